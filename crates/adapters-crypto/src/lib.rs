@@ -1,0 +1,1 @@
+//! Hashing, codes, randomness, clock and ids.

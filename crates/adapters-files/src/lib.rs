@@ -1,0 +1,1 @@
+//! The file store: sealed chunks over object_store.

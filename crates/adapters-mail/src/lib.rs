@@ -1,0 +1,1 @@
+//! Mail: SMTP, and the outbox stand-in.

@@ -1,0 +1,1 @@
+//! Persistence written once and compiled for PostgreSQL and for the embedded SQLite.

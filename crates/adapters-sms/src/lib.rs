@@ -1,0 +1,1 @@
+//! Text messages: Twilio, Vonage, and the outbox stand-in.

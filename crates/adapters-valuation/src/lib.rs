@@ -1,0 +1,1 @@
+//! Addresses, vehicles and prices: real providers and stand-ins.

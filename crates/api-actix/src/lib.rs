@@ -1,0 +1,1 @@
+//! The HTTP edge of Holdfast: configuration, wiring, routes, and the holdfast binary.

@@ -1,0 +1,1 @@
+//! Accounts: registration, login, PINs, sessions, factors, security question, reset.

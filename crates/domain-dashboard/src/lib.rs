@@ -1,0 +1,1 @@
+//! What the dashboard says, computed from its own read ports.

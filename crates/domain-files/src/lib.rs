@@ -1,0 +1,1 @@
+//! Files: what is accepted, document rules, and the ports that keep them.

@@ -1,0 +1,1 @@
+//! Authenticated encryption and the key hierarchy: a library for adapters, without a database.
