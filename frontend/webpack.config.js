@@ -1,0 +1,117 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const inRoot = (...parts) => path.join(root, ...parts);
+
+/** Copies `public/` unchanged to the top of `dist/`, for files whose address is fixed by convention. */
+class PublicFiles {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('PublicFiles', (compilation) => {
+      const { RawSource } = compiler.webpack.sources;
+      compilation.hooks.processAssets.tap('PublicFiles', () => {
+        for (const name of readdirSync(inRoot('public'))) {
+          compilation.fileDependencies.add(inRoot('public', name));
+          compilation.emitAsset(name, new RawSource(readFileSync(inRoot('public', name))));
+        }
+      });
+    });
+  }
+}
+
+/** What every screen needs; it changes rarely, so it keeps its hash between releases. */
+const VENDOR =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|redux|immer|reselect|use-sync-external-store)[\\/]/;
+
+export default function config(_env, { mode }) {
+  const production = mode === 'production';
+  return {
+    mode,
+    context: root,
+    target: ['web', 'es2022'],
+    entry: { main: './src/main.tsx' },
+    output: {
+      path: inRoot('dist'),
+      publicPath: '/',
+      clean: true,
+      filename: 'assets/[name].[contenthash:10].js',
+      chunkFilename: 'assets/[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    },
+    devtool: production ? false : 'cheap-module-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '@': inRoot('src') } },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: {
+            loader: 'swc-loader',
+            options: {
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                target: 'es2022',
+                transform: { react: { runtime: 'automatic', development: !production } },
+              },
+            },
+          },
+        },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: true,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new HtmlWebpackPlugin({
+        template: inRoot('src/index.html'),
+        scriptLoading: 'defer',
+        inject: 'head',
+      }),
+      new MiniCssExtractPlugin({
+        filename: 'assets/[name].[contenthash:10].css',
+        chunkFilename: 'assets/[name].[contenthash:10].css',
+        ignoreOrder: true,
+      }),
+      new PublicFiles(),
+    ],
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: production ? 'deterministic' : 'named',
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: { vendor: { name: 'vendor', test: VENDOR, priority: 10 } },
+      },
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: inRoot('.cache/webpack'),
+      buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}
