@@ -1,1 +1,26 @@
 //! What every domain shares: money, ids, time, UK identifiers, effects and the error vocabulary.
+//!
+//! This crate knows no database, no HTTP and no runtime. Time, randomness and ids enter through
+//! the ports [`time::Clock`], [`random::Random`] and [`ids::Ids`].
+
+pub mod effects;
+pub mod email;
+pub mod error;
+pub mod ids;
+pub mod jobs;
+pub mod messages;
+pub mod money;
+pub mod outbox;
+pub mod random;
+pub mod time;
+pub mod uk;
+
+pub use effects::{AuditEvent, AuditKind, Effects};
+pub use email::Email;
+pub use error::{FieldError, Invalid, StoreError};
+pub use ids::{Ids, PersonId};
+pub use messages::{Mail, Message, Outgoing, Sms};
+pub use money::Pence;
+pub use random::Random;
+pub use time::{Clock, Instant};
+pub use uk::{mobile::UkMobile, postcode::Postcode};

@@ -1,0 +1,138 @@
+//! What a port method writes beside its main change, in the same transaction.
+
+use crate::ids::AuditId;
+use crate::{Instant, Outgoing, PersonId};
+
+/// Messages that leave and events that are remembered because of one change.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Effects {
+    /// Messages to queue.
+    pub outgoing: Vec<Outgoing>,
+    /// Events for the audit trail.
+    pub audit: Vec<AuditEvent>,
+}
+
+impl Effects {
+    /// Nothing beside the main change.
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// Adds a message.
+    #[must_use]
+    pub fn send(mut self, message: Outgoing) -> Self {
+        self.outgoing.push(message);
+        self
+    }
+
+    /// Adds an event.
+    #[must_use]
+    pub fn note(mut self, event: AuditEvent) -> Self {
+        self.audit.push(event);
+        self
+    }
+}
+
+/// One remembered event (ASVS 16.3). It names no secret and nothing a person typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AuditEvent {
+    /// Its id.
+    pub id: AuditId,
+    /// When it happened.
+    pub at: Instant,
+    /// Whose account it concerns, where there is one.
+    pub person: Option<PersonId>,
+    /// What happened.
+    pub kind: AuditKind,
+}
+
+macro_rules! audit_kinds {
+    ($($(#[$meta:meta])* $name:ident => $text:literal,)*) => {
+        /// What can happen. The text is what the store keeps.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum AuditKind { $($(#[$meta])* $name,)* }
+
+        impl AuditKind {
+            /// Every kind.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The stored text.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $text,)* }
+            }
+        }
+    };
+}
+
+audit_kinds! {
+    /// A registration was begun.
+    RegistrationStarted => "registration_started",
+    /// Somebody tried to register a known email.
+    RegistrationOfKnownEmail => "registration_of_known_email",
+    /// A person came to be: their phone was proven.
+    AccountCreated => "account_created",
+    /// The right password was given.
+    PasswordAccepted => "password_accepted",
+    /// A wrong password was given.
+    PasswordRefused => "password_refused",
+    /// A right code was given.
+    CodeAccepted => "code_accepted",
+    /// A wrong code was given.
+    CodeRefused => "code_refused",
+    /// A code was sent.
+    CodeSent => "code_sent",
+    /// A PIN was set.
+    PinSet => "pin_set",
+    /// A right PIN was given.
+    PinAccepted => "pin_accepted",
+    /// A wrong PIN was given.
+    PinRefused => "pin_refused",
+    /// A session began.
+    SessionStarted => "session_started",
+    /// A session was renewed by PIN.
+    SessionRenewed => "session_renewed",
+    /// A session was ended.
+    SessionEnded => "session_ended",
+    /// A spent refresh token came back: its family was revoked.
+    RefreshReused => "refresh_reused",
+    /// A refresh family was revoked.
+    FamilyRevoked => "family_revoked",
+    /// A security question was set.
+    SecurityQuestionSet => "security_question_set",
+    /// A right or wrong answer to the security question was given.
+    SecurityAnswerRefused => "security_answer_refused",
+    /// A reset link was asked for.
+    ResetRequested => "reset_requested",
+    /// The password was reset by link.
+    PasswordReset => "password_reset",
+    /// A credential or contact was changed in the settings.
+    SettingsChanged => "settings_changed",
+    /// An attempt was refused because of a limit.
+    Throttled => "throttled",
+    /// An item was added to the Vault.
+    ItemAdded => "item_added",
+    /// An item was changed.
+    ItemChanged => "item_changed",
+    /// An item was deleted.
+    ItemDeleted => "item_deleted",
+    /// A document was stored.
+    DocumentStored => "document_stored",
+    /// A document was replaced.
+    DocumentReplaced => "document_replaced",
+    /// A document was deleted.
+    DocumentDeleted => "document_deleted",
+    /// A file was read.
+    FileRead => "file_read",
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn no_two_kinds_share_a_text() {
+        let texts: HashSet<_> = AuditKind::ALL.iter().map(|k| k.as_str()).collect();
+        assert_eq!(texts.len(), AuditKind::ALL.len());
+    }
+}

@@ -1,0 +1,136 @@
+//! The error vocabulary: what a person typed wrongly, and what a store could not do.
+
+use std::error::Error;
+
+/// One message for one field, as the wire carries it (DESIGN 3).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FieldError {
+    /// The wire name of the field.
+    pub field: &'static str,
+    /// The message, word for word as the spec quotes it where it does.
+    pub message: String,
+}
+
+/// What a person typed that breaks one or more rules. Never empty.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", .first.message)]
+pub struct Invalid {
+    first: FieldError,
+    rest: Vec<FieldError>,
+}
+
+impl Invalid {
+    /// One broken rule on one field.
+    pub fn new(field: &'static str, message: impl Into<String>) -> Self {
+        Self {
+            first: FieldError {
+                field,
+                message: message.into(),
+            },
+            rest: Vec::new(),
+        }
+    }
+
+    /// The broken rules in the order in which they were found.
+    pub fn errors(&self) -> impl Iterator<Item = &FieldError> {
+        std::iter::once(&self.first).chain(&self.rest)
+    }
+
+    /// The first broken rule.
+    pub fn first(&self) -> &FieldError {
+        &self.first
+    }
+}
+
+/// Gathers broken rules over several fields, so that a person hears of all of them at once.
+#[derive(Debug, Default)]
+pub struct Gather(Vec<FieldError>);
+
+impl Gather {
+    /// Keeps the message of a refused value for `field` and passes an accepted one on.
+    pub fn take<T, M: Into<String>>(
+        &mut self,
+        field: &'static str,
+        value: Result<T, M>,
+    ) -> Option<T> {
+        value.map_err(|message| self.add(field, message)).ok()
+    }
+
+    /// Adds one broken rule.
+    pub fn add(&mut self, field: &'static str, message: impl Into<String>) {
+        self.0.push(FieldError {
+            field,
+            message: message.into(),
+        });
+    }
+
+    /// Adds every broken rule of another check.
+    pub fn merge<T>(&mut self, value: Result<T, Invalid>) -> Option<T> {
+        value
+            .map_err(|invalid| {
+                self.0.push(invalid.first);
+                self.0.extend(invalid.rest);
+            })
+            .ok()
+    }
+
+    /// `Ok` when no rule was broken.
+    pub fn finish(self) -> Result<(), Invalid> {
+        let mut errors = self.0.into_iter();
+        match errors.next() {
+            None => Ok(()),
+            Some(first) => Err(Invalid {
+                first,
+                rest: errors.collect(),
+            }),
+        }
+    }
+}
+
+type Cause = Box<dyn Error + Send + Sync + 'static>;
+
+/// What any port may answer when the world behind it fails. Domain outcomes (taken, not found,
+/// spent) are values of the port's own answer, never a `StoreError`.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The store cannot be reached or is overloaded; trying later may work (HTTP 503).
+    #[error("the store is unavailable")]
+    Unavailable(#[source] Cause),
+    /// The store answered something that must not be, or a record does not open (HTTP 500).
+    #[error("the store failed")]
+    Failed(#[source] Cause),
+}
+
+impl StoreError {
+    /// A failure that trying later may cure.
+    pub fn unavailable(cause: impl Into<Cause>) -> Self {
+        Self::Unavailable(cause.into())
+    }
+
+    /// A failure that trying later does not cure.
+    pub fn failed(cause: impl Into<Cause>) -> Self {
+        Self::Failed(cause.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_broken_rule_is_kept_in_order() {
+        let mut gather = Gather::default();
+        assert_eq!(gather.take("a", Ok::<_, String>(1)), Some(1));
+        assert_eq!(gather.take::<u8, _>("b", Err("B is required")), None);
+        gather.add("c", "C is required");
+        let invalid = gather.finish().unwrap_err();
+        let fields: Vec<_> = invalid.errors().map(|e| e.field).collect();
+        assert_eq!(fields, ["b", "c"]);
+        assert_eq!(invalid.to_string(), "B is required");
+    }
+
+    #[test]
+    fn nothing_broken_is_ok() {
+        assert!(Gather::default().finish().is_ok());
+    }
+}

@@ -1,0 +1,61 @@
+//! Background work: leased rows, on both stores.
+
+use crate::ids::JobId;
+use crate::{Instant, StoreError};
+use async_trait::async_trait;
+
+/// Work to be done once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewJob {
+    /// Its id.
+    pub id: JobId,
+    /// Which worker does it.
+    pub kind: String,
+    /// What makes it one and the same work: a second job of this kind and key is not taken.
+    pub key: String,
+    /// When it is due.
+    pub run_at: Instant,
+}
+
+/// Work leased to one worker.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeasedJob {
+    /// The work.
+    pub job: NewJob,
+    /// Which attempt this is, from one.
+    pub attempt: i32,
+}
+
+/// Keeps background work.
+#[async_trait]
+pub trait Jobs: Send + Sync {
+    /// Adds work.
+    ///
+    /// - MUST answer `false` and add nothing where a job of the same kind and key exists, done or
+    ///   not.
+    async fn enqueue(&self, job: NewJob) -> Result<bool, StoreError>;
+
+    /// Leases up to `limit` due jobs of `kind` until `until`.
+    ///
+    /// - MUST NOT lease a job to two workers at once.
+    /// - MUST NOT lease a job before it is due.
+    /// - MUST lease a job again once its lease has run out, with the attempt raised.
+    async fn lease(
+        &self,
+        kind: &str,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+    ) -> Result<Vec<LeasedJob>, StoreError>;
+
+    /// Marks a job done.
+    ///
+    /// - MUST change nothing and answer `false` where `attempt` is not the running one.
+    /// - MUST NOT lease a finished job again.
+    async fn finish(&self, id: JobId, attempt: i32) -> Result<bool, StoreError>;
+
+    /// Puts a job back until `run_at`.
+    ///
+    /// - MUST change nothing and answer `false` where `attempt` is not the running one.
+    async fn retry(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError>;
+}

@@ -1,0 +1,82 @@
+//! Text messages and mails, and the ports that send them.
+
+use crate::ids::MessageId;
+use crate::{Email, Instant, UkMobile};
+use async_trait::async_trait;
+use std::time::Duration;
+
+/// A text message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sms {
+    /// Who receives it.
+    pub to: UkMobile,
+    /// The plain text. A code stands in it as six bare digits.
+    pub body: String,
+}
+
+/// A plain-text mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mail {
+    /// Who receives it.
+    pub to: Email,
+    /// The subject, one line.
+    pub subject: String,
+    /// The plain text. A link stands on a line of its own.
+    pub body: String,
+}
+
+/// What leaves the house.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Message {
+    /// By telephone.
+    Sms(Sms),
+    /// By mail.
+    Mail(Mail),
+}
+
+/// A message on its way out, written in the same transaction as what it tells of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outgoing {
+    /// Its id, which also makes a mail's fixed Message-ID.
+    pub id: MessageId,
+    /// What is sent.
+    pub message: Message,
+    /// When it was written.
+    pub created_at: Instant,
+    /// After this moment it is no longer worth sending (a code past its life, R12).
+    pub send_before: Option<Instant>,
+}
+
+/// Why a message did not leave.
+#[derive(Debug, thiserror::Error)]
+pub enum SendError {
+    /// The provider certainly did not take it; trying again is safe.
+    #[error("not sent, worth trying again: {0}")]
+    NotSent(String, Option<Duration>),
+    /// Nobody knows whether it was sent: a timeout or a cut connection.
+    #[error("unknown whether sent: {0}")]
+    Unknown(String),
+    /// It will never be accepted: a barred number, bad credentials.
+    #[error("refused for good: {0}")]
+    Refused(String),
+}
+
+/// Sends text messages.
+///
+/// An implementation MUST answer within eight seconds (DESIGN 5), MUST answer
+/// [`SendError::Unknown`] after a timeout, and MUST NOT try twice itself.
+#[async_trait]
+pub trait SmsSender: Send + Sync {
+    /// Hands `sms` to the provider.
+    async fn send(&self, id: MessageId, sms: &Sms) -> Result<(), SendError>;
+}
+
+/// Sends mail.
+///
+/// An implementation MUST give every attempt at one `id` the same Message-ID, and MUST answer
+/// within eight seconds (DESIGN 5).
+#[async_trait]
+pub trait MailSender: Send + Sync {
+    /// Hands `mail` to the server.
+    async fn send(&self, id: MessageId, mail: &Mail) -> Result<(), SendError>;
+}

@@ -1,0 +1,91 @@
+//! The outbox: messages wait here until a sender has taken them.
+//!
+//! A text message is handed over at most once, a mail at least once (DESIGN 2).
+
+use crate::ids::MessageId;
+use crate::{Instant, Outgoing, StoreError};
+use async_trait::async_trait;
+
+/// A message leased to one worker.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leased {
+    /// The message.
+    pub outgoing: Outgoing,
+    /// Which attempt this is, from one. Settling names it again.
+    pub attempt: i32,
+}
+
+/// How an attempt ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Settled {
+    /// The provider took it; the content is wiped.
+    Sent,
+    /// It certainly was not taken and is tried again at this moment.
+    RetryAt(Instant),
+    /// It is given up; the content is wiped.
+    Failed,
+}
+
+/// Keeps messages until they have left. Messages are written by the ports whose change they tell
+/// of, through [`crate::Effects`].
+#[async_trait]
+pub trait Outbox: Send + Sync {
+    /// Leases up to `limit` messages that are due at `now` until `until`.
+    ///
+    /// - MUST NOT lease a message to two workers at once.
+    /// - MUST lease a mail again once its lease has run out unsettled, with the attempt raised.
+    /// - MUST NOT lease a text message again whose lease ran out unsettled (at most once).
+    /// - MUST NOT lease what is past its `send_before`; MUST wipe it instead.
+    /// - MUST answer the oldest first.
+    async fn lease(
+        &self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+    ) -> Result<Vec<Leased>, StoreError>;
+
+    /// Ends an attempt.
+    ///
+    /// - MUST change nothing and answer `false` where `attempt` is not the running one.
+    /// - MUST wipe the content when it is sent or failed.
+    /// - MUST lease a message settled by [`Settled::RetryAt`] again from that moment on, and not
+    ///   before it.
+    async fn settle(
+        &self,
+        id: MessageId,
+        attempt: i32,
+        how: Settled,
+        now: Instant,
+    ) -> Result<bool, StoreError>;
+}
+
+/// A message as the development outbox shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shown {
+    /// Its id.
+    pub id: MessageId,
+    /// What was sent.
+    pub message: crate::Message,
+    /// When.
+    pub sent_at: Instant,
+}
+
+/// Where the stand-in senders leave messages for a person to read (development, or a self-host
+/// without a provider).
+#[async_trait]
+pub trait DevOutbox: Send + Sync {
+    /// Keeps a message that a stand-in sender was handed.
+    ///
+    /// - MUST keep one entry for one id, however often it is handed over.
+    async fn record(&self, shown: Shown) -> Result<(), StoreError>;
+
+    /// The newest `limit` messages, newest first.
+    ///
+    /// - MUST answer the newest first and at most `limit`.
+    async fn newest(&self, limit: u32) -> Result<Vec<Shown>, StoreError>;
+
+    /// Removes what was sent before `moment`.
+    ///
+    /// - MUST remove what is older and keep what is not.
+    async fn wipe_before(&self, moment: Instant) -> Result<(), StoreError>;
+}

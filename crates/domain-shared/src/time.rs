@@ -1,0 +1,84 @@
+//! Time: the clock port and the civil day in London.
+
+use chrono::{DateTime, NaiveDate, SubsecRound, Utc};
+use chrono_tz::Europe::London;
+
+/// A moment in UTC, to the microsecond (what PostgreSQL keeps).
+pub type Instant = DateTime<Utc>;
+
+/// Tells the time.
+///
+/// An implementation MUST answer UTC truncated to whole microseconds, so that a value read back
+/// from any store equals the one written.
+pub trait Clock: Send + Sync {
+    /// The present moment.
+    fn now(&self) -> Instant;
+}
+
+/// `instant` truncated to whole microseconds.
+pub fn to_micros(instant: Instant) -> Instant {
+    instant.trunc_subsecs(6)
+}
+
+/// The calendar day in London at `instant`: every rule about days means this one.
+pub fn london_day(instant: Instant) -> NaiveDate {
+    instant.with_timezone(&London).date_naive()
+}
+
+/// A clock that stands where it is put. For tests and for replaying history.
+#[derive(Debug)]
+pub struct FixedClock(std::sync::Mutex<Instant>);
+
+impl FixedClock {
+    /// A clock standing at `instant`.
+    pub fn at(instant: Instant) -> Self {
+        Self(std::sync::Mutex::new(to_micros(instant)))
+    }
+
+    /// Moves the clock by `step`, which may be negative.
+    pub fn step(&self, step: chrono::TimeDelta) {
+        let mut now = self.lock();
+        *now += step;
+    }
+
+    /// Puts the clock at `instant`.
+    pub fn set(&self, instant: Instant) {
+        *self.lock() = to_micros(instant);
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Instant> {
+        self.0
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+}
+
+impl Clock for FixedClock {
+    fn now(&self) -> Instant {
+        *self.lock()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::TimeZone;
+
+    #[test]
+    fn a_summer_evening_in_utc_is_the_next_day_in_london() {
+        let late = Utc.with_ymd_and_hms(2026, 6, 30, 23, 30, 0).unwrap();
+        assert_eq!(
+            london_day(late),
+            NaiveDate::from_ymd_opt(2026, 7, 1).unwrap()
+        );
+    }
+
+    #[test]
+    fn a_winter_evening_is_the_same_day() {
+        let late = Utc.with_ymd_and_hms(2026, 12, 31, 23, 59, 59).unwrap();
+        assert_eq!(
+            london_day(late),
+            NaiveDate::from_ymd_opt(2026, 12, 31).unwrap()
+        );
+    }
+}

@@ -1,0 +1,4 @@
+//! Identifiers of the United Kingdom.
+
+pub mod mobile;
+pub mod postcode;
