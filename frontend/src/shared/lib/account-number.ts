@@ -1,0 +1,11 @@
+import { digitsOf } from './digits';
+import { isDigit, type Mask } from './mask';
+
+export const ACCOUNT_NUMBER_DIGITS = 8;
+
+/** Digits only, at most 8 (spec 1 §5 "Input formatting"). */
+export function formatAccountNumber(text: string): string {
+  return digitsOf(text, ACCOUNT_NUMBER_DIGITS);
+}
+
+export const accountNumberMask: Mask = { format: formatAccountNumber, keeps: isDigit };

@@ -1,0 +1,17 @@
+import { digitsOf } from './digits';
+import { isDigit, type Mask } from './mask';
+
+export const CARD_NUMBER_DIGITS = 16;
+
+/** Digits only, at most 16, in fours separated by spaces (spec 1 §5 "Input formatting"). */
+export function formatCardNumber(text: string): string {
+  const digits = digitsOf(text, CARD_NUMBER_DIGITS);
+  return digits.match(/\d{1,4}/g)?.join(' ') ?? '';
+}
+
+/** The card number as it is sent, with its spaces stripped (spec 2 §3). */
+export function cardNumberDigits(text: string): string {
+  return digitsOf(text, CARD_NUMBER_DIGITS);
+}
+
+export const cardNumberMask: Mask = { format: formatCardNumber, keeps: isDigit };

@@ -1,0 +1,35 @@
+import { digitsOf } from './digits';
+import { isDigit, type Mask } from './mask';
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+
+/** `DD / MM / YYYY`, 14 characters at most; separators appear with the digit that follows them. */
+export function formatDateEntry(text: string): string {
+  const digits = digitsOf(text, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join(' / ');
+}
+
+/**
+ * The entry as `yyyy-MM-dd`, or undefined until it is a date that exists between 1900 and 2100
+ * (spec 1 §5 "Input formatting").
+ */
+export function dateEntryToIso(text: string): string | undefined {
+  const digits = digitsOf(text);
+  if (digits.length !== 8) return undefined;
+  const day = Number(digits.slice(0, 2));
+  const month = Number(digits.slice(2, 4));
+  const year = Number(digits.slice(4));
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12) return undefined;
+  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (day < 1 || day > daysInMonth) return undefined;
+  return `${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`;
+}
+
+/** How a stored `yyyy-MM-dd` is shown in the field; anything else shows as empty. */
+export function isoToDateEntry(iso: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
+  return year && month && day ? `${day} / ${month} / ${year}` : '';
+}
+
+export const dateEntryMask: Mask = { format: formatDateEntry, keeps: isDigit };

@@ -1,0 +1,44 @@
+/** Accepted kinds of document (spec 2 §5 "Files"), by the ending of the name. */
+export const DOCUMENT_EXTENSIONS = [
+  'pdf',
+  'doc',
+  'docx',
+  'png',
+  'jpeg',
+  'jpg',
+  'heic',
+  'webp',
+  'heif',
+] as const;
+
+export const MAX_FILE_BYTES = 10_485_760;
+
+const TOO_LARGE = 'File size exceeds 10MB limit.';
+const NOT_ACCEPTED = 'This file type is not accepted.';
+
+/** The ending of a file name in lower case, without its dot; empty when there is none. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+}
+
+/** Why a file cannot be added, in the spec's words; undefined when it can. */
+export function fileProblem(
+  file: Pick<File, 'name' | 'size'>,
+  extensions: readonly string[] = DOCUMENT_EXTENSIONS,
+): string | undefined {
+  if (!extensions.includes(extensionOf(file.name))) return NOT_ACCEPTED;
+  return file.size > MAX_FILE_BYTES ? TOO_LARGE : undefined;
+}
+
+/** The `accept` attribute for a file chooser that offers these endings. */
+export function acceptAttribute(extensions: readonly string[] = DOCUMENT_EXTENSIONS): string {
+  return extensions.map((extension) => `.${extension}`).join(',');
+}
+
+/** A file size for reading: `640 KB`, `2.4 MB`, counted in steps of 1,024. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}

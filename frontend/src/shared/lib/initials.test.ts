@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { initials } from './initials';
+
+describe('initials', () => {
+  it.each([
+    ['Rowan', 'Pritchard', 'RP'],
+    ['élodie', "o'neill", 'ÉO'],
+    [' ann ', '', 'A'],
+    ['', '', ''],
+  ])('of %j %j are %j', (first, last, expected) => {
+    expect(initials(first, last)).toBe(expected);
+  });
+});

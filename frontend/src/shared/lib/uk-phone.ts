@@ -1,0 +1,28 @@
+import { digitsOf } from './digits';
+import { isDigit, type Mask } from './mask';
+
+export const UK_PHONE_DIGITS = 10;
+export const UK_PHONE_PREFIX = '+44';
+
+/**
+ * The national digits of a UK number, at most 10. A leading 0 is dropped (spec 1 §5), and so is
+ * a country code written out in a pasted number.
+ */
+export function ukPhoneDigits(text: string): string {
+  const national = text.replace(/^\s*(?:\+|00)\s*44/, '');
+  return digitsOf(national).replace(/^0+/, '').slice(0, UK_PHONE_DIGITS);
+}
+
+/** Four digits, a space, then the rest: `7700 900482`. */
+export function formatUkPhone(text: string): string {
+  const digits = ukPhoneDigits(text);
+  return digits.length > 4 ? `${digits.slice(0, 4)} ${digits.slice(4)}` : digits;
+}
+
+/** The number as it is sent: +44 followed by the digits. Empty stays empty. */
+export function ukPhoneToSend(text: string): string {
+  const digits = ukPhoneDigits(text);
+  return digits === '' ? '' : UK_PHONE_PREFIX + digits;
+}
+
+export const ukPhoneMask: Mask = { format: formatUkPhone, keeps: isDigit };
