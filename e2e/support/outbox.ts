@@ -1,0 +1,42 @@
+/** A message as `/dev/outbox.json` shows it. */
+export interface OutboxMessage {
+  id: string;
+  channel: 'sms' | 'mail';
+  to: string;
+  subject: string | null;
+  body: string;
+  sentAt: string;
+}
+
+/** What the stand-ins for text messages and mail were handed, newest first. */
+export async function outbox(url: string): Promise<OutboxMessage[]> {
+  const answer = await fetch(`${url}/dev/outbox.json`);
+  if (!answer.ok) throw new Error(`the outbox answered ${answer.status}`);
+  return (await answer.json()) as OutboxMessage[];
+}
+
+/** Waits for a message that `fits` and was not there before `known`. */
+export async function message(
+  url: string,
+  fits: (message: OutboxMessage) => boolean,
+  known: ReadonlySet<string> = new Set(),
+): Promise<OutboxMessage> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = (await outbox(url)).find((one) => !known.has(one.id) && fits(one));
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('no such message arrived');
+}
+
+/** The newest six-digit code sent to a number that ends in `tail`. */
+export async function code(
+  url: string,
+  tail: string,
+  known: ReadonlySet<string> = new Set(),
+): Promise<string> {
+  const sms = await message(url, (one) => one.channel === 'sms' && one.to.endsWith(tail), known);
+  const digits = /\b(\d{6})\b/.exec(sms.body)?.[1];
+  if (!digits) throw new Error('the text message names no code');
+  return digits;
+}

@@ -1,0 +1,28 @@
+# Holdfast. `npx --yes rust-just <recipe>` works wherever Node does.
+set windows-shell := ["powershell.exe", "-NoLogo", "-Command"]
+
+# What there is
+default:
+    @{{ just_executable() }} --list
+
+# Install, build and start everything; prints one address and the sample account
+dev:
+    node scripts/dev.mjs
+
+# Everything: formatting, lints, invariants, Rust on every store, web app, journeys in Chromium
+test *steps:
+    node scripts/test.mjs {{ steps }}
+
+# target/release/holdfast and frontend/dist/index.html
+build:
+    node scripts/build.mjs
+
+# Rewrite the OpenAPI document and the TypeScript types made from it
+api-types:
+    node scripts/api-types.mjs
+
+# Format everything
+fmt:
+    cargo fmt --all
+    npm --prefix frontend run --silent format:write
+    npm --prefix e2e run --silent format:write

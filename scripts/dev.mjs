@@ -1,0 +1,16 @@
+// `just dev`: installs, builds and starts everything, and prints where to look.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { main, must, root } from './lib/run.mjs';
+import { needNode, webBuild } from './lib/prepare.mjs';
+
+main(async () => {
+  needNode();
+  await webBuild();
+  await must('cargo', ['build', '--quiet', '--locked', '-p', 'api-actix', '--bin', 'holdfast']);
+  const binary = join(root, process.env.CARGO_TARGET_DIR ?? 'target', 'debug', 'holdfast');
+  await must(binary, ['demo']);
+  const server = spawn(binary, ['serve'], { cwd: root, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'));
+  server.on('close', (code) => (process.exitCode = code ?? 1));
+});

@@ -1,0 +1,96 @@
+// The invariants of ARCHITECTURE.md that no compiler checks.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './run.mjs';
+
+const forbidden = ['diesel', 'diesel-async', 'actix-web', 'actix-http', 'tokio', 'reqwest', 'object_store'];
+const sharedDomains = ['domain-shared', 'domain-files'];
+
+async function lines(command, args) {
+  const { code, output, answer } = await run(command, args, { quiet: true });
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')}: ${output.slice(-2000)}`);
+  return answer.split('\n').filter(Boolean);
+}
+
+const tree = async (crate) =>
+  new Set(
+    (await lines('cargo', ['tree', '--locked', '-p', crate, '-e', 'normal', '--prefix', 'none'])).map(
+      (line) => line.split(' ')[0],
+    ),
+  );
+
+async function domainsArePure(metadata) {
+  const broken = [];
+  const domains = metadata.packages.map((p) => p.name).filter((name) => name.startsWith('domain-'));
+  for (const domain of domains) {
+    const below = await tree(domain);
+    for (const name of forbidden) if (below.has(name)) broken.push(`${domain} depends on ${name}`);
+    for (const other of domains) {
+      if (other !== domain && !sharedDomains.includes(other) && below.has(other)) {
+        broken.push(`${domain} depends on ${other}`);
+      }
+    }
+  }
+  return broken;
+}
+
+/** `A OR B` is fine when either is; `A AND B` when both are. */
+function licenceFits(expression, allowed) {
+  return expression
+    .replaceAll('/', ' OR ')
+    .split(/\s+OR\s+/)
+    .some((side) =>
+      side
+        .split(/\s+AND\s+/)
+        .map((name) => name.replace(/[()]/g, '').trim())
+        .every((name) => allowed.has(name)),
+    );
+}
+
+function allowedLicences() {
+  const text = readFileSync(join(root, 'deny.toml'), 'utf8');
+  const list = /allow = \[([^\]]*)\]/.exec(text)?.[1] ?? '';
+  return new Set([...list.matchAll(/"([^"]+)"/g)].map((match) => match[1]));
+}
+
+function licencesFit(metadata) {
+  const allowed = allowedLicences();
+  const rust = metadata.packages
+    .filter((p) => p.source)
+    .filter((p) => !licenceFits(p.license ?? '', allowed))
+    .map((p) => `the licence of ${p.name} is ${p.license}`);
+  const shipped = ['frontend', 'e2e'].flatMap((folder) => {
+    const lock = JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8'));
+    return Object.entries(lock.packages)
+      .filter(([path, entry]) => path && !entry.link && !licenceFits(entry.license ?? 'none', allowed))
+      .map(([path, entry]) => `the licence of ${path} is ${entry.license}`);
+  });
+  return [...rust, ...shipped];
+}
+
+async function noRegistryHostIsNamed() {
+  const { answer } = await run('git', ['grep', '-lE', '(registry\\.npmjs|static\\.crates|deb\\.debian|files\\.pythonhosted)\\.'], { quiet: true });
+  return answer
+    .split('\n')
+    .filter((file) => file && file !== 'scripts/lib/invariants.mjs')
+    .map((file) => `${file} names a registry's host`);
+}
+
+/** A test step: one line per invariant, in the shape of a test runner's result. */
+export async function invariants() {
+  const metadata = JSON.parse((await lines('cargo', ['metadata', '--locked', '--format-version', '1'])).join(''));
+  const checks = {
+    'domain crates know no database, no HTTP, no runtime and not each other': () => domainsArePure(metadata),
+    'every licence fits': () => licencesFit(metadata),
+    'no registry host is named': noRegistryHostIsNamed,
+  };
+  let failed = 0;
+  for (const [sentence, check] of Object.entries(checks)) {
+    const broken = await check();
+    console.log(`${broken.length ? '✗' : '✓'} ${sentence}`);
+    for (const line of broken) console.log(`  ${line}`);
+    if (broken.length) failed += 1;
+  }
+  const passed = Object.keys(checks).length - failed;
+  return { code: failed ? 1 : 0, output: `${passed} passed\n${failed ? `${failed} failed\n` : ''}` };
+}

@@ -1,0 +1,84 @@
+// `just test`: everything, in the order in which a failure is cheapest. With names as arguments,
+// only those steps. The last line is `N passed, N failed`.
+import { join } from 'node:path';
+import { Stop, main, root, run } from './lib/run.mjs';
+import { chromium, needNode, npmInstall, postgres, webBuild } from './lib/prepare.mjs';
+import { invariants } from './lib/invariants.mjs';
+
+const domains = ['domain-shared', 'domain-files', 'domain-auth', 'domain-vault', 'domain-dashboard'];
+const web = (script) => run('npm', ['run', '--silent', script], { cwd: join(root, 'frontend'), capture: true });
+const cargo = (...args) => run('cargo', args, { capture: true });
+
+/** Sums what a test runner's own closing lines say; a step without any counts as one. */
+function count({ code, output }) {
+  const plain = output.replace(/\u001b\[[0-9;]*m/g, '');
+  const sum = (pattern) => [...plain.matchAll(pattern)].reduce((n, match) => n + Number(match[1]), 0);
+  const cargoPassed = sum(/^test result: \w+\. (\d+) passed/gm);
+  const cargoFailed = sum(/^test result: \w+\. \d+ passed; (\d+) failed/gm);
+  const otherPassed = sum(/^\s*(?:Tests\s+(?:\d+ failed \| )?)?(\d+) passed(?: \(|$)/gm);
+  const otherFailed = sum(/^\s*(?:Tests\s+)?(\d+) failed/gm);
+  const counted = { passed: cargoPassed + otherPassed, failed: cargoFailed + otherFailed };
+  if (code !== 0 && counted.failed === 0) counted.failed = 1;
+  if (counted.passed + counted.failed === 0) counted.passed = 1;
+  return counted;
+}
+
+const steps = {
+  'formatting of Rust': () => cargo('fmt', '--all', '--check'),
+  'formatting of the web app': () => web('format'),
+  'types of the web app': () => web('typecheck'),
+  'lints of the web app': () => web('lint'),
+  'units of the web app': () => web('test'),
+  'types of the journeys': () =>
+    run('npm', ['run', '--silent', 'check'], { cwd: join(root, 'e2e'), capture: true }),
+  'build of the web app': async () => {
+    await webBuild();
+    return { code: 0, output: '' };
+  },
+  'lints of Rust': () =>
+    cargo('clippy', '--workspace', '--all-targets', '--locked', '--quiet', '--', '-D', 'warnings'),
+  invariants,
+  'each domain alone': async () => {
+    let all = { code: 0, output: '' };
+    for (const domain of domains) {
+      const one = await cargo('test', '--locked', '--quiet', '-p', domain);
+      all = { code: all.code || one.code, output: all.output + one.output };
+    }
+    return all;
+  },
+  'Rust on every store': () => cargo('test', '--workspace', '--locked', '--quiet', '--no-fail-fast'),
+  'journeys in Chromium': async () => {
+    const built = await cargo('build', '--locked', '--quiet', '-p', 'api-actix', '-p', 'test-support');
+    if (built.code !== 0) return built;
+    return run('npm', ['test', '--silent'], {
+      cwd: join(root, 'e2e'),
+      env: { CHROME_PATH: await chromium() },
+      capture: true,
+    });
+  },
+};
+
+main(async () => {
+  needNode();
+  const wanted = process.argv.slice(2);
+  const names = Object.keys(steps).filter((name) => !wanted.length || wanted.some((w) => name.includes(w)));
+  if (!names.length) throw new Stop(`no step is called ${wanted.join(' ')}; there are: ${Object.keys(steps).join(', ')}`);
+  await postgres();
+  await npmInstall('frontend');
+  await npmInstall('e2e');
+
+  const rows = [];
+  for (const name of names) {
+    console.log(`\n── ${name}`);
+    const began = Date.now();
+    const counted = count(await steps[name]());
+    rows.push({ name, ...counted, seconds: Math.round((Date.now() - began) / 1000) });
+  }
+  console.log('');
+  for (const { name, passed, failed, seconds } of rows) {
+    console.log(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`);
+  }
+  const total = (key) => rows.reduce((sum, row) => sum + row[key], 0);
+  console.log(`${total('passed')} passed, ${total('failed')} failed`);
+  if (total('failed')) process.exitCode = 1;
+});
