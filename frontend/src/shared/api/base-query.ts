@@ -1,0 +1,64 @@
+import { type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { paths } from '@/shared/config/paths';
+import { type Services } from '@/shared/session/services';
+import { type ApiError, type Envelope } from './envelope';
+import { csrfToken, isCsrfRefusal, isUnsafe } from './csrf';
+import { type Outcome, type Request, send } from './xhr';
+
+export type BaseQuery = BaseQueryFn<Request, Envelope<unknown>, ApiError>;
+
+/** Their refusal says something about what was typed, or nothing at all, never about the session. */
+const OUTSIDE_SESSION = new Set(['/auth/login', '/auth/refresh-token', '/auth/logout']);
+
+/** One fetch of the token serves every call that finds it missing. */
+let fetchingCsrf: Promise<Outcome> | undefined;
+
+function fetchCsrfToken(): Promise<Outcome> {
+  fetchingCsrf ??= send({ url: '/auth/csrf' }, new AbortController().signal).finally(() => {
+    fetchingCsrf = undefined;
+  });
+  return fetchingCsrf;
+}
+
+/** Sends with a token against forged requests, fetched when missing and renewed once when refused. */
+async function sendWithCsrf(request: Request, signal: AbortSignal): Promise<Outcome> {
+  if (!isUnsafe(request.method ?? 'GET')) return send(request, signal);
+  if (!csrfToken()) {
+    const fetched = await fetchCsrfToken();
+    if (fetched.error) return fetched;
+  }
+  const outcome = await send(request, signal);
+  if (!isCsrfRefusal(outcome.error)) return outcome;
+  const renewed = await fetchCsrfToken();
+  return renewed.error ? outcome : send(request, signal);
+}
+
+function saysSessionExpired({ error }: Outcome): boolean {
+  return (
+    (error?.status === 401 || error?.status === 403) && window.location.pathname !== paths.login
+  );
+}
+
+/**
+ * Every call of the app. A 401 or 403 asks for the PIN, one prompt for all calls in flight, and the
+ * call is repeated once the session is renewed (spec 1 §4). A call sent before the last renewal is
+ * repeated without asking: what expired was the session it was sent under.
+ */
+export const baseQuery: BaseQuery = async (request, { signal, extra }) => {
+  const { pinPrompt } = extra as Services;
+  if (OUTSIDE_SESSION.has(request.url)) return sendWithCsrf(request, signal);
+
+  await pinPrompt.settled();
+  let epoch = pinPrompt.epoch();
+  let outcome = await sendWithCsrf(request, signal);
+  let asked = false;
+  while (saysSessionExpired(outcome) && !signal.aborted) {
+    if (pinPrompt.epoch() === epoch) {
+      if (asked || !(await pinPrompt.ask())) return outcome;
+      asked = true;
+    }
+    epoch = pinPrompt.epoch();
+    outcome = await sendWithCsrf(request, signal);
+  }
+  return outcome;
+};

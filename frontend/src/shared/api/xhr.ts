@@ -1,0 +1,128 @@
+import { type ApiError, type Envelope } from './envelope';
+import { CSRF_HEADER, csrfToken, isUnsafe } from './csrf';
+
+export const API_BASE = '/api/v1';
+
+/** Every call ends after 25 s; an upload after 25 s without progress (spec 1 §7, DESIGN §9). */
+export const TIMEOUT_MS = 25_000;
+
+type ParamValue = string | number | boolean | undefined;
+
+export interface Request {
+  /** Below `/api/v1`, beginning with a slash. */
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  params?: Readonly<Record<string, ParamValue>>;
+  /** Sent as JSON; or a function that builds a form, called anew at each send. */
+  body?: unknown;
+  idempotencyKey?: string;
+  /** Told the bytes of the request that have left, and how many there are. */
+  onProgress?: (sent: number, total: number) => void;
+}
+
+export type Outcome =
+  | { data: Envelope<unknown>; error?: undefined }
+  | { error: ApiError; data?: undefined };
+
+/** One call over XMLHttpRequest, which alone tells how far an upload has come. Never rejects. */
+export function send(request: Request, signal: AbortSignal): Promise<Outcome> {
+  if (signal.aborted) return Promise.resolve({ error: { status: 'CANCELLED' } });
+  return new Promise((resolve) => {
+    const xhr = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout>;
+
+    const settle = (outcome: Outcome) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+      resolve(outcome);
+    };
+    const giveUp = (status: 'TIMEOUT' | 'CANCELLED') => {
+      settle({ error: { status } });
+      xhr.abort();
+    };
+    const cancel = () => {
+      giveUp('CANCELLED');
+    };
+    const restartTimer = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        giveUp('TIMEOUT');
+      }, TIMEOUT_MS);
+    };
+
+    const method = request.method ?? 'GET';
+    const body = encodeBody(request.body);
+    xhr.open(method, API_BASE + request.url + queryString(request.params));
+    xhr.withCredentials = true;
+    xhr.setRequestHeader('Accept', 'application/json');
+    if (typeof body === 'string') xhr.setRequestHeader('Content-Type', 'application/json');
+    if (request.idempotencyKey) xhr.setRequestHeader('Idempotency-Key', request.idempotencyKey);
+    const token = isUnsafe(method) ? csrfToken() : undefined;
+    if (token) xhr.setRequestHeader(CSRF_HEADER, token);
+
+    if (body instanceof FormData) {
+      xhr.upload.onprogress = (event) => {
+        restartTimer();
+        if (event.lengthComputable) request.onProgress?.(event.loaded, event.total);
+      };
+    }
+    xhr.onload = () => {
+      settle(readAnswer(xhr));
+    };
+    xhr.onerror = () => {
+      settle({ error: { status: 'NETWORK' } });
+    };
+    signal.addEventListener('abort', cancel, { once: true });
+    restartTimer();
+    xhr.send(body);
+  });
+}
+
+function encodeBody(body: unknown): FormData | string | null {
+  const value: unknown = typeof body === 'function' ? (body as () => unknown)() : body;
+  if (value instanceof FormData) return value;
+  return value === undefined ? null : JSON.stringify(value);
+}
+
+function queryString(params: Request['params'] = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+function readAnswer(xhr: XMLHttpRequest): Outcome {
+  const answer = parse(xhr.responseText);
+  const accepted = xhr.status >= 200 && xhr.status < 300;
+  if (accepted && xhr.responseText === '') {
+    return { data: { success: true, message: '', data: undefined } };
+  }
+  if (accepted && answer === undefined) return { error: { status: 'PARSE' } };
+  if (accepted && answer?.success !== false) return { data: answer as Envelope<unknown> };
+
+  const error: ApiError = { status: xhr.status };
+  if (typeof answer?.message === 'string') error.message = answer.message;
+  if (Array.isArray(answer?.errors)) error.errors = answer.errors;
+  const retryAfter = seconds(xhr.getResponseHeader('Retry-After'));
+  if (retryAfter !== undefined) error.retryAfter = retryAfter;
+  return { error };
+}
+
+function parse(text: string): Partial<Envelope<unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `Retry-After` is a number of seconds or a date (RFC 9110 §10.2.3). */
+function seconds(header: string | null): number | undefined {
+  if (!header) return undefined;
+  if (/^\d+$/.test(header)) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+}

@@ -1,0 +1,46 @@
+import { matchPath } from 'react-router-dom';
+
+/** Every address of the app (spec 1 §2). Screens build links from here and nowhere else. */
+export const paths = {
+  home: '/',
+  vault: '/vault',
+  vaultCategory: (slug: string) => `/vault/${encodeURIComponent(slug)}`,
+  vaultItem: (id: string) => `/vault/item/${encodeURIComponent(id)}`,
+  lifeLocker: '/life-locker',
+  settings: '/settings',
+  /** `compact` is the base-62 form of a file's address. */
+  preview: (compact: string) => `/preview?compact=${encodeURIComponent(compact)}`,
+  setSecurityQuestion: '/set-security-question',
+  login: '/login',
+  verifyLogin: '/verify-login',
+  setLoginPin: '/set-login-pin',
+  verifyLoginPin: '/verify-login-pin',
+  signup: '/signup',
+  signupContinue: '/signup/continue',
+  signupVerify: '/signup/verify',
+  signupSetPin: '/signup/set-pin',
+  signupVerifyPin: '/signup/verify-pin',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  terms: '/terms',
+  privacyPolicy: '/privacy-policy',
+} as const;
+
+/** The route patterns that need a signed-in person (spec 1 §2). */
+export const protectedPatterns = [
+  paths.home,
+  paths.vault,
+  '/vault/item/:itemId',
+  '/vault/:category',
+  paths.lifeLocker,
+  paths.settings,
+  '/preview',
+  paths.setSecurityQuestion,
+] as const;
+
+export type ProtectedPattern = (typeof protectedPatterns)[number];
+
+/** Whether a path, without its query, needs a signed-in person. */
+export function isProtectedPath(pathname: string): boolean {
+  return protectedPatterns.some((pattern) => matchPath(pattern, pathname) !== null);
+}

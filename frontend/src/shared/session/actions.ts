@@ -1,0 +1,185 @@
+import { baseApi } from '@/shared/api/base-api';
+import { isProtectedPath, paths } from '@/shared/config/paths';
+import { type AppThunk } from './services';
+import { LOGIN_CHECK_SECONDS, sessionApi } from './session-api';
+import {
+  returnTaken,
+  securityQuestionKnown,
+  sessionEnded,
+  userForgotten,
+  userStored,
+} from './session-slice';
+import { storage, type StoredUser } from './storage';
+import { samePerson, type TabMessage } from './tabs';
+
+export const INVALID_PIN = 'Invalid PIN. Please try again.';
+export const VERIFICATION_FAILED = 'Verification failed. Please try again.';
+
+/** The address to come back to after login, when it is a protected one of ours. */
+export function currentReturnPath(): string | null {
+  const { pathname, search } = window.location;
+  return isProtectedPath(pathname) ? pathname + search : null;
+}
+
+interface SignIn {
+  user: StoredUser;
+  /** Left as it is when absent. */
+  rememberMe?: boolean;
+}
+
+/** The last step of a login or sign-up: the person is known here and to the other tabs. */
+export function signIn({ user, rememberMe }: SignIn): AppThunk {
+  return (dispatch, _getState, { pinPrompt, tabs }) => {
+    storage.setUser(user);
+    if (rememberMe !== undefined) storage.setRememberMe(rememberMe);
+    dispatch(baseApi.util.resetApiState());
+    dispatch(userForgotten());
+    dispatch(userStored(user));
+    pinPrompt.renewed();
+    tabs.tell({ kind: 'signed-in', person: user.email });
+  };
+}
+
+/** Ends the session. A failure of the call is ignored (spec 1 §4). */
+export function logout(): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { tabs }) => {
+    await dispatch(sessionApi.endpoints.logout.initiate());
+    const person = getState().session.user?.email ?? '';
+    storage.clearUser();
+    // The server has ended the family: a PIN asked for later could never be accepted.
+    storage.clearRememberMe();
+    storage.clearTemporary();
+    dispatch(userForgotten());
+    dispatch(sessionEnded({}));
+    tabs.tell({ kind: 'signed-out', person });
+  };
+}
+
+/** Renews the session. Resolves with the message to show, or with nothing when the prompt is over. */
+export function submitPin(pinCode: string): AppThunk<Promise<string | undefined>> {
+  return async (dispatch, getState, { pinPrompt, tabs }) => {
+    const { data, error } = await dispatch(sessionApi.endpoints.refreshToken.initiate({ pinCode }));
+    if (data?.success) {
+      tabs.tell({ kind: 'renewed', person: getState().session.user?.email ?? '' });
+      pinPrompt.renewed();
+      return undefined;
+    }
+    const status = error && 'status' in error ? error.status : undefined;
+    if (status === 400) return INVALID_PIN;
+    if (status === 401) dispatch(endPrompt(VERIFICATION_FAILED));
+    return VERIFICATION_FAILED;
+  };
+}
+
+/** Gives the prompt up: the browser is no longer remembered and /login is next (spec 1 §4). */
+export function cancelPrompt(): AppThunk {
+  return endPrompt();
+}
+
+function endPrompt(notice?: string): AppThunk {
+  return (dispatch, _getState, { pinPrompt }) => {
+    storage.clearRememberMe();
+    dispatch(sessionEnded({ returnTo: currentReturnPath(), notice }));
+    pinPrompt.cancelled();
+  };
+}
+
+/** `open`: somebody is signed in. `refused`: the way to /login is taken. `failed`: nobody can say. */
+export type SessionCheck = 'open' | 'refused' | 'failed';
+
+/**
+ * Fetches and stores the current user unless that was done within the last five seconds. When the
+ * user cannot be fetched, the PIN is asked for or the session is over (spec 1 §2, DESIGN §9).
+ */
+export function checkSession(force = false): AppThunk<Promise<SessionCheck>> {
+  return async (dispatch, _getState, { pinPrompt }) => {
+    const fetchUser = async () => {
+      const { data, error } = await dispatch(
+        sessionApi.endpoints.me.initiate(undefined, {
+          subscribe: false,
+          forceRefetch: force || LOGIN_CHECK_SECONDS,
+        }),
+      );
+      if (data && !error) return { user: data };
+      dispatch(baseApi.util.invalidateTags(['Session']));
+      const status = error && 'status' in error ? error.status : undefined;
+      return { asked: status === 401 || status === 403 };
+    };
+
+    let { user, asked } = await fetchUser();
+    if (!user) {
+      if (asked || !(await pinPrompt.ask())) return 'refused';
+      ({ user, asked } = await fetchUser());
+    }
+    if (!user) return asked ? 'refused' : 'failed';
+    dispatch(userFound(user));
+    return 'open';
+  };
+}
+
+function userFound(user: StoredUser): AppThunk {
+  return (dispatch, getState) => {
+    const known = getState().session.user;
+    storage.setUser(user);
+    if (known && !samePerson(known.email, user.email)) {
+      dispatch(baseApi.util.resetApiState());
+      dispatch(userForgotten());
+    }
+    dispatch(userStored(user));
+  };
+}
+
+/** Whether the person has a security question; a failed check is logged and counts as yes (spec 1 §8). */
+export function checkSecurityQuestion(): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    if (getState().session.hasSecurityQuestion) return true;
+    const { data, error } = await dispatch(
+      sessionApi.endpoints.securityQuestionStatus.initiate(undefined, {
+        subscribe: false,
+        forceRefetch: true,
+      }),
+    );
+    if (error || data === undefined) {
+      console.error('The security question status could not be checked', error);
+      return true;
+    }
+    dispatch(securityQuestionKnown(data));
+    return data;
+  };
+}
+
+/** Where a finished login or sign-up goes: the security question, the path left, or `fallback`. */
+export function landing(fallback: string = paths.home): AppThunk<Promise<string>> {
+  return async (dispatch) =>
+    (await dispatch(checkSecurityQuestion()))
+      ? dispatch(takeReturnPath(fallback))
+      : paths.setSecurityQuestion;
+}
+
+/** The path the person was on when the session ended, once; otherwise `fallback`. */
+export function takeReturnPath(fallback: string): AppThunk<string> {
+  return (dispatch, getState) => {
+    const { returnTo } = getState().session;
+    dispatch(returnTaken());
+    return returnTo ?? fallback;
+  };
+}
+
+/** What another tab told: its renewal is ours too, unless it is somebody else's. */
+export function heardFromTab({ kind, person }: TabMessage): AppThunk {
+  return (dispatch, getState, { pinPrompt, reload }) => {
+    const { user } = getState().session;
+    if (!user) return;
+    if (kind === 'signed-out') {
+      storage.clearTemporary();
+      dispatch(userForgotten());
+      if (isProtectedPath(window.location.pathname)) dispatch(sessionEnded({}));
+      else dispatch(baseApi.util.resetApiState());
+      pinPrompt.cancelled();
+    } else if (samePerson(user.email, person)) {
+      pinPrompt.renewed();
+    } else {
+      reload();
+    }
+  };
+}

@@ -1,0 +1,23 @@
+import { type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+import { type PinPrompt } from './pin-prompt';
+import { type SessionState } from './session-slice';
+import { type Tabs } from './tabs';
+
+/** What the store lends to every thunk and call, as their extra argument. */
+export interface Services {
+  pinPrompt: PinPrompt;
+  tabs: Tabs;
+  /** Starts this tab afresh. */
+  reload: () => void;
+}
+
+/** The part of the store's state that the shared layer knows. */
+export interface SharedState {
+  session: SessionState;
+}
+
+export type AppDispatch = ThunkDispatch<SharedState, Services, UnknownAction>;
+export type AppThunk<Result = void> = ThunkAction<Result, SharedState, Services, UnknownAction>;
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

@@ -1,0 +1,86 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
+import { storage, type StoredUser } from './storage';
+
+export interface SessionState {
+  user: StoredUser | null;
+  /** The PIN prompt covers the screen. */
+  prompting: boolean;
+  /** The session is over and the way to /login not yet taken. */
+  ended: boolean;
+  /** Where the person was when the session ended; one of our own protected addresses. */
+  returnTo: string | null;
+  /** Said once, on /login. */
+  notice: string | null;
+  /** Null until the server has said. */
+  hasSecurityQuestion: boolean | null;
+}
+
+const initialState = (): SessionState => ({
+  user: storage.user(),
+  prompting: false,
+  ended: false,
+  returnTo: null,
+  notice: null,
+  hasSecurityQuestion: null,
+});
+
+interface Ending {
+  returnTo?: string | null;
+  notice?: string;
+}
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    userStored(state, { payload }: PayloadAction<StoredUser>) {
+      state.user = payload;
+    },
+    userForgotten(state) {
+      state.user = null;
+      state.hasSecurityQuestion = null;
+    },
+    promptOpened(state) {
+      state.prompting = true;
+    },
+    promptClosed(state) {
+      state.prompting = false;
+    },
+    sessionEnded(state, { payload }: PayloadAction<Ending>) {
+      state.ended = true;
+      state.hasSecurityQuestion = null;
+      state.returnTo = payload.returnTo ?? null;
+      state.notice = payload.notice ?? null;
+    },
+    loginReached(state) {
+      state.ended = false;
+    },
+    returnTaken(state) {
+      state.returnTo = null;
+    },
+    noticeRead(state) {
+      state.notice = null;
+    },
+    securityQuestionKnown(state, { payload }: PayloadAction<boolean>) {
+      state.hasSecurityQuestion = payload;
+    },
+  },
+});
+
+export const {
+  userStored,
+  userForgotten,
+  promptOpened,
+  promptClosed,
+  sessionEnded,
+  loginReached,
+  returnTaken,
+  noticeRead,
+  securityQuestionKnown,
+} = sessionSlice.actions;
+
+/** The session as this tab knows it. */
+export function useSession(): SessionState {
+  return useSelector((state: { session: SessionState }) => state.session);
+}

@@ -1,0 +1,78 @@
+/** The person as browser storage and the shell know them (spec 1 §3). */
+export interface StoredUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone?: string;
+  postCode?: string;
+  address?: string;
+}
+
+/** What the sign-up and login screens hand to each other; gone when the tab is closed (spec 1 §3). */
+export const TEMPORARY_KEYS = [
+  'registrationToken',
+  'verificationPhone',
+  'setPinToken',
+  'loginVerificationToken',
+  'loginPhone',
+  'loginPinToken',
+] as const;
+
+export type TemporaryKey = (typeof TEMPORARY_KEYS)[number];
+
+const USER_KEY = 'user';
+const REMEMBER_ME_KEY = 'rememberMe';
+const REQUIRED = ['firstName', 'lastName', 'email'] as const;
+const OPTIONAL = ['phone', 'postCode', 'address'] as const;
+
+/** Keeps the listed fields only, so that nothing else the server sends comes to rest in the browser. */
+export function toStoredUser(value: unknown): StoredUser | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const source = value as Record<string, unknown>;
+  const user: Partial<StoredUser> = {};
+  for (const field of REQUIRED) {
+    const text = source[field];
+    if (typeof text !== 'string') return null;
+    user[field] = text;
+  }
+  for (const field of OPTIONAL) {
+    const text = source[field];
+    if (typeof text === 'string') user[field] = text;
+  }
+  return user as StoredUser;
+}
+
+export const storage = {
+  user(): StoredUser | null {
+    try {
+      return toStoredUser(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null'));
+    } catch {
+      return null;
+    }
+  },
+  setUser(user: StoredUser) {
+    localStorage.setItem(USER_KEY, JSON.stringify(toStoredUser(user)));
+  },
+  clearUser() {
+    localStorage.removeItem(USER_KEY);
+  },
+
+  /** Whether this browser may renew the session by PIN. */
+  rememberMe: () => localStorage.getItem(REMEMBER_ME_KEY) === 'true',
+  setRememberMe(remember: boolean) {
+    localStorage.setItem(REMEMBER_ME_KEY, String(remember));
+  },
+  clearRememberMe() {
+    localStorage.removeItem(REMEMBER_ME_KEY);
+  },
+
+  temporary: (key: TemporaryKey) => sessionStorage.getItem(key),
+  setTemporary(key: TemporaryKey, value: string) {
+    sessionStorage.setItem(key, value);
+  },
+  /** Forgets the named values, or all that this tab holds. */
+  clearTemporary(...keys: TemporaryKey[]) {
+    if (keys.length === 0) sessionStorage.clear();
+    for (const key of keys) sessionStorage.removeItem(key);
+  },
+};

@@ -1,0 +1,50 @@
+/** What one tab tells the others. `person` is the email: it says whose session it is, and no more. */
+export interface TabMessage {
+  kind: 'renewed' | 'signed-in' | 'signed-out';
+  person: string;
+}
+
+export interface Tabs {
+  tell(message: TabMessage): void;
+  close(): void;
+}
+
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
+  onmessage: ((event: MessageEvent) => void) | null;
+};
+
+const KINDS: readonly unknown[] = ['renewed', 'signed-in', 'signed-out'];
+
+function isTabMessage(value: unknown): value is TabMessage {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, person } = value as Partial<Record<keyof TabMessage, unknown>>;
+  return KINDS.includes(kind) && typeof person === 'string';
+}
+
+/** Joins the tabs of this browser. A browser without channels simply has tabs that work alone. */
+export function joinTabs(hear: (message: TabMessage) => void, channel = openChannel()): Tabs {
+  if (channel) {
+    channel.onmessage = (event: MessageEvent<unknown>) => {
+      if (isTabMessage(event.data)) hear(event.data);
+    };
+  }
+  return {
+    tell(message) {
+      channel?.postMessage(message);
+    },
+    close() {
+      channel?.close();
+    },
+  };
+}
+
+function openChannel(): Channel | undefined {
+  return typeof BroadcastChannel === 'undefined'
+    ? undefined
+    : new BroadcastChannel('holdfast-session');
+}
+
+/** Whether two emails name the same account. */
+export function samePerson(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
