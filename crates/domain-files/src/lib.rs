@@ -1,1 +1,22 @@
-//! Files: what is accepted, document rules, and the ports that keep them.
+//! Files: what is accepted, the rules of documents, and the ports that keep them.
+//!
+//! A document is a named thing in a place (an item of the Vault, the Life Locker, the Renting
+//! area, a preset); a file is the immutable content behind it. Replacing a document's content
+//! makes a new file, so a reader never meets half of one and half of another.
+
+pub mod error;
+pub mod memory;
+pub mod model;
+pub mod ports;
+pub mod service;
+
+pub use error::DocumentError;
+pub use model::document::{CoverRule, Document, Place};
+pub use model::file_name::FileName;
+pub use model::file_type::FileType;
+pub use model::ids::{DocumentId, FileId, ItemRef, PresetRef};
+pub use model::quota::Quota;
+pub use model::upload::{Collected, TooLarge, Upload};
+pub use ports::records::FileRecords;
+pub use ports::store::FileStore;
+pub use service::Documents;

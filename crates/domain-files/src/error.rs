@@ -1,0 +1,27 @@
+//! Why a document could not be stored, changed or read.
+
+use crate::TooLarge;
+use domain_shared::{Invalid, StoreError};
+
+/// What the service answers instead of a document.
+#[derive(Debug, thiserror::Error)]
+pub enum DocumentError {
+    /// A rule is broken (HTTP 422).
+    #[error(transparent)]
+    Invalid(#[from] Invalid),
+    /// The file is larger than is accepted (HTTP 413).
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
+    /// The place, document or file does not exist, or is somebody else's (HTTP 404).
+    #[error("Not found")]
+    NotFound,
+    /// The person keeps as much as they may (HTTP 422, field `file`).
+    #[error("You have reached the limit of your storage. Please delete some documents first.")]
+    QuotaReached,
+    /// The upload took longer than an unfinished one is kept; sending it again works (HTTP 503).
+    #[error("Upload failed")]
+    Expired,
+    /// A store failed (HTTP 500 or 503).
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

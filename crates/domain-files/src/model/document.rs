@@ -1,0 +1,102 @@
+//! A document and the rules of its place.
+
+use super::file_name::FileName;
+use super::file_type::FileType;
+use super::ids::{DocumentId, FileId, ItemRef, PresetRef};
+use domain_shared::{Instant, PersonId};
+
+/// Where a document is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// With an item of the Vault.
+    VaultItem(ItemRef),
+    /// In the Life Locker's Depository.
+    LifeLocker,
+    /// In the Renting area.
+    Renting,
+    /// With a preset.
+    Preset(PresetRef),
+}
+
+/// Whether a place may have a cover photo: an item that is a property, a vehicle or a personal
+/// item (spec 2 §5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CoverRule {
+    /// One of its images may be the cover.
+    Allowed,
+    /// No document may be a cover.
+    Refused,
+}
+
+/// What is said of a cover that the place or the type of file does not allow.
+pub const COVER_REFUSED: &str =
+    "Only a photo of a property, vehicle or personal item can be the cover";
+
+impl CoverRule {
+    /// Whether a file of this type may be the cover here.
+    pub const fn allows(self, file_type: FileType) -> bool {
+        matches!(self, Self::Allowed) && file_type.is_image()
+    }
+}
+
+/// A named thing that a person keeps in a place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Document {
+    /// Its id, which outlives a replaced content.
+    pub id: DocumentId,
+    /// Whose it is.
+    pub owner: PersonId,
+    /// Where it is kept.
+    pub place: Place,
+    /// Its name with the extension.
+    pub name: FileName,
+    /// Its content.
+    pub file: FileId,
+    /// The content's type.
+    pub file_type: FileType,
+    /// The content's size in bytes.
+    pub size: u64,
+    /// Whether it is its item's cover photo. At most one document of an item is.
+    pub set_as_cover: bool,
+    /// When its content was stored.
+    pub uploaded_at: Instant,
+}
+
+impl Document {
+    /// The address of its content (DESIGN 3).
+    pub fn url(&self) -> String {
+        file_url(self.file, self.file_type)
+    }
+}
+
+/// The address of a file (DESIGN 3).
+pub fn file_url(file: FileId, file_type: FileType) -> String {
+    format!("/api/v1/files/{file}/file.{}", file_type.extension())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use uuid::Uuid;
+
+    #[test]
+    fn only_images_are_covers_and_only_where_the_item_may_have_one() {
+        for (rule, file_type, allowed) in [
+            (CoverRule::Allowed, FileType::Jpeg, true),
+            (CoverRule::Allowed, FileType::Heic, true),
+            (CoverRule::Allowed, FileType::Pdf, false),
+            (CoverRule::Allowed, FileType::Docx, false),
+            (CoverRule::Refused, FileType::Png, false),
+        ] {
+            assert_eq!(rule.allows(file_type), allowed, "{rule:?} {file_type:?}");
+        }
+    }
+
+    #[test]
+    fn the_address_of_a_file_names_its_id_and_our_extension_only() {
+        assert_eq!(
+            file_url(FileId::new(Uuid::from_u128(7)), FileType::Jpeg),
+            "/api/v1/files/00000000-0000-0000-0000-000000000007/file.jpg"
+        );
+    }
+}

@@ -1,0 +1,146 @@
+//! The accepted types of file (spec 2 §5).
+
+/// A type of file that is accepted. Its content type is ours, never the sender's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FileType {
+    /// Portable Document Format.
+    Pdf,
+    /// Word 97 to 2003.
+    Doc,
+    /// Office Open XML text, without macros.
+    Docx,
+    /// Portable Network Graphics.
+    Png,
+    /// JPEG, as `.jpg` or `.jpeg`.
+    Jpeg,
+    /// HEIF with HEVC, as phones write it.
+    Heic,
+    /// HEIF.
+    Heif,
+    /// WebP.
+    Webp,
+}
+
+/// What is said of a file whose type is not in the table or whose content is not of its type
+/// (DESIGN 9).
+pub const NOT_ACCEPTED: &str = "This file type is not accepted.";
+
+impl FileType {
+    /// Every accepted type.
+    pub const ALL: [Self; 8] = [
+        Self::Pdf,
+        Self::Doc,
+        Self::Docx,
+        Self::Png,
+        Self::Jpeg,
+        Self::Heic,
+        Self::Heif,
+        Self::Webp,
+    ];
+
+    /// The type that a file name's extension (without the dot, in any case) promises.
+    pub fn of_extension(extension: &str) -> Option<Self> {
+        match extension.to_ascii_lowercase().as_str() {
+            "pdf" => Some(Self::Pdf),
+            "doc" => Some(Self::Doc),
+            "docx" => Some(Self::Docx),
+            "png" => Some(Self::Png),
+            "jpg" | "jpeg" => Some(Self::Jpeg),
+            "heic" => Some(Self::Heic),
+            "heif" => Some(Self::Heif),
+            "webp" => Some(Self::Webp),
+            _ => None,
+        }
+    }
+
+    /// The extension in the file's address, and the text that stores keep.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Doc => "doc",
+            Self::Docx => "docx",
+            Self::Png => "png",
+            Self::Jpeg => "jpg",
+            Self::Heic => "heic",
+            Self::Heif => "heif",
+            Self::Webp => "webp",
+        }
+    }
+
+    /// The `Content-Type` under which the file is served.
+    pub const fn content_type(self) -> &'static str {
+        match self {
+            Self::Pdf => "application/pdf",
+            Self::Doc => "application/msword",
+            Self::Docx => "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+            Self::Png => "image/png",
+            Self::Jpeg => "image/jpeg",
+            Self::Heic => "image/heic",
+            Self::Heif => "image/heif",
+            Self::Webp => "image/webp",
+        }
+    }
+
+    /// Whether it may be a cover photo.
+    pub const fn is_image(self) -> bool {
+        match self {
+            Self::Png | Self::Jpeg | Self::Heic | Self::Heif | Self::Webp => true,
+            Self::Pdf | Self::Doc | Self::Docx => false,
+        }
+    }
+
+    /// Whether it is served `inline`; everything else is an attachment (security bar T26).
+    pub const fn is_inline(self) -> bool {
+        match self {
+            Self::Pdf | Self::Png | Self::Jpeg | Self::Webp => true,
+            Self::Doc | Self::Docx | Self::Heic | Self::Heif => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nine_extensions_of_the_spec_are_accepted_in_any_case() {
+        for extension in [
+            "pdf", "doc", "docx", "png", "jpeg", "jpg", "heic", "webp", "heif", "PDF", "JpEg",
+        ] {
+            assert!(FileType::of_extension(extension).is_some(), "{extension}");
+        }
+    }
+
+    #[test]
+    fn nothing_else_is() {
+        for extension in [
+            "", "svg", "html", "htm", "js", "xml", "docm", "dotm", "xls", "xlsx", "gif", "avif",
+            "pdf ", "pdf\0", "exe", "zip", "txt", "рdf",
+        ] {
+            assert_eq!(FileType::of_extension(extension), None, "{extension:?}");
+        }
+    }
+
+    #[test]
+    fn an_address_extension_leads_back_to_its_type() {
+        for file_type in FileType::ALL {
+            assert_eq!(
+                FileType::of_extension(file_type.extension()),
+                Some(file_type)
+            );
+        }
+    }
+
+    #[test]
+    fn only_what_a_browser_shows_safely_is_inline() {
+        let inline: Vec<_> = FileType::ALL
+            .into_iter()
+            .filter(|file_type| file_type.is_inline())
+            .map(FileType::content_type)
+            .collect();
+        assert_eq!(
+            inline,
+            ["application/pdf", "image/png", "image/jpeg", "image/webp"]
+        );
+    }
+}

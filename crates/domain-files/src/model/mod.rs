@@ -1,0 +1,11 @@
+//! What is accepted, and what a document is.
+
+mod cfb;
+mod content;
+pub mod document;
+pub mod file_name;
+pub mod file_type;
+pub mod ids;
+pub mod quota;
+pub mod upload;
+mod zip;

@@ -1,0 +1,148 @@
+//! What a person sends: counted while it comes in, then judged as a whole.
+
+use super::content;
+use super::file_name::{BLANK, FileName};
+use super::file_type::{FileType, NOT_ACCEPTED};
+use bytes::{Bytes, BytesMut};
+use domain_shared::Invalid;
+use std::fmt;
+
+/// The most bytes of one file (spec 2 §9).
+pub const MAX_BYTES: usize = 10_485_760;
+
+/// What is said of a missing or empty file (spec 2 §5).
+pub const NO_FILE: &str = "Please select a file";
+
+/// A file larger than [`MAX_BYTES`]. Its text is the spec's (2 §5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("File size exceeds 10MB limit.")]
+pub struct TooLarge;
+
+/// The bytes of one file as they come in. It never holds more than [`MAX_BYTES`].
+#[derive(Default)]
+pub struct Collected(BytesMut);
+
+impl Collected {
+    /// Adds what has come in.
+    ///
+    /// # Errors
+    /// [`TooLarge`] as soon as the limit is crossed, whatever length was announced.
+    pub fn push(&mut self, part: &[u8]) -> Result<(), TooLarge> {
+        if part.len() > MAX_BYTES.saturating_sub(self.0.len()) {
+            return Err(TooLarge);
+        }
+        self.0.extend_from_slice(part);
+        Ok(())
+    }
+
+    /// The whole.
+    pub fn finish(self) -> Bytes {
+        self.0.freeze()
+    }
+}
+
+/// A file that may be stored: its name is clean, its size within the limit, and its content is
+/// of the type that its extension promises.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Upload {
+    name: FileName,
+    body: Bytes,
+}
+
+impl Upload {
+    /// Judges a file as it was sent.
+    ///
+    /// # Errors
+    /// The spec's message on `file`, or on `name` where the name is blank.
+    pub fn parse(raw_name: &str, body: Bytes) -> Result<Self, Invalid> {
+        if body.is_empty() {
+            return Err(Invalid::new("file", NO_FILE));
+        }
+        if body.len() > MAX_BYTES {
+            return Err(Invalid::new("file", TooLarge.to_string()));
+        }
+        let name = FileName::parse(raw_name).map_err(|message| {
+            Invalid::new(if message == BLANK { "name" } else { "file" }, message)
+        })?;
+        if content::is_of(name.file_type(), &body) {
+            Ok(Self { name, body })
+        } else {
+            Err(Invalid::new("file", NOT_ACCEPTED))
+        }
+    }
+
+    /// Its name.
+    pub const fn name(&self) -> &FileName {
+        &self.name
+    }
+
+    /// Its type.
+    pub const fn file_type(&self) -> FileType {
+        self.name.file_type()
+    }
+
+    /// Its content.
+    pub const fn body(&self) -> &Bytes {
+        &self.body
+    }
+}
+
+/// What a file says stays out of logs.
+impl fmt::Debug for Upload {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Upload")
+            .field("name", &self.name)
+            .field("bytes", &self.body.len())
+            .finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(name: &str, body: &[u8]) -> (&'static str, String) {
+        let invalid = Upload::parse(name, Bytes::copy_from_slice(body)).unwrap_err();
+        (invalid.first().field, invalid.first().message.clone())
+    }
+
+    #[test]
+    fn the_limit_is_counted_to_the_byte_while_the_file_comes_in() {
+        let mut collected = Collected::default();
+        let megabyte = vec![7; 1024 * 1024];
+        for _ in 0..10 {
+            collected.push(&megabyte).unwrap();
+        }
+        assert_eq!(collected.push(&[7]), Err(TooLarge));
+        assert_eq!(collected.push(&[]), Ok(()));
+        assert_eq!(collected.finish().len(), MAX_BYTES);
+        assert_eq!(TooLarge.to_string(), "File size exceeds 10MB limit.");
+    }
+
+    #[test]
+    fn a_file_that_keeps_the_rules_is_taken() {
+        let upload = Upload::parse("a.png", content::samples::png().into()).unwrap();
+        assert_eq!(upload.file_type(), FileType::Png);
+        assert_eq!(upload.name().to_string(), "a.png");
+    }
+
+    #[test]
+    fn each_broken_rule_has_the_words_of_the_spec() {
+        let mut large = content::samples::pdf();
+        large.resize(MAX_BYTES + 1, b' ');
+        for (name, body, field, message) in [
+            ("a.pdf", &b""[..], "file", "Please select a file"),
+            ("", b"%PDF", "name", "Please enter a file name"),
+            ("a.svg", b"<svg>", "file", "This file type is not accepted."),
+            (
+                "a.pdf",
+                b"<html>",
+                "file",
+                "This file type is not accepted.",
+            ),
+            ("a.pdf", &large, "file", "File size exceeds 10MB limit."),
+        ] {
+            assert_eq!(refused(name, body), (field, message.to_owned()));
+        }
+    }
+}

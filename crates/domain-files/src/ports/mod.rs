@@ -1,0 +1,5 @@
+//! What this domain asks of the world. Each MUST is one case of [`crate::contract`].
+
+pub mod places;
+pub mod records;
+pub mod store;

@@ -1,0 +1,216 @@
+//! The port of documents and of the rows that stand for stored files.
+
+use super::store::Stored;
+use crate::{Document, DocumentId, FileId, FileName, FileType, Place, Quota};
+use async_trait::async_trait;
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+
+/// A stored file that may be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Readable {
+    /// The document's name, for `Content-Disposition`.
+    pub name: FileName,
+    /// The type under which it is served.
+    pub file_type: FileType,
+    /// The file.
+    pub stored: Stored,
+}
+
+/// New content for a document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Replacement {
+    /// The new file.
+    pub stored: Stored,
+    /// Its name, which also tells its type.
+    pub name: FileName,
+    /// Whether it is the cover; `None` leaves it as it is, except that what is no image is none.
+    pub set_as_cover: Option<bool>,
+    /// When it was stored.
+    pub at: Instant,
+}
+
+/// What is changed about a document beside its content.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Amendment {
+    /// A new name.
+    pub name: Option<FileName>,
+    /// Whether it is the cover.
+    pub set_as_cover: Option<bool>,
+}
+
+impl Replacement {
+    /// `old` with this content.
+    #[must_use]
+    pub fn onto(&self, old: &Document) -> Document {
+        let file_type = self.name.file_type();
+        Document {
+            name: self.name.clone(),
+            file: self.stored.file,
+            file_type,
+            size: self.stored.size,
+            set_as_cover: self.set_as_cover.unwrap_or(old.set_as_cover) && file_type.is_image(),
+            uploaded_at: self.at,
+            ..old.clone()
+        }
+    }
+}
+
+impl Amendment {
+    /// `old` with these changes.
+    #[must_use]
+    pub fn onto(&self, old: &Document) -> Document {
+        Document {
+            name: self.name.clone().unwrap_or_else(|| old.name.clone()),
+            set_as_cover: self.set_as_cover.unwrap_or(old.set_as_cover),
+            ..old.clone()
+        }
+    }
+}
+
+/// How [`FileRecords::claim`] ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Claim {
+    /// The document exists.
+    Done,
+    /// The place does not exist for this owner (any more).
+    NoPlace,
+    /// The owner's quota does not hold one more file of this size.
+    QuotaReached,
+    /// There is no pending reservation of this owner: it was swept, claimed or never made.
+    Expired,
+}
+
+/// How [`FileRecords::replace`] ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Replace {
+    /// The document as it is now.
+    Done(Document),
+    /// There is no such document of this owner in this place.
+    NotFound,
+    /// The owner's quota does not hold the difference in size.
+    QuotaReached,
+    /// As [`Claim::Expired`].
+    Expired,
+}
+
+/// Keeps documents, and one row for each stored file: pending, claimed by a document, released
+/// or condemned. Names and wrapped keys are sealed by the adapter where it keeps them.
+#[async_trait]
+pub trait FileRecords: Send + Sync {
+    /// Writes a pending row before a file is stored, so that a crash leaves something to sweep.
+    ///
+    /// - MUST make the file claimable by this owner.
+    async fn reserve(&self, file: FileId, owner: PersonId, at: Instant) -> Result<(), StoreError>;
+
+    /// Turns a pending file into the content of a new document, in one transaction.
+    ///
+    /// - MUST write the document and the file as they were given.
+    /// - MUST write the effects with it.
+    /// - MUST answer [`Claim::Expired`] and write nothing where this owner has no pending row of
+    ///   this file.
+    /// - MUST answer [`Claim::NoPlace`] and write nothing where the item does not exist for this
+    ///   owner.
+    /// - MUST answer [`Claim::QuotaReached`] and write nothing where the quota would be passed.
+    /// - MUST never let claims that run at once pass the quota together.
+    /// - MUST take the cover from the place's other documents where the new one is the cover.
+    async fn claim(
+        &self,
+        document: Document,
+        stored: Stored,
+        quota: Quota,
+        effects: Effects,
+    ) -> Result<Claim, StoreError>;
+
+    /// Gives a document new content and releases the old file, in one transaction.
+    ///
+    /// - MUST keep the document's id and place and write everything else as given.
+    /// - MUST release the old file, so that it is no longer read and is swept.
+    /// - MUST answer [`Replace::NotFound`] and change nothing where the document is somebody
+    ///   else's, stands in another place or does not exist.
+    /// - MUST answer [`Replace::Expired`] and change nothing where this owner has no pending row
+    ///   of the new file.
+    /// - MUST count the old file out and the new one in before it answers
+    ///   [`Replace::QuotaReached`], and change nothing then.
+    /// - MUST leave the cover as it is where nothing is said of it, and take it from what is no
+    ///   image.
+    async fn replace(
+        &self,
+        owner: PersonId,
+        place: Place,
+        id: DocumentId,
+        new: Replacement,
+        quota: Quota,
+        effects: Effects,
+    ) -> Result<Replace, StoreError>;
+
+    /// Changes a document's name or cover and answers it, or `None` where it does not exist.
+    ///
+    /// - MUST change what is given and leave the rest.
+    /// - MUST keep at most one cover in a place.
+    /// - MUST answer `None` and change nothing where the document is somebody else's, stands in
+    ///   another place or does not exist.
+    async fn amend(
+        &self,
+        owner: PersonId,
+        place: Place,
+        id: DocumentId,
+        amendment: Amendment,
+        effects: Effects,
+    ) -> Result<Option<Document>, StoreError>;
+
+    /// Deletes a document and releases its file, in one transaction. `false` where there is none.
+    ///
+    /// - MUST remove the document and release its file.
+    /// - MUST answer `false` and change nothing where the document is somebody else's, stands in
+    ///   another place or does not exist.
+    async fn delete(
+        &self,
+        owner: PersonId,
+        place: Place,
+        id: DocumentId,
+        at: Instant,
+        effects: Effects,
+    ) -> Result<bool, StoreError>;
+
+    /// One document.
+    ///
+    /// - MUST answer `None` for what is somebody else's or stands in another place.
+    async fn find(
+        &self,
+        owner: PersonId,
+        place: Place,
+        id: DocumentId,
+    ) -> Result<Option<Document>, StoreError>;
+
+    /// Every document of a place.
+    ///
+    /// - MUST answer the newest first, by `uploaded_at` and then by id.
+    /// - MUST answer nothing of another owner or place.
+    async fn list(&self, owner: PersonId, place: Place) -> Result<Vec<Document>, StoreError>;
+
+    /// The cover of every place of this owner that has one.
+    ///
+    /// - MUST answer each cover once and nothing of another owner.
+    async fn covers(&self, owner: PersonId) -> Result<Vec<Document>, StoreError>;
+
+    /// A file for reading.
+    ///
+    /// - MUST answer the claimed file with its document's name, type and wrapped key.
+    /// - MUST answer `None` for a file that is somebody else's, pending, released or unknown.
+    async fn readable(&self, owner: PersonId, file: FileId)
+    -> Result<Option<Readable>, StoreError>;
+
+    /// First phase of the sweep: condemns up to `limit` files that were reserved before `before`
+    /// and never claimed, or released before `before`, and answers them with those condemned
+    /// earlier and not yet forgotten.
+    ///
+    /// - MUST never condemn a claimed file, nor one reserved or released at or after `before`.
+    /// - MUST make a condemned file unclaimable.
+    /// - MUST answer a condemned file again until it is forgotten.
+    async fn condemn(&self, before: Instant, limit: u32) -> Result<Vec<FileId>, StoreError>;
+
+    /// Second phase, after the store has deleted them: removes the rows of condemned files.
+    ///
+    /// - MUST remove condemned rows only.
+    async fn forget(&self, files: &[FileId]) -> Result<(), StoreError>;
+}
