@@ -1,0 +1,80 @@
+import { Dialog as Radix } from 'radix-ui';
+import { useRef, type ReactNode } from 'react';
+import { cx } from '@/shared/lib/class-names';
+import { IconButton } from '../button/icon-button';
+import styles from './dialog.module.css';
+
+export type Accent = 'green' | 'pink' | 'blue';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  width?: 'default' | 'form';
+  /** A portal leaves its page, so the page's accent is said again here. */
+  accent?: Accent;
+  footer?: ReactNode;
+  /** The cross at the top; without it the footer must offer a way out. */
+  closable?: boolean;
+  children?: ReactNode;
+}
+
+/** A modal dialog; below 768px it is a sheet at the foot of the screen. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  width = 'default',
+  accent = 'green',
+  footer,
+  closable = true,
+  children,
+}: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const described = description === undefined ? { 'aria-describedby': undefined } : {};
+
+  const focusFirstField = (event: Event) => {
+    const field = body.current?.querySelector<HTMLElement>(FIELDS);
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  };
+
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content
+          {...described}
+          className={cx(styles.dialog, width === 'form' && styles.form)}
+          data-accent={accent}
+          onOpenAutoFocus={focusFirstField}
+        >
+          <div className={styles.head}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            {closable && (
+              <Radix.Close asChild>
+                <IconButton label="Close" icon="close" className={styles.close} />
+              </Radix.Close>
+            )}
+          </div>
+          {description !== undefined && (
+            <Radix.Description className={styles.description}>{description}</Radix.Description>
+          )}
+          <div ref={body}>{children}</div>
+          {footer && <DialogFooter>{footer}</DialogFooter>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const FIELDS =
+  'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
+
+/** The row of actions at the foot: the quiet one first, the main one last. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <div className={styles.footer}>{children}</div>;
+}

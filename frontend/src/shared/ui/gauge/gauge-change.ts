@@ -1,0 +1,26 @@
+import { formatPounds } from '@/shared/lib/money';
+
+/** As the dashboard's statistics give it (spec 2 §3). */
+export interface GaugeChange {
+  /** In pounds, signed. */
+  absoluteChange: number;
+  percentageChange: number;
+  /** Good for the person: a falling debt is positive (DESIGN §9). */
+  isPositive: boolean;
+}
+
+export type ChangeDirection = 'up' | 'down' | 'flat';
+
+/** The arrow shows where the figure went; whether that is good is a matter of colour. */
+export function changeDirection({ absoluteChange }: GaugeChange): ChangeDirection {
+  if (absoluteChange === 0) return 'flat';
+  return absoluteChange > 0 ? 'up' : 'down';
+}
+
+/** The change for reading out: `up £ 2,941.18, 0.49%`. */
+export function changeText(change: GaugeChange): string {
+  const direction = changeDirection(change);
+  if (direction === 'flat') return 'no change';
+  const amount = formatPounds(Math.abs(change.absoluteChange));
+  return `${direction} ${amount}, ${Math.abs(change.percentageChange)}%`;
+}

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Gauge } from './gauge';
+
+const rise = { absoluteChange: 2941.18, percentageChange: 0.49, isPositive: true };
+
+describe('a gauge', () => {
+  it('says its figure and change in one sentence', () => {
+    render(
+      <Gauge kind="assets" label="Assets" value={602129.55} change={rise} segments={[1, 2]} />,
+    );
+    expect(
+      screen.getByRole('img', { name: 'Assets £ 602,129.55, up £ 2,941.18, 0.49%' }),
+    ).toBeInTheDocument();
+  });
+
+  it('shows a falling debt without a minus sign', () => {
+    const fall = { absoluteChange: -1206.44, percentageChange: -0.47, isPositive: true };
+    render(<Gauge kind="liabilities" label="Liabilities" value={255128.81} change={fall} />);
+    expect(
+      screen.getByRole('img', { name: 'Liabilities £ 255,128.81, down £ 1,206.44, 0.47%' }),
+    ).toHaveTextContent('£ 1,206.44 0.47%');
+  });
+
+  it('says when nothing changed', () => {
+    const none = { absoluteChange: 0, percentageChange: 0, isPositive: true };
+    render(<Gauge kind="net" label="Net Position" value={0} change={none} />);
+    expect(screen.getByRole('img', { name: 'Net Position £ 0.00, no change' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['half of the arc is owned', 50, 2],
+    ['everything is owned', 100, 1],
+    ['more is owed than owned', -50, 1],
+    ['exactly as much is owed', 0, 1],
+  ])('draws the net position when %s', (_name, value, arcs) => {
+    const { container } = render(
+      <Gauge kind="net" label="Net Position" value={value} of={100} change={rise} />,
+    );
+    expect(container.querySelectorAll('g[mask] path')).toHaveLength(arcs);
+  });
+});

@@ -1,0 +1,65 @@
+import { cx } from '@/shared/lib/class-names';
+import { formatPounds } from '@/shared/lib/money';
+import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
+import { Icon } from '../icon/icon';
+import { GaugeDial, type GaugeKind } from './gauge-dial';
+import { changeDirection, changeText, type GaugeChange } from './gauge-change';
+import styles from './gauge.module.css';
+
+export type { GaugeChange, GaugeKind };
+
+interface GaugeProps {
+  kind: GaugeKind;
+  label: string;
+  /** In pounds. */
+  value: number;
+  change: GaugeChange;
+  /** For assets and liabilities: the breakdown's totals in pounds, in its order. */
+  segments?: readonly number[];
+  /** For the net position: the assets it is a share of, in pounds. */
+  of?: number;
+  className?: string;
+}
+
+const SIZES = {
+  net: { wide: 300, narrow: 264 },
+  side: { wide: 204, narrow: 152 },
+};
+
+/** More characters than this and the value takes the next smaller step. */
+const ROOMY = 12;
+
+export function Gauge({
+  kind,
+  label,
+  value,
+  change,
+  segments = [],
+  of = 0,
+  className,
+}: GaugeProps) {
+  const narrow = useMediaQuery(NARROW);
+  const size = SIZES[kind === 'net' ? 'net' : 'side'][narrow ? 'narrow' : 'wide'];
+  const shown = formatPounds(value);
+  const direction = changeDirection(change);
+  const icon = { up: 'arrow-up', down: 'arrow-down', flat: 'minus' } as const;
+  const tone = direction === 'flat' ? 'flat' : change.isPositive ? 'good' : 'bad';
+  return (
+    <div
+      className={cx(styles.gauge, kind === 'net' && styles.net, className)}
+      role="img"
+      aria-label={`${label} ${shown}, ${changeText(change)}`}
+    >
+      <GaugeDial kind={kind} size={size} value={value} segments={segments} of={of} />
+      <span className={styles.reading}>
+        <span className={styles.label}>{label}</span>
+        <span className={cx(styles.value, shown.length > ROOMY && styles.long)}>{shown}</span>
+      </span>
+      <span className={cx(styles.change, styles[tone])}>
+        <Icon name={icon[direction]} size={14} />
+        {formatPounds(Math.abs(change.absoluteChange))}{' '}
+        <span className={styles.percentage}>{Math.abs(change.percentageChange)}%</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { ICONS, type IconName } from './icons';
+import styles from './icon.module.css';
+
+export type { IconName };
+
+interface IconProps {
+  name: IconName;
+  /** Edge in pixels. */
+  size?: number;
+  className?: string;
+}
+
+/** A glyph beside or instead of a label; never read out, so its control must carry the name. */
+export function Icon({ name, size = 20, className }: IconProps) {
+  return (
+    <svg
+      className={className ? `${styles.icon} ${className}` : styles.icon}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      <path d={ICONS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { cx } from '@/shared/lib/class-names';
+import { Icon } from '../icon/icon';
+import styles from './select.module.css';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple'> {
+  options: readonly SelectOption[];
+  /** Shown while nothing is chosen; the value is then an empty text. */
+  placeholder?: string;
+}
+
+/** The browser's own list, which every keyboard, phone and screen reader knows. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <span className={styles.wrap}>
+      <select
+        {...rest}
+        className={cx(styles.select, className)}
+        data-empty={rest.value === '' || undefined}
+      >
+        {placeholder !== undefined && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={18} className={styles.chevron} />
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { cx } from '@/shared/lib/class-names';
+import { Icon, type IconName } from '../icon/icon';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import styles from './sheet.module.css';
+
+interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Names the sheet for those who do not see it. */
+  title: string;
+  children: ReactNode;
+}
+
+/** A panel that rises from the foot of the screen and closes with Escape or a tap outside. */
+export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content className={styles.sheet} aria-describedby={undefined}>
+          <div className={styles.grab} aria-hidden="true" />
+          <Radix.Title asChild>
+            <h2 className={styles.title}>
+              <VisuallyHidden>{title}</VisuallyHidden>
+            </h2>
+          </Radix.Title>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface RowProps {
+  icon: IconName;
+}
+
+/** A row of the sheet that goes somewhere and closes the sheet. */
+export function SheetLink({ icon, className, children, ...rest }: LinkProps & RowProps) {
+  return (
+    <Radix.Close asChild>
+      <Link {...rest} className={cx(styles.row, className)}>
+        <Icon name={icon} className={styles.icon} />
+        {children}
+      </Link>
+    </Radix.Close>
+  );
+}
+
+/** A row of the sheet that does something. */
+export function SheetButton({
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & RowProps) {
+  return (
+    <button {...rest} type="button" className={cx(styles.row, className)}>
+      <Icon name={icon} className={styles.icon} />
+      {children}
+    </button>
+  );
+}

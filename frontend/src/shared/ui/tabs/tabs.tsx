@@ -1,0 +1,46 @@
+import { Tabs as Radix } from 'radix-ui';
+import { useRef, type ReactNode } from 'react';
+import { useUnderline } from './use-underline';
+import styles from './tabs.module.css';
+
+export interface TabItem {
+  value: string;
+  label: string;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  items: readonly TabItem[];
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Names the row of tabs: "Vault sections". */
+  label?: string;
+  /** Stands at the end of the row of tabs. */
+  actions?: ReactNode;
+}
+
+/** Only the content of the active tab is in the page. */
+export function Tabs({ items, value, onValueChange, label, actions }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const underline = useUnderline(list, value);
+  return (
+    <Radix.Root value={value} onValueChange={onValueChange}>
+      <div className={styles.rail}>
+        <Radix.List ref={list} className={styles.list} aria-label={label}>
+          {items.map((item) => (
+            <Radix.Trigger key={item.value} value={item.value} className={styles.tab}>
+              {item.label}
+            </Radix.Trigger>
+          ))}
+          <span className={styles.underline} style={underline} aria-hidden="true" />
+        </Radix.List>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {items.map((item) => (
+        <Radix.Content key={item.value} value={item.value} className={styles.panel}>
+          {item.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
