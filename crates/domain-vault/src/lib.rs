@@ -1,1 +1,20 @@
 //! The Vault: nine typed kinds of item, their values over time, notes and transactions.
+//!
+//! [`model`] says what an item is and which values its fields take; [`ports`] say what a store
+//! must do; [`Vault`] is what the rest of the product calls.
+
+#[cfg(any(test, feature = "contract"))]
+pub mod contract;
+pub mod error;
+pub mod memory;
+pub mod model;
+pub mod ports;
+pub mod service;
+
+pub use error::VaultError;
+pub use model::{
+    Category, Draft, Field, Item, ItemData, ItemId, Need, PointId, RawDraft, Side, Source, Totals,
+    ValuePoint, Version,
+};
+pub use ports::{Change, HistoryEnd, Items, Updated, ValueAt, ValueHistory};
+pub use service::Vault;

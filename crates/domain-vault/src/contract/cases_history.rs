@@ -1,0 +1,129 @@
+//! The promises of [`crate::ports::ValueHistory`].
+
+use super::Harness;
+use super::cases_items::{add, change, points};
+use super::samples::{at, edited, item, point};
+use crate::model::{Category, Item, Source};
+use crate::ports::{HistoryEnd, Updated, ValueAt};
+use domain_shared::Effects;
+
+/// Edits `before` at the given minute and answers it as it is then.
+async fn edit(store: &impl Harness, before: &Item, minute: i64, pounds: u32) -> Item {
+    let after = edited(before, at(minute), pounds);
+    let point = point(&after, at(minute), Source::Edited);
+    let update = store.items().update(change(before, &after, Some(point)));
+    assert_eq!(update.await.unwrap(), Updated::Done);
+    after
+}
+
+fn worth(item: &Item) -> ValueAt {
+    ValueAt {
+        item: item.id,
+        category: item.category(),
+        value: item.value(),
+    }
+}
+
+/// Across items; of one moment by id.
+pub async fn points_come_oldest_first(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let early = item(owner, Category::Loan, at(1), 1);
+    let late = item(owner, Category::Loan, at(2), 2);
+    add(store, &late).await;
+    add(store, &early).await;
+    edit(store, &early, 2, 3).await;
+    edit(store, &late, 3, 4).await;
+    let answered = points(store, owner).await;
+    let mut sorted = answered.clone();
+    sorted.sort_by_key(|point| (point.at, point.id));
+    assert_eq!(answered.len(), 4);
+    assert_eq!(answered, sorted);
+}
+
+/// To the microsecond.
+pub async fn points_begin_at_the_moment_that_is_named(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let new = item(owner, Category::Loan, at(1), 1);
+    add(store, &new).await;
+    edit(store, &new, 2, 3).await;
+    let just_after = at(2) + chrono::TimeDelta::microseconds(1);
+    for (since, count) in [(at(1), 2), (at(2), 1), (just_after, 0)] {
+        let points = store.history().points(owner, None, since).await.unwrap();
+        assert_eq!(points.len(), count);
+    }
+}
+
+/// Nor the item's own before the moment.
+pub async fn points_of_one_item_have_no_other(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let one = item(owner, Category::Loan, at(1), 1);
+    let other = item(owner, Category::Loan, at(1), 2);
+    let first = add(store, &one).await;
+    add(store, &other).await;
+    let points = store.history().points(owner, Some(one.id), at(0));
+    assert_eq!(points.await.unwrap(), [first]);
+}
+
+/// Not even when the item is named.
+pub async fn points_of_somebody_else_are_not_answered(store: &impl Harness) {
+    let (owner, other) = (store.new_person().await, store.new_person().await);
+    let new = item(owner, Category::Loan, at(1), 1);
+    add(store, &new).await;
+    for named in [None, Some(new.id)] {
+        let points = store.history().points(other, named, at(0)).await;
+        assert_eq!(points.unwrap(), []);
+    }
+}
+
+/// Deleted items included, at zero.
+pub async fn a_value_is_the_latest_at_or_before_the_moment(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let first = item(owner, Category::Property, at(0), 10);
+    add(store, &first).await;
+    let second = edit(store, &first, 10, 20).await;
+    let third = edit(store, &second, 10, 30).await;
+    let zero = point(&third, at(20), Source::Deleted);
+    let deleted = store.items().delete(
+        owner,
+        first.id,
+        HistoryEnd::Zero(zero.clone()),
+        Effects::none(),
+    );
+    assert!(deleted.await.unwrap());
+    let gone = ValueAt {
+        value: zero.value,
+        ..worth(&third)
+    };
+    for (minute, expected) in [
+        (0, worth(&first)),
+        (9, worth(&first)),
+        (10, worth(&third)),
+        (19, worth(&third)),
+        (20, gone),
+        (99, gone),
+    ] {
+        let values = store.history().values_at(owner, at(minute)).await.unwrap();
+        assert_eq!(values, [expected], "after {minute} minutes");
+    }
+}
+
+/// They came later.
+pub async fn an_item_without_a_point_by_then_is_left_out(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let early = item(owner, Category::Savings, at(0), 10);
+    let late = item(owner, Category::Savings, at(5), 20);
+    add(store, &early).await;
+    add(store, &late).await;
+    let values = store.history().values_at(owner, at(4)).await.unwrap();
+    assert_eq!(values, [worth(&early)]);
+    let values = store.history().values_at(owner, at(-1)).await.unwrap();
+    assert_eq!(values, []);
+}
+
+/// Whatever the moment.
+pub async fn values_of_somebody_else_are_not_answered(store: &impl Harness) {
+    let (owner, other) = (store.new_person().await, store.new_person().await);
+    add(store, &item(owner, Category::Savings, at(0), 10)).await;
+    let values = store.history().values_at(other, at(99)).await.unwrap();
+    assert_eq!(values, []);
+}

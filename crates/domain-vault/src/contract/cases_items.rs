@@ -1,0 +1,235 @@
+//! The promises of [`crate::ports::Items`].
+
+use super::Harness;
+use super::samples::{at, edited, filled_in, item, point};
+use crate::model::{Category, Item, ItemData, Source, ValuePoint};
+use crate::ports::{Change, HistoryEnd, Updated};
+use domain_shared::{Effects, PersonId};
+use futures_util::future::join_all;
+
+pub(super) async fn add(store: &impl Harness, item: &Item) -> ValuePoint {
+    let first = point(item, item.created_at, Source::Added);
+    let added = store
+        .items()
+        .add(item.clone(), first.clone(), Effects::none());
+    added.await.unwrap();
+    first
+}
+
+pub(super) fn change(before: &Item, after: &Item, point: Option<ValuePoint>) -> Change {
+    Change {
+        item: after.clone(),
+        seen: before.version,
+        point,
+        effects: Effects::none(),
+    }
+}
+
+pub(super) async fn points(store: &impl Harness, owner: PersonId) -> Vec<ValuePoint> {
+    let points = store.history().points(owner, None, at(-1_000_000));
+    points.await.unwrap()
+}
+
+/// Every category, with the facts that only the product sets.
+pub async fn an_added_item_reads_back_equal(store: &impl Harness) {
+    let owner = store.new_person().await;
+    for category in Category::ALL {
+        let mut new = item(owner, category, at(0), 1234);
+        if category == Category::Vehicle {
+            let mut data = filled_in(category, 1234);
+            data["tax_due_date"] = "2027-03-01".into();
+            data["mot_status"] = "Valid".into();
+            data["tax_status"] = "Taxed".into();
+            data["mot_expiry_date"] = "2026-12-10".into();
+            new.data = ItemData::from_stored(category, &data).unwrap();
+        }
+        add(store, &new).await;
+        let found = store.items().find(owner, new.id).await.unwrap();
+        assert_eq!(found, Some(new));
+    }
+}
+
+/// The point is there as soon as the item is.
+pub async fn an_added_item_has_its_first_point(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let first = add(store, &item(owner, Category::Loan, at(0), 10)).await;
+    assert_eq!(points(store, owner).await, [first]);
+}
+
+/// By the moment of making, then by id.
+pub async fn items_are_listed_oldest_first(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let late = item(owner, Category::Savings, at(2), 1);
+    let early = item(owner, Category::Loan, at(1), 1);
+    let early_too = item(owner, Category::Savings, at(1), 1);
+    for new in [&late, &early_too, &early] {
+        add(store, new).await;
+    }
+    let mut expected = vec![early, early_too, late];
+    expected.sort_by_key(|item| (item.created_at, item.id));
+    assert_eq!(store.items().list(owner, None).await.unwrap(), expected);
+}
+
+/// And all of that category.
+pub async fn a_list_of_one_category_has_no_other(store: &impl Harness) {
+    let owner = store.new_person().await;
+    for category in Category::ALL {
+        add(store, &item(owner, category, at(0), 1)).await;
+    }
+    for category in Category::ALL {
+        let listed = store.items().list(owner, Some(category)).await.unwrap();
+        let categories: Vec<_> = listed.iter().map(Item::category).collect();
+        assert_eq!(categories, [category]);
+    }
+}
+
+/// With or without a category.
+pub async fn a_list_has_nothing_of_somebody_else(store: &impl Harness) {
+    let (owner, other) = (store.new_person().await, store.new_person().await);
+    add(store, &item(owner, Category::Savings, at(0), 1)).await;
+    for category in [None, Some(Category::Savings)] {
+        assert_eq!(store.items().list(other, category).await.unwrap(), []);
+    }
+}
+
+/// Like one that does not exist.
+pub async fn an_item_of_somebody_else_is_not_found(store: &impl Harness) {
+    let (owner, other) = (store.new_person().await, store.new_person().await);
+    let new = item(owner, Category::Savings, at(0), 1);
+    add(store, &new).await;
+    assert_eq!(store.items().find(other, new.id).await.unwrap(), None);
+}
+
+/// The item and its history tell the same.
+pub async fn an_edit_changes_the_item_and_appends_its_point(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let before = item(owner, Category::Pension, at(0), 1);
+    let first = add(store, &before).await;
+    let after = edited(&before, at(5), 2);
+    let second = point(&after, at(5), Source::Edited);
+    let change = change(&before, &after, Some(second.clone()));
+    assert_eq!(store.items().update(change).await.unwrap(), Updated::Done);
+    let found = store.items().find(owner, before.id).await.unwrap();
+    assert_eq!(found, Some(after));
+    assert_eq!(points(store, owner).await, [first, second]);
+}
+
+/// Neither the item nor its history.
+pub async fn an_edit_of_another_version_changes_nothing(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let first = item(owner, Category::Pension, at(0), 1);
+    add(store, &first).await;
+    let second = edited(&first, at(1), 2);
+    let done = store.items().update(change(&first, &second, None)).await;
+    assert_eq!(done.unwrap(), Updated::Done);
+    let late = edited(&first, at(2), 3);
+    let point = point(&late, at(2), Source::Edited);
+    let stale = store.items().update(change(&first, &late, Some(point)));
+    assert_eq!(stale.await.unwrap(), Updated::Stale);
+    let found = store.items().find(owner, first.id).await.unwrap();
+    assert_eq!(found, Some(second));
+    assert_eq!(points(store, owner).await.len(), 1);
+}
+
+/// Eight at once.
+pub async fn of_several_edits_of_one_version_one_gets_through(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let before = item(owner, Category::Pension, at(0), 1);
+    add(store, &before).await;
+    let attempt = async |pounds: u32| {
+        let after = edited(&before, at(1), pounds);
+        let point = point(&after, at(1), Source::Edited);
+        let update = store.items().update(change(&before, &after, Some(point)));
+        update.await.unwrap()
+    };
+    let outcomes = join_all((2..10).map(attempt)).await;
+    let done = outcomes.iter().filter(|o| **o == Updated::Done).count();
+    let stale = outcomes.iter().filter(|o| **o == Updated::Stale).count();
+    assert_eq!((done, stale), (1, 7));
+    assert_eq!(points(store, owner).await.len(), 2);
+}
+
+/// Even where the version is right.
+pub async fn an_edit_of_somebody_elses_item_changes_nothing(store: &impl Harness) {
+    let (owner, other) = (store.new_person().await, store.new_person().await);
+    let before = item(owner, Category::Pension, at(0), 1);
+    let first = add(store, &before).await;
+    let mut after = edited(&before, at(1), 2);
+    after.owner = other;
+    let point = point(&after, at(1), Source::Edited);
+    let update = store.items().update(change(&before, &after, Some(point)));
+    assert_eq!(update.await.unwrap(), Updated::Absent);
+    let found = store.items().find(owner, before.id).await.unwrap();
+    assert_eq!(found, Some(before));
+    assert_eq!(points(store, owner).await, [first]);
+    assert_eq!(points(store, other).await, []);
+}
+
+/// An edit that says otherwise does not change them.
+pub async fn an_edit_keeps_what_was_set_when_the_item_was_made(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let before = item(owner, Category::Pension, at(0), 1);
+    add(store, &before).await;
+    let mut later = edited(&before, at(1), 2);
+    later.created_at = at(1);
+    let update = store.items().update(change(&before, &later, None));
+    assert_eq!(update.await.unwrap(), Updated::Done);
+    let found = store.items().find(owner, before.id).await.unwrap().unwrap();
+    assert_eq!(found.created_at, at(0));
+
+    let mut other_kind = item(owner, Category::Savings, at(2), 9);
+    other_kind.id = before.id;
+    other_kind.version = found.version.next();
+    let update = store.items().update(change(&found, &other_kind, None));
+    assert_eq!(update.await.unwrap(), Updated::Absent);
+    let kept = store.items().find(owner, before.id).await.unwrap();
+    assert_eq!(kept, Some(found));
+}
+
+/// As the caller decides.
+pub async fn a_deleted_item_ends_at_zero_or_takes_its_points_along(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let kept = item(owner, Category::Vehicle, at(0), 7);
+    let slip = item(owner, Category::Vehicle, at(1), 8);
+    let first = add(store, &kept).await;
+    add(store, &slip).await;
+    let zero = point(&kept, at(2), Source::Deleted);
+    for (id, end) in [
+        (kept.id, HistoryEnd::Zero(zero.clone())),
+        (slip.id, HistoryEnd::Forget),
+    ] {
+        let deleted = store.items().delete(owner, id, end, Effects::none());
+        assert!(deleted.await.unwrap());
+        assert_eq!(store.items().find(owner, id).await.unwrap(), None);
+    }
+    assert_eq!(points(store, owner).await, [first, zero]);
+}
+
+/// Whichever way the history ends.
+pub async fn a_deletion_leaves_the_other_items_alone(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let stays = item(owner, Category::Vehicle, at(0), 7);
+    let goes = item(owner, Category::Vehicle, at(1), 8);
+    let first = add(store, &stays).await;
+    add(store, &goes).await;
+    let deleted = store
+        .items()
+        .delete(owner, goes.id, HistoryEnd::Forget, Effects::none());
+    assert!(deleted.await.unwrap());
+    assert_eq!(store.items().list(owner, None).await.unwrap(), [stays]);
+    assert_eq!(points(store, owner).await, [first]);
+}
+
+/// Not even its history.
+pub async fn a_deletion_of_somebody_elses_item_changes_nothing(store: &impl Harness) {
+    let (owner, other) = (store.new_person().await, store.new_person().await);
+    let new = item(owner, Category::Vehicle, at(0), 7);
+    let first = add(store, &new).await;
+    let deleted = store
+        .items()
+        .delete(other, new.id, HistoryEnd::Forget, Effects::none());
+    assert!(!deleted.await.unwrap());
+    let found = store.items().find(owner, new.id).await.unwrap();
+    assert_eq!(found, Some(new));
+    assert_eq!(points(store, owner).await, [first]);
+}

@@ -1,0 +1,107 @@
+//! People, items and points for tests.
+
+use crate::model::{Category, Item, ItemData, ItemId, PointId, Source, ValuePoint, Version};
+use chrono::{DateTime, TimeDelta};
+use domain_shared::{Instant, Pence, PersonId};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+/// An id that no other test has.
+#[allow(
+    clippy::disallowed_methods,
+    reason = "tests need ids that differ on a shared store; nothing depends on which"
+)]
+pub fn id() -> Uuid {
+    Uuid::now_v7()
+}
+
+/// A person of whom nothing is known.
+pub fn person() -> PersonId {
+    PersonId::new(id())
+}
+
+/// The moment `minutes` after noon on 1 July 2026.
+pub fn at(minutes: i64) -> Instant {
+    let noon = DateTime::from_timestamp(1_782_907_200, 0).unwrap_or_default();
+    noon + TimeDelta::minutes(minutes)
+}
+
+/// What a client may send for an item of `category`: each field filled in, worth `pounds`.
+pub fn filled_in(category: Category, pounds: u32) -> Value {
+    match category {
+        Category::CurrentAccount => json!({
+            "name": "Everyday", "account_number": "12345678", "sort_code": "12-34-56",
+            "card_number": "4111111111111111", "balance": pounds, "overdraft_limit": 500,
+        }),
+        Category::Savings => json!({
+            "name": "Rainy day", "account_number": "87654321", "balance": pounds,
+            "interest_rate": 4.15,
+        }),
+        Category::CreditCard => json!({
+            "name": "Travel card", "account_number": "5555555555554444", "balance": pounds,
+            "credit_limit": 3000, "annual_percentage_rate": 24.9,
+        }),
+        Category::Loan => json!({
+            "name": "Mortgage", "total_amount": 250_000, "current_balance": pounds,
+        }),
+        Category::Pension => json!({
+            "name": "Workplace pension", "account_number": "1234567", "balance": pounds,
+        }),
+        Category::Investment => json!({
+            "investment_type": "Funds", "name": "World fund", "quantity": 1,
+            "unit_value": pounds, "holding_value": pounds, "company": "World fund",
+        }),
+        Category::Property => json!({
+            "name": "Home", "postcode": "BS6 5UA", "address": "14 Clevedon Terrace, Bristol",
+            "property_type": "semi-detached_house", "construction_date": "pre_1914",
+            "internal_area": 1120, "bedrooms": 3, "bathrooms": 2, "finish_quality": "high",
+            "outdoor_space": "garden", "off_street_parking": 0, "auto_value_check": true,
+            "value": pounds,
+        }),
+        Category::Vehicle => json!({
+            "vrm": "AB51ABC", "make": "Skoda", "model": "Octavia", "year": 2019,
+            "fuel_type": "PETROL", "color": "GREY", "mileage": 42_000,
+            "ongoing_valuation": true, "name": "Skoda Octavia 2019", "value": pounds,
+        }),
+        Category::PersonalItem => json!({ "name": "Violin", "value": pounds }),
+    }
+}
+
+/// An item of `owner`, made at `made` and worth `pounds`.
+pub fn item(owner: PersonId, category: Category, made: Instant, pounds: u32) -> Item {
+    Item {
+        id: ItemId::new(id()),
+        owner,
+        data: ItemData::parse(category, &filled_in(category, pounds)).expect("valid data"),
+        created_at: made,
+        updated_at: made,
+        version: Version::FIRST,
+    }
+}
+
+/// `item` as an edit at `moment` leaves it, worth `pounds`.
+pub fn edited(item: &Item, moment: Instant, pounds: u32) -> Item {
+    let data = filled_in(item.category(), pounds);
+    Item {
+        data: ItemData::parse(item.category(), &data).expect("valid data"),
+        updated_at: moment,
+        version: item.version.next(),
+        ..item.clone()
+    }
+}
+
+/// A point of `item` at `moment`.
+pub fn point(item: &Item, moment: Instant, source: Source) -> ValuePoint {
+    ValuePoint {
+        id: PointId::new(id()),
+        owner: item.owner,
+        item: item.id,
+        category: item.category(),
+        at: moment,
+        value: match source {
+            Source::Deleted => Pence::ZERO,
+            _ => item.value(),
+        },
+        source,
+    }
+}

@@ -1,0 +1,17 @@
+//! What the Vault refuses.
+
+use domain_shared::{Invalid, StoreError};
+
+/// Why a call on the Vault did not succeed.
+#[derive(Debug, thiserror::Error)]
+pub enum VaultError {
+    /// Fields break rules (HTTP 422).
+    #[error(transparent)]
+    Invalid(#[from] Invalid),
+    /// There is no such item, or it is somebody else's (HTTP 404).
+    #[error("Not found")]
+    NotFound,
+    /// The store failed (HTTP 503 or 500).
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

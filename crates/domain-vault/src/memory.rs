@@ -1,0 +1,150 @@
+//! The Vault's store in memory: for tests and for trying things out.
+
+use crate::model::{Category, Item, ItemId, ValuePoint};
+use crate::ports::{Change, HistoryEnd, Items, Updated, ValueAt, ValueHistory};
+use async_trait::async_trait;
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Items and their history in memory.
+#[derive(Debug, Default)]
+pub struct MemoryVault(Mutex<State>);
+
+#[derive(Debug, Default)]
+struct State {
+    items: BTreeMap<ItemId, Item>,
+    points: Vec<ValuePoint>,
+    effects: Vec<Effects>,
+}
+
+impl MemoryVault {
+    /// Everything that was written beside the main changes so far, in order.
+    pub fn effects(&self) -> Vec<Effects> {
+        self.state().effects.clone()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[async_trait]
+impl Items for MemoryVault {
+    async fn add(&self, item: Item, first: ValuePoint, effects: Effects) -> Result<(), StoreError> {
+        let mut state = self.state();
+        state.items.insert(item.id, item);
+        state.points.push(first);
+        state.effects.push(effects);
+        Ok(())
+    }
+
+    async fn list(
+        &self,
+        owner: PersonId,
+        category: Option<Category>,
+    ) -> Result<Vec<Item>, StoreError> {
+        let mut items: Vec<_> = self
+            .state()
+            .items
+            .values()
+            .filter(|item| item.owner == owner)
+            .filter(|item| category.is_none_or(|category| item.category() == category))
+            .cloned()
+            .collect();
+        items.sort_by_key(|item| (item.created_at, item.id));
+        Ok(items)
+    }
+
+    async fn find(&self, owner: PersonId, id: ItemId) -> Result<Option<Item>, StoreError> {
+        let item = self.state().items.get(&id).cloned();
+        Ok(item.filter(|item| item.owner == owner))
+    }
+
+    async fn update(&self, change: Change) -> Result<Updated, StoreError> {
+        let mut state = self.state();
+        let Some(stored) = state
+            .items
+            .get_mut(&change.item.id)
+            .filter(|stored| stored.owner == change.item.owner)
+            .filter(|stored| stored.category() == change.item.category())
+        else {
+            return Ok(Updated::Absent);
+        };
+        if stored.version != change.seen {
+            return Ok(Updated::Stale);
+        }
+        *stored = Item {
+            created_at: stored.created_at,
+            ..change.item
+        };
+        state.points.extend(change.point);
+        state.effects.push(change.effects);
+        Ok(Updated::Done)
+    }
+
+    async fn delete(
+        &self,
+        owner: PersonId,
+        id: ItemId,
+        history: HistoryEnd,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        let mut state = self.state();
+        if state.items.get(&id).is_none_or(|item| item.owner != owner) {
+            return Ok(false);
+        }
+        state.items.remove(&id);
+        match history {
+            HistoryEnd::Zero(point) => state.points.push(point),
+            HistoryEnd::Forget => state.points.retain(|point| point.item != id),
+        }
+        state.effects.push(effects);
+        Ok(true)
+    }
+}
+
+#[async_trait]
+impl ValueHistory for MemoryVault {
+    async fn points(
+        &self,
+        owner: PersonId,
+        item: Option<ItemId>,
+        since: Instant,
+    ) -> Result<Vec<ValuePoint>, StoreError> {
+        let mut points: Vec<_> = self
+            .state()
+            .points
+            .iter()
+            .filter(|point| point.owner == owner && point.at >= since)
+            .filter(|point| item.is_none_or(|item| point.item == item))
+            .cloned()
+            .collect();
+        points.sort_by_key(|point| (point.at, point.id));
+        Ok(points)
+    }
+
+    async fn values_at(
+        &self,
+        owner: PersonId,
+        moment: Instant,
+    ) -> Result<Vec<ValueAt>, StoreError> {
+        let mut latest: BTreeMap<ItemId, ValuePoint> = BTreeMap::new();
+        for point in &self.state().points {
+            let later = latest
+                .get(&point.item)
+                .is_none_or(|known| (known.at, known.id) < (point.at, point.id));
+            if point.owner == owner && point.at <= moment && later {
+                latest.insert(point.item, point.clone());
+            }
+        }
+        Ok(latest
+            .into_values()
+            .map(|point| ValueAt {
+                item: point.item,
+                category: point.category,
+                value: point.value,
+            })
+            .collect())
+    }
+}

@@ -1,0 +1,114 @@
+//! The nine categories and the side of the balance on which each stands.
+
+use domain_shared::Pence;
+
+/// Whether what an item is worth is owned or owed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// Owned.
+    Asset,
+    /// Owed.
+    Liability,
+}
+
+macro_rules! categories {
+    ($($(#[$meta:meta])* $name:ident => $wire:literal, $slug:literal, $label:literal, $side:ident;)*) => {
+        /// What kind of thing an item is (spec 2 §3).
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Category { $($(#[$meta])* $name,)* }
+
+        impl Category {
+            /// Every category, in the order in which they are shown.
+            pub const ALL: [Self; 9] = [$(Self::$name,)*];
+
+            /// The name on the wire and in the store.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $wire,)* }
+            }
+
+            /// The name in paths of the web app (spec 2 §2).
+            pub const fn slug(self) -> &'static str {
+                match self { $(Self::$name => $slug,)* }
+            }
+
+            /// The label of spec 2 §3.
+            pub const fn label(self) -> &'static str {
+                match self { $(Self::$name => $label,)* }
+            }
+
+            /// Whether its items are owned or owed.
+            pub const fn side(self) -> Side {
+                match self { $(Self::$name => Side::$side,)* }
+            }
+        }
+    };
+}
+
+categories! {
+    /// A current account.
+    CurrentAccount => "current_account", "current-account", "Current", Asset;
+    /// A savings account.
+    Savings => "savings", "savings", "Savings", Asset;
+    /// A credit card.
+    CreditCard => "credit_card", "credit-card", "Credit Card", Liability;
+    /// A loan or mortgage.
+    Loan => "loan", "loan", "Loan", Liability;
+    /// A pension.
+    Pension => "pension", "pension", "Pension", Asset;
+    /// An investment.
+    Investment => "investment", "investment", "Investment", Asset;
+    /// A property.
+    Property => "property", "property", "Property", Asset;
+    /// A vehicle.
+    Vehicle => "vehicle", "vehicle", "Vehicle", Asset;
+    /// Anything else that is worth something.
+    PersonalItem => "personal_item", "personal-item", "Personal Item", Asset;
+}
+
+impl Category {
+    /// Reads the wire name.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|c| c.as_str() == text)
+    }
+
+    /// `value` as it counts in the Vault's totals: what is owed counts as negative (DESIGN 9).
+    pub fn signed(self, value: Pence) -> Pence {
+        match self.side() {
+            Side::Asset => value,
+            Side::Liability => -value,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_wire_name_reads_back_and_nothing_else_does() {
+        for category in Category::ALL {
+            assert_eq!(Category::parse(category.as_str()), Some(category));
+            assert_eq!(category.slug(), category.as_str().replace('_', "-"));
+        }
+        for text in ["", "Savings", "credit-card", "house"] {
+            assert_eq!(Category::parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn only_cards_and_loans_are_owed() {
+        let owed: Vec<_> = Category::ALL
+            .into_iter()
+            .filter(|c| c.side() == Side::Liability)
+            .collect();
+        assert_eq!(owed, [Category::CreditCard, Category::Loan]);
+        assert_eq!(
+            Category::Loan.signed(Pence::from_sum(5)),
+            Pence::from_sum(-5)
+        );
+        assert_eq!(
+            Category::Savings.signed(Pence::from_sum(5)),
+            Pence::from_sum(5)
+        );
+    }
+}

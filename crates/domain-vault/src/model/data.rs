@@ -1,0 +1,157 @@
+//! What is known of an item, by category.
+
+use crate::model::category::Category;
+use crate::model::field::Field;
+use crate::model::kinds::{
+    CreditCard, CurrentAccount, Investment, Loan, Pension, PersonalItem, Property, Savings, Vehicle,
+};
+use crate::model::reader::{Origin, Reader};
+use crate::model::values::DisplayName;
+use domain_shared::{Invalid, Pence};
+use serde_json::{Map, Value};
+
+/// The message for an item whose data is missing or no object.
+pub(crate) const DATA_REQUIRED: &str = "Category data is required";
+
+/// One item's `categoryData` (spec 2 §3).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ItemData {
+    /// A current account.
+    CurrentAccount(CurrentAccount),
+    /// A savings account.
+    Savings(Savings),
+    /// A credit card.
+    CreditCard(CreditCard),
+    /// A loan or mortgage.
+    Loan(Loan),
+    /// A pension.
+    Pension(Pension),
+    /// An investment.
+    Investment(Investment),
+    /// A property.
+    Property(Property),
+    /// A vehicle.
+    Vehicle(Vehicle),
+    /// A personal item.
+    PersonalItem(PersonalItem),
+}
+
+/// Does the same with whatever kind it is.
+macro_rules! each {
+    ($data:expr, $kind:ident => $what:expr) => {
+        match $data {
+            ItemData::CurrentAccount($kind) => $what,
+            ItemData::Savings($kind) => $what,
+            ItemData::CreditCard($kind) => $what,
+            ItemData::Loan($kind) => $what,
+            ItemData::Pension($kind) => $what,
+            ItemData::Investment($kind) => $what,
+            ItemData::Property($kind) => $what,
+            ItemData::Vehicle($kind) => $what,
+            ItemData::PersonalItem($kind) => $what,
+        }
+    };
+}
+
+impl ItemData {
+    /// The fields of `category` with their labels, in the order of its form.
+    pub const fn fields(category: Category) -> &'static [Field] {
+        match category {
+            Category::CurrentAccount => CurrentAccount::FIELDS,
+            Category::Savings => Savings::FIELDS,
+            Category::CreditCard => CreditCard::FIELDS,
+            Category::Loan => Loan::FIELDS,
+            Category::Pension => Pension::FIELDS,
+            Category::Investment => Investment::FIELDS,
+            Category::Property => Property::FIELDS,
+            Category::Vehicle => Vehicle::FIELDS,
+            Category::PersonalItem => PersonalItem::FIELDS,
+        }
+    }
+
+    /// Reads what a client sent for an item of `category`.
+    ///
+    /// Every broken rule is gathered under its field's wire name. Unknown fields are refused under
+    /// `categoryData`; read-only fields are passed over, so that a form may send back what it got.
+    pub fn parse(category: Category, data: &Value) -> Result<Self, Invalid> {
+        let object = data
+            .as_object()
+            .ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))?;
+        Self::read(category, object, Origin::Client)
+    }
+
+    /// Reads what [`Self::to_wire`] wrote, read-only fields included. For stores.
+    pub fn from_stored(category: Category, data: &Value) -> Result<Self, Invalid> {
+        let object = data
+            .as_object()
+            .ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))?;
+        Self::read(category, object, Origin::Store)
+    }
+
+    pub(crate) fn read(
+        category: Category,
+        object: &Map<String, Value>,
+        origin: Origin,
+    ) -> Result<Self, Invalid> {
+        let mut reader = Reader::new(object, Self::fields(category), origin);
+        let r = &mut reader;
+        let data = match category {
+            Category::CurrentAccount => CurrentAccount::read(r).map(Self::CurrentAccount),
+            Category::Savings => Savings::read(r).map(Self::Savings),
+            Category::CreditCard => CreditCard::read(r).map(Self::CreditCard),
+            Category::Loan => Loan::read(r).map(Self::Loan),
+            Category::Pension => Pension::read(r).map(Self::Pension),
+            Category::Investment => Investment::read(r)
+                .and_then(|investment| investment.finished(r))
+                .map(Self::Investment),
+            Category::Property => Property::read(r).map(Self::Property),
+            Category::Vehicle => Vehicle::read(r).map(Self::Vehicle),
+            Category::PersonalItem => PersonalItem::read(r).map(Self::PersonalItem),
+        };
+        reader.finish()?;
+        // A field that could not be read was gathered, so this only closes the type.
+        data.ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))
+    }
+
+    /// The data under the spec's names; what is not known is null.
+    pub fn to_wire(&self) -> Value {
+        Value::Object(each!(self, kind => kind.write()))
+    }
+
+    /// Its category.
+    pub const fn category(&self) -> Category {
+        match self {
+            Self::CurrentAccount(_) => Category::CurrentAccount,
+            Self::Savings(_) => Category::Savings,
+            Self::CreditCard(_) => Category::CreditCard,
+            Self::Loan(_) => Category::Loan,
+            Self::Pension(_) => Category::Pension,
+            Self::Investment(_) => Category::Investment,
+            Self::Property(_) => Category::Property,
+            Self::Vehicle(_) => Category::Vehicle,
+            Self::PersonalItem(_) => Category::PersonalItem,
+        }
+    }
+
+    /// What the item is called.
+    pub const fn name(&self) -> &DisplayName {
+        each!(self, kind => kind.name())
+    }
+
+    /// What the item counts for, in pence and never negative: its balance, current balance,
+    /// holding value or value.
+    pub const fn value(&self) -> Pence {
+        each!(self, kind => kind.counts_for())
+    }
+
+    /// Takes over from `earlier`, the same item before an edit, what no client can set.
+    #[must_use]
+    pub(crate) fn with_facts_of(self, earlier: &Self) -> Self {
+        match (self, earlier) {
+            (Self::Vehicle(edited), Self::Vehicle(earlier)) => {
+                Self::Vehicle(edited.with_facts_of(earlier))
+            }
+            (edited, _) => edited,
+        }
+    }
+}

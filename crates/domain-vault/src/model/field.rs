@@ -1,0 +1,125 @@
+//! Fields of an item: their wire names and labels, and how a refused value is worded.
+
+use serde_json::Value;
+use std::borrow::Cow;
+
+/// Whether a field has to be filled in (spec 2 §5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Need {
+    /// It has to be.
+    Required,
+    /// It may be left out.
+    Optional,
+    /// The product sets it: what a client sends for it is passed over.
+    ReadOnly,
+}
+
+/// One field of a category: the one place where its label is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Field {
+    /// The name on the wire (spec 2 §3).
+    pub name: &'static str,
+    /// A second name that is accepted, never sent.
+    pub alias: Option<&'static str>,
+    /// The label beside the input, with which its messages begin.
+    pub label: &'static str,
+    /// Whether it has to be filled in.
+    pub need: Need,
+}
+
+/// Why a value is refused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// It is missing or blank.
+    Required,
+    /// It breaks a rule; the text continues the field's label: `cannot be negative`.
+    Rule(Cow<'static, str>),
+    /// It breaks a rule whose whole message is given.
+    Sentence(&'static str),
+}
+
+impl Refusal {
+    /// A rule with a fixed wording.
+    pub const fn rule(text: &'static str) -> Self {
+        Self::Rule(Cow::Borrowed(text))
+    }
+
+    /// The message for the field labelled `label` (spec 2 §5: `{field label} is required`).
+    pub fn message(&self, label: &str) -> String {
+        match self {
+            Self::Required => format!("{label} is required"),
+            Self::Rule(rule) => format!("{label} {rule}"),
+            Self::Sentence(sentence) => (*sentence).to_owned(),
+        }
+    }
+}
+
+/// A value that a field can hold: read from JSON, written back to the same JSON.
+pub(crate) trait Wire: Sized {
+    /// Whether a field of this type has to be filled in.
+    const NEED: Need = Need::Required;
+
+    /// The value of a field that is missing, null or blank, where it may be.
+    fn absent() -> Option<Self> {
+        None
+    }
+
+    /// Reads a value that is neither null nor blank.
+    fn read(json: &Value) -> Result<Self, Refusal>;
+
+    /// Writes the value as the spec has it.
+    fn write(&self) -> Value;
+}
+
+impl<T: Wire> Wire for Option<T> {
+    const NEED: Need = Need::Optional;
+
+    fn absent() -> Option<Self> {
+        Some(None)
+    }
+
+    fn read(json: &Value) -> Result<Self, Refusal> {
+        T::read(json).map(Some)
+    }
+
+    fn write(&self) -> Value {
+        self.as_ref().map_or(Value::Null, Wire::write)
+    }
+}
+
+/// An unticked box may be left out.
+impl Wire for bool {
+    const NEED: Need = Need::Optional;
+
+    fn absent() -> Option<Self> {
+        Some(false)
+    }
+
+    fn read(json: &Value) -> Result<Self, Refusal> {
+        json.as_bool().ok_or(Refusal::rule("must be true or false"))
+    }
+
+    fn write(&self) -> Value {
+        Value::Bool(*self)
+    }
+}
+
+/// What the product knows of an item and no client can set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fact<T>(pub Option<T>);
+
+impl<T: Wire> Wire for Fact<T> {
+    const NEED: Need = Need::ReadOnly;
+
+    fn absent() -> Option<Self> {
+        Some(Self(None))
+    }
+
+    fn read(json: &Value) -> Result<Self, Refusal> {
+        T::read(json).map(|value| Self(Some(value)))
+    }
+
+    fn write(&self) -> Value {
+        self.0.write()
+    }
+}

@@ -1,0 +1,82 @@
+//! What items were worth over time (DESIGN 2).
+
+use crate::model::category::Category;
+use crate::model::item::ItemId;
+use domain_shared::{Instant, Pence, PersonId};
+
+domain_shared::id_type! {
+    /// A point of the value history.
+    PointId
+}
+
+macro_rules! sources {
+    ($($(#[$meta:meta])* $name:ident => $text:literal,)*) => {
+        /// What set a value.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Source { $($(#[$meta])* $name,)* }
+
+        impl Source {
+            /// Every source.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The stored text.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $text,)* }
+            }
+        }
+    };
+}
+
+sources! {
+    /// The item was added.
+    Added => "added",
+    /// The person edited it.
+    Edited => "edited",
+    /// The person had it valued.
+    Evaluated => "evaluated",
+    /// The monthly valuation.
+    Monthly => "monthly",
+    /// An import.
+    Imported => "imported",
+    /// The item was deleted; the value is zero.
+    Deleted => "deleted",
+}
+
+impl Source {
+    /// Reads the stored text.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|s| s.as_str() == text)
+    }
+}
+
+/// What an item was worth from one moment on. A point outlives its item.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ValuePoint {
+    /// Its id; of two points of one moment the greater id is the later.
+    pub id: PointId,
+    /// Whose item it is.
+    pub owner: PersonId,
+    /// Which item.
+    pub item: ItemId,
+    /// The item's category, copied, because the item may be gone.
+    pub category: Category,
+    /// From when on.
+    pub at: Instant,
+    /// How much, in pence and never negative; what is owed is positive.
+    pub value: Pence,
+    /// What set it.
+    pub source: Source,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_source_reads_back() {
+        for source in Source::ALL {
+            assert_eq!(Source::parse(source.as_str()), Some(*source));
+        }
+        assert_eq!(Source::parse("guess"), None);
+    }
+}

@@ -1,0 +1,49 @@
+//! Investments.
+
+use super::kind;
+use crate::model::field::Fact;
+use crate::model::reader::Reader;
+use crate::model::values::{Amount, DisplayName, InvestmentType, Quantity};
+
+/// The message where quantity, unit value and holding value do not belong together.
+pub const HOLDING_MISMATCH: &str = "Holding value must equal quantity times unit value";
+
+kind! {
+    /// An investment.
+    Investment {
+        /// What it is made of.
+        investment_type: InvestmentType = "Investment type";
+        /// What it is called.
+        name: DisplayName = "Investment name";
+        /// How many units are held.
+        quantity: Quantity = "Quantity";
+        /// What one unit is worth.
+        unit_value: Amount = "Unit value";
+        /// What all of them are worth: this is what counts (DESIGN 9).
+        holding_value: Amount = "Holding value";
+        /// The name once more (spec 2 §3: set equal to name on save).
+        company: Fact<DisplayName> = "Company";
+    }
+    value: holding_value
+}
+
+impl Investment {
+    /// Finishes what was read: refuses a holding value that is not quantity times unit value, and
+    /// sets the company.
+    ///
+    /// Either value may be rounded to a penny: the unit value when the holding was typed, which
+    /// leaves up to half a penny a unit, or the holding when the unit value was.
+    pub(crate) fn finished(mut self, reader: &mut Reader<'_>) -> Option<Self> {
+        let parts = i128::from(self.quantity.parts());
+        let one = i128::from(Quantity::PARTS);
+        let product = parts * i128::from(self.unit_value.pence().get());
+        let holding = one * i128::from(self.holding_value.pence().get());
+        let twice_the_difference = 2 * (product - holding).abs();
+        if twice_the_difference > parts.max(one) {
+            reader.refuse("holding_value", HOLDING_MISMATCH);
+            return None;
+        }
+        self.company = Fact(Some(self.name.clone()));
+        Some(self)
+    }
+}

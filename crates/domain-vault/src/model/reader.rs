@@ -1,0 +1,87 @@
+//! Reads one item's fields out of JSON and gathers everything that is wrong with them.
+
+use crate::model::field::{Field, Need, Refusal, Wire};
+use domain_shared::Invalid;
+use domain_shared::error::Gather;
+use serde_json::{Map, Value};
+
+/// Who wrote what is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Origin {
+    /// A client, whose word on read-only fields does not count.
+    Client,
+    /// The product's own store.
+    Store,
+}
+
+/// An object whose fields are read one by one.
+pub(crate) struct Reader<'a> {
+    object: &'a Map<String, Value>,
+    origin: Origin,
+    gather: Gather,
+}
+
+impl<'a> Reader<'a> {
+    /// Begins to read `object`, which may have `fields` and no others.
+    pub(crate) fn new(
+        object: &'a Map<String, Value>,
+        fields: &[Field],
+        origin: Origin,
+    ) -> Reader<'a> {
+        let mut gather = Gather::default();
+        for name in object.keys() {
+            let known = |f: &Field| f.name == name || f.alias == Some(name.as_str());
+            if !fields.iter().any(known) {
+                gather.add("categoryData", format!("Unknown field: {}", shown(name)));
+            }
+        }
+        Self {
+            object,
+            origin,
+            gather,
+        }
+    }
+
+    /// Reads one field; `None` when it broke a rule, which is then gathered.
+    pub(crate) fn field<T: Wire>(&mut self, field: &Field) -> Option<T> {
+        let present = [Some(field.name), field.alias]
+            .into_iter()
+            .flatten()
+            .filter_map(|name| self.object.get(name))
+            .find(|value| !is_blank(value));
+        match present {
+            Some(value) if field.need != Need::ReadOnly || self.origin == Origin::Store => {
+                let read = T::read(value).map_err(|refusal| refusal.message(field.label));
+                self.gather.take(field.name, read)
+            }
+            _ => {
+                let absent = T::absent().ok_or_else(|| Refusal::Required.message(field.label));
+                self.gather.take(field.name, absent)
+            }
+        }
+    }
+
+    /// Gathers a rule that spans fields.
+    pub(crate) fn refuse(&mut self, field: &'static str, message: &str) {
+        self.gather.add(field, message);
+    }
+
+    /// Everything that was wrong.
+    pub(crate) fn finish(self) -> Result<(), Invalid> {
+        self.gather.finish()
+    }
+}
+
+/// Nothing, or text of nothing but white space: a form that was not filled in.
+pub(crate) fn is_blank(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::String(text) => text.trim().is_empty(),
+        _ => false,
+    }
+}
+
+/// A client's word made fit for a message.
+fn shown(name: &str) -> String {
+    name.chars().filter(|c| !c.is_control()).take(40).collect()
+}

@@ -1,0 +1,125 @@
+//! What a person owns and owes.
+
+use crate::model::category::{Category, Side};
+use domain_shared::Pence;
+
+/// One category's items taken together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CategoryTotal {
+    /// The category.
+    pub category: Category,
+    /// How many items it has.
+    pub count: usize,
+    /// What they come to, in pence: negative for what is owed (DESIGN 9).
+    pub total: Pence,
+}
+
+/// All items of one person taken together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Totals {
+    /// The categories that have items, in the order of [`Category::ALL`].
+    pub categories: Vec<CategoryTotal>,
+    /// What is owned, in pence.
+    pub assets: Pence,
+    /// What is owed, in pence, positive.
+    pub liabilities: Pence,
+}
+
+impl Totals {
+    /// Adds up items given by category and value.
+    pub fn of(items: impl IntoIterator<Item = (Category, Pence)>) -> Self {
+        let items: Vec<_> = items.into_iter().collect();
+        let side = |side| {
+            items
+                .iter()
+                .filter(|(category, _)| category.side() == side)
+                .map(|(_, value)| *value)
+                .sum()
+        };
+        let categories = Category::ALL
+            .into_iter()
+            .filter_map(|category| {
+                let values: Vec<_> = items
+                    .iter()
+                    .filter(|(of, _)| *of == category)
+                    .map(|(_, value)| category.signed(*value))
+                    .collect();
+                (!values.is_empty()).then(|| CategoryTotal {
+                    category,
+                    count: values.len(),
+                    total: values.into_iter().sum(),
+                })
+            })
+            .collect();
+        Self {
+            categories,
+            assets: side(Side::Asset),
+            liabilities: side(Side::Liability),
+        }
+    }
+
+    /// What is owned less what is owed, in pence.
+    pub fn net_worth(&self) -> Pence {
+        self.assets - self.liabilities
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn pence(pence: i64) -> Pence {
+        Pence::from_sum(pence)
+    }
+
+    #[test]
+    fn nothing_comes_to_nothing() {
+        let totals = Totals::of([]);
+        assert!(totals.categories.is_empty());
+        assert_eq!(totals.net_worth(), Pence::ZERO);
+    }
+
+    #[test]
+    fn cards_and_loans_are_negative_in_their_category_and_reduce_the_net_worth() {
+        let totals = Totals::of([
+            (Category::Loan, pence(200_00)),
+            (Category::CurrentAccount, pence(50_00)),
+            (Category::CreditCard, pence(25_00)),
+            (Category::CurrentAccount, pence(1_00)),
+        ]);
+        let of = |category, count, total| CategoryTotal {
+            category,
+            count,
+            total: pence(total),
+        };
+        assert_eq!(
+            totals.categories,
+            [
+                of(Category::CurrentAccount, 2, 51_00),
+                of(Category::CreditCard, 1, -25_00),
+                of(Category::Loan, 1, -200_00),
+            ]
+        );
+        assert_eq!(totals.assets, pence(51_00));
+        assert_eq!(totals.liabilities, pence(225_00));
+        assert_eq!(totals.net_worth(), pence(-174_00));
+    }
+
+    proptest! {
+        #[test]
+        fn the_net_worth_is_the_sum_of_the_categories(
+            items in prop::collection::vec((0_usize..9, 0_i64..1_000_000_000_000), 0..40)
+        ) {
+            let items: Vec<_> = items
+                .into_iter()
+                .map(|(index, value)| (Category::ALL[index], pence(value)))
+                .collect();
+            let totals = Totals::of(items.iter().copied());
+            let signed: Pence = items.iter().map(|(c, value)| c.signed(*value)).sum();
+            prop_assert_eq!(totals.net_worth(), signed);
+            prop_assert_eq!(totals.categories.iter().map(|c| c.total).sum::<Pence>(), signed);
+            prop_assert_eq!(totals.categories.iter().map(|c| c.count).sum::<usize>(), items.len());
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Amounts, percentages, quantities and counts.
+
+use super::decimal::{Misfit, number_of, scaled, to_json};
+use crate::model::field::{Refusal, Wire};
+use domain_shared::Pence;
+use domain_shared::money::NotMoney;
+use serde_json::Value;
+
+/// Says of one number field what the misfit says of a number.
+fn refuse(misfit: Misfit, too_precise: &'static str) -> Refusal {
+    Refusal::rule(match misfit {
+        Misfit::Negative => "cannot be negative",
+        Misfit::TooPrecise => too_precise,
+        Misfit::TooLarge => "is too large",
+    })
+}
+
+/// An amount of money that is not negative (DESIGN 9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Amount(Pence);
+
+impl Amount {
+    /// An amount of `pence`.
+    pub fn new(pence: Pence) -> Result<Self, Refusal> {
+        if pence.is_negative() {
+            return Err(Refusal::rule("cannot be negative"));
+        }
+        Pence::new(pence.get())
+            .map(Self)
+            .map_err(|_| Refusal::rule("is too large"))
+    }
+
+    /// The amount in pence, never negative.
+    pub const fn pence(self) -> Pence {
+        self.0
+    }
+}
+
+impl Wire for Amount {
+    fn read(json: &Value) -> Result<Self, Refusal> {
+        let number = number_of(json)?;
+        let pence = Pence::parse_pounds(&number.to_string()).map_err(|reason| {
+            Refusal::rule(match reason {
+                NotMoney::Malformed => "must be a number",
+                NotMoney::TooPrecise => "can have at most two decimals",
+                NotMoney::TooLarge => "is too large",
+            })
+        })?;
+        Self::new(pence)
+    }
+
+    fn write(&self) -> Value {
+        serde_json::to_value(self.0).unwrap_or(Value::Null)
+    }
+}
+
+/// A yearly rate in per cent, from 0 to 10,000 with four decimals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Percentage(u32);
+
+impl Percentage {
+    const DECIMALS: u8 = 4;
+    const MAX: u32 = 100_000_000;
+
+    /// The rate in ten-thousandths of a per cent.
+    pub const fn ten_thousandths(self) -> u32 {
+        self.0
+    }
+}
+
+impl Wire for Percentage {
+    fn read(json: &Value) -> Result<Self, Refusal> {
+        let rate = scaled(number_of(json)?, Self::DECIMALS)
+            .map_err(|misfit| refuse(misfit, "can have at most four decimals"))?;
+        u32::try_from(rate)
+            .ok()
+            .filter(|rate| *rate <= Self::MAX)
+            .map(Self)
+            .ok_or(Refusal::rule("is too large"))
+    }
+
+    fn write(&self) -> Value {
+        to_json(self.0.into(), Self::DECIMALS)
+    }
+}
+
+/// How many units of an investment are held, with eight decimals (DESIGN 9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Quantity(u64);
+
+impl Quantity {
+    const DECIMALS: u8 = 8;
+    /// How many parts one unit has.
+    pub const PARTS: u64 = 100_000_000;
+    /// Ten thousand million units.
+    const MAX: u64 = 10_000_000_000 * Self::PARTS;
+
+    /// The quantity in hundred-millionths of a unit.
+    pub const fn parts(self) -> u64 {
+        self.0
+    }
+}
+
+impl Wire for Quantity {
+    fn read(json: &Value) -> Result<Self, Refusal> {
+        scaled(number_of(json)?, Self::DECIMALS)
+            .map_err(|misfit| refuse(misfit, "can have at most eight decimals and fifteen digits"))
+            .and_then(|parts| {
+                (parts <= Self::MAX)
+                    .then_some(Self(parts))
+                    .ok_or(Refusal::rule("is too large"))
+            })
+    }
+
+    fn write(&self) -> Value {
+        to_json(self.0, Self::DECIMALS)
+    }
+}
+
+/// A whole number from `MIN` to `MAX`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Whole<const MIN: u32, const MAX: u32>(u32);
+
+/// Miles on the clock (spec 2 §5: a number of at least 0).
+pub type Mileage = Whole<0, 9_999_999>;
+/// Internal area in square feet.
+pub type Area = Whole<0, 9_999_999>;
+/// Bedrooms; 5 means five or more.
+pub type Bedrooms = Whole<0, 5>;
+/// Bathrooms; 5 means five or more.
+pub type Bathrooms = Whole<1, 5>;
+/// Off-street parking spaces; 3 means three or more.
+pub type ParkingSpaces = Whole<0, 3>;
+
+impl<const MIN: u32, const MAX: u32> Whole<MIN, MAX> {
+    /// The number.
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+
+    /// A number in the range.
+    pub fn new(number: u64) -> Result<Self, Refusal> {
+        match u32::try_from(number) {
+            Ok(number) if number < MIN => {
+                Err(Refusal::Rule(format!("must be at least {MIN}").into()))
+            }
+            Ok(number) if number <= MAX => Ok(Self(number)),
+            _ => Err(Refusal::Rule(format!("must be at most {MAX}").into())),
+        }
+    }
+}
+
+impl<const MIN: u32, const MAX: u32> Wire for Whole<MIN, MAX> {
+    fn read(json: &Value) -> Result<Self, Refusal> {
+        match scaled(number_of(json)?, 0) {
+            Ok(number) => Self::new(number),
+            Err(Misfit::Negative) => Err(Refusal::Rule(format!("must be at least {MIN}").into())),
+            Err(Misfit::TooPrecise) => Err(Refusal::rule("must be a whole number")),
+            Err(Misfit::TooLarge) => Err(Refusal::Rule(format!("must be at most {MAX}").into())),
+        }
+    }
+
+    fn write(&self) -> Value {
+        self.0.into()
+    }
+}
+
+/// A year of manufacture. A registry answers it as a number, a text field as text: both are read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Year(Whole<1880, 2100>);
+
+impl Year {
+    /// The year.
+    pub const fn get(self) -> u32 {
+        self.0.get()
+    }
+}
+
+impl Wire for Year {
+    fn read(json: &Value) -> Result<Self, Refusal> {
+        match json {
+            Value::String(text) => text
+                .trim()
+                .parse()
+                .map_err(|_| Refusal::rule("must be a number"))
+                .and_then(Whole::new)
+                .map(Self),
+            other => Whole::read(other).map(Self),
+        }
+    }
+
+    fn write(&self) -> Value {
+        self.0.write()
+    }
+}

@@ -1,0 +1,130 @@
+//! What the Vault needs of a store.
+//!
+//! Every method takes the owner: what belongs to somebody else is answered like what does not
+//! exist (DESIGN 1).
+
+use crate::model::{Category, Item, ItemId, ValuePoint, Version};
+use async_trait::async_trait;
+use domain_shared::{Effects, Instant, Pence, PersonId, StoreError};
+
+/// An edit of an item and everything that goes with it.
+#[derive(Debug, Clone)]
+pub struct Change {
+    /// The item as it shall be; its version is the one after `seen`.
+    pub item: Item,
+    /// The version that was read before.
+    pub seen: Version,
+    /// The new value, where it changed.
+    pub point: Option<ValuePoint>,
+    /// What else is written.
+    pub effects: Effects,
+}
+
+/// What became of an edit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Updated {
+    /// It is stored.
+    Done,
+    /// Somebody else wrote the item since it was read; nothing changed.
+    Stale,
+    /// The owner has no such item; nothing changed.
+    Absent,
+}
+
+/// What a deletion does to the item's value history.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum HistoryEnd {
+    /// The item ends at zero; its history stays.
+    Zero(ValuePoint),
+    /// The history goes with the item, which was a slip of the hand.
+    Forget,
+}
+
+/// Keeps the items of the Vault. What a person typed is sealed at rest; ids, owner, category,
+/// value, dates and version may be plain (DESIGN 2).
+#[async_trait]
+pub trait Items: Send + Sync {
+    /// Adds an item with the first point of its history.
+    ///
+    /// - MUST store the item so that it reads back equal.
+    /// - MUST store the point in the same transaction.
+    async fn add(&self, item: Item, first: ValuePoint, effects: Effects) -> Result<(), StoreError>;
+
+    /// The owner's items, of one category if one is named.
+    ///
+    /// - MUST answer the oldest first, by `created_at` and then by id.
+    /// - MUST answer items of the category that is named and no others.
+    /// - MUST NOT answer items of somebody else.
+    async fn list(
+        &self,
+        owner: PersonId,
+        category: Option<Category>,
+    ) -> Result<Vec<Item>, StoreError>;
+
+    /// One item.
+    ///
+    /// - MUST answer `None` for an item of somebody else.
+    async fn find(&self, owner: PersonId, id: ItemId) -> Result<Option<Item>, StoreError>;
+
+    /// Writes an edit where the item still has the version that was seen.
+    ///
+    /// - MUST change the item and append the point in one transaction.
+    /// - MUST change nothing and answer [`Updated::Stale`] where the version is another.
+    /// - MUST let exactly one of several edits of one version through.
+    /// - MUST change nothing and answer [`Updated::Absent`] for an item of somebody else.
+    /// - MUST keep owner, category and `created_at` as they are stored.
+    async fn update(&self, change: Change) -> Result<Updated, StoreError>;
+
+    /// Deletes an item; `false` where the owner has none such. The item's documents, notes and
+    /// transactions go with it in the same transaction.
+    ///
+    /// - MUST delete the item and append the zero, or remove the item's points, in one
+    ///   transaction.
+    /// - MUST leave the other items and their points alone.
+    /// - MUST change nothing and answer `false` for an item of somebody else.
+    async fn delete(
+        &self,
+        owner: PersonId,
+        id: ItemId,
+        history: HistoryEnd,
+        effects: Effects,
+    ) -> Result<bool, StoreError>;
+}
+
+/// What one item was worth at some moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ValueAt {
+    /// The item, which may be gone by now.
+    pub item: ItemId,
+    /// Its category.
+    pub category: Category,
+    /// How much, in pence and never negative.
+    pub value: Pence,
+}
+
+/// Reads what items were worth; the points are written by [`Items`].
+#[async_trait]
+pub trait ValueHistory: Send + Sync {
+    /// The owner's points at or after `since`, of one item if one is named, deleted items
+    /// included.
+    ///
+    /// - MUST answer the oldest first, by `at` and then by id.
+    /// - MUST answer points at `since` and none before.
+    /// - MUST answer the points of the item that is named and no others.
+    /// - MUST NOT answer points of somebody else.
+    async fn points(
+        &self,
+        owner: PersonId,
+        item: Option<ItemId>,
+        since: Instant,
+    ) -> Result<Vec<ValuePoint>, StoreError>;
+
+    /// What each of the owner's items was worth at `moment`, by item id: its latest point at or
+    /// before `moment`, deleted items included.
+    ///
+    /// - MUST answer the latest point at or before the moment, by `at` and then by id.
+    /// - MUST leave out items that have none.
+    /// - MUST NOT answer items of somebody else.
+    async fn values_at(&self, owner: PersonId, moment: Instant)
+    -> Result<Vec<ValueAt>, StoreError>;
+}

@@ -1,0 +1,150 @@
+//! What a person does with their Vault.
+
+use crate::error::VaultError;
+use crate::model::{Category, Draft, Item, ItemId, PointId, Source, Totals, ValuePoint, Version};
+use crate::ports::{Change, HistoryEnd, Items, Updated};
+use chrono::TimeDelta;
+use domain_shared::ids::AuditId;
+use domain_shared::{
+    AuditEvent, AuditKind, Clock, Effects, Ids, Instant, Invalid, Pence, PersonId, StoreError,
+};
+use std::sync::Arc;
+
+/// How young an item is whose deletion takes its history along (DESIGN 2).
+const SLIP: TimeDelta = TimeDelta::hours(24);
+
+/// How often an edit is tried anew when somebody else writes the same item meanwhile.
+const TRIES: u8 = 8;
+
+/// The message for an edit that would turn an item into another kind.
+pub const CATEGORY_IS_FIXED: &str = "An item's category cannot be changed";
+
+/// The Vault.
+pub struct Vault {
+    items: Arc<dyn Items>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn Ids>,
+}
+
+impl Vault {
+    /// A Vault over a store.
+    pub fn new(items: Arc<dyn Items>, clock: Arc<dyn Clock>, ids: Arc<dyn Ids>) -> Self {
+        Self { items, clock, ids }
+    }
+
+    /// Adds an item (`POST /vault`).
+    pub async fn add_item(&self, owner: PersonId, draft: Draft) -> Result<Item, VaultError> {
+        let now = self.clock.now();
+        let item = Item {
+            id: ItemId::new(self.ids.next()),
+            owner,
+            data: draft.into_data(),
+            created_at: now,
+            updated_at: now,
+            version: Version::FIRST,
+        };
+        let first = self.point(&item, now, item.value(), Source::Added);
+        let effects = self.noted(owner, now, AuditKind::ItemAdded);
+        self.items.add(item.clone(), first, effects).await?;
+        Ok(item)
+    }
+
+    /// The person's items, oldest first, of one category if one is named (`GET /vault`).
+    pub async fn list_items(
+        &self,
+        owner: PersonId,
+        category: Option<Category>,
+    ) -> Result<Vec<Item>, VaultError> {
+        Ok(self.items.list(owner, category).await?)
+    }
+
+    /// One item (`GET /vault/{id}`).
+    pub async fn show_item(&self, owner: PersonId, id: ItemId) -> Result<Item, VaultError> {
+        let item = self.items.find(owner, id).await?;
+        item.ok_or(VaultError::NotFound)
+    }
+
+    /// Replaces an item's content (`PUT /vault/{id}`). Of two edits at once both are made, one
+    /// after the other. What no client can set stays, except that facts about one registration
+    /// mark are dropped when the mark changes.
+    pub async fn update_item(
+        &self,
+        owner: PersonId,
+        id: ItemId,
+        draft: Draft,
+    ) -> Result<Item, VaultError> {
+        for _ in 0..TRIES {
+            let stored = self.show_item(owner, id).await?;
+            if stored.category() != draft.data().category() {
+                return Err(Invalid::new("category", CATEGORY_IS_FIXED).into());
+            }
+            let now = self.clock.now();
+            let item = Item {
+                data: draft.data().clone().with_facts_of(&stored.data),
+                updated_at: now,
+                version: stored.version.next(),
+                ..stored.clone()
+            };
+            let changed = item.value() != stored.value();
+            let change = Change {
+                seen: stored.version,
+                point: changed.then(|| self.point(&item, now, item.value(), Source::Edited)),
+                effects: self.noted(owner, now, AuditKind::ItemChanged),
+                item: item.clone(),
+            };
+            match self.items.update(change).await? {
+                Updated::Done => return Ok(item),
+                Updated::Absent => return Err(VaultError::NotFound),
+                Updated::Stale => {}
+            }
+        }
+        Err(StoreError::unavailable("the item is being written elsewhere").into())
+    }
+
+    /// Deletes an item (`DELETE /vault/{id}`). Its history ends at zero, or goes along when the
+    /// item is younger than 24 hours.
+    pub async fn delete_item(&self, owner: PersonId, id: ItemId) -> Result<(), VaultError> {
+        let item = self.show_item(owner, id).await?;
+        let now = self.clock.now();
+        let history = if now - item.created_at < SLIP {
+            HistoryEnd::Forget
+        } else {
+            HistoryEnd::Zero(self.point(&item, now, Pence::ZERO, Source::Deleted))
+        };
+        let effects = self.noted(owner, now, AuditKind::ItemDeleted);
+        if self.items.delete(owner, id, history, effects).await? {
+            Ok(())
+        } else {
+            Err(VaultError::NotFound)
+        }
+    }
+
+    /// What the person owns and owes.
+    pub async fn totals(&self, owner: PersonId) -> Result<Totals, VaultError> {
+        let items = self.items.list(owner, None).await?;
+        Ok(Totals::of(
+            items.iter().map(|item| (item.category(), item.value())),
+        ))
+    }
+
+    fn point(&self, item: &Item, at: Instant, value: Pence, source: Source) -> ValuePoint {
+        ValuePoint {
+            id: PointId::new(self.ids.next()),
+            owner: item.owner,
+            item: item.id,
+            category: item.category(),
+            at,
+            value,
+            source,
+        }
+    }
+
+    fn noted(&self, owner: PersonId, at: Instant, kind: AuditKind) -> Effects {
+        Effects::none().note(AuditEvent {
+            id: AuditId::new(self.ids.next()),
+            at,
+            person: Some(owner),
+            kind,
+        })
+    }
+}
