@@ -1,0 +1,34 @@
+//! What can go wrong. No error says more than that it did: neither key nor content.
+
+/// Something did not seal or open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SealError {
+    /// The key is another one, the content was changed, or it stands in another place.
+    #[error("sealed data does not open")]
+    DoesNotOpen,
+    /// The content is longer than its format allows.
+    #[error("the data is too long to seal")]
+    TooLong,
+    /// The system's source of randomness failed.
+    #[error("the system gives no randomness")]
+    NoRandomness,
+}
+
+/// The text of the master key is not one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("HOLDFAST_SECRET_KEY must be 32 bytes, written as 64 hexadecimal digits or as base64")]
+pub struct BadMasterKey;
+
+/// A person's key cannot be had.
+#[derive(Debug, thiserror::Error)]
+pub enum KeyError {
+    /// There is none: the person does not exist, or was deleted and all their data with the key.
+    #[error("the person has no key")]
+    Unknown,
+    /// The key does not open under the master key.
+    #[error(transparent)]
+    Sealed(#[from] SealError),
+    /// The store of keys cannot be reached; trying later may work.
+    #[error("the store of keys is unavailable")]
+    Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
