@@ -3,6 +3,8 @@
 //! This crate knows no database, no HTTP and no runtime. Time, randomness and ids enter through
 //! the ports [`time::Clock`], [`random::Random`] and [`ids::Ids`].
 
+#[cfg(any(test, feature = "contract"))]
+pub mod contract;
 pub mod effects;
 pub mod email;
 pub mod error;

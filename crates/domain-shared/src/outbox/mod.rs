@@ -2,9 +2,17 @@
 //!
 //! A text message is handed over at most once, a mail at least once (DESIGN 2).
 
-use crate::ids::MessageId;
-use crate::{Instant, Outgoing, StoreError};
+use crate::ids::{MessageId, PersonId};
+use crate::{AuditEvent, Effects, Instant, Outgoing, StoreError};
 use async_trait::async_trait;
+
+#[cfg(any(test, feature = "contract"))]
+pub mod contract;
+pub mod dispatcher;
+pub mod memory;
+
+pub use dispatcher::{Dispatcher, Policy, Report};
+pub use memory::MemoryOutbox;
 
 /// A message leased to one worker.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -88,4 +96,18 @@ pub trait DevOutbox: Send + Sync {
     ///
     /// - MUST remove what is older and keep what is not.
     async fn wipe_before(&self, moment: Instant) -> Result<(), StoreError>;
+}
+
+/// Writes effects that accompany no other change, and reads the audit trail back.
+#[async_trait]
+pub trait EffectLog: Send + Sync {
+    /// Queues the messages, due at once, and keeps the events.
+    ///
+    /// - MUST write all of them or, when it fails, none.
+    async fn write(&self, effects: Effects) -> Result<(), StoreError>;
+
+    /// The newest `limit` events of one person.
+    ///
+    /// - MUST answer the newest first, at most `limit`, and nobody else's.
+    async fn trail(&self, person: PersonId, limit: u32) -> Result<Vec<AuditEvent>, StoreError>;
 }

@@ -4,6 +4,12 @@ use crate::ids::JobId;
 use crate::{Instant, StoreError};
 use async_trait::async_trait;
 
+#[cfg(any(test, feature = "contract"))]
+pub mod contract;
+pub mod memory;
+
+pub use memory::MemoryJobs;
+
 /// Work to be done once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewJob {

@@ -1,0 +1,223 @@
+//! The promises of [`Jobs`] as test cases.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a case fails by panicking, whichever crate stamps it"
+)]
+
+use super::{Jobs, LeasedJob, MemoryJobs, NewJob};
+use crate::Instant;
+use crate::ids::JobId;
+use chrono::{TimeDelta, TimeZone, Utc};
+use uuid::Uuid;
+
+/// A fresh store to try the cases on.
+pub trait Harness: Send + Sync {
+    /// The port.
+    fn jobs(&self) -> &dyn Jobs;
+}
+
+/// The memory adapter.
+#[derive(Default)]
+pub struct MemoryHarness(MemoryJobs);
+
+impl Harness for MemoryHarness {
+    fn jobs(&self) -> &dyn Jobs {
+        &self.0
+    }
+}
+
+/// The cases, each with the method whose promise it tries.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! jobs_cases {
+    ({ $($callback:tt)* } $($args:tt)*) => {
+        $($callback)*! {
+            $($args)*
+            "Jobs::enqueue" => a_second_job_of_the_same_kind_and_key_is_not_taken,
+            "Jobs::enqueue" => a_finished_job_still_holds_its_key,
+            "Jobs::lease" => a_job_is_leased_to_one_worker_at_a_time,
+            "Jobs::lease" => workers_at_once_share_the_jobs,
+            "Jobs::lease" => a_job_is_not_leased_before_it_is_due,
+            "Jobs::lease" => a_job_is_leased_again_once_its_lease_ran_out,
+            "Jobs::finish" => a_stale_attempt_cannot_finish_a_job,
+            "Jobs::finish" => a_finished_job_is_not_leased_again,
+            "Jobs::retry" => a_stale_attempt_cannot_put_a_job_back,
+        }
+    };
+}
+
+/// Every case, with the promise it tries.
+pub const CASES: &[(&str, &str)] = crate::jobs_cases!({ crate::list_cases });
+
+/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
+#[macro_export]
+macro_rules! jobs_contract {
+    ($name:ident, $make:expr) => {
+        mod $name {
+            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
+            use super::*;
+            use $crate::jobs::contract as contract_cases;
+            $crate::jobs_cases!({ $crate::stamp_cases }[$make]);
+        }
+    };
+}
+
+fn start() -> Instant {
+    Utc.timestamp_opt(1_790_000_000, 0)
+        .single()
+        .unwrap_or_default()
+}
+
+fn seconds(count: i64) -> TimeDelta {
+    TimeDelta::seconds(count)
+}
+
+fn job(number: u128, key: &str) -> NewJob {
+    NewJob {
+        id: JobId::new(Uuid::from_u128(number)),
+        kind: "revalue".to_owned(),
+        key: key.to_owned(),
+        run_at: start(),
+    }
+}
+
+async fn add(store: &impl Harness, number: u128) -> NewJob {
+    let job = job(number, &format!("key {number}"));
+    assert!(store.jobs().enqueue(job.clone()).await.unwrap());
+    job
+}
+
+/// Leases everything due `after` seconds from the start, for a minute.
+async fn lease_at(store: &impl Harness, after: i64) -> Vec<LeasedJob> {
+    let now = start() + seconds(after);
+    store
+        .jobs()
+        .lease("revalue", now, now + seconds(60), 10)
+        .await
+        .unwrap()
+}
+
+/// A second job of the same kind and key is refused; another kind or key is not.
+pub async fn a_second_job_of_the_same_kind_and_key_is_not_taken(store: &impl Harness) {
+    let first = add(store, 1).await;
+    let same = job(2, &first.key);
+    assert!(!store.jobs().enqueue(same.clone()).await.unwrap());
+    let other_kind = NewJob {
+        kind: "sweep".to_owned(),
+        ..same
+    };
+    assert!(store.jobs().enqueue(other_kind).await.unwrap());
+    assert_eq!(lease_at(store, 0).await.len(), 1);
+}
+
+/// A key is taken for good.
+pub async fn a_finished_job_still_holds_its_key(store: &impl Harness) {
+    let first = add(store, 1).await;
+    lease_at(store, 0).await;
+    assert!(store.jobs().finish(first.id, 1).await.unwrap());
+    assert!(!store.jobs().enqueue(job(2, &first.key)).await.unwrap());
+}
+
+/// The second worker finds nothing.
+pub async fn a_job_is_leased_to_one_worker_at_a_time(store: &impl Harness) {
+    let first = add(store, 1).await;
+    let leased = lease_at(store, 0).await;
+    assert_eq!(
+        leased,
+        [LeasedJob {
+            job: first,
+            attempt: 1
+        }]
+    );
+    assert_eq!(lease_at(store, 1).await, []);
+}
+
+/// Four workers that lease at the same moment get each job once.
+pub async fn workers_at_once_share_the_jobs(store: &impl Harness) {
+    for number in 1..=8 {
+        add(store, number).await;
+    }
+    let lease = || {
+        store
+            .jobs()
+            .lease("revalue", start(), start() + seconds(60), 2)
+    };
+    let mut ids: Vec<JobId> = futures_util::future::join_all([lease(), lease(), lease(), lease()])
+        .await
+        .into_iter()
+        .flat_map(|leased| leased.unwrap())
+        .map(|leased| leased.job.id)
+        .collect();
+    // One that found a row held may have come away with fewer; nobody takes one twice.
+    ids.extend(lease_at(store, 0).await.into_iter().map(|l| l.job.id));
+    ids.sort();
+    let all: Vec<JobId> = (1..=8).map(|n| JobId::new(Uuid::from_u128(n))).collect();
+    assert_eq!(ids, all);
+}
+
+/// A job waits for its moment.
+pub async fn a_job_is_not_leased_before_it_is_due(store: &impl Harness) {
+    let later = NewJob {
+        run_at: start() + seconds(30),
+        ..job(1, "later")
+    };
+    store.jobs().enqueue(later).await.unwrap();
+    assert_eq!(lease_at(store, 29).await, []);
+    assert_eq!(lease_at(store, 30).await.len(), 1);
+}
+
+/// A worker that died loses its lease.
+pub async fn a_job_is_leased_again_once_its_lease_ran_out(store: &impl Harness) {
+    add(store, 1).await;
+    lease_at(store, 0).await;
+    assert_eq!(lease_at(store, 59).await, []);
+    let again = lease_at(store, 60).await;
+    assert_eq!(again.iter().map(|l| l.attempt).collect::<Vec<_>>(), [2]);
+}
+
+/// The first worker comes back after the second has taken over.
+pub async fn a_stale_attempt_cannot_finish_a_job(store: &impl Harness) {
+    let first = add(store, 1).await;
+    assert!(!store.jobs().finish(first.id, 0).await.unwrap());
+    lease_at(store, 0).await;
+    lease_at(store, 60).await;
+    assert!(!store.jobs().finish(first.id, 1).await.unwrap());
+    assert!(store.jobs().finish(first.id, 2).await.unwrap());
+    assert!(!store.jobs().finish(first.id, 2).await.unwrap());
+}
+
+/// Done is done.
+pub async fn a_finished_job_is_not_leased_again(store: &impl Harness) {
+    let first = add(store, 1).await;
+    lease_at(store, 0).await;
+    assert!(store.jobs().finish(first.id, 1).await.unwrap());
+    assert_eq!(lease_at(store, 1_000).await, []);
+}
+
+/// Only the running attempt puts a job back, and it then waits for its new moment.
+pub async fn a_stale_attempt_cannot_put_a_job_back(store: &impl Harness) {
+    let first = add(store, 1).await;
+    lease_at(store, 0).await;
+    let later = start() + seconds(300);
+    assert!(!store.jobs().retry(first.id, 2, later).await.unwrap());
+    assert!(store.jobs().retry(first.id, 1, later).await.unwrap());
+    assert!(!store.jobs().retry(first.id, 1, later).await.unwrap());
+    assert_eq!(lease_at(store, 299).await, []);
+    let again = lease_at(store, 300).await;
+    assert_eq!(again.iter().map(|l| l.attempt).collect::<Vec<_>>(), [2]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    crate::jobs_contract!(memory, async || MemoryHarness::default());
+
+    #[test]
+    fn every_promise_has_its_case() {
+        assert_eq!(
+            crate::contract::gaps(include_str!("mod.rs"), CASES),
+            Vec::<String>::new()
+        );
+    }
+}

@@ -1,0 +1,107 @@
+//! Background work in memory.
+
+use super::{Jobs, LeasedJob, NewJob};
+use crate::ids::JobId;
+use crate::{Instant, StoreError};
+use async_trait::async_trait;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    Waiting,
+    Leased { until: Instant },
+    Done,
+}
+
+#[derive(Debug)]
+struct Row {
+    job: NewJob,
+    state: State,
+    attempt: i32,
+}
+
+impl Row {
+    fn is_due(&self, now: Instant) -> bool {
+        match self.state {
+            State::Waiting => self.job.run_at <= now,
+            State::Leased { until } => until <= now,
+            State::Done => false,
+        }
+    }
+}
+
+/// Keeps background work for as long as the process lives.
+#[derive(Debug, Default)]
+pub struct MemoryJobs(Mutex<Vec<Row>>);
+
+impl MemoryJobs {
+    fn rows(&self) -> MutexGuard<'_, Vec<Row>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn end(&self, id: JobId, attempt: i32, change: impl FnOnce(&mut Row)) -> bool {
+        let mut rows = self.rows();
+        let running = rows.iter_mut().find(|row| {
+            row.job.id == id && row.attempt == attempt && matches!(row.state, State::Leased { .. })
+        });
+        running.map(change).is_some()
+    }
+}
+
+#[async_trait]
+impl Jobs for MemoryJobs {
+    async fn enqueue(&self, job: NewJob) -> Result<bool, StoreError> {
+        let mut rows = self.rows();
+        if rows
+            .iter()
+            .any(|row| row.job.kind == job.kind && row.job.key == job.key)
+        {
+            return Ok(false);
+        }
+        rows.push(Row {
+            job,
+            state: State::Waiting,
+            attempt: 0,
+        });
+        Ok(true)
+    }
+
+    async fn lease(
+        &self,
+        kind: &str,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+    ) -> Result<Vec<LeasedJob>, StoreError> {
+        let mut rows = self.rows();
+        let mut due: Vec<&mut Row> = rows
+            .iter_mut()
+            .filter(|row| row.job.kind == kind && row.is_due(now))
+            .collect();
+        due.sort_by_key(|row| (row.job.run_at, row.job.id));
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        Ok(due
+            .into_iter()
+            .take(limit)
+            .map(|row| {
+                row.state = State::Leased { until };
+                row.attempt += 1;
+                LeasedJob {
+                    job: row.job.clone(),
+                    attempt: row.attempt,
+                }
+            })
+            .collect())
+    }
+
+    async fn finish(&self, id: JobId, attempt: i32) -> Result<bool, StoreError> {
+        Ok(self.end(id, attempt, |row| row.state = State::Done))
+    }
+
+    async fn retry(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError> {
+        Ok(self.end(id, attempt, |row| {
+            row.state = State::Waiting;
+            row.job.run_at = run_at;
+        }))
+    }
+}

@@ -1,0 +1,382 @@
+//! The promises of [`Outbox`], [`DevOutbox`] and [`EffectLog`] as test cases.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a case fails by panicking, whichever crate stamps it"
+)]
+
+use super::{DevOutbox, EffectLog, Leased, MemoryOutbox, Outbox, Settled, Shown};
+use crate::ids::{AuditId, MessageId, PersonId};
+use crate::{
+    AuditEvent, AuditKind, Effects, Email, Instant, Mail, Message, Outgoing, Sms, UkMobile,
+};
+use chrono::{TimeDelta, TimeZone, Utc};
+use uuid::Uuid;
+
+/// A fresh store to try the cases on.
+pub trait Harness: Send + Sync {
+    /// Messages on their way out.
+    fn outbox(&self) -> &dyn Outbox;
+    /// Messages for a person to read.
+    fn dev_outbox(&self) -> &dyn DevOutbox;
+    /// The way in.
+    fn effects(&self) -> &dyn EffectLog;
+}
+
+/// The memory adapter.
+#[derive(Default)]
+pub struct MemoryHarness(MemoryOutbox);
+
+impl Harness for MemoryHarness {
+    fn outbox(&self) -> &dyn Outbox {
+        &self.0
+    }
+    fn dev_outbox(&self) -> &dyn DevOutbox {
+        &self.0
+    }
+    fn effects(&self) -> &dyn EffectLog {
+        &self.0
+    }
+}
+
+/// The cases, each with the method whose promise it tries.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! outbox_cases {
+    ({ $($callback:tt)* } $($args:tt)*) => {
+        $($callback)*! {
+            $($args)*
+            "Outbox::lease" => a_message_is_leased_whole_and_to_one_worker,
+            "Outbox::lease" => workers_at_once_share_the_messages,
+            "Outbox::lease" => a_mail_is_leased_again_once_its_lease_ran_out,
+            "Outbox::lease" => a_text_whose_lease_ran_out_is_never_leased_again,
+            "Outbox::lease" => what_is_past_its_time_is_not_leased,
+            "Outbox::lease" => what_is_past_its_time_is_wiped_for_good,
+            "Outbox::lease" => the_oldest_are_leased_first,
+            "Outbox::settle" => a_stale_attempt_settles_nothing,
+            "Outbox::settle" => a_sent_or_failed_message_is_gone,
+            "Outbox::settle" => a_retry_waits_for_its_moment,
+            "DevOutbox::record" => one_id_is_shown_once,
+            "DevOutbox::newest" => the_newest_are_shown_first_and_no_more_than_asked,
+            "DevOutbox::wipe_before" => only_what_is_older_is_wiped,
+            "EffectLog::write" => effects_are_written_all_or_none,
+            "EffectLog::trail" => a_trail_is_ones_own_and_newest_first,
+        }
+    };
+}
+
+/// Every case, with the promise it tries.
+pub const CASES: &[(&str, &str)] = crate::outbox_cases!({ crate::list_cases });
+
+/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
+#[macro_export]
+macro_rules! outbox_contract {
+    ($name:ident, $make:expr) => {
+        mod $name {
+            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
+            use super::*;
+            use $crate::outbox::contract as contract_cases;
+            $crate::outbox_cases!({ $crate::stamp_cases }[$make]);
+        }
+    };
+}
+
+fn start() -> Instant {
+    Utc.timestamp_opt(1_790_000_000, 0)
+        .single()
+        .unwrap_or_default()
+}
+
+fn after(seconds: i64) -> Instant {
+    start() + TimeDelta::seconds(seconds)
+}
+
+fn message_id(number: u128) -> MessageId {
+    MessageId::new(Uuid::from_u128(number))
+}
+
+fn sms(number: u128) -> Outgoing {
+    Outgoing {
+        id: message_id(number),
+        message: Message::Sms(Sms {
+            to: UkMobile::parse("07700900123").unwrap(),
+            body: format!("Your code is {number:06}"),
+        }),
+        created_at: start(),
+        send_before: None,
+    }
+}
+
+fn mail(number: u128) -> Outgoing {
+    Outgoing {
+        message: Message::Mail(Mail {
+            to: Email::parse("Rowan@example.co.uk").unwrap(),
+            subject: "Grüße – £5 & more".to_owned(),
+            body: "One line.\n\nhttps://example.co.uk/reset?token=x\n".to_owned(),
+        }),
+        ..sms(number)
+    }
+}
+
+async fn queue(store: &impl Harness, messages: Vec<Outgoing>) {
+    let effects = Effects {
+        outgoing: messages,
+        audit: Vec::new(),
+    };
+    store.effects().write(effects).await.unwrap();
+}
+
+/// Leases what is due `seconds` from the start, for a minute.
+async fn lease_at(store: &impl Harness, seconds: i64) -> Vec<Leased> {
+    store
+        .outbox()
+        .lease(after(seconds), after(seconds + 60), 10)
+        .await
+        .unwrap()
+}
+
+async fn settle(store: &impl Harness, number: u128, attempt: i32, how: Settled) -> bool {
+    store
+        .outbox()
+        .settle(message_id(number), attempt, how, after(1))
+        .await
+        .unwrap()
+}
+
+fn numbers(leased: &[Leased]) -> Vec<u128> {
+    leased
+        .iter()
+        .map(|l| l.outgoing.id.uuid().as_u128())
+        .collect()
+}
+
+/// The second worker finds nothing; the first has every field as it was written.
+pub async fn a_message_is_leased_whole_and_to_one_worker(store: &impl Harness) {
+    let limited = Outgoing {
+        send_before: Some(after(300)),
+        ..sms(1)
+    };
+    queue(store, vec![limited.clone(), mail(2)]).await;
+    let leased = lease_at(store, 0).await;
+    assert_eq!(
+        leased,
+        [limited, mail(2)].map(|outgoing| Leased {
+            outgoing,
+            attempt: 1
+        })
+    );
+    assert_eq!(lease_at(store, 1).await, []);
+}
+
+/// Four workers that lease at the same moment get each message once.
+pub async fn workers_at_once_share_the_messages(store: &impl Harness) {
+    queue(store, (1..=8).map(sms).collect()).await;
+    let lease = || store.outbox().lease(start(), after(60), 2);
+    let mut found: Vec<u128> = futures_util::future::join_all([lease(), lease(), lease(), lease()])
+        .await
+        .into_iter()
+        .flat_map(|leased| numbers(&leased.unwrap()))
+        .collect();
+    // One that found a row held may have come away with fewer; nobody takes one twice.
+    found.extend(numbers(&lease_at(store, 0).await));
+    found.sort_unstable();
+    assert_eq!(found, (1..=8).collect::<Vec<_>>());
+}
+
+/// A mail goes out at least once.
+pub async fn a_mail_is_leased_again_once_its_lease_ran_out(store: &impl Harness) {
+    queue(store, vec![mail(1)]).await;
+    lease_at(store, 0).await;
+    assert_eq!(lease_at(store, 59).await, []);
+    let again = lease_at(store, 60).await;
+    assert_eq!(
+        again,
+        [Leased {
+            outgoing: mail(1),
+            attempt: 2
+        }]
+    );
+}
+
+/// A text goes out at most once: nobody knows what the worker that died had done.
+pub async fn a_text_whose_lease_ran_out_is_never_leased_again(store: &impl Harness) {
+    queue(store, vec![sms(1)]).await;
+    lease_at(store, 0).await;
+    assert_eq!(lease_at(store, 60).await, []);
+    assert!(!settle(store, 1, 1, Settled::RetryAt(after(61))).await);
+    assert_eq!(lease_at(store, 1_000).await, []);
+}
+
+/// A code past its life is not sent late; at its last moment it still is.
+pub async fn what_is_past_its_time_is_not_leased(store: &impl Harness) {
+    let by = |number, seconds| Outgoing {
+        send_before: Some(after(seconds)),
+        ..sms(number)
+    };
+    queue(store, vec![by(1, 9), by(2, 10)]).await;
+    assert_eq!(numbers(&lease_at(store, 10).await), [2]);
+}
+
+/// Nothing brings a wiped message back, not even a clock that goes backwards.
+pub async fn what_is_past_its_time_is_wiped_for_good(store: &impl Harness) {
+    let limited = Outgoing {
+        send_before: Some(after(9)),
+        ..mail(1)
+    };
+    queue(store, vec![limited]).await;
+    assert_eq!(lease_at(store, 10).await, []);
+    assert_eq!(lease_at(store, 0).await, []);
+}
+
+/// Whoever has waited longest comes first, and the rest waits for the next call.
+pub async fn the_oldest_are_leased_first(store: &impl Harness) {
+    let written = |number, seconds| Outgoing {
+        created_at: after(seconds),
+        ..mail(number)
+    };
+    queue(store, vec![written(1, 3), written(2, 1), written(3, 2)]).await;
+    let outbox = store.outbox();
+    let first = outbox.lease(after(10), after(70), 2).await.unwrap();
+    assert_eq!(numbers(&first), [2, 3]);
+    let second = outbox.lease(after(10), after(70), 2).await.unwrap();
+    assert_eq!(numbers(&second), [1]);
+}
+
+/// The first worker comes back after the second has taken over.
+pub async fn a_stale_attempt_settles_nothing(store: &impl Harness) {
+    queue(store, vec![mail(1)]).await;
+    assert!(!settle(store, 1, 0, Settled::Sent).await);
+    lease_at(store, 0).await;
+    lease_at(store, 60).await;
+    assert!(!settle(store, 1, 1, Settled::Sent).await);
+    assert!(settle(store, 1, 2, Settled::Sent).await);
+    assert!(!settle(store, 1, 2, Settled::Sent).await);
+}
+
+/// Neither comes back when its lease would have run out.
+pub async fn a_sent_or_failed_message_is_gone(store: &impl Harness) {
+    queue(store, vec![mail(1), mail(2)]).await;
+    lease_at(store, 0).await;
+    assert!(settle(store, 1, 1, Settled::Sent).await);
+    assert!(settle(store, 2, 1, Settled::Failed).await);
+    assert_eq!(lease_at(store, 1_000).await, []);
+}
+
+/// Texts too are tried again where the provider certainly did not take them.
+pub async fn a_retry_waits_for_its_moment(store: &impl Harness) {
+    queue(store, vec![sms(1)]).await;
+    lease_at(store, 0).await;
+    assert!(settle(store, 1, 1, Settled::RetryAt(after(300))).await);
+    assert_eq!(lease_at(store, 299).await, []);
+    let again = lease_at(store, 300).await;
+    assert_eq!(
+        again,
+        [Leased {
+            outgoing: sms(1),
+            attempt: 2
+        }]
+    );
+}
+
+fn shown(number: u128, seconds: i64) -> Shown {
+    Shown {
+        id: message_id(number),
+        message: mail(number).message,
+        sent_at: after(seconds),
+    }
+}
+
+/// A mail that is sent again shows no twin.
+pub async fn one_id_is_shown_once(store: &impl Harness) {
+    store.dev_outbox().record(shown(1, 0)).await.unwrap();
+    store.dev_outbox().record(shown(1, 5)).await.unwrap();
+    assert_eq!(store.dev_outbox().newest(10).await.unwrap(), [shown(1, 0)]);
+}
+
+/// Two of three, and texts beside mails.
+pub async fn the_newest_are_shown_first_and_no_more_than_asked(store: &impl Harness) {
+    let text = Shown {
+        message: sms(3).message,
+        ..shown(3, 2)
+    };
+    for one in [shown(1, 1), shown(2, 3), text.clone()] {
+        store.dev_outbox().record(one).await.unwrap();
+    }
+    assert_eq!(
+        store.dev_outbox().newest(2).await.unwrap(),
+        [shown(2, 3), text]
+    );
+}
+
+/// What was sent at the moment itself stays.
+pub async fn only_what_is_older_is_wiped(store: &impl Harness) {
+    for one in [shown(1, 1), shown(2, 2), shown(3, 3)] {
+        store.dev_outbox().record(one).await.unwrap();
+    }
+    store.dev_outbox().wipe_before(after(2)).await.unwrap();
+    assert_eq!(
+        store.dev_outbox().newest(10).await.unwrap(),
+        [shown(3, 3), shown(2, 2)]
+    );
+}
+
+fn event(number: u128, person: PersonId, seconds: i64, kind: AuditKind) -> AuditEvent {
+    AuditEvent {
+        id: AuditId::new(Uuid::from_u128(number)),
+        at: after(seconds),
+        person: Some(person),
+        kind,
+    }
+}
+
+/// The second of two messages is refused, so neither the first nor the event is there.
+pub async fn effects_are_written_all_or_none(store: &impl Harness) {
+    let person = PersonId::new(Uuid::from_u128(0xA));
+    queue(store, vec![mail(1)]).await;
+    let effects =
+        Effects::none()
+            .send(mail(2))
+            .send(mail(1))
+            .note(event(1, person, 0, AuditKind::CodeSent));
+    assert!(store.effects().write(effects).await.is_err());
+    assert_eq!(numbers(&lease_at(store, 0).await), [1]);
+    assert_eq!(store.effects().trail(person, 10).await.unwrap(), []);
+}
+
+/// Two of one's three events, none of another's and none of nobody's.
+pub async fn a_trail_is_ones_own_and_newest_first(store: &impl Harness) {
+    let rowan = PersonId::new(Uuid::from_u128(0xA));
+    let robin = PersonId::new(Uuid::from_u128(0xB));
+    let first = event(1, rowan, 1, AuditKind::AccountCreated);
+    let third = event(2, rowan, 3, AuditKind::PinSet);
+    let second = event(3, rowan, 2, AuditKind::CodeAccepted);
+    let nobody = AuditEvent {
+        person: None,
+        ..event(5, rowan, 4, AuditKind::Throttled)
+    };
+    let effects = Effects::none()
+        .note(first)
+        .note(third.clone())
+        .note(second.clone())
+        .note(event(4, robin, 4, AuditKind::PinSet))
+        .note(nobody);
+    store.effects().write(effects).await.unwrap();
+    assert_eq!(
+        store.effects().trail(rowan, 2).await.unwrap(),
+        [third, second]
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    crate::outbox_contract!(memory, async || MemoryHarness::default());
+
+    #[test]
+    fn every_promise_has_its_case() {
+        assert_eq!(
+            crate::contract::gaps(include_str!("mod.rs"), CASES),
+            Vec::<String>::new()
+        );
+    }
+}

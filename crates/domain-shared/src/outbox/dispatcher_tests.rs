@@ -1,0 +1,243 @@
+use super::*;
+use crate::ids::MessageId;
+use crate::messages::{Mail, Sms};
+use crate::outbox::{EffectLog, MemoryOutbox};
+use crate::time::FixedClock;
+use crate::{Effects, Email, Outgoing, UkMobile};
+use async_trait::async_trait;
+use chrono::{TimeZone, Utc};
+use std::collections::VecDeque;
+use std::sync::Mutex;
+use std::time::Duration;
+use uuid::Uuid;
+
+/// Answers what it was told to, takes the time it was told to, and then succeeds.
+struct Provider {
+    clock: Arc<FixedClock>,
+    slowness: TimeDelta,
+    answers: Mutex<VecDeque<SendError>>,
+    calls: Mutex<Vec<MessageId>>,
+}
+
+impl Provider {
+    fn answer(&self, id: MessageId) -> Result<(), SendError> {
+        self.clock.step(self.slowness);
+        self.calls.lock().unwrap().push(id);
+        self.answers.lock().unwrap().pop_front().map_or(Ok(()), Err)
+    }
+}
+
+#[async_trait]
+impl SmsSender for Provider {
+    async fn send(&self, id: MessageId, _: &Sms) -> Result<(), SendError> {
+        self.answer(id)
+    }
+}
+
+#[async_trait]
+impl MailSender for Provider {
+    async fn send(&self, id: MessageId, _: &Mail) -> Result<(), SendError> {
+        self.answer(id)
+    }
+}
+
+struct World {
+    clock: Arc<FixedClock>,
+    outbox: Arc<MemoryOutbox>,
+    provider: Arc<Provider>,
+    dispatcher: Dispatcher,
+}
+
+fn world(slowness: TimeDelta, answers: Vec<SendError>) -> World {
+    let clock = Arc::new(FixedClock::at(start()));
+    let outbox = Arc::new(MemoryOutbox::default());
+    let provider = Arc::new(Provider {
+        clock: clock.clone(),
+        slowness,
+        answers: Mutex::new(answers.into()),
+        calls: Mutex::default(),
+    });
+    let dispatcher = Dispatcher::new(
+        outbox.clone(),
+        provider.clone(),
+        provider.clone(),
+        clock.clone(),
+        Policy::default(),
+    );
+    World {
+        clock,
+        outbox,
+        provider,
+        dispatcher,
+    }
+}
+
+impl World {
+    async fn queue(&self, messages: impl IntoIterator<Item = Outgoing>) {
+        let effects = messages.into_iter().fold(Effects::none(), Effects::send);
+        self.outbox.write(effects).await.unwrap();
+    }
+
+    async fn round(&self) -> Report {
+        self.dispatcher.round().await.unwrap()
+    }
+
+    fn calls(&self) -> usize {
+        self.provider.calls.lock().unwrap().len()
+    }
+
+    /// Runs rounds, a second apart, and answers the seconds at which the provider was called.
+    async fn calls_within(&self, seconds: i64) -> Vec<i64> {
+        let mut at = Vec::new();
+        for second in 0..=seconds {
+            self.clock.set(start() + TimeDelta::seconds(second));
+            let before = self.calls();
+            self.round().await;
+            if self.calls() > before {
+                at.push(second);
+            }
+        }
+        at
+    }
+}
+
+fn start() -> Instant {
+    Utc.timestamp_opt(1_790_000_000, 0).unwrap()
+}
+
+fn sms(number: u128) -> Outgoing {
+    Outgoing {
+        id: MessageId::new(Uuid::from_u128(number)),
+        message: Message::Sms(Sms {
+            to: UkMobile::parse("07700900123").unwrap(),
+            body: "123456".to_owned(),
+        }),
+        created_at: start(),
+        send_before: None,
+    }
+}
+
+fn mail(number: u128) -> Outgoing {
+    Outgoing {
+        message: Message::Mail(Mail {
+            to: Email::parse("rowan@example.co.uk").unwrap(),
+            subject: "Hello".to_owned(),
+            body: "Hello".to_owned(),
+        }),
+        ..sms(number)
+    }
+}
+
+fn unsent() -> SendError {
+    SendError::NotSent("busy".to_owned(), None)
+}
+
+fn unknown() -> SendError {
+    SendError::Unknown("timeout".to_owned())
+}
+
+fn refused() -> SendError {
+    SendError::Refused("barred".to_owned())
+}
+
+const QUICK: TimeDelta = TimeDelta::zero();
+
+#[tokio::test]
+async fn texts_and_mails_leave_once() {
+    let world = world(QUICK, vec![]);
+    world.queue([sms(1), mail(2)]).await;
+    let report = world.round().await;
+    assert_eq!((report.sent, report.problems.len()), (2, 0));
+    assert!(world.round().await.is_idle());
+    assert_eq!(world.calls(), 2);
+}
+
+#[tokio::test]
+async fn a_text_of_which_nobody_knows_is_not_sent_twice() {
+    let world = world(QUICK, vec![unknown()]);
+    world.queue([sms(1)]).await;
+    assert_eq!(world.round().await.failed, 1);
+    world.clock.step(TimeDelta::days(1));
+    assert!(world.round().await.is_idle());
+    assert_eq!(world.calls(), 1);
+}
+
+#[tokio::test]
+async fn a_text_that_was_certainly_not_taken_is_tried_again() {
+    let world = world(QUICK, vec![unsent(), unsent()]);
+    world.queue([sms(1)]).await;
+    assert_eq!(world.calls_within(60).await, [0, 5, 15]);
+    assert!(world.outbox.waiting().is_empty());
+}
+
+#[tokio::test]
+async fn a_mail_is_tried_again_at_doubling_distances() {
+    let world = world(QUICK, vec![unknown(), unsent(), unknown(), unsent()]);
+    world.queue([mail(1)]).await;
+    assert_eq!(world.calls_within(200).await, [0, 5, 15, 35, 75]);
+    assert!(world.outbox.waiting().is_empty());
+}
+
+#[tokio::test]
+async fn a_mail_is_given_up_after_its_last_attempt() {
+    let world = world(QUICK, (0..50).map(|_| unsent()).collect());
+    world.queue([mail(1)]).await;
+    for _ in 0..50 {
+        world.round().await;
+        world.clock.step(TimeDelta::hours(1));
+    }
+    assert_eq!(world.calls(), 11);
+    assert!(world.outbox.waiting().is_empty());
+}
+
+#[tokio::test]
+async fn what_is_refused_for_good_is_given_up_at_once() {
+    let world = world(QUICK, vec![refused(), refused()]);
+    world.queue([sms(1), mail(2)]).await;
+    let report = world.round().await;
+    assert_eq!((report.failed, report.problems.len()), (2, 2));
+    assert!(world.outbox.waiting().is_empty());
+}
+
+#[tokio::test]
+async fn a_provider_that_asks_for_patience_gets_it() {
+    let wait = Some(Duration::from_secs(42));
+    let world = world(QUICK, vec![SendError::NotSent("429".to_owned(), wait)]);
+    world.queue([sms(1)]).await;
+    assert_eq!(world.calls_within(60).await, [0, 42]);
+}
+
+#[tokio::test]
+async fn a_code_is_not_tried_again_past_its_life() {
+    let world = world(QUICK, vec![unsent(), unsent(), unsent(), unsent()]);
+    let code = Outgoing {
+        send_before: Some(start() + TimeDelta::seconds(20)),
+        ..sms(1)
+    };
+    world.queue([code]).await;
+    assert_eq!(world.calls_within(60).await, [0, 5, 15]);
+    assert!(world.outbox.waiting().is_empty());
+}
+
+#[tokio::test]
+async fn a_code_that_grew_old_behind_a_slow_one_is_not_sent() {
+    let world = world(TimeDelta::seconds(8), vec![]);
+    let code = Outgoing {
+        send_before: Some(start() + TimeDelta::seconds(7)),
+        ..sms(2)
+    };
+    world.queue([sms(1), code]).await;
+    let report = world.round().await;
+    assert_eq!((report.sent, report.failed), (1, 1));
+}
+
+#[tokio::test]
+async fn nothing_is_handed_over_near_the_end_of_the_lease() {
+    let world = world(TimeDelta::seconds(40), vec![]);
+    world.queue((1..=5).map(sms)).await;
+    let report = world.round().await;
+    // At 0, 40 and 80 seconds; at 120 the lease is over.
+    assert_eq!((report.sent, report.retried), (3, 2));
+    assert_eq!(world.round().await.sent, 2);
+    assert_eq!(world.calls(), 5);
+}

@@ -1,0 +1,202 @@
+//! Messages and audit events in memory.
+
+use super::{DevOutbox, EffectLog, Leased, Outbox, Settled, Shown};
+use crate::ids::{MessageId, PersonId};
+use crate::{AuditEvent, Effects, Instant, Message, Outgoing, StoreError};
+use async_trait::async_trait;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    Waiting { due: Instant },
+    Leased { until: Instant },
+}
+
+/// A message that has not left; those that have are dropped, content and all.
+#[derive(Debug)]
+struct Row {
+    outgoing: Outgoing,
+    state: State,
+    attempt: i32,
+}
+
+impl Row {
+    fn is_open(&self, now: Instant) -> bool {
+        match self.state {
+            State::Waiting { due } => due <= now,
+            State::Leased { until } => until <= now,
+        }
+    }
+
+    fn is_lost(&self, now: Instant) -> bool {
+        let too_late = self.outgoing.send_before.is_some_and(|last| last < now);
+        match self.state {
+            State::Waiting { .. } => too_late,
+            State::Leased { until } => {
+                until <= now && (too_late || matches!(self.outgoing.message, Message::Sms(_)))
+            }
+        }
+    }
+}
+
+#[derive(Debug, Default)]
+struct Rows {
+    open: Vec<Row>,
+    ended: Vec<MessageId>,
+    audit: Vec<AuditEvent>,
+    shown: Vec<Shown>,
+}
+
+/// Keeps messages and events for as long as the process lives.
+#[derive(Debug, Default)]
+pub struct MemoryOutbox(Mutex<Rows>);
+
+impl MemoryOutbox {
+    fn rows(&self) -> MutexGuard<'_, Rows> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes effects together with whatever else the caller changes under its own lock.
+    ///
+    /// # Errors
+    /// When an id is taken; nothing is written then.
+    pub fn write_now(&self, effects: Effects) -> Result<(), StoreError> {
+        let mut rows = self.rows();
+        let mut known: Vec<MessageId> = rows.ended.clone();
+        known.extend(rows.open.iter().map(|row| row.outgoing.id));
+        for outgoing in &effects.outgoing {
+            if known.contains(&outgoing.id) {
+                return Err(StoreError::failed("a message id is taken"));
+            }
+            known.push(outgoing.id);
+        }
+        rows.open
+            .extend(effects.outgoing.into_iter().map(|outgoing| Row {
+                state: State::Waiting {
+                    due: outgoing.created_at,
+                },
+                outgoing,
+                attempt: 0,
+            }));
+        rows.audit.extend(effects.audit);
+        Ok(())
+    }
+
+    /// The messages that have not left, oldest first.
+    pub fn waiting(&self) -> Vec<Outgoing> {
+        let rows = self.rows();
+        rows.open.iter().map(|row| row.outgoing.clone()).collect()
+    }
+}
+
+fn at_most(limit: u32) -> usize {
+    usize::try_from(limit).unwrap_or(usize::MAX)
+}
+
+#[async_trait]
+impl Outbox for MemoryOutbox {
+    async fn lease(
+        &self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+    ) -> Result<Vec<Leased>, StoreError> {
+        let mut rows = self.rows();
+        let lost: Vec<MessageId> = rows
+            .open
+            .extract_if(.., |row| row.is_lost(now))
+            .map(|row| row.outgoing.id)
+            .collect();
+        rows.ended.extend(lost);
+        let mut due: Vec<&mut Row> = rows
+            .open
+            .iter_mut()
+            .filter(|row| row.is_open(now))
+            .collect();
+        due.sort_by_key(|row| (row.outgoing.created_at, row.outgoing.id));
+        Ok(due
+            .into_iter()
+            .take(at_most(limit))
+            .map(|row| {
+                row.state = State::Leased { until };
+                row.attempt += 1;
+                Leased {
+                    outgoing: row.outgoing.clone(),
+                    attempt: row.attempt,
+                }
+            })
+            .collect())
+    }
+
+    async fn settle(
+        &self,
+        id: MessageId,
+        attempt: i32,
+        how: Settled,
+        _now: Instant,
+    ) -> Result<bool, StoreError> {
+        let mut rows = self.rows();
+        let Some(index) = rows.open.iter().position(|row| {
+            row.outgoing.id == id
+                && row.attempt == attempt
+                && matches!(row.state, State::Leased { .. })
+        }) else {
+            return Ok(false);
+        };
+        match how {
+            Settled::Sent | Settled::Failed => {
+                rows.open.remove(index);
+                rows.ended.push(id);
+            }
+            Settled::RetryAt(due) => {
+                if let Some(row) = rows.open.get_mut(index) {
+                    row.state = State::Waiting { due };
+                }
+            }
+        }
+        Ok(true)
+    }
+}
+
+#[async_trait]
+impl DevOutbox for MemoryOutbox {
+    async fn record(&self, shown: Shown) -> Result<(), StoreError> {
+        let mut rows = self.rows();
+        if rows.shown.iter().all(|kept| kept.id != shown.id) {
+            rows.shown.push(shown);
+        }
+        Ok(())
+    }
+
+    async fn newest(&self, limit: u32) -> Result<Vec<Shown>, StoreError> {
+        let mut shown = self.rows().shown.clone();
+        shown.sort_by_key(|kept| std::cmp::Reverse((kept.sent_at, kept.id)));
+        shown.truncate(at_most(limit));
+        Ok(shown)
+    }
+
+    async fn wipe_before(&self, moment: Instant) -> Result<(), StoreError> {
+        self.rows().shown.retain(|kept| kept.sent_at >= moment);
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl EffectLog for MemoryOutbox {
+    async fn write(&self, effects: Effects) -> Result<(), StoreError> {
+        self.write_now(effects)
+    }
+
+    async fn trail(&self, person: PersonId, limit: u32) -> Result<Vec<AuditEvent>, StoreError> {
+        let rows = self.rows();
+        let mut events: Vec<AuditEvent> = rows
+            .audit
+            .iter()
+            .filter(|event| event.person == Some(person))
+            .cloned()
+            .collect();
+        events.sort_by_key(|event| std::cmp::Reverse((event.at, event.id)));
+        events.truncate(at_most(limit));
+        Ok(events)
+    }
+}

@@ -1,0 +1,3 @@
+DROP TABLE canary;
+DROP TABLE person_keys;
+DROP TABLE system_keys;

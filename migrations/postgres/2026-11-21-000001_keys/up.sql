@@ -1,0 +1,18 @@
+-- Random keys of the whole installation, each wrapped by the secret key.
+CREATE TABLE system_keys (
+    name TEXT PRIMARY KEY,
+    wrapped BYTEA NOT NULL
+);
+
+-- One random key per person, wrapped by the secret key. Deleting the row makes everything that
+-- person ever typed or uploaded unreadable.
+CREATE TABLE person_keys (
+    person_id UUID PRIMARY KEY,
+    wrapped BYTEA NOT NULL
+);
+
+-- A known text sealed under a system key: a start with the wrong secret key fails on it.
+CREATE TABLE canary (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    sealed BYTEA NOT NULL
+);

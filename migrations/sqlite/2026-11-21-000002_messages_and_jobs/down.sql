@@ -1,0 +1,4 @@
+DROP TABLE jobs;
+DROP TABLE audit_events;
+DROP TABLE dev_outbox;
+DROP TABLE outbox;
