@@ -1,0 +1,211 @@
+//! Every number of the accounts domain (security bar 1.2), one field each.
+
+use crate::rules::{AttemptRule, Delay, VolumeRule};
+use chrono::TimeDelta;
+
+/// The numbers. [`Limits::default`] is what production uses; configuration may set each.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Limits {
+    /// How long the token of a step is good for (D12).
+    pub flow_life: TimeDelta,
+    /// How long a code is good for (ASVS 6.5.5).
+    pub code_life: TimeDelta,
+    /// Tries for one code.
+    pub code_tries: u32,
+    /// Wrong codes for one account, or one number in a sign-up, in a day.
+    pub code_wrong_per_day: u32,
+    /// The wait between two resends; the first one is free (spec 1 §9).
+    pub resend_cooldown: TimeDelta,
+    /// Texts in a day to a number that is not proven yet.
+    pub sms_unproven_per_day: u32,
+    /// Texts in an hour to a person's own number.
+    pub sms_own_per_hour: u32,
+    /// Texts in a day to a person's own number.
+    pub sms_own_per_day: u32,
+    /// Texts in a day altogether.
+    pub sms_all_per_day: u32,
+    /// Sign-ups begun in an hour from one network.
+    pub sign_ups_per_hour: u32,
+    /// Mails in an hour telling an owner that their email was used in a sign-up.
+    pub known_email_mails_per_hour: u32,
+    /// Wrong PINs in a row that end a flow or a remembered device.
+    pub pin_tries: u32,
+    /// Wrong PINs of one person in a day that lock it.
+    pub pin_wrong_per_day: u32,
+    /// How long a locked PIN stays locked, unless a reset opens it.
+    pub pin_lock: TimeDelta,
+    /// Wrong passwords before delays begin, by account and by network.
+    pub password_free_tries: u32,
+    /// The first delay; each further wrong password doubles it.
+    pub password_first_delay: TimeDelta,
+    /// The longest delay.
+    pub password_longest_delay: TimeDelta,
+    /// Wrong passwords in a row after which only a reset by mail helps.
+    pub password_hard_stop: u32,
+    /// How long a network's wrong passwords are remembered.
+    pub network_memory: TimeDelta,
+    /// How long a reset link is good for.
+    pub reset_life: TimeDelta,
+    /// Reset mails for one address in an hour.
+    pub reset_mails_per_hour: u32,
+    /// Reset links asked for in an hour from one network.
+    pub reset_requests_per_hour: u32,
+    /// Reset links tried in an hour from one network.
+    pub reset_tries_per_hour: u32,
+    /// How long a session lives without a call.
+    pub session_idle: TimeDelta,
+    /// How long a session lives at most.
+    pub session_life: TimeDelta,
+    /// How exactly a session's last call is kept: a younger mark need not be renewed.
+    pub session_touch: TimeDelta,
+    /// How long a remembered device lives at most.
+    pub family_life: TimeDelta,
+    /// How long the previous refresh token is still accepted, without rotating again.
+    pub refresh_grace: TimeDelta,
+    /// Postcode lookups in an hour by one person or one browser signing up.
+    pub lookups_per_hour: u32,
+    /// After this long an attempt that was never settled counts as wrong (a crash).
+    pub attempt_lease: TimeDelta,
+    /// How long a call waits for attempts in flight before it is turned away.
+    pub attempt_wait: TimeDelta,
+}
+
+const HOUR: TimeDelta = TimeDelta::hours(1);
+const DAY: TimeDelta = TimeDelta::hours(24);
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            flow_life: TimeDelta::minutes(15),
+            code_life: TimeDelta::minutes(5),
+            code_tries: 5,
+            code_wrong_per_day: 10,
+            resend_cooldown: TimeDelta::seconds(300),
+            sms_unproven_per_day: 5,
+            sms_own_per_hour: 5,
+            sms_own_per_day: 20,
+            sms_all_per_day: 2_000,
+            sign_ups_per_hour: 3,
+            known_email_mails_per_hour: 3,
+            pin_tries: 5,
+            pin_wrong_per_day: 10,
+            pin_lock: DAY,
+            password_free_tries: 5,
+            password_first_delay: TimeDelta::seconds(1),
+            password_longest_delay: TimeDelta::minutes(15),
+            password_hard_stop: 100,
+            network_memory: HOUR,
+            reset_life: TimeDelta::minutes(30),
+            reset_mails_per_hour: 3,
+            reset_requests_per_hour: 20,
+            reset_tries_per_hour: 20,
+            session_idle: TimeDelta::minutes(15),
+            session_life: DAY,
+            session_touch: TimeDelta::seconds(30),
+            family_life: TimeDelta::days(30),
+            refresh_grace: TimeDelta::seconds(10),
+            lookups_per_hour: 20,
+            attempt_lease: TimeDelta::seconds(60),
+            attempt_wait: TimeDelta::seconds(5),
+        }
+    }
+}
+
+impl Limits {
+    /// The limits of development: looser where somebody trying the product out on their own
+    /// machine would meet them, and nowhere else (DESIGN 7).
+    pub fn for_development() -> Self {
+        Self {
+            sign_ups_per_hour: 1_000,
+            sms_unproven_per_day: 200,
+            sms_own_per_hour: 200,
+            sms_own_per_day: 1_000,
+            reset_mails_per_hour: 100,
+            reset_requests_per_hour: 1_000,
+            lookups_per_hour: 500,
+            ..Self::default()
+        }
+    }
+
+    fn tries(&self, limit: u32) -> AttemptRule {
+        AttemptRule {
+            free: limit,
+            limit,
+            delay: None,
+            window: None,
+            lock: None,
+            cleared_by_right: true,
+            lease: self.attempt_lease,
+        }
+    }
+
+    /// Tries for one code: a spent challenge is dead.
+    pub fn code_rule(&self) -> AttemptRule {
+        self.tries(self.code_tries)
+    }
+
+    /// Wrong codes in a day; neither a resend nor a right code takes them back.
+    pub fn daily_code_rule(&self) -> AttemptRule {
+        AttemptRule {
+            window: Some(DAY),
+            lock: Some(DAY),
+            cleared_by_right: false,
+            ..self.tries(self.code_wrong_per_day)
+        }
+    }
+
+    /// Wrong PINs in a row in one flow or on one device.
+    pub fn pin_rule(&self) -> AttemptRule {
+        self.tries(self.pin_tries)
+    }
+
+    /// Wrong PINs of one person in a day.
+    pub fn daily_pin_rule(&self) -> AttemptRule {
+        AttemptRule {
+            window: Some(DAY),
+            lock: Some(self.pin_lock),
+            cleared_by_right: false,
+            ..self.tries(self.pin_wrong_per_day)
+        }
+    }
+
+    fn password_delay(&self) -> Option<Delay> {
+        Some(Delay {
+            first: self.password_first_delay,
+            longest: self.password_longest_delay,
+        })
+    }
+
+    /// Wrong passwords in a row for one email, known or not.
+    pub fn password_rule(&self) -> AttemptRule {
+        AttemptRule {
+            free: self.password_free_tries,
+            delay: self.password_delay(),
+            ..self.tries(self.password_hard_stop)
+        }
+    }
+
+    /// Wrong passwords from one network, whatever the emails.
+    pub fn network_password_rule(&self) -> AttemptRule {
+        AttemptRule {
+            free: self.password_free_tries,
+            delay: self.password_delay(),
+            window: Some(self.network_memory),
+            cleared_by_right: false,
+            ..self.tries(u32::MAX)
+        }
+    }
+
+    /// `limit` in an hour.
+    pub(crate) fn hourly(limit: u32) -> VolumeRule {
+        VolumeRule {
+            limit,
+            period: HOUR,
+        }
+    }
+
+    /// `limit` in a day.
+    pub(crate) fn daily(limit: u32) -> VolumeRule {
+        VolumeRule { limit, period: DAY }
+    }
+}

@@ -1,0 +1,67 @@
+//! Who calls: what a request shows before anybody is known.
+
+use super::token::{PreSession, TokenHash};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+/// The network a request comes from, as limits count it: an IPv4 address, or the /64 of an IPv6
+/// one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ClientAddress(IpAddr);
+
+impl ClientAddress {
+    /// The network of `address`.
+    pub fn new(address: IpAddr) -> Self {
+        Self(match address {
+            IpAddr::V4(v4) => IpAddr::V4(v4),
+            IpAddr::V6(v6) => v6.to_ipv4_mapped().map_or_else(
+                || IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64)),
+                IpAddr::V4,
+            ),
+        })
+    }
+
+    /// This machine.
+    pub const LOOPBACK: Self = Self(IpAddr::V4(Ipv4Addr::LOCALHOST));
+
+    /// The octets of the network.
+    pub fn octets(&self) -> Vec<u8> {
+        match self.0 {
+            IpAddr::V4(v4) => v4.octets().to_vec(),
+            IpAddr::V6(v6) => v6.octets().to_vec(),
+        }
+    }
+}
+
+/// The browser behind a call.
+#[derive(Debug, Clone, Copy)]
+pub struct Caller {
+    /// Its network.
+    pub address: ClientAddress,
+    /// Its pre-session, to which every flow is bound.
+    pub pre_session: PreSession,
+    /// The session cookie it shows, live or not.
+    pub session: Option<TokenHash>,
+    /// The refresh cookie it shows, live or not.
+    pub refresh: Option<TokenHash>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(text: &str) -> ClientAddress {
+        ClientAddress::new(text.parse().unwrap())
+    }
+
+    #[test]
+    fn one_ipv6_network_counts_once() {
+        assert_eq!(of("2001:db8:1:2:3:4:5:6"), of("2001:db8:1:2::9"));
+        assert_ne!(of("2001:db8:1:2::9"), of("2001:db8:1:3::9"));
+    }
+
+    #[test]
+    fn a_mapped_ipv4_address_is_the_ipv4_address() {
+        assert_eq!(of("::ffff:192.0.2.7"), of("192.0.2.7"));
+        assert_ne!(of("192.0.2.7"), of("192.0.2.8"));
+    }
+}

@@ -1,0 +1,146 @@
+//! A flow: a sign-up or a login on its way (DESIGN 4). The server holds its step; each call is one
+//! compare-and-set of it.
+
+use super::{
+    Address, Challenge, DateOfBirth, FirstName, LastName, PasswordHash, PhoneIndex, PreSession,
+    TokenHash,
+};
+use domain_shared::{Email, Instant, PersonId, Postcode, UkMobile};
+
+domain_shared::id_type! {
+    /// A sign-up or a login on its way.
+    FlowId
+}
+
+macro_rules! steps {
+    ($($(#[$meta:meta])* $name:ident => $text:literal,)*) => {
+        /// What a flow waits for. The text is what the store keeps.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Step { $($(#[$meta])* $name,)* }
+
+        impl Step {
+            /// Every step.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The stored text.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $text,)* }
+            }
+
+            /// The step of this stored text.
+            pub fn stored(text: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|step| step.as_str() == text)
+            }
+        }
+    };
+}
+
+steps! {
+    /// A sign-up waits for the personal details.
+    SignUpDetails => "sign_up_details",
+    /// A sign-up waits for the code sent to the phone.
+    SignUpCode => "sign_up_code",
+    /// A sign-up waits for a PIN to be chosen.
+    SignUpChoosePin => "sign_up_choose_pin",
+    /// A sign-up waits for the chosen PIN to be entered again, or for another choice.
+    SignUpConfirmPin => "sign_up_confirm_pin",
+    /// A login waits for the code.
+    LoginCode => "login_code",
+    /// A login waits for a PIN to be chosen.
+    LoginChoosePin => "login_choose_pin",
+    /// A login waits for the chosen PIN to be entered again, or for another choice.
+    LoginConfirmPin => "login_confirm_pin",
+    /// A login waits for the PIN.
+    LoginCheckPin => "login_check_pin",
+    /// Nothing more: the flow has done its work or was ended.
+    Done => "done",
+}
+
+impl Step {
+    /// Whether this is a step of a sign-up that is still on its way.
+    pub const fn is_sign_up(self) -> bool {
+        matches!(
+            self,
+            Self::SignUpDetails | Self::SignUpCode | Self::SignUpChoosePin | Self::SignUpConfirmPin
+        )
+    }
+}
+
+/// A flow.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Flow {
+    /// Its id.
+    pub id: FlowId,
+    /// Raised by every change; the compare-and-set compares it.
+    pub version: i32,
+    /// The hash of the token that names it.
+    pub token: TokenHash,
+    /// The browser it belongs to.
+    pub pre_session: PreSession,
+    /// What it waits for.
+    pub step: Step,
+    /// A sign-up with an email that is already known: it answers like any other and never
+    /// completes.
+    pub dead: bool,
+    /// Whose it is: in a login always, in a sign-up from the proven phone on.
+    pub person: Option<PersonId>,
+    /// The number the code of a sign-up went to, by which `verify-phone` finds the flow.
+    pub phone: Option<PhoneIndex>,
+    /// The code it expects.
+    pub challenge: Option<Challenge>,
+    /// When a code was last sent again; the first time is free.
+    pub resent_at: Option<Instant>,
+    /// The chosen PIN that waits to be confirmed.
+    pub chosen_pin: Option<PasswordHash>,
+    /// Whether the device asked to be remembered.
+    pub remember_me: bool,
+    /// What a sign-up has gathered so far; gone once the person exists.
+    pub draft: Option<Draft>,
+    /// When it began.
+    pub created_at: Instant,
+    /// From this moment on it counts as missing.
+    pub expires_at: Instant,
+}
+
+/// What a sign-up gathers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draft {
+    /// The first name.
+    pub first_name: FirstName,
+    /// The last name.
+    pub last_name: LastName,
+    /// The email.
+    pub email: Email,
+    /// The hashed password.
+    pub password: PasswordHash,
+    /// Whether marketing mail was agreed to.
+    pub marketing: bool,
+    /// The second step's answers.
+    pub details: Option<Details>,
+}
+
+/// The second step of a sign-up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Details {
+    /// The date of birth.
+    pub date_of_birth: DateOfBirth,
+    /// The postal address.
+    pub address: Address,
+    /// The postcode.
+    pub postcode: Postcode,
+    /// The mobile number.
+    pub phone: UkMobile,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_step_is_read_back_from_its_text() {
+        for step in Step::ALL {
+            assert_eq!(Step::stored(step.as_str()), Some(*step));
+        }
+        assert_eq!(Step::stored("elsewhere"), None);
+    }
+}

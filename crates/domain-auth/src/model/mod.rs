@@ -1,0 +1,32 @@
+//! What the accounts domain speaks of. Every value is parsed once at the edge; the message the
+//! spec quotes lives beside the rule that produces it.
+
+pub mod address;
+pub mod birth;
+pub mod caller;
+pub mod code;
+pub mod flow;
+pub mod hashes;
+pub mod name;
+pub mod password;
+pub mod person;
+pub mod pin;
+pub mod question;
+pub mod reset;
+pub mod session;
+pub mod token;
+
+pub use address::Address;
+pub use birth::DateOfBirth;
+pub use caller::{Caller, ClientAddress};
+pub use code::{Challenge, ChallengeId, SixDigitCode};
+pub use flow::{Details, Draft, Flow, FlowId, Step};
+pub use hashes::{CodeHash, EmailIndex, PasswordHash, PhoneIndex};
+pub use name::{FirstName, LastName};
+pub use password::{Password, PasswordGuess};
+pub use person::{Person, User};
+pub use pin::Pin;
+pub use question::{SecurityAnswer, SecurityQuestion, SecurityQuestionKind};
+pub use reset::{NewReset, Reset, ResetId};
+pub use session::{FamilyId, NewFamily, NewSession, Session, SessionId};
+pub use token::{PreSession, Token, TokenHash};

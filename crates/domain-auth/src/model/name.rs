@@ -1,0 +1,112 @@
+//! First and last names.
+
+use std::fmt;
+
+fn check(
+    text: &str,
+    too_short: &'static str,
+    too_long: &'static str,
+) -> Result<String, &'static str> {
+    let name: String = text
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+        .chars()
+        .filter(|c| !c.is_control())
+        .collect();
+    match name.chars().count() {
+        0..=1 => Err(too_short),
+        2..=50 => Ok(name),
+        _ => Err(too_long),
+    }
+}
+
+macro_rules! person_name {
+    ($(#[$meta:meta])* $name:ident, $short:literal, $long:literal) => {
+        $(#[$meta])*
+        #[derive(Clone, PartialEq, Eq)]
+        pub struct $name(String);
+
+        impl $name {
+            /// Accepts 2 to 50 characters (spec 1 §5); runs of white space become one space and
+            /// control characters are dropped.
+            pub fn parse(text: &str) -> Result<Self, &'static str> {
+                check(text, $short, $long).map(Self)
+            }
+
+            /// A name that was accepted earlier, read back from a store.
+            pub fn stored(text: String) -> Self {
+                Self(text)
+            }
+
+            /// The name.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Debug for $name {
+            /// Personal data stays out of logs (T34).
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(concat!(stringify!($name), "(…)"))
+            }
+        }
+    };
+}
+
+person_name!(
+    /// A first name.
+    FirstName,
+    "First name must be at least 2 characters",
+    "First name cannot exceed 50 characters"
+);
+person_name!(
+    /// A last name.
+    LastName,
+    "Last name must be at least 2 characters",
+    "Last name cannot exceed 50 characters"
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_two_to_fifty_characters_are_accepted() {
+        let fifty = "é".repeat(50);
+        for (text, kept) in [
+            ("Jo", "Jo"),
+            ("  Anne   Marie ", "Anne Marie"),
+            ("O'Brien-Smith", "O'Brien-Smith"),
+            ("Ng\u{0}uyen", "Nguyen"),
+            (fifty.as_str(), fifty.as_str()),
+        ] {
+            assert_eq!(FirstName::parse(text).unwrap().as_str(), kept);
+            assert_eq!(LastName::parse(text).unwrap().as_str(), kept);
+        }
+    }
+
+    #[test]
+    fn shorter_and_longer_names_have_their_own_messages() {
+        for (text, first, last) in [
+            (
+                " J ",
+                "First name must be at least 2 characters",
+                "Last name must be at least 2 characters",
+            ),
+            (
+                "",
+                "First name must be at least 2 characters",
+                "Last name must be at least 2 characters",
+            ),
+            (
+                &"x".repeat(51),
+                "First name cannot exceed 50 characters",
+                "Last name cannot exceed 50 characters",
+            ),
+        ] {
+            assert_eq!(FirstName::parse(text).unwrap_err(), first);
+            assert_eq!(LastName::parse(text).unwrap_err(), last);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! A person who holds an account.
+
+use super::{
+    Address, DateOfBirth, EmailIndex, FirstName, LastName, PasswordHash, SecurityQuestion,
+};
+use domain_shared::{Email, Instant, PersonId, Postcode, UkMobile};
+
+/// An account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    /// Its id.
+    pub id: PersonId,
+    /// Counts the events that end everything issued before (a reset, later a password change):
+    /// what was checked against an older epoch does not count any more.
+    pub epoch: i32,
+    /// The first name.
+    pub first_name: FirstName,
+    /// The last name.
+    pub last_name: LastName,
+    /// The email as typed.
+    pub email: Email,
+    /// The keyed hash that finds the account by its email; unique.
+    pub email_index: EmailIndex,
+    /// The proven mobile number.
+    pub phone: UkMobile,
+    /// The date of birth.
+    pub date_of_birth: DateOfBirth,
+    /// The postal address.
+    pub address: Address,
+    /// The postcode.
+    pub postcode: Postcode,
+    /// Whether marketing mail was agreed to.
+    pub marketing: bool,
+    /// The hashed password.
+    pub password: PasswordHash,
+    /// The hashed PIN, once one was confirmed.
+    pub pin: Option<PasswordHash>,
+    /// The security question, once one was set.
+    pub question: Option<SecurityQuestion>,
+    /// When the account began.
+    pub created_at: Instant,
+}
+
+impl Person {
+    /// What the person's own web app is told.
+    pub fn user(&self) -> User {
+        User {
+            id: self.id,
+            first_name: self.first_name.clone(),
+            last_name: self.last_name.clone(),
+            email: self.email.clone(),
+            phone: self.phone.clone(),
+            postcode: self.postcode.clone(),
+            address: self.address.clone(),
+        }
+    }
+}
+
+/// The user of spec 1 §3, as the app stores it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct User {
+    /// The account's id.
+    pub id: PersonId,
+    /// The first name.
+    pub first_name: FirstName,
+    /// The last name.
+    pub last_name: LastName,
+    /// The email.
+    pub email: Email,
+    /// The mobile number.
+    pub phone: UkMobile,
+    /// The postcode.
+    pub postcode: Postcode,
+    /// The postal address.
+    pub address: Address,
+}

@@ -1,0 +1,163 @@
+//! The security question and its answer.
+
+use super::hashes::PasswordHash;
+use std::fmt;
+use unicode_normalization::UnicodeNormalization;
+use zeroize::Zeroizing;
+
+/// The message of spec 1 §5 for a missing or unknown question.
+pub const NO_QUESTION: &str = "Please select a security question";
+/// The message of spec 1 §5 for a short answer.
+pub const TOO_SHORT: &str = "Answer must be at least 3 characters";
+/// The message of spec 1 §5 for a long answer.
+pub const TOO_LONG: &str = "Answer cannot exceed 100 characters";
+
+macro_rules! questions {
+    ($($(#[$meta:meta])* $name:ident => $kind:literal, $label:literal;)*) => {
+        /// The questions a person chooses from.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum SecurityQuestionKind { $($(#[$meta])* $name,)* }
+
+        impl SecurityQuestionKind {
+            /// Every question, in the order of the list.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The wire name and the stored text.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $kind,)* }
+            }
+
+            /// The question as people read it.
+            pub const fn label(self) -> &'static str {
+                match self { $(Self::$name => $label,)* }
+            }
+        }
+    };
+}
+
+questions! {
+    /// The first pet.
+    FirstPet => "first_pet", "What was the name of your first pet?";
+    /// The first school.
+    FirstSchool => "first_school", "What was the name of your first school?";
+    /// The town of birth.
+    BirthTown => "birth_town", "In which town or city were you born?";
+    /// The mother's maiden name.
+    MotherMaidenName => "mother_maiden_name", "What is your mother's maiden name?";
+    /// The childhood street.
+    ChildhoodStreet => "childhood_street", "What was the name of the street you grew up on?";
+    /// The first car.
+    FirstCar => "first_car", "What was the make and model of your first car?";
+    /// The favourite teacher.
+    FavouriteTeacher => "favourite_teacher", "What was the surname of your favourite teacher?";
+    /// The first concert.
+    FirstConcert => "first_concert", "Who performed at the first concert you went to?";
+}
+
+impl SecurityQuestionKind {
+    /// The question of this wire name.
+    pub fn parse(text: &str) -> Result<Self, &'static str> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|kind| kind.as_str() == text)
+            .ok_or(NO_QUESTION)
+    }
+}
+
+/// An answer in the form that is hashed: NFKC, lower case, single spaces. It is read the same
+/// however it is typed, and it is never shown again.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SecurityAnswer(Zeroizing<String>);
+
+impl SecurityAnswer {
+    /// Accepts 3 to 100 characters, counted as typed without the white space around them.
+    pub fn parse(text: &str) -> Result<Self, &'static str> {
+        let typed = text.trim();
+        let folded: String = typed
+            .nfkc()
+            .flat_map(char::to_lowercase)
+            .collect::<String>()
+            .replace('ß', "ss")
+            .replace('ς', "σ")
+            .nfkc()
+            .collect();
+        let folded = folded.split_whitespace().collect::<Vec<_>>().join(" ");
+        if typed.chars().count() > 100 {
+            return Err(TOO_LONG);
+        }
+        if typed.chars().count() < 3 || folded.chars().count() < 3 {
+            return Err(TOO_SHORT);
+        }
+        Ok(Self(Zeroizing::new(folded)))
+    }
+
+    /// The folded answer, to be hashed or compared and for nothing else.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for SecurityAnswer {
+    /// Secrets stay out of logs (T34).
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SecurityAnswer(…)")
+    }
+}
+
+/// A question with the hash of its answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SecurityQuestion {
+    /// Which question.
+    pub kind: SecurityQuestionKind,
+    /// The hashed answer.
+    pub answer: PasswordHash,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_read_the_same_however_it_is_typed() {
+        let plain = SecurityAnswer::parse("st mary's straße").unwrap();
+        for text in [
+            "  St Mary's   STRASSE ",
+            "ST MARY'S STRAẞE",
+            "\u{ff33}t Mary's\u{a0}Straße",
+        ] {
+            assert_eq!(
+                SecurityAnswer::parse(text).unwrap().expose(),
+                plain.expose(),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn answers_have_three_to_a_hundred_characters() {
+        assert!(SecurityAnswer::parse("Rex").is_ok());
+        assert!(SecurityAnswer::parse(&"x".repeat(100)).is_ok());
+        for text in ["", "Re", "  Re  "] {
+            assert_eq!(
+                SecurityAnswer::parse(text).unwrap_err(),
+                TOO_SHORT,
+                "{text:?}"
+            );
+        }
+        assert_eq!(
+            SecurityAnswer::parse(&"x".repeat(101)).unwrap_err(),
+            TOO_LONG
+        );
+    }
+
+    #[test]
+    fn a_question_is_known_by_its_wire_name() {
+        for kind in SecurityQuestionKind::ALL {
+            assert_eq!(SecurityQuestionKind::parse(kind.as_str()), Ok(*kind));
+            assert!(kind.label().ends_with('?'));
+        }
+        assert_eq!(SecurityQuestionKind::parse(""), Err(NO_QUESTION));
+        assert_eq!(SecurityQuestionKind::parse("first_crime"), Err(NO_QUESTION));
+    }
+}

@@ -1,0 +1,116 @@
+//! Counts guesses at secrets.
+
+use crate::rules::{AttemptRule, Refused, Verdict};
+use async_trait::async_trait;
+use domain_shared::{Effects, Instant, StoreError};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+macro_rules! credentials {
+    ($($(#[$meta:meta])* $name:ident => $text:literal,)*) => {
+        /// What is guessed. The text is what the store keeps.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Credential { $($(#[$meta])* $name,)* }
+
+        impl Credential {
+            /// Every credential.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The stored text.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $text,)* }
+            }
+        }
+    };
+}
+
+credentials! {
+    /// The password of one email, known or not.
+    Password => "password",
+    /// Any password, from one network.
+    NetworkPassword => "network_password",
+    /// The code of one challenge.
+    Code => "code",
+    /// All codes of one person, or one number in a sign-up.
+    DailyCode => "daily_code",
+    /// The PIN in one flow.
+    FlowPin => "flow_pin",
+    /// The PIN on one remembered device.
+    DevicePin => "device_pin",
+    /// The PIN of one person, wherever it is asked for.
+    DailyPin => "daily_pin",
+}
+
+/// Whose secret is guessed: a digest, so that the row does not tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Subject([u8; 32]);
+
+impl Subject {
+    /// The subject of something that has an id.
+    pub fn id(id: Uuid) -> Self {
+        Self(Sha256::digest(id.as_bytes()).into())
+    }
+
+    /// The subject of a keyed hash.
+    pub const fn keyed(hash: [u8; 32]) -> Self {
+        Self(hash)
+    }
+
+    /// The bytes.
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+/// What the count of wrong tries is kept under.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct AttemptKey {
+    /// What is guessed.
+    pub credential: Credential,
+    /// Whose it is.
+    pub subject: Subject,
+}
+
+/// One count a try is held against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Attempt {
+    /// Which count.
+    pub key: AttemptKey,
+    /// By which rule.
+    pub rule: AttemptRule,
+}
+
+/// How [`Attempts::reserve`] ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reserved {
+    /// The try is let; it is settled later.
+    Granted,
+    /// The try is not let, because of this count.
+    Refused(Credential, Refused),
+}
+
+/// Counts guesses at secrets. The arithmetic is [`crate::rules::AttemptRow`]'s; a store applies it
+/// to its rows while it holds them locked, or says the same in one UPDATE.
+#[async_trait]
+pub trait Attempts: Send + Sync {
+    /// Reserves one try in every count of `attempts`, which are given in order of their keys.
+    ///
+    /// - MUST count nothing anywhere where one count refuses.
+    /// - MUST grant no more of several simultaneous tries than the rule lets.
+    /// - MUST name the first count that refuses, preferring `Spent` over `Until` over `Busy`.
+    /// - MUST keep a reservation counted that is never settled.
+    async fn reserve(&self, attempts: &[Attempt], now: Instant) -> Result<Reserved, StoreError>;
+
+    /// Settles one reserved try in every count. Answers the credentials that are spent now.
+    ///
+    /// - MUST apply [`crate::rules::AttemptRow::settle`] to each count.
+    /// - MUST answer exactly the credentials that are spent now.
+    /// - MUST write the effects.
+    async fn settle(
+        &self,
+        attempts: &[Attempt],
+        verdict: Verdict,
+        now: Instant,
+        effects: Effects,
+    ) -> Result<Vec<Credential>, StoreError>;
+}

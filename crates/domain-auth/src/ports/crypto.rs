@@ -1,0 +1,67 @@
+//! Hashing, codes and waiting.
+
+use crate::model::{
+    ChallengeId, ClientAddress, CodeHash, EmailIndex, PasswordHash, PhoneIndex, SixDigitCode,
+};
+use async_trait::async_trait;
+use domain_shared::{Email, UkMobile};
+use std::time::Duration;
+
+/// Why a secret was not hashed.
+#[derive(Debug, thiserror::Error)]
+pub enum HashError {
+    /// More are waiting than the queue holds (HTTP 503).
+    #[error("too many secrets are being hashed")]
+    Busy,
+    /// The stored hash cannot be read, or its pepper is unknown (HTTP 500).
+    #[error("hashing failed")]
+    Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
+
+/// Hashes passwords, PINs and security answers: argon2id with a pepper (security bar 1.2).
+///
+/// An implementation MUST run off the async threads, MUST hash at most as many at once as there
+/// are cores, and MUST answer [`HashError::Busy`] rather than queue without bound.
+#[async_trait]
+pub trait Hasher: Send + Sync {
+    /// The hash of `secret` with a fresh salt.
+    async fn hash(&self, secret: &str) -> Result<PasswordHash, HashError>;
+
+    /// Whether `secret` is what `hash` was made of. Without a hash it MUST do the same work and
+    /// answer `false`, so that an unknown account costs as much as a known one (T07).
+    async fn verify(&self, secret: &str, hash: Option<&PasswordHash>) -> Result<bool, HashError>;
+
+    /// Whether `hash` was made with other parameters or an older pepper than today's.
+    fn needs_rehash(&self, hash: &PasswordHash) -> bool;
+}
+
+/// Keyed hashes with the system's own keys. Equal inputs MUST give equal hashes, across processes
+/// and restarts, and the different functions MUST use different keys or labels.
+pub trait KeyedHash: Send + Sync {
+    /// The index of an email, by its normalised form.
+    fn email_index(&self, email: &Email) -> EmailIndex;
+
+    /// The index of a number.
+    fn phone_index(&self, phone: &UkMobile) -> PhoneIndex;
+
+    /// The index of a network.
+    fn network_index(&self, address: &ClientAddress) -> [u8; 32];
+
+    /// What is kept of a code. It MUST depend on the challenge, so that a code answers only the
+    /// request it was sent for (ASVS 6.6.2).
+    fn code(&self, challenge: ChallengeId, code: &SixDigitCode) -> CodeHash;
+}
+
+/// Draws codes. An implementation MUST compute each from a fresh random secret that it forgets
+/// (DESIGN 4).
+pub trait Codes: Send + Sync {
+    /// A new code.
+    fn draw(&self) -> SixDigitCode;
+}
+
+/// Waits without holding a thread.
+#[async_trait]
+pub trait Pause: Send + Sync {
+    /// Returns after `duration`.
+    async fn pause(&self, duration: Duration);
+}

@@ -1,0 +1,23 @@
+//! Finds the addresses of a postcode.
+
+use async_trait::async_trait;
+use domain_shared::Postcode;
+
+/// Why there are no addresses.
+#[derive(Debug, thiserror::Error)]
+pub enum LookupError {
+    /// There is no such postcode.
+    #[error("no such postcode")]
+    Unknown,
+    /// The provider is down, slow or refuses (HTTP 503).
+    #[error("the address provider failed: {0}")]
+    Unavailable(String),
+}
+
+/// Finds the addresses of a postcode. An implementation MUST answer within eight seconds and MUST
+/// NOT follow a redirect (T20).
+#[async_trait]
+pub trait AddressLookup: Send + Sync {
+    /// The addresses, one line each, in the provider's order.
+    async fn addresses(&self, postcode: &Postcode) -> Result<Vec<String>, LookupError>;
+}

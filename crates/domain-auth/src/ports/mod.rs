@@ -1,0 +1,26 @@
+//! What the accounts domain needs from outside.
+//!
+//! A method of a storing port is one transaction: its arguments carry all that changes together,
+//! [`domain_shared::Effects`] included, and nothing of it is kept when the answer is a refusal.
+//! Every moment is compared with the `now` that is passed in. Each MUST is one case of the
+//! contract suite.
+
+mod attempts;
+mod crypto;
+mod flows;
+mod lookup;
+mod people;
+mod resets;
+mod retention;
+mod sessions;
+mod volumes;
+
+pub use attempts::{Attempt, AttemptKey, Attempts, Credential, Reserved, Subject};
+pub use crypto::{Codes, HashError, Hasher, KeyedHash, Pause};
+pub use flows::{Begun, Created, Flows, Swapped};
+pub use lookup::{AddressLookup, LookupError};
+pub use people::People;
+pub use resets::{Consume, Consumed, Resets};
+pub use retention::Retention;
+pub use sessions::{DeviceToken, Renewal, Renewed, Sessions, SignIn, Started};
+pub use volumes::{Volume, VolumeHit, VolumeKind, Volumes};

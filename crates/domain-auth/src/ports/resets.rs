@@ -1,0 +1,56 @@
+//! Keeps password resets.
+
+use super::attempts::AttemptKey;
+use crate::model::{NewReset, PasswordHash, Reset, TokenHash};
+use async_trait::async_trait;
+use domain_shared::{Effects, Instant, StoreError};
+
+/// All that happens when a password is reset.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Consume {
+    /// The link that was shown.
+    pub token: TokenHash,
+    /// The new password.
+    pub password: PasswordHash,
+    /// The counts of wrong tries to clear.
+    pub clear: Vec<AttemptKey>,
+    /// The present moment.
+    pub now: Instant,
+    /// What is written beside it.
+    pub effects: Effects,
+}
+
+/// How [`Resets::consume`] ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Consumed {
+    /// The password is the new one and everything issued before is dead.
+    Done,
+    /// The link was spent, replaced or has expired; nothing changed.
+    Gone,
+}
+
+/// Keeps password resets.
+#[async_trait]
+pub trait Resets: Send + Sync {
+    /// Keeps a new link.
+    ///
+    /// - MUST kill every older link of the same email.
+    /// - MUST keep a link that is nobody's as readily as one that is somebody's.
+    async fn create(&self, reset: &NewReset, effects: Effects) -> Result<(), StoreError>;
+
+    /// The live link of this token.
+    ///
+    /// - MUST NOT answer a link from its `expires_at` on, nor a spent one, nor nobody's.
+    async fn find(&self, token: &TokenHash, now: Instant) -> Result<Option<Reset>, StoreError>;
+
+    /// Resets the password.
+    ///
+    /// - MUST let exactly one of several simultaneous uses of a link through.
+    /// - MUST set the password, clear the PIN and raise the epoch.
+    /// - MUST keep the security question.
+    /// - MUST end every session, device and flow of the person.
+    /// - MUST kill every other link of the person.
+    /// - MUST clear the counts named in `clear`.
+    /// - MUST answer `Gone` and change nothing for a link that is not live.
+    async fn consume(&self, consume: &Consume) -> Result<Consumed, StoreError>;
+}

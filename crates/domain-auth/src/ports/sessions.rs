@@ -1,0 +1,162 @@
+//! Keeps sessions and remembered devices.
+
+use crate::model::{
+    FamilyId, FlowId, NewFamily, NewSession, PasswordHash, PreSession, Session, TokenHash,
+};
+use async_trait::async_trait;
+use chrono::TimeDelta;
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+
+/// All that happens when somebody is signed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignIn {
+    /// The new session.
+    pub session: NewSession,
+    /// The device to remember, if it asked to be.
+    pub family: Option<NewFamily>,
+    /// The flow that ends with this, at the version that was read.
+    pub flow: Option<(FlowId, i32)>,
+    /// The remembered device that stands in for code and PIN; it must still be live.
+    pub trusted: Option<FamilyId>,
+    /// The PIN that was confirmed.
+    pub pin: Option<PasswordHash>,
+    /// The session cookie this answer replaces.
+    pub replaces_session: Option<TokenHash>,
+    /// The refresh cookie this answer replaces or takes away.
+    pub replaces_refresh: Option<TokenHash>,
+    /// What is written beside it.
+    pub effects: Effects,
+}
+
+/// How [`Sessions::start`] ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Started {
+    /// The session is live.
+    Done,
+    /// The flow has moved on, or the trusted device is gone; nothing changed.
+    Stale,
+    /// A PIN was given but the person has one; nothing changed.
+    PinTaken,
+}
+
+/// What a refresh cookie is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DeviceToken {
+    /// The newest of a live family.
+    Current(FamilyId, PersonId),
+    /// Rotated within the grace period, of a live family.
+    Previous(FamilyId, PersonId),
+    /// Rotated longer ago, of a live family: somebody copied it.
+    Reused(FamilyId, PersonId),
+    /// Unknown, or of a family that was revoked or has ended.
+    Gone,
+}
+
+/// All that happens when a session is renewed by PIN.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Renewal {
+    /// The refresh cookie that was shown.
+    pub shown: TokenHash,
+    /// The next one, if it comes to a rotation.
+    pub next: TokenHash,
+    /// The new session.
+    pub session: NewSession,
+    /// How long a rotated token is still accepted.
+    pub grace: TimeDelta,
+    /// The present moment.
+    pub now: Instant,
+    /// What is written beside it.
+    pub effects: Effects,
+}
+
+/// How [`Sessions::renew`] ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Renewed {
+    /// The session is live and `next` is the family's newest token.
+    Rotated,
+    /// The session is live; `shown` had just been rotated and `next` is not used.
+    InGrace,
+    /// Nothing changed: the token is not accepted.
+    Refused,
+}
+
+/// Keeps sessions and remembered devices.
+///
+/// A session is *live* until it is ended, its family is revoked, `expires_at` has come or it was
+/// not touched for the idle time. A family is live until it is revoked or `expires_at` has come.
+#[async_trait]
+pub trait Sessions: Send + Sync {
+    /// Signs somebody in.
+    ///
+    /// - MUST begin the session, remember the device, finish the flow and set the PIN together, or
+    ///   do nothing.
+    /// - MUST answer `Stale` where the flow is not at its version or is done.
+    /// - MUST answer `Stale` where the trusted family is not live at `session.started_at`.
+    /// - MUST answer `PinTaken` where a PIN is given and the person has one.
+    /// - MUST end the session that `replaces_session` names.
+    /// - MUST revoke the family that `replaces_refresh` names, by whichever of its tokens.
+    async fn start(&self, sign_in: &SignIn) -> Result<Started, StoreError>;
+
+    /// The live session of this cookie, marking it as used at `now`.
+    ///
+    /// - MUST NOT answer a session from `expires_at` on.
+    /// - MUST NOT answer a session whose last mark is `idle` ago or more.
+    /// - MUST keep a session alive that is used more often than every `idle` less `exactness`; it
+    ///   MAY leave a mark as it is that is younger than `exactness`.
+    async fn touch(
+        &self,
+        token: &TokenHash,
+        now: Instant,
+        idle: TimeDelta,
+        exactness: TimeDelta,
+    ) -> Result<Option<Session>, StoreError>;
+
+    /// What this refresh cookie is worth at `now`.
+    ///
+    /// - MUST answer `Gone` for a family from its `expires_at` on, revoked or unknown.
+    /// - MUST tell a token rotated within `grace` from one rotated longer ago.
+    async fn device(
+        &self,
+        token: &TokenHash,
+        now: Instant,
+        grace: TimeDelta,
+    ) -> Result<DeviceToken, StoreError>;
+
+    /// Renews a session by its device.
+    ///
+    /// - MUST rotate the family's newest token exactly once, however many renew at the same time.
+    /// - MUST begin a session without rotating for a token rotated within `grace`.
+    /// - MUST answer `Refused` and change nothing for any other token.
+    /// - MUST end the family's earlier sessions when it rotates, and none in grace.
+    /// - MUST make the new session one of the family.
+    async fn renew(&self, renewal: &Renewal) -> Result<Renewed, StoreError>;
+
+    /// Revokes a family with its sessions. Answers whether it was live.
+    ///
+    /// - MUST end the family's sessions and refuse all its tokens.
+    /// - MUST write the effects only for the one call that revoked it.
+    async fn revoke(&self, family: FamilyId, effects: Effects) -> Result<bool, StoreError>;
+
+    /// Whose session or device these cookies were made for, live or not.
+    ///
+    /// - MUST answer the session's person, else the family's, else nobody.
+    async fn owner(
+        &self,
+        session: Option<&TokenHash>,
+        refresh: Option<&TokenHash>,
+    ) -> Result<Option<PersonId>, StoreError>;
+
+    /// Logs a browser out: its session, its device and its flows.
+    ///
+    /// - MUST end the session and revoke the session's family.
+    /// - MUST revoke the family of the refresh cookie, even where the session is dead or absent.
+    /// - MUST end the live flows of the pre-session.
+    /// - MUST leave the same person's other sessions and devices alone.
+    async fn end(
+        &self,
+        session: Option<&TokenHash>,
+        refresh: Option<&TokenHash>,
+        pre_session: &PreSession,
+        effects: Effects,
+    ) -> Result<(), StoreError>;
+}

@@ -1,0 +1,79 @@
+//! Counts how often costly things are done.
+
+use super::attempts::Subject;
+use crate::rules::VolumeRule;
+use async_trait::async_trait;
+use domain_shared::{Instant, StoreError};
+
+macro_rules! kinds {
+    ($($(#[$meta:meta])* $name:ident => $text:literal,)*) => {
+        /// What is done. The text is what the store keeps.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum VolumeKind { $($(#[$meta])* $name,)* }
+
+        impl VolumeKind {
+            /// Every kind.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The stored text.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $text,)* }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// A sign-up is begun, by network.
+    SignUp => "sign_up",
+    /// An owner is told that their email was used in a sign-up, by email.
+    KnownEmailMail => "known_email_mail",
+    /// A text to a number that is not proven yet, by number.
+    UnprovenSms => "unproven_sms",
+    /// A text to a person's own number in an hour, by number.
+    OwnSmsHour => "own_sms_hour",
+    /// A text to a person's own number in a day, by number.
+    OwnSmsDay => "own_sms_day",
+    /// A text to anybody.
+    AnySms => "any_sms",
+    /// A reset link is asked for, by email.
+    ResetMail => "reset_mail",
+    /// A reset link is asked for, by network.
+    ResetRequest => "reset_request",
+    /// A reset link is tried, by network.
+    ResetTry => "reset_try",
+    /// A postcode is looked up, by person or browser.
+    PostcodeLookup => "postcode_lookup",
+}
+
+/// One window that a use is held against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Volume {
+    /// What is done.
+    pub kind: VolumeKind,
+    /// By whom, or for whom.
+    pub subject: Subject,
+    /// How often it may be.
+    pub rule: VolumeRule,
+}
+
+/// How [`Volumes::hit`] ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum VolumeHit {
+    /// It is counted and may be done.
+    Allowed,
+    /// It may not be done before this moment, because of this kind.
+    Refused(VolumeKind, Instant),
+}
+
+/// Counts how often costly things are done. The arithmetic is [`crate::rules::VolumeRow`]'s.
+#[async_trait]
+pub trait Volumes: Send + Sync {
+    /// Counts one use in every window of `volumes`, which are given in order of kind.
+    ///
+    /// - MUST count nothing anywhere where one window is full.
+    /// - MUST answer the latest of the moments at which the full windows open.
+    /// - MUST allow no more of several simultaneous uses than the rule lets.
+    /// - MUST open a window again when its period is over.
+    async fn hit(&self, volumes: &[Volume], now: Instant) -> Result<VolumeHit, StoreError>;
+}

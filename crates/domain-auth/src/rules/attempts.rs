@@ -1,0 +1,325 @@
+//! Counting guesses: `failed` and `in_flight` (DESIGN 4).
+
+use chrono::TimeDelta;
+use domain_shared::Instant;
+
+/// Growing delays between guesses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Delay {
+    /// The wait after the last free wrong try.
+    pub first: TimeDelta,
+    /// What doubling stops at.
+    pub longest: TimeDelta,
+}
+
+/// How many guesses one subject has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AttemptRule {
+    /// Up to here tries may be in flight together; beyond, only one at a time and after its delay.
+    pub free: u32,
+    /// With this many wrong tries nothing more is evaluated.
+    pub limit: u32,
+    /// The delays beyond `free`.
+    pub delay: Option<Delay>,
+    /// Wrong tries below the limit are forgotten this long after the first of them.
+    pub window: Option<TimeDelta>,
+    /// At the limit: how long until everything is forgotten. Without it the subject is spent
+    /// until it is cleared.
+    pub lock: Option<TimeDelta>,
+    /// Whether a right try forgets the wrong ones.
+    pub cleared_by_right: bool,
+    /// A reservation older than this that nobody settled counts as a wrong try.
+    pub lease: TimeDelta,
+}
+
+/// The row of one credential and subject.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct AttemptRow {
+    /// Wrong tries that count.
+    pub failed: u32,
+    /// Tries being evaluated now.
+    pub in_flight: u32,
+    /// When the first of the wrong tries was made.
+    pub first_failed_at: Option<Instant>,
+    /// Nothing is evaluated before this moment.
+    pub blocked_until: Option<Instant>,
+    /// When a try was last let.
+    pub reserved_at: Option<Instant>,
+}
+
+/// Why a try is not let.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refused {
+    /// Other tries are being evaluated; waiting briefly may help.
+    Busy,
+    /// Not before this moment.
+    Until(Instant),
+    /// Never, until the subject is cleared.
+    Spent,
+}
+
+/// How a try ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// The secret was right.
+    Right,
+    /// The secret was wrong.
+    Wrong,
+    /// The secret was not looked at, for example because the hasher was busy.
+    Unused,
+}
+
+impl AttemptRow {
+    /// The row after one more try was let at `now`, or why it is not.
+    pub fn reserve(self, rule: &AttemptRule, now: Instant) -> Result<Self, Refused> {
+        let mut row = self.with_abandoned_counted(rule, now);
+        if row.failed >= rule.limit {
+            match (rule.lock, row.blocked_until) {
+                (Some(_), Some(until)) if until > now => return Err(Refused::Until(until)),
+                (Some(_), _) => row = row.forgotten(),
+                (None, _) => return Err(Refused::Spent),
+            }
+        } else if let (Some(window), Some(first)) = (rule.window, row.first_failed_at)
+            && first + window <= now
+        {
+            row = row.forgotten();
+        }
+        if let Some(until) = row.blocked_until.filter(|until| *until > now) {
+            return Err(Refused::Until(until));
+        }
+        let together = row.failed.saturating_add(row.in_flight);
+        let alone_beyond_free = rule.free < rule.limit && row.in_flight == 0;
+        if together >= rule.limit || together >= rule.free && !alone_beyond_free {
+            return Err(Refused::Busy);
+        }
+        row.in_flight += 1;
+        row.reserved_at = Some(now);
+        Ok(row)
+    }
+
+    /// The row after a try was settled at `now`. A reservation already counted as abandoned is
+    /// not counted twice.
+    pub fn settle(self, rule: &AttemptRule, verdict: Verdict, now: Instant) -> Self {
+        let was_reserved = self.in_flight > 0;
+        let mut row = Self {
+            in_flight: self.in_flight.saturating_sub(1),
+            ..self
+        };
+        match verdict {
+            Verdict::Right if rule.cleared_by_right => row.forgotten(),
+            Verdict::Wrong if was_reserved => {
+                row.fail(rule, 1, now);
+                row
+            }
+            Verdict::Right | Verdict::Wrong | Verdict::Unused => row,
+        }
+    }
+
+    /// Whether nothing more will be evaluated by `rule` until the row is cleared or unlocked.
+    pub fn is_spent(&self, rule: &AttemptRule) -> bool {
+        self.failed >= rule.limit
+    }
+
+    fn with_abandoned_counted(mut self, rule: &AttemptRule, now: Instant) -> Self {
+        if let Some(reserved) = self.reserved_at
+            && self.in_flight > 0
+            && reserved + rule.lease <= now
+        {
+            let abandoned = self.in_flight;
+            self.in_flight = 0;
+            self.fail(rule, abandoned, reserved + rule.lease);
+        }
+        self
+    }
+
+    fn fail(&mut self, rule: &AttemptRule, count: u32, now: Instant) {
+        self.failed = self.failed.saturating_add(count);
+        self.first_failed_at = self.first_failed_at.or(Some(now));
+        if self.failed >= rule.limit {
+            self.blocked_until = rule.lock.map(|lock| now + lock);
+        } else if let Some(delay) = rule.delay.filter(|_| self.failed >= rule.free) {
+            // 2^20 seconds is past every longest delay there could be.
+            let doublings = (self.failed - rule.free).min(20);
+            let wait = delay.first * (1_i32 << doublings);
+            self.blocked_until = Some(now + wait.min(delay.longest));
+        }
+    }
+
+    fn forgotten(self) -> Self {
+        Self {
+            in_flight: self.in_flight,
+            reserved_at: self.reserved_at,
+            ..Self::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::Limits;
+    use chrono::{TimeZone, Utc};
+    use proptest::prelude::*;
+
+    fn noon() -> Instant {
+        Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap()
+    }
+
+    fn wrong(row: AttemptRow, rule: &AttemptRule, now: Instant) -> AttemptRow {
+        row.reserve(rule, now)
+            .unwrap()
+            .settle(rule, Verdict::Wrong, now)
+    }
+
+    #[test]
+    fn five_tries_in_flight_leave_no_sixth() {
+        let rule = Limits::default().code_rule();
+        let mut row = AttemptRow::default();
+        for _ in 0..5 {
+            row = row.reserve(&rule, noon()).unwrap();
+        }
+        assert_eq!(row.reserve(&rule, noon()), Err(Refused::Busy));
+        for _ in 0..5 {
+            row = row.settle(&rule, Verdict::Wrong, noon());
+        }
+        assert_eq!(row.reserve(&rule, noon()), Err(Refused::Spent));
+        assert!(row.is_spent(&rule));
+    }
+
+    #[test]
+    fn a_right_try_forgets_wrong_ones_in_a_row_but_not_in_a_day() {
+        let limits = Limits::default();
+        for (rule, left) in [(limits.pin_rule(), 0), (limits.daily_pin_rule(), 1)] {
+            let row = wrong(AttemptRow::default(), &rule, noon());
+            let row = row.reserve(&rule, noon()).unwrap();
+            assert_eq!(row.settle(&rule, Verdict::Right, noon()).failed, left);
+        }
+    }
+
+    #[test]
+    fn delays_begin_after_the_free_tries_and_double_up_to_the_longest() {
+        let rule = Limits::default().password_rule();
+        let mut row = AttemptRow::default();
+        let mut now = noon();
+        let mut waits = Vec::new();
+        for _ in 0..20 {
+            row = wrong(row, &rule, now);
+            let wait = row
+                .blocked_until
+                .map_or(0, |until| (until - now).num_seconds());
+            if wait > 0 {
+                let until = now + TimeDelta::seconds(wait);
+                assert_eq!(row.reserve(&rule, now), Err(Refused::Until(until)));
+            }
+            waits.push(wait);
+            now += TimeDelta::seconds(wait);
+        }
+        assert_eq!(waits[..9], [0, 0, 0, 0, 1, 2, 4, 8, 16]);
+        assert_eq!(waits[19], 900);
+    }
+
+    #[test]
+    fn beyond_the_free_tries_only_one_is_in_flight() {
+        let rule = Limits::default().password_rule();
+        let mut row = AttemptRow::default();
+        for _ in 0..5 {
+            row = wrong(row, &rule, noon());
+        }
+        let later = noon() + TimeDelta::seconds(1);
+        let row = row.reserve(&rule, later).unwrap();
+        assert_eq!(row.reserve(&rule, later), Err(Refused::Busy));
+    }
+
+    #[test]
+    fn a_hundred_wrong_passwords_in_a_row_are_the_end() {
+        let rule = Limits::default().password_rule();
+        let mut row = AttemptRow::default();
+        let mut now = noon();
+        for _ in 0..100 {
+            row = wrong(row, &rule, now);
+            now += TimeDelta::minutes(15);
+        }
+        assert_eq!(
+            row.reserve(&rule, now + TimeDelta::days(400)),
+            Err(Refused::Spent)
+        );
+    }
+
+    #[test]
+    fn ten_wrong_pins_in_a_day_lock_for_a_day_from_the_tenth() {
+        let rule = Limits::default().daily_pin_rule();
+        let mut row = AttemptRow::default();
+        let mut now = noon();
+        for _ in 0..10 {
+            now += TimeDelta::hours(1);
+            row = wrong(row, &rule, now);
+        }
+        let opens = now + TimeDelta::hours(24);
+        let before = opens - TimeDelta::microseconds(1);
+        assert_eq!(row.reserve(&rule, before), Err(Refused::Until(opens)));
+        assert_eq!(row.reserve(&rule, opens).unwrap().failed, 0);
+    }
+
+    #[test]
+    fn nine_wrong_pins_are_forgotten_a_day_after_the_first() {
+        let rule = Limits::default().daily_pin_rule();
+        let mut row = AttemptRow::default();
+        for _ in 0..9 {
+            row = wrong(row, &rule, noon());
+        }
+        let almost = noon() + TimeDelta::hours(24) - TimeDelta::microseconds(1);
+        assert_eq!(row.reserve(&rule, almost).unwrap().failed, 9);
+        assert_eq!(
+            row.reserve(&rule, noon() + TimeDelta::hours(24))
+                .unwrap()
+                .failed,
+            0
+        );
+    }
+
+    #[test]
+    fn a_try_lost_in_a_crash_stays_spent() {
+        let rule = Limits::default().code_rule();
+        let row = AttemptRow::default().reserve(&rule, noon()).unwrap();
+        let after = noon() + rule.lease;
+        let row = row.reserve(&rule, after).unwrap();
+        assert_eq!((row.failed, row.in_flight), (1, 1));
+        let row = row
+            .settle(&rule, Verdict::Wrong, after)
+            .settle(&rule, Verdict::Wrong, after);
+        assert_eq!(row.failed, 2, "the late settlement does not count twice");
+    }
+
+    #[test]
+    fn a_try_that_was_not_looked_at_costs_nothing() {
+        let rule = Limits::default().code_rule();
+        let row = AttemptRow::default().reserve(&rule, noon()).unwrap();
+        let row = row.settle(&rule, Verdict::Unused, noon());
+        assert_eq!((row.failed, row.in_flight), (0, 0));
+    }
+
+    proptest! {
+        #[test]
+        fn never_more_wrong_tries_are_evaluated_than_the_limit(
+            steps in prop::collection::vec((0..4_u8, 0..90_i64), 1..200),
+        ) {
+            let rule = Limits::default().code_rule();
+            let (mut row, mut now, mut open, mut wrongs) = (AttemptRow::default(), noon(), 0, 0);
+            for (what, seconds) in steps {
+                now += TimeDelta::seconds(seconds);
+                if what < 2 {
+                    if let Ok(next) = row.reserve(&rule, now) {
+                        row = next;
+                        open += 1;
+                    }
+                } else if open > 0 {
+                    row = row.settle(&rule, if what == 2 { Verdict::Wrong } else { Verdict::Unused }, now);
+                    open -= 1;
+                    wrongs += u32::from(what == 2);
+                }
+            }
+            prop_assert!(wrongs <= rule.limit + open, "{wrongs} wrong, {open} open");
+            prop_assert!(row.failed + row.in_flight <= rule.limit);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Counting how often something is done.
+
+use chrono::TimeDelta;
+use domain_shared::Instant;
+
+/// At most `limit` in `period`, counted in windows that begin with their first use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct VolumeRule {
+    /// How many.
+    pub limit: u32,
+    /// In how long.
+    pub period: TimeDelta,
+}
+
+/// The row of one window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct VolumeRow {
+    /// When the window began.
+    pub started_at: Instant,
+    /// What was used of it.
+    pub used: u32,
+}
+
+impl VolumeRow {
+    /// The row after one more use at `now`, or the moment from which one is let again.
+    pub fn hit(row: Option<Self>, rule: &VolumeRule, now: Instant) -> Result<Self, Instant> {
+        match row.filter(|row| row.started_at + rule.period > now) {
+            Some(row) if row.used >= rule.limit => Err(row.started_at + rule.period),
+            Some(row) => Ok(Self {
+                used: row.used + 1,
+                ..row
+            }),
+            None if rule.limit == 0 => Err(now + rule.period),
+            None => Ok(Self {
+                started_at: now,
+                used: 1,
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::{TimeZone, Utc};
+
+    #[test]
+    fn a_window_lets_its_limit_and_opens_again_when_it_is_over() {
+        let noon = Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap();
+        let rule = VolumeRule {
+            limit: 2,
+            period: TimeDelta::hours(1),
+        };
+        let first = VolumeRow::hit(None, &rule, noon).unwrap();
+        let later = noon + TimeDelta::minutes(59);
+        let second = VolumeRow::hit(Some(first), &rule, later).unwrap();
+        assert_eq!(second.used, 2);
+        assert_eq!(
+            VolumeRow::hit(Some(second), &rule, later),
+            Err(noon + rule.period)
+        );
+        let next = VolumeRow::hit(Some(second), &rule, noon + rule.period).unwrap();
+        assert_eq!((next.used, next.started_at), (1, noon + rule.period));
+    }
+
+    #[test]
+    fn a_limit_of_nothing_lets_nothing() {
+        let noon = Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap();
+        let rule = VolumeRule {
+            limit: 0,
+            period: TimeDelta::hours(1),
+        };
+        assert!(VolumeRow::hit(None, &rule, noon).is_err());
+    }
+}
