@@ -76,6 +76,7 @@ export default tseslint.config(
           message: 'Text is rendered as text, never as HTML.',
         },
       ],
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
       eqeqeq: 'error',
       'no-console': ['error', { allow: ['warn', 'error'] }],
     },

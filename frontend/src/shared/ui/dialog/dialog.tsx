@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { IconButton } from '../button/icon-button';
 import styles from './dialog.module.css';
+import { useReturnFocus } from './use-return-focus';
 
 export type Accent = 'green' | 'pink' | 'blue';
 
@@ -33,9 +34,11 @@ export function Dialog({
   children,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
+  const { remember, giveBack } = useReturnFocus();
   const described = description === undefined ? { 'aria-describedby': undefined } : {};
 
   const focusFirstField = (event: Event) => {
+    remember();
     const field = body.current?.querySelector<HTMLElement>(FIELDS);
     if (!field) return;
     event.preventDefault();
@@ -51,6 +54,7 @@ export function Dialog({
           className={cx(styles.dialog, width === 'form' && styles.form)}
           data-accent={accent}
           onOpenAutoFocus={focusFirstField}
+          onCloseAutoFocus={giveBack}
         >
           <div className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>

@@ -75,7 +75,7 @@ export function Dropdown({
         type="button"
         role="combobox"
         className={cx(styles.button, value === '' && styles.empty)}
-        aria-label={value === '' ? label : `${label}, ${value}`}
+        aria-label={label}
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={listId}
@@ -87,7 +87,7 @@ export function Dropdown({
         <span className={styles.value}>{value || placeholder}</span>
         <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} className={styles.chevron} />
       </button>
-      <ul
+      <div
         ref={list}
         id={listId}
         className={styles.list}
@@ -98,10 +98,11 @@ export function Dropdown({
         {options.map((option, index) => (
           // The button keeps the focus and handles the keys, as the combobox pattern has it.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
-            key={option}
+          <div
+            key={index}
             id={`${listId}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={option === value}
             className={cx(styles.option, index === active && styles.active)}
             onPointerDown={(event) => event.preventDefault()}
@@ -110,9 +111,9 @@ export function Dropdown({
             onClick={() => choose(option)}
           >
             {option}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

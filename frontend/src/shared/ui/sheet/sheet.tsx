@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '@/shared/lib/class-names';
+import { useReturnFocus } from '../dialog/use-return-focus';
 import { Icon, type IconName } from '../icon/icon';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './sheet.module.css';
@@ -16,11 +17,17 @@ interface SheetProps {
 
 /** A panel that rises from the foot of the screen and closes with Escape or a tap outside. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
+  const { remember, giveBack } = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim} />
-        <Radix.Content className={styles.sheet} aria-describedby={undefined}>
+        <Radix.Content
+          className={styles.sheet}
+          aria-describedby={undefined}
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={giveBack}
+        >
           <div className={styles.grab} aria-hidden="true" />
           <Radix.Title asChild>
             <h2 className={styles.title}>

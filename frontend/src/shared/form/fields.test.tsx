@@ -1,0 +1,159 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { mixed } from 'yup';
+import { CodeField } from './code-field';
+import { DateField } from './date-field';
+import {
+  AccountNumberField,
+  CardNumberField,
+  MoneyField,
+  PercentField,
+  SortCodeField,
+} from './figure-fields';
+import { FileField } from './file-field';
+import { Form } from './form';
+import { SelectField } from './select-field';
+import { SubmitButton } from './submit-button';
+import { UkPhoneField } from './uk-phone-field';
+
+function show(initial: unknown, field: ReactNode) {
+  const sent = vi.fn((_value: unknown) => Promise.resolve(undefined));
+  render(
+    <Form
+      initialValues={{ field: initial }}
+      schema={mixed()}
+      onSubmit={({ field: value }) => sent(value)}
+      defaultError="Failed"
+    >
+      {field}
+      <SubmitButton disabled={({ field: value }) => value === 'no'}>Save</SubmitButton>
+    </Form>,
+  );
+  return async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    return sent.mock.calls[0]?.[0];
+  };
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Field');
+const field = { name: 'field', label: 'Field' };
+
+describe('fields that format what is typed', () => {
+  it.each([
+    ['money', <MoneyField key="f" {...field} />, '£12a,400.567', '12400.56', '12400.56'],
+    ['a rate', <PercentField key="f" {...field} />, '4.3.5%', '4.35', '4.35'],
+    ['a sort code', <SortCodeField key="f" {...field} />, '2045779', '20-45-77', '20-45-77'],
+    [
+      'an account number',
+      <AccountNumberField key="f" {...field} />,
+      '614188209',
+      '61418820',
+      '61418820',
+    ],
+    [
+      'a card number',
+      <CardNumberField key="f" {...field} />,
+      '49291234x1',
+      '4929 1234 1',
+      '4929 1234 1',
+    ],
+    ['a UK phone', <UkPhoneField key="f" {...field} />, '07700900482', '7700 900482', '7700900482'],
+    ['a date', <DateField key="f" {...field} />, '09101987', '09 / 10 / 1987', '1987-10-09'],
+    [
+      'a date that does not exist',
+      <DateField key="f" {...field} />,
+      '31021987',
+      '31 / 02 / 1987',
+      '',
+    ],
+    ['half a date', <DateField key="f" {...field} />, '0910', '09 / 10', ''],
+  ])('%s', async (_name, element, typed, shown, kept) => {
+    const send = show('', element);
+    await userEvent.type(input(), typed);
+    expect(input()).toHaveValue(shown);
+    expect(await send()).toBe(kept);
+  });
+
+  it('show a value that was there before', () => {
+    show('1987-10-09', <DateField {...field} />);
+    expect(input()).toHaveValue('09 / 10 / 1987');
+  });
+
+  it('keep the caret where the person edits', async () => {
+    show('4929 1234 1234', <CardNumberField {...field} />);
+    await userEvent.type(input(), '9', { initialSelectionStart: 6, initialSelectionEnd: 6 });
+    expect(input()).toHaveValue('4929 1923 4123 4');
+    expect(input().selectionStart).toBe(7);
+  });
+
+  it('keep the caret when a letter is refused', async () => {
+    show('20-45-77', <SortCodeField {...field} />);
+    await userEvent.type(input(), 'x', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    expect(input()).toHaveValue('20-45-77');
+    expect(input().selectionStart).toBe(4);
+  });
+
+  it('let separators be deleted over', async () => {
+    show('', <SortCodeField {...field} />);
+    await userEvent.type(input(), '20457{Backspace}{Backspace}');
+    expect(input()).toHaveValue('20-4');
+  });
+
+  it('say when a phone number is complete', async () => {
+    const complete = vi.fn();
+    show('', <UkPhoneField {...field} onComplete={complete} />);
+    await userEvent.type(input(), '122334455');
+    expect(complete).not.toHaveBeenCalled();
+    await userEvent.type(input(), '6');
+    expect(complete).toHaveBeenCalledExactlyOnceWith('1223344556');
+  });
+});
+
+describe('other fields', () => {
+  it('a choice keeps its value', async () => {
+    const options = [
+      { value: 'flat', label: 'Flat' },
+      { value: 'detached_house', label: 'Detached house' },
+    ];
+    const send = show('', <SelectField {...field} options={options} placeholder="Choose" />);
+    await userEvent.selectOptions(input(), 'Detached house');
+    expect(await send()).toBe('detached_house');
+  });
+
+  it('a code keeps six digits', async () => {
+    const send = show('', <CodeField {...field} />);
+    await userEvent.click(screen.getByLabelText('Digit 1 of 6'));
+    await userEvent.paste('419027');
+    expect(await send()).toBe('419027');
+  });
+
+  it('the button waits for its rule', () => {
+    show('no', null);
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+});
+
+describe('a file', () => {
+  const pdf = new File(['x'], 'Title register.pdf', { type: 'application/pdf' });
+
+  it('is kept, shown by name and can be removed', async () => {
+    show(null, <FileField {...field} />);
+    await userEvent.upload(input(), pdf);
+    expect(screen.getByText('Title register.pdf')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Title register.pdf' }));
+    expect(screen.queryByText('Title register.pdf')).not.toBeInTheDocument();
+    expect(input()).toHaveFocus();
+  });
+
+  it('that is too large is refused with the reason', async () => {
+    const large = new File(['x'], 'Scan.pdf');
+    Object.defineProperty(large, 'size', { value: 10_485_761 });
+    const send = show(null, <FileField {...field} />);
+    await userEvent.upload(input(), large);
+    expect(input()).toHaveAccessibleDescription('File size exceeds 10MB limit.');
+    expect(await send()).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { accountNumberMask } from '@/shared/lib/account-number';
+import { amountMask } from '@/shared/lib/amount';
+import { cardNumberMask } from '@/shared/lib/card-number';
+import { sortCodeMask } from '@/shared/lib/sort-code';
+import { MaskedField, type MaskedFieldProps } from './masked-field';
+
+/** An amount in pounds; the form keeps its text, such as `12400.50`. */
+export function MoneyField(props: MaskedFieldProps) {
+  return <MaskedField {...props} mask={amountMask} prefix="£" inputMode="decimal" />;
+}
+
+/** A rate; the form keeps its text, such as `4.35`. */
+export function PercentField(props: MaskedFieldProps) {
+  return <MaskedField {...props} mask={amountMask} suffix="%" inputMode="decimal" />;
+}
+
+/** The form keeps `12-34-56`. */
+export function SortCodeField(props: MaskedFieldProps) {
+  return <MaskedField placeholder="12-34-56" {...props} mask={sortCodeMask} />;
+}
+
+/** The form keeps up to eight digits. */
+export function AccountNumberField(props: MaskedFieldProps) {
+  return <MaskedField {...props} mask={accountNumberMask} />;
+}
+
+/** The form keeps the digits in fours; `cardNumberDigits` strips the spaces for sending. */
+export function CardNumberField(props: MaskedFieldProps) {
+  return <MaskedField {...props} mask={cardNumberMask} />;
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import {
+  acceptAttribute,
+  DOCUMENT_EXTENSIONS,
+  fileProblem,
+  formatFileSize,
+} from '@/shared/lib/files';
+import { IconButton } from '@/shared/ui/button/icon-button';
+import { Field } from '@/shared/ui/field/field';
+import { Icon } from '@/shared/ui/icon/icon';
+import type { FieldProps } from './field-props';
+import { useBoundField } from './form-state';
+import styles from './file-field.module.css';
+
+interface FileFieldProps extends FieldProps {
+  /** Accepted endings; by default those of documents (spec 2 §5). */
+  extensions?: readonly string[];
+}
+
+/** The form keeps the File, or null. A file can be chosen or dropped. */
+export function FileField({
+  name,
+  label,
+  hint,
+  disabled,
+  extensions = DOCUMENT_EXTENSIONS,
+}: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { value: file, setValue, error } = useBoundField<File | null>(name);
+  const [problem, setProblem] = useState<string>();
+
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const wrong = fileProblem(chosen, extensions);
+    setProblem(wrong);
+    setValue(wrong ? null : chosen);
+  };
+
+  const remove = () => {
+    setProblem(undefined);
+    setValue(null);
+    input.current?.focus();
+  };
+
+  return (
+    <Field label={label} hint={hint} error={problem ?? error}>
+      {(control) => (
+        <div className={styles.field}>
+          <div className={styles.zone}>
+            <Icon name={file ? 'file' : 'upload'} />
+            <span className={styles.name}>
+              {file ? file.name : 'Choose a file or drop it here'}
+            </span>
+            {file && <span className={styles.size}>{formatFileSize(file.size)}</span>}
+            <input
+              {...control}
+              ref={input}
+              className={styles.input}
+              type="file"
+              name={name}
+              disabled={disabled}
+              accept={acceptAttribute(extensions)}
+              onChange={({ target }) => {
+                take(target.files?.[0]);
+                // The same file may be chosen again after it was removed.
+                target.value = '';
+              }}
+            />
+          </div>
+          {file && !disabled && (
+            <IconButton label={`Remove ${file.name}`} icon="close" size={18} onClick={remove} />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

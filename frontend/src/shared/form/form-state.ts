@@ -1,0 +1,57 @@
+import { createContext, use } from 'react';
+import { setIn, useField, useFormikContext, type FormikValues } from 'formik';
+import { NO_SERVER_ERRORS, type ServerErrors } from './server-errors';
+
+interface FormState {
+  /** Whether the form has been submitted once, which is when errors begin to show. */
+  attempted: boolean;
+  server: ServerErrors;
+}
+
+export const FormStateContext = createContext<FormState>({
+  attempted: false,
+  server: NO_SERVER_ERRORS,
+});
+
+/** The message for the alert above the button, if there is one. */
+export function useFormError(): string | undefined {
+  return use(FormStateContext).server.form;
+}
+
+export interface BoundField<T> {
+  value: T;
+  setValue: (value: T) => void;
+  /** What is wrong with it: our own rule first, then what the server said about this very value. */
+  error: string | undefined;
+}
+
+/** One field of the form around it. */
+export function useBoundField<T>(name: string): BoundField<T> {
+  const { attempted, server } = use(FormStateContext);
+  const [{ value }, { error: own }, { setValue }] = useField<T>(name);
+  const said = server.fields[name];
+  const fromServer = said && Object.is(said.value, value) ? said.message : undefined;
+  return {
+    value,
+    setValue: (next) => void setValue(next),
+    error: (attempted ? own : undefined) ?? fromServer,
+  };
+}
+
+/** The values of the form around it, and whether it is being sent. */
+export function useFormValues<V extends FormikValues>() {
+  const { values, isSubmitting } = useFormikContext<V>();
+  return { values, isSubmitting };
+}
+
+/** Changes several fields in one step, so that they are validated together. */
+export function useSetFields() {
+  const { values, setValues } = useFormikContext<FormikValues>();
+  return (changes: Readonly<Record<string, unknown>>) => {
+    const next = Object.entries(changes).reduce<FormikValues>(
+      (all, [name, value]) => setIn(all, name, value) as FormikValues,
+      values,
+    );
+    void setValues(next);
+  };
+}

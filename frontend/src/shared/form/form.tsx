@@ -1,0 +1,97 @@
+import { FormikProvider, useFormik, type FormikValues } from 'formik';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { ApiError } from '@/shared/api/envelope';
+import { FormStateContext } from './form-state';
+import { validate, type SchemaSource } from './schema';
+import { landErrors, NO_SERVER_ERRORS, type FieldNames } from './server-errors';
+
+interface FormProps<V extends FormikValues> {
+  initialValues: V;
+  schema: SchemaSource;
+  /** Resolves to what went wrong, or to nothing. What was typed stays either way. */
+  // eslint-disable-next-line @typescript-eslint/no-invalid-void-type
+  onSubmit: (values: V) => Promise<ApiError | undefined | void>;
+  /** What the alert says when the server gave no message (spec 1 §8). */
+  defaultError: string;
+  fieldNames?: FieldNames;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * Validates on submit and from then on at each change. The server's errors land on their fields
+ * and stay until the field changes; the first invalid field takes the focus.
+ */
+export function Form<V extends FormikValues>({
+  initialValues,
+  schema,
+  onSubmit,
+  defaultError,
+  fieldNames,
+  className,
+  children,
+}: FormProps<V>) {
+  const element = useRef<HTMLFormElement>(null);
+  const under = useRef(false);
+  const [attempts, setAttempts] = useState(0);
+  const [failures, setFailures] = useState(0);
+  const [server, setServer] = useState(NO_SERVER_ERRORS);
+
+  const formik = useFormik<V>({
+    initialValues,
+    validate: (values) => validate(schema, values),
+    validateOnBlur: false,
+    validateOnChange: attempts > 0,
+    onSubmit: async (values) => {
+      const error = await onSubmit(values);
+      if (error) setServer(landErrors(error, values, defaultError, fieldNames));
+    },
+  });
+
+  useEffect(() => {
+    if (failures > 0) focusProblem(element.current);
+  }, [failures]);
+
+  const submit = async () => {
+    if (under.current) return;
+    under.current = true;
+    setAttempts((count) => count + 1);
+    setServer(NO_SERVER_ERRORS);
+    try {
+      await formik.submitForm();
+    } catch {
+      // The schema could not be loaded or the call could not be made: nothing was sent.
+      formik.setSubmitting(false);
+      setServer({ fields: {}, form: defaultError });
+    } finally {
+      under.current = false;
+      setFailures((count) => count + 1);
+    }
+  };
+
+  const onFormSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // A form in a dialog is inside its opener's form as far as React's events are concerned.
+    event.stopPropagation();
+    void submit();
+  };
+
+  return (
+    <FormikProvider value={formik}>
+      <FormStateContext value={{ attempted: attempts > 0, server }}>
+        <form ref={element} className={className} noValidate onSubmit={onFormSubmit}>
+          {children}
+        </form>
+      </FormStateContext>
+    </FormikProvider>
+  );
+}
+
+/** The first invalid field; failing that, the button, which lost the focus while it was disabled. */
+function focusProblem(form: HTMLFormElement | null) {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)');
+  if (invalid) invalid.focus();
+  else if (document.activeElement === document.body) {
+    form?.querySelector<HTMLElement>('[type=submit]:not(:disabled)')?.focus();
+  }
+}

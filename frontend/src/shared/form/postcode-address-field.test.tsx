@@ -1,0 +1,98 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { mixed } from 'yup';
+import { Form } from './form';
+import { PostcodeAddressField } from './postcode-address-field';
+import { SubmitButton } from './submit-button';
+
+const ADDRESSES = [
+  '12 Clevedon Terrace, Bristol',
+  '14 Clevedon Terrace, Bristol',
+  'Flat 1, Bristol',
+];
+
+function show(lookup: (postcode: string) => Promise<readonly string[]>) {
+  const sent = vi.fn((_values: unknown) => Promise.resolve(undefined));
+  render(
+    <Form
+      initialValues={{ postCode: '', address: '' }}
+      schema={mixed()}
+      onSubmit={sent}
+      defaultError="Failed"
+    >
+      <PostcodeAddressField lookup={lookup} />
+      <SubmitButton>Continue</SubmitButton>
+    </Form>,
+  );
+  return sent;
+}
+
+const postcode = () => screen.getByLabelText('Postcode');
+const address = () => screen.getByRole('combobox', { name: 'Address' });
+const find = () => userEvent.click(screen.getByRole('button', { name: 'Find Address' }));
+
+describe('the address lookup', () => {
+  it('offers the addresses at the postcode and keeps the chosen one', async () => {
+    const lookup = vi.fn(() => Promise.resolve(ADDRESSES));
+    const sent = show(lookup);
+    await userEvent.type(postcode(), 'bs6 5ua');
+    await find();
+    expect(lookup).toHaveBeenCalledWith('BS6 5UA');
+    await userEvent.click(await screen.findByRole('option', { name: ADDRESSES[1] }));
+    expect(address()).toHaveTextContent('14 Clevedon Terrace, Bristol');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith({ postCode: 'BS6 5UA', address: ADDRESSES[1] }),
+    );
+  });
+
+  it('works by keyboard alone', async () => {
+    show(() => Promise.resolve(ADDRESSES));
+    await userEvent.type(postcode(), 'BS6 5UA{Enter}');
+    await waitFor(() => expect(address()).toHaveFocus());
+    expect(address()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+    expect(address()).toHaveTextContent('14 Clevedon Terrace');
+    await userEvent.keyboard('{ArrowDown}f{Enter}');
+    expect(address()).toHaveTextContent('Flat 1, Bristol');
+    await userEvent.keyboard('{ArrowDown}{Home}{Escape}');
+    expect(address()).toHaveTextContent('Flat 1, Bristol');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  it('forgets the address when the postcode changes', async () => {
+    show(() => Promise.resolve(ADDRESSES));
+    await userEvent.type(postcode(), 'BS6 5UA{Enter}');
+    await userEvent.click(await screen.findByRole('option', { name: ADDRESSES[0] }));
+    await userEvent.type(postcode(), '{Backspace}');
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['nothing typed', '', () => Promise.resolve(ADDRESSES), 'Postcode is required'],
+    [
+      'no such postcode',
+      'ZZ1 1ZZ',
+      () => Promise.resolve([]),
+      'Invalid postcode. Please enter a valid UK postcode.',
+    ],
+    [
+      "the server's words",
+      'BS6 5UA',
+      () => Promise.reject({ status: 503, message: 'Lookup is down' }),
+      'Lookup is down',
+    ],
+    [
+      'no words',
+      'BS6 5UA',
+      () => Promise.reject({ status: 'TIMEOUT' }),
+      'Could not validate postcode',
+    ],
+  ])('says what went wrong: %s', async (_name, typed, lookup, message) => {
+    show(lookup);
+    if (typed) await userEvent.type(postcode(), typed);
+    await find();
+    await waitFor(() => expect(postcode()).toHaveAccessibleDescription(message));
+  });
+});

@@ -1,0 +1,116 @@
+import { useState, type KeyboardEvent } from 'react';
+import { errorMessage } from '@/shared/api/error-message';
+import { Button } from '@/shared/ui/button/button';
+import { Dropdown } from '@/shared/ui/dropdown/dropdown';
+import { Field } from '@/shared/ui/field/field';
+import { TextInput } from '@/shared/ui/text-input/text-input';
+import { useBoundField, useSetFields } from './form-state';
+import styles from './postcode-address-field.module.css';
+
+const REQUIRED = 'Postcode is required';
+const UNRECOGNISED = 'Invalid postcode. Please enter a valid UK postcode.';
+const FAILED = 'Could not validate postcode';
+
+interface PostcodeAddressFieldProps {
+  /** The postcode's key in the form's values. */
+  name?: string;
+  addressName?: string;
+  label?: string;
+  addressLabel?: string;
+  /** Resolves to the addresses at a postcode; rejects with an ApiError. */
+  lookup: (postcode: string) => Promise<readonly string[]>;
+}
+
+/** A postcode, the addresses found there, and the one that was chosen (spec 1 §2, §5). */
+export function PostcodeAddressField({
+  name = 'postCode',
+  addressName = 'address',
+  label = 'Postcode',
+  addressLabel = 'Address',
+  lookup,
+}: PostcodeAddressFieldProps) {
+  const postcode = useBoundField<string>(name);
+  const address = useBoundField<string>(addressName);
+  const setFields = useSetFields();
+  const [found, setFound] = useState<readonly string[]>([]);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const addresses = found.length === 0 && address.value ? [address.value] : found;
+
+  const edit = (text: string) => {
+    setFields({ [name]: text.toUpperCase(), [addressName]: '' });
+    setFound([]);
+    setProblem(undefined);
+  };
+
+  const find = async () => {
+    const asked = postcode.value.trim();
+    if (asked === '') return setProblem(REQUIRED);
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await lookup(asked);
+      setFound(answer);
+      setOpen(answer.length > 0);
+      if (answer.length === 0) setProblem(UNRECOGNISED);
+    } catch (error) {
+      setProblem(errorMessage(error, FAILED));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void find();
+  };
+
+  return (
+    <>
+      <Field label={label} error={problem ?? postcode.error}>
+        {(control) => (
+          <span className={styles.row}>
+            <TextInput
+              {...control}
+              name={name}
+              autoComplete="postal-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={8}
+              value={postcode.value}
+              readOnly={busy}
+              onChange={({ target }) => edit(target.value)}
+              onKeyDown={onKeyDown}
+            />
+            <Button
+              variant="secondary"
+              className={styles.find}
+              busy={busy}
+              onClick={() => void find()}
+            >
+              Find Address
+            </Button>
+          </span>
+        )}
+      </Field>
+      {(addresses.length > 0 || address.error) && (
+        <Field label={addressLabel} error={address.error}>
+          {(control) => (
+            <Dropdown
+              {...control}
+              label={addressLabel}
+              placeholder={addresses.length > 0 ? 'Select your address' : 'Find your address first'}
+              options={addresses}
+              value={address.value}
+              onChange={address.setValue}
+              open={open && addresses.length > 0}
+              onOpenChange={setOpen}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

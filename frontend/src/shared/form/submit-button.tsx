@@ -1,0 +1,38 @@
+import type { FormikValues } from 'formik';
+import { use } from 'react';
+import { Alert } from '@/shared/ui/alert/alert';
+import { Button, type ButtonProps } from '@/shared/ui/button/button';
+import { InFormActions } from './form-actions-context';
+import { useFormError, useFormValues } from './form-state';
+
+interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'disabled' | 'busy'> {
+  /** Whether it cannot be pressed, or a rule that says so from the form's values. */
+  disabled?: boolean | ((values: FormikValues) => boolean);
+}
+
+/**
+ * Sends the form, and is disabled and busy while that lasts. The form's error stands above it.
+ * Full width by itself, as wide as its label within FormActions.
+ */
+export function SubmitButton({ disabled = false, block, ...rest }: SubmitButtonProps) {
+  const { values, isSubmitting } = useFormValues();
+  const inActions = use(InFormActions);
+  return (
+    <>
+      {!inActions && <FormError />}
+      <Button
+        {...rest}
+        type="submit"
+        block={block ?? !inActions}
+        busy={isSubmitting}
+        disabled={typeof disabled === 'function' ? disabled(values) : disabled}
+      />
+    </>
+  );
+}
+
+/** What went wrong with the form as a whole. */
+export function FormError() {
+  const message = useFormError();
+  return message ? <Alert tone="error">{message}</Alert> : null;
+}

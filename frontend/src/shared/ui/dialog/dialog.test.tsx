@@ -1,0 +1,104 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '../button/button';
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog';
+import { Sheet } from '../sheet/sheet';
+import { Dialog } from './dialog';
+
+function Page({ withField = false }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Edit</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Change Name" accent="pink">
+        {withField && <input aria-label="Name" />}
+      </Dialog>
+    </>
+  );
+}
+
+function Confirm({ onConfirm, busy }: { onConfirm: () => void; busy?: boolean }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      title="Delete this document?"
+      onConfirm={onConfirm}
+      busy={busy}
+    />
+  );
+}
+
+describe('a dialog', () => {
+  it('is named by its title and carries the accent out of the page', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.getByRole('dialog', { name: 'Change Name' })).toHaveAttribute(
+      'data-accent',
+      'pink',
+    );
+  });
+
+  it('gives the focus to its first field and back to what opened it', async () => {
+    render(<Page withField />);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
+  });
+
+  it('keeps the focus inside and closes by its cross', async () => {
+    render(<Page withField />);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a confirmation', () => {
+  it('says that it cannot be undone and begins on Cancel', () => {
+    render(<Confirm onConfirm={vi.fn()} />);
+    const dialog = screen.getByRole('dialog', { name: 'Delete this document?' });
+    expect(dialog).toHaveAccessibleDescription('This action cannot be undone.');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+
+  it('confirms by its button only', async () => {
+    const onConfirm = vi.fn();
+    render(<Confirm onConfirm={onConfirm} />);
+    await userEvent.keyboard('{Enter}');
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('reports the deletion and cannot be pressed while it lasts', async () => {
+    const onConfirm = vi.fn();
+    const { rerender } = render(<Confirm onConfirm={onConfirm} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(onConfirm).toHaveBeenCalledOnce();
+    rerender(<Confirm onConfirm={onConfirm} busy />);
+    expect(screen.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+  });
+});
+
+describe('a sheet', () => {
+  it('is named and closes with Escape', async () => {
+    const onOpenChange = vi.fn();
+    render(
+      <Sheet open onOpenChange={onOpenChange} title="Menu">
+        <button>Logout</button>
+      </Sheet>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+});
