@@ -1,1 +1,18 @@
-export {};
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '@/shared/styles/global.css';
+import { App } from './app/app';
+import { createStore } from './app/store';
+
+// Styles that primitives add while running must carry the nonce of this response's policy.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+if (nonce) setNonce(nonce);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App store={createStore()} />
+  </StrictMode>,
+);

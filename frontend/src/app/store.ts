@@ -3,7 +3,12 @@ import { baseApi } from '@/shared/api/base-api';
 import { currentReturnPath, heardFromTab } from '@/shared/session/actions';
 import { createPinPrompt } from '@/shared/session/pin-prompt';
 import { type Services } from '@/shared/session/services';
-import { promptClosed, promptOpened, sessionEnded, sessionSlice } from '@/shared/session/session-slice';
+import {
+  promptClosed,
+  promptOpened,
+  sessionEnded,
+  sessionSlice,
+} from '@/shared/session/session-slice';
 import { storage } from '@/shared/session/storage';
 import { type Channel, joinTabs } from '@/shared/session/tabs';
 

@@ -1,10 +1,19 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { adoptNodeForms } from './node-forms';
 import { server } from './server';
+
+await adoptNodeForms();
 
 beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
+});
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token';
+  window.history.replaceState(null, '', '/');
+  vi.stubGlobal('scrollTo', vi.fn());
 });
 
 afterEach(() => {
@@ -12,6 +21,7 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
+  document.cookie = 'XSRF-TOKEN=; Max-Age=0';
 });
 
 afterAll(() => {

@@ -21,8 +21,7 @@ export interface Request {
 }
 
 export type Outcome =
-  | { data: Envelope<unknown>; error?: undefined }
-  | { error: ApiError; data?: undefined };
+  { data: Envelope<unknown>; error?: undefined } | { error: ApiError; data?: undefined };
 
 /** One call over XMLHttpRequest, which alone tells how far an upload has come. Never rejects. */
 export function send(request: Request, signal: AbortSignal): Promise<Outcome> {

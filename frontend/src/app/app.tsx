@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { useSession } from '@/shared/session/session-slice';
+import { AppErrorBoundary, RootErrorBoundary } from './errors/boundaries';
+import { AppRoutes } from './routes';
+import { Cover } from './session-overlay/cover';
+import { SessionEnd } from './session-end';
+import { type AppStore } from './store';
+
+const SessionOverlay = lazy(() => import('./session-overlay/session-overlay'));
+
+interface AppProps {
+  store: AppStore;
+  routes?: ReactNode;
+}
+
+/** Holdfast. The PIN prompt stands outside the router: no navigation can take it away. */
+export function App({ store, routes = <AppRoutes /> }: AppProps) {
+  return (
+    <AppErrorBoundary>
+      <Provider store={store}>
+        <BrowserRouter>
+          <SessionEnd />
+          <RootErrorBoundary>{routes}</RootErrorBoundary>
+        </BrowserRouter>
+        <PinPrompt />
+      </Provider>
+    </AppErrorBoundary>
+  );
+}
+
+function PinPrompt() {
+  const { prompting } = useSession();
+  if (!prompting) return null;
+  return (
+    <Suspense fallback={<Cover />}>
+      <SessionOverlay />
+    </Suspense>
+  );
+}

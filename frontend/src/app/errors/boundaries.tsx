@@ -1,0 +1,36 @@
+import { type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from './error-boundary';
+import { AppError, RootError, RouteError } from './error-screens';
+
+interface BoundaryProps {
+  children: ReactNode;
+}
+
+/** The last resort, around everything: says what went wrong (spec 1 §2 "Error screens"). */
+export function AppErrorBoundary({ children }: BoundaryProps) {
+  return <ErrorBoundary fallback={(error) => <AppError error={error} />}>{children}</ErrorBoundary>;
+}
+
+/** Around all routes: for a failure of the frame itself. */
+export function RootErrorBoundary({ children }: BoundaryProps) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname} fallback={() => <RootError />}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** Around one screen: the frame stays, and another address is a new start. */
+export function RouteErrorBoundary({ framed, children }: BoundaryProps & { framed: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary
+      resetKey={pathname}
+      fallback={(error) => <RouteError error={error} framed={framed} />}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { usePageTitle } from '@/shared/config/page-title';
+import { Button } from '@/shared/ui/button/button';
+import { PlainPage } from '../plain-page/plain-page';
+import styles from './errors.module.css';
+
+const TITLE = 'Something went wrong';
+
+function ReloadButton() {
+  return (
+    <Button
+      className={styles.action}
+      variant="secondary"
+      onClick={() => {
+        window.location.reload();
+      }}
+    >
+      Reload page
+    </Button>
+  );
+}
+
+export function AppError({ error }: { error: Error }) {
+  usePageTitle(TITLE);
+  return (
+    <PlainPage title={TITLE}>
+      <p>{error.message}</p>
+      <ReloadButton />
+    </PlainPage>
+  );
+}
+
+export function RootError() {
+  usePageTitle(TITLE);
+  return (
+    <PlainPage title={TITLE}>
+      <p>Please try again later</p>
+      <ReloadButton />
+    </PlainPage>
+  );
+}
+
+interface RouteErrorProps {
+  error: Error;
+  /** The signed-in frame stands around it. */
+  framed: boolean;
+}
+
+export function RouteError({ error, framed }: RouteErrorProps) {
+  usePageTitle(TITLE);
+  if (!framed) {
+    return (
+      <PlainPage title={TITLE}>
+        <ErrorDetails error={error} />
+      </PlainPage>
+    );
+  }
+  return (
+    <div className={styles.route}>
+      <h1>{TITLE}</h1>
+      <ErrorDetails error={error} />
+    </div>
+  );
+}
+
+function ErrorDetails({ error }: { error: Error }) {
+  const [shown, setShown] = useState(false);
+  const details = useId();
+  return (
+    <>
+      <div className={styles.buttons}>
+        <ReloadButton />
+        <Button
+          className={styles.action}
+          variant="ghost"
+          aria-expanded={shown}
+          aria-controls={details}
+          onClick={() => {
+            setShown(!shown);
+          }}
+        >
+          {shown ? 'Hide Error' : 'Show Error'}
+        </Button>
+      </div>
+      <pre id={details} className={styles.details} hidden={!shown}>
+        {error.message}
+      </pre>
+    </>
+  );
+}

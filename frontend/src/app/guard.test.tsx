@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkSession, landing, signIn, takeReturnPath } from '@/shared/session/actions';
+import { storage } from '@/shared/session/storage';
+import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
+import { frameRoutes } from '@/testing/frame';
+import { renderApp } from '@/testing/render-app';
+
+const open = (path: string) => renderApp(path, { routes: frameRoutes });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the guard', () => {
+  it('lets a signed-in person in and keeps who it is', async () => {
+    sessionServer();
+    open('/vault');
+    expect(await heading('Vault')).toBeVisible();
+    expect(storage.user()).toEqual(person);
+  });
+
+  it('shows nothing of a screen before the person is known', async () => {
+    sessionServer();
+    answer('get', '/auth/me', () => new Promise(() => undefined));
+    open('/vault');
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading');
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('sends a visitor to /login, remembering where to', async () => {
+    const { session } = sessionServer();
+    session.live = false;
+    const { store } = open('/vault/item/7?tab=notes');
+    expect(await heading('Sign in')).toBeVisible();
+    expect(window.location.pathname).toBe('/login');
+
+    session.live = true;
+    store.dispatch(signIn({ user: person, rememberMe: false }));
+    expect(await store.dispatch(landing())).toBe('/vault/item/7?tab=notes');
+    expect(store.dispatch(takeReturnPath('/'))).toBe('/');
+  });
+
+  it('takes an answer without a user for nobody', async () => {
+    sessionServer();
+    answer('get', '/auth/me', () => ok({ user: null }));
+    open('/');
+    expect(await heading('Sign in')).toBeVisible();
+  });
+
+  it('remembers a found user for five seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { me } = sessionServer();
+    const { store } = open('/vault');
+    await heading('Vault');
+    vi.advanceTimersByTime(4_900);
+    await store.dispatch(checkSession());
+    expect(me).toHaveLength(1);
+    vi.advanceTimersByTime(200);
+    await store.dispatch(checkSession());
+    expect(me).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  it('forgets the remembered user when a fetch fails', async () => {
+    const { me } = sessionServer();
+    const { store } = open('/vault');
+    await heading('Vault');
+    const failing = answer('get', '/auth/me', (_, nth) =>
+      nth === 1 ? refused(500) : ok({ user: person }),
+    );
+    await store.dispatch(checkSession(true));
+    await store.dispatch(checkSession());
+    expect([me.length, failing.length]).toEqual([1, 2]);
+  });
+
+  it('checks again on entering another screen, without taking the screen away', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { me } = sessionServer();
+    const { user } = open('/');
+    await heading('Dashboard');
+    vi.advanceTimersByTime(6_000);
+    await user.click(screen.getByRole('link', { name: 'Vault' }));
+    expect(await heading('Vault')).toBeVisible();
+    await waitFor(() => expect(me).toHaveLength(2));
+    vi.useRealTimers();
+  });
+});
+
+describe('a remembered browser whose user cannot be fetched', () => {
+  beforeEach(() => {
+    storage.setRememberMe(true);
+  });
+
+  it.each([
+    ['the session has expired', () => refused(401)],
+    ['the server fails', () => refused(503)],
+    ['there is no connection', () => Response.error()],
+  ])('is asked for the PIN when %s, and then let in', async (_name, respond) => {
+    sessionServer();
+    answer('get', '/auth/me', (_, nth) => (nth === 1 ? respond() : ok({ user: person })));
+    const { user } = open('/vault');
+    await screen.findByRole('dialog', { name: 'Enter your PIN' });
+    await user.keyboard('135790');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(await heading('Vault')).toBeVisible();
+  });
+
+  it('is told so when the user cannot be fetched even then', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    sessionServer();
+    answer('get', '/auth/me', () => refused(500));
+    const { user } = open('/vault');
+    await screen.findByRole('dialog');
+    await user.keyboard('135790{Enter}');
+    expect(await heading('Something went wrong')).toBeVisible();
+    expect(screen.getByText('Please try again later')).toBeVisible();
+  });
+});
+
+describe('the security question', () => {
+  it('is asked of whoever has none, wherever they enter', async () => {
+    sessionServer({ hasSecurityQuestion: false });
+    const { store } = open('/vault');
+    expect(await heading('Security question')).toBeVisible();
+    expect(window.location.pathname).toBe('/set-security-question');
+    expect(await store.dispatch(landing())).toBe('/set-security-question');
+  });
+
+  it('is not asked when nobody can say: the failure is logged and ignored', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    sessionServer();
+    answer('get', '/security-questions/status', () => refused(500));
+    open('/vault');
+    expect(await heading('Vault')).toBeVisible();
+    expect(log).toHaveBeenCalledWith(
+      'The security question status could not be checked',
+      expect.anything(),
+    );
+  });
+
+  it('is checked once', async () => {
+    const { status } = sessionServer();
+    const { user } = open('/');
+    await heading('Dashboard');
+    await user.click(screen.getByRole('link', { name: 'Vault' }));
+    await heading('Vault');
+    expect(status).toHaveLength(1);
+  });
+});

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
+import { checkSecurityQuestion, checkSession, type SessionCheck } from '@/shared/session/actions';
+import { useAppDispatch } from '@/shared/session/services';
+import { useSession } from '@/shared/session/session-slice';
+import { Loading } from './screen/loading';
+
+/**
+ * Stands before every screen that needs a signed-in person (spec 1 §2). The first entry waits for the
+ * answer; later ones are checked behind the screen, whose own calls are refused in any case.
+ */
+export function Guard() {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const { ended, user, hasSecurityQuestion } = useSession();
+  const [check, setCheck] = useState<SessionCheck | 'checking'>('checking');
+
+  useEffect(() => {
+    let current = true;
+    const enter = async () => {
+      const result = await dispatch(checkSession());
+      if (result === 'open') await dispatch(checkSecurityQuestion());
+      if (current) setCheck(result);
+    };
+    void enter();
+    return () => {
+      current = false;
+    };
+  }, [pathname, dispatch]);
+
+  if (check === 'failed') throw new Error('The current user could not be loaded');
+  if (ended || check === 'refused') return null;
+  if (check === 'checking') return <Loading />;
+  if (!user) return null;
+  if (hasSecurityQuestion === false && pathname !== paths.setSecurityQuestion) {
+    return <Navigate to={paths.setSecurityQuestion} replace />;
+  }
+  return <Outlet />;
+}

@@ -1,0 +1,77 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { paths, type ProtectedPattern } from '@/shared/config/paths';
+import { RouteErrorBoundary } from './errors/boundaries';
+import { NotFound } from './errors/not-found';
+import { Guard } from './guard';
+import { Loading } from './screen/loading';
+import { Screen } from './screen/screen';
+
+interface ScreenRoute<Path extends string = string> {
+  path: Path;
+  /** Names the browser's tab; a screen may refine it with `usePageTitle`. */
+  title: string;
+  screen: ComponentType;
+}
+
+/** The frame of the signed-in area carries menus and dialogs, which /login need not wait for. */
+const Shell = lazy(() => import('./shell/shell'));
+
+/** Screens anybody may see. */
+const publicScreens: ScreenRoute[] = [
+  {
+    path: paths.terms,
+    title: 'Terms and Conditions',
+    screen: lazy(() => import('./legal/terms')),
+  },
+  {
+    path: paths.privacyPolicy,
+    title: 'Privacy Policy',
+    screen: lazy(() => import('./legal/privacy-policy')),
+  },
+];
+
+/** Signed-in screens inside the header and bottom bar. */
+const shellScreens: ScreenRoute<ProtectedPattern>[] = [];
+
+/** Signed-in screens that fill the window: /preview and /set-security-question. */
+const bareScreens: ScreenRoute<ProtectedPattern>[] = [];
+
+const toRoute = ({ path, title, screen: Content }: ScreenRoute, framed: boolean) => (
+  <Route
+    key={path}
+    path={path}
+    element={
+      <RouteErrorBoundary framed={framed}>
+        <Suspense fallback={<Loading />}>
+          <Screen title={title}>
+            <Content />
+          </Screen>
+        </Suspense>
+      </RouteErrorBoundary>
+    }
+  />
+);
+
+/** Every screen of the app, each fetched when it is first entered (spec 1 §2, spec 2 §2). */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Routes>
+        {publicScreens.map((route) => toRoute(route, false))}
+        <Route element={<Guard />}>
+          <Route element={<Shell />}>{shellScreens.map((route) => toRoute(route, true))}</Route>
+          {bareScreens.map((route) => toRoute(route, false))}
+        </Route>
+        <Route
+          path="*"
+          element={
+            <Screen title="Not Found">
+              <NotFound />
+            </Screen>
+          }
+        />
+      </Routes>
+    </Suspense>
+  );
+}

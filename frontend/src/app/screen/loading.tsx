@@ -1,0 +1,11 @@
+import { Spinner } from '@/shared/ui/spinner/spinner';
+import styles from './loading.module.css';
+
+/** Waits for a screen. It appears after 200 ms, so that a quick answer does not flash. */
+export function Loading() {
+  return (
+    <div className={styles.loading}>
+      <Spinner size={32} label="Loading" />
+    </div>
+  );
+}

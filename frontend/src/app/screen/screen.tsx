@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { usePageTitle } from '@/shared/config/page-title';
+
+interface ScreenProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** Does for a navigation what a browser does for a page: names the tab, starts at the top, moves focus. */
+export function Screen({ title, children }: ScreenProps) {
+  const { key, pathname } = useLocation();
+  const navigation = useNavigationType();
+  const firstPage = key === 'default';
+  usePageTitle(title);
+
+  useEffect(() => {
+    if (firstPage) return;
+    if (navigation !== 'POP') window.scrollTo(0, 0);
+    focusHeading();
+    // One arrival is one path: a changed query or history state moves nobody.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname]);
+
+  return children;
+}
+
+/** Focuses the heading, so that a screen reader says where one is; a field that took focus keeps it. */
+function focusHeading() {
+  const main = document.querySelector('main');
+  if (!main || main.contains(document.activeElement)) return;
+  const target = main.querySelector<HTMLElement>('h1') ?? main;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storage } from '@/shared/session/storage';
+import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
+import { frameRoutes } from '@/testing/frame';
+import { renderApp } from '@/testing/render-app';
+
+beforeEach(() => {
+  storage.setRememberMe(true);
+});
+
+async function open() {
+  const backend = sessionServer();
+  backend.session.live = false;
+  const app = renderApp('/vault', { routes: frameRoutes });
+  const dialog = await screen.findByRole('dialog', { name: 'Enter your PIN' });
+  return { ...app, backend, dialog, verify: screen.getByRole('button', { name: 'Verify' }) };
+}
+
+const atLogin = () => screen.findByRole('heading', { name: 'Sign in' });
+
+describe('the PIN prompt on the screen', () => {
+  it('says what has happened and takes the first digit at once', async () => {
+    const { dialog } = await open();
+    expect(dialog).toHaveAccessibleDescription(
+      'Your session has expired.Enter your 6-digit PIN to carry on.',
+    );
+    await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveAttribute('type', 'password');
+  });
+
+  it('enables Verify with the sixth digit', async () => {
+    const { user, verify } = await open();
+    await user.keyboard('13579');
+    expect(verify).toBeDisabled();
+    await user.keyboard('0');
+    expect(verify).toBeEnabled();
+  });
+
+  it('closes on the right PIN and the screen is there', async () => {
+    const { user, verify, backend } = await open();
+    await user.keyboard('135790');
+    await user.click(verify);
+    expect(await screen.findByRole('heading', { name: 'Vault' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await backend.refresh[0]?.json()).toEqual({ pinCode: '135790' });
+  });
+
+  it('says that a PIN is wrong and starts again in the first box', async () => {
+    const { user, verify } = await open();
+    await user.keyboard('000000');
+    await user.click(verify);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid PIN. Please try again.');
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus();
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveValue('');
+    expect(verify).toBeDisabled();
+  });
+
+  it('says when the PIN could not be verified', async () => {
+    const { user } = await open();
+    answer('post', '/auth/refresh-token', () => refused(503));
+    await user.keyboard('135790{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Verification failed. Please try again.',
+    );
+  });
+
+  it('shows that it is busy while the PIN is checked', async () => {
+    const { user } = await open();
+    let verified: () => void = () => undefined;
+    answer(
+      'post',
+      '/auth/refresh-token',
+      () =>
+        new Promise((resolve) => {
+          verified = () => {
+            resolve(ok({ success: true }));
+          };
+        }),
+    );
+    await user.keyboard('135790{Enter}');
+    expect(await screen.findByRole('button', { name: /Loading\.\.\./ })).toBeDisabled();
+    answer('get', '/auth/me', () => ok({ user: person }));
+    answer('get', '/security-questions/status', () => ok({ hasSecurityQuestion: true }));
+    verified();
+    expect(await screen.findByRole('heading', { name: 'Vault' })).toBeVisible();
+  });
+
+  it('keeps the focus inside', async () => {
+    const { user, dialog } = await open();
+    for (let step = 0; step < 9; step += 1) {
+      await user.tab();
+      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+  });
+
+  it('is given up by Escape: /login is next and the browser forgotten', async () => {
+    const { user } = await open();
+    await user.keyboard('{Escape}');
+    expect(await atLogin()).toBeVisible();
+    expect(localStorage.getItem('rememberMe')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is given up by a press on what lies around it', async () => {
+    const { user } = await open();
+    const well = document.querySelector('[data-state="open"]:not([role="dialog"])');
+    await user.pointer([{ keys: '[MouseLeft]', target: well ?? document.body }]);
+    expect(await atLogin()).toBeVisible();
+    expect(localStorage.getItem('rememberMe')).toBeNull();
+  });
+
+  it('says once, on /login, that verification failed when the session cannot be renewed', async () => {
+    const { user, backend, store } = await open();
+    backend.session.familyDead = true;
+    await user.keyboard('135790{Enter}');
+    expect(await atLogin()).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Verification failed. Please try again.');
+    expect(localStorage.getItem('rememberMe')).toBeNull();
+
+    backend.session.live = true;
+    await user.click(screen.getByRole('link', { name: 'Go to the vault' }));
+    await screen.findByRole('heading', { name: 'Vault' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(store.getState().session.notice).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { Dialog } from 'radix-ui';
+import { type FormEvent, useId, useState } from 'react';
+import { cancelPrompt, submitPin } from '@/shared/session/actions';
+import { useAppDispatch } from '@/shared/session/services';
+import { Mark } from '@/shared/ui/brand/brand';
+import { Button } from '@/shared/ui/button/button';
+import { CodeInput } from '@/shared/ui/code-input/code-input';
+import { Contours } from '@/shared/ui/contours/contours';
+import { Icon } from '@/shared/ui/icon/icon';
+import styles from './session-overlay.module.css';
+
+const PIN_LENGTH = 6;
+
+/** The prompt of an expired session (spec 1 §4). Escape or a press outside gives it up. */
+export default function SessionOverlay() {
+  const dispatch = useAppDispatch();
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={() => {
+        dispatch(cancelPrompt());
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.well}>
+          <Contours art="session" />
+        </Dialog.Overlay>
+        <Dialog.Content className={styles.panel}>
+          <Mark size={44} />
+          <Dialog.Title className={styles.title}>Enter your PIN</Dialog.Title>
+          <Dialog.Description className={styles.lead}>
+            Your session has expired.
+            <br />
+            Enter your 6-digit PIN to carry on.
+          </Dialog.Description>
+          <PinForm />
+          <p className={styles.hint}>
+            <span className={styles.byKey}>Press Esc</span>
+            <span className={styles.byTouch}>Tap outside</span> to cancel and sign in again
+          </p>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function PinForm() {
+  const dispatch = useAppDispatch();
+  const [pin, setPin] = useState('');
+  const [message, setMessage] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  const messageId = useId();
+
+  const verify = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pin.length < PIN_LENGTH || busy) return;
+    setBusy(true);
+    const failure = await dispatch(submitPin(pin));
+    if (failure === undefined) return;
+    setMessage(failure);
+    setPin('');
+    setBusy(false);
+    setAttempt(attempt + 1);
+  };
+
+  return (
+    <form className={styles.form} onSubmit={verify} noValidate>
+      {/* A new attempt starts in the first box. */}
+      <CodeInput
+        key={attempt}
+        label="PIN"
+        value={pin}
+        onChange={setPin}
+        invalid={message !== undefined && pin === ''}
+        describedBy={message === undefined ? undefined : messageId}
+        disabled={busy}
+        autoComplete="off"
+        autoFocus
+        mask
+      />
+      {message !== undefined && (
+        <p key={`message ${attempt}`} id={messageId} className={styles.error} role="alert">
+          <Icon name="alert" size={16} />
+          {message}
+        </p>
+      )}
+      <Button
+        className={styles.verify}
+        type="submit"
+        variant="primary"
+        block
+        busy={busy}
+        disabled={pin.length < PIN_LENGTH}
+      >
+        Verify
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { paths } from '@/shared/config/paths';
+import { initials } from '@/shared/lib/initials';
+import { logout } from '@/shared/session/actions';
+import { useAppDispatch } from '@/shared/session/services';
+import { type StoredUser } from '@/shared/session/storage';
+import { Sheet, SheetButton, SheetLink } from '@/shared/ui/sheet/sheet';
+import styles from './account-sheet.module.css';
+
+interface AccountSheetProps {
+  user: StoredUser;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What the Menu button of the bottom bar opens. */
+export function AccountSheet({ user, open, onOpenChange }: AccountSheetProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
+      <div className={styles.who}>
+        <span className={styles.avatar} aria-hidden="true">
+          {initials(user.firstName, user.lastName)}
+        </span>
+        <span className={styles.names}>
+          <b>{`${user.firstName} ${user.lastName}`}</b>
+          <span>{user.email}</span>
+        </span>
+      </div>
+      <SheetLink to={paths.settings} icon="settings">
+        Profile & Settings
+      </SheetLink>
+      <SheetButton
+        icon="log-out"
+        onClick={() => {
+          onOpenChange(false);
+          void dispatch(logout());
+        }}
+      >
+        Logout
+      </SheetButton>
+    </Sheet>
+  );
+}

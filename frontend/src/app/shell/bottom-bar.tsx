@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { type StoredUser } from '@/shared/session/storage';
+import { Icon } from '@/shared/ui/icon/icon';
+import { AccountSheet } from './account-sheet';
+import { destinations } from './destinations';
+import styles from './bottom-bar.module.css';
+
+/** The navigation below 768 px, within reach of a thumb (spec 2 §2 "Shell"). */
+export function BottomBar({ user }: { user: StoredUser }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <nav className={styles.bar} aria-label="Main">
+      {destinations.map(({ label, path, icon, exact }) => (
+        <NavLink key={path} className={styles.cell} to={path} end={exact}>
+          <Icon name={icon} size={22} />
+          {label}
+        </NavLink>
+      ))}
+      <button
+        type="button"
+        className={styles.cell}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Icon name="menu" size={22} />
+        Menu
+      </button>
+      <AccountSheet user={user} open={open} onOpenChange={setOpen} />
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import { paths } from '@/shared/config/paths';
+import { type IconName } from '@/shared/ui/icon/icon';
+
+interface Destination {
+  label: string;
+  path: string;
+  icon: IconName;
+  /** Current on exactly its path; the others also below it. */
+  exact: boolean;
+}
+
+/** Where the main navigation leads, wide and narrow (spec 2 §2 "Shell"). */
+export const destinations: readonly Destination[] = [
+  { label: 'Dashboard', path: paths.home, icon: 'dashboard', exact: true },
+  { label: 'Vault', path: paths.vault, icon: 'vault', exact: false },
+  { label: 'Life Locker', path: paths.lifeLocker, icon: 'life-locker', exact: false },
+];

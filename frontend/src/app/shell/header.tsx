@@ -1,0 +1,35 @@
+import { NavLink } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
+import { type StoredUser } from '@/shared/session/storage';
+import { Brand } from '@/shared/ui/brand/brand';
+import { AccountMenu } from './account-menu';
+import { destinations } from './destinations';
+import styles from './header.module.css';
+
+interface HeaderProps {
+  user: StoredUser;
+  /** The bottom bar carries the navigation and the account. */
+  narrow: boolean;
+}
+
+export function Header({ user, narrow }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Brand to={paths.home} />
+        {!narrow && (
+          <>
+            <nav className={styles.nav} aria-label="Main">
+              {destinations.map(({ label, path, exact }) => (
+                <NavLink key={path} to={path} end={exact}>
+                  {label}
+                </NavLink>
+              ))}
+            </nav>
+            <AccountMenu user={user} />
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { type MouseEvent, useRef } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useSession } from '@/shared/session/session-slice';
+import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
+import { BottomBar } from './bottom-bar';
+import { Header } from './header';
+import styles from './shell.module.css';
+
+/** The frame of the signed-in area (spec 2 §2 "Shell"). Without a stored user there is none. */
+export default function Shell() {
+  const { user } = useSession();
+  const narrow = useMediaQuery(NARROW);
+  const main = useRef<HTMLElement>(null);
+  if (!user) return null;
+
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
+
+  return (
+    <>
+      <a className={styles.skip} href="#content" onClick={skip}>
+        Skip to content
+      </a>
+      <Header user={user} narrow={narrow} />
+      <main id="content" className={styles.main} ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {narrow && <BottomBar user={user} />}
+    </>
+  );
+}

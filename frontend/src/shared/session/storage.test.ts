@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { storage, TEMPORARY_KEYS } from './storage';
+
+const user = { firstName: 'Rowan', lastName: 'Pritchard', email: 'rowan@example.co.uk' };
+
+describe('what the browser keeps', () => {
+  it('is the person, with phone and address where the server gave them', () => {
+    storage.setUser({
+      ...user,
+      phone: '+447700900123',
+      postCode: 'BS6 5UA',
+      address: '14 Clevedon Terrace',
+    });
+    expect(storage.user()).toEqual({
+      ...user,
+      phone: '+447700900123',
+      postCode: 'BS6 5UA',
+      address: '14 Clevedon Terrace',
+    });
+    expect(Object.keys(localStorage)).toEqual(['user']);
+  });
+
+  it('is nothing else the server may have sent', () => {
+    storage.setUser({ ...user, id: '7', dateOfBirth: '1980-01-01' } as never);
+    expect(localStorage.getItem('user')).toBe(JSON.stringify(user));
+  });
+
+  it.each([
+    '',
+    'null',
+    '42',
+    '{',
+    '{"firstName":"Rowan"}',
+    '{"firstName":1,"lastName":2,"email":3}',
+  ])('is no person when it reads %j', (text) => {
+    localStorage.setItem('user', text);
+    expect(storage.user()).toBeNull();
+  });
+
+  it("is the flag as the text 'true' or 'false'", () => {
+    storage.setRememberMe(true);
+    expect(localStorage.getItem('rememberMe')).toBe('true');
+    expect(storage.rememberMe()).toBe(true);
+    storage.setRememberMe(false);
+    expect(localStorage.getItem('rememberMe')).toBe('false');
+    expect(storage.rememberMe()).toBe(false);
+    storage.clearRememberMe();
+    expect(localStorage.getItem('rememberMe')).toBeNull();
+    expect(storage.rememberMe()).toBe(false);
+  });
+
+  it('is, for one tab, the six temporary values of sign-up and login', () => {
+    for (const key of TEMPORARY_KEYS) storage.setTemporary(key, `value of ${key}`);
+    expect(Object.keys(sessionStorage).sort()).toEqual([
+      'loginPhone',
+      'loginPinToken',
+      'loginVerificationToken',
+      'registrationToken',
+      'setPinToken',
+      'verificationPhone',
+    ]);
+    storage.clearTemporary('loginPhone', 'loginPinToken');
+    expect(storage.temporary('loginPhone')).toBeNull();
+    expect(storage.temporary('setPinToken')).toBe('value of setPinToken');
+    storage.clearTemporary();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
