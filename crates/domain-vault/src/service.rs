@@ -148,3 +148,6 @@ impl Vault {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -155,3 +155,6 @@ impl ItemData {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

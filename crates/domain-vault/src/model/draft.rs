@@ -77,3 +77,108 @@ fn category(json: &Value) -> Result<Category, &'static str> {
         .and_then(Category::parse)
         .ok_or("Category must be one of the choices")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::samples::filled_in;
+    use serde_json::json;
+
+    fn raw<'a>(category: &'a Value, name: &'a Value, data: &'a Value) -> RawDraft<'a> {
+        RawDraft {
+            category,
+            name,
+            data,
+        }
+    }
+
+    fn fields(result: Result<Draft, Invalid>) -> Vec<(&'static str, String)> {
+        let invalid = result.unwrap_err();
+        invalid
+            .errors()
+            .map(|e| (e.field, e.message.clone()))
+            .collect()
+    }
+
+    #[test]
+    fn the_name_beside_the_data_counts_and_the_one_inside_stands_in_for_it() {
+        let category = json!("savings");
+        let inside = filled_in(Category::Savings, 1);
+        let mut without = inside.clone();
+        without.as_object_mut().unwrap().remove("name");
+        let typed = json!("Holiday");
+        for (name, data, expected) in [
+            (&typed, &inside, "Holiday"),
+            (&typed, &without, "Holiday"),
+            (&Value::Null, &inside, "Rainy day"),
+        ] {
+            let draft = Draft::new_item(raw(&category, name, data)).unwrap();
+            assert_eq!(draft.data().name().as_str(), expected);
+            assert_eq!(draft.data().to_wire()["name"], json!(expected));
+        }
+        let unnamed = Draft::new_item(raw(&category, &json!(" "), &without));
+        assert_eq!(
+            fields(unnamed),
+            [("name", "Account name is required".to_owned())]
+        );
+    }
+
+    #[test]
+    fn a_category_and_its_data_are_required() {
+        let nothing = Draft::new_item(raw(&Value::Null, &Value::Null, &Value::Null));
+        assert_eq!(
+            fields(nothing),
+            [
+                ("category", "Category is required".to_owned()),
+                ("categoryData", "Category data is required".to_owned()),
+            ]
+        );
+        for wrong in [json!("castle"), json!(7), json!(["savings"])] {
+            let draft = Draft::new_item(raw(&wrong, &Value::Null, &json!({})));
+            assert_eq!(
+                fields(draft),
+                [("category", "Category must be one of the choices".to_owned())]
+            );
+        }
+    }
+
+    #[test]
+    fn an_edit_rebuilds_a_vehicles_name_and_a_new_one_keeps_its_own() {
+        let category = json!("vehicle");
+        let name = json!("Dad’s car");
+        let mut data = filled_in(Category::Vehicle, 1);
+        let new = Draft::new_item(raw(&category, &name, &data)).unwrap();
+        assert_eq!(new.data().name().as_str(), "Dad’s car");
+
+        for (make, model, year, rebuilt) in [
+            (
+                json!("Ford"),
+                json!("Fiesta"),
+                json!(2018),
+                "Ford Fiesta 2018",
+            ),
+            (json!(" Ford "), json!(""), json!("2018"), "Ford 2018"),
+            (json!(null), json!(null), json!(null), "Dad’s car"),
+            (
+                json!("Mercedes-Benz"),
+                json!("E 220 d AMG Line Night Edition"),
+                json!(2020),
+                "Mercedes-Benz E 220 d AMG Line Night Edi",
+            ),
+        ] {
+            data["make"] = make;
+            data["model"] = model;
+            data["year"] = year;
+            let edit = Draft::edited_item(raw(&category, &name, &data)).unwrap();
+            assert_eq!(edit.data().name().as_str(), rebuilt);
+        }
+    }
+
+    #[test]
+    fn an_edit_of_anything_else_keeps_its_name() {
+        let category = json!("property");
+        let data = filled_in(Category::Property, 1);
+        let edit = Draft::edited_item(raw(&category, &Value::Null, &data)).unwrap();
+        assert_eq!(edit.data().name().as_str(), "Home");
+    }
+}

@@ -83,10 +83,10 @@ mod tests {
     #[test]
     fn cards_and_loans_are_negative_in_their_category_and_reduce_the_net_worth() {
         let totals = Totals::of([
-            (Category::Loan, pence(200_00)),
-            (Category::CurrentAccount, pence(50_00)),
-            (Category::CreditCard, pence(25_00)),
-            (Category::CurrentAccount, pence(1_00)),
+            (Category::Loan, pence(20_000)),
+            (Category::CurrentAccount, pence(5_000)),
+            (Category::CreditCard, pence(2_500)),
+            (Category::CurrentAccount, pence(100)),
         ]);
         let of = |category, count, total| CategoryTotal {
             category,
@@ -96,14 +96,14 @@ mod tests {
         assert_eq!(
             totals.categories,
             [
-                of(Category::CurrentAccount, 2, 51_00),
-                of(Category::CreditCard, 1, -25_00),
-                of(Category::Loan, 1, -200_00),
+                of(Category::CurrentAccount, 2, 5_100),
+                of(Category::CreditCard, 1, -2_500),
+                of(Category::Loan, 1, -20_000),
             ]
         );
-        assert_eq!(totals.assets, pence(51_00));
-        assert_eq!(totals.liabilities, pence(225_00));
-        assert_eq!(totals.net_worth(), pence(-174_00));
+        assert_eq!(totals.assets, pence(5_100));
+        assert_eq!(totals.liabilities, pence(22_500));
+        assert_eq!(totals.net_worth(), pence(-17_400));
     }
 
     proptest! {

@@ -193,3 +193,125 @@ impl Wire for Year {
         self.0.write()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+    use std::fmt::Debug;
+
+    /// Reads each value and writes it back the same; refuses each other one with its message.
+    fn table<T: Wire + Debug>(accepted: &[Value], refused: &[(Value, &str)]) {
+        for value in accepted {
+            assert_eq!(T::read(value).unwrap().write(), *value);
+        }
+        for (value, message) in refused {
+            let refusal = T::read(value).unwrap_err();
+            assert_eq!(refusal.message("It"), *message, "{value}");
+        }
+    }
+
+    #[test]
+    fn an_amount_is_pounds_and_pence_and_not_negative() {
+        table::<Amount>(
+            &[
+                json!(0),
+                json!(12),
+                json!(0.01),
+                json!(1234.56),
+                json!(1_000_000_000_000_u64),
+            ],
+            &[
+                (json!(-0.01), "It cannot be negative"),
+                (json!(1.005), "It can have at most two decimals"),
+                (json!(1e13), "It is too large"),
+                (json!("12"), "It must be a number"),
+                (json!(true), "It must be a number"),
+                (json!([1]), "It must be a number"),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_percentage_has_four_decimals_from_0_to_ten_thousand() {
+        table::<Percentage>(
+            &[
+                json!(0),
+                json!(4.15),
+                json!(34.9),
+                json!(0.0001),
+                json!(10_000),
+            ],
+            &[
+                (json!(-1), "It cannot be negative"),
+                (json!(0.00001), "It can have at most four decimals"),
+                (json!(10_000.5), "It is too large"),
+                (json!(1e19), "It is too large"),
+                (json!("4"), "It must be a number"),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_quantity_has_eight_decimals() {
+        let digits = "It can have at most eight decimals and fifteen digits";
+        table::<Quantity>(
+            &[
+                json!(0),
+                json!(0.000_000_01),
+                json!(1.5),
+                json!(1_234_567.123_456_78),
+            ],
+            &[
+                (json!(-0.5), "It cannot be negative"),
+                (json!(0.000_000_001), digits),
+                (json!(1_234_567_890.123_456_7), digits),
+                (json!(10_000_000_001_u64), "It is too large"),
+                (json!("1"), "It must be a number"),
+            ],
+        );
+        let bitcoin = Quantity::read(&json!(0.123_456_78)).unwrap();
+        assert_eq!(bitcoin.parts(), 12_345_678);
+    }
+
+    #[test]
+    fn counts_are_whole_numbers_in_their_range() {
+        table::<Mileage>(
+            &[json!(0), json!(42_000)],
+            &[
+                (json!(-1), "It must be at least 0"),
+                (json!(0.5), "It must be a whole number"),
+                (json!(1e9), "It must be at most 9999999"),
+                (json!("42000"), "It must be a number"),
+            ],
+        );
+        table::<Bedrooms>(
+            &[json!(0), json!(5)],
+            &[
+                (json!(6), "It must be at most 5"),
+                (json!(-1), "It must be at least 0"),
+            ],
+        );
+        table::<Bathrooms>(
+            &[json!(1), json!(5)],
+            &[
+                (json!(0), "It must be at least 1"),
+                (json!(6), "It must be at most 5"),
+            ],
+        );
+        table::<ParkingSpaces>(&[json!(0), json!(3)], &[(json!(4), "It must be at most 3")]);
+    }
+
+    #[test]
+    fn a_year_may_come_as_text_and_leaves_as_a_number() {
+        table::<Year>(
+            &[json!(1886), json!(2026)],
+            &[
+                (json!(1879), "It must be at least 1880"),
+                (json!(2101), "It must be at most 2100"),
+                (json!("next"), "It must be a number"),
+            ],
+        );
+        assert_eq!(Year::read(&json!(" 2019 ")).unwrap().write(), json!(2019));
+    }
+}

@@ -1,0 +1,420 @@
+//! Every field of every category: what it is called, what it takes, what it refuses.
+
+use super::*;
+use crate::contract::samples::filled_in;
+use crate::model::Need;
+use proptest::prelude::*;
+use serde_json::json;
+
+fn messages(result: Result<ItemData, Invalid>) -> Vec<(&'static str, String)> {
+    match result {
+        Ok(_) => Vec::new(),
+        Err(invalid) => invalid
+            .errors()
+            .map(|e| (e.field, e.message.clone()))
+            .collect(),
+    }
+}
+
+/// The messages for valid data of which one field is another.
+fn with(category: Category, field: &str, value: Value) -> Vec<(&'static str, String)> {
+    let mut data = filled_in(category, 100);
+    data[field] = value;
+    messages(ItemData::parse(category, &data))
+}
+
+/// The one message that `value` gets on `field`.
+fn refused(category: Category, field: &str, value: Value) -> String {
+    let mut messages = with(category, field, value);
+    assert_eq!(messages.len(), 1, "{field}: {messages:?}");
+    let (on, message) = messages.remove(0);
+    assert_eq!(on, field);
+    message
+}
+
+#[test]
+fn the_fields_are_those_of_the_spec() {
+    for (category, names) in [
+        (
+            Category::CurrentAccount,
+            "name account_number sort_code card_number balance overdraft_limit",
+        ),
+        (
+            Category::Savings,
+            "name account_number balance interest_rate",
+        ),
+        (
+            Category::CreditCard,
+            "name account_number balance credit_limit annual_percentage_rate",
+        ),
+        (Category::Loan, "name total_amount current_balance"),
+        (Category::Pension, "name account_number balance"),
+        (
+            Category::Investment,
+            "investment_type name quantity unit_value holding_value company",
+        ),
+        (
+            Category::Property,
+            "name postcode address property_type construction_date internal_area bedrooms \
+             bathrooms finish_quality outdoor_space off_street_parking auto_value_check value",
+        ),
+        (
+            Category::Vehicle,
+            "vrm make model year fuel_type color mileage ongoing_valuation name value \
+             tax_due_date mot_status tax_status mot_expiry_date",
+        ),
+        (Category::PersonalItem, "name value"),
+    ] {
+        let fields: Vec<_> = ItemData::fields(category).iter().map(|f| f.name).collect();
+        assert_eq!(fields, names.split_whitespace().collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn only_what_the_spec_excepts_may_be_left_out() {
+    let mut optional = Vec::new();
+    for category in Category::ALL {
+        for field in ItemData::fields(category) {
+            for blank in [Value::Null, json!(""), json!("   ")] {
+                let messages = with(category, field.name, blank);
+                if field.need == Need::Required {
+                    let required = format!("{} is required", field.label);
+                    assert_eq!(messages, [(field.name, required)]);
+                } else {
+                    assert_eq!(messages, []);
+                }
+            }
+            if field.need == Need::Optional {
+                optional.push(field.name);
+            }
+        }
+    }
+    assert_eq!(
+        optional,
+        [
+            "auto_value_check",
+            "make",
+            "model",
+            "year",
+            "fuel_type",
+            "color",
+            "ongoing_valuation",
+        ]
+    );
+}
+
+#[test]
+fn everything_that_is_missing_is_named_at_once() {
+    let messages = messages(ItemData::parse(Category::CurrentAccount, &json!({})));
+    let expected = [
+        ("name", "Account name is required"),
+        ("account_number", "Account number is required"),
+        ("sort_code", "Sort code is required"),
+        ("card_number", "Card number is required"),
+        ("balance", "Balance is required"),
+        ("overdraft_limit", "Overdraft limit is required"),
+    ];
+    assert_eq!(messages, expected.map(|(f, m)| (f, m.to_owned())));
+}
+
+#[test]
+fn what_is_no_object_is_no_data() {
+    for data in [Value::Null, json!([]), json!("x"), json!(3)] {
+        let messages = messages(ItemData::parse(Category::Savings, &data));
+        assert_eq!(messages, [("categoryData", DATA_REQUIRED.to_owned())]);
+    }
+}
+
+#[test]
+fn an_unknown_field_is_refused_by_name() {
+    let messages = with(Category::Savings, "sort_code", json!("12-34-56"));
+    assert_eq!(
+        messages,
+        [("categoryData", "Unknown field: sort_code".to_owned())]
+    );
+}
+
+#[test]
+fn zero_is_accepted_wherever_a_number_is() {
+    for category in Category::ALL {
+        for field in ItemData::fields(category) {
+            let number = filled_in(category, 100)
+                .get(field.name)
+                .is_some_and(Value::is_number);
+            let from_one = ["bathrooms", "year"].contains(&field.name);
+            let product = ["quantity", "unit_value", "holding_value"].contains(&field.name);
+            if number && !from_one && !product {
+                assert_eq!(with(category, field.name, json!(0)), [], "{}", field.name);
+            }
+        }
+    }
+    let empty = json!({
+        "investment_type": "Crypto", "name": "Spent", "quantity": 0, "unit_value": 0,
+        "holding_value": 0,
+    });
+    assert!(ItemData::parse(Category::Investment, &empty).is_ok());
+}
+
+#[test]
+fn no_amount_may_be_negative() {
+    for category in Category::ALL {
+        for field in ItemData::fields(category) {
+            let money = [
+                "value",
+                "balance",
+                "total_amount",
+                "current_balance",
+                "unit_value",
+                "holding_value",
+                "overdraft_limit",
+                "credit_limit",
+            ];
+            if money.contains(&field.name) {
+                let message = refused(category, field.name, json!(-0.01));
+                assert_eq!(message, format!("{} cannot be negative", field.label));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_field_refuses_another_kind_of_value() {
+    for category in Category::ALL {
+        for field in ItemData::fields(category) {
+            let messages = with(category, field.name, json!({ "a": 1 }));
+            if field.need == Need::ReadOnly {
+                assert_eq!(messages, [], "{}", field.name);
+            } else {
+                let [(on, message)] = &messages[..] else {
+                    panic!("{}: {messages:?}", field.name);
+                };
+                assert_eq!(*on, field.name);
+                assert!(message.starts_with(field.label), "{message}");
+            }
+        }
+    }
+}
+
+#[test]
+fn names_have_at_most_forty_characters() {
+    for category in Category::ALL {
+        assert_eq!(with(category, "name", json!("n".repeat(40))), []);
+        let message = refused(category, "name", json!("n".repeat(41)));
+        assert!(message.ends_with(" cannot exceed 40 characters"));
+    }
+}
+
+#[test]
+fn messages_that_the_spec_quotes_are_word_for_word() {
+    assert_eq!(
+        refused(Category::Vehicle, "vrm", json!("NOT A PLATE")),
+        "Invalid VRM format"
+    );
+    assert_eq!(
+        refused(Category::Property, "postcode", json!("BS6")),
+        "Invalid postcode. Please enter a valid UK postcode."
+    );
+    assert_eq!(
+        refused(Category::Property, "postcode", json!("")),
+        "Postcode is required"
+    );
+}
+
+#[test]
+fn spellings_are_brought_into_one_form() {
+    let mut data = filled_in(Category::CurrentAccount, 1);
+    data["sort_code"] = json!("123456");
+    data["card_number"] = json!("4111 1111 1111 1111");
+    let wire = ItemData::parse(Category::CurrentAccount, &data)
+        .unwrap()
+        .to_wire();
+    assert_eq!(wire["sort_code"], json!("12-34-56"));
+    assert_eq!(wire["card_number"], json!("4111111111111111"));
+
+    let mut data = filled_in(Category::Vehicle, 1);
+    data["vrm"] = json!("ab51 abc");
+    let wire = ItemData::parse(Category::Vehicle, &data).unwrap().to_wire();
+    assert_eq!(wire["vrm"], json!("AB51ABC"));
+}
+
+#[test]
+fn the_camel_case_names_of_a_vehicle_are_accepted_and_not_sent() {
+    let mut data = filled_in(Category::Vehicle, 1);
+    let object = data.as_object_mut().unwrap();
+    object.remove("fuel_type");
+    object.remove("ongoing_valuation");
+    object.insert("fuelType".into(), json!("DIESEL"));
+    object.insert("ongoingValuation".into(), json!(true));
+    let wire = ItemData::parse(Category::Vehicle, &data).unwrap().to_wire();
+    assert_eq!(wire["fuel_type"], json!("DIESEL"));
+    assert_eq!(wire["ongoing_valuation"], json!(true));
+    assert_eq!(wire.get("fuelType"), None);
+}
+
+#[test]
+fn read_only_fields_are_passed_over_from_a_client_and_kept_in_a_store() {
+    let mut data = filled_in(Category::Vehicle, 1);
+    data["mot_status"] = json!("Valid");
+    data["mot_expiry_date"] = json!("2026-12-10");
+    let sent = ItemData::parse(Category::Vehicle, &data).unwrap().to_wire();
+    assert_eq!(sent["mot_status"], Value::Null);
+    let stored = ItemData::from_stored(Category::Vehicle, &data).unwrap();
+    assert_eq!(stored.to_wire()["mot_status"], json!("Valid"));
+    assert_eq!(stored.to_wire()["mot_expiry_date"], json!("2026-12-10"));
+}
+
+#[test]
+fn the_company_of_an_investment_is_its_name() {
+    let mut data = filled_in(Category::Investment, 1);
+    data["company"] = json!("Somebody else");
+    let wire = ItemData::parse(Category::Investment, &data)
+        .unwrap()
+        .to_wire();
+    assert_eq!(wire["company"], wire["name"]);
+}
+
+#[test]
+fn a_holding_is_quantity_times_unit_value_to_half_a_penny_a_unit() {
+    for (quantity, unit, holding, fits) in [
+        (json!(10), json!(2.5), json!(25), true),
+        // the unit value was derived from the holding and rounded: 100 / 3
+        (json!(3), json!(33.33), json!(100), true),
+        (json!(1000), json!(0.1), json!(105), true),
+        (json!(1000), json!(0.1), json!(105.01), false),
+        // the holding was derived from the unit value and rounded: 0.5 × 10.01
+        (json!(0.5), json!(10.01), json!(5.01), true),
+        (json!(0.5), json!(10.01), json!(5), true),
+        (json!(0.5), json!(10.01), json!(5.02), false),
+        (json!(0), json!(10), json!(0), true),
+        (json!(0), json!(10), json!(0.01), false),
+        (json!(2), json!(10), json!(21), false),
+    ] {
+        let data = json!({
+            "investment_type": "Shares", "name": "Acme", "quantity": quantity,
+            "unit_value": unit, "holding_value": holding,
+        });
+        let expected = if fits {
+            vec![]
+        } else {
+            vec![(
+                "holding_value",
+                "Holding value must equal quantity times unit value".to_owned(),
+            )]
+        };
+        assert_eq!(
+            messages(ItemData::parse(Category::Investment, &data)),
+            expected,
+            "{data}"
+        );
+    }
+}
+
+#[test]
+fn each_category_counts_for_the_figure_that_the_spec_names() {
+    for category in Category::ALL {
+        let data = ItemData::parse(category, &filled_in(category, 321)).unwrap();
+        assert_eq!(data.value(), Pence::from_sum(32_100), "{category:?}");
+        assert_eq!(data.category(), category);
+    }
+}
+
+#[test]
+fn nothing_that_was_typed_shows_in_logs() {
+    for category in Category::ALL {
+        let wire = filled_in(category, 1);
+        let shown = format!("{:?}", ItemData::parse(category, &wire).unwrap());
+        for field in [
+            "name",
+            "account_number",
+            "card_number",
+            "sort_code",
+            "vrm",
+            "address",
+        ] {
+            if let Some(typed) = wire.get(field).and_then(Value::as_str) {
+                assert!(!shown.contains(typed), "{category:?} {field}");
+            }
+        }
+    }
+}
+
+fn any_category() -> impl Strategy<Value = Category> {
+    prop::sample::select(Category::ALL.to_vec())
+}
+
+fn any_json() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        ".{0,50}".prop_map(Value::from),
+        "[0-9A-Z -]{0,12}".prop_map(Value::from),
+    ];
+    leaf.prop_recursive(2, 8, 4, |inner| {
+        prop::collection::vec(inner, 0..4).prop_map(Value::from)
+    })
+}
+
+proptest! {
+    #[test]
+    fn what_was_read_is_written_and_read_again_the_same(
+        category in any_category(),
+        pence in 0_i64..1_000_000_000_000,
+        name in "[A-Za-z0-9 éü’&]{0,38}[A-Za-z]",
+        parts in 0_u32..,
+        rate in 0_u32..100_000_000,
+    ) {
+        let pounds = serde_json::to_value(Pence::new(pence).unwrap()).unwrap();
+        let mut data = filled_in(category, 0);
+        data["name"] = name.into();
+        for field in ["value", "balance", "current_balance", "credit_limit", "holding_value",
+            "unit_value"] {
+            if data.get(field).is_some() {
+                data[field] = pounds.clone();
+            }
+        }
+        for field in ["interest_rate", "annual_percentage_rate"] {
+            if data.get(field).is_some() {
+                data[field] = json!(f64::from(rate) / 10_000.0);
+            }
+        }
+        if category == Category::Investment {
+            // any quantity of what is worth nothing
+            data["quantity"] = json!(f64::from(parts) / 1e8);
+            data["unit_value"] = json!(0);
+            data["holding_value"] = json!(0);
+        }
+        let read = ItemData::parse(category, &data).unwrap();
+        let text = read.to_wire().to_string();
+        let wire: Value = serde_json::from_str(&text).unwrap();
+        prop_assert_eq!(&ItemData::parse(category, &wire).unwrap(), &read);
+        prop_assert_eq!(&ItemData::from_stored(category, &wire).unwrap(), &read);
+    }
+
+    #[test]
+    fn no_input_makes_it_panic(
+        category in any_category(),
+        values in prop::collection::vec(any_json(), 14),
+        whole in any_json(),
+    ) {
+        let _ = ItemData::parse(category, &whole);
+        let fields = ItemData::fields(category).iter().map(|f| f.name.to_owned());
+        let object: Map<_, _> = fields.zip(values).collect();
+        let _ = ItemData::parse(category, &Value::Object(object.clone()));
+        let _ = ItemData::from_stored(category, &Value::Object(object));
+    }
+
+    #[test]
+    fn one_field_of_any_value_never_makes_it_panic_and_breaks_no_other(
+        category in any_category(),
+        index in any::<prop::sample::Index>(),
+        value in any_json(),
+    ) {
+        let field = index.get(ItemData::fields(category));
+        let spans = ["quantity", "unit_value", "holding_value"].contains(&field.name);
+        for (on, _) in with(category, field.name, value) {
+            prop_assert!(on == field.name || spans && on == "holding_value");
+        }
+    }
+}

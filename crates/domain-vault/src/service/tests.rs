@@ -1,0 +1,278 @@
+use super::*;
+use crate::contract::samples::{self, at, filled_in};
+use crate::memory::MemoryVault;
+use crate::model::RawDraft;
+use crate::ports::ValueHistory;
+use async_trait::async_trait;
+use domain_shared::time::FixedClock;
+use serde_json::{Value, json};
+use std::sync::atomic::{AtomicU8, Ordering};
+use uuid::Uuid;
+
+struct SampleIds;
+
+impl Ids for SampleIds {
+    fn next(&self) -> Uuid {
+        samples::id()
+    }
+}
+
+struct World {
+    vault: Vault,
+    store: Arc<MemoryVault>,
+    clock: Arc<FixedClock>,
+    owner: PersonId,
+}
+
+fn world() -> World {
+    let store = Arc::new(MemoryVault::default());
+    let clock = Arc::new(FixedClock::at(at(0)));
+    World {
+        vault: Vault::new(store.clone(), clock.clone(), Arc::new(SampleIds)),
+        store,
+        clock,
+        owner: samples::person(),
+    }
+}
+
+fn draft_of(category: Category, data: &Value, edit: bool) -> Draft {
+    let parse = if edit {
+        Draft::edited_item
+    } else {
+        Draft::new_item
+    };
+    parse(RawDraft {
+        category: &json!(category.as_str()),
+        name: &Value::Null,
+        data,
+    })
+    .unwrap()
+}
+
+fn draft(category: Category, pounds: u32) -> Draft {
+    draft_of(category, &filled_in(category, pounds), false)
+}
+
+impl World {
+    async fn add(&self, category: Category, pounds: u32) -> Item {
+        let draft = draft(category, pounds);
+        self.vault.add_item(self.owner, draft).await.unwrap()
+    }
+
+    /// The item's history as source and pounds.
+    async fn history(&self, id: ItemId) -> Vec<(Source, i64)> {
+        let points = self.store.points(self.owner, Some(id), at(-1)).await;
+        let points = points.unwrap().into_iter();
+        points.map(|p| (p.source, p.value.get() / 100)).collect()
+    }
+
+    fn noted(&self) -> Vec<AuditKind> {
+        let effects = self.store.effects();
+        effects
+            .iter()
+            .flat_map(|effects| effects.audit.iter().map(|event| event.kind))
+            .collect()
+    }
+}
+
+#[tokio::test]
+async fn an_added_item_can_be_shown_and_listed() {
+    let w = world();
+    let savings = w.add(Category::Savings, 10).await;
+    w.clock.step(TimeDelta::minutes(1));
+    let loan = w.add(Category::Loan, 20).await;
+    assert_eq!(w.vault.show_item(w.owner, loan.id).await.unwrap(), loan);
+    let all = w.vault.list_items(w.owner, None).await.unwrap();
+    assert_eq!(all, [savings.clone(), loan]);
+    let some = w.vault.list_items(w.owner, Some(Category::Savings)).await;
+    assert_eq!(some.unwrap(), [savings]);
+    assert_eq!(w.noted(), [AuditKind::ItemAdded, AuditKind::ItemAdded]);
+}
+
+#[tokio::test]
+async fn what_belongs_to_somebody_else_is_not_found() {
+    let w = world();
+    let item = w.add(Category::Savings, 10).await;
+    let other = samples::person();
+    let not_found = |result| matches!(result, Err(VaultError::NotFound));
+    assert!(not_found(
+        w.vault.show_item(other, item.id).await.map(|_| ())
+    ));
+    let edit = w
+        .vault
+        .update_item(other, item.id, draft(Category::Savings, 1));
+    assert!(not_found(edit.await.map(|_| ())));
+    assert!(not_found(w.vault.delete_item(other, item.id).await));
+    assert_eq!(w.vault.show_item(w.owner, item.id).await.unwrap(), item);
+}
+
+#[tokio::test]
+async fn an_edit_that_changes_the_value_appends_to_the_history() {
+    let w = world();
+    let item = w.add(Category::Savings, 10).await;
+    w.clock.step(TimeDelta::days(1));
+    let edit = w
+        .vault
+        .update_item(w.owner, item.id, draft(Category::Savings, 15));
+    let edited = edit.await.unwrap();
+    assert_eq!(edited.version, item.version.next());
+    assert_eq!(edited.created_at, item.created_at);
+    assert_eq!(edited.updated_at, item.created_at + TimeDelta::days(1));
+    assert_eq!(
+        w.history(item.id).await,
+        [(Source::Added, 10), (Source::Edited, 15)]
+    );
+    assert_eq!(w.noted(), [AuditKind::ItemAdded, AuditKind::ItemChanged]);
+}
+
+#[tokio::test]
+async fn an_edit_that_leaves_the_value_leaves_the_history() {
+    let w = world();
+    let item = w.add(Category::Savings, 10).await;
+    let mut data = filled_in(Category::Savings, 10);
+    data["name"] = json!("Rainier day");
+    let edit = draft_of(Category::Savings, &data, true);
+    let edited = w.vault.update_item(w.owner, item.id, edit).await.unwrap();
+    assert_eq!(edited.name(), "Rainier day");
+    assert_eq!(w.history(item.id).await, [(Source::Added, 10)]);
+}
+
+#[tokio::test]
+async fn an_item_stays_in_its_category() {
+    let w = world();
+    let item = w.add(Category::Savings, 10).await;
+    let edit = w
+        .vault
+        .update_item(w.owner, item.id, draft(Category::Loan, 10));
+    let Err(VaultError::Invalid(invalid)) = edit.await else {
+        panic!("the edit was let through");
+    };
+    assert_eq!(invalid.first().field, "category");
+    assert_eq!(invalid.first().message, CATEGORY_IS_FIXED);
+}
+
+#[tokio::test]
+async fn facts_about_a_vehicle_survive_an_edit_until_its_mark_changes() {
+    let w = world();
+    let mut known = filled_in(Category::Vehicle, 10);
+    known["mot_status"] = json!("Valid");
+    let mut stored = samples::item(w.owner, Category::Vehicle, at(0), 10);
+    stored.data = crate::model::ItemData::from_stored(Category::Vehicle, &known).unwrap();
+    let first = samples::point(&stored, at(0), Source::Added);
+    let added = w.store.add(stored.clone(), first, Effects::none());
+    added.await.unwrap();
+
+    for (mark, status) in [("AB51ABC", json!("Valid")), ("AA19AAA", Value::Null)] {
+        let mut data = filled_in(Category::Vehicle, 11);
+        data["vrm"] = json!(mark);
+        data["mot_status"] = json!("Invented");
+        let edit = draft_of(Category::Vehicle, &data, true);
+        let edited = w.vault.update_item(w.owner, stored.id, edit).await.unwrap();
+        assert_eq!(edited.data.to_wire()["mot_status"], status, "{mark}");
+    }
+}
+
+#[tokio::test]
+async fn an_item_deleted_within_a_day_takes_its_history_along() {
+    let w = world();
+    let slip = w.add(Category::Savings, 10).await;
+    w.clock
+        .step(TimeDelta::hours(24) - TimeDelta::microseconds(1));
+    w.vault.delete_item(w.owner, slip.id).await.unwrap();
+    assert_eq!(w.history(slip.id).await, []);
+    assert_eq!(w.noted(), [AuditKind::ItemAdded, AuditKind::ItemDeleted]);
+}
+
+#[tokio::test]
+async fn an_item_deleted_later_ends_at_zero() {
+    let w = world();
+    let item = w.add(Category::Savings, 10).await;
+    w.clock.step(TimeDelta::hours(24));
+    w.vault.delete_item(w.owner, item.id).await.unwrap();
+    assert_eq!(
+        w.history(item.id).await,
+        [(Source::Added, 10), (Source::Deleted, 0)]
+    );
+    let again = w.vault.delete_item(w.owner, item.id).await;
+    assert!(matches!(again, Err(VaultError::NotFound)));
+}
+
+#[tokio::test]
+async fn the_totals_are_those_of_the_persons_items() {
+    let w = world();
+    w.add(Category::Property, 300).await;
+    w.add(Category::Loan, 200).await;
+    w.add(Category::CreditCard, 5).await;
+    let totals = w.vault.totals(w.owner).await.unwrap();
+    assert_eq!(totals.assets, Pence::from_sum(30_000));
+    assert_eq!(totals.liabilities, Pence::from_sum(20_500));
+    assert_eq!(totals.net_worth(), Pence::from_sum(9_500));
+    let others = w.vault.totals(samples::person()).await.unwrap();
+    assert_eq!(others.net_worth(), Pence::ZERO);
+}
+
+/// A store in which somebody else writes first, as often as told.
+struct Contended {
+    inner: MemoryVault,
+    stale: AtomicU8,
+}
+
+#[async_trait]
+impl Items for Contended {
+    async fn add(&self, item: Item, first: ValuePoint, e: Effects) -> Result<(), StoreError> {
+        self.inner.add(item, first, e).await
+    }
+
+    async fn list(&self, p: PersonId, c: Option<Category>) -> Result<Vec<Item>, StoreError> {
+        self.inner.list(p, c).await
+    }
+
+    async fn find(&self, owner: PersonId, id: ItemId) -> Result<Option<Item>, StoreError> {
+        self.inner.find(owner, id).await
+    }
+
+    async fn update(&self, change: Change) -> Result<Updated, StoreError> {
+        let left = self.stale.load(Ordering::SeqCst);
+        if left > 0 {
+            self.stale.store(left - 1, Ordering::SeqCst);
+            return Ok(Updated::Stale);
+        }
+        self.inner.update(change).await
+    }
+
+    async fn delete(
+        &self,
+        owner: PersonId,
+        id: ItemId,
+        history: HistoryEnd,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        self.inner.delete(owner, id, history, effects).await
+    }
+}
+
+#[tokio::test]
+async fn an_edit_that_met_another_is_tried_anew_and_not_for_ever() {
+    for (stale, gets_through) in [(0, true), (TRIES - 1, true), (TRIES, false)] {
+        let owner = samples::person();
+        let store = Arc::new(Contended {
+            inner: MemoryVault::default(),
+            stale: AtomicU8::new(stale),
+        });
+        let clock = Arc::new(FixedClock::at(at(0)));
+        let vault = Vault::new(store, clock, Arc::new(SampleIds));
+        let item = vault
+            .add_item(owner, draft(Category::Loan, 1))
+            .await
+            .unwrap();
+        let edit = vault.update_item(owner, item.id, draft(Category::Loan, 2));
+        match edit.await {
+            Ok(_) => assert!(gets_through),
+            Err(error) => {
+                assert!(!gets_through);
+                let unavailable = VaultError::Store(StoreError::unavailable("")).to_string();
+                assert_eq!(error.to_string(), unavailable);
+            }
+        }
+    }
+}
