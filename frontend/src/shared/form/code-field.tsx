@@ -1,6 +1,8 @@
+import { cx } from '@/shared/lib/class-names';
 import { CodeInput, type CodeInputProps } from '@/shared/ui/code-input/code-input';
 import { Field } from '@/shared/ui/field/field';
 import type { FieldProps } from './field-props';
+import styles from './code-field.module.css';
 import { useBoundField } from './form-state';
 
 type CodeFieldProps = FieldProps &
@@ -12,7 +14,7 @@ type CodeFieldProps = FieldProps &
 export function CodeField({ name, label, hint, className, ...input }: CodeFieldProps) {
   const { value, setValue, error } = useBoundField<string>(name);
   return (
-    <Field ownLabel label={label} hint={hint} error={error} className={className}>
+    <Field ownLabel label={label} hint={hint} error={error} className={cx(styles.field, className)}>
       {(control) => (
         <CodeInput
           {...input}

@@ -9,7 +9,7 @@ interface FormProps<V extends FormikValues> {
   initialValues: V;
   schema: SchemaSource;
   /** Resolves to what went wrong, or to nothing. What was typed stays either way. */
-  // eslint-disable-next-line @typescript-eslint/no-invalid-void-type
+
   onSubmit: (values: V) => Promise<ApiError | undefined | void>;
   /** What the alert says when the server gave no message (spec 1 §8). */
   defaultError: string;

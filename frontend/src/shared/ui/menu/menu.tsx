@@ -13,17 +13,18 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** Non-modal, so that the page behind is not hidden from a screen reader while it stays usable. */
+/**
+ * Non-modal, so that the page behind is not hidden from a screen reader while it stays usable. It
+ * stays where its trigger is, inside the landmark and the accent around it.
+ */
 export function Menu({ trigger, header, align = 'end', children }: MenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8}>
-          {header && <Radix.Label className={styles.header}>{header}</Radix.Label>}
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8}>
+        {header && <Radix.Label className={styles.header}>{header}</Radix.Label>}
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }
