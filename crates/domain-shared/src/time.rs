@@ -1,6 +1,6 @@
 //! Time: the clock port and the civil day in London.
 
-use chrono::{DateTime, NaiveDate, SubsecRound, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, SubsecRound, Utc};
 use chrono_tz::Europe::London;
 
 /// A moment in UTC, to the microsecond (what PostgreSQL keeps).
@@ -23,6 +23,21 @@ pub fn to_micros(instant: Instant) -> Instant {
 /// The calendar day in London at `instant`: every rule about days means this one.
 pub fn london_day(instant: Instant) -> NaiveDate {
     instant.with_timezone(&London).date_naive()
+}
+
+/// What the clocks in London show at `instant`.
+pub fn london_time(instant: Instant) -> NaiveTime {
+    instant.with_timezone(&London).time()
+}
+
+/// The moment at which `day` begins in London.
+pub fn london_midnight(day: NaiveDate) -> Instant {
+    let midnight = day.and_time(NaiveTime::MIN);
+    // London's clocks change at one in the morning, so midnight is there once.
+    midnight
+        .and_local_timezone(London)
+        .earliest()
+        .map_or_else(|| midnight.and_utc(), |local| local.to_utc())
 }
 
 /// A clock that stands where it is put. For tests and for replaying history.
@@ -80,5 +95,20 @@ mod tests {
             london_day(late),
             NaiveDate::from_ymd_opt(2026, 12, 31).unwrap()
         );
+    }
+
+    #[test]
+    fn a_day_begins_at_midnight_in_london() {
+        for (month, day, hour) in [(6, 30, 23), (10, 24, 23), (10, 25, 24), (12, 31, 24)] {
+            let begins = NaiveDate::from_ymd_opt(2026, month, day)
+                .unwrap()
+                .succ_opt()
+                .unwrap();
+            let moment = london_midnight(begins);
+            let expected = Utc.with_ymd_and_hms(2026, month, day, 0, 0, 0).unwrap();
+            assert_eq!(moment, expected + chrono::TimeDelta::hours(hour));
+            assert_eq!(london_time(moment), NaiveTime::MIN);
+            assert_eq!(london_day(moment), begins);
+        }
     }
 }
