@@ -2,12 +2,18 @@
 //! (spec 1, DESIGN 4).
 //!
 //! This crate knows no database, no HTTP and no runtime. Its services are built over the ports of
-//! [`ports`]; [`memory`] is the reference reading of those ports, and [`contract`] their promises
-//! as tests.
+//! [`ports`]; [`memory`] is the reference reading of those
+//! ports.
 
+pub mod error;
 pub mod limits;
+pub mod memory;
+pub mod messages;
 pub mod model;
 pub mod ports;
 pub mod rules;
+pub mod services;
 
+pub use error::AuthError;
 pub use limits::Limits;
+pub use services::{Accounts, Ports};

@@ -102,6 +102,17 @@ pub struct Flow {
     pub expires_at: Instant,
 }
 
+impl Flow {
+    /// Ends the flow and forgets what it held.
+    pub fn end(&mut self) {
+        self.step = Step::Done;
+        self.version = self.version.saturating_add(1);
+        self.challenge = None;
+        self.chosen_pin = None;
+        self.draft = None;
+    }
+}
+
 /// What a sign-up gathers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {

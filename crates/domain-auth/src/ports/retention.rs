@@ -6,11 +6,13 @@ use domain_shared::{Instant, StoreError};
 /// Forgets what is over.
 #[async_trait]
 pub trait Retention: Send + Sync {
-    /// Removes flows, sessions, devices and reset links that ended or expired before `before`, and
-    /// counts that were last used before it and block nothing any more. Answers how many rows
-    /// went.
+    /// Removes flows, sessions, devices and reset links whose `expires_at` is before `before`,
+    /// windows that began before it, and counts that were last used before it and are not blocked
+    /// beyond it. `before` is at least two days past, longer than any window or lock. Answers how
+    /// many rows went.
     ///
-    /// - MUST remove an expired flow with its draft.
-    /// - MUST keep what is live, and a count that still blocks.
+    /// - MUST remove an expired flow with its draft, and an expired session.
+    /// - MUST keep what expires later, and a count that is blocked beyond `before`.
+    /// - MUST keep the counts of [`super::Credential::Password`], whose limit has no end.
     async fn sweep(&self, before: Instant) -> Result<u64, StoreError>;
 }

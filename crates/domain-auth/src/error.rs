@@ -1,0 +1,168 @@
+//! What a service of this domain answers when it does not do what was asked.
+
+use crate::ports::{HashError, LookupError};
+use domain_shared::{Invalid, StoreError};
+
+/// Which token a call needs. All of them are 400, never 401 (DESIGN 3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TokenKind {
+    /// The sign-up's, before the phone is proven.
+    Registration,
+    /// The login's.
+    Verification,
+    /// The one that lets a sign-up set its PIN.
+    Pin,
+    /// The reset link's.
+    Reset,
+}
+
+impl TokenKind {
+    /// The wire name of its field.
+    pub const fn field(self) -> &'static str {
+        match self {
+            Self::Registration | Self::Pin => "token",
+            Self::Verification => "verificationToken",
+            Self::Reset => "resetToken",
+        }
+    }
+
+    /// The message of spec 1 §5.
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::Registration => "Registration token is required",
+            Self::Verification => "Verification token is required",
+            Self::Pin => "Token is required",
+            Self::Reset => "Invalid or expired reset token",
+        }
+    }
+}
+
+/// Something well-formed that is not right, or not possible now. All of them are 400.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// The email and the password do not belong together.
+    Credentials,
+    /// Too many wrong passwords in a row: only a reset helps.
+    ResetNeeded,
+    /// The code of a sign-up is wrong.
+    PhoneCode,
+    /// The code of a login is wrong.
+    LoginCode,
+    /// The code's time is over.
+    ExpiredCode,
+    /// The code was tried too often.
+    SpentCode,
+    /// The PIN is wrong.
+    Pin,
+    /// The account has a security question.
+    QuestionSet,
+}
+
+impl Refusal {
+    /// The wire name of the field it belongs to, if one.
+    pub const fn field(self) -> Option<&'static str> {
+        match self {
+            Self::Credentials | Self::ResetNeeded => None,
+            Self::PhoneCode | Self::LoginCode | Self::ExpiredCode | Self::SpentCode => {
+                Some("verificationCode")
+            }
+            Self::Pin => Some("pinCode"),
+            Self::QuestionSet => Some("questionType"),
+        }
+    }
+
+    /// What the person reads; the texts of spec 1 §8 where it has one.
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::Credentials => "Login failed. Please check your credentials and try again.",
+            Self::ResetNeeded => {
+                "Too many wrong passwords. Please reset your password to sign in again."
+            }
+            Self::PhoneCode => "Phone verification failed. Please check the code and try again.",
+            Self::LoginCode => "Verification failed. Please check the code and try again.",
+            Self::ExpiredCode => "This code has expired. Please ask for a new one.",
+            Self::SpentCode => "Too many wrong codes. Please ask for a new one.",
+            Self::Pin => "Invalid PIN. Please try again.",
+            Self::QuestionSet => "Your security question is already set.",
+        }
+    }
+}
+
+/// Why somebody has to wait.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WaitReason {
+    /// Too many wrong tries, or too many being evaluated.
+    Attempts,
+    /// A code was sent again a short time ago.
+    Resend,
+    /// Too many texts.
+    Texts,
+    /// Too many calls of another kind.
+    Calls,
+}
+
+impl WaitReason {
+    /// What the person reads.
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::Attempts => "Too many attempts. Please wait a moment and try again.",
+            Self::Resend => "Please wait before asking for another code.",
+            Self::Texts => "Too many text messages were sent. Please try again later.",
+            Self::Calls => "Too many requests. Please try again later.",
+        }
+    }
+}
+
+/// What a service answers when it does not do what was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum AuthError {
+    /// 422: one or more fields break a rule.
+    #[error(transparent)]
+    Invalid(#[from] Invalid),
+    /// 400 on the token's field: missing, unknown, expired, spent, out of order or another
+    /// browser's.
+    #[error("{}", .0.message())]
+    Token(TokenKind),
+    /// 400 on the refusal's field.
+    #[error("{}", .0.message())]
+    Refused(Refusal),
+    /// 429 with Retry-After in seconds, at least one.
+    #[error("{}", .reason.message())]
+    Wait {
+        /// Why.
+        reason: WaitReason,
+        /// How long, in seconds.
+        seconds: u64,
+    },
+    /// 401: there is no valid session, or no live device to renew one by.
+    #[error("there is no valid session")]
+    NoSession,
+    /// 503: hashing, or the address provider, cannot take more; trying later may work.
+    #[error("busy: {0}")]
+    Busy(String),
+    /// 500, or 503 where it says unavailable.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<HashError> for AuthError {
+    fn from(error: HashError) -> Self {
+        match error {
+            HashError::Busy => Self::Busy(error.to_string()),
+            HashError::Failed(cause) => Self::Store(StoreError::failed(cause)),
+        }
+    }
+}
+
+impl From<LookupError> for AuthError {
+    /// The field and messages of spec 1 §5.
+    fn from(error: LookupError) -> Self {
+        match error {
+            LookupError::Unknown => Self::Invalid(Invalid::new(
+                "postCode",
+                domain_shared::uk::postcode::INVALID_POSTCODE,
+            )),
+            LookupError::Unavailable(_) => Self::Busy("Could not validate postcode".to_owned()),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+use super::MemoryStore;
+use crate::ports::{
+    Attempt, Attempts, Credential, Reserved, Retention, Volume, VolumeHit, Volumes,
+};
+use crate::rules::{Refused, Verdict, VolumeRow};
+use async_trait::async_trait;
+use domain_shared::{Effects, Instant, StoreError};
+
+/// The refusal to tell of several: the most lasting one.
+fn weight(refused: Refused) -> u8 {
+    match refused {
+        Refused::Spent => 2,
+        Refused::Until(_) => 1,
+        Refused::Busy => 0,
+    }
+}
+
+#[async_trait]
+impl Attempts for MemoryStore {
+    async fn reserve(&self, attempts: &[Attempt], now: Instant) -> Result<Reserved, StoreError> {
+        let mut state = self.lock();
+        let mut granted = Vec::new();
+        let mut refusal: Option<(Credential, Refused)> = None;
+        for attempt in attempts {
+            let row = state
+                .attempts
+                .get(&attempt.key)
+                .copied()
+                .unwrap_or_default();
+            match row.reserve(&attempt.rule, now) {
+                Ok(row) => granted.push((attempt.key, row)),
+                Err(refused)
+                    if refusal.is_none_or(|(_, first)| weight(refused) > weight(first)) =>
+                {
+                    refusal = Some((attempt.key.credential, refused));
+                }
+                Err(_) => {}
+            }
+        }
+        if let Some((credential, refused)) = refusal {
+            return Ok(Reserved::Refused(credential, refused));
+        }
+        state.attempts.extend(granted);
+        Ok(Reserved::Granted)
+    }
+
+    async fn settle(
+        &self,
+        attempts: &[Attempt],
+        verdict: Verdict,
+        now: Instant,
+        effects: Effects,
+    ) -> Result<Vec<Credential>, StoreError> {
+        let mut state = self.lock();
+        let mut spent = Vec::new();
+        for attempt in attempts {
+            let row = state.attempts.entry(attempt.key).or_default();
+            *row = row.settle(&attempt.rule, verdict, now);
+            if row.is_spent(&attempt.rule) {
+                spent.push(attempt.key.credential);
+            }
+        }
+        state.write(effects);
+        Ok(spent)
+    }
+}
+
+#[async_trait]
+impl Volumes for MemoryStore {
+    async fn hit(&self, volumes: &[Volume], now: Instant) -> Result<VolumeHit, StoreError> {
+        let mut state = self.lock();
+        let mut counted = Vec::new();
+        let mut refusal: Option<(Instant, crate::ports::VolumeKind)> = None;
+        for volume in volumes {
+            let key = (volume.kind, volume.subject);
+            match VolumeRow::hit(state.volumes.get(&key).copied(), &volume.rule, now) {
+                Ok(row) => counted.push((key, row)),
+                Err(until) if refusal.is_none_or(|(latest, _)| until > latest) => {
+                    refusal = Some((until, volume.kind));
+                }
+                Err(_) => {}
+            }
+        }
+        if let Some((until, kind)) = refusal {
+            return Ok(VolumeHit::Refused(kind, until));
+        }
+        state.volumes.extend(counted);
+        Ok(VolumeHit::Allowed)
+    }
+}
+
+#[async_trait]
+impl Retention for MemoryStore {
+    async fn sweep(&self, before: Instant) -> Result<u64, StoreError> {
+        let state = &mut *self.lock();
+        let size = |state: &super::State| {
+            state.flows.len()
+                + state.sessions.len()
+                + state.families.len()
+                + state.resets.len()
+                + state.volumes.len()
+                + state.attempts.len()
+        };
+        let before_sweep = size(state);
+        state.flows.retain(|_, flow| flow.expires_at >= before);
+        state
+            .sessions
+            .retain(|_, row| row.session.expires_at >= before);
+        state.families.retain(|_, row| row.expires_at >= before);
+        let families = &state.families;
+        state
+            .refresh_tokens
+            .retain(|_, row| families.contains_key(&row.family));
+        state.resets.retain(|_, row| row.reset.expires_at >= before);
+        state.volumes.retain(|_, row| row.started_at >= before);
+        state.attempts.retain(|key, row| {
+            key.credential == Credential::Password
+                || row.reserved_at.is_some_and(|at| at >= before)
+                || row.blocked_until.is_some_and(|until| until >= before)
+        });
+        Ok(u64::try_from(before_sweep - size(state)).unwrap_or(u64::MAX))
+    }
+}

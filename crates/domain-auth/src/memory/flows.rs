@@ -1,0 +1,112 @@
+use super::{MemoryStore, State};
+use crate::model::{Flow, Person, PhoneIndex, PreSession, Step, TokenHash};
+use crate::ports::{Begun, Created, Flows, Swapped};
+use async_trait::async_trait;
+use domain_shared::{Effects, Instant, StoreError};
+
+fn is_live(flow: &Flow, now: Instant) -> bool {
+    flow.step != Step::Done && flow.expires_at > now
+}
+
+impl State {
+    fn may_replace(&self, next: &Flow) -> bool {
+        self.flows
+            .get(&next.id)
+            .is_some_and(|flow| flow.version == next.version - 1 && flow.step != Step::Done)
+    }
+}
+
+#[async_trait]
+impl Flows for MemoryStore {
+    async fn begin(
+        &self,
+        flow: &Flow,
+        epoch: Option<i32>,
+        effects: Effects,
+    ) -> Result<Begun, StoreError> {
+        let mut state = self.lock();
+        if let Some(epoch) = epoch {
+            let person = flow.person.and_then(|id| state.people.get(&id));
+            if person.is_none_or(|person| person.epoch != epoch) {
+                return Ok(Begun::Stale);
+            }
+        }
+        state.flows.insert(flow.id, flow.clone());
+        state.write(effects);
+        Ok(Begun::Done)
+    }
+
+    async fn by_token(
+        &self,
+        token: &TokenHash,
+        pre_session: &PreSession,
+        now: Instant,
+    ) -> Result<Option<Flow>, StoreError> {
+        let state = self.lock();
+        let mut flows = state.flows.values();
+        Ok(flows
+            .find(|flow| {
+                flow.token == *token && flow.pre_session == *pre_session && is_live(flow, now)
+            })
+            .cloned())
+    }
+
+    async fn by_phone(
+        &self,
+        phone: &PhoneIndex,
+        pre_session: &PreSession,
+        now: Instant,
+    ) -> Result<Option<Flow>, StoreError> {
+        let state = self.lock();
+        let matching = state.flows.values().filter(|flow| {
+            flow.step == Step::SignUpCode
+                && flow.phone == Some(*phone)
+                && flow.pre_session == *pre_session
+                && is_live(flow, now)
+        });
+        Ok(matching
+            .max_by_key(|flow| (flow.created_at, flow.id))
+            .cloned())
+    }
+
+    async fn is_signing_up(
+        &self,
+        pre_session: &PreSession,
+        now: Instant,
+    ) -> Result<bool, StoreError> {
+        let state = self.lock();
+        Ok(state.flows.values().any(|flow| {
+            flow.step.is_sign_up() && flow.pre_session == *pre_session && is_live(flow, now)
+        }))
+    }
+
+    async fn swap(&self, next: &Flow, effects: Effects) -> Result<Swapped, StoreError> {
+        let mut state = self.lock();
+        if !state.may_replace(next) {
+            return Ok(Swapped::Stale);
+        }
+        state.flows.insert(next.id, next.clone());
+        state.write(effects);
+        Ok(Swapped::Done)
+    }
+
+    async fn create_person(
+        &self,
+        next: &Flow,
+        person: &Person,
+        effects: Effects,
+    ) -> Result<Created, StoreError> {
+        let mut state = self.lock();
+        if !state.may_replace(next) {
+            return Ok(Created::Stale);
+        }
+        let mut people = state.people.values();
+        if people.any(|other| other.email_index == person.email_index) {
+            return Ok(Created::EmailTaken);
+        }
+        state.people.insert(person.id, person.clone());
+        state.flows.insert(next.id, next.clone());
+        state.write(effects);
+        Ok(Created::Done)
+    }
+}

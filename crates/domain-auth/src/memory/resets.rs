@@ -1,0 +1,73 @@
+use super::{MemoryStore, ResetRow, State};
+use crate::model::{NewReset, Reset, TokenHash};
+use crate::ports::{Consume, Consumed, Resets};
+use async_trait::async_trait;
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+
+impl State {
+    fn live_reset(&self, token: &TokenHash, now: Instant) -> Option<Reset> {
+        let row = self.resets.get(token)?;
+        let person = row.reset.person?;
+        (!row.spent && row.reset.expires_at > now).then_some(Reset {
+            id: row.reset.id,
+            person,
+        })
+    }
+
+    fn end_everything_of(&mut self, id: PersonId) {
+        for row in self.sessions.values_mut() {
+            row.ended |= row.session.person == id;
+        }
+        for row in self.families.values_mut() {
+            row.revoked |= row.person == id;
+        }
+        for flow in self.flows.values_mut() {
+            if flow.person == Some(id) {
+                flow.end();
+            }
+        }
+        for row in self.resets.values_mut() {
+            row.spent |= row.reset.person == Some(id);
+        }
+    }
+}
+
+#[async_trait]
+impl Resets for MemoryStore {
+    async fn create(&self, reset: &NewReset, effects: Effects) -> Result<(), StoreError> {
+        let mut state = self.lock();
+        for row in state.resets.values_mut() {
+            row.spent |= row.reset.email == reset.email;
+        }
+        let row = ResetRow {
+            reset: reset.clone(),
+            spent: false,
+        };
+        state.resets.insert(reset.token, row);
+        state.write(effects);
+        Ok(())
+    }
+
+    async fn find(&self, token: &TokenHash, now: Instant) -> Result<Option<Reset>, StoreError> {
+        Ok(self.lock().live_reset(token, now))
+    }
+
+    async fn consume(&self, consume: &Consume) -> Result<Consumed, StoreError> {
+        let mut state = self.lock();
+        let Some(reset) = state.live_reset(&consume.token, consume.now) else {
+            return Ok(Consumed::Gone);
+        };
+        let Some(person) = state.people.get_mut(&reset.person) else {
+            return Ok(Consumed::Gone);
+        };
+        person.password = consume.password.clone();
+        person.pin = None;
+        person.epoch += 1;
+        state.end_everything_of(reset.person);
+        for key in &consume.clear {
+            state.attempts.remove(key);
+        }
+        state.write(consume.effects.clone());
+        Ok(Consumed::Done)
+    }
+}

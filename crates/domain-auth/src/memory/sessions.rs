@@ -1,0 +1,222 @@
+use super::{FamilyRow, MemoryStore, RefreshRow, SessionRow, State};
+use crate::model::{FamilyId, NewSession, PreSession, Session, Step, TokenHash};
+use crate::ports::{DeviceToken, Renewal, Renewed, Sessions, SignIn, Started};
+use async_trait::async_trait;
+use chrono::TimeDelta;
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+
+impl State {
+    fn is_family_live(&self, family: &FamilyId, now: Instant) -> bool {
+        self.families
+            .get(family)
+            .is_some_and(|row| !row.revoked && row.expires_at > now)
+    }
+
+    fn family_of(&self, refresh: Option<&TokenHash>) -> Option<FamilyId> {
+        Some(self.refresh_tokens.get(refresh?)?.family)
+    }
+
+    pub(super) fn revoke_family(&mut self, family: FamilyId) -> bool {
+        for row in self.sessions.values_mut() {
+            row.ended |= row.session.family == Some(family);
+        }
+        match self.families.get_mut(&family) {
+            Some(row) if !row.revoked => {
+                row.revoked = true;
+                true
+            }
+            Some(_) | None => false,
+        }
+    }
+
+    fn begin_session(&mut self, new: &NewSession, family: Option<FamilyId>) {
+        let session = Session {
+            id: new.id,
+            person: new.person,
+            family,
+            started_at: new.started_at,
+            expires_at: new.expires_at,
+        };
+        let row = SessionRow {
+            session,
+            used_at: new.started_at,
+            ended: false,
+        };
+        self.sessions.insert(new.token, row);
+    }
+
+    fn worth(&self, token: &TokenHash, now: Instant, grace: TimeDelta) -> DeviceToken {
+        let Some(row) = self.refresh_tokens.get(token) else {
+            return DeviceToken::Gone;
+        };
+        let family = row.family;
+        let Some(person) = self
+            .families
+            .get(&family)
+            .filter(|_| self.is_family_live(&family, now))
+            .map(|live| live.person)
+        else {
+            return DeviceToken::Gone;
+        };
+        match row.rotated_at {
+            None => DeviceToken::Current(family, person),
+            Some(at) if at + grace > now => DeviceToken::Previous(family, person),
+            Some(_) => DeviceToken::Reused(family, person),
+        }
+    }
+}
+
+#[async_trait]
+impl Sessions for MemoryStore {
+    async fn start(&self, sign_in: &SignIn) -> Result<Started, StoreError> {
+        let mut state = self.lock();
+        let now = sign_in.session.started_at;
+        let flow_is_current = sign_in.flow.is_none_or(|(id, version)| {
+            let flow = state.flows.get(&id);
+            flow.is_some_and(|flow| flow.version == version && flow.step != Step::Done)
+        });
+        let device_is_live = sign_in
+            .trusted
+            .is_none_or(|family| state.is_family_live(&family, now));
+        if !flow_is_current || !device_is_live {
+            return Ok(Started::Stale);
+        }
+        if let Some(pin) = &sign_in.pin {
+            match state.people.get_mut(&sign_in.session.person) {
+                Some(person) if person.pin.is_none() => person.pin = Some(pin.clone()),
+                Some(_) | None => return Ok(Started::PinTaken),
+            }
+        }
+        if let Some(flow) = sign_in.flow.and_then(|(id, _)| state.flows.get_mut(&id)) {
+            flow.end();
+        }
+        if let Some(token) = &sign_in.replaces_session
+            && let Some(row) = state.sessions.get_mut(token)
+        {
+            row.ended = true;
+        }
+        if let Some(family) = state.family_of(sign_in.replaces_refresh.as_ref()) {
+            state.revoke_family(family);
+        }
+        if let Some(family) = &sign_in.family {
+            let row = FamilyRow {
+                person: sign_in.session.person,
+                expires_at: family.expires_at,
+                revoked: false,
+            };
+            state.families.insert(family.id, row);
+            let token = RefreshRow {
+                family: family.id,
+                rotated_at: None,
+            };
+            state.refresh_tokens.insert(family.token, token);
+        }
+        let family = sign_in.family.as_ref().map(|family| family.id);
+        state.begin_session(&sign_in.session, family);
+        state.write(sign_in.effects.clone());
+        Ok(Started::Done)
+    }
+
+    async fn touch(
+        &self,
+        token: &TokenHash,
+        now: Instant,
+        idle: TimeDelta,
+        _exactness: TimeDelta,
+    ) -> Result<Option<Session>, StoreError> {
+        let mut state = self.lock();
+        let live = state
+            .sessions
+            .get_mut(token)
+            .filter(|row| !row.ended && row.session.expires_at > now && row.used_at + idle > now);
+        Ok(live.map(|row| {
+            row.used_at = row.used_at.max(now);
+            row.session
+        }))
+    }
+
+    async fn device(
+        &self,
+        token: &TokenHash,
+        now: Instant,
+        grace: TimeDelta,
+    ) -> Result<DeviceToken, StoreError> {
+        Ok(self.lock().worth(token, now, grace))
+    }
+
+    async fn renew(&self, renewal: &Renewal) -> Result<Renewed, StoreError> {
+        let mut state = self.lock();
+        let (family, renewed) = match state.worth(&renewal.shown, renewal.now, renewal.grace) {
+            DeviceToken::Current(family, _) => (family, Renewed::Rotated),
+            DeviceToken::Previous(family, _) => (family, Renewed::InGrace),
+            DeviceToken::Reused(..) | DeviceToken::Gone => return Ok(Renewed::Refused),
+        };
+        if renewed == Renewed::Rotated {
+            for row in state.sessions.values_mut() {
+                row.ended |= row.session.family == Some(family);
+            }
+            if let Some(row) = state.refresh_tokens.get_mut(&renewal.shown) {
+                row.rotated_at = Some(renewal.now);
+            }
+            let next = RefreshRow {
+                family,
+                rotated_at: None,
+            };
+            state.refresh_tokens.insert(renewal.next, next);
+        }
+        state.begin_session(&renewal.session, Some(family));
+        state.write(renewal.effects.clone());
+        Ok(renewed)
+    }
+
+    async fn revoke(&self, family: FamilyId, effects: Effects) -> Result<bool, StoreError> {
+        let mut state = self.lock();
+        let was_live = state.revoke_family(family);
+        if was_live {
+            state.write(effects);
+        }
+        Ok(was_live)
+    }
+
+    async fn owner(
+        &self,
+        session: Option<&TokenHash>,
+        refresh: Option<&TokenHash>,
+    ) -> Result<Option<PersonId>, StoreError> {
+        let state = self.lock();
+        let by_session = session
+            .and_then(|token| state.sessions.get(token))
+            .map(|row| row.session.person);
+        let by_family = state
+            .family_of(refresh)
+            .and_then(|family| state.families.get(&family))
+            .map(|row| row.person);
+        Ok(by_session.or(by_family))
+    }
+
+    async fn end(
+        &self,
+        session: Option<&TokenHash>,
+        refresh: Option<&TokenHash>,
+        pre_session: &PreSession,
+        effects: Effects,
+    ) -> Result<(), StoreError> {
+        let mut state = self.lock();
+        let row = session.and_then(|token| state.sessions.get_mut(token));
+        let of_session = row.and_then(|row| {
+            row.ended = true;
+            row.session.family
+        });
+        let of_refresh = state.family_of(refresh);
+        for family in of_session.into_iter().chain(of_refresh) {
+            state.revoke_family(family);
+        }
+        for flow in state.flows.values_mut() {
+            if flow.pre_session == *pre_session {
+                flow.end();
+            }
+        }
+        state.write(effects);
+        Ok(())
+    }
+}

@@ -1,0 +1,193 @@
+//! The texts and mails of this domain. A text names its code as six bare digits, a mail its link
+//! on a line of its own (DESIGN 5). No mail carries a name: names are typed by whoever signs up
+//! and would make a mail to a stranger say what they like (T17).
+
+use crate::model::{SixDigitCode, Token};
+use domain_shared::{Email, Mail, Message, Sms, UkMobile};
+use url::Url;
+
+/// What changed, as the notice to its owner says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Notice {
+    /// The password was reset by link.
+    PasswordReset,
+    /// A PIN was set.
+    PinSet,
+    /// A copied refresh cookie was used.
+    DeviceCopied,
+    /// A remembered device was forgotten after five wrong PINs.
+    DeviceForgotten,
+}
+
+/// Writes messages; knows the public address, which never comes from a request (T16).
+#[derive(Debug, Clone)]
+pub struct Letters {
+    base: Url,
+}
+
+impl Letters {
+    /// Letters whose links begin with `base`.
+    pub fn new(base: Url) -> Self {
+        Self { base }
+    }
+
+    fn link(&self, path: &str) -> Url {
+        let mut link = self.base.clone();
+        link.set_path(path);
+        link.set_query(None);
+        link
+    }
+
+    /// The code of a sign-up or login.
+    pub fn code(&self, to: &UkMobile, code: &SixDigitCode, minutes: i64) -> Message {
+        Message::Sms(Sms {
+            to: to.clone(),
+            body: format!(
+                "{} is your Holdfast code. It works for {minutes} minutes. Never share it.",
+                code.expose()
+            ),
+        })
+    }
+
+    /// The link that resets a password.
+    pub fn reset(&self, to: &Email, token: &Token, minutes: i64) -> Message {
+        let mut link = self.link("/reset-password");
+        link.query_pairs_mut().append_pair("token", &token.wire());
+        self.mail(
+            to,
+            "Reset your Holdfast password",
+            &format!(
+                "Somebody asked to reset the password of your Holdfast account. If it was you, \
+                 open this link within {minutes} minutes:\n\n{link}\n\nYou will choose a new PIN \
+                 when you next log in. If it was not you, ignore this mail: nothing has changed."
+            ),
+        )
+    }
+
+    /// Tells an owner that their email was used in a sign-up.
+    pub fn known_email(&self, to: &Email) -> Message {
+        self.mail(
+            to,
+            "You already have a Holdfast account",
+            &format!(
+                "Somebody tried to sign up to Holdfast with this email, which already has an \
+                 account. If it was you, log in here:\n\n{}\n\nIf you have forgotten your \
+                 password, reset it here:\n\n{}\n\nIf it was not you, ignore this mail: nothing \
+                 has changed.",
+                self.link("/login"),
+                self.link("/forgot-password")
+            ),
+        )
+    }
+
+    /// Tells an owner of a change.
+    pub fn notice(&self, to: &Email, notice: Notice) -> Message {
+        let (subject, what) = match notice {
+            Notice::PasswordReset => (
+                "Your Holdfast password was reset",
+                "The password of your Holdfast account was reset by a link sent to this address. \
+                 All devices were logged out and the PIN was cleared.",
+            ),
+            Notice::PinSet => (
+                "A PIN was set on your Holdfast account",
+                "A new PIN was set on your Holdfast account.",
+            ),
+            Notice::DeviceCopied => (
+                "A device was logged out of your Holdfast account",
+                "An old sign-in of a remembered device was used again. It may have been copied, \
+                 so that device was logged out.",
+            ),
+            Notice::DeviceForgotten => (
+                "A device was logged out of your Holdfast account",
+                "A wrong PIN was entered five times in a row on a remembered device, so that \
+                 device was logged out.",
+            ),
+        };
+        self.mail(
+            to,
+            subject,
+            &format!(
+                "{what}\n\nIf this was not you, reset your password now:\n\n{}",
+                self.link("/forgot-password")
+            ),
+        )
+    }
+
+    fn mail(&self, to: &Email, subject: &str, body: &str) -> Message {
+        Message::Mail(Mail {
+            to: to.clone(),
+            subject: subject.to_owned(),
+            body: format!("Hello,\n\n{body}\n\nHoldfast\n"),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn letters() -> Letters {
+        Letters::new(Url::parse("https://money.example/ignored?x=1").unwrap())
+    }
+
+    fn rowan() -> Email {
+        Email::parse("rowan@example.co.uk").unwrap()
+    }
+
+    #[test]
+    fn a_text_names_its_code_as_six_bare_digits() {
+        let Message::Sms(sms) = letters().code(
+            &UkMobile::parse("07700900123").unwrap(),
+            &SixDigitCode::parse("042917").unwrap(),
+            5,
+        ) else {
+            panic!("not a text");
+        };
+        let words: Vec<_> = sms
+            .body
+            .split_whitespace()
+            .filter(|word| word.len() == 6 && word.bytes().all(|b| b.is_ascii_digit()))
+            .collect();
+        assert_eq!(words, ["042917"]);
+        assert!(sms.body.len() <= 160, "one text, not two");
+    }
+
+    #[test]
+    fn a_reset_link_stands_on_its_own_line_and_begins_with_our_address() {
+        struct Sevens;
+        impl domain_shared::Random for Sevens {
+            fn fill(&self, bytes: &mut [u8]) {
+                bytes.fill(7);
+            }
+        }
+        let token = Token::draw(&Sevens);
+        let Message::Mail(mail) = letters().reset(&rowan(), &token, 30) else {
+            panic!("not a mail");
+        };
+        let link = format!(
+            "https://money.example/reset-password?token={}",
+            token.wire()
+        );
+        assert!(mail.body.lines().any(|line| line == link), "{}", mail.body);
+    }
+
+    #[test]
+    fn every_subject_is_one_line() {
+        let mut all = vec![letters().known_email(&rowan())];
+        for notice in [
+            Notice::PasswordReset,
+            Notice::PinSet,
+            Notice::DeviceCopied,
+            Notice::DeviceForgotten,
+        ] {
+            all.push(letters().notice(&rowan(), notice));
+        }
+        for message in all {
+            let Message::Mail(mail) = message else {
+                panic!("not a mail");
+            };
+            assert!(!mail.subject.chars().any(char::is_control));
+            assert!(mail.body.contains("https://money.example/"));
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Codes sent by text: sending, sending again and checking.
+
+use super::core::{Core, seconds_until, wait};
+use super::guesses::{Guess, Let, count};
+use crate::Limits;
+use crate::error::{AuthError, Refusal, TokenKind, WaitReason};
+use crate::model::{Challenge, ChallengeId, Flow, SixDigitCode};
+use crate::ports::{Credential, Subject, Swapped, Volume, VolumeKind};
+use domain_shared::{AuditKind, Effects, Outgoing, UkMobile};
+use subtle::ConstantTimeEq;
+
+/// A code is on its way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CodeSent {
+    /// In how many seconds another one may be asked for.
+    pub resend_after: u64,
+}
+
+/// Whether a number has received a code before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Number {
+    Unproven,
+    Own,
+}
+
+impl Core {
+    /// A new code with the text that carries it.
+    pub(super) fn challenge(&self, phone: &UkMobile) -> (Challenge, Outgoing) {
+        let id = ChallengeId::new(self.ports.ids.next());
+        let code = self.ports.codes.draw();
+        let expires_at = self.now() + self.limits.code_life;
+        let minutes = self.limits.code_life.num_minutes();
+        let text = self.letters.code(phone, &code, minutes);
+        let challenge = Challenge {
+            id,
+            code: self.ports.keyed.code(id, &code),
+            expires_at,
+        };
+        (challenge, self.outgoing(text, Some(expires_at)))
+    }
+
+    /// Counts one text to this number, or tells how long to wait.
+    pub(super) async fn spend_text(
+        &self,
+        phone: &UkMobile,
+        number: Number,
+    ) -> Result<(), AuthError> {
+        let subject = Subject::keyed(*self.ports.keyed.phone_index(phone).bytes());
+        let limits = &self.limits;
+        let mut volumes = match number {
+            Number::Unproven => vec![Volume {
+                kind: VolumeKind::UnprovenSms,
+                subject,
+                rule: Limits::daily(limits.sms_unproven_per_day),
+            }],
+            Number::Own => vec![
+                Volume {
+                    kind: VolumeKind::OwnSmsHour,
+                    subject,
+                    rule: Limits::hourly(limits.sms_own_per_hour),
+                },
+                Volume {
+                    kind: VolumeKind::OwnSmsDay,
+                    subject,
+                    rule: Limits::daily(limits.sms_own_per_day),
+                },
+            ],
+        };
+        volumes.push(Volume {
+            kind: VolumeKind::AnySms,
+            subject: Subject::keyed([0; 32]),
+            rule: Limits::daily(limits.sms_all_per_day),
+        });
+        self.spend(&volumes, WaitReason::Texts).await
+    }
+
+    /// Sends another code and kills the one before. The first time is free; after that it takes
+    /// the cooldown since the last time.
+    pub(super) async fn resend(
+        &self,
+        flow: &Flow,
+        phone: &UkMobile,
+        number: Number,
+    ) -> Result<CodeSent, AuthError> {
+        let now = self.now();
+        let cooldown = self.limits.resend_cooldown;
+        if let Some(again) = flow.resent_at.map(|at| at + cooldown)
+            && again > now
+        {
+            return Err(wait(WaitReason::Resend, again, now));
+        }
+        self.spend_text(phone, number).await?;
+        let (challenge, text) = self.challenge(phone);
+        let mut effects = Effects::none().note(self.audit(AuditKind::CodeSent, flow.person));
+        if !flow.dead {
+            effects = effects.send(text);
+        }
+        let next = Flow {
+            challenge: Some(challenge),
+            resent_at: Some(now),
+            ..self.next(flow)
+        };
+        match self.ports.flows.swap(&next, effects).await? {
+            Swapped::Done => Ok(CodeSent {
+                resend_after: seconds_until(now + cooldown, now),
+            }),
+            Swapped::Stale => Err(wait(WaitReason::Resend, now + cooldown, now)),
+        }
+    }
+
+    /// Lets a guess at a flow's code through if it is right, to be settled by the caller; a wrong
+    /// one is settled here. The code of a dead sign-up is never right.
+    pub(super) async fn check_code(
+        &self,
+        flow: &Flow,
+        kind: TokenKind,
+        whose: Subject,
+        code: &SixDigitCode,
+    ) -> Result<Guess, AuthError> {
+        let challenge = flow.challenge.as_ref().ok_or(AuthError::Token(kind))?;
+        if challenge.expires_at <= self.now() {
+            return Err(AuthError::Refused(Refusal::ExpiredCode));
+        }
+        let counts = vec![
+            count(
+                Credential::Code,
+                Subject::id(challenge.id.uuid()),
+                self.limits.code_rule(),
+            ),
+            count(Credential::DailyCode, whose, self.limits.daily_code_rule()),
+        ];
+        let guess = match self.reserve(counts).await? {
+            Let::Granted(guess) => guess,
+            Let::Spent => return Err(AuthError::Refused(Refusal::SpentCode)),
+        };
+        let guessed = self.ports.keyed.code(challenge.id, code);
+        let is_equal: bool = guessed.bytes().ct_eq(challenge.code.bytes()).into();
+        if is_equal && !flow.dead {
+            return Ok(guess);
+        }
+        self.refuse_code(guess, flow, kind).await
+    }
+
+    /// Settles a guess at a code as wrong.
+    pub(super) async fn refuse_code<T>(
+        &self,
+        guess: Guess,
+        flow: &Flow,
+        kind: TokenKind,
+    ) -> Result<T, AuthError> {
+        self.settle(guess, false, AuditKind::CodeRefused, flow.person)
+            .await?;
+        Err(AuthError::Refused(match kind {
+            TokenKind::Verification => Refusal::LoginCode,
+            TokenKind::Registration | TokenKind::Pin | TokenKind::Reset => Refusal::PhoneCode,
+        }))
+    }
+}

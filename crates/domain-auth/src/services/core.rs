@@ -1,0 +1,148 @@
+//! What all services share: the ports, the numbers, and small helpers over them.
+
+use crate::Limits;
+use crate::error::{AuthError, TokenKind, WaitReason};
+use crate::messages::Letters;
+use crate::model::{Caller, Flow, Person, Step, Token};
+use crate::ports::{
+    AddressLookup, Attempts, Codes, Flows, Hasher, KeyedHash, Pause, People, Resets, Sessions,
+    Volume, VolumeHit, Volumes,
+};
+use domain_shared::ids::{AuditId, MessageId};
+use domain_shared::{
+    AuditEvent, AuditKind, Clock, Ids, Instant, Message, Outgoing, PersonId, Random,
+};
+use std::sync::Arc;
+
+/// The ports the services are built over.
+#[derive(Clone)]
+pub struct Ports {
+    /// Tells the time.
+    pub clock: Arc<dyn Clock>,
+    /// Makes ids.
+    pub ids: Arc<dyn Ids>,
+    /// Makes tokens.
+    pub random: Arc<dyn Random>,
+    /// Makes codes.
+    pub codes: Arc<dyn Codes>,
+    /// Hashes secrets people choose.
+    pub hasher: Arc<dyn Hasher>,
+    /// Hashes with the system's keys.
+    pub keyed: Arc<dyn KeyedHash>,
+    /// Waits.
+    pub pause: Arc<dyn Pause>,
+    /// Finds addresses.
+    pub addresses: Arc<dyn AddressLookup>,
+    /// Keeps flows.
+    pub flows: Arc<dyn Flows>,
+    /// Keeps people.
+    pub people: Arc<dyn People>,
+    /// Counts guesses.
+    pub attempts: Arc<dyn Attempts>,
+    /// Counts costly things.
+    pub volumes: Arc<dyn Volumes>,
+    /// Keeps sessions.
+    pub sessions: Arc<dyn Sessions>,
+    /// Keeps resets.
+    pub resets: Arc<dyn Resets>,
+}
+
+pub(super) struct Core {
+    pub(super) ports: Ports,
+    pub(super) limits: Limits,
+    pub(super) letters: Letters,
+}
+
+impl Core {
+    pub(super) fn now(&self) -> Instant {
+        self.ports.clock.now()
+    }
+
+    pub(super) fn token(&self) -> Token {
+        Token::draw(&*self.ports.random)
+    }
+
+    pub(super) fn audit(&self, kind: AuditKind, person: Option<PersonId>) -> AuditEvent {
+        AuditEvent {
+            id: AuditId::new(self.ports.ids.next()),
+            at: self.now(),
+            person,
+            kind,
+        }
+    }
+
+    pub(super) fn outgoing(&self, message: Message, send_before: Option<Instant>) -> Outgoing {
+        Outgoing {
+            id: MessageId::new(self.ports.ids.next()),
+            message,
+            created_at: self.now(),
+            send_before,
+        }
+    }
+
+    /// The caller's live flow of this token at one of these steps.
+    pub(super) async fn flow(
+        &self,
+        caller: &Caller,
+        kind: TokenKind,
+        token: &str,
+        steps: &[Step],
+    ) -> Result<Flow, AuthError> {
+        let token = Token::parse(token).ok_or(AuthError::Token(kind))?;
+        self.ports
+            .flows
+            .by_token(&token.hash(), &caller.pre_session, self.now())
+            .await?
+            .filter(|flow| steps.contains(&flow.step))
+            .ok_or(AuthError::Token(kind))
+    }
+
+    /// The person a flow belongs to; a flow without one is no flow.
+    pub(super) async fn person_of(
+        &self,
+        flow: &Flow,
+        kind: TokenKind,
+    ) -> Result<Person, AuthError> {
+        let person = match flow.person {
+            Some(id) => self.ports.people.by_id(id).await?,
+            None => None,
+        };
+        person.ok_or(AuthError::Token(kind))
+    }
+
+    /// `flow` one version on, with the life of a fresh step.
+    pub(super) fn next(&self, flow: &Flow) -> Flow {
+        Flow {
+            version: flow.version.saturating_add(1),
+            expires_at: self.now() + self.limits.flow_life,
+            ..flow.clone()
+        }
+    }
+
+    /// Counts one use, or tells how long to wait.
+    pub(super) async fn spend(
+        &self,
+        volumes: &[Volume],
+        reason: WaitReason,
+    ) -> Result<(), AuthError> {
+        let now = self.now();
+        match self.ports.volumes.hit(volumes, now).await? {
+            VolumeHit::Allowed => Ok(()),
+            VolumeHit::Refused(_, until) => Err(wait(reason, until, now)),
+        }
+    }
+}
+
+/// The answer that tells how long it is until `until`.
+pub(super) fn wait(reason: WaitReason, until: Instant, now: Instant) -> AuthError {
+    AuthError::Wait {
+        reason,
+        seconds: seconds_until(until, now).max(1),
+    }
+}
+
+/// Whole seconds until `until`, rounded up; none when it has passed.
+pub(super) fn seconds_until(until: Instant, now: Instant) -> u64 {
+    let millis = (until - now).num_milliseconds();
+    u64::try_from(millis).unwrap_or(0).div_ceil(1000)
+}

@@ -1,0 +1,101 @@
+//! One way for every guess at a secret: reserve, evaluate, settle (DESIGN 4).
+
+use super::core::{Core, wait};
+use crate::error::{AuthError, WaitReason};
+use crate::model::PasswordHash;
+use crate::ports::{Attempt, AttemptKey, Credential, Reserved, Subject};
+use crate::rules::{AttemptRule, Refused, Verdict};
+use domain_shared::{AuditKind, Effects, PersonId};
+use std::time::Duration;
+
+/// How often a call looks again while other guesses are in flight.
+const STEP: Duration = Duration::from_millis(25);
+
+pub(super) fn count(credential: Credential, subject: Subject, rule: AttemptRule) -> Attempt {
+    Attempt {
+        key: AttemptKey {
+            credential,
+            subject,
+        },
+        rule,
+    }
+}
+
+/// A guess that was let. Dropping it unsettled leaves its slot spent.
+#[must_use]
+pub(super) struct Guess(Vec<Attempt>);
+
+/// Whether a guess was let.
+pub(super) enum Let {
+    Granted(Guess),
+    /// A count is spent until it is cleared.
+    Spent,
+}
+
+impl Core {
+    /// Reserves one guess in every count, waiting briefly while others are in flight.
+    pub(super) async fn reserve(&self, mut attempts: Vec<Attempt>) -> Result<Let, AuthError> {
+        attempts.sort_by_key(|attempt| attempt.key);
+        let budget = self.limits.attempt_wait.to_std().unwrap_or_default();
+        let mut waited = Duration::ZERO;
+        loop {
+            let now = self.now();
+            match self.ports.attempts.reserve(&attempts, now).await? {
+                Reserved::Granted => return Ok(Let::Granted(Guess(attempts))),
+                Reserved::Refused(_, Refused::Spent) => return Ok(Let::Spent),
+                Reserved::Refused(_, Refused::Until(until)) => {
+                    return Err(wait(WaitReason::Attempts, until, now));
+                }
+                Reserved::Refused(_, Refused::Busy) if waited >= budget => {
+                    return Err(wait(WaitReason::Attempts, now, now));
+                }
+                Reserved::Refused(_, Refused::Busy) => {
+                    self.ports.pause.pause(STEP).await;
+                    waited += STEP;
+                }
+            }
+        }
+    }
+
+    /// Compares a secret under a guess; a hasher that cannot answer costs no try.
+    pub(super) async fn compare(
+        &self,
+        guess: &Guess,
+        secret: &str,
+        hash: Option<&PasswordHash>,
+    ) -> Result<bool, AuthError> {
+        match self.ports.hasher.verify(secret, hash).await {
+            Ok(right) => Ok(right),
+            Err(error) => {
+                let now = self.now();
+                self.ports
+                    .attempts
+                    .settle(&guess.0, Verdict::Unused, now, Effects::none())
+                    .await?;
+                Err(error.into())
+            }
+        }
+    }
+
+    /// Settles a guess and remembers how it went. Answers the counts that are spent now.
+    pub(super) async fn settle(
+        &self,
+        guess: Guess,
+        right: bool,
+        kind: AuditKind,
+        person: Option<PersonId>,
+    ) -> Result<Vec<Credential>, AuthError> {
+        let verdict = if right {
+            Verdict::Right
+        } else {
+            Verdict::Wrong
+        };
+        let effects = Effects::none().note(self.audit(kind, person));
+        let now = self.now();
+        Ok(self
+            .ports
+            .attempts
+            .settle(&guess.0, verdict, now, effects)
+            .await?)
+    }
+}

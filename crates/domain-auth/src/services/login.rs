@@ -1,0 +1,317 @@
+//! Getting in: credentials → code → (choose PIN → confirm PIN | check PIN) (spec 1 §4).
+
+use super::codes::{CodeSent, Number};
+use super::core::Core;
+use super::guesses::{Let, count};
+use super::pins::parse_pin;
+use super::sign_in::{By, SignedIn};
+use crate::error::{AuthError, Refusal, TokenKind};
+use crate::messages::Notice;
+use crate::model::{
+    Caller, FamilyId, Flow, FlowId, PasswordGuess, Person, SixDigitCode, Step, Token,
+};
+use crate::ports::{Begun, Credential, DeviceToken, Subject, Swapped};
+use domain_shared::error::Gather;
+use domain_shared::{AuditKind, Effects, Email, Invalid};
+use std::sync::Arc;
+
+/// A login, as it was typed.
+#[derive(Clone, Copy)]
+pub struct LoginForm<'a> {
+    /// The email.
+    pub email: &'a str,
+    /// The password.
+    pub password: &'a str,
+    /// Whether the device asks to be remembered.
+    pub remember_me: bool,
+}
+
+/// How a login with the right password goes on.
+#[derive(Debug, Clone)]
+pub enum LoginOutcome {
+    /// The device was remembered: nothing more is asked.
+    SignedIn(Box<SignedIn>),
+    /// A code was sent.
+    CodeSent {
+        /// The verification token.
+        token: Token,
+        /// The number it went to, all but its last three digits hidden.
+        phone: String,
+    },
+}
+
+/// What follows the code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NextStep {
+    /// The person has no PIN and chooses one.
+    CreatePin,
+    /// The person enters their PIN.
+    EnterPin,
+}
+
+impl NextStep {
+    /// The wire value of spec 1 §2.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::CreatePin => "create_pincode",
+            Self::EnterPin => "pincode",
+        }
+    }
+}
+
+const KIND: TokenKind = TokenKind::Verification;
+
+/// Getting in.
+#[derive(Clone)]
+pub struct Login(pub(super) Arc<Core>);
+
+impl Login {
+    /// Checks the password. Unknown emails are answered like wrong passwords, at the same cost.
+    pub async fn login(
+        &self,
+        caller: &Caller,
+        form: &LoginForm<'_>,
+    ) -> Result<LoginOutcome, AuthError> {
+        let mut fields = Gather::default();
+        let email = fields.take("email", Email::parse(form.email));
+        let password = fields.take("password", PasswordGuess::parse(form.password));
+        fields.finish()?;
+        let (Some(email), Some(password)) = (email, password) else {
+            return Err(AuthError::Refused(Refusal::Credentials));
+        };
+        let person = self.check_password(caller, &email, &password).await?;
+        let device = self.own_device(caller, &person).await?;
+        match device {
+            Some(family) if form.remember_me && person.pin.is_some() => {
+                let by = By::Device(family);
+                let signed_in = self
+                    .0
+                    .sign_in(caller, &person, true, by, Effects::none())
+                    .await?;
+                if let Some(signed_in) = signed_in {
+                    return Ok(LoginOutcome::SignedIn(Box::new(signed_in)));
+                }
+            }
+            Some(family) => self.0.forget_device(family, &person, None).await?,
+            None => {}
+        }
+        self.send_code(caller, &person, form.remember_me).await
+    }
+
+    async fn check_password(
+        &self,
+        caller: &Caller,
+        email: &Email,
+        password: &PasswordGuess,
+    ) -> Result<Person, AuthError> {
+        let core = &*self.0;
+        let index = core.ports.keyed.email_index(email);
+        let network = core.ports.keyed.network_index(&caller.address);
+        let counts = vec![
+            count(
+                Credential::Password,
+                Subject::keyed(*index.bytes()),
+                core.limits.password_rule(),
+            ),
+            count(
+                Credential::NetworkPassword,
+                Subject::keyed(network),
+                core.limits.network_password_rule(),
+            ),
+        ];
+        let guess = match core.reserve(counts).await? {
+            Let::Granted(guess) => guess,
+            Let::Spent => return Err(AuthError::Refused(Refusal::ResetNeeded)),
+        };
+        let person = core.ports.people.by_email(&index).await?;
+        let hash = person.as_ref().map(|person| &person.password);
+        let right = core.compare(&guess, password.expose(), hash).await?;
+        let kind = if right {
+            AuditKind::PasswordAccepted
+        } else {
+            AuditKind::PasswordRefused
+        };
+        let id = person.as_ref().map(|person| person.id);
+        core.settle(guess, right, kind, id).await?;
+        let person = person
+            .filter(|_| right)
+            .ok_or(AuthError::Refused(Refusal::Credentials))?;
+        if core.ports.hasher.needs_rehash(&person.password) {
+            let new = core.ports.hasher.hash(password.expose()).await?;
+            core.ports
+                .people
+                .rehash_password(person.id, &person.password, &new)
+                .await?;
+        }
+        Ok(person)
+    }
+
+    /// The live remembered device of this person that the caller shows. A copied one is revoked.
+    async fn own_device(
+        &self,
+        caller: &Caller,
+        person: &Person,
+    ) -> Result<Option<FamilyId>, AuthError> {
+        let core = &*self.0;
+        let Some(refresh) = caller.refresh else {
+            return Ok(None);
+        };
+        let grace = core.limits.refresh_grace;
+        let device = core
+            .ports
+            .sessions
+            .device(&refresh, core.now(), grace)
+            .await?;
+        match device {
+            DeviceToken::Current(family, owner) | DeviceToken::Previous(family, owner) => {
+                Ok((owner == person.id).then_some(family))
+            }
+            DeviceToken::Reused(family, owner) => {
+                core.revoke_copied(family, owner).await?;
+                Ok(None)
+            }
+            DeviceToken::Gone => Ok(None),
+        }
+    }
+
+    async fn send_code(
+        &self,
+        caller: &Caller,
+        person: &Person,
+        remember_me: bool,
+    ) -> Result<LoginOutcome, AuthError> {
+        let core = &*self.0;
+        core.spend_text(&person.phone, Number::Own).await?;
+        let (challenge, text) = core.challenge(&person.phone);
+        let (now, token) = (core.now(), core.token());
+        let flow = Flow {
+            id: FlowId::new(core.ports.ids.next()),
+            version: 1,
+            token: token.hash(),
+            pre_session: caller.pre_session,
+            step: Step::LoginCode,
+            dead: false,
+            person: Some(person.id),
+            phone: None,
+            challenge: Some(challenge),
+            resent_at: None,
+            chosen_pin: None,
+            remember_me,
+            draft: None,
+            created_at: now,
+            expires_at: now + core.limits.flow_life,
+        };
+        let effects = Effects::none()
+            .note(core.audit(AuditKind::CodeSent, Some(person.id)))
+            .send(text);
+        let begun = core
+            .ports
+            .flows
+            .begin(&flow, Some(person.epoch), effects)
+            .await?;
+        match begun {
+            Begun::Done => Ok(LoginOutcome::CodeSent {
+                token,
+                phone: person.phone.masked(),
+            }),
+            // The password was reset while it was being checked.
+            Begun::Stale => Err(AuthError::Refused(Refusal::Credentials)),
+        }
+    }
+
+    /// Checks the code and tells what follows.
+    pub async fn verify_login(
+        &self,
+        caller: &Caller,
+        token: &str,
+        code: &str,
+    ) -> Result<NextStep, AuthError> {
+        let core = &*self.0;
+        let code = SixDigitCode::parse(code)
+            .map_err(|message| Invalid::new("verificationCode", message))?;
+        let flow = core.flow(caller, KIND, token, &[Step::LoginCode]).await?;
+        let person = core.person_of(&flow, KIND).await?;
+        let whose = Subject::id(person.id.uuid());
+        let guess = core.check_code(&flow, KIND, whose, &code).await?;
+        let (step, next_step) = match person.pin {
+            None => (Step::LoginChoosePin, NextStep::CreatePin),
+            Some(_) => (Step::LoginCheckPin, NextStep::EnterPin),
+        };
+        let next = Flow {
+            step,
+            challenge: None,
+            resent_at: None,
+            ..core.next(&flow)
+        };
+        let swapped = core.ports.flows.swap(&next, Effects::none()).await?;
+        core.settle(guess, true, AuditKind::CodeAccepted, Some(person.id))
+            .await?;
+        match swapped {
+            Swapped::Done => Ok(next_step),
+            Swapped::Stale => Err(AuthError::Token(KIND)),
+        }
+    }
+
+    /// Sends the code again.
+    pub async fn resend_login_code(
+        &self,
+        caller: &Caller,
+        token: &str,
+    ) -> Result<CodeSent, AuthError> {
+        let core = &*self.0;
+        let flow = core.flow(caller, KIND, token, &[Step::LoginCode]).await?;
+        let person = core.person_of(&flow, KIND).await?;
+        core.resend(&flow, &person.phone, Number::Own).await
+    }
+
+    /// Chooses the PIN of a person who has none; may be repeated until it is confirmed.
+    pub async fn set_login_pin(
+        &self,
+        caller: &Caller,
+        token: &str,
+        pin: &str,
+    ) -> Result<(), AuthError> {
+        let pin = parse_pin(pin)?;
+        let steps = [Step::LoginChoosePin, Step::LoginConfirmPin];
+        let flow = self.0.flow(caller, KIND, token, &steps).await?;
+        self.0
+            .choose_pin(&flow, KIND, Step::LoginConfirmPin, &pin)
+            .await
+    }
+
+    /// Checks the PIN, or confirms the one just chosen, and signs in.
+    pub async fn verify_login_pin(
+        &self,
+        caller: &Caller,
+        token: &str,
+        pin: &str,
+    ) -> Result<SignedIn, AuthError> {
+        let pin = parse_pin(pin)?;
+        let steps = [Step::LoginConfirmPin, Step::LoginCheckPin];
+        let flow = self.0.flow(caller, KIND, token, &steps).await?;
+        if flow.step == Step::LoginConfirmPin {
+            self.0.confirm_pin(caller, &flow, KIND, &pin).await
+        } else {
+            self.0.check_pin(caller, &flow, KIND, &pin).await
+        }
+    }
+}
+
+impl Core {
+    /// Revokes a remembered device, telling its owner where there is something to tell.
+    pub(super) async fn forget_device(
+        &self,
+        family: FamilyId,
+        person: &Person,
+        notice: Option<Notice>,
+    ) -> Result<(), AuthError> {
+        let mut effects =
+            Effects::none().note(self.audit(AuditKind::FamilyRevoked, Some(person.id)));
+        if let Some(notice) = notice {
+            let mail = self.letters.notice(&person.email, notice);
+            effects = effects.send(self.outgoing(mail, None));
+        }
+        self.ports.sessions.revoke(family, effects).await?;
+        Ok(())
+    }
+}

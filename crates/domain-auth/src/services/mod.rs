@@ -1,0 +1,65 @@
+//! What the accounts domain does: one service per part of spec 1, over the ports.
+
+mod addresses;
+mod codes;
+mod core;
+mod guesses;
+mod login;
+mod pins;
+mod questions;
+mod resets;
+mod sessions;
+mod sign_in;
+mod sign_up;
+
+pub use addresses::{Addresses, Seeker};
+pub use codes::CodeSent;
+pub use core::Ports;
+pub use login::{Login, LoginForm, LoginOutcome, NextStep};
+pub use questions::Questions;
+pub use resets::PasswordResets;
+pub use sessions::{Refreshed, SignedInArea};
+pub use sign_in::SignedIn;
+pub use sign_up::{SignUp, StepOne, StepTwo};
+
+use self::core::Core;
+use crate::Limits;
+use crate::messages::Letters;
+use std::sync::Arc;
+use url::Url;
+
+/// Every service of this domain over one set of ports.
+#[derive(Clone)]
+pub struct Accounts {
+    /// Making an account.
+    pub sign_up: SignUp,
+    /// Getting in.
+    pub login: Login,
+    /// Staying in, and getting out.
+    pub area: SignedInArea,
+    /// Forgotten passwords.
+    pub resets: PasswordResets,
+    /// The security question.
+    pub questions: Questions,
+    /// Addresses of a postcode.
+    pub addresses: Addresses,
+}
+
+impl Accounts {
+    /// The services over `ports`. Links in mails begin with `public_url`.
+    pub fn new(ports: Ports, limits: Limits, public_url: Url) -> Self {
+        let core = Arc::new(Core {
+            ports,
+            limits,
+            letters: Letters::new(public_url),
+        });
+        Self {
+            sign_up: SignUp(core.clone()),
+            login: Login(core.clone()),
+            area: SignedInArea(core.clone()),
+            resets: PasswordResets(core.clone()),
+            questions: Questions(core.clone()),
+            addresses: Addresses(core),
+        }
+    }
+}

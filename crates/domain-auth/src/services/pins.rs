@@ -1,0 +1,144 @@
+//! Choosing, confirming and checking a PIN, in a sign-up and in a login alike.
+
+use super::core::Core;
+use super::guesses::{Guess, Let, count};
+use super::sign_in::{By, SignedIn};
+use crate::error::{AuthError, Refusal, TokenKind};
+use crate::messages::Notice;
+use crate::model::{Caller, Flow, PasswordHash, Pin, Step};
+use crate::ports::{Credential, Subject, Swapped};
+use domain_shared::{AuditKind, Effects, Invalid, PersonId};
+
+pub(super) fn parse_pin(text: &str) -> Result<Pin, AuthError> {
+    Ok(Pin::parse(text).map_err(|message| Invalid::new("pinCode", message))?)
+}
+
+impl Core {
+    /// Keeps a chosen PIN on the flow until it is confirmed; choosing may be repeated until then.
+    /// Refused where the person has a PIN.
+    pub(super) async fn choose_pin(
+        &self,
+        flow: &Flow,
+        kind: TokenKind,
+        confirm: Step,
+        pin: &Pin,
+    ) -> Result<(), AuthError> {
+        let person = self.person_of(flow, kind).await?;
+        if person.pin.is_some() {
+            return Err(AuthError::Token(kind));
+        }
+        pin.check_strength(person.date_of_birth, &person.phone)
+            .map_err(|message| Invalid::new("pinCode", message))?;
+        let next = Flow {
+            step: confirm,
+            chosen_pin: Some(self.ports.hasher.hash(pin.expose()).await?),
+            ..self.next(flow)
+        };
+        match self.ports.flows.swap(&next, Effects::none()).await? {
+            Swapped::Done => Ok(()),
+            Swapped::Stale => Err(AuthError::Token(kind)),
+        }
+    }
+
+    /// Signs in by the second entry of the chosen PIN, which becomes the person's.
+    pub(super) async fn confirm_pin(
+        &self,
+        caller: &Caller,
+        flow: &Flow,
+        kind: TokenKind,
+        pin: &Pin,
+    ) -> Result<SignedIn, AuthError> {
+        let person = self.person_of(flow, kind).await?;
+        let chosen = flow.chosen_pin.as_ref().ok_or(AuthError::Token(kind))?;
+        let guess = self.guess_pin(flow, kind, None).await?;
+        self.evaluate(guess, pin, Some(chosen), person.id).await?;
+        let mut effects = Effects::none().note(self.audit(AuditKind::PinSet, Some(person.id)));
+        // At the end of a sign-up the email may still be somebody else's.
+        if kind == TokenKind::Verification {
+            let mail = self.letters.notice(&person.email, Notice::PinSet);
+            effects = effects.send(self.outgoing(mail, None));
+        }
+        let by = By::Flow(flow, Some(chosen));
+        self.sign_in(caller, &person, flow.remember_me, by, effects)
+            .await?
+            .ok_or(AuthError::Token(kind))
+    }
+
+    /// Signs in by the person's own PIN.
+    pub(super) async fn check_pin(
+        &self,
+        caller: &Caller,
+        flow: &Flow,
+        kind: TokenKind,
+        pin: &Pin,
+    ) -> Result<SignedIn, AuthError> {
+        let person = self.person_of(flow, kind).await?;
+        let hash = person.pin.as_ref().ok_or(AuthError::Token(kind))?;
+        let guess = self.guess_pin(flow, kind, Some(person.id)).await?;
+        self.evaluate(guess, pin, Some(hash), person.id).await?;
+        self.refresh_pin_hash(person.id, hash, pin).await?;
+        let by = By::Flow(flow, None);
+        self.sign_in(caller, &person, flow.remember_me, by, Effects::none())
+            .await?
+            .ok_or(AuthError::Token(kind))
+    }
+
+    /// Makes the PIN's hash again where it was made with older parameters.
+    pub(super) async fn refresh_pin_hash(
+        &self,
+        person: PersonId,
+        old: &PasswordHash,
+        pin: &Pin,
+    ) -> Result<(), AuthError> {
+        if self.ports.hasher.needs_rehash(old) {
+            let new = self.ports.hasher.hash(pin.expose()).await?;
+            self.ports.people.rehash_pin(person, old, &new).await?;
+        }
+        Ok(())
+    }
+
+    /// Reserves a guess against the flow, and against the person's day where a real PIN is
+    /// checked. Five wrong ones end the flow.
+    async fn guess_pin(
+        &self,
+        flow: &Flow,
+        kind: TokenKind,
+        person: Option<PersonId>,
+    ) -> Result<Guess, AuthError> {
+        let flow_rule = self.limits.pin_rule();
+        let mut counts = vec![count(
+            Credential::FlowPin,
+            Subject::id(flow.id.uuid()),
+            flow_rule,
+        )];
+        counts.extend(person.map(|id| {
+            let rule = self.limits.daily_pin_rule();
+            count(Credential::DailyPin, Subject::id(id.uuid()), rule)
+        }));
+        match self.reserve(counts).await? {
+            Let::Granted(guess) => Ok(guess),
+            Let::Spent => Err(AuthError::Token(kind)),
+        }
+    }
+
+    async fn evaluate(
+        &self,
+        guess: Guess,
+        pin: &Pin,
+        hash: Option<&PasswordHash>,
+        person: PersonId,
+    ) -> Result<(), AuthError> {
+        let right = self.compare(&guess, pin.expose(), hash).await?;
+        let kind = if right {
+            AuditKind::PinAccepted
+        } else {
+            AuditKind::PinRefused
+        };
+        self.settle(guess, right, kind, Some(person)).await?;
+        if right {
+            Ok(())
+        } else {
+            Err(AuthError::Refused(Refusal::Pin))
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Forgotten passwords.
+
+use super::core::Core;
+use crate::Limits;
+use crate::error::{AuthError, TokenKind, WaitReason};
+use crate::messages::Notice;
+use crate::model::{Caller, NewReset, Password, ResetId, Token};
+use crate::ports::{
+    AttemptKey, Consume, Consumed, Credential, Subject, Volume, VolumeHit, VolumeKind,
+};
+use domain_shared::{AuditKind, Effects, Email, Invalid};
+use std::sync::Arc;
+
+const GONE: AuthError = AuthError::Token(TokenKind::Reset);
+
+/// Forgotten passwords.
+#[derive(Clone)]
+pub struct PasswordResets(pub(super) Arc<Core>);
+
+impl PasswordResets {
+    /// Mails a reset link to the owner of `email`. Unknown emails are answered the same, at the
+    /// same cost; so is an address that has had its mails of the hour.
+    pub async fn forgot(&self, caller: &Caller, email: &str) -> Result<(), AuthError> {
+        let core = &*self.0;
+        let email = Email::parse(email).map_err(|message| Invalid::new("email", message))?;
+        self.spend(
+            caller,
+            VolumeKind::ResetRequest,
+            core.limits.reset_requests_per_hour,
+        )
+        .await?;
+        let index = core.ports.keyed.email_index(&email);
+        let by_email = Volume {
+            kind: VolumeKind::ResetMail,
+            subject: Subject::keyed(*index.bytes()),
+            rule: Limits::hourly(core.limits.reset_mails_per_hour),
+        };
+        let hit = core.ports.volumes.hit(&[by_email], core.now()).await?;
+        if hit != VolumeHit::Allowed {
+            return Ok(());
+        }
+        let person = core.ports.people.by_email(&index).await?;
+        let (now, token) = (core.now(), core.token());
+        let expires_at = now + core.limits.reset_life;
+        let id = person.as_ref().map(|person| person.id);
+        let mut effects = Effects::none().note(core.audit(AuditKind::ResetRequested, id));
+        if let Some(person) = &person {
+            let minutes = core.limits.reset_life.num_minutes();
+            let mail = core.letters.reset(&person.email, &token, minutes);
+            effects = effects.send(core.outgoing(mail, Some(expires_at)));
+        }
+        let reset = NewReset {
+            id: ResetId::new(core.ports.ids.next()),
+            email: index,
+            person: id,
+            token: token.hash(),
+            created_at: now,
+            expires_at,
+        };
+        Ok(core.ports.resets.create(&reset, effects).await?)
+    }
+
+    /// Sets a new password by a link's token. It clears the PIN, ends every session, device and
+    /// flow, tells the owner, and signs nobody in (ASVS 6.4.3).
+    pub async fn reset(
+        &self,
+        caller: &Caller,
+        token: &str,
+        new_password: &str,
+    ) -> Result<(), AuthError> {
+        let core = &*self.0;
+        let password = Password::parse(new_password)
+            .map_err(|message| Invalid::new("newPassword", message))?;
+        self.spend(
+            caller,
+            VolumeKind::ResetTry,
+            core.limits.reset_tries_per_hour,
+        )
+        .await?;
+        let token = Token::parse(token).ok_or(GONE)?.hash();
+        let reset = core.ports.resets.find(&token, core.now()).await?;
+        let person = match reset {
+            Some(reset) => core.ports.people.by_id(reset.person).await?,
+            None => None,
+        };
+        let person = person.ok_or(GONE)?;
+        let hash = core.ports.hasher.hash(password.expose()).await?;
+        let mail = core.letters.notice(&person.email, Notice::PasswordReset);
+        let consumed = core
+            .ports
+            .resets
+            .consume(&Consume {
+                token,
+                password: hash,
+                clear: vec![
+                    AttemptKey {
+                        credential: Credential::Password,
+                        subject: Subject::keyed(*person.email_index.bytes()),
+                    },
+                    AttemptKey {
+                        credential: Credential::DailyPin,
+                        subject: Subject::id(person.id.uuid()),
+                    },
+                ],
+                now: core.now(),
+                effects: Effects::none()
+                    .note(core.audit(AuditKind::PasswordReset, Some(person.id)))
+                    .send(core.outgoing(mail, None)),
+            })
+            .await?;
+        match consumed {
+            Consumed::Done => Ok(()),
+            Consumed::Gone => Err(GONE),
+        }
+    }
+
+    async fn spend(&self, caller: &Caller, kind: VolumeKind, limit: u32) -> Result<(), AuthError> {
+        let core = &*self.0;
+        let volume = Volume {
+            kind,
+            subject: Subject::keyed(core.ports.keyed.network_index(&caller.address)),
+            rule: Limits::hourly(limit),
+        };
+        core.spend(&[volume], WaitReason::Calls).await
+    }
+}

@@ -1,0 +1,176 @@
+//! Staying in and getting out: sessions, renewal by PIN, logout, the current user.
+
+use super::core::Core;
+use super::guesses::{Let, count};
+use super::pins::parse_pin;
+use crate::error::{AuthError, Refusal};
+use crate::messages::Notice;
+use crate::model::{Caller, FamilyId, Person, Session, Token, TokenHash, User};
+use crate::ports::{Credential, DeviceToken, Renewal, Renewed, Subject};
+use domain_shared::{AuditKind, Effects, PersonId};
+use std::sync::Arc;
+
+/// A session was renewed.
+#[derive(Debug, Clone)]
+pub struct Refreshed {
+    /// Whose it is.
+    pub person: PersonId,
+    /// The new session cookie.
+    pub session: Token,
+    /// The new refresh cookie; none where the one shown had just been rotated, so that the
+    /// browser keeps what the other call set.
+    pub refresh: Option<Token>,
+}
+
+/// Staying in and getting out.
+#[derive(Clone)]
+pub struct SignedInArea(pub(super) Arc<Core>);
+
+impl SignedInArea {
+    /// The live session of this cookie; keeps it from idling out.
+    pub async fn session(&self, token: Option<&TokenHash>) -> Result<Session, AuthError> {
+        let core = &*self.0;
+        let token = token.ok_or(AuthError::NoSession)?;
+        core.ports
+            .sessions
+            .touch(
+                token,
+                core.now(),
+                core.limits.session_idle,
+                core.limits.session_touch,
+            )
+            .await?
+            .ok_or(AuthError::NoSession)
+    }
+
+    /// The current user.
+    pub async fn me(&self, person: PersonId) -> Result<User, AuthError> {
+        Ok(self.0.person(person).await?.user())
+    }
+
+    /// Renews the session by the refresh cookie and the PIN. The fifth wrong PIN in a row ends
+    /// the device; a refresh cookie that was rotated longer ago than the grace period ends it too.
+    pub async fn refresh(&self, caller: &Caller, pin: &str) -> Result<Refreshed, AuthError> {
+        let core = &*self.0;
+        let shown = caller.refresh.ok_or(AuthError::NoSession)?;
+        let pin = parse_pin(pin)?;
+        let grace = core.limits.refresh_grace;
+        let device = core
+            .ports
+            .sessions
+            .device(&shown, core.now(), grace)
+            .await?;
+        let (family, owner) = match device {
+            DeviceToken::Current(family, owner) | DeviceToken::Previous(family, owner) => {
+                (family, owner)
+            }
+            DeviceToken::Reused(family, owner) => {
+                core.revoke_copied(family, owner).await?;
+                return Err(AuthError::NoSession);
+            }
+            DeviceToken::Gone => return Err(AuthError::NoSession),
+        };
+        let person = core.person(owner).await?;
+        let hash = person.pin.as_ref().ok_or(AuthError::NoSession)?;
+        let counts = vec![
+            count(
+                Credential::DevicePin,
+                Subject::id(family.uuid()),
+                core.limits.pin_rule(),
+            ),
+            count(
+                Credential::DailyPin,
+                Subject::id(owner.uuid()),
+                core.limits.daily_pin_rule(),
+            ),
+        ];
+        let guess = match core.reserve(counts).await? {
+            Let::Granted(guess) => guess,
+            Let::Spent => return self.end_device(family, &person).await,
+        };
+        let right = core.compare(&guess, pin.expose(), Some(hash)).await?;
+        if !right {
+            let spent = core
+                .settle(guess, false, AuditKind::PinRefused, Some(owner))
+                .await?;
+            if spent.contains(&Credential::DevicePin) {
+                return self.end_device(family, &person).await;
+            }
+            return Err(AuthError::Refused(Refusal::Pin));
+        }
+        core.settle(guess, true, AuditKind::PinAccepted, Some(owner))
+            .await?;
+        core.refresh_pin_hash(owner, hash, &pin).await?;
+        self.renew(shown, owner).await
+    }
+
+    async fn renew(&self, shown: TokenHash, owner: PersonId) -> Result<Refreshed, AuthError> {
+        let core = &*self.0;
+        let (session, next) = (core.token(), core.token());
+        let renewed = core
+            .ports
+            .sessions
+            .renew(&Renewal {
+                shown,
+                next: next.hash(),
+                session: core.new_session(owner, &session),
+                grace: core.limits.refresh_grace,
+                now: core.now(),
+                effects: Effects::none().note(core.audit(AuditKind::SessionRenewed, Some(owner))),
+            })
+            .await?;
+        let refresh = match renewed {
+            Renewed::Rotated => Some(next),
+            Renewed::InGrace => None,
+            Renewed::Refused => return Err(AuthError::NoSession),
+        };
+        Ok(Refreshed {
+            person: owner,
+            session,
+            refresh,
+        })
+    }
+
+    async fn end_device<T>(&self, family: FamilyId, person: &Person) -> Result<T, AuthError> {
+        self.0
+            .forget_device(family, person, Some(Notice::DeviceForgotten))
+            .await?;
+        Err(AuthError::NoSession)
+    }
+
+    /// Logs the browser out: its session, its remembered device and its flows. Never refused.
+    pub async fn logout(&self, caller: &Caller) -> Result<(), AuthError> {
+        let core = &*self.0;
+        let (session, refresh) = (caller.session.as_ref(), caller.refresh.as_ref());
+        let owner = core.ports.sessions.owner(session, refresh).await?;
+        let effects = Effects::none().note(core.audit(AuditKind::SessionEnded, owner));
+        core.ports
+            .sessions
+            .end(session, refresh, &caller.pre_session, effects)
+            .await?;
+        Ok(())
+    }
+}
+
+impl Core {
+    /// The person behind a session or device; gone with it otherwise.
+    pub(super) async fn person(&self, id: PersonId) -> Result<Person, AuthError> {
+        let person = self.ports.people.by_id(id).await?;
+        person.ok_or(AuthError::NoSession)
+    }
+
+    /// Revokes a device whose old refresh cookie came back, and tells its owner.
+    pub(super) async fn revoke_copied(
+        &self,
+        family: FamilyId,
+        owner: PersonId,
+    ) -> Result<(), AuthError> {
+        let person = self.person(owner).await?;
+        let mail = self.letters.notice(&person.email, Notice::DeviceCopied);
+        let effects = Effects::none()
+            .note(self.audit(AuditKind::RefreshReused, Some(owner)))
+            .send(self.outgoing(mail, None));
+        self.ports.sessions.revoke(family, effects).await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,90 @@
+//! The one place where a session begins by logging in.
+
+use super::core::Core;
+use crate::error::AuthError;
+use crate::model::{
+    Caller, FamilyId, Flow, NewFamily, NewSession, PasswordHash, Person, SessionId, Token, User,
+};
+use crate::ports::{SignIn, Started};
+use domain_shared::{AuditKind, Effects, PersonId};
+
+/// Somebody is signed in.
+#[derive(Debug, Clone)]
+pub struct SignedIn {
+    /// Who.
+    pub user: User,
+    /// The session cookie.
+    pub session: Token,
+    /// The refresh cookie, where the device asked to be remembered; otherwise it is to be taken
+    /// away.
+    pub refresh: Option<Token>,
+    /// Whether the device asked to be remembered.
+    pub remember_me: bool,
+}
+
+/// What somebody is signed in by.
+pub(super) enum By<'a> {
+    /// A flow, whose PIN was checked or, if one is given, confirmed.
+    Flow(&'a Flow, Option<&'a PasswordHash>),
+    /// The right password on a remembered device.
+    Device(FamilyId),
+}
+
+impl Core {
+    pub(super) fn new_session(&self, person: PersonId, token: &Token) -> NewSession {
+        let now = self.now();
+        NewSession {
+            id: SessionId::new(self.ports.ids.next()),
+            token: token.hash(),
+            person,
+            started_at: now,
+            expires_at: now + self.limits.session_life,
+        }
+    }
+
+    /// Begins a session, and a remembered device if it asked to be; `None` where the flow or the
+    /// device was gone in the meantime.
+    pub(super) async fn sign_in(
+        &self,
+        caller: &Caller,
+        person: &Person,
+        remember_me: bool,
+        by: By<'_>,
+        effects: Effects,
+    ) -> Result<Option<SignedIn>, AuthError> {
+        let (session, refresh) = (self.token(), remember_me.then(|| self.token()));
+        let (flow, pin, trusted) = match by {
+            By::Flow(flow, pin) => (Some((flow.id, flow.version)), pin.cloned(), None),
+            By::Device(family) => (None, None, Some(family)),
+        };
+        let now = self.now();
+        let started = self
+            .ports
+            .sessions
+            .start(&SignIn {
+                session: self.new_session(person.id, &session),
+                family: refresh.as_ref().map(|token| NewFamily {
+                    id: FamilyId::new(self.ports.ids.next()),
+                    token: token.hash(),
+                    started_at: now,
+                    expires_at: now + self.limits.family_life,
+                }),
+                flow,
+                trusted,
+                pin,
+                replaces_session: caller.session,
+                replaces_refresh: caller.refresh,
+                effects: effects.note(self.audit(AuditKind::SessionStarted, Some(person.id))),
+            })
+            .await?;
+        Ok(match started {
+            Started::Done => Some(SignedIn {
+                user: person.user(),
+                session,
+                refresh,
+                remember_me,
+            }),
+            Started::Stale | Started::PinTaken => None,
+        })
+    }
+}

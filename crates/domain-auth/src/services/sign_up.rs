@@ -1,0 +1,322 @@
+//! Making an account: details → code → choose PIN → confirm PIN (spec 1 §4).
+
+use super::codes::{CodeSent, Number};
+use super::core::Core;
+use super::pins::parse_pin;
+use super::sign_in::SignedIn;
+use crate::Limits;
+use crate::error::{AuthError, TokenKind, WaitReason};
+use crate::model::{
+    Address, Caller, DateOfBirth, Details, Draft, EmailIndex, FirstName, Flow, FlowId, LastName,
+    Password, Person, SixDigitCode, Step, Token,
+};
+use crate::ports::{Begun, Created, Subject, Swapped, Volume, VolumeHit, VolumeKind};
+use domain_shared::error::Gather;
+use domain_shared::{AuditKind, Effects, Email, Invalid, PersonId, Postcode, UkMobile};
+use std::sync::Arc;
+
+/// The first step, as it was typed.
+#[derive(Clone, Copy)]
+pub struct StepOne<'a> {
+    /// The first name.
+    pub first_name: &'a str,
+    /// The last name.
+    pub last_name: &'a str,
+    /// The email.
+    pub email: &'a str,
+    /// The password.
+    pub password: &'a str,
+    /// Whether the terms were accepted.
+    pub terms_accepted: bool,
+    /// Whether marketing mail was agreed to.
+    pub marketing_accepted: bool,
+}
+
+/// The second step, as it was typed.
+#[derive(Clone, Copy)]
+pub struct StepTwo<'a> {
+    /// The registration token.
+    pub token: &'a str,
+    /// `yyyy-MM-dd`.
+    pub date_of_birth: &'a str,
+    /// The address.
+    pub address: &'a str,
+    /// The postcode.
+    pub postcode: &'a str,
+    /// The mobile number.
+    pub phone: &'a str,
+}
+
+/// Making an account.
+#[derive(Clone)]
+pub struct SignUp(pub(super) Arc<Core>);
+
+impl SignUp {
+    /// Begins a sign-up and answers its registration token. A known email is answered the same;
+    /// its sign-up never completes and its owner is told by mail.
+    pub async fn step1(&self, caller: &Caller, form: &StepOne<'_>) -> Result<Token, AuthError> {
+        let core = &*self.0;
+        let mut fields = Gather::default();
+        let first_name = fields.take("firstName", FirstName::parse(form.first_name));
+        let last_name = fields.take("lastName", LastName::parse(form.last_name));
+        let email = fields.take("email", Email::parse(form.email));
+        let password = fields.take("password", Password::parse(form.password));
+        if !form.terms_accepted {
+            fields.add("termsAccepted", "You must accept the terms and conditions");
+        }
+        fields.finish()?;
+        let (Some(first_name), Some(last_name), Some(email), Some(password)) =
+            (first_name, last_name, email, password)
+        else {
+            return Err(AuthError::Token(TokenKind::Registration));
+        };
+        let by_network = Volume {
+            kind: VolumeKind::SignUp,
+            subject: Subject::keyed(core.ports.keyed.network_index(&caller.address)),
+            rule: Limits::hourly(core.limits.sign_ups_per_hour),
+        };
+        core.spend(&[by_network], WaitReason::Calls).await?;
+        let index = core.ports.keyed.email_index(&email);
+        let owner = core.ports.people.by_email(&index).await?;
+        let may_mail = self.spend_known_email_mail(&index).await?;
+        let password = core.ports.hasher.hash(password.expose()).await?;
+        let (now, token) = (core.now(), core.token());
+        let flow = Flow {
+            id: FlowId::new(core.ports.ids.next()),
+            version: 1,
+            token: token.hash(),
+            pre_session: caller.pre_session,
+            step: Step::SignUpDetails,
+            dead: owner.is_some(),
+            person: None,
+            phone: None,
+            challenge: None,
+            resent_at: None,
+            chosen_pin: None,
+            remember_me: false,
+            draft: Some(Draft {
+                first_name,
+                last_name,
+                email,
+                password,
+                marketing: form.marketing_accepted,
+                details: None,
+            }),
+            created_at: now,
+            expires_at: now + core.limits.flow_life,
+        };
+        let effects = match &owner {
+            None => Effects::none().note(core.audit(AuditKind::RegistrationStarted, None)),
+            Some(person) => {
+                let kind = AuditKind::RegistrationOfKnownEmail;
+                let noted = Effects::none().note(core.audit(kind, Some(person.id)));
+                if may_mail {
+                    let mail = core.letters.known_email(&person.email);
+                    noted.send(core.outgoing(mail, None))
+                } else {
+                    noted
+                }
+            }
+        };
+        match core.ports.flows.begin(&flow, None, effects).await? {
+            Begun::Done => Ok(token),
+            Begun::Stale => Err(AuthError::Token(TokenKind::Registration)),
+        }
+    }
+
+    /// Whether a mail about this email may be sent; counted for unknown emails too, so that both
+    /// cases do the same work.
+    async fn spend_known_email_mail(&self, email: &EmailIndex) -> Result<bool, AuthError> {
+        let core = &*self.0;
+        let volume = Volume {
+            kind: VolumeKind::KnownEmailMail,
+            subject: Subject::keyed(*email.bytes()),
+            rule: Limits::hourly(core.limits.known_email_mails_per_hour),
+        };
+        let hit = core.ports.volumes.hit(&[volume], core.now()).await?;
+        Ok(hit == VolumeHit::Allowed)
+    }
+
+    /// Takes the personal details and sends the code. Answers the number it went to.
+    pub async fn step2(&self, caller: &Caller, form: &StepTwo<'_>) -> Result<UkMobile, AuthError> {
+        let core = &*self.0;
+        let kind = TokenKind::Registration;
+        let mut fields = Gather::default();
+        let born = DateOfBirth::parse(form.date_of_birth, core.now());
+        let date_of_birth = fields.take("dateOfBirth", born);
+        let address = fields.take("address", Address::parse(form.address));
+        let postcode = fields.take("postCode", Postcode::parse(form.postcode));
+        let phone = fields.take("phone", UkMobile::parse(form.phone));
+        fields.finish()?;
+        let (Some(date_of_birth), Some(address), Some(postcode), Some(phone)) =
+            (date_of_birth, address, postcode, phone)
+        else {
+            return Err(AuthError::Token(kind));
+        };
+        let flow = core
+            .flow(caller, kind, form.token, &[Step::SignUpDetails])
+            .await?;
+        let Some(draft) = flow.draft.clone() else {
+            return Err(AuthError::Token(kind));
+        };
+        core.spend_text(&phone, Number::Unproven).await?;
+        let (challenge, text) = core.challenge(&phone);
+        let mut effects = Effects::none().note(core.audit(AuditKind::CodeSent, None));
+        if !flow.dead {
+            effects = effects.send(text);
+        }
+        let next = Flow {
+            step: Step::SignUpCode,
+            phone: Some(core.ports.keyed.phone_index(&phone)),
+            challenge: Some(challenge),
+            draft: Some(Draft {
+                details: Some(Details {
+                    date_of_birth,
+                    address,
+                    postcode,
+                    phone: phone.clone(),
+                }),
+                ..draft
+            }),
+            ..core.next(&flow)
+        };
+        match core.ports.flows.swap(&next, effects).await? {
+            Swapped::Done => Ok(phone),
+            Swapped::Stale => Err(AuthError::Token(kind)),
+        }
+    }
+
+    /// Proves the phone: the person exists from here on. Answers the token that sets the PIN.
+    pub async fn verify_phone(
+        &self,
+        caller: &Caller,
+        phone: &str,
+        code: &str,
+    ) -> Result<Token, AuthError> {
+        let core = &*self.0;
+        let kind = TokenKind::Registration;
+        let mut fields = Gather::default();
+        let phone = fields.take("phone", parse_known_phone(phone));
+        let code = fields.take("verificationCode", SixDigitCode::parse(code));
+        fields.finish()?;
+        let (Some(phone), Some(code)) = (phone, code) else {
+            return Err(AuthError::Token(kind));
+        };
+        let flow = self.flow_of(caller, &phone).await?;
+        let (Some(draft), Some(index)) = (&flow.draft, flow.phone) else {
+            return Err(AuthError::Token(kind));
+        };
+        let whose = Subject::keyed(*index.bytes());
+        let guess = core.check_code(&flow, kind, whose, &code).await?;
+        let Some(person) = self.person_from(draft) else {
+            return Err(AuthError::Token(kind));
+        };
+        let token = core.token();
+        let next = Flow {
+            step: Step::SignUpChoosePin,
+            token: token.hash(),
+            person: Some(person.id),
+            phone: None,
+            challenge: None,
+            resent_at: None,
+            draft: None,
+            ..core.next(&flow)
+        };
+        let effects = Effects::none().note(core.audit(AuditKind::AccountCreated, Some(person.id)));
+        match core
+            .ports
+            .flows
+            .create_person(&next, &person, effects)
+            .await?
+        {
+            Created::Done => {
+                core.settle(guess, true, AuditKind::CodeAccepted, Some(person.id))
+                    .await?;
+                Ok(token)
+            }
+            // The email became known since step 1: the same answer as for a dead sign-up.
+            Created::EmailTaken => core.refuse_code(guess, &flow, kind).await,
+            Created::Stale => {
+                core.settle(guess, true, AuditKind::CodeAccepted, None)
+                    .await?;
+                Err(AuthError::Token(kind))
+            }
+        }
+    }
+
+    /// Sends the code again.
+    pub async fn resend_phone_code(
+        &self,
+        caller: &Caller,
+        phone: &str,
+    ) -> Result<CodeSent, AuthError> {
+        let phone = parse_known_phone(phone).map_err(|message| Invalid::new("phone", message))?;
+        let flow = self.flow_of(caller, &phone).await?;
+        self.0.resend(&flow, &phone, Number::Unproven).await
+    }
+
+    /// Chooses the PIN; may be repeated until it is confirmed.
+    pub async fn set_pin(&self, caller: &Caller, token: &str, pin: &str) -> Result<(), AuthError> {
+        let pin = parse_pin(pin)?;
+        let steps = [Step::SignUpChoosePin, Step::SignUpConfirmPin];
+        let flow = self.0.flow(caller, TokenKind::Pin, token, &steps).await?;
+        self.0
+            .choose_pin(&flow, TokenKind::Pin, Step::SignUpConfirmPin, &pin)
+            .await
+    }
+
+    /// Confirms the PIN and signs in.
+    pub async fn verify_pin(
+        &self,
+        caller: &Caller,
+        token: &str,
+        pin: &str,
+    ) -> Result<SignedIn, AuthError> {
+        let pin = parse_pin(pin)?;
+        let steps = [Step::SignUpConfirmPin];
+        let flow = self.0.flow(caller, TokenKind::Pin, token, &steps).await?;
+        self.0
+            .confirm_pin(caller, &flow, TokenKind::Pin, &pin)
+            .await
+    }
+
+    async fn flow_of(&self, caller: &Caller, phone: &UkMobile) -> Result<Flow, AuthError> {
+        let core = &*self.0;
+        let index = core.ports.keyed.phone_index(phone);
+        core.ports
+            .flows
+            .by_phone(&index, &caller.pre_session, core.now())
+            .await?
+            .ok_or(AuthError::Token(TokenKind::Registration))
+    }
+
+    fn person_from(&self, draft: &Draft) -> Option<Person> {
+        let core = &*self.0;
+        let details = draft.details.as_ref()?;
+        Some(Person {
+            id: PersonId::new(core.ports.ids.next()),
+            epoch: 0,
+            first_name: draft.first_name.clone(),
+            last_name: draft.last_name.clone(),
+            email: draft.email.clone(),
+            email_index: core.ports.keyed.email_index(&draft.email),
+            phone: details.phone.clone(),
+            date_of_birth: details.date_of_birth,
+            address: details.address.clone(),
+            postcode: details.postcode.clone(),
+            marketing: draft.marketing,
+            password: draft.password.clone(),
+            pin: None,
+            question: None,
+            created_at: core.now(),
+        })
+    }
+}
+
+fn parse_known_phone(text: &str) -> Result<UkMobile, &'static str> {
+    if text.trim().is_empty() {
+        Err("Phone number is required")
+    } else {
+        UkMobile::parse(text)
+    }
+}
