@@ -4,6 +4,8 @@
 //! area, a preset); a file is the immutable content behind it. Replacing a document's content
 //! makes a new file, so a reader never meets half of one and half of another.
 
+#[cfg(any(test, feature = "contract"))]
+pub mod contract;
 pub mod error;
 pub mod memory;
 pub mod model;

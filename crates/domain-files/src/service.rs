@@ -284,3 +284,6 @@ fn rename(name: &FileName, typed: &str) -> Result<FileName, Invalid> {
     name.renamed(typed)
         .map_err(|message| Invalid::new("name", message))
 }
+
+#[cfg(test)]
+mod tests;

@@ -12,3 +12,72 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::{Harness, StoreHarness};
+    use crate::ports::places::Places;
+    use crate::ports::records::FileRecords;
+    use crate::ports::store::FileStore;
+    use crate::{CoverRule, ItemRef, Place, file_store_contract, files_contract};
+    use async_trait::async_trait;
+    use domain_shared::{AuditKind, PersonId};
+    use uuid::{NoContext, Timestamp, Uuid};
+
+    #[derive(Default)]
+    struct Memory {
+        records: MemoryRecords,
+        store: MemoryFileStore,
+    }
+
+    async fn memory() -> Memory {
+        Memory::default()
+    }
+
+    fn fresh() -> Uuid {
+        Uuid::new_v7(Timestamp::from_unix(NoContext, 1_790_000_000, 0))
+    }
+
+    #[async_trait]
+    impl Harness for Memory {
+        fn records(&self) -> &dyn FileRecords {
+            &self.records
+        }
+
+        fn places(&self) -> &dyn Places {
+            &self.records
+        }
+
+        async fn person(&self) -> PersonId {
+            PersonId::new(fresh())
+        }
+
+        async fn item(&self, owner: PersonId, covers: CoverRule) -> ItemRef {
+            let item = ItemRef::new(fresh());
+            self.records
+                .add_place(owner, Place::VaultItem(item), covers);
+            item
+        }
+
+        async fn audited(&self, person: PersonId) -> Vec<AuditKind> {
+            let events = self.records.audited().into_iter();
+            let of_person = events.filter(|event| event.person == Some(person));
+            of_person.map(|event| event.kind).collect()
+        }
+    }
+
+    #[async_trait]
+    impl StoreHarness for Memory {
+        fn store(&self) -> &dyn FileStore {
+            &self.store
+        }
+
+        async fn person(&self) -> PersonId {
+            PersonId::new(fresh())
+        }
+    }
+
+    files_contract!(records_in_memory, memory);
+    file_store_contract!(content_in_memory, memory);
+}

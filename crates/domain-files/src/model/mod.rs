@@ -1,7 +1,7 @@
 //! What is accepted, and what a document is.
 
 mod cfb;
-mod content;
+pub(crate) mod content;
 pub mod document;
 pub mod file_name;
 pub mod file_type;

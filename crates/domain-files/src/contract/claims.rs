@@ -1,0 +1,136 @@
+//! Promises of `FileRecords::reserve` and `FileRecords::claim`.
+
+use super::Harness;
+use super::fixture::{at, claim, document, existing, found, fresh, is_readable, noted, stored};
+use crate::ports::records::Claim;
+use crate::{CoverRule, Document, ItemRef, Place, Quota};
+use domain_shared::AuditKind;
+use futures_util::future::join_all;
+
+/// `reserve` MUST make the file claimable by this owner.
+pub async fn a_reserved_file_can_be_claimed(harness: &impl Harness) {
+    let owner = harness.person().await;
+    let stored = stored(owner, 10);
+    let document = document(&stored, Place::LifeLocker, "will.pdf");
+    let claimed = claim(harness.records(), document, stored, Quota::default()).await;
+    assert_eq!(claimed, Claim::Done);
+}
+
+/// `claim` MUST write the document and the file as they were given.
+pub async fn a_claim_writes_the_document_as_given(harness: &impl Harness) {
+    let owner = harness.person().await;
+    let item = harness.item(owner, CoverRule::Allowed).await;
+    for place in [Place::VaultItem(item), Place::LifeLocker, Place::Renting] {
+        let document = existing(harness, owner, place, "Tŷ – front.JPG", false).await;
+        assert_eq!(found(harness, &document).await, Some(document.clone()));
+        assert!(is_readable(harness, &document).await);
+    }
+}
+
+/// `claim` MUST write the effects with it.
+pub async fn a_claim_writes_its_effects(harness: &impl Harness) {
+    let owner = harness.person().await;
+    existing(harness, owner, Place::Renting, "lease.pdf", false).await;
+    assert_eq!(harness.audited(owner).await, [AuditKind::DocumentStored]);
+}
+
+/// `claim` MUST answer `Expired` and write nothing without a pending row of this owner.
+pub async fn a_file_is_claimed_once_and_by_its_owner_only(harness: &impl Harness) {
+    let (owner, other) = (harness.person().await, harness.person().await);
+    let records = harness.records();
+    let unreserved = stored(owner, 10);
+    let foreign = stored(owner, 10);
+    records.reserve(foreign.file, other, at(0)).await.unwrap();
+    let twice = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
+    let again = crate::ports::store::Stored {
+        file: twice.file,
+        ..stored(owner, 10)
+    };
+    for stored in [unreserved, foreign, again] {
+        let document = document(&stored, Place::Renting, "lease.pdf");
+        let effects = noted(owner, AuditKind::DocumentStored);
+        let claimed = records.claim(document, stored, Quota::default(), effects);
+        assert_eq!(claimed.await.unwrap(), Claim::Expired);
+    }
+    assert_eq!(records.list(owner, Place::Renting).await.unwrap(), []);
+    assert_eq!(harness.audited(owner).await.len(), 1);
+}
+
+/// `claim` MUST answer `NoPlace` and write nothing where the item does not exist for the owner.
+pub async fn a_claim_for_no_place_writes_nothing(harness: &impl Harness) {
+    let (owner, other) = (harness.person().await, harness.person().await);
+    let foreign = harness.item(other, CoverRule::Allowed).await;
+    for item in [foreign, ItemRef::new(fresh())] {
+        let stored = stored(owner, 10);
+        let document = document(&stored, Place::VaultItem(item), "deed.pdf");
+        let claimed = claim(
+            harness.records(),
+            document.clone(),
+            stored,
+            Quota::default(),
+        )
+        .await;
+        assert_eq!(claimed, Claim::NoPlace);
+        assert_eq!(found(harness, &document).await, None);
+        assert!(!is_readable(harness, &document).await);
+    }
+    assert_eq!(harness.audited(owner).await, []);
+}
+
+/// `claim` MUST answer `QuotaReached` and write nothing where the quota would be passed.
+pub async fn a_claim_beyond_the_quota_writes_nothing(harness: &impl Harness) {
+    let owner = harness.person().await;
+    existing(harness, owner, Place::LifeLocker, "one.pdf", false).await;
+    for (files, bytes, expected) in [
+        (1, 1000, Claim::QuotaReached),
+        (2, 19, Claim::QuotaReached),
+        (2, 20, Claim::Done),
+    ] {
+        let stored = stored(owner, 10);
+        let document = document(&stored, Place::LifeLocker, "two.pdf");
+        let quota = Quota { files, bytes };
+        let claimed = claim(harness.records(), document.clone(), stored, quota).await;
+        assert_eq!(claimed, expected, "{files} files, {bytes} bytes");
+        let exists = found(harness, &document).await.is_some();
+        assert_eq!(exists, expected == Claim::Done);
+    }
+    assert_eq!(harness.audited(owner).await.len(), 2);
+}
+
+/// `claim` MUST never let claims that run at once pass the quota together.
+pub async fn claims_at_once_never_pass_the_quota_together(harness: &impl Harness) {
+    let owner = harness.person().await;
+    let quota = Quota {
+        files: 3,
+        bytes: 1000,
+    };
+    let claims = (0..10).map(|_| {
+        let stored = stored(owner, 10);
+        let document = document(&stored, Place::LifeLocker, "race.pdf");
+        claim(harness.records(), document, stored, quota)
+    });
+    let done = join_all(claims).await;
+    let done = done.into_iter().filter(|claim| *claim == Claim::Done);
+    assert_eq!(done.count(), 3);
+    let listed = harness.records().list(owner, Place::LifeLocker).await;
+    assert_eq!(listed.unwrap().len(), 3);
+}
+
+/// `claim` MUST take the cover from the place's other documents.
+pub async fn a_new_cover_takes_the_place_of_the_old_one(harness: &impl Harness) {
+    let owner = harness.person().await;
+    let item = harness.item(owner, CoverRule::Allowed).await;
+    let elsewhere = harness.item(owner, CoverRule::Allowed).await;
+    let place = Place::VaultItem(item);
+    let old = existing(harness, owner, place, "old.png", true).await;
+    let other = existing(harness, owner, Place::VaultItem(elsewhere), "b.png", true).await;
+    let new = existing(harness, owner, place, "new.png", true).await;
+    let no_longer = Document {
+        set_as_cover: false,
+        ..old.clone()
+    };
+    assert_eq!(found(harness, &old).await, Some(no_longer));
+    for cover in [new, other] {
+        assert_eq!(found(harness, &cover).await, Some(cover));
+    }
+}

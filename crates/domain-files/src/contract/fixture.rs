@@ -1,0 +1,139 @@
+//! What the cases share.
+
+use super::Harness;
+use crate::ports::records::{Claim, FileRecords, Replacement};
+use crate::ports::store::{Stored, WrappedKey};
+use crate::{Document, DocumentId, FileId, FileName, Place, Quota};
+use chrono::{DateTime, TimeDelta};
+use domain_shared::ids::AuditId;
+use domain_shared::{AuditEvent, AuditKind, Effects, Instant, PersonId};
+use std::sync::atomic::{AtomicU32, Ordering};
+use uuid::{NoContext, Timestamp, Uuid};
+
+/// A new id, which no other run on the same database has.
+pub(super) fn fresh() -> Uuid {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let nanos = COUNT.fetch_add(1, Ordering::Relaxed);
+    Uuid::new_v7(Timestamp::from_unix(NoContext, 1_790_000_000, nanos))
+}
+
+/// `hours` after a fixed moment of 2026.
+pub(super) fn at(hours: i64) -> Instant {
+    in_year(2026) + TimeDelta::hours(hours)
+}
+
+/// The cases of the sweep live in years of their own, so that on a shared database they condemn
+/// nothing of the others.
+pub(super) fn in_year(year: i32) -> Instant {
+    let text = format!("{year}-06-01T12:00:00Z");
+    DateTime::parse_from_rfc3339(&text).unwrap().to_utc()
+}
+
+pub(super) fn name(text: &str) -> FileName {
+    FileName::parse(text).unwrap()
+}
+
+pub(super) fn stored(owner: PersonId, size: u64) -> Stored {
+    let file = FileId::new(fresh());
+    Stored {
+        file,
+        owner,
+        size,
+        key: WrappedKey::new(file.uuid().as_bytes().repeat(4)),
+    }
+}
+
+pub(super) fn document(stored: &Stored, place: Place, text: &str) -> Document {
+    let name = name(text);
+    Document {
+        id: DocumentId::new(fresh()),
+        owner: stored.owner,
+        place,
+        file: stored.file,
+        file_type: name.file_type(),
+        name,
+        size: stored.size,
+        set_as_cover: false,
+        uploaded_at: at(0),
+    }
+}
+
+pub(super) fn noted(owner: PersonId, kind: AuditKind) -> Effects {
+    Effects::none().note(AuditEvent {
+        id: AuditId::new(fresh()),
+        at: at(0),
+        person: Some(owner),
+        kind,
+    })
+}
+
+/// Reserves and claims.
+pub(super) async fn claim(
+    records: &dyn FileRecords,
+    document: Document,
+    stored: Stored,
+    quota: Quota,
+) -> Claim {
+    let reserved = records.reserve(stored.file, stored.owner, at(0)).await;
+    reserved.unwrap();
+    let effects = noted(stored.owner, AuditKind::DocumentStored);
+    records
+        .claim(document, stored, quota, effects)
+        .await
+        .unwrap()
+}
+
+/// A document that exists.
+pub(super) async fn existing(
+    harness: &impl Harness,
+    owner: PersonId,
+    place: Place,
+    text: &str,
+    set_as_cover: bool,
+) -> Document {
+    let stored = stored(owner, 10);
+    let document = Document {
+        set_as_cover,
+        ..document(&stored, place, text)
+    };
+    let claimed = claim(
+        harness.records(),
+        document.clone(),
+        stored,
+        Quota::default(),
+    )
+    .await;
+    assert_eq!(claimed, Claim::Done);
+    document
+}
+
+/// New content for `owner`, reserved.
+pub(super) async fn replacement(
+    harness: &impl Harness,
+    owner: PersonId,
+    text: &str,
+) -> Replacement {
+    let stored = stored(owner, 20);
+    let reserved = harness.records().reserve(stored.file, owner, at(1)).await;
+    reserved.unwrap();
+    Replacement {
+        stored,
+        name: name(text),
+        set_as_cover: None,
+        at: at(1),
+    }
+}
+
+/// The document as the store has it.
+pub(super) async fn found(harness: &impl Harness, document: &Document) -> Option<Document> {
+    let found = harness
+        .records()
+        .find(document.owner, document.place, document.id);
+    found.await.unwrap()
+}
+
+/// Whether the document's file can be read by its owner.
+pub(super) async fn is_readable(harness: &impl Harness, document: &Document) -> bool {
+    let readable = harness.records().readable(document.owner, document.file);
+    readable.await.unwrap().is_some()
+}

@@ -1,0 +1,109 @@
+//! Promises of `FileRecords::find`, `list`, `covers` and `readable`.
+
+use super::Harness;
+use super::fixture::{at, claim, document, existing, found, stored};
+use crate::ports::records::{Claim, Readable};
+use crate::{CoverRule, Document, FileId, Place, Quota};
+use domain_shared::Effects;
+
+/// `find` MUST answer `None` for what is somebody else's or stands in another place.
+pub async fn a_document_is_found_by_its_owner_in_its_place_only(harness: &impl Harness) {
+    let (owner, other) = (harness.person().await, harness.person().await);
+    let kept = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
+    assert_eq!(found(harness, &kept).await, Some(kept.clone()));
+    for (who, place) in [(other, Place::LifeLocker), (owner, Place::Renting)] {
+        let found = harness.records().find(who, place, kept.id).await;
+        assert_eq!(found.unwrap(), None);
+    }
+}
+
+/// `list` MUST answer the newest first, by `uploaded_at` and then by id.
+pub async fn documents_are_listed_newest_first(harness: &impl Harness) {
+    let owner = harness.person().await;
+    let mut expected = Vec::new();
+    for hours in [2, 0, 3, 0, 1] {
+        let stored = stored(owner, 10);
+        let document = Document {
+            uploaded_at: at(hours),
+            ..document(&stored, Place::Renting, "lease.pdf")
+        };
+        let claimed = claim(
+            harness.records(),
+            document.clone(),
+            stored,
+            Quota::default(),
+        );
+        assert_eq!(claimed.await, Claim::Done);
+        expected.push(document);
+    }
+    expected.sort_by_key(|document| std::cmp::Reverse((document.uploaded_at, document.id)));
+    let listed = harness.records().list(owner, Place::Renting).await;
+    assert_eq!(listed.unwrap(), expected);
+}
+
+/// `list` MUST answer nothing of another owner or place.
+pub async fn a_list_holds_nothing_of_another_owner_or_place(harness: &impl Harness) {
+    let (owner, other) = (harness.person().await, harness.person().await);
+    let item = harness.item(owner, CoverRule::Allowed).await;
+    let next = harness.item(owner, CoverRule::Allowed).await;
+    let places = [
+        Place::LifeLocker,
+        Place::Renting,
+        Place::VaultItem(item),
+        Place::VaultItem(next),
+    ];
+    for place in places {
+        let kept = existing(harness, owner, place, "a.png", false).await;
+        let listed = harness.records().list(owner, place).await.unwrap();
+        assert_eq!(listed, [kept]);
+        let foreign = harness.records().list(other, place).await.unwrap();
+        assert_eq!(foreign, []);
+    }
+}
+
+/// `covers` MUST answer each cover once and nothing of another owner.
+pub async fn each_cover_is_answered_once_to_its_owner(harness: &impl Harness) {
+    let (owner, other) = (harness.person().await, harness.person().await);
+    let mut expected = Vec::new();
+    for _ in 0..2 {
+        let place = Place::VaultItem(harness.item(owner, CoverRule::Allowed).await);
+        existing(harness, owner, place, "plain.png", false).await;
+        expected.push(existing(harness, owner, place, "cover.png", true).await);
+    }
+    let mut covers = harness.records().covers(owner).await.unwrap();
+    covers.sort_by_key(|document| document.id);
+    expected.sort_by_key(|document| document.id);
+    assert_eq!(covers, expected);
+    assert_eq!(harness.records().covers(other).await.unwrap(), []);
+}
+
+/// `readable` MUST answer the claimed file with its document's name, type and wrapped key.
+pub async fn a_claimed_file_is_readable_with_its_name_and_key(harness: &impl Harness) {
+    let owner = harness.person().await;
+    let stored = stored(owner, 10);
+    let document = document(&stored, Place::LifeLocker, "Mum’s will.pdf");
+    let expected = Readable {
+        name: document.name.clone(),
+        file_type: document.file_type,
+        stored: stored.clone(),
+    };
+    claim(harness.records(), document, stored, Quota::default()).await;
+    let readable = harness.records().readable(owner, expected.stored.file);
+    assert_eq!(readable.await.unwrap(), Some(expected));
+}
+
+/// `readable` MUST answer `None` for a foreign, pending, released or unknown file.
+pub async fn no_other_file_is_readable(harness: &impl Harness) {
+    let (owner, other) = (harness.person().await, harness.person().await);
+    let records = harness.records();
+    let foreign = existing(harness, other, Place::LifeLocker, "will.pdf", false).await;
+    let released = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
+    let deleted = records.delete(owner, released.place, released.id, at(1), Effects::none());
+    assert!(deleted.await.unwrap());
+    let pending = FileId::new(super::fixture::fresh());
+    records.reserve(pending, owner, at(0)).await.unwrap();
+    let unknown = FileId::new(super::fixture::fresh());
+    for file in [foreign.file, released.file, pending, unknown] {
+        assert_eq!(records.readable(owner, file).await.unwrap(), None);
+    }
+}

@@ -1,0 +1,316 @@
+use super::*;
+use crate::memory::{MemoryFileStore, MemoryRecords};
+use crate::model::content::samples;
+use crate::{ItemRef, PresetRef};
+use async_trait::async_trait;
+use bytes::Bytes;
+use chrono::DateTime;
+use domain_shared::time::FixedClock;
+use futures_util::TryStreamExt;
+use futures_util::stream::BoxStream;
+use uuid::{NoContext, Timestamp, Uuid};
+
+struct FreshIds;
+
+impl Ids for FreshIds {
+    fn next(&self) -> Uuid {
+        Uuid::new_v7(Timestamp::from_unix(NoContext, 1_790_000_000, 0))
+    }
+}
+
+struct World {
+    documents: Documents,
+    records: Arc<MemoryRecords>,
+    store: Arc<MemoryFileStore>,
+    clock: Arc<FixedClock>,
+    owner: PersonId,
+    house: Place,
+    account: Place,
+}
+
+fn world() -> World {
+    let records = Arc::new(MemoryRecords::default());
+    let store = Arc::new(MemoryFileStore::default());
+    let clock = Arc::new(FixedClock::at(DateTime::UNIX_EPOCH));
+    let owner = PersonId::new(FreshIds.next());
+    let house = Place::VaultItem(ItemRef::new(FreshIds.next()));
+    let account = Place::VaultItem(ItemRef::new(FreshIds.next()));
+    records.add_place(owner, house, CoverRule::Allowed);
+    records.add_place(owner, account, CoverRule::Refused);
+    let documents = Documents {
+        records: records.clone(),
+        store: store.clone(),
+        places: records.clone(),
+        clock: clock.clone(),
+        ids: Arc::new(FreshIds),
+        quota: Quota::default(),
+    };
+    World {
+        documents,
+        records,
+        store,
+        clock,
+        owner,
+        house,
+        account,
+    }
+}
+
+impl World {
+    async fn store(
+        &self,
+        place: Place,
+        name: &str,
+        cover: bool,
+    ) -> Result<Document, DocumentError> {
+        let admission = self.documents.admit(self.owner, place).await?;
+        self.documents.store(&admission, upload(name), cover).await
+    }
+
+    async fn change(&self, old: &Document, change: Change) -> Result<Document, DocumentError> {
+        let admission = self.documents.admit(self.owner, old.place).await?;
+        self.documents.change(&admission, old.id, change).await
+    }
+
+    async fn read(&self, document: &Document) -> Result<Vec<u8>, DocumentError> {
+        let extension = document.file_type.extension();
+        let readable = self
+            .documents
+            .open(self.owner, document.file, extension)
+            .await?;
+        let parts = self.documents.read(&readable, 0..document.size).await?;
+        let parts: Vec<Bytes> = parts.try_collect().await?;
+        Ok(parts.concat())
+    }
+
+    async fn kept(&self) -> Vec<FileId> {
+        self.store
+            .list()
+            .await
+            .unwrap()
+            .try_collect()
+            .await
+            .unwrap()
+    }
+}
+
+fn upload(name: &str) -> Upload {
+    let body = if name.ends_with("pdf") {
+        samples::pdf()
+    } else {
+        samples::png()
+    };
+    Upload::parse(name, body.into()).unwrap()
+}
+
+fn message(result: Result<Document, DocumentError>) -> (&'static str, String) {
+    match result.unwrap_err() {
+        DocumentError::Invalid(invalid) => (invalid.first().field, invalid.first().message.clone()),
+        other => panic!("{other}"),
+    }
+}
+
+#[tokio::test]
+async fn a_stored_document_is_listed_and_reads_back() {
+    let world = world();
+    let stored = world.store(world.house, "Deed.pdf", false).await.unwrap();
+    let listed = world.documents.list(world.owner, world.house).await;
+    assert_eq!(listed.unwrap(), std::slice::from_ref(&stored));
+    assert_eq!(world.read(&stored).await.unwrap(), samples::pdf());
+    let kinds = world.records.audited().into_iter().map(|event| event.kind);
+    assert_eq!(kinds.collect::<Vec<_>>(), [AuditKind::DocumentStored]);
+}
+
+#[tokio::test]
+async fn a_place_that_is_not_the_owners_is_not_found_before_a_body_is_read() {
+    let world = world();
+    let stranger = PersonId::new(FreshIds.next());
+    let preset = Place::Preset(PresetRef::new(FreshIds.next()));
+    for (who, place) in [(stranger, world.house), (world.owner, preset)] {
+        let admitted = world.documents.admit(who, place).await;
+        assert!(matches!(admitted, Err(DocumentError::NotFound)));
+        let listed = world.documents.list(who, place).await;
+        assert!(matches!(listed, Err(DocumentError::NotFound)));
+    }
+}
+
+#[tokio::test]
+async fn only_an_image_of_a_thing_becomes_a_cover() {
+    let world = world();
+    assert!(world.store(world.house, "front.png", true).await.is_ok());
+    for (place, name) in [
+        (world.house, "deed.pdf"),
+        (world.account, "front.png"),
+        (Place::LifeLocker, "front.png"),
+    ] {
+        let refused = message(world.store(place, name, true).await);
+        assert_eq!(refused, ("set_as_cover", COVER_REFUSED.to_owned()));
+    }
+    assert_eq!(world.kept().await.len(), 1, "what is refused is not stored");
+}
+
+#[tokio::test]
+async fn new_content_takes_the_place_of_the_old_in_one_step() {
+    let world = world();
+    let old = world.store(world.house, "front.png", true).await.unwrap();
+    let change = Change {
+        upload: Some(upload("Deed.pdf")),
+        ..Change::default()
+    };
+    let new = world.change(&old, change).await.unwrap();
+    assert_eq!((new.id, new.name.to_string()), (old.id, "Deed.pdf".into()));
+    assert!(new.file != old.file && !new.set_as_cover);
+    assert_eq!(world.read(&new).await.unwrap(), samples::pdf());
+    assert!(matches!(
+        world.read(&old).await,
+        Err(DocumentError::NotFound)
+    ));
+}
+
+#[tokio::test]
+async fn a_typed_name_keeps_the_extension_of_the_content() {
+    let world = world();
+    let old = world.store(world.house, "front.PNG", false).await.unwrap();
+    let named = |upload, name: &str| Change {
+        upload,
+        name: Some(name.to_owned()),
+        set_as_cover: None,
+    };
+    for (change, name) in [
+        (named(None, "The house"), "The house.PNG"),
+        (named(Some(upload("x.pdf")), "The deed"), "The deed.pdf"),
+    ] {
+        let changed = world.change(&old, change).await.unwrap();
+        assert_eq!(changed.name.to_string(), name);
+    }
+    let blank = message(world.change(&old, named(None, " ")).await);
+    assert_eq!(blank, ("name", "Please enter a file name".to_owned()));
+}
+
+#[tokio::test]
+async fn a_deleted_document_is_not_found_and_its_content_is_swept_an_hour_later() {
+    let world = world();
+    let Document {
+        owner, place, id, ..
+    } = world
+        .store(Place::Renting, "lease.pdf", false)
+        .await
+        .unwrap();
+    world.documents.delete(owner, place, id).await.unwrap();
+    let again = world.documents.delete(owner, place, id).await;
+    assert!(matches!(again, Err(DocumentError::NotFound)));
+    assert_eq!(world.documents.sweep().await.unwrap(), 0);
+    world.clock.step(SWEEP_AFTER + TimeDelta::microseconds(1));
+    assert_eq!(world.documents.sweep().await.unwrap(), 1);
+    assert!(world.kept().await.is_empty());
+    assert_eq!(world.documents.sweep().await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn an_upload_that_stopped_before_its_claim_leaves_no_document_and_is_swept() {
+    let world = world();
+    let live = world
+        .store(Place::LifeLocker, "will.pdf", false)
+        .await
+        .unwrap();
+    world
+        .documents
+        .keep(world.owner, &upload("half.png"))
+        .await
+        .unwrap();
+    let listed = world.documents.list(world.owner, Place::LifeLocker).await;
+    assert_eq!(listed.unwrap(), std::slice::from_ref(&live));
+    world.clock.step(TimeDelta::hours(2));
+    assert_eq!(world.documents.sweep().await.unwrap(), 1);
+    assert_eq!(world.kept().await, [live.file]);
+}
+
+/// A store in which something happens while a file is put.
+struct During<F>(Arc<MemoryFileStore>, F);
+
+#[async_trait]
+impl<F: Fn() -> Option<StoreError> + Send + Sync> FileStore for During<F> {
+    async fn put(&self, owner: PersonId, file: FileId, body: Bytes) -> Result<Stored, StoreError> {
+        match (self.1)() {
+            Some(error) => Err(error),
+            None => self.0.put(owner, file, body).await,
+        }
+    }
+
+    async fn get(&self, stored: &Stored, range: Range<u64>) -> Result<FileStream, StoreError> {
+        self.0.get(stored, range).await
+    }
+
+    async fn delete(&self, file: FileId) -> Result<(), StoreError> {
+        self.0.delete(file).await
+    }
+
+    async fn list(&self) -> Result<BoxStream<'static, Result<FileId, StoreError>>, StoreError> {
+        self.0.list().await
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_writes_no_document_and_reads_go_on() {
+    let mut world = world();
+    let before = world
+        .store(Place::LifeLocker, "will.pdf", false)
+        .await
+        .unwrap();
+    let full = || Some(StoreError::unavailable("no space left"));
+    world.documents.store = Arc::new(During(world.store.clone(), full));
+    let refused = world.store(Place::LifeLocker, "more.pdf", false).await;
+    assert!(matches!(
+        refused,
+        Err(DocumentError::Store(StoreError::Unavailable(_)))
+    ));
+    let listed = world.documents.list(world.owner, Place::LifeLocker).await;
+    assert_eq!(listed.unwrap(), std::slice::from_ref(&before));
+    assert_eq!(world.read(&before).await.unwrap(), samples::pdf());
+}
+
+#[tokio::test]
+async fn an_upload_that_the_sweep_overtook_leaves_nothing_behind() {
+    let mut world = world();
+    let (clock, records) = (world.clock.clone(), world.records.clone());
+    let sweep = move || {
+        clock.step(TimeDelta::hours(2));
+        let before = clock.now() - SWEEP_AFTER;
+        let condemned = futures_util::FutureExt::now_or_never(records.condemn(before, 10));
+        let condemned = condemned.unwrap().unwrap();
+        assert_eq!(condemned.len(), 1);
+        None
+    };
+    world.documents.store = Arc::new(During(world.store.clone(), sweep));
+    let late = world.store(Place::LifeLocker, "late.pdf", false).await;
+    assert!(matches!(late, Err(DocumentError::Expired)));
+    assert!(world.kept().await.is_empty());
+}
+
+#[tokio::test]
+async fn a_file_opens_for_its_owner_and_under_its_own_extension_only() {
+    let world = world();
+    let file = world
+        .store(Place::LifeLocker, "will.pdf", false)
+        .await
+        .unwrap()
+        .file;
+    let stranger = PersonId::new(FreshIds.next());
+    for (who, extension, opens) in [
+        (world.owner, "pdf", true),
+        (world.owner, "html", false),
+        (world.owner, "PDF", false),
+        (stranger, "pdf", false),
+    ] {
+        let opened = world.documents.open(who, file, extension).await;
+        assert_eq!(opened.is_ok(), opens, "{extension}");
+    }
+}
+
+#[tokio::test]
+async fn a_full_quota_is_told() {
+    let mut world = world();
+    world.documents.quota = Quota { files: 0, bytes: 0 };
+    let refused = world.store(Place::LifeLocker, "will.pdf", false).await;
+    assert!(matches!(refused, Err(DocumentError::QuotaReached)));
+}
