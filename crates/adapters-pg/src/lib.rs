@@ -1,1 +1,27 @@
-//! Persistence written once and compiled for PostgreSQL and for the embedded SQLite.
+//! Persistence: the ports of every domain over PostgreSQL and over the embedded SQLite.
+//!
+//! Queries are written once, in `src/queries/`, and compiled twice: [`pg`] and [`sqlite`] each
+//! name their connection, backend and pool, define the few statements in which the two differ,
+//! and then include the same files. [`Store`] chooses one by the URL and hands out the ports.
+//! `README.md` beside this crate says how to add a port.
+#![allow(
+    clippy::duplicate_mod,
+    reason = "the query files are compiled once per backend on purpose"
+)]
+
+mod error;
+mod keys;
+mod migrate;
+pub mod pg;
+mod rows;
+pub mod schema;
+pub mod sqlite;
+mod store;
+pub mod types;
+mod url;
+
+pub use error::{ConnectError, TxError, breaks_unique, is_unique_violation};
+pub use keys::{Keyring, open_row, seal_row};
+pub use migrate::{MigrationNames, migrate, migration_names, revert_all};
+pub use store::Store;
+pub use url::{DatabaseUrl, InvalidDatabaseUrl};

@@ -11,7 +11,7 @@ CREATE TABLE person_keys (
     wrapped BLOB NOT NULL
 ) STRICT;
 
--- A known text sealed under a system key: a start with the wrong secret key fails on it.
+-- A known text sealed under the secret key: a start with another one fails on it.
 CREATE TABLE canary (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     sealed BLOB NOT NULL

@@ -1,0 +1,202 @@
+//! The keys of a running installation, and the sealing of rows.
+
+use domain_shared::{PersonId, StoreError};
+use sealing::{
+    Cell, ColumnKey, KeyFor, MasterKey, PersonKey, SealError, SecretKey, SystemKey, SystemKeys,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::collections::{HashMap, VecDeque};
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// How many person keys stay unwrapped in memory.
+const CACHED: usize = 1024;
+
+/// The system keys, unwrapped, and the person keys that were used lately.
+pub struct Keyring {
+    master: MasterKey,
+    system: SystemKeys,
+    outbox: ColumnKey,
+    recent: Mutex<Recent>,
+}
+
+impl Keyring {
+    pub(crate) fn new(master: MasterKey, system: SystemKeys) -> Result<Self, StoreError> {
+        let outbox = system.columns(SystemKey::Outbox).map_err(seal_error)?;
+        Ok(Self {
+            master,
+            system,
+            outbox,
+            recent: Mutex::default(),
+        })
+    }
+
+    /// The keys of the installation.
+    pub fn system(&self) -> &SystemKeys {
+        &self.system
+    }
+
+    /// Seals the columns of rows that are nobody's, under one of the system keys.
+    ///
+    /// # Errors
+    /// [`StoreError::Failed`] where it cannot be derived.
+    pub fn columns(&self, name: SystemKey) -> Result<ColumnKey, StoreError> {
+        self.system.columns(name).map_err(seal_error)
+    }
+
+    /// Seals messages on their way out.
+    pub(crate) fn outbox(&self) -> &ColumnKey {
+        &self.outbox
+    }
+
+    /// A new random key for `person`, and its wrapped form for the row.
+    pub(crate) fn generate(
+        &self,
+        person: PersonId,
+    ) -> Result<(Arc<PersonKey>, Vec<u8>), StoreError> {
+        let secret = SecretKey::generate().map_err(seal_error)?;
+        let wrapped = self
+            .master
+            .wrap(KeyFor::Person(person.uuid()), &secret)
+            .map_err(seal_error)?;
+        let key = PersonKey::new(person.uuid(), &secret).map_err(seal_error)?;
+        Ok((Arc::new(key), wrapped))
+    }
+
+    /// The key of `person` from its row; it stays in memory.
+    pub(crate) fn unwrap_person(
+        &self,
+        person: PersonId,
+        wrapped: &[u8],
+    ) -> Result<Arc<PersonKey>, StoreError> {
+        let secret = self
+            .master
+            .unwrap(KeyFor::Person(person.uuid()), wrapped)
+            .map_err(seal_error)?;
+        let key = Arc::new(PersonKey::new(person.uuid(), &secret).map_err(seal_error)?);
+        self.recent().keep(person, key.clone());
+        Ok(key)
+    }
+
+    /// The key of `person` if it is in memory.
+    pub(crate) fn cached(&self, person: PersonId) -> Option<Arc<PersonKey>> {
+        self.recent().keys.get(&person).cloned()
+    }
+
+    /// Forgets the key of `person`, whose row was deleted.
+    pub(crate) fn forget(&self, person: PersonId) {
+        self.recent().keys.remove(&person);
+    }
+
+    fn recent(&self) -> MutexGuard<'_, Recent> {
+        self.recent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl fmt::Debug for Keyring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Keyring(…)")
+    }
+}
+
+/// Person keys in the order in which they came; the oldest makes room.
+#[derive(Default)]
+struct Recent {
+    keys: HashMap<PersonId, Arc<PersonKey>>,
+    order: VecDeque<PersonId>,
+}
+
+impl Recent {
+    fn keep(&mut self, person: PersonId, key: Arc<PersonKey>) {
+        if self.keys.insert(person, key).is_some() {
+            return;
+        }
+        self.order.retain(|kept| *kept != person);
+        self.order.push_back(person);
+        while self.order.len() > CACHED {
+            if let Some(oldest) = self.order.pop_front() {
+                self.keys.remove(&oldest);
+            }
+        }
+    }
+}
+
+/// Seals what a row keeps secret, as one blob. `value` is a struct of this crate with a version
+/// field, so that what an older release sealed can still be read.
+///
+/// # Errors
+/// [`StoreError::Failed`] where it cannot be written as JSON or sealed.
+pub fn seal_row<T: Serialize>(
+    key: &ColumnKey,
+    cell: &Cell,
+    value: &T,
+) -> Result<Vec<u8>, StoreError> {
+    let plain = serde_json::to_vec(value).map_err(StoreError::failed)?;
+    key.seal(cell, &plain).map_err(seal_error)
+}
+
+/// Opens what [`seal_row`] sealed for the same cell.
+///
+/// # Errors
+/// [`StoreError::Failed`] where key, cell or bytes are not those of the sealing.
+pub fn open_row<T: DeserializeOwned>(
+    key: &ColumnKey,
+    cell: &Cell,
+    sealed: &[u8],
+) -> Result<T, StoreError> {
+    let plain = key.open(cell, sealed).map_err(seal_error)?;
+    serde_json::from_slice(&plain).map_err(StoreError::failed)
+}
+
+pub(crate) fn seal_error(error: SealError) -> StoreError {
+    StoreError::failed(error)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use uuid::Uuid;
+
+    fn keyring() -> Keyring {
+        let text = MasterKey::generate_text().unwrap();
+        let master = MasterKey::parse(&text).unwrap();
+        Keyring::new(master, SystemKeys::generate().unwrap()).unwrap()
+    }
+
+    fn person(number: usize) -> PersonId {
+        PersonId::new(Uuid::from_u128(u128::try_from(number).unwrap()))
+    }
+
+    #[test]
+    fn a_bounded_number_of_keys_stays_in_memory() {
+        let keyring = keyring();
+        let (_, wrapped) = keyring.generate(person(0)).unwrap();
+        let key = keyring.unwrap_person(person(0), &wrapped).unwrap();
+        for number in 1..=CACHED {
+            keyring.recent().keep(person(number), key.clone());
+        }
+        assert!(keyring.cached(person(0)).is_none());
+        assert!(keyring.cached(person(CACHED)).is_some());
+        assert_eq!(keyring.recent().keys.len(), CACHED);
+    }
+
+    #[test]
+    fn a_forgotten_key_is_gone_and_can_come_back() {
+        let keyring = keyring();
+        let (_, wrapped) = keyring.generate(person(1)).unwrap();
+        keyring.unwrap_person(person(1), &wrapped).unwrap();
+        keyring.forget(person(1));
+        assert!(keyring.cached(person(1)).is_none());
+        keyring.unwrap_person(person(1), &wrapped).unwrap();
+        assert!(keyring.cached(person(1)).is_some());
+        assert_eq!(keyring.recent().order.len(), 1);
+    }
+
+    #[test]
+    fn a_wrapped_key_does_not_open_for_another_person() {
+        let keyring = keyring();
+        let (_, wrapped) = keyring.generate(person(1)).unwrap();
+        assert!(keyring.unwrap_person(person(2), &wrapped).is_err());
+    }
+}

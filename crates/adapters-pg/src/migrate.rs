@@ -1,0 +1,165 @@
+//! The embedded migrations: one tree per backend, with the same names (docs/migrations.md).
+
+use crate::error::ConnectError;
+use crate::url::DatabaseUrl;
+use diesel::connection::SimpleConnection;
+use diesel::migration::MigrationSource;
+use diesel::{Connection, SqliteConnection};
+use diesel_async::AsyncPgConnection;
+use diesel_async::async_connection_wrapper::AsyncConnectionWrapper;
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use std::path::Path;
+use std::time::Duration;
+
+const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
+const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
+
+/// Holds other processes back while one migrates; the number means nothing.
+const LOCK: &str = "SELECT pg_advisory_lock(7064811)";
+/// A migration that waits for a lock makes everybody behind it wait too, so it gives up after a
+/// second and is tried again (R19).
+const LOCK_TIMEOUT: &str = "SET lock_timeout = '1s'";
+const LOCK_TRIES: u32 = 30;
+const LOCK_PAUSE: Duration = Duration::from_millis(500);
+
+type PgConnection = AsyncConnectionWrapper<AsyncPgConnection>;
+
+/// Applies what is missing and answers how many migrations that were. It blocks; on an async
+/// runtime call it through `spawn_blocking`.
+pub fn migrate(url: &DatabaseUrl) -> Result<usize, ConnectError> {
+    match url {
+        DatabaseUrl::Postgres(url) => {
+            let mut conn = postgres(url)?;
+            run_postgres(&mut conn)
+        }
+        DatabaseUrl::Sqlite(file) => sqlite(file)?
+            // Two processes that start at once take turns.
+            .exclusive_transaction(|conn| run(conn, SQLITE).map_err(Failed::from))
+            .map_err(|failed| failed.0),
+    }
+}
+
+/// Takes every migration back, newest first. For the test that shows that each `down.sql` undoes
+/// its `up.sql`.
+pub fn revert_all(url: &DatabaseUrl) -> Result<usize, ConnectError> {
+    match url {
+        DatabaseUrl::Postgres(url) => revert(&mut postgres(url)?, POSTGRES),
+        DatabaseUrl::Sqlite(file) => revert(&mut sqlite(file)?, SQLITE),
+    }
+}
+
+/// The names of the embedded migrations.
+#[derive(Debug)]
+pub struct MigrationNames {
+    /// Of the tree for PostgreSQL, in order.
+    pub postgres: Vec<String>,
+    /// Of the tree for SQLite, in order.
+    pub sqlite: Vec<String>,
+}
+
+/// The names of the embedded migrations of both trees.
+pub fn migration_names() -> Result<MigrationNames, ConnectError> {
+    Ok(MigrationNames {
+        postgres: names::<diesel::pg::Pg>(POSTGRES)?,
+        sqlite: names::<diesel::sqlite::Sqlite>(SQLITE)?,
+    })
+}
+
+fn names<DB: diesel::backend::Backend>(
+    source: EmbeddedMigrations,
+) -> Result<Vec<String>, ConnectError> {
+    let migrations = MigrationSource::<DB>::migrations(&source).map_err(migration_error)?;
+    Ok(migrations.iter().map(|m| m.name().to_string()).collect())
+}
+
+fn run_postgres(conn: &mut PgConnection) -> Result<usize, ConnectError> {
+    let mut tries = 0;
+    loop {
+        tries += 1;
+        match run(conn, POSTGRES) {
+            Err(ConnectError::Migration(reason))
+                if reason.contains("lock timeout") && tries < LOCK_TRIES =>
+            {
+                std::thread::sleep(LOCK_PAUSE);
+            }
+            outcome => return outcome,
+        }
+    }
+}
+
+fn run<DB, C>(conn: &mut C, source: EmbeddedMigrations) -> Result<usize, ConnectError>
+where
+    DB: diesel::backend::Backend,
+    C: MigrationHarness<DB>,
+    EmbeddedMigrations: MigrationSource<DB>,
+{
+    conn.run_pending_migrations(source)
+        .map(|applied| applied.len())
+        .map_err(migration_error)
+}
+
+fn revert<DB, C>(conn: &mut C, source: EmbeddedMigrations) -> Result<usize, ConnectError>
+where
+    DB: diesel::backend::Backend,
+    C: MigrationHarness<DB>,
+    EmbeddedMigrations: MigrationSource<DB>,
+{
+    conn.revert_all_migrations(source)
+        .map(|reverted| reverted.len())
+        .map_err(migration_error)
+}
+
+fn postgres(url: &str) -> Result<PgConnection, ConnectError> {
+    let mut conn = PgConnection::establish(url).map_err(unreachable)?;
+    conn.batch_execute(LOCK).map_err(unreachable)?;
+    conn.batch_execute(LOCK_TIMEOUT).map_err(unreachable)?;
+    Ok(conn)
+}
+
+fn sqlite(file: &Path) -> Result<SqliteConnection, ConnectError> {
+    make_private(file).map_err(unreachable)?;
+    let url = file
+        .to_str()
+        .ok_or_else(|| unreachable("the path is not UTF-8"))?;
+    let mut conn = SqliteConnection::establish(url).map_err(unreachable)?;
+    conn.batch_execute(crate::sqlite::SESSION)
+        .map_err(unreachable)?;
+    Ok(conn)
+}
+
+/// Makes the file, if it is not there, readable by its owner alone; SQLite gives its journal the
+/// same mode.
+fn make_private(file: &Path) -> std::io::Result<()> {
+    let mut options = std::fs::OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file).map(|_| ())
+}
+
+fn unreachable(reason: impl ToString) -> ConnectError {
+    ConnectError::Unreachable(reason.to_string())
+}
+
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "passed to map_err as it stands"
+)]
+fn migration_error(reason: Box<dyn std::error::Error + Send + Sync>) -> ConnectError {
+    ConnectError::Migration(reason.to_string())
+}
+
+/// Carries a [`ConnectError`] through diesel's transaction.
+struct Failed(ConnectError);
+
+impl From<ConnectError> for Failed {
+    fn from(error: ConnectError) -> Self {
+        Self(error)
+    }
+}
+
+impl From<diesel::result::Error> for Failed {
+    fn from(error: diesel::result::Error) -> Self {
+        Self(ConnectError::Migration(error.to_string()))
+    }
+}

@@ -1,0 +1,48 @@
+//! What the stand-in senders were handed.
+
+use super::Sql;
+use crate::TxError;
+use crate::rows::messages::ShownRow;
+use crate::schema::dev_outbox;
+use crate::types::At;
+use async_trait::async_trait;
+use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
+use diesel_async::RunQueryDsl;
+use domain_shared::outbox::{DevOutbox, Shown};
+use domain_shared::{Instant, StoreError};
+
+#[async_trait]
+impl DevOutbox for Sql {
+    async fn record(&self, shown: Shown) -> Result<(), StoreError> {
+        let row = ShownRow::new(&self.keys, &shown)?;
+        write_tx!(self.pool, async |conn| {
+            diesel::insert_into(dev_outbox::table)
+                .values(row)
+                .on_conflict_do_nothing()
+                .execute(conn)
+                .await?;
+            Ok(())
+        })
+    }
+
+    async fn newest(&self, limit: u32) -> Result<Vec<Shown>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let rows: Vec<ShownRow> = dev_outbox::table
+            .order((dev_outbox::sent_at.desc(), dev_outbox::id.desc()))
+            .limit(i64::from(limit))
+            .select(ShownRow::as_select())
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        rows.into_iter().map(|row| row.open(&self.keys)).collect()
+    }
+
+    async fn wipe_before(&self, moment: Instant) -> Result<(), StoreError> {
+        write_tx!(self.pool, async |conn| {
+            diesel::delete(dev_outbox::table.filter(dev_outbox::sent_at.lt(At::from(moment))))
+                .execute(conn)
+                .await?;
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,102 @@
+//! Background work.
+
+use super::Sql;
+use crate::rows::jobs::{JobRow, JobState};
+use crate::schema::jobs;
+use crate::types::{At, Coded, Id};
+use async_trait::async_trait;
+use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, SelectableHelper};
+use diesel_async::RunQueryDsl;
+use domain_shared::ids::JobId;
+use domain_shared::jobs::{Jobs, LeasedJob, NewJob};
+use domain_shared::{Instant, StoreError};
+
+const WAITING: Coded<JobState> = Coded(JobState::Waiting);
+const LEASED: Coded<JobState> = Coded(JobState::Leased);
+const DONE: Coded<JobState> = Coded(JobState::Done);
+
+#[async_trait]
+impl Jobs for Sql {
+    async fn enqueue(&self, job: NewJob) -> Result<bool, StoreError> {
+        let row = JobRow::from(job);
+        let added = write_tx!(self.pool, async |conn| {
+            let added = diesel::insert_into(jobs::table)
+                .values(row)
+                .on_conflict((jobs::kind, jobs::key))
+                .do_nothing()
+                .execute(conn)
+                .await?;
+            Ok(added)
+        })?;
+        Ok(added > 0)
+    }
+
+    async fn lease(
+        &self,
+        kind: &str,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+    ) -> Result<Vec<LeasedJob>, StoreError> {
+        let now = At::from(now);
+        let rows: Vec<JobRow> = write_tx!(self.pool, async |conn| {
+            let waits = jobs::state.eq(WAITING).and(jobs::run_at.le(now));
+            let vanished = jobs::state.eq(LEASED).and(jobs::leased_until.le(Some(now)));
+            let due: Vec<Id> = skip_locked!(
+                jobs::table
+                    .filter(jobs::kind.eq(kind))
+                    .filter(vanished.or(waits))
+                    .order((jobs::run_at.asc(), jobs::id.asc()))
+                    .limit(i64::from(limit))
+                    .select(jobs::id)
+            )
+            .load(conn)
+            .await?;
+            let rows = diesel::update(jobs::table.filter(jobs::id.eq_any(due)))
+                .set((
+                    jobs::state.eq(LEASED),
+                    jobs::leased_until.eq(Some(At::from(until))),
+                    jobs::attempt.eq(jobs::attempt + 1),
+                ))
+                .returning(JobRow::as_returning())
+                .get_results(conn)
+                .await?;
+            Ok(rows)
+        })?;
+        let mut leased: Vec<LeasedJob> = rows.into_iter().map(LeasedJob::from).collect();
+        leased.sort_by_key(|leased| (leased.job.run_at, leased.job.id));
+        Ok(leased)
+    }
+
+    async fn finish(&self, id: JobId, attempt: i32) -> Result<bool, StoreError> {
+        let changed = write_tx!(self.pool, async |conn| {
+            let changed = diesel::update(jobs::table)
+                .filter(jobs::id.eq(Id(id.uuid())))
+                .filter(jobs::state.eq(LEASED))
+                .filter(jobs::attempt.eq(attempt))
+                .set((jobs::state.eq(DONE), jobs::leased_until.eq(None::<At>)))
+                .execute(conn)
+                .await?;
+            Ok(changed)
+        })?;
+        Ok(changed > 0)
+    }
+
+    async fn retry(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError> {
+        let changed = write_tx!(self.pool, async |conn| {
+            let changed = diesel::update(jobs::table)
+                .filter(jobs::id.eq(Id(id.uuid())))
+                .filter(jobs::state.eq(LEASED))
+                .filter(jobs::attempt.eq(attempt))
+                .set((
+                    jobs::state.eq(WAITING),
+                    jobs::leased_until.eq(None::<At>),
+                    jobs::run_at.eq(At::from(run_at)),
+                ))
+                .execute(conn)
+                .await?;
+            Ok(changed)
+        })?;
+        Ok(changed > 0)
+    }
+}

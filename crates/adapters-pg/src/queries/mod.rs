@@ -1,0 +1,35 @@
+//! The queries, written once. `pg` and `sqlite` include these files, each with its own [`Conn`],
+//! `Db`, `Pool` and the macros `write_tx!`, `insert_batch!` and `skip_locked!`.
+
+pub use super::{Conn, Pool};
+use crate::Keyring;
+use domain_shared::StoreError;
+use std::sync::Arc;
+
+pub mod dev_outbox;
+pub mod effects;
+pub mod jobs;
+pub mod keys;
+pub mod outbox;
+
+/// Every port over one database. Each file beside this one implements one of them.
+pub struct Sql {
+    pub(crate) pool: Pool,
+    pub(crate) keys: Arc<Keyring>,
+}
+
+impl Sql {
+    /// Over `pool`, sealing with `keys`.
+    pub fn new(pool: Pool, keys: Arc<Keyring>) -> Self {
+        Self { pool, keys }
+    }
+
+    /// Whether the database answers.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        let mut conn = self.pool.read().await?;
+        diesel_async::RunQueryDsl::execute(diesel::sql_query("SELECT 1"), &mut conn)
+            .await
+            .map(|_| ())
+            .map_err(crate::error::store_error)
+    }
+}

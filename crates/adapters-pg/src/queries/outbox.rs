@@ -1,0 +1,153 @@
+//! The outbox.
+
+use super::{Conn, Sql};
+use crate::TxError;
+use crate::rows::messages::{Channel, MessageState, OutboxRow};
+use crate::schema::outbox;
+use crate::types::{At, Coded, Id};
+use async_trait::async_trait;
+use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, SelectableHelper};
+use diesel_async::RunQueryDsl;
+use domain_shared::ids::MessageId;
+use domain_shared::outbox::{Leased, Outbox, Settled};
+use domain_shared::{Instant, StoreError};
+
+const WAITING: Coded<MessageState> = Coded(MessageState::Waiting);
+const LEASED: Coded<MessageState> = Coded(MessageState::Leased);
+const MAIL: Coded<Channel> = Coded(Channel::Mail);
+const SMS: Coded<Channel> = Coded(Channel::Sms);
+
+#[async_trait]
+impl Outbox for Sql {
+    async fn lease(
+        &self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+    ) -> Result<Vec<Leased>, StoreError> {
+        let mut rows: Vec<OutboxRow> = write_tx!(self.pool, async |conn| {
+            give_up_the_lost(conn, now).await?;
+            let due = due(conn, now, limit).await?;
+            let rows = diesel::update(outbox::table.filter(outbox::id.eq_any(due)))
+                .set((
+                    outbox::state.eq(LEASED),
+                    outbox::leased_until.eq(Some(At::from(until))),
+                    outbox::attempt.eq(outbox::attempt + 1),
+                ))
+                .returning(OutboxRow::as_returning())
+                .get_results(conn)
+                .await?;
+            Ok(rows)
+        })?;
+        rows.sort_by_key(OutboxRow::age);
+        rows.into_iter().map(|row| row.open(&self.keys)).collect()
+    }
+
+    async fn settle(
+        &self,
+        id: MessageId,
+        attempt: i32,
+        how: Settled,
+        now: Instant,
+    ) -> Result<bool, StoreError> {
+        let changed = write_tx!(self.pool, async |conn| {
+            let running = outbox::table
+                .filter(outbox::id.eq(Id(id.uuid())))
+                .filter(outbox::state.eq(LEASED))
+                .filter(outbox::attempt.eq(attempt));
+            let changed = match how {
+                Settled::RetryAt(due) => {
+                    diesel::update(running)
+                        .set((
+                            outbox::state.eq(WAITING),
+                            outbox::leased_until.eq(None::<At>),
+                            outbox::due_at.eq(At::from(due)),
+                        ))
+                        .execute(conn)
+                        .await?
+                }
+                Settled::Sent => {
+                    diesel::update(running)
+                        .set(ended(MessageState::Sent, now))
+                        .execute(conn)
+                        .await?
+                }
+                Settled::Failed => {
+                    diesel::update(running)
+                        .set(ended(MessageState::Failed, now))
+                        .execute(conn)
+                        .await?
+                }
+            };
+            Ok(changed)
+        })?;
+        Ok(changed > 0)
+    }
+}
+
+/// The change that ends a message and wipes its content.
+#[diesel::dsl::auto_type(no_type_alias)]
+fn ended(state: MessageState, now: Instant) -> _ {
+    let state: Coded<MessageState> = Coded(state);
+    let now: Option<At> = Some(At(now));
+    let nowhere: Option<At> = None;
+    let wiped: Option<Vec<u8>> = None;
+    (
+        outbox::state.eq(state),
+        outbox::leased_until.eq(nowhere),
+        outbox::settled_at.eq(now),
+        outbox::sealed.eq(wiped),
+    )
+}
+
+/// Gives up and wipes what is past its time, and texts whose worker vanished: a second try might
+/// be a second text.
+async fn give_up_the_lost(conn: &mut Conn, now: Instant) -> Result<(), TxError> {
+    let now_at = At::from(now);
+    let waits = outbox::state.eq(WAITING);
+    let vanished = outbox::state
+        .eq(LEASED)
+        .and(outbox::leased_until.le(Some(now_at)));
+    let late = outbox::send_before.lt(Some(now_at));
+    let lost: Vec<Id> = skip_locked!(
+        outbox::table
+            .filter(
+                waits
+                    .and(late)
+                    .or(vanished.and(late.or(outbox::channel.eq(SMS))))
+            )
+            .select(outbox::id)
+    )
+    .load(conn)
+    .await?;
+    if !lost.is_empty() {
+        diesel::update(outbox::table.filter(outbox::id.eq_any(lost)))
+            .set(ended(MessageState::Failed, now))
+            .execute(conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// The oldest messages that may be leased, locked until the transaction ends.
+async fn due(conn: &mut Conn, now: Instant, limit: u32) -> Result<Vec<Id>, TxError> {
+    let now = At::from(now);
+    let waits = outbox::state.eq(WAITING).and(outbox::due_at.le(now));
+    let vanished = outbox::state
+        .eq(LEASED)
+        .and(outbox::leased_until.le(Some(now)))
+        .and(outbox::channel.eq(MAIL));
+    let in_time = outbox::send_before
+        .is_null()
+        .or(outbox::send_before.ge(Some(now)));
+    let ids = skip_locked!(
+        outbox::table
+            .filter(in_time.and(vanished.or(waits)))
+            .order((outbox::created_at.asc(), outbox::id.asc()))
+            .limit(i64::from(limit))
+            .select(outbox::id)
+    )
+    .load(conn)
+    .await?;
+    Ok(ids)
+}

@@ -1,0 +1,57 @@
+//! Rows of background work.
+
+use crate::schema::jobs;
+use crate::types::{At, Coded, Id, codes};
+use diesel::{Insertable, Queryable, Selectable};
+use domain_shared::ids::JobId;
+use domain_shared::jobs::{LeasedJob, NewJob};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum JobState {
+    Waiting,
+    Leased,
+    Done,
+}
+
+codes!(JobState { Waiting => "waiting", Leased => "leased", Done => "done" });
+
+#[derive(Debug, Queryable, Selectable, Insertable)]
+#[diesel(table_name = jobs, treat_none_as_default_value = false)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
+pub(crate) struct JobRow {
+    id: Id,
+    kind: String,
+    key: String,
+    state: Coded<JobState>,
+    attempt: i32,
+    run_at: At,
+    leased_until: Option<At>,
+}
+
+impl From<NewJob> for JobRow {
+    fn from(job: NewJob) -> Self {
+        Self {
+            id: job.id.uuid().into(),
+            kind: job.kind,
+            key: job.key,
+            state: Coded(JobState::Waiting),
+            attempt: 0,
+            run_at: job.run_at.into(),
+            leased_until: None,
+        }
+    }
+}
+
+impl From<JobRow> for LeasedJob {
+    fn from(row: JobRow) -> Self {
+        Self {
+            job: NewJob {
+                id: JobId::new(row.id.0),
+                kind: row.kind,
+                key: row.key,
+                run_at: row.run_at.0,
+            },
+            attempt: row.attempt,
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Rows of the outbox and of the development outbox.
+
+use crate::keys::{Keyring, open_row, seal_row};
+use crate::schema::{dev_outbox, outbox};
+use crate::types::{At, Coded, Id, codes};
+use diesel::{Insertable, Queryable, Selectable};
+use domain_shared::ids::MessageId;
+use domain_shared::outbox::{Leased, Shown};
+use domain_shared::{Email, Mail, Message, Outgoing, Sms, StoreError, UkMobile};
+use sealing::Cell;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Channel {
+    Sms,
+    Mail,
+}
+
+codes!(Channel { Sms => "sms", Mail => "mail" });
+
+impl Channel {
+    fn of(message: &Message) -> Self {
+        match message {
+            Message::Sms(_) => Self::Sms,
+            Message::Mail(_) => Self::Mail,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum MessageState {
+    Waiting,
+    Leased,
+    Sent,
+    Failed,
+}
+
+codes!(MessageState {
+    Waiting => "waiting",
+    Leased => "leased",
+    Sent => "sent",
+    Failed => "failed",
+});
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = outbox, treat_none_as_default_value = false)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
+pub(crate) struct OutboxRow {
+    id: Id,
+    channel: Coded<Channel>,
+    state: Coded<MessageState>,
+    attempt: i32,
+    created_at: At,
+    due_at: At,
+    leased_until: Option<At>,
+    send_before: Option<At>,
+    settled_at: Option<At>,
+    sealed: Option<Vec<u8>>,
+}
+
+impl OutboxRow {
+    /// A message that is due as soon as it is written.
+    pub(crate) fn new(keys: &Keyring, outgoing: &Outgoing) -> Result<Self, StoreError> {
+        let id = outgoing.id.uuid();
+        Ok(Self {
+            id: id.into(),
+            channel: Coded(Channel::of(&outgoing.message)),
+            state: Coded(MessageState::Waiting),
+            attempt: 0,
+            created_at: outgoing.created_at.into(),
+            due_at: outgoing.created_at.into(),
+            leased_until: None,
+            send_before: outgoing.send_before.map(At::from),
+            settled_at: None,
+            sealed: Some(Content::seal(keys, "outbox", id, &outgoing.message)?),
+        })
+    }
+
+    /// What puts leased messages in order, which `RETURNING` does not.
+    pub(crate) fn age(&self) -> (At, Id) {
+        (self.created_at, self.id)
+    }
+
+    pub(crate) fn open(self, keys: &Keyring) -> Result<Leased, StoreError> {
+        let sealed = self
+            .sealed
+            .ok_or_else(|| StoreError::failed("a waiting message was wiped"))?;
+        Ok(Leased {
+            outgoing: Outgoing {
+                id: MessageId::new(self.id.0),
+                message: Content::open(keys, "outbox", self.id.0, &sealed)?,
+                created_at: self.created_at.0,
+                send_before: self.send_before.map(|at| at.0),
+            },
+            attempt: self.attempt,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = dev_outbox, treat_none_as_default_value = false)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
+pub(crate) struct ShownRow {
+    id: Id,
+    channel: Coded<Channel>,
+    sent_at: At,
+    sealed: Vec<u8>,
+}
+
+impl ShownRow {
+    pub(crate) fn new(keys: &Keyring, shown: &Shown) -> Result<Self, StoreError> {
+        let id = shown.id.uuid();
+        Ok(Self {
+            id: id.into(),
+            channel: Coded(Channel::of(&shown.message)),
+            sent_at: shown.sent_at.into(),
+            sealed: Content::seal(keys, "dev_outbox", id, &shown.message)?,
+        })
+    }
+
+    pub(crate) fn open(self, keys: &Keyring) -> Result<Shown, StoreError> {
+        Ok(Shown {
+            id: MessageId::new(self.id.0),
+            message: Content::open(keys, "dev_outbox", self.id.0, &self.sealed)?,
+            sent_at: self.sent_at.0,
+        })
+    }
+}
+
+/// What is sealed of a message.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "v")]
+enum Content {
+    #[serde(rename = "1")]
+    V1 {
+        to: String,
+        /// A mail has one, a text has none.
+        subject: Option<String>,
+        body: String,
+    },
+}
+
+impl Content {
+    fn seal(
+        keys: &Keyring,
+        table: &'static str,
+        id: Uuid,
+        message: &Message,
+    ) -> Result<Vec<u8>, StoreError> {
+        let content = match message {
+            Message::Sms(sms) => Self::V1 {
+                to: sms.to.as_str().to_owned(),
+                subject: None,
+                body: sms.body.clone(),
+            },
+            Message::Mail(mail) => Self::V1 {
+                to: mail.to.as_str().to_owned(),
+                subject: Some(mail.subject.clone()),
+                body: mail.body.clone(),
+            },
+        };
+        seal_row(keys.outbox(), &cell(table, id), &content)
+    }
+
+    fn open(
+        keys: &Keyring,
+        table: &'static str,
+        id: Uuid,
+        sealed: &[u8],
+    ) -> Result<Message, StoreError> {
+        let Self::V1 { to, subject, body } = open_row(keys.outbox(), &cell(table, id), sealed)?;
+        Ok(match subject {
+            None => Message::Sms(Sms {
+                to: UkMobile::parse(&to).map_err(StoreError::failed)?,
+                body,
+            }),
+            Some(subject) => Message::Mail(Mail {
+                to: Email::parse(&to).map_err(StoreError::failed)?,
+                subject,
+                body,
+            }),
+        })
+    }
+}
+
+/// A message is nobody's: its recipient may not have an account.
+fn cell(table: &'static str, row: Uuid) -> Cell {
+    Cell {
+        table,
+        column: "sealed",
+        row,
+        owner: Uuid::nil(),
+        version: 1,
+    }
+}

@@ -1,0 +1,5 @@
+//! Rows as both backends keep them, and what is sealed inside them. Compiled once.
+
+pub(crate) mod audit;
+pub(crate) mod jobs;
+pub(crate) mod messages;

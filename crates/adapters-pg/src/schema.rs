@@ -1,0 +1,84 @@
+//! The tables, once for both backends. `migrations/{postgres,sqlite}` make them.
+
+#![expect(missing_docs, reason = "the migrations describe tables and columns")]
+
+diesel::table! {
+    system_keys (name) {
+        name -> Text,
+        wrapped -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::Guid;
+
+    person_keys (person_id) {
+        person_id -> Guid,
+        wrapped -> Binary,
+    }
+}
+
+diesel::table! {
+    canary (id) {
+        id -> Integer,
+        sealed -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    outbox (id) {
+        id -> Guid,
+        channel -> Text,
+        state -> Text,
+        attempt -> Integer,
+        created_at -> Moment,
+        due_at -> Moment,
+        leased_until -> Nullable<Moment>,
+        send_before -> Nullable<Moment>,
+        settled_at -> Nullable<Moment>,
+        sealed -> Nullable<Binary>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    dev_outbox (id) {
+        id -> Guid,
+        channel -> Text,
+        sent_at -> Moment,
+        sealed -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    audit_events (id) {
+        id -> Guid,
+        at -> Moment,
+        person_id -> Nullable<Guid>,
+        kind -> Text,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    jobs (id) {
+        id -> Guid,
+        kind -> Text,
+        key -> Text,
+        state -> Text,
+        attempt -> Integer,
+        run_at -> Moment,
+        leased_until -> Nullable<Moment>,
+    }
+}

@@ -1,0 +1,131 @@
+//! SQLite: connection, pool, and the statements that PostgreSQL says otherwise.
+
+use crate::error::ConnectError;
+use deadpool::Runtime;
+use diesel::ConnectionError;
+use diesel_async::pooled_connection::deadpool::{Object, Pool as DeadPool};
+use diesel_async::pooled_connection::{
+    AsyncDieselConnectionManager, ManagerConfig, RecyclingMethod,
+};
+use diesel_async::sync_connection_wrapper::SyncConnectionWrapper;
+use diesel_async::{AsyncConnection, SimpleAsyncConnection};
+use domain_shared::StoreError;
+use futures_util::FutureExt;
+use std::path::Path;
+use std::time::Duration;
+
+/// The backend of boxed queries.
+pub type Db = diesel::sqlite::Sqlite;
+/// One connection.
+pub type Conn = SyncConnectionWrapper<diesel::SqliteConnection>;
+
+/// How long a caller waits for a connection before it is told to come back (R06).
+const ACQUIRE: Duration = Duration::from_secs(2);
+const READERS: usize = 4;
+
+/// What every connection is told first. `busy_timeout` leads, because the others may have to wait
+/// for another process; temporary tables stay in memory so that nothing else touches the disk.
+pub(crate) const SESSION: &str = "
+    PRAGMA busy_timeout = 5000;
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA secure_delete = ON;
+    PRAGMA temp_store = MEMORY;
+";
+const READ_ONLY: &str = "PRAGMA query_only = ON;";
+
+/// One connection that writes and a few that read: SQLite has one writer at a time, and waiting
+/// for it in a queue is fairer than polling for its lock.
+#[derive(Clone)]
+pub struct Pool {
+    writer: DeadPool<Conn>,
+    readers: DeadPool<Conn>,
+}
+
+impl Pool {
+    /// Pools that open `file` when first asked.
+    pub fn new(file: &Path) -> Result<Self, ConnectError> {
+        Ok(Self {
+            writer: pool(file, 1, "")?,
+            readers: pool(file, READERS, READ_ONLY)?,
+        })
+    }
+
+    /// A connection to read with. It refuses to write.
+    pub async fn read(&self) -> Result<Object<Conn>, StoreError> {
+        get(&self.readers).await
+    }
+
+    /// The connection to write with.
+    pub async fn write(&self) -> Result<Object<Conn>, StoreError> {
+        get(&self.writer).await
+    }
+}
+
+fn pool(file: &Path, size: usize, more: &'static str) -> Result<DeadPool<Conn>, ConnectError> {
+    let unreachable = |reason: String| ConnectError::Unreachable(reason);
+    let url = file
+        .to_str()
+        .ok_or_else(|| unreachable("the path is not UTF-8".to_owned()))?;
+    let mut config = ManagerConfig::<Conn>::default();
+    config.recycling_method = RecyclingMethod::Fast;
+    config.custom_setup = Box::new(move |url| set_up(url, more).boxed());
+    DeadPool::builder(AsyncDieselConnectionManager::new_with_config(url, config))
+        .max_size(size)
+        .wait_timeout(Some(ACQUIRE))
+        .create_timeout(Some(ACQUIRE))
+        .recycle_timeout(Some(ACQUIRE))
+        .runtime(Runtime::Tokio1)
+        .build()
+        .map_err(|error| unreachable(error.to_string()))
+}
+
+async fn get(pool: &DeadPool<Conn>) -> Result<Object<Conn>, StoreError> {
+    match tokio::time::timeout(ACQUIRE, pool.get()).await {
+        Ok(connection) => connection.map_err(StoreError::unavailable),
+        Err(late) => Err(StoreError::unavailable(late)),
+    }
+}
+
+async fn set_up(url: &str, more: &str) -> Result<Conn, ConnectionError> {
+    let mut conn = Conn::establish(url).await?;
+    conn.batch_execute(&format!("{SESSION}{more}"))
+        .await
+        .map_err(ConnectionError::CouldntSetupConfiguration)?;
+    Ok(conn)
+}
+
+/// Runs an async closure over `&mut Conn` as one transaction and answers a `StoreError` when it
+/// failed. It begins IMMEDIATE: a transaction that reads first and then writes would otherwise
+/// fail when another has written in between.
+macro_rules! write_tx {
+    ($pool:expr, $body:expr) => {{
+        let mut conn = $pool.write().await?;
+        conn.immediate_transaction::<_, $crate::TxError, _>($body)
+            .await
+            .map_err(domain_shared::StoreError::from)
+    }};
+}
+
+/// Inserts a `Vec` of rows in one statement, which diesel-async cannot do on SQLite.
+macro_rules! insert_batch {
+    ($conn:expr, $table:expr, $rows:expr) => {{
+        let rows = $rows;
+        $conn
+            .spawn_blocking(move |conn: &mut diesel::SqliteConnection| {
+                diesel::RunQueryDsl::execute(diesel::insert_into($table).values(rows), conn)
+            })
+            .await
+    }};
+}
+
+/// Nothing to lock: the transaction is the only one that writes.
+macro_rules! skip_locked {
+    ($select:expr) => {
+        $select
+    };
+}
+
+#[path = "queries/mod.rs"]
+pub mod queries;

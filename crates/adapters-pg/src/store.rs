@@ -1,0 +1,97 @@
+//! The one door to persistence: whichever backend the URL names.
+
+use crate::error::ConnectError;
+use crate::keys::Keyring;
+use crate::url::DatabaseUrl;
+use crate::{migrate, pg, sqlite};
+use domain_shared::StoreError;
+use sealing::MasterKey;
+use std::sync::Arc;
+
+/// Every port over the database that was opened. Cloning is cheap.
+#[derive(Clone)]
+pub struct Store {
+    backend: Backend,
+    keys: Arc<Keyring>,
+}
+
+#[derive(Clone)]
+enum Backend {
+    Postgres(Arc<pg::queries::Sql>),
+    Sqlite(Arc<sqlite::queries::Sql>),
+}
+
+/// Answers each port by a method of its own name.
+macro_rules! ports {
+    ($($(#[$meta:meta])* $method:ident: $port:path,)*) => {
+        impl Store {
+            $(
+                $(#[$meta])*
+                pub fn $method(&self) -> Arc<dyn $port> {
+                    match &self.backend {
+                        Backend::Postgres(sql) => sql.clone(),
+                        Backend::Sqlite(sql) => sql.clone(),
+                    }
+                }
+            )*
+        }
+    };
+}
+
+ports! {
+    /// Messages on their way out.
+    outbox: domain_shared::outbox::Outbox,
+    /// Messages that stand-in senders were handed.
+    dev_outbox: domain_shared::outbox::DevOutbox,
+    /// Effects that accompany no other change, and the audit trail.
+    effects: domain_shared::outbox::EffectLog,
+    /// Background work.
+    jobs: domain_shared::jobs::Jobs,
+    /// The keys of persons, for the file store.
+    person_keys: sealing::PersonKeys,
+}
+
+impl Store {
+    /// Brings the database up to date, opens it, and opens its keys under `master`; on a new
+    /// database it makes them.
+    ///
+    /// # Errors
+    /// [`ConnectError`], whose text is the one line that stops a start.
+    pub async fn connect(url: &DatabaseUrl, master: MasterKey) -> Result<Self, ConnectError> {
+        let target = url.clone();
+        tokio::task::spawn_blocking(move || migrate(&target))
+            .await
+            .map_err(|error| ConnectError::Migration(error.to_string()))??;
+        let (backend, keys) = match url {
+            DatabaseUrl::Postgres(url) => {
+                let pool = pg::Pool::new(url)?;
+                let keys = Arc::new(pg::queries::keys::load(&pool, master).await?);
+                let sql = pg::queries::Sql::new(pool, keys.clone());
+                (Backend::Postgres(Arc::new(sql)), keys)
+            }
+            DatabaseUrl::Sqlite(file) => {
+                let pool = sqlite::Pool::new(file)?;
+                let keys = Arc::new(sqlite::queries::keys::load(&pool, master).await?);
+                let sql = sqlite::queries::Sql::new(pool, keys.clone());
+                (Backend::Sqlite(Arc::new(sql)), keys)
+            }
+        };
+        Ok(Self { backend, keys })
+    }
+
+    /// The keys of the installation.
+    pub fn keys(&self) -> Arc<Keyring> {
+        self.keys.clone()
+    }
+
+    /// Whether the database answers.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] where it does not.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        match &self.backend {
+            Backend::Postgres(sql) => sql.ping().await,
+            Backend::Sqlite(sql) => sql.ping().await,
+        }
+    }
+}

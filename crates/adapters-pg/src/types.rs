@@ -1,0 +1,160 @@
+//! Column types that are valid on both backends.
+//!
+//! | column | Rust | PostgreSQL | SQLite |
+//! |---|---|---|---|
+//! | [`Guid`] | [`Id`] | `UUID` | `BLOB` of 16 bytes |
+//! | [`Moment`] | [`At`] | `TIMESTAMPTZ` | `INTEGER`, microseconds since 1970 |
+//! | `Text` | [`Coded`] over an enum with [`Code`] | `TEXT` | `TEXT` |
+//!
+//! diesel's own `Binary`, `Text`, `BigInt`, `Integer`, `Bool` and `Date` (`chrono::NaiveDate`)
+//! serve both as they are.
+
+use chrono::{DateTime, Utc};
+use diesel::backend::Backend;
+use diesel::deserialize::{self, FromSql, FromSqlRow};
+use diesel::expression::AsExpression;
+use diesel::pg::{Pg, PgValue};
+use diesel::query_builder::QueryId;
+use diesel::serialize::{self, Output, ToSql};
+use diesel::sql_types::{self, SqlType, Text};
+use diesel::sqlite::{Sqlite, SqliteValue};
+use domain_shared::Instant;
+use std::fmt::Debug;
+use uuid::Uuid;
+
+/// The SQL type of an id.
+#[derive(SqlType, QueryId, Debug, Clone, Copy)]
+#[diesel(postgres_type(oid = 2950, array_oid = 2951))]
+#[diesel(sqlite_type(name = "Binary"))]
+pub struct Guid;
+
+/// The SQL type of a moment in time.
+#[derive(SqlType, QueryId, Debug, Clone, Copy)]
+#[diesel(postgres_type(oid = 1184, array_oid = 1185))]
+#[diesel(sqlite_type(name = "Long"))]
+pub struct Moment;
+
+/// An id in a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, FromSqlRow, AsExpression)]
+#[diesel(sql_type = Guid)]
+pub struct Id(pub Uuid);
+
+impl From<Uuid> for Id {
+    fn from(id: Uuid) -> Self {
+        Self(id)
+    }
+}
+
+impl ToSql<Guid, Pg> for Id {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+        <Uuid as ToSql<sql_types::Uuid, Pg>>::to_sql(&self.0, out)
+    }
+}
+
+impl FromSql<Guid, Pg> for Id {
+    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
+        <Uuid as FromSql<sql_types::Uuid, Pg>>::from_sql(value).map(Self)
+    }
+}
+
+impl ToSql<Guid, Sqlite> for Id {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
+        out.set_value(self.0.as_bytes().as_slice());
+        Ok(serialize::IsNull::No)
+    }
+}
+
+impl FromSql<Guid, Sqlite> for Id {
+    fn from_sql(mut value: SqliteValue<'_, '_, '_>) -> deserialize::Result<Self> {
+        Ok(Self(Uuid::from_slice(value.read_blob())?))
+    }
+}
+
+/// A moment in a row, to the microsecond.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, FromSqlRow, AsExpression)]
+#[diesel(sql_type = Moment)]
+pub struct At(pub Instant);
+
+impl From<Instant> for At {
+    fn from(at: Instant) -> Self {
+        Self(domain_shared::time::to_micros(at))
+    }
+}
+
+impl ToSql<Moment, Pg> for At {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+        <DateTime<Utc> as ToSql<sql_types::Timestamptz, Pg>>::to_sql(&self.0, out)
+    }
+}
+
+impl FromSql<Moment, Pg> for At {
+    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
+        <DateTime<Utc> as FromSql<sql_types::Timestamptz, Pg>>::from_sql(value).map(Self)
+    }
+}
+
+impl ToSql<Moment, Sqlite> for At {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
+        out.set_value(self.0.timestamp_micros());
+        Ok(serialize::IsNull::No)
+    }
+}
+
+impl FromSql<Moment, Sqlite> for At {
+    fn from_sql(mut value: SqliteValue<'_, '_, '_>) -> deserialize::Result<Self> {
+        DateTime::from_timestamp_micros(value.read_long())
+            .map(Self)
+            .ok_or_else(|| "a moment out of range".into())
+    }
+}
+
+/// An enum that is kept as a short text.
+pub trait Code: Copy + Debug + 'static {
+    /// The stored text.
+    fn code(self) -> &'static str;
+
+    /// The value of a stored text.
+    fn from_code(code: &str) -> Option<Self>;
+}
+
+/// An enum in a `Text` column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromSqlRow, AsExpression)]
+#[diesel(sql_type = Text)]
+pub struct Coded<T: Code>(pub T);
+
+impl<T: Code, DB: Backend> ToSql<Text, DB> for Coded<T>
+where
+    str: ToSql<Text, DB>,
+{
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
+        self.0.code().to_sql(out)
+    }
+}
+
+impl<T: Code, DB: Backend> FromSql<Text, DB> for Coded<T>
+where
+    String: FromSql<Text, DB>,
+{
+    fn from_sql(value: DB::RawValue<'_>) -> deserialize::Result<Self> {
+        let code = String::from_sql(value)?;
+        T::from_code(&code)
+            .map(Self)
+            .ok_or_else(|| format!("unknown code {code}").into())
+    }
+}
+
+/// Gives enums their stored texts: `codes!(Channel { Sms => "sms", Mail => "mail" });`
+macro_rules! codes {
+    ($type:ty { $($value:ident => $code:literal),* $(,)? }) => {
+        impl $crate::types::Code for $type {
+            fn code(self) -> &'static str {
+                match self { $(Self::$value => $code,)* }
+            }
+
+            fn from_code(code: &str) -> Option<Self> {
+                match code { $($code => Some(Self::$value),)* _ => None }
+            }
+        }
+    };
+}
+pub(crate) use codes;

@@ -1,0 +1,96 @@
+//! Where the records are kept.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+/// The value of `DATABASE_URL`: its scheme chooses the backend (DESIGN 2).
+#[derive(Clone, PartialEq, Eq)]
+pub enum DatabaseUrl {
+    /// `postgres://…` or `postgresql://…`.
+    Postgres(String),
+    /// `sqlite://` and the path of a file.
+    Sqlite(PathBuf),
+}
+
+/// A `DATABASE_URL` that is none.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("DATABASE_URL must begin with postgres:// or be sqlite:// and the path of a file")]
+pub struct InvalidDatabaseUrl;
+
+impl DatabaseUrl {
+    /// The embedded SQLite in `file`.
+    pub fn sqlite(file: impl AsRef<Path>) -> Self {
+        Self::Sqlite(file.as_ref().to_path_buf())
+    }
+}
+
+impl FromStr for DatabaseUrl {
+    type Err = InvalidDatabaseUrl;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            return Ok(Self::Postgres(text.to_owned()));
+        }
+        match text.strip_prefix("sqlite://") {
+            // An in-memory database would be another one for each connection.
+            Some(path) if !path.is_empty() && !path.contains(":memory:") => {
+                Ok(Self::Sqlite(PathBuf::from(path)))
+            }
+            _ => Err(InvalidDatabaseUrl),
+        }
+    }
+}
+
+impl fmt::Debug for DatabaseUrl {
+    /// Shows no user, password or host.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Postgres(_) => f.write_str("postgres://…"),
+            Self::Sqlite(path) => write!(f, "sqlite://{}", path.display()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scheme_chooses_the_backend() {
+        for (text, url) in [
+            (
+                "postgres://u:p@h/d",
+                DatabaseUrl::Postgres("postgres://u:p@h/d".into()),
+            ),
+            (
+                "postgresql://h/d",
+                DatabaseUrl::Postgres("postgresql://h/d".into()),
+            ),
+            (
+                "sqlite:///var/lib/x.db",
+                DatabaseUrl::sqlite("/var/lib/x.db"),
+            ),
+            ("sqlite://data/x.db", DatabaseUrl::sqlite("data/x.db")),
+        ] {
+            assert_eq!(text.parse(), Ok(url));
+        }
+    }
+
+    #[test]
+    fn anything_else_is_refused() {
+        for text in ["", "mysql://h/d", "sqlite://", "sqlite://:memory:", "x.db"] {
+            assert_eq!(
+                text.parse::<DatabaseUrl>(),
+                Err(InvalidDatabaseUrl),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_password_is_never_shown() {
+        let url: DatabaseUrl = "postgres://u:hunter2@h/d".parse().unwrap();
+        assert!(!format!("{url:?}").contains("hunter2"));
+    }
+}

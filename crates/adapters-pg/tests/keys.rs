@@ -1,0 +1,156 @@
+//! Keys at start: made once, opened by the same secret key only.
+
+mod support;
+
+use adapters_pg::{ConnectError, Store};
+use domain_shared::{Effects, Email, Mail, Message, Outgoing, PersonId};
+use sealing::{KeyError, MasterKey, SystemKey};
+use support::Fresh;
+use uuid::Uuid;
+
+async fn a_second_start_opens_the_same_keys(first: Fresh) {
+    let second = Store::connect(&first.url, support::master()).await.unwrap();
+    for name in SystemKey::ALL {
+        assert_eq!(
+            first.store.keys().system().get(*name).expose(),
+            second.keys().system().get(*name).expose(),
+        );
+    }
+}
+
+async fn another_secret_key_stops_the_start_with_one_line(first: Fresh) {
+    let other = MasterKey::parse(&"ab".repeat(32)).unwrap();
+    let Err(refused) = Store::connect(&first.url, other).await else {
+        panic!("the wrong key opened the database");
+    };
+    assert!(matches!(refused, ConnectError::WrongKey));
+    assert_eq!(
+        refused.to_string(),
+        "HOLDFAST_SECRET_KEY is not the key this database was made with"
+    );
+}
+
+async fn starts_at_once_agree_on_the_keys(first: Fresh) {
+    let starts = (0..4).map(|_| Store::connect(&first.url, support::master()));
+    for store in futures_util::future::join_all(starts).await {
+        let keys = store.unwrap().keys();
+        assert_eq!(
+            keys.system().get(SystemKey::Pepper).expose(),
+            first.store.keys().system().get(SystemKey::Pepper).expose(),
+        );
+    }
+}
+
+async fn a_stranger_has_no_key(first: Fresh) {
+    let key = first.store.person_keys().person_key(Uuid::nil()).await;
+    assert!(matches!(key, Err(KeyError::Unknown)));
+}
+
+/// A key that is created in a transaction is there for the next one and gone once deleted, for
+/// this process and for another one that starts.
+macro_rules! a_person_key_lives_until_it_is_deleted {
+    ($name:ident, $backend:ident, $variant:ident, $fresh:expr) => {
+        #[tokio::test]
+        async fn $name() {
+            use adapters_pg::$backend::{Pool, queries::keys};
+            let fresh = $fresh.await;
+            let adapters_pg::DatabaseUrl::$variant(url) = &fresh.url else {
+                panic!("the other backend");
+            };
+            let pool = Pool::new(url).unwrap();
+            let ring = keys::load(&pool, support::master()).await.unwrap();
+            let person = PersonId::new(Uuid::from_u128(7));
+            let cell = sealing::Cell {
+                table: "notes",
+                column: "sealed",
+                row: Uuid::from_u128(8),
+                owner: person.uuid(),
+                version: 1,
+            };
+            let mut conn = pool.write().await.unwrap();
+            let made = keys::create(&mut conn, &ring, person).await.unwrap();
+            assert!(keys::create(&mut conn, &ring, person).await.is_err());
+            let sealed = made.columns().seal(&cell, b"mine").unwrap();
+            let found = keys::get(&mut conn, &ring, person).await.unwrap();
+            assert_eq!(found.columns().open(&cell, &sealed).unwrap(), b"mine");
+
+            keys::delete(&mut conn, &ring, person).await.unwrap();
+            assert!(keys::get(&mut conn, &ring, person).await.is_err());
+            let key = fresh.store.person_keys().person_key(person.uuid()).await;
+            assert!(matches!(key, Err(KeyError::Unknown)));
+        }
+    };
+}
+
+a_person_key_lives_until_it_is_deleted!(
+    on_sqlite_a_person_key_lives_until_it_is_deleted,
+    sqlite,
+    Sqlite,
+    support::sqlite()
+);
+a_person_key_lives_until_it_is_deleted!(
+    on_postgres_a_person_key_lives_until_it_is_deleted,
+    pg,
+    Postgres,
+    support::postgres()
+);
+
+/// Nothing of a message's recipient or content lies in the file or its journal.
+#[tokio::test]
+async fn a_queued_message_is_not_readable_on_the_disk() {
+    let first = support::sqlite().await;
+    let mail = Outgoing {
+        id: domain_shared::ids::MessageId::new(Uuid::from_u128(1)),
+        message: Message::Mail(Mail {
+            to: Email::parse("planted.recipient@example.co.uk").unwrap(),
+            subject: "planted subject".to_owned(),
+            body: "planted body".to_owned(),
+        }),
+        created_at: chrono::DateTime::UNIX_EPOCH,
+        send_before: None,
+    };
+    let effects = Effects::none().send(mail.clone());
+    first.store.effects().write(effects).await.unwrap();
+    let shown = domain_shared::outbox::Shown {
+        id: mail.id,
+        message: mail.message,
+        sent_at: mail.created_at,
+    };
+    first.store.dev_outbox().record(shown).await.unwrap();
+    let adapters_pg::DatabaseUrl::Sqlite(file) = &first.url else {
+        panic!("a file");
+    };
+    let mut bytes = Vec::new();
+    for entry in file.parent().unwrap().read_dir().unwrap() {
+        bytes.extend(std::fs::read(entry.unwrap().path()).unwrap());
+    }
+    let holds = |text: &str| {
+        bytes
+            .windows(text.len())
+            .any(|part| part == text.as_bytes())
+    };
+    assert!(holds("dev_outbox"), "the tables themselves are there");
+    for planted in ["planted", "example.co.uk"] {
+        assert!(!holds(planted), "{planted} is readable");
+    }
+}
+
+macro_rules! on_both {
+    ($($case:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test]
+            async fn $case() { super::$case(super::support::sqlite().await).await; })*
+        }
+        mod postgres {
+            $(#[tokio::test]
+            async fn $case() { super::$case(super::support::postgres().await).await; })*
+        }
+    };
+}
+
+on_both!(
+    a_second_start_opens_the_same_keys,
+    another_secret_key_stops_the_start_with_one_line,
+    starts_at_once_agree_on_the_keys,
+    a_stranger_has_no_key,
+);

@@ -1,0 +1,80 @@
+//! The two trees of migrations agree, and each step can be taken back.
+
+mod support;
+
+use adapters_pg::{DatabaseUrl, migrate, migration_names, revert_all};
+use diesel::sql_types::{Bool, Text};
+use diesel::{QueryableByName, sql_query};
+use diesel_async::{AsyncConnection, RunQueryDsl};
+use std::collections::BTreeMap;
+
+#[test]
+fn both_trees_have_the_same_names() {
+    let names = migration_names().unwrap();
+    assert!(!names.postgres.is_empty());
+    assert_eq!(names.postgres, names.sqlite);
+}
+
+/// Up, up again (nothing left to do), down, and up once more.
+fn up_down_up(url: &DatabaseUrl) {
+    let count = migration_names().unwrap().sqlite.len();
+    assert_eq!(migrate(url).unwrap(), count);
+    assert_eq!(migrate(url).unwrap(), 0);
+    assert_eq!(revert_all(url).unwrap(), count);
+    assert_eq!(migrate(url).unwrap(), count);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sqlite_goes_up_down_and_up() {
+    let (url, _guard) = support::sqlite_url();
+    tokio::task::spawn_blocking(move || up_down_up(&url))
+        .await
+        .unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres_goes_up_down_and_up() {
+    let (url, _guard) = support::postgres_url().await;
+    tokio::task::spawn_blocking(move || up_down_up(&url))
+        .await
+        .unwrap();
+}
+
+#[derive(QueryableByName)]
+struct Column {
+    #[diesel(sql_type = Text)]
+    name: String,
+    #[diesel(sql_type = Bool)]
+    nullable: bool,
+}
+
+const OF_POSTGRES: &str = "
+    SELECT table_name || '.' || column_name AS name, is_nullable = 'YES' AS nullable
+    FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name <> '__diesel_schema_migrations'";
+const OF_SQLITE: &str = "
+    SELECT t.name || '.' || c.name AS name, c.\"notnull\" = 0 AND c.pk = 0 AS nullable
+    FROM sqlite_schema t JOIN pragma_table_info(t.name) c
+    WHERE t.type = 'table' AND t.name <> '__diesel_schema_migrations'";
+
+fn by_name(columns: Vec<Column>) -> BTreeMap<String, bool> {
+    columns.into_iter().map(|c| (c.name, c.nullable)).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_trees_make_the_same_tables_and_columns() {
+    let (file, server) = (support::sqlite().await, support::postgres().await);
+    let (DatabaseUrl::Sqlite(file_path), DatabaseUrl::Postgres(server_url)) =
+        (&file.url, &server.url)
+    else {
+        panic!("one of each");
+    };
+    let mut conn = adapters_pg::sqlite::Conn::establish(file_path.to_str().unwrap())
+        .await
+        .unwrap();
+    let sqlite = by_name(sql_query(OF_SQLITE).load(&mut conn).await.unwrap());
+    let mut conn = adapters_pg::pg::Conn::establish(server_url).await.unwrap();
+    let postgres = by_name(sql_query(OF_POSTGRES).load(&mut conn).await.unwrap());
+    assert!(postgres.len() > 20);
+    assert_eq!(sqlite, postgres);
+}

@@ -1,0 +1,100 @@
+//! Fresh stores on both backends.
+
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "each test binary uses a part of this"
+)]
+
+use adapters_pg::{DatabaseUrl, Store, migrate};
+use domain_shared::jobs::Jobs;
+use domain_shared::outbox::{DevOutbox, EffectLog, Outbox};
+use sealing::MasterKey;
+use std::sync::Arc;
+
+/// A key for tests.
+pub fn master() -> MasterKey {
+    MasterKey::parse(&"5e".repeat(32)).unwrap()
+}
+
+/// Keeps the database for as long as the store is in use.
+pub enum Guard {
+    File(tempfile::TempDir),
+    Server(test_support::Database),
+}
+
+/// A store and its ports.
+pub struct Fresh {
+    pub store: Store,
+    pub url: DatabaseUrl,
+    outbox: Arc<dyn Outbox>,
+    dev_outbox: Arc<dyn DevOutbox>,
+    effects: Arc<dyn EffectLog>,
+    jobs: Arc<dyn Jobs>,
+    // Dropped last: a database is dropped when nothing uses it any more.
+    guard: Guard,
+}
+
+impl Fresh {
+    async fn new(url: DatabaseUrl, guard: Guard) -> Self {
+        let store = Store::connect(&url, master()).await.unwrap();
+        Self {
+            outbox: store.outbox(),
+            dev_outbox: store.dev_outbox(),
+            effects: store.effects(),
+            jobs: store.jobs(),
+            store,
+            url,
+            guard,
+        }
+    }
+}
+
+/// An empty SQLite file, not yet migrated.
+pub fn sqlite_url() -> (DatabaseUrl, Guard) {
+    let folder = tempfile::tempdir().unwrap();
+    let url = DatabaseUrl::sqlite(folder.path().join("holdfast.db"));
+    (url, Guard::File(folder))
+}
+
+/// An empty PostgreSQL database, not yet migrated.
+pub async fn postgres_url() -> (DatabaseUrl, Guard) {
+    let database = test_support::Server::shared().empty_database().await;
+    let url = database.url().parse().unwrap();
+    (url, Guard::Server(database))
+}
+
+/// A fresh store on SQLite.
+pub async fn sqlite() -> Fresh {
+    let (url, guard) = sqlite_url();
+    Fresh::new(url, guard).await
+}
+
+/// A fresh store on PostgreSQL.
+pub async fn postgres() -> Fresh {
+    let database = test_support::Server::shared()
+        .database("adapters-pg", |url| {
+            migrate(&url.parse().unwrap()).unwrap();
+        })
+        .await;
+    let url = database.url().parse().unwrap();
+    Fresh::new(url, Guard::Server(database)).await
+}
+
+impl domain_shared::outbox::contract::Harness for Fresh {
+    fn outbox(&self) -> &dyn Outbox {
+        &*self.outbox
+    }
+    fn dev_outbox(&self) -> &dyn DevOutbox {
+        &*self.dev_outbox
+    }
+    fn effects(&self) -> &dyn EffectLog {
+        &*self.effects
+    }
+}
+
+impl domain_shared::jobs::contract::Harness for Fresh {
+    fn jobs(&self) -> &dyn Jobs {
+        &*self.jobs
+    }
+}
