@@ -19,6 +19,9 @@ pub mod samples;
 pub use cases_history::*;
 pub use cases_items::*;
 
+#[doc(hidden)]
+pub use domain_shared::stamp_cases;
+
 use crate::ports::{Items, ValueHistory};
 use domain_shared::PersonId;
 
@@ -34,57 +37,50 @@ pub trait Harness: Send + Sync {
     fn new_person(&self) -> impl Future<Output = PersonId> + Send;
 }
 
-/// Stamps every case onto a store: `vault_contract!(sqlite, fresh_store)`, where `fresh_store` is
-/// an async function that answers a [`Harness`].
+/// The cases, each with the method whose promise it tries.
+#[doc(hidden)]
 #[macro_export]
-macro_rules! vault_contract {
-    ($name:ident, $make:expr) => {
-        $crate::vault_contract_cases! { $name, $make,
-            an_added_item_reads_back_equal => "Items::add stores the item so that it reads back equal",
-            an_added_item_has_its_first_point => "Items::add stores the point in the same transaction",
-            items_are_listed_oldest_first => "Items::list answers the oldest first",
-            a_list_of_one_category_has_no_other => "Items::list answers items of the category that is named and no others",
-            a_list_has_nothing_of_somebody_else => "Items::list does not answer items of somebody else",
-            an_item_of_somebody_else_is_not_found => "Items::find answers None for an item of somebody else",
-            an_edit_changes_the_item_and_appends_its_point => "Items::update changes the item and appends the point in one transaction",
-            an_edit_of_another_version_changes_nothing => "Items::update changes nothing and answers Stale where the version is another",
-            of_several_edits_of_one_version_one_gets_through => "Items::update lets exactly one of several edits of one version through",
-            an_edit_of_somebody_elses_item_changes_nothing => "Items::update changes nothing and answers Absent for an item of somebody else",
-            an_edit_keeps_what_was_set_when_the_item_was_made => "Items::update keeps owner, category and created_at as they are stored",
-            a_deleted_item_ends_at_zero_or_takes_its_points_along => "Items::delete deletes the item and appends the zero, or removes the item's points",
-            a_deletion_leaves_the_other_items_alone => "Items::delete leaves the other items and their points alone",
-            a_deletion_of_somebody_elses_item_changes_nothing => "Items::delete changes nothing and answers false for an item of somebody else",
-            points_come_oldest_first => "ValueHistory::points answers the oldest first",
-            points_begin_at_the_moment_that_is_named => "ValueHistory::points answers points at since and none before",
-            points_of_one_item_have_no_other => "ValueHistory::points answers the points of the item that is named and no others",
-            points_of_somebody_else_are_not_answered => "ValueHistory::points does not answer points of somebody else",
-            a_value_is_the_latest_at_or_before_the_moment => "ValueHistory::values_at answers the latest point at or before the moment",
-            an_item_without_a_point_by_then_is_left_out => "ValueHistory::values_at leaves out items that have none",
-            values_of_somebody_else_are_not_answered => "ValueHistory::values_at does not answer items of somebody else",
+macro_rules! vault_cases {
+    ({ $($callback:tt)* } $($args:tt)*) => {
+        $($callback)*! {
+            $($args)*
+            "Items::add" => an_added_item_reads_back_equal,
+            "Items::add" => an_added_item_has_its_first_point,
+            "Items::list" => items_are_listed_oldest_first,
+            "Items::list" => a_list_of_one_category_has_no_other,
+            "Items::list" => a_list_has_nothing_of_somebody_else,
+            "Items::find" => an_item_of_somebody_else_is_not_found,
+            "Items::update" => an_edit_changes_the_item_and_appends_its_point,
+            "Items::update" => an_edit_of_another_version_changes_nothing,
+            "Items::update" => of_several_edits_of_one_version_one_gets_through,
+            "Items::update" => an_edit_of_somebody_elses_item_changes_nothing,
+            "Items::update" => an_edit_keeps_what_was_set_when_the_item_was_made,
+            "Items::delete" => a_deleted_item_ends_at_zero_or_takes_its_points_along,
+            "Items::delete" => a_deletion_leaves_the_other_items_alone,
+            "Items::delete" => a_deletion_of_somebody_elses_item_changes_nothing,
+            "ValueHistory::points" => points_come_oldest_first,
+            "ValueHistory::points" => points_begin_at_the_moment_that_is_named,
+            "ValueHistory::points" => points_of_one_item_have_no_other,
+            "ValueHistory::points" => points_of_somebody_else_are_not_answered,
+            "ValueHistory::values_at" => a_value_is_the_latest_at_or_before_the_moment,
+            "ValueHistory::values_at" => an_item_without_a_point_by_then_is_left_out,
+            "ValueHistory::values_at" => values_of_somebody_else_are_not_answered,
         }
     };
 }
 
-/// Makes the tests and the list of [`crate::vault_contract`].
-#[doc(hidden)]
+/// Every case, with the promise it tries.
+pub const CASES: &[(&str, &str)] = crate::vault_cases!({ domain_shared::list_cases });
+
+/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
 #[macro_export]
-macro_rules! vault_contract_cases {
-    ($name:ident, $make:expr, $($case:ident => $promise:literal,)*) => {
+macro_rules! vault_contract {
+    ($name:ident, $make:expr) => {
         mod $name {
-            #[allow(unused_imports, reason = "the store may be made by an item of the parent")]
+            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
             use super::*;
-
-            /// Each promise and the case that shows it.
-            #[allow(dead_code, reason = "a store may leave the counting to the domain")]
-            pub(crate) const CASES: &[(&str, &str)] = &[$(($promise, stringify!($case)),)*];
-
-            $(
-                #[tokio::test(flavor = "multi_thread")]
-                async fn $case() {
-                    let store = ($make)().await;
-                    $crate::contract::$case(&store).await;
-                }
-            )*
+            use $crate::contract as contract_cases;
+            $crate::vault_cases!({ $crate::contract::stamp_cases }[$make]);
         }
     };
 }
@@ -108,30 +104,13 @@ mod tests {
         }
     }
 
-    async fn fresh() -> MemoryVault {
-        MemoryVault::default()
-    }
-
-    crate::vault_contract!(memory, fresh);
+    crate::vault_contract!(memory, async || MemoryVault::default());
 
     #[test]
-    fn every_promise_has_one_case() {
-        let promises = include_str!("ports.rs").matches("/// - MUST").count();
-        assert_eq!(memory::CASES.len(), promises);
-    }
-
-    #[test]
-    fn every_case_names_a_method_of_a_port() {
-        let ports = include_str!("ports.rs");
-        for (promise, case) in memory::CASES {
-            let method = promise
-                .split_once("::")
-                .and_then(|(_, rest)| rest.split_once(' '))
-                .map(|(method, _)| format!("async fn {method}("));
-            assert!(
-                method.is_some_and(|method| ports.contains(&method)),
-                "{case}"
-            );
-        }
+    fn every_promise_has_its_case() {
+        assert_eq!(
+            domain_shared::contract::gaps(include_str!("ports.rs"), CASES),
+            Vec::<String>::new()
+        );
     }
 }
