@@ -61,6 +61,8 @@ export default tseslint.config(
         'error',
         { checksVoidReturn: { attributes: false } },
       ],
+      // RTK Query names a call without arguments by `void`.
+      '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'import-x/no-restricted-paths': ['error', { basePath: root, zones: layers }],

@@ -5,10 +5,11 @@ import { useSession } from '@/shared/session/session-slice';
 import { AppErrorBoundary, RootErrorBoundary } from './errors/boundaries';
 import { AppRoutes } from './routes';
 import { Cover } from './session-overlay/cover';
+import { loadSessionOverlay } from './session-overlay/load';
 import { SessionEnd } from './session-end';
 import { type AppStore } from './store';
 
-const SessionOverlay = lazy(() => import('./session-overlay/session-overlay'));
+const SessionOverlay = lazy(loadSessionOverlay);
 
 interface AppProps {
   store: AppStore;

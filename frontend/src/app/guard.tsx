@@ -5,6 +5,7 @@ import { checkSecurityQuestion, checkSession, type SessionCheck } from '@/shared
 import { useAppDispatch } from '@/shared/session/services';
 import { useSession } from '@/shared/session/session-slice';
 import { Loading } from './screen/loading';
+import { loadSessionOverlay } from './session-overlay/load';
 
 /**
  * Stands before every screen that needs a signed-in person (spec 1 §2). The first entry waits for the
@@ -28,6 +29,10 @@ export function Guard() {
       current = false;
     };
   }, [pathname, dispatch]);
+
+  useEffect(() => {
+    if (check === 'open') void loadSessionOverlay().catch(() => undefined);
+  }, [check]);
 
   if (check === 'failed') throw new Error('The current user could not be loaded');
   if (ended || check === 'refused') return null;

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { checkSession } from '@/shared/session/actions';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
 import { frameRoutes } from '@/testing/frame';
@@ -92,6 +93,20 @@ describe('the PIN prompt on the screen', () => {
       await user.tab();
       expect(dialog).toContainElement(document.activeElement as HTMLElement);
     }
+  });
+
+  it('gives the focus back to where it was', async () => {
+    const { session } = sessionServer();
+    const { store, user } = renderApp('/vault', { routes: frameRoutes });
+    const link = await screen.findByRole('link', { name: 'Go to the vault' });
+    link.focus();
+    session.live = false;
+    const check = store.dispatch(checkSession(true));
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
+    await user.keyboard('135790{Enter}');
+    expect(await check).toBe('open');
+    await waitFor(() => expect(link).toHaveFocus());
   });
 
   it('is given up by Escape: /login is next and the browser forgotten', async () => {

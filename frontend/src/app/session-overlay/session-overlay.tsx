@@ -6,6 +6,7 @@ import { Mark } from '@/shared/ui/brand/brand';
 import { Button } from '@/shared/ui/button/button';
 import { CodeInput } from '@/shared/ui/code-input/code-input';
 import { Contours } from '@/shared/ui/contours/contours';
+import { useReturnFocus } from '@/shared/ui/dialog/use-return-focus';
 import { Icon } from '@/shared/ui/icon/icon';
 import styles from './session-overlay.module.css';
 
@@ -14,6 +15,7 @@ const PIN_LENGTH = 6;
 /** The prompt of an expired session (spec 1 §4). Escape or a press outside gives it up. */
 export default function SessionOverlay() {
   const dispatch = useAppDispatch();
+  const { remember, giveBack } = useReturnFocus();
   return (
     <Dialog.Root
       open
@@ -25,7 +27,11 @@ export default function SessionOverlay() {
         <Dialog.Overlay className={styles.well}>
           <Contours art="session" />
         </Dialog.Overlay>
-        <Dialog.Content className={styles.panel}>
+        <Dialog.Content
+          className={styles.panel}
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={giveBack}
+        >
           <Mark size={44} />
           <Dialog.Title className={styles.title}>Enter your PIN</Dialog.Title>
           <Dialog.Description className={styles.lead}>
@@ -66,7 +72,8 @@ function PinForm() {
 
   return (
     <form className={styles.form} onSubmit={verify} noValidate>
-      {/* A new attempt starts in the first box. */}
+      {/* A new attempt starts in the first box; the dialog itself sees to the first one, so that it
+          knows where the focus was and gives it back. */}
       <CodeInput
         key={attempt}
         label="PIN"
@@ -76,7 +83,7 @@ function PinForm() {
         describedBy={message === undefined ? undefined : messageId}
         disabled={busy}
         autoComplete="off"
-        autoFocus
+        autoFocus={attempt > 1}
         mask
       />
       {message !== undefined && (

@@ -16,7 +16,9 @@ export function Header({ user, narrow }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <Brand to={paths.home} />
+        <div className={styles.brand}>
+          <Brand to={paths.home} />
+        </div>
         {!narrow && (
           <>
             <nav className={styles.nav} aria-label="Main">
