@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { publicAccountScreens, securityQuestionScreen } from '@/features/account/routes';
 import { paths, type ProtectedPattern } from '@/shared/config/paths';
 import { RouteErrorBoundary } from './errors/boundaries';
 import { NotFound } from './errors/not-found';
@@ -19,6 +20,7 @@ const Shell = lazy(() => import('./shell/shell'));
 
 /** Screens anybody may see. */
 const publicScreens: ScreenRoute[] = [
+  ...publicAccountScreens,
   {
     path: paths.terms,
     title: 'Terms and Conditions',
@@ -35,7 +37,7 @@ const publicScreens: ScreenRoute[] = [
 const shellScreens: ScreenRoute<ProtectedPattern>[] = [];
 
 /** Signed-in screens that fill the window: /preview and /set-security-question. */
-const bareScreens: ScreenRoute<ProtectedPattern>[] = [];
+const bareScreens: ScreenRoute<ProtectedPattern>[] = [securityQuestionScreen];
 
 const toRoute = ({ path, title, screen: Content }: ScreenRoute, framed: boolean) => (
   <Route

@@ -6,7 +6,7 @@ import { TextInput, type TextInputProps } from '@/shared/ui/text-input/text-inpu
 import type { FieldProps } from './field-props';
 import { useBoundField } from './form-state';
 
-type DateFieldProps = FieldProps & Pick<TextInputProps, 'autoComplete' | 'required'>;
+type DateFieldProps = FieldProps & Pick<TextInputProps, 'autoComplete' | 'autoFocus' | 'required'>;
 
 /** The form keeps `yyyy-MM-dd` once the date is a real one, and an empty text until then. */
 export function DateField({ name, label, hint, ...input }: DateFieldProps) {

@@ -7,6 +7,7 @@ interface SelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
   placeholder?: string;
   required?: boolean;
+  autoFocus?: boolean;
 }
 
 export function SelectField({ name, label, hint, ...select }: SelectFieldProps) {

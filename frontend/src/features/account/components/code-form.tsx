@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { type ApiError } from '@/shared/api/envelope';
+import { CodeField } from '@/shared/form/code-field';
+import { Form } from '@/shared/form/form';
+import { SubmitButton } from '@/shared/form/submit-button';
+import { schemaOf } from '../load-schema';
+import { ResendCode } from '../resend/resend-code';
+import { type ResendAnswer } from '../types';
+import { CODE_LENGTH } from './code-length';
+import styles from './account.module.css';
+
+interface CodeFormProps {
+  /** Sends the code. Resolves to what went wrong, if anything. */
+  verify: (verificationCode: string) => Promise<ApiError | undefined>;
+  /** What is shown when the server gave no message. */
+  defaultError: string;
+  resend: () => Promise<{ data?: ResendAnswer; error?: unknown }>;
+}
+
+/** Takes the six digits that were sent to the phone, and sends others on request. */
+export function CodeForm({ verify, defaultError, resend }: CodeFormProps) {
+  const element = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={element}>
+      <Form
+        initialValues={{ verificationCode: '' }}
+        schema={schemaOf('verification')}
+        defaultError={defaultError}
+        onSubmit={({ verificationCode }) => verify(verificationCode)}
+      >
+        <CodeField
+          name="verificationCode"
+          label="Verification code"
+          className={styles.code}
+          autoFocus
+        />
+        <SubmitButton
+          disabled={({ verificationCode }) => String(verificationCode).length < CODE_LENGTH}
+        >
+          Verify
+        </SubmitButton>
+      </Form>
+      <ResendCode send={resend} onSent={() => element.current?.querySelector('input')?.focus()} />
+    </div>
+  );
+}

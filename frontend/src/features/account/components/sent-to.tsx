@@ -1,0 +1,15 @@
+import { formatUkPhone, UK_PHONE_PREFIX } from '@/shared/lib/uk-phone';
+import styles from './account.module.css';
+
+/** Says where the code went. A number the server has masked is shown as it came. */
+export function SentTo({ phone }: { phone: string }) {
+  return (
+    <>
+      We sent a 6-digit code to <span className={styles.phone}>{readable(phone)}</span>.
+    </>
+  );
+}
+
+function readable(phone: string): string {
+  return /^\+44\d{10}$/.test(phone) ? `${UK_PHONE_PREFIX} ${formatUkPhone(phone)}` : phone;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { landing, signIn } from '@/shared/session/actions';
+import { type AppThunk } from '@/shared/session/services';
+import { sessionApi } from '@/shared/session/session-api';
+import {
+  storage,
+  type StoredUser,
+  TEMPORARY_KEYS,
+  type TemporaryKey,
+} from '@/shared/session/storage';
+import { resendWait } from './resend/resend-wait';
+
+/** Begins a sign-up or a login with these values; what an earlier one left is forgotten. */
+export function beginFlow(values: Partial<Record<TemporaryKey, string>>): void {
+  storage.clearTemporary(...TEMPORARY_KEYS);
+  resendWait.clear();
+  for (const key of TEMPORARY_KEYS) {
+    const value = values[key];
+    if (value !== undefined) storage.setTemporary(key, value);
+  }
+}
+
+/** What an earlier screen left for this one. It holds while the screen stands. */
+export function useHandedOver(key: TemporaryKey): string | null {
+  const [value] = useState(() => storage.temporary(key));
+  return value;
+}
+
+/** The end of a login. Resolves to where it leads. */
+export function finishLogin(user: StoredUser, rememberMe: boolean): AppThunk<Promise<string>> {
+  return (dispatch) => {
+    dispatch(signIn({ user, rememberMe }));
+    beginFlow({});
+    return dispatch(landing());
+  };
+}
+
+/**
+ * The end of a sign-up, whose last answer names nobody: the current user is loaded (spec 1 §2). If
+ * that fails the guard of the next screen asks again.
+ */
+export function finishSignUp(): AppThunk<Promise<string>> {
+  return async (dispatch) => {
+    const { data: user } = await dispatch(
+      sessionApi.endpoints.me.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    );
+    if (user) dispatch(signIn({ user, rememberMe: false }));
+    beginFlow({});
+    return dispatch(landing());
+  };
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
+import { CheckboxField } from '@/shared/form/checkbox-field';
+import { Form } from '@/shared/form/form';
+import { PasswordField } from '@/shared/form/password-field';
+import { SubmitButton } from '@/shared/form/submit-button';
+import { TextField } from '@/shared/form/text-field';
+import { signIn, takeReturnPath } from '@/shared/session/actions';
+import { useAppDispatch } from '@/shared/session/services';
+import { storage } from '@/shared/session/storage';
+import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
+import { TextLink } from '@/shared/ui/text-link/text-link';
+import { useLoginMutation } from '../api';
+import { toFailure } from '../failure';
+import { beginFlow } from '../flow';
+import { schemaOf } from '../load-schema';
+import { type Credentials } from '../types';
+import styles from './login-screen.module.css';
+
+/** /login: a trusted device is let in at once, any other goes on with a code (spec 1 §2). */
+export default function LoginScreen() {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const [login] = useLoginMutation();
+
+  const submit = async (values: Credentials) => {
+    const { data, error } = await login({ ...values, email: values.email.trim() });
+    if (data?.user) {
+      dispatch(signIn({ user: data.user, rememberMe: values.rememberMe }));
+      await navigate(dispatch(takeReturnPath(paths.vault)), { replace: true });
+      return undefined;
+    }
+    if (!data?.verificationToken || !data.phone) return toFailure(error);
+    beginFlow({ loginVerificationToken: data.verificationToken, loginPhone: data.phone });
+    await navigate(paths.verifyLogin);
+    return undefined;
+  };
+
+  return (
+    <AuthLayout
+      title="Sign in"
+      lead={
+        <>
+          New to Holdfast? <TextLink to={paths.signup}>Create an account</TextLink>
+        </>
+      }
+    >
+      <Form
+        initialValues={{ email: '', password: '', rememberMe: storage.rememberMe() }}
+        schema={schemaOf('login')}
+        defaultError="Login failed. Please check your credentials and try again."
+        onSubmit={submit}
+      >
+        <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <div className={styles.row}>
+          <CheckboxField name="rememberMe" label="Remember me" className={styles.remember} />
+          <TextLink to={paths.forgotPassword} className={styles.forgot}>
+            Forgot password?
+          </TextLink>
+        </div>
+        <SubmitButton busyLabel="Signing in...">Sign In</SubmitButton>
+      </Form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,47 @@
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
+import { useAppDispatch } from '@/shared/session/services';
+import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
+import { TextLink } from '@/shared/ui/text-link/text-link';
+import { useVerifyLoginPinMutation } from '../api';
+import { Links } from '../components/links';
+import { INVALID_PIN, PinForm } from '../components/pin-form';
+import { toFailure } from '../failure';
+import { finishLogin, useHandedOver } from '../flow';
+import { isPinChosen } from './pin-chosen';
+
+/** /verify-login-pin: the last step of a login. */
+export default function VerifyLoginPinScreen() {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const chosen = isPinChosen(useLocation().state);
+  const verificationToken = useHandedOver('loginPinToken');
+  const [verifyLoginPin] = useVerifyLoginPinMutation();
+
+  if (!verificationToken) return <Navigate to={paths.login} replace />;
+
+  const submit = async (pinCode: string) => {
+    const { data, error } = await verifyLoginPin({ verificationToken, pinCode });
+    if (!data) return toFailure(error);
+    const next = await dispatch(finishLogin(data.user, data.rememberMe));
+    await navigate(next, { replace: true });
+    return undefined;
+  };
+
+  return (
+    <AuthLayout
+      title="Enter your login PIN"
+      lead={chosen ? 'Enter the PIN you have just chosen once more.' : 'Your 6-digit login PIN.'}
+    >
+      <PinForm button="Verify" defaultError={INVALID_PIN} submit={submit} />
+      <Links>
+        {chosen ? (
+          <TextLink to={paths.setLoginPin}>Choose another PIN</TextLink>
+        ) : (
+          <TextLink to={paths.forgotPassword}>Forgotten your PIN?</TextLink>
+        )}
+        <TextLink to={paths.login}>Back to login</TextLink>
+      </Links>
+    </AuthLayout>
+  );
+}

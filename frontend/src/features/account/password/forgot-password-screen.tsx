@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { paths } from '@/shared/config/paths';
+import { Form } from '@/shared/form/form';
+import { SubmitButton } from '@/shared/form/submit-button';
+import { TextField } from '@/shared/form/text-field';
+import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
+import { TextLink } from '@/shared/ui/text-link/text-link';
+import { useForgotPasswordMutation } from '../api';
+import { Links } from '../components/links';
+import { Outcome } from '../components/outcome';
+import { toFailure } from '../failure';
+import { schemaOf } from '../load-schema';
+
+const SENT = "We've sent you a password reset email. Please check your inbox.";
+
+/** /forgot-password: asks for the mail with the link. Whether there is such an account stays unsaid. */
+export default function ForgotPasswordScreen() {
+  const [forgotPassword] = useForgotPasswordMutation();
+  const [sent, setSent] = useState(false);
+
+  const submit = async ({ email }: { email: string }) => {
+    const { error } = await forgotPassword({ email: email.trim() });
+    // Spec 1 §8: a failure is logged and not shown.
+    if (error) console.error('The reset email could not be asked for:', toFailure(error).status);
+    setSent(true);
+  };
+
+  if (sent) {
+    return (
+      <AuthLayout title="Check your email">
+        <Outcome message={SENT} button="Back to login" />
+      </AuthLayout>
+    );
+  }
+
+  return (
+    <AuthLayout
+      title="Forgot your password?"
+      lead="We will email you a link to choose a new password. It also lets you choose a new PIN."
+    >
+      <Form
+        initialValues={{ email: '' }}
+        schema={schemaOf('forgotPassword')}
+        defaultError="The reset link could not be sent. Please try again."
+        onSubmit={submit}
+      >
+        <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
+        <SubmitButton>Send reset link</SubmitButton>
+      </Form>
+      <Links>
+        <TextLink to={paths.login}>Back to login</TextLink>
+      </Links>
+    </AuthLayout>
+  );
+}

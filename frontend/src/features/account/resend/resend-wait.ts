@@ -1,0 +1,27 @@
+const KEY = 'resendAt';
+
+/** How long a code cannot be sent again, in seconds, where the server does not say (spec 1 §4). */
+export const RESEND_COOLDOWN = 300;
+
+/** When the next code may be asked for, kept for the tab so that a reload does not forget it. */
+export const resendWait = {
+  /** In milliseconds since 1970; 0 when there is nothing to wait for. */
+  until(): number {
+    const at = Number(sessionStorage.getItem(KEY));
+    return Number.isFinite(at) ? at : 0;
+  },
+  /** Begins a wait of so many seconds and answers when it ends. */
+  start(seconds: number): number {
+    const until = Date.now() + seconds * 1000;
+    sessionStorage.setItem(KEY, String(until));
+    return until;
+  },
+  clear() {
+    sessionStorage.removeItem(KEY);
+  },
+};
+
+/** `m:ss`. */
+export function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

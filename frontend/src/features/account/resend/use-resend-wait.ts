@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { resendWait } from './resend-wait';
+
+/** The whole seconds until a code may be sent again, counted down, and how to begin the wait. */
+export function useResendWait() {
+  const [until, setUntil] = useState(resendWait.until);
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const waiting = left > 0;
+
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, 1000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [waiting, until]);
+
+  const begin = (seconds: number) => {
+    setUntil(resendWait.start(seconds));
+    setNow(Date.now());
+  };
+
+  return { left, begin };
+}

@@ -1,0 +1,64 @@
+import { lazy } from 'react';
+import { paths } from '@/shared/config/paths';
+
+/** The account screens anybody may see (spec 1 §2), each fetched when it is entered. */
+export const publicAccountScreens = [
+  { path: paths.login, title: 'Sign in', screen: lazy(() => import('./login/login-screen')) },
+  {
+    path: paths.verifyLogin,
+    title: 'Verify your login',
+    screen: lazy(() => import('./login/verify-login-screen')),
+  },
+  {
+    path: paths.setLoginPin,
+    title: 'Create your login PIN',
+    screen: lazy(() => import('./login/set-login-pin-screen')),
+  },
+  {
+    path: paths.verifyLoginPin,
+    title: 'Enter your login PIN',
+    screen: lazy(() => import('./login/verify-login-pin-screen')),
+  },
+  {
+    path: paths.signup,
+    title: 'Create your account',
+    screen: lazy(() => import('./signup/signup-screen')),
+  },
+  {
+    path: paths.signupContinue,
+    title: 'Your Details',
+    screen: lazy(() => import('./signup/personal-details-screen')),
+  },
+  {
+    path: paths.signupVerify,
+    title: 'Enter code',
+    screen: lazy(() => import('./signup/verify-phone-screen')),
+  },
+  {
+    path: paths.signupSetPin,
+    title: 'Set your PIN',
+    screen: lazy(() => import('./signup/set-pin-screen')),
+  },
+  {
+    path: paths.signupVerifyPin,
+    title: 'Verify your PIN',
+    screen: lazy(() => import('./signup/verify-pin-screen')),
+  },
+  {
+    path: paths.forgotPassword,
+    title: 'Forgot your password?',
+    screen: lazy(() => import('./password/forgot-password-screen')),
+  },
+  {
+    path: paths.resetPassword,
+    title: 'Reset your password',
+    screen: lazy(() => import('./password/reset-password-screen')),
+  },
+];
+
+/** The account screen for somebody signed in, without the frame of the signed-in area. */
+export const securityQuestionScreen = {
+  path: paths.setSecurityQuestion,
+  title: 'Set your security question',
+  screen: lazy(() => import('./security-question/set-security-question-screen')),
+};

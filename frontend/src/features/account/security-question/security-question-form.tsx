@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
+import { Form } from '@/shared/form/form';
+import { SelectField } from '@/shared/form/select-field';
+import { SubmitButton } from '@/shared/form/submit-button';
+import { TextField } from '@/shared/form/text-field';
+import { takeReturnPath } from '@/shared/session/actions';
+import { useAppDispatch } from '@/shared/session/services';
+import { securityQuestionKnown } from '@/shared/session/session-slice';
+import { useSetSecurityQuestionMutation } from '../api';
+import { toFailure } from '../failure';
+import { schemaOf } from '../load-schema';
+import { type SecurityAnswer, type SecurityQuestion } from '../types';
+
+interface SecurityQuestionFormProps {
+  questions: readonly SecurityQuestion[];
+}
+
+/** Chooses a question and answers it. */
+export function SecurityQuestionForm({ questions }: SecurityQuestionFormProps) {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const [setQuestion] = useSetSecurityQuestionMutation();
+
+  const submit = async ({ questionType, answer }: SecurityAnswer) => {
+    const { error } = await setQuestion({ questionType, answer: answer.trim() });
+    if (error) return toFailure(error);
+    dispatch(securityQuestionKnown(true));
+    await navigate(dispatch(takeReturnPath(paths.home)), { replace: true });
+    return undefined;
+  };
+
+  return (
+    <Form
+      initialValues={{ questionType: '', answer: '' }}
+      schema={schemaOf('securityQuestion')}
+      defaultError="Failed to set security question. Please try again."
+      onSubmit={submit}
+    >
+      <SelectField
+        name="questionType"
+        label="Security question"
+        placeholder="Select a question"
+        options={questions.map(({ type, label }) => ({ value: type, label }))}
+        autoFocus
+      />
+      <TextField name="answer" label="Your answer" autoComplete="off" />
+      <SubmitButton
+        disabled={({ questionType, answer }) => !questionType || !String(answer).trim()}
+      >
+        Set security question
+      </SubmitButton>
+    </Form>
+  );
+}

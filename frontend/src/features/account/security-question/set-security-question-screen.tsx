@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { errorMessage } from '@/shared/api/error-message';
+import { paths } from '@/shared/config/paths';
+import { checkSession, logout } from '@/shared/session/actions';
+import { useAppDispatch } from '@/shared/session/services';
+import { useSession } from '@/shared/session/session-slice';
+import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
+import { Button } from '@/shared/ui/button/button';
+import { ErrorBox } from '@/shared/ui/error-box/error-box';
+import { Spinner } from '@/shared/ui/spinner/spinner';
+import { useSecurityQuestionsQuery } from '../api';
+import { SecurityQuestionForm } from './security-question-form';
+import styles from './security-question.module.css';
+
+/** /set-security-question: the last thing a new person is asked, once. */
+export default function SetSecurityQuestionScreen() {
+  const dispatch = useAppDispatch();
+  const { hasSecurityQuestion } = useSession();
+  // As it was on entering: the form itself decides where a question just set leads.
+  const [alreadySet] = useState(hasSecurityQuestion === true);
+
+  useEffect(() => {
+    // This screen repeats the guard's check itself (spec 1 §2).
+    void dispatch(checkSession());
+  }, [dispatch]);
+
+  if (alreadySet) return <Navigate to={paths.home} replace />;
+  return (
+    <AuthLayout
+      title="Set your security question"
+      lead="It helps us to know it is you. You can set it once, and only you should know the answer."
+    >
+      <Questions />
+      <Button variant="ghost" className={styles.logout} onClick={() => void dispatch(logout())}>
+        Log out
+      </Button>
+    </AuthLayout>
+  );
+}
+
+function Questions() {
+  const { data: questions, error, isFetching, refetch } = useSecurityQuestionsQuery();
+  if (questions) return <SecurityQuestionForm questions={questions} />;
+  if (!error) return <Spinner size={32} label="Loading..." />;
+  return (
+    <ErrorBox
+      action={
+        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      <strong className={styles.failed}>Failed to load security questions</strong>
+      <span className={styles.why}>{errorMessage(error, 'Please try again')}</span>
+    </ErrorBox>
+  );
+}

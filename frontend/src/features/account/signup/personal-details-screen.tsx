@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
+import { DateField } from '@/shared/form/date-field';
+import { Form } from '@/shared/form/form';
+import { PostcodeAddressField } from '@/shared/form/postcode-address-field';
+import { SubmitButton } from '@/shared/form/submit-button';
+import { UkPhoneField } from '@/shared/form/uk-phone-field';
+import { ukPhoneToSend } from '@/shared/lib/uk-phone';
+import { storage } from '@/shared/session/storage';
+import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
+import { useCompleteProfileMutation, useValidatePostcodeMutation } from '../api';
+import { toFailure } from '../failure';
+import { useHandedOver } from '../flow';
+import { schemaOf } from '../load-schema';
+import { resendWait } from '../resend/resend-wait';
+import { SampleNote } from './sample-note';
+import { StartAgain } from './start-again';
+import { steps } from './steps';
+
+const empty = { dateOfBirth: '', postCode: '', address: '', phone: '' };
+
+/** /signup/continue: the second step, the person. */
+export default function PersonalDetailsScreen() {
+  const navigate = useNavigate();
+  const token = useHandedOver('registrationToken');
+  const [completeProfile] = useCompleteProfileMutation();
+  const [validatePostcode] = useValidatePostcodeMutation();
+  const [samplePostcode, setSamplePostcode] = useState<string>();
+
+  if (!token) return <Navigate to={paths.signup} replace />;
+
+  const lookup = async (postCode: string) => {
+    const { addresses, sample } = await validatePostcode({ postCode }).unwrap();
+    setSamplePostcode(sample === true ? postCode : undefined);
+    return addresses;
+  };
+
+  const submit = async (values: typeof empty) => {
+    const { data, error } = await completeProfile({
+      dateOfBirth: values.dateOfBirth,
+      postCode: values.postCode.trim(),
+      address: values.address.trim(),
+      phone: ukPhoneToSend(values.phone),
+      token,
+    });
+    if (!data?.phone) return toFailure(error);
+    storage.setTemporary('verificationPhone', data.phone);
+    resendWait.clear();
+    await navigate(paths.signupVerify);
+    return undefined;
+  };
+
+  return (
+    <AuthLayout
+      title="Your Details"
+      step={steps.details}
+      lead="You need a UK mobile that can receive texts."
+    >
+      <Form
+        initialValues={empty}
+        schema={schemaOf('personalDetails')}
+        defaultError="Could not complete your profile. Please try again."
+        onSubmit={submit}
+      >
+        <DateField name="dateOfBirth" label="Date of birth" autoComplete="bday" autoFocus />
+        <PostcodeAddressField lookup={lookup} />
+        <SampleNote postcode={samplePostcode} />
+        <UkPhoneField name="phone" label="Mobile number" />
+        <SubmitButton>Send Verification Code</SubmitButton>
+      </Form>
+      <StartAgain />
+    </AuthLayout>
+  );
+}

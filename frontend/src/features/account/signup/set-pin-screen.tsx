@@ -1,0 +1,36 @@
+import { Navigate, useNavigate } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
+import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
+import { useSetPinMutation } from '../api';
+import { PinForm, SET_PIN_FAILED } from '../components/pin-form';
+import { toFailure } from '../failure';
+import { useHandedOver } from '../flow';
+import { StartAgain } from './start-again';
+import { steps } from './steps';
+
+/** /signup/set-pin: the PIN of the account to be. */
+export default function SetPinScreen() {
+  const navigate = useNavigate();
+  const token = useHandedOver('setPinToken');
+  const [setPin] = useSetPinMutation();
+
+  if (!token) return <Navigate to={paths.signupVerify} replace />;
+
+  const submit = async (pinCode: string) => {
+    const { error } = await setPin({ token, pinCode });
+    if (error) return toFailure(error);
+    await navigate(paths.signupVerifyPin);
+    return undefined;
+  };
+
+  return (
+    <AuthLayout
+      title="Set your PIN"
+      step={steps.choosePin}
+      lead="Choose 6 digits that you will enter each time you sign in."
+    >
+      <PinForm button="Continue" defaultError={SET_PIN_FAILED} submit={submit} />
+      <StartAgain />
+    </AuthLayout>
+  );
+}

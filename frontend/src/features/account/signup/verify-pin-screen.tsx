@@ -1,0 +1,41 @@
+import { Navigate, useNavigate } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
+import { useAppDispatch } from '@/shared/session/services';
+import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
+import { TextLink } from '@/shared/ui/text-link/text-link';
+import { useVerifyPinMutation } from '../api';
+import { Links } from '../components/links';
+import { INVALID_PIN, PinForm } from '../components/pin-form';
+import { toFailure } from '../failure';
+import { finishSignUp, useHandedOver } from '../flow';
+import { steps } from './steps';
+
+/** /signup/verify-pin: the PIN once more, and the account is ready. */
+export default function VerifyPinScreen() {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const token = useHandedOver('setPinToken');
+  const [verifyPin] = useVerifyPinMutation();
+
+  if (!token) return <Navigate to={paths.signupSetPin} replace />;
+
+  const submit = async (pinCode: string) => {
+    const { error } = await verifyPin({ token, pinCode });
+    if (error) return toFailure(error);
+    await navigate(await dispatch(finishSignUp()), { replace: true });
+    return undefined;
+  };
+
+  return (
+    <AuthLayout
+      title="Verify your PIN"
+      step={steps.confirmPin}
+      lead="Enter the PIN you have just chosen once more."
+    >
+      <PinForm button="Verify" defaultError={INVALID_PIN} submit={submit} />
+      <Links>
+        <TextLink to={paths.signupSetPin}>Choose another PIN</TextLink>
+      </Links>
+    </AuthLayout>
+  );
+}
