@@ -95,4 +95,31 @@ describe('the address lookup', () => {
     await find();
     await waitFor(() => expect(postcode()).toHaveAccessibleDescription(message));
   });
+
+  it('lets the address be typed while the lookup is out of order', async () => {
+    const lookup = vi
+      .fn<() => Promise<readonly string[]>>()
+      .mockRejectedValueOnce({ status: 503 })
+      .mockResolvedValue(ADDRESSES);
+    const sent = show(lookup);
+    await userEvent.type(postcode(), 'BS6 5UA');
+    await find();
+    expect(await screen.findByText('Could not validate postcode')).toBeVisible();
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Address' }),
+      '9 High Street, Bristol',
+    );
+    await userEvent.type(postcode(), '{Backspace}B');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith({
+        postCode: 'BS6 5UB',
+        address: '9 High Street, Bristol',
+      }),
+    );
+
+    await find();
+    await userEvent.click(await screen.findByRole('option', { name: ADDRESSES[0] }));
+    expect(address()).toHaveTextContent('12 Clevedon Terrace, Bristol');
+  });
 });

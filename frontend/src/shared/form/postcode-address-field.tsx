@@ -1,15 +1,19 @@
 import { useState, type KeyboardEvent } from 'react';
+import { isApiError } from '@/shared/api/envelope';
 import { errorMessage } from '@/shared/api/error-message';
 import { Button } from '@/shared/ui/button/button';
 import { Dropdown } from '@/shared/ui/dropdown/dropdown';
 import { Field } from '@/shared/ui/field/field';
 import { TextInput } from '@/shared/ui/text-input/text-input';
 import { useBoundField, useSetFields } from './form-state';
+import { TextField } from './text-field';
 import styles from './postcode-address-field.module.css';
 
 const REQUIRED = 'Postcode is required';
 const UNRECOGNISED = 'Invalid postcode. Please enter a valid UK postcode.';
 const FAILED = 'Could not validate postcode';
+/** The provider of addresses is out of order (DESIGN §3). */
+const UNAVAILABLE = 503;
 
 interface PostcodeAddressFieldProps {
   /** The postcode's key in the form's values. */
@@ -21,7 +25,10 @@ interface PostcodeAddressFieldProps {
   lookup: (postcode: string) => Promise<readonly string[]>;
 }
 
-/** A postcode, the addresses found there, and the one that was chosen (spec 1 §2, §5). */
+/**
+ * A postcode, the addresses found there, and the one that was chosen (spec 1 §2, §5). While the
+ * lookup is out of order the address is typed instead.
+ */
 export function PostcodeAddressField({
   name = 'postCode',
   addressName = 'address',
@@ -36,10 +43,12 @@ export function PostcodeAddressField({
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [byHand, setByHand] = useState(false);
   const addresses = found.length === 0 && address.value ? [address.value] : found;
 
   const edit = (text: string) => {
-    setFields({ [name]: text.toUpperCase(), [addressName]: '' });
+    const chosen = byHand ? {} : { [addressName]: '' };
+    setFields({ [name]: text.toUpperCase(), ...chosen });
     setFound([]);
     setProblem(undefined);
   };
@@ -52,10 +61,12 @@ export function PostcodeAddressField({
     try {
       const answer = await lookup(asked);
       setFound(answer);
+      setByHand(false);
       setOpen(answer.length > 0);
       if (answer.length === 0) setProblem(UNRECOGNISED);
     } catch (error) {
       setProblem(errorMessage(error, FAILED));
+      if (isApiError(error) && error.status === UNAVAILABLE) setByHand(true);
     } finally {
       setBusy(false);
     }
@@ -95,7 +106,15 @@ export function PostcodeAddressField({
           </span>
         )}
       </Field>
-      {(addresses.length > 0 || address.error) && (
+      {byHand && (
+        <TextField
+          name={addressName}
+          label={addressLabel}
+          hint="Type it on one line while addresses cannot be looked up."
+          autoComplete="street-address"
+        />
+      )}
+      {!byHand && (addresses.length > 0 || address.error) && (
         <Field label={addressLabel} error={address.error}>
           {(control) => (
             <Dropdown
