@@ -1,1 +1,19 @@
-//! What the dashboard says, computed from its own read ports.
+//! What the dashboard says, computed from its own read port [`Figures`].
+//!
+//! Everything here is a pure function of what the port answers and of the present moment.
+
+#[cfg(any(test, feature = "contract"))]
+pub mod contract;
+pub mod error;
+pub mod memory;
+pub mod model;
+pub mod ports;
+pub mod service;
+
+pub use error::DashboardError;
+pub use model::{
+    About, Breakdown, Change, Dashboard, Insight, Lesson, RecentChange, Statistic, Statistics,
+    Task, Welcome,
+};
+pub use ports::{Event, Figures, Happening, Holding, Kind, Person, Present, Side, Since};
+pub use service::DashboardService;

@@ -1,0 +1,133 @@
+//! The promises of [`Figures`] as test cases.
+//!
+//! Cases use people of their own, so they can share a store.
+
+// A broken promise ends its case by panicking: that is how a test fails.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "this module is tests, compiled only for tests"
+)]
+
+mod cases;
+pub mod samples;
+
+pub use cases::*;
+#[doc(hidden)]
+pub use domain_shared::stamp_cases;
+
+use crate::ports::{Figures, Kind};
+use domain_shared::{Instant, Pence, PersonId};
+use uuid::Uuid;
+
+/// An item and its history, to be written into a store under test.
+#[derive(Debug, Clone)]
+pub struct Given {
+    /// Its category.
+    pub kind: Kind,
+    /// What it is called.
+    pub name: &'static str,
+    /// Its values, oldest first: the first when it was added, the others by edits.
+    pub values: Vec<(Instant, Pence)>,
+    /// When it was deleted, its history ending at zero.
+    pub deleted: Option<Instant>,
+}
+
+/// A store under test, and how to fill it.
+pub trait Harness: Send + Sync {
+    /// The port.
+    fn figures(&self) -> &dyn Figures;
+
+    /// Makes a person whose account began at `began`.
+    fn new_person(&self, first_name: &str, began: Instant)
+    -> impl Future<Output = PersonId> + Send;
+
+    /// Gives a person an item and answers its id.
+    fn give(&self, owner: PersonId, given: Given) -> impl Future<Output = Uuid> + Send;
+}
+
+/// The cases, each with the method whose promise it tries.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! dashboard_cases {
+    ({ $($callback:tt)* } $($args:tt)*) => {
+        $($callback)*! {
+            $($args)*
+            "Figures::person" => a_person_is_known_and_nobody_is_not,
+            "Figures::holdings" => present_items_come_with_their_figures,
+            "Figures::holdings" => then_is_the_latest_value_by_the_moment_compared_with,
+            "Figures::holdings" => valued_before_is_when_the_value_was_last_set_before_the_week,
+            "Figures::holdings" => a_deleted_item_is_there_exactly_while_it_counts,
+            "Figures::holdings" => holdings_come_in_the_order_of_their_making,
+            "Figures::holdings" => holdings_of_somebody_else_are_not_answered,
+            "Figures::events" => events_come_newest_first_and_no_more_than_asked_for,
+            "Figures::events" => additions_changes_and_deletions_are_told_apart,
+            "Figures::events" => an_event_has_the_present_name_and_none_where_the_item_is_gone,
+            "Figures::events" => events_of_somebody_else_are_not_answered,
+        }
+    };
+}
+
+/// Every case, with the promise it tries.
+pub const CASES: &[(&str, &str)] = crate::dashboard_cases!({ domain_shared::list_cases });
+
+/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
+#[macro_export]
+macro_rules! dashboard_contract {
+    ($name:ident, $make:expr) => {
+        mod $name {
+            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
+            use super::*;
+            use $crate::contract as contract_cases;
+            $crate::dashboard_cases!({ $crate::contract::stamp_cases }[$make]);
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::{MemoryFigures, Record, RecordedValue};
+    use crate::ports::Person;
+
+    impl Harness for MemoryFigures {
+        fn figures(&self) -> &dyn Figures {
+            self
+        }
+
+        async fn new_person(&self, first_name: &str, began: Instant) -> PersonId {
+            let id = PersonId::new(samples::id());
+            let first_name = first_name.to_owned();
+            self.add_person(id, Person { first_name, began });
+            id
+        }
+
+        async fn give(&self, owner: PersonId, given: Given) -> Uuid {
+            let point = |(at, value)| RecordedValue {
+                id: samples::id(),
+                at,
+                value,
+            };
+            let record = Record {
+                item: samples::id(),
+                kind: given.kind,
+                name: given.name.to_owned(),
+                values: given.values.into_iter().map(point).collect(),
+                deleted: given.deleted.map(|at| point((at, Pence::ZERO))),
+            };
+            let item = record.item;
+            self.add_record(owner, record);
+            item
+        }
+    }
+
+    crate::dashboard_contract!(memory, async || MemoryFigures::default());
+
+    #[test]
+    fn every_promise_has_its_case() {
+        assert_eq!(
+            domain_shared::contract::gaps(include_str!("ports.rs"), CASES),
+            Vec::<String>::new()
+        );
+    }
+}

@@ -1,0 +1,199 @@
+//! The promises of [`crate::ports::Figures`].
+
+use super::Harness;
+use super::samples::{LOAN, PROPERTY, SAVINGS, day, deleted, given, id, pounds};
+use crate::ports::{Event, Happening, Holding, Present, Since};
+use domain_shared::PersonId;
+
+async fn newcomer(store: &impl Harness) -> PersonId {
+    store.new_person("Rowan", day(-400)).await
+}
+
+/// The holdings compared with one day and a week that began on another.
+async fn holdings(store: &impl Harness, owner: PersonId, compare: i64, week: i64) -> Vec<Holding> {
+    let since = Since {
+        compare: day(compare),
+        week: day(week),
+    };
+    store.figures().holdings(owner, since).await.unwrap()
+}
+
+async fn events(store: &impl Harness, owner: PersonId, limit: u32) -> Vec<Event> {
+    store.figures().events(owner, limit).await.unwrap()
+}
+
+/// By first name and beginning.
+pub async fn a_person_is_known_and_nobody_is_not(store: &impl Harness) {
+    let owner = store.new_person("Zoë", day(-7)).await;
+    let person = store.figures().person(owner).await.unwrap().unwrap();
+    assert_eq!(person.first_name, "Zoë");
+    assert_eq!(person.began, day(-7));
+    let nobody = store.figures().person(PersonId::new(id())).await.unwrap();
+    assert_eq!(nobody, None);
+}
+
+/// Of either side, edited or not.
+pub async fn present_items_come_with_their_figures(store: &impl Harness) {
+    let owner = newcomer(store).await;
+    let rainy = given(SAVINGS, "Rainy day", &[(0, 10), (1, 20)]);
+    let savings = store.give(owner, rainy).await;
+    let loan = store.give(owner, given(LOAN, "Car loan", &[(2, 5)])).await;
+    let expected = |item, kind, name: &str, value, written| Holding {
+        item,
+        kind,
+        then: None,
+        present: Some(Present {
+            name: name.to_owned(),
+            value: pounds(value),
+            written_at: day(written),
+            valued_before: None,
+        }),
+    };
+    assert_eq!(
+        holdings(store, owner, -1, -1).await,
+        [
+            expected(savings, SAVINGS, "Rainy day", 20, 1),
+            expected(loan, LOAN, "Car loan", 5, 2),
+        ]
+    );
+}
+
+/// The moment itself included.
+pub async fn then_is_the_latest_value_by_the_moment_compared_with(store: &impl Harness) {
+    let owner = newcomer(store).await;
+    let values = [(0, 10), (10, 20), (20, 30)];
+    store.give(owner, given(PROPERTY, "Home", &values)).await;
+    for (compare, then) in [
+        (-1, None),
+        (0, Some(10)),
+        (9, Some(10)),
+        (10, Some(20)),
+        (19, Some(20)),
+        (20, Some(30)),
+        (99, Some(30)),
+    ] {
+        let held = holdings(store, owner, compare, 99).await;
+        assert_eq!(held[0].then, then.map(pounds), "on day {compare}");
+    }
+}
+
+/// The beginning of the week itself belongs to the week.
+pub async fn valued_before_is_when_the_value_was_last_set_before_the_week(store: &impl Harness) {
+    let owner = newcomer(store).await;
+    let values = [(0, 10), (10, 20)];
+    store.give(owner, given(PROPERTY, "Home", &values)).await;
+    for (week, before) in [(0, None), (1, Some(0)), (10, Some(0)), (11, Some(10))] {
+        let held = holdings(store, owner, 99, week).await;
+        let present = held[0].present.clone().unwrap();
+        assert_eq!(present.valued_before, before.map(day), "on day {week}");
+    }
+}
+
+/// Neither before it was there nor from its deletion on, nor while it was worth nothing.
+pub async fn a_deleted_item_is_there_exactly_while_it_counts(store: &impl Harness) {
+    let owner = newcomer(store).await;
+    let values = [(0, 10), (5, 0), (8, 20)];
+    let car_loan = deleted(given(LOAN, "Car loan", &values), 10);
+    let loan = store.give(owner, car_loan).await;
+    for (compare, then) in [
+        (-1, None),
+        (0, Some(10)),
+        (5, None),
+        (8, Some(20)),
+        (9, Some(20)),
+        (10, None),
+        (99, None),
+    ] {
+        let gone = then.map(|value| Holding {
+            item: loan,
+            kind: LOAN,
+            then: Some(pounds(value)),
+            present: None,
+        });
+        let held = holdings(store, owner, compare, 99).await;
+        assert_eq!(held, Vec::from_iter(gone), "on day {compare}");
+    }
+}
+
+/// Whatever the order in which they were written.
+pub async fn holdings_come_in_the_order_of_their_making(store: &impl Harness) {
+    let owner = newcomer(store).await;
+    let second = store.give(owner, given(SAVINGS, "Second", &[(2, 1)])).await;
+    let gone = deleted(given(LOAN, "Gone", &[(3, 1)]), 9);
+    let third = store.give(owner, gone).await;
+    let first = store.give(owner, given(LOAN, "First", &[(1, 1)])).await;
+    let held = holdings(store, owner, 5, 5).await;
+    let order: Vec<_> = held.iter().map(|holding| holding.item).collect();
+    assert_eq!(order, [first, second, third]);
+}
+
+/// Present or deleted.
+pub async fn holdings_of_somebody_else_are_not_answered(store: &impl Harness) {
+    let (owner, other) = (newcomer(store).await, newcomer(store).await);
+    store.give(owner, given(SAVINGS, "Mine", &[(0, 1)])).await;
+    let gone = deleted(given(SAVINGS, "Gone", &[(0, 1)]), 9);
+    store.give(owner, gone).await;
+    assert_eq!(holdings(store, other, 5, 5).await, []);
+}
+
+/// Across items.
+pub async fn events_come_newest_first_and_no_more_than_asked_for(store: &impl Harness) {
+    let owner = newcomer(store).await;
+    let one = given(SAVINGS, "One", &[(0, 1), (3, 2)]);
+    let two = given(LOAN, "Two", &[(1, 1), (2, 2), (4, 3)]);
+    store.give(owner, one).await;
+    store.give(owner, two).await;
+    let newest_first = [4, 3, 2, 1, 0].map(day);
+    for (limit, count) in [(3, 3), (5, 5), (9, 5), (0, 0)] {
+        let events = events(store, owner, limit).await;
+        let moments: Vec<_> = events.iter().map(|event| event.at).collect();
+        assert_eq!(moments, newest_first[..count]);
+    }
+}
+
+/// Even where the limit leaves out the point before.
+pub async fn additions_changes_and_deletions_are_told_apart(store: &impl Harness) {
+    let owner = newcomer(store).await;
+    let values = [(0, 10), (1, 30), (2, 25)];
+    let goes = deleted(given(LOAN, "Car loan", &values), 3);
+    store.give(owner, goes).await;
+    let revalued = |from, to| Happening::Revalued {
+        from: pounds(from),
+        to: pounds(to),
+    };
+    let all = [
+        Happening::Removed,
+        revalued(30, 25),
+        revalued(10, 30),
+        Happening::Added,
+    ];
+    for limit in 1..=4 {
+        let told = events(store, owner, limit).await;
+        let told: Vec<_> = told.iter().map(|event| event.what).collect();
+        assert_eq!(told, all[..told.len()]);
+        assert_eq!(told.len(), usize::try_from(limit).unwrap());
+    }
+}
+
+/// Its category stays.
+pub async fn an_event_has_the_present_name_and_none_where_the_item_is_gone(store: &impl Harness) {
+    let owner = newcomer(store).await;
+    store
+        .give(owner, given(SAVINGS, "Rainy day", &[(0, 1)]))
+        .await;
+    let gone = deleted(given(LOAN, "Car loan", &[(1, 1)]), 2);
+    store.give(owner, gone).await;
+    let events = events(store, owner, 9).await;
+    let names: Vec<_> = events.iter().map(|e| (e.kind, e.name.as_deref())).collect();
+    assert_eq!(
+        names,
+        [(LOAN, None), (LOAN, None), (SAVINGS, Some("Rainy day"))]
+    );
+}
+
+/// However many there are.
+pub async fn events_of_somebody_else_are_not_answered(store: &impl Harness) {
+    let (owner, other) = (newcomer(store).await, newcomer(store).await);
+    store.give(owner, given(SAVINGS, "Mine", &[(0, 1)])).await;
+    assert_eq!(events(store, other, 9).await, []);
+}

@@ -1,0 +1,142 @@
+//! The dashboard's figures in memory: for tests and for trying things out.
+
+use crate::ports::{Event, Figures, Happening, Holding, Kind, Person, Present, Since};
+use async_trait::async_trait;
+use domain_shared::{Instant, Pence, PersonId, StoreError};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use uuid::Uuid;
+
+/// An item with everything that happened to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// Its id.
+    pub item: Uuid,
+    /// Its category.
+    pub kind: Kind,
+    /// What it is called.
+    pub name: String,
+    /// Its values, oldest first: the first when it was added.
+    pub values: Vec<RecordedValue>,
+    /// The point at which it was deleted, where it was.
+    pub deleted: Option<RecordedValue>,
+}
+
+/// One point of an item's history.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RecordedValue {
+    /// Its id.
+    pub id: Uuid,
+    /// When.
+    pub at: Instant,
+    /// How much, in pence.
+    pub value: Pence,
+}
+
+/// People and their items in memory.
+#[derive(Debug, Default)]
+pub struct MemoryFigures(Mutex<State>);
+
+#[derive(Debug, Default)]
+struct State {
+    people: BTreeMap<PersonId, Person>,
+    records: Vec<(PersonId, Record)>,
+}
+
+impl MemoryFigures {
+    /// Makes a person known.
+    pub fn add_person(&self, id: PersonId, person: Person) {
+        self.state().people.insert(id, person);
+    }
+
+    /// Gives a person an item.
+    pub fn add_record(&self, owner: PersonId, record: Record) {
+        self.state().records.push((owner, record));
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn records(&self, owner: PersonId) -> Vec<Record> {
+        let state = self.state();
+        let own = state.records.iter().filter(|(of, _)| *of == owner);
+        own.map(|(_, record)| record.clone()).collect()
+    }
+}
+
+impl Record {
+    /// Every point, the deletion included.
+    fn points(&self) -> impl DoubleEndedIterator<Item = &RecordedValue> {
+        self.values.iter().chain(&self.deleted)
+    }
+
+    fn holding(&self, since: Since) -> Option<Holding> {
+        let then = self.points().rfind(|point| point.at <= since.compare);
+        let then = then.map(|point| point.value);
+        let present = self.values.last().filter(|_| self.deleted.is_none());
+        if present.is_none() && then.unwrap_or_default() == Pence::ZERO {
+            return None;
+        }
+        let before = self.points().rfind(|point| point.at < since.week);
+        Some(Holding {
+            item: self.item,
+            kind: self.kind,
+            then,
+            present: present.map(|last| Present {
+                name: self.name.clone(),
+                value: last.value,
+                written_at: last.at,
+                valued_before: before.map(|point| point.at),
+            }),
+        })
+    }
+
+    fn events(&self) -> Vec<Event> {
+        let mut before = None;
+        let mut events = Vec::new();
+        for point in self.points() {
+            let what = match before {
+                _ if self.deleted == Some(*point) => Happening::Removed,
+                None => Happening::Added,
+                Some(from) => Happening::Revalued {
+                    from,
+                    to: point.value,
+                },
+            };
+            before = Some(point.value);
+            events.push(Event {
+                id: point.id,
+                at: point.at,
+                kind: self.kind,
+                name: self.deleted.is_none().then(|| self.name.clone()),
+                what,
+            });
+        }
+        events
+    }
+}
+
+#[async_trait]
+impl Figures for MemoryFigures {
+    async fn person(&self, owner: PersonId) -> Result<Option<Person>, StoreError> {
+        Ok(self.state().people.get(&owner).cloned())
+    }
+
+    async fn holdings(&self, owner: PersonId, since: Since) -> Result<Vec<Holding>, StoreError> {
+        let mut records = self.records(owner);
+        records.sort_by_key(|record| (record.values.first().map(|first| first.at), record.item));
+        Ok(records
+            .iter()
+            .filter_map(|record| record.holding(since))
+            .collect())
+    }
+
+    async fn events(&self, owner: PersonId, limit: u32) -> Result<Vec<Event>, StoreError> {
+        let records = self.records(owner);
+        let mut events: Vec<_> = records.iter().flat_map(Record::events).collect();
+        events.sort_by_key(|event| std::cmp::Reverse((event.at, event.id)));
+        events.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+        Ok(events)
+    }
+}

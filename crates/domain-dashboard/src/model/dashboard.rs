@@ -1,0 +1,55 @@
+//! The dashboard as a whole.
+
+use super::changes::{MAX_CHANGES, RecentChange};
+use super::insights::Insight;
+use super::period::Period;
+use super::statistics::Statistics;
+use super::tasks::Task;
+use super::welcome::Welcome;
+use crate::ports::{Event, Holding, Person};
+
+/// A lesson of the day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lesson {
+    /// What it is called.
+    pub name: String,
+    /// Where it is read.
+    pub url: String,
+}
+
+/// What `GET /dashboard` answers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Dashboard {
+    /// The three gauges.
+    pub statistics: Statistics,
+    /// What happened last, newest first, at most three.
+    pub recent_changes: Vec<RecentChange>,
+    /// The welcome card.
+    pub welcome: Welcome,
+    /// What is worth doing this week.
+    pub weekly_tasks: Vec<Task>,
+    /// The lesson of the day, where there is one.
+    pub daily_lesson: Option<Lesson>,
+    /// What stands out, at most three.
+    pub key_insights: Vec<Insight>,
+}
+
+impl Dashboard {
+    /// Computes the dashboard of `person` for the moment at which `period` ends.
+    pub fn of(person: &Person, holdings: &[Holding], events: &[Event], period: &Period) -> Self {
+        let statistics = Statistics::of(holdings, period);
+        let tasks = Task::of_this_week(holdings, period);
+        let shown = usize::try_from(MAX_CHANGES).unwrap_or(usize::MAX);
+        Self {
+            recent_changes: events.iter().take(shown).map(RecentChange::of).collect(),
+            welcome: Welcome::of(person, holdings, &statistics, &tasks, period),
+            key_insights: Insight::of(holdings, &statistics, period),
+            weekly_tasks: tasks,
+            daily_lesson: None,
+            statistics,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

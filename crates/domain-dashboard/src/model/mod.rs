@@ -1,0 +1,31 @@
+//! What the dashboard says (spec 2 §3).
+
+mod changes;
+mod comparison;
+mod dashboard;
+mod insights;
+mod period;
+mod statistics;
+mod tasks;
+mod welcome;
+mod words;
+
+pub use changes::{MAX_CHANGES, RecentChange};
+pub use comparison::Change;
+pub use dashboard::{Dashboard, Lesson};
+pub use insights::{Insight, MAX_INSIGHTS};
+pub use period::Period;
+pub use statistics::{Breakdown, Statistic, Statistics};
+pub use tasks::{MAX_TASKS, Task};
+pub use welcome::Welcome;
+
+use uuid::Uuid;
+
+/// What a row is about and leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum About {
+    /// The Vault as a whole.
+    Vault,
+    /// One item.
+    Item(Uuid),
+}

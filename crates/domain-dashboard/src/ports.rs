@@ -1,0 +1,164 @@
+//! What the dashboard reads.
+
+use async_trait::async_trait;
+use domain_shared::{Instant, Pence, PersonId, StoreError};
+use uuid::Uuid;
+
+/// Whose dashboard it is.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Person {
+    /// The first name.
+    pub first_name: String,
+    /// When the account began.
+    pub began: Instant,
+}
+
+impl std::fmt::Debug for Person {
+    /// Personal data stays out of logs (T34).
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Person")
+            .field("began", &self.began)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Whether an item is owned or owed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// Owned.
+    Asset,
+    /// Owed.
+    Liability,
+}
+
+/// A category of items, as the Vault describes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Kind {
+    /// The wire name: `current_account`.
+    pub name: &'static str,
+    /// The label: `Current`.
+    pub label: &'static str,
+    /// Whether its items are owned or owed.
+    pub side: Side,
+    /// Whether its items are money in a bank.
+    pub cash: bool,
+}
+
+/// An item of the Vault, present or deleted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Holding {
+    /// Its id.
+    pub item: Uuid,
+    /// Its category.
+    pub kind: Kind,
+    /// What it was worth at [`Since::compare`], in pence and never negative; `None` where it had
+    /// no value by then.
+    pub then: Option<Pence>,
+    /// What it is now; `None` where it was deleted.
+    pub present: Option<Present>,
+}
+
+/// An item as it is now.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Present {
+    /// What it is called.
+    pub name: String,
+    /// What it is worth, in pence and never negative.
+    pub value: Pence,
+    /// When it was last written, with a new value or the old one.
+    pub written_at: Instant,
+    /// When its value was last set before [`Since::week`]; `None` where it had none by then.
+    pub valued_before: Option<Instant>,
+}
+
+impl std::fmt::Debug for Present {
+    /// Personal data stays out of logs (T34).
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Present")
+            .field("value", &self.value)
+            .field("written_at", &self.written_at)
+            .field("valued_before", &self.valued_before)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The moments to which holdings are compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Since {
+    /// The moment whose values are those of [`Holding::then`].
+    pub compare: Instant,
+    /// When this week began.
+    pub week: Instant,
+}
+
+/// What happened to an item's value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Happening {
+    /// The item was added.
+    Added,
+    /// Its value changed.
+    Revalued {
+        /// What it was, in pence.
+        from: Pence,
+        /// What it became, in pence.
+        to: Pence,
+    },
+    /// The item was deleted.
+    Removed,
+}
+
+/// One point of the value history.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Event {
+    /// The point's id.
+    pub id: Uuid,
+    /// When.
+    pub at: Instant,
+    /// The item's category.
+    pub kind: Kind,
+    /// What the item is called now; `None` where it was deleted.
+    pub name: Option<String>,
+    /// What happened.
+    pub what: Happening,
+}
+
+impl std::fmt::Debug for Event {
+    /// Personal data stays out of logs (T34).
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Event")
+            .field("id", &self.id)
+            .field("at", &self.at)
+            .field("what", &self.what)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Reads what the dashboard says. Every method answers in a number of queries that does not depend
+/// on how much a person has.
+#[async_trait]
+pub trait Figures: Send + Sync {
+    /// Whose dashboard it is.
+    ///
+    /// - MUST answer first name and beginning of the account, and `None` for nobody.
+    async fn person(&self, owner: PersonId) -> Result<Option<Person>, StoreError>;
+
+    /// The person's items, and those deleted since that still count in a comparison.
+    ///
+    /// - MUST answer every present item with its name, value and last writing.
+    /// - MUST answer as `then` the latest value at or before `since.compare`.
+    /// - MUST answer as `valued_before` when the latest value before `since.week` was set.
+    /// - MUST answer a deleted item, without `present`, exactly where it was worth something at
+    ///   `since.compare`.
+    /// - MUST answer in the order in which the items were made.
+    /// - MUST NOT answer items of somebody else.
+    async fn holdings(&self, owner: PersonId, since: Since) -> Result<Vec<Holding>, StoreError>;
+
+    /// The latest `limit` points of the person's value history. An item's first point says that
+    /// it was added, a later one what its value was before.
+    ///
+    /// - MUST answer the newest first and at most `limit`.
+    /// - MUST tell an addition, a change with the values before and after, and a deletion apart.
+    /// - MUST answer the item's present name, and none where it was deleted.
+    /// - MUST NOT answer points of somebody else.
+    async fn events(&self, owner: PersonId, limit: u32) -> Result<Vec<Event>, StoreError>;
+}
