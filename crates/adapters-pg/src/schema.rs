@@ -82,3 +82,34 @@ diesel::table! {
         leased_until -> Nullable<Moment>,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    items (id) {
+        id -> Guid,
+        owner_id -> Guid,
+        category -> Text,
+        pence -> BigInt,
+        created_at -> Moment,
+        updated_at -> Moment,
+        version -> Integer,
+        sealed -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    value_history (id) {
+        id -> Guid,
+        owner_id -> Guid,
+        item_id -> Guid,
+        category -> Text,
+        at -> Moment,
+        pence -> BigInt,
+        source -> Text,
+    }
+}

@@ -47,6 +47,10 @@ ports! {
     effects: domain_shared::outbox::EffectLog,
     /// Background work.
     jobs: domain_shared::jobs::Jobs,
+    /// Items of the Vault.
+    items: domain_vault::Items,
+    /// What items were worth.
+    value_history: domain_vault::ValueHistory,
     /// The keys of persons, for the file store.
     person_keys: sealing::PersonKeys,
 }

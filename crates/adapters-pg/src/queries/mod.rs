@@ -1,7 +1,7 @@
 //! The queries, written once. `pg` and `sqlite` include these files, each with its own [`Conn`],
 //! `Db`, `Pool` and the macros `write_tx!`, `insert_batch!` and `skip_locked!`.
 
-pub use super::{Conn, Pool};
+pub use super::{Conn, Db, Pool};
 use crate::Keyring;
 use domain_shared::StoreError;
 use std::sync::Arc;
@@ -11,6 +11,7 @@ pub mod effects;
 pub mod jobs;
 pub mod keys;
 pub mod outbox;
+pub mod vault;
 
 /// Every port over one database. Each file beside this one implements one of them.
 pub struct Sql {

@@ -3,3 +3,4 @@
 pub(crate) mod audit;
 pub(crate) mod jobs;
 pub(crate) mod messages;
+pub(crate) mod vault;

@@ -1,0 +1,195 @@
+//! Items of the Vault and what they were worth.
+
+use super::{Conn, Db, Sql, effects, keys};
+use crate::TxError;
+use crate::rows::vault::{ItemEdit, ItemRow, LatestRow, PointRow};
+use crate::schema::{items, value_history};
+use crate::types::{At, Coded, Guid, Id, Moment};
+use async_trait::async_trait;
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
+use diesel_async::RunQueryDsl;
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_vault::{
+    Category, Change, HistoryEnd, Item, ItemId, Items, Updated, ValueAt, ValueHistory, ValuePoint,
+};
+
+/// The latest point of each item at or before a moment. Both databases read `$1` and `$2`.
+const VALUES_AT: &str = "
+    SELECT item_id, category, pence FROM (
+        SELECT item_id, category, pence,
+            ROW_NUMBER() OVER (PARTITION BY item_id ORDER BY at DESC, id DESC) AS place
+        FROM value_history WHERE owner_id = $1 AND at <= $2
+    ) AS ranked
+    WHERE place = 1 ORDER BY item_id";
+
+#[async_trait]
+impl Items for Sql {
+    async fn add(&self, item: Item, first: ValuePoint, effects: Effects) -> Result<(), StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let key = keys::get(conn, &self.keys, item.owner).await?;
+            diesel::insert_into(items::table)
+                .values(ItemRow::new(&key, &item)?)
+                .execute(conn)
+                .await?;
+            append(conn, &first).await?;
+            effects::write(conn, &self.keys, &effects).await
+        })
+    }
+
+    async fn list(
+        &self,
+        owner: PersonId,
+        category: Option<Category>,
+    ) -> Result<Vec<Item>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let mut query = items::table
+            .filter(items::owner_id.eq(Id(owner.uuid())))
+            .order((items::created_at.asc(), items::id.asc()))
+            .select(ItemRow::as_select())
+            .into_boxed::<Db>();
+        if let Some(category) = category {
+            query = query.filter(items::category.eq(Coded(category)));
+        }
+        let rows = query.load(&mut conn).await.map_err(TxError::from)?;
+        if rows.is_empty() {
+            return Ok(Vec::new());
+        }
+        let key = keys::get(&mut conn, &self.keys, owner).await?;
+        rows.into_iter().map(|row| row.open(&key)).collect()
+    }
+
+    async fn find(&self, owner: PersonId, id: ItemId) -> Result<Option<Item>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let row = items::table
+            .filter(items::id.eq(Id(id.uuid())))
+            .filter(items::owner_id.eq(Id(owner.uuid())))
+            .select(ItemRow::as_select())
+            .first(&mut conn)
+            .await
+            .optional()
+            .map_err(TxError::from)?;
+        let Some(row) = row else { return Ok(None) };
+        let key = keys::get(&mut conn, &self.keys, owner).await?;
+        row.open(&key).map(Some)
+    }
+
+    async fn update(&self, change: Change) -> Result<Updated, StoreError> {
+        let Change {
+            item,
+            seen,
+            point,
+            effects,
+        } = change;
+        let id = Id(item.id.uuid());
+        let owner = Id(item.owner.uuid());
+        write_tx!(self.pool, async |conn| {
+            let known = items::table
+                .filter(items::id.eq(id))
+                .filter(items::owner_id.eq(owner))
+                .filter(items::category.eq(Coded(item.category())))
+                .select(items::version)
+                .first::<i32>(conn)
+                .await
+                .optional()?;
+            if known.is_none() {
+                return Ok(Updated::Absent);
+            }
+            let key = keys::get(conn, &self.keys, item.owner).await?;
+            let changed = diesel::update(items::table)
+                .filter(items::id.eq(id))
+                .filter(items::owner_id.eq(owner))
+                .filter(items::version.eq(seen.get()))
+                .set(ItemEdit::new(&key, &item)?)
+                .execute(conn)
+                .await?;
+            if changed == 0 {
+                return Ok(Updated::Stale);
+            }
+            if let Some(point) = &point {
+                append(conn, point).await?;
+            }
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(Updated::Done)
+        })
+    }
+
+    async fn delete(
+        &self,
+        owner: PersonId,
+        id: ItemId,
+        history: HistoryEnd,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let deleted = diesel::delete(items::table)
+                .filter(items::id.eq(Id(id.uuid())))
+                .filter(items::owner_id.eq(Id(owner.uuid())))
+                .execute(conn)
+                .await?;
+            if deleted == 0 {
+                return Ok(false);
+            }
+            match &history {
+                HistoryEnd::Zero(point) => append(conn, point).await?,
+                HistoryEnd::Forget => forget(conn, owner, id).await?,
+            }
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(true)
+        })
+    }
+}
+
+#[async_trait]
+impl ValueHistory for Sql {
+    async fn points(
+        &self,
+        owner: PersonId,
+        item: Option<ItemId>,
+        since: Instant,
+    ) -> Result<Vec<ValuePoint>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let mut query = value_history::table
+            .filter(value_history::owner_id.eq(Id(owner.uuid())))
+            .filter(value_history::at.ge(At::from(since)))
+            .order((value_history::at.asc(), value_history::id.asc()))
+            .select(PointRow::as_select())
+            .into_boxed::<Db>();
+        if let Some(item) = item {
+            query = query.filter(value_history::item_id.eq(Id(item.uuid())));
+        }
+        let rows = query.load(&mut conn).await.map_err(TxError::from)?;
+        Ok(rows.into_iter().map(ValuePoint::from).collect())
+    }
+
+    async fn values_at(
+        &self,
+        owner: PersonId,
+        moment: Instant,
+    ) -> Result<Vec<ValueAt>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let rows: Vec<LatestRow> = diesel::sql_query(VALUES_AT)
+            .bind::<Guid, _>(Id(owner.uuid()))
+            .bind::<Moment, _>(At::from(moment))
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        Ok(rows.into_iter().map(ValueAt::from).collect())
+    }
+}
+
+async fn append(conn: &mut Conn, point: &ValuePoint) -> Result<(), TxError> {
+    diesel::insert_into(value_history::table)
+        .values(PointRow::from(point))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+async fn forget(conn: &mut Conn, owner: PersonId, item: ItemId) -> Result<(), TxError> {
+    diesel::delete(value_history::table)
+        .filter(value_history::item_id.eq(Id(item.uuid())))
+        .filter(value_history::owner_id.eq(Id(owner.uuid())))
+        .execute(conn)
+        .await?;
+    Ok(())
+}

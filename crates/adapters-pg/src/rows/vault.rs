@@ -1,0 +1,205 @@
+//! Rows of the Vault.
+
+use crate::keys::{open_row, seal_row};
+use crate::schema::{items, value_history};
+use crate::types::{At, Coded, Id, codes};
+use diesel::sql_types::{BigInt, Text};
+use diesel::{AsChangeset, Insertable, Queryable, QueryableByName, Selectable};
+use domain_shared::{Pence, PersonId, StoreError};
+use domain_vault::{
+    Category, Item, ItemData, ItemId, PointId, Source, ValueAt, ValuePoint, Version,
+};
+use sealing::{Cell, PersonKey};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+codes!(Category {
+    CurrentAccount => "current_account",
+    Savings => "savings",
+    CreditCard => "credit_card",
+    Loan => "loan",
+    Pension => "pension",
+    Investment => "investment",
+    Property => "property",
+    Vehicle => "vehicle",
+    PersonalItem => "personal_item",
+});
+
+codes!(Source {
+    Added => "added",
+    Edited => "edited",
+    Evaluated => "evaluated",
+    Monthly => "monthly",
+    Imported => "imported",
+    Deleted => "deleted",
+});
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = items)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
+pub(crate) struct ItemRow {
+    pub(crate) id: Id,
+    pub(crate) owner_id: Id,
+    category: Coded<Category>,
+    pence: i64,
+    created_at: At,
+    updated_at: At,
+    version: i32,
+    sealed: Vec<u8>,
+}
+
+/// What an edit writes; owner, category and `created_at` stay.
+#[derive(AsChangeset)]
+#[diesel(table_name = items)]
+pub(crate) struct ItemEdit {
+    pence: i64,
+    updated_at: At,
+    version: i32,
+    sealed: Vec<u8>,
+}
+
+impl ItemRow {
+    pub(crate) fn new(key: &PersonKey, item: &Item) -> Result<Self, StoreError> {
+        let ItemEdit {
+            pence,
+            updated_at,
+            version,
+            sealed,
+        } = ItemEdit::new(key, item)?;
+        Ok(Self {
+            id: item.id.uuid().into(),
+            owner_id: item.owner.uuid().into(),
+            category: Coded(item.category()),
+            pence,
+            created_at: item.created_at.into(),
+            updated_at,
+            version,
+            sealed,
+        })
+    }
+
+    pub(crate) fn open(self, key: &PersonKey) -> Result<Item, StoreError> {
+        let (id, owner) = (ItemId::new(self.id.0), PersonId::new(self.owner_id.0));
+        let cell = cell(id, owner, self.version);
+        let Content::V1 { data } = open_row(key.columns(), &cell, &self.sealed)?;
+        Ok(Item {
+            id,
+            owner,
+            data: ItemData::from_stored(self.category.0, &data).map_err(StoreError::failed)?,
+            created_at: self.created_at.0,
+            updated_at: self.updated_at.0,
+            version: Version::new(self.version),
+        })
+    }
+}
+
+impl ItemEdit {
+    pub(crate) fn new(key: &PersonKey, item: &Item) -> Result<Self, StoreError> {
+        let content = Content::V1 {
+            data: item.data.to_wire(),
+        };
+        let cell = cell(item.id, item.owner, item.version.get());
+        Ok(Self {
+            pence: item.value().get(),
+            updated_at: item.updated_at.into(),
+            version: item.version.get(),
+            sealed: seal_row(key.columns(), &cell, &content)?,
+        })
+    }
+}
+
+/// What is sealed of an item.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "v")]
+enum Content {
+    #[serde(rename = "1")]
+    V1 { data: Value },
+}
+
+fn cell(id: ItemId, owner: PersonId, version: i32) -> Cell {
+    Cell {
+        table: "items",
+        column: "sealed",
+        row: id.uuid(),
+        owner: owner.uuid(),
+        version: i64::from(version),
+    }
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = value_history)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
+pub(crate) struct PointRow {
+    id: Id,
+    owner_id: Id,
+    item_id: Id,
+    category: Coded<Category>,
+    at: At,
+    pence: i64,
+    source: Coded<Source>,
+}
+
+impl From<&ValuePoint> for PointRow {
+    fn from(point: &ValuePoint) -> Self {
+        Self {
+            id: point.id.uuid().into(),
+            owner_id: point.owner.uuid().into(),
+            item_id: point.item.uuid().into(),
+            category: Coded(point.category),
+            at: point.at.into(),
+            pence: point.value.get(),
+            source: Coded(point.source),
+        }
+    }
+}
+
+impl From<PointRow> for ValuePoint {
+    fn from(row: PointRow) -> Self {
+        Self {
+            id: PointId::new(row.id.0),
+            owner: PersonId::new(row.owner_id.0),
+            item: ItemId::new(row.item_id.0),
+            category: row.category.0,
+            at: row.at.0,
+            value: Pence::from_sum(row.pence),
+            source: row.source.0,
+        }
+    }
+}
+
+/// The latest point of one item.
+#[derive(QueryableByName)]
+pub(crate) struct LatestRow {
+    #[diesel(sql_type = crate::types::Guid)]
+    item_id: Id,
+    #[diesel(sql_type = Text)]
+    category: Coded<Category>,
+    #[diesel(sql_type = BigInt)]
+    pence: i64,
+}
+
+impl From<LatestRow> for ValueAt {
+    fn from(row: LatestRow) -> Self {
+        Self {
+            item: ItemId::new(row.item_id.0),
+            category: row.category.0,
+            value: Pence::from_sum(row.pence),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::Code;
+
+    #[test]
+    fn what_is_stored_are_the_domains_own_texts() {
+        for category in Category::ALL {
+            assert_eq!(category.code(), category.as_str());
+        }
+        for source in Source::ALL {
+            assert_eq!(source.code(), source.as_str());
+        }
+    }
+}
