@@ -32,3 +32,78 @@ impl DashboardService {
         Ok(Dashboard::of(&person, &holdings, &events, &period))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::samples::{LOAN, PROPERTY, SAVINGS, day, deleted, given, id, pounds};
+    use crate::contract::{Given, Harness};
+    use crate::memory::MemoryFigures;
+    use domain_shared::time::FixedClock;
+
+    async fn dashboard(began: i64, today: i64, items: &[Given]) -> Dashboard {
+        let figures = Arc::new(MemoryFigures::default());
+        let owner = figures.new_person("Rowan", day(began)).await;
+        for item in items {
+            figures.give(owner, item.clone()).await;
+        }
+        let clock = Arc::new(FixedClock::at(day(today)));
+        let service = DashboardService::new(figures, clock);
+        service.show(owner).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_persons_items_make_their_dashboard() {
+        let items = [
+            given(PROPERTY, "Home", &[(-100, 300), (-10, 320)]),
+            given(LOAN, "Mortgage", &[(-100, 200), (-5, 190)]),
+            deleted(given(SAVINGS, "Old pot", &[(-90, 25)]), -2),
+        ];
+        let dashboard = dashboard(-100, 0, &items).await;
+        let statistics = &dashboard.statistics;
+        assert_eq!(statistics.net_worth.current, pounds(130));
+        assert_eq!(statistics.net_worth.change.absolute, pounds(5));
+        assert_eq!(statistics.assets.change.absolute, pounds(-5));
+        assert_eq!(statistics.liabilities.change.absolute, pounds(-10));
+        let told: Vec<_> = dashboard
+            .recent_changes
+            .iter()
+            .map(|c| &*c.message)
+            .collect();
+        let expected = [
+            "Savings removed",
+            "Mortgage down £ 10.00",
+            "Home up £ 20.00",
+        ];
+        assert_eq!(told, expected);
+        assert_eq!(dashboard.welcome.greeting, "Good afternoon, Rowan");
+        assert_eq!(dashboard.daily_lesson, None);
+    }
+
+    #[tokio::test]
+    async fn filling_in_a_new_account_is_no_gain() {
+        let items = [
+            given(SAVINGS, "ISA", &[(0, 500)]),
+            given(SAVINGS, "Pot", &[(3, 50)]),
+        ];
+        for (today, change) in [(0, 0), (1, 0), (3, 50), (20, 50), (40, 0)] {
+            let known: Vec<_> = items
+                .iter()
+                .filter(|item| item.values[0].0 <= day(today))
+                .cloned()
+                .collect();
+            let dashboard = dashboard(0, today, &known).await;
+            let change_now = dashboard.statistics.net_worth.change.absolute;
+            assert_eq!(change_now, pounds(change), "on day {today}");
+        }
+    }
+
+    #[tokio::test]
+    async fn nobody_has_no_dashboard() {
+        let figures = Arc::new(MemoryFigures::default());
+        let clock = Arc::new(FixedClock::at(day(0)));
+        let service = DashboardService::new(figures, clock);
+        let nobody = service.show(PersonId::new(id())).await;
+        assert!(matches!(nobody, Err(DashboardError::NotFound)));
+    }
+}

@@ -33,3 +33,43 @@ impl RecentChange {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::samples::{LOAN, day, id, pounds};
+
+    #[test]
+    fn a_change_says_in_a_few_words_what_happened() {
+        let revalued = |from, to| Happening::Revalued {
+            from: pounds(from),
+            to: pounds(to),
+        };
+        for (name, what, message) in [
+            (Some("Mortgage"), Happening::Added, "Mortgage added"),
+            (
+                Some("Mortgage"),
+                revalued(900, 257),
+                "Mortgage down £ 643.00",
+            ),
+            (
+                Some("Mortgage"),
+                revalued(0, 1_234),
+                "Mortgage up £ 1,234.00",
+            ),
+            (None, revalued(1, 2), "Loan up £ 1.00"),
+            (None, Happening::Removed, "Loan removed"),
+        ] {
+            let event = Event {
+                id: id(),
+                at: day(0),
+                kind: LOAN,
+                name: name.map(str::to_owned),
+                what,
+            };
+            let change = RecentChange::of(&event);
+            assert_eq!(change.message, message);
+            assert_eq!(change.id, event.id);
+        }
+    }
+}

@@ -50,6 +50,3 @@ impl Dashboard {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -137,3 +137,118 @@ fn stale_values(holdings: &[Holding], period: &Period) -> Option<Insight> {
         about,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::samples::{LOAN, PROPERTY, SAVINGS, day};
+    use crate::model::samples::{held, id_of, period, written};
+
+    fn insights(holdings: &[Holding]) -> Vec<Insight> {
+        let statistics = Statistics::of(holdings, &period());
+        Insight::of(holdings, &statistics, &period())
+    }
+
+    fn texts(holdings: &[Holding]) -> Vec<String> {
+        insights(holdings).into_iter().map(|i| i.text).collect()
+    }
+
+    #[test]
+    fn nothing_stands_out_of_nothing() {
+        assert_eq!(insights(&[]), []);
+        assert_eq!(insights(&[held(SAVINGS, "ISA", None, 0)]), []);
+    }
+
+    #[test]
+    fn money_beyond_the_deposit_guarantee_stands_out() {
+        let just_covered = held(SAVINGS, "ISA", None, 120_000);
+        assert_eq!(texts(&[just_covered]), [""; 0]);
+        let beyond = held(SAVINGS, "ISA", None, 130_500);
+        let insight = insights(&[beyond]).remove(0);
+        assert_eq!(
+            insight.text,
+            "**£ 10,500.00** of **ISA** is above the £ 120,000.00 that is protected with one firm."
+        );
+        assert_eq!(insight.about, About::Item(id_of("ISA")));
+        assert_eq!(texts(&[held(PROPERTY, "Home", None, 500_000)]), [""; 0]);
+    }
+
+    #[test]
+    fn an_asset_of_half_or_more_stands_out_among_several() {
+        let with = |home| {
+            texts(&[
+                held(PROPERTY, "Home", None, home),
+                held(SAVINGS, "One", None, 27),
+                held(SAVINGS, "Two", None, 26),
+            ])
+        };
+        assert_eq!(
+            with(143),
+            ["**Home** makes up **73%** of everything you own."]
+        );
+        assert_eq!(with(51), [""; 0]);
+    }
+
+    #[test]
+    fn a_shrinking_debt_stands_out() {
+        let debts = [
+            held(LOAN, "Mortgage", Some(900), 800),
+            held(LOAN, "Car loan", Some(50), 20),
+            held(LOAN, "Grown", Some(50), 500),
+        ];
+        assert_eq!(
+            texts(&debts),
+            ["**Mortgage** is down **£ 100.00** in 30 days."]
+        );
+        let young = Period::new(day(-5), day(0));
+        let statistics = Statistics::of(&debts, &young);
+        let insights = Insight::of(&debts, &statistics, &young);
+        assert!(insights[0].text.ends_with(" since your first day here."));
+    }
+
+    #[test]
+    fn debt_stands_beside_what_is_owned() {
+        let both = [
+            held(SAVINGS, "ISA", None, 200),
+            held(LOAN, "Loan", None, 85),
+        ];
+        assert_eq!(
+            texts(&both),
+            ["What you owe comes to **43%** of what you own."]
+        );
+    }
+
+    #[test]
+    fn stale_values_are_counted() {
+        let old = |name| written(SAVINGS, name, None, 0, day(-90), None);
+        assert_eq!(
+            texts(&[old("ISA")]),
+            ["**ISA** has not been updated for 90 days."]
+        );
+        let two = insights(&[old("ISA"), held(SAVINGS, "New", None, 0), old("Pot")]);
+        assert_eq!(
+            two[0].text,
+            "**2 items** have not been updated for 90 days."
+        );
+        assert_eq!(two[0].about, About::Vault);
+    }
+
+    #[test]
+    fn at_most_three_are_told_the_most_pressing_first() {
+        let all = [
+            held(SAVINGS, "ISA", Some(1), 200_000),
+            held(SAVINGS, "Pot", Some(1), 1),
+            held(LOAN, "Loan", Some(90), 80),
+            written(SAVINGS, "Old", None, 1, day(-300), None),
+        ];
+        let texts = texts(&all);
+        assert_eq!(texts.len(), MAX_INSIGHTS);
+        assert!(texts[0].contains("protected"));
+    }
+
+    #[test]
+    fn a_name_with_asterisks_does_not_end_its_span() {
+        let insight = texts(&[held(SAVINGS, "**ISA**", None, 130_000)]).remove(0);
+        assert_eq!(insight.matches("**").count(), 4);
+    }
+}

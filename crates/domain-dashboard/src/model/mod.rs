@@ -5,6 +5,8 @@ mod comparison;
 mod dashboard;
 mod insights;
 mod period;
+#[cfg(test)]
+pub(crate) mod samples;
 mod statistics;
 mod tasks;
 mod welcome;

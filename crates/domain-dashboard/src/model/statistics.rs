@@ -93,3 +93,135 @@ fn by_kind(holdings: &[Holding], side: Side) -> Vec<Breakdown> {
     parts.sort_by_key(|part| (-part.total, part.kind.name));
     parts
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::samples::{LOAN, PROPERTY, SAVINGS, day, pounds};
+    use crate::model::samples::{gone, held, period};
+    use proptest::prelude::*;
+
+    /// Current, absolute change in pounds and whether it is good: of net worth, assets and
+    /// liabilities.
+    fn figures(statistics: &Statistics) -> [(i64, i64, bool); 3] {
+        let all = [
+            statistics.net_worth,
+            statistics.assets,
+            statistics.liabilities,
+        ];
+        all.map(|s| {
+            let change = s.change.absolute.get() / 100;
+            (s.current.get() / 100, change, s.change.is_positive)
+        })
+    }
+
+    #[test]
+    fn nothing_comes_to_nothing() {
+        let statistics = Statistics::of(&[], &period());
+        assert_eq!(figures(&statistics), [(0, 0, true); 3]);
+        assert!(statistics.assets_by_kind.is_empty());
+    }
+
+    #[test]
+    fn changes_are_taken_item_by_item_and_falling_debt_is_good() {
+        let holdings = [
+            held(PROPERTY, "Home", Some(300), 310),
+            held(SAVINGS, "Rainy day", Some(50), 20),
+            held(LOAN, "Mortgage", Some(200), 190),
+        ];
+        let statistics = Statistics::of(&holdings, &period());
+        let expected = [(140, -10, false), (330, -20, false), (190, -10, true)];
+        assert_eq!(figures(&statistics), expected);
+        assert_eq!(statistics.liabilities.change.percentage(), -5.0);
+    }
+
+    #[test]
+    fn what_came_and_what_went_count_once_there_is_something_to_compare() {
+        let holdings = [
+            held(PROPERTY, "Home", Some(300), 300),
+            held(SAVINGS, "New", None, 40),
+            gone(SAVINGS, 15),
+            held(LOAN, "New loan", None, 10),
+        ];
+        let statistics = Statistics::of(&holdings, &period());
+        let expected = [(330, 15, true), (340, 25, true), (10, 10, false)];
+        assert_eq!(figures(&statistics), expected);
+        assert_eq!(statistics.liabilities.change.percentage(), 0.0);
+    }
+
+    #[test]
+    fn with_nothing_to_compare_nothing_changed() {
+        let new = [held(SAVINGS, "New", None, 40), held(LOAN, "Loan", None, 50)];
+        let expected = [(-10, 0, true), (40, 0, true), (50, 0, true)];
+        assert_eq!(figures(&Statistics::of(&new, &period())), expected);
+
+        let first_day = Period::new(day(0), day(0));
+        let known = [held(SAVINGS, "Known", Some(30), 40)];
+        let statistics = Statistics::of(&known, &first_day);
+        assert_eq!(
+            figures(&statistics),
+            [(40, 0, true), (40, 0, true), (0, 0, true)]
+        );
+    }
+
+    #[test]
+    fn a_breakdown_adds_up_each_category_the_largest_first() {
+        let holdings = [
+            held(SAVINGS, "One", None, 40),
+            held(PROPERTY, "Home", None, 60),
+            held(SAVINGS, "Two", None, 50),
+            held(LOAN, "Loan", None, 7),
+            gone(PROPERTY, 99),
+        ];
+        let statistics = Statistics::of(&holdings, &period());
+        let parts = |parts: &[Breakdown]| -> Vec<_> {
+            parts.iter().map(|p| (p.kind.name, p.total)).collect()
+        };
+        assert_eq!(
+            parts(&statistics.assets_by_kind),
+            [("savings", pounds(90)), ("property", pounds(60))]
+        );
+        assert_eq!(
+            parts(&statistics.liabilities_by_kind),
+            [("loan", pounds(7))]
+        );
+    }
+
+    fn any_holding() -> impl Strategy<Value = Holding> {
+        let kind = prop::sample::select(vec![SAVINGS, PROPERTY, LOAN]);
+        let value = 0_i64..1_000_000_000;
+        let both = (prop::option::of(value.clone()), prop::option::of(value));
+        (kind, both).prop_map(|(kind, (then, now))| match now {
+            Some(now) => held(kind, "Item", then, now),
+            None => gone(kind, then.unwrap_or(1)),
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn the_figures_are_the_sums_of_the_items_and_belong_together(
+            holdings in prop::collection::vec(any_holding(), 0..30)
+        ) {
+            let s = Statistics::of(&holdings, &period());
+            let signed: Pence = holdings
+                .iter()
+                .filter_map(|h| h.present.as_ref().map(|p| (h.kind.side, p.value)))
+                .map(|(side, value)| if side == Side::Asset { value } else { -value })
+                .sum();
+            prop_assert_eq!(s.net_worth.current, signed);
+            prop_assert_eq!(s.net_worth.current, s.assets.current - s.liabilities.current);
+            prop_assert_eq!(
+                s.net_worth.change.absolute,
+                s.assets.change.absolute - s.liabilities.change.absolute
+            );
+            let total = |parts: &[Breakdown]| parts.iter().map(|p| p.total).sum::<Pence>();
+            prop_assert_eq!(total(&s.assets_by_kind), s.assets.current);
+            prop_assert_eq!(total(&s.liabilities_by_kind), s.liabilities.current);
+            prop_assert!(!s.liabilities.current.is_negative());
+            let mut kinds: Vec<_> = s.assets_by_kind.iter().map(|p| p.kind.name).collect();
+            kinds.sort_unstable();
+            kinds.dedup();
+            prop_assert_eq!(kinds.len(), s.assets_by_kind.len());
+        }
+    }
+}

@@ -104,3 +104,115 @@ fn lower_first(title: &str) -> String {
         .map(|first| first.to_lowercase().chain(letters).collect())
         .unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::samples::{LOAN, PROPERTY, SAVINGS, day};
+    use crate::model::samples::{gone, held, period};
+    use chrono::{TimeZone, Utc};
+
+    fn welcome_at(holdings: &[Holding], period: &Period) -> Welcome {
+        let person = Person {
+            first_name: "Rowan".to_owned(),
+            began: day(-2000),
+        };
+        let statistics = Statistics::of(holdings, period);
+        let tasks = Task::of_this_week(holdings, period);
+        Welcome::of(&person, holdings, &statistics, &tasks, period)
+    }
+
+    fn message_of(holdings: &[Holding]) -> String {
+        welcome_at(holdings, &period()).message
+    }
+
+    #[test]
+    fn the_greeting_follows_the_clock_in_london() {
+        for (month, hour, minute, greeting) in [
+            (1, 4, 59, "Good evening, Rowan"),
+            (1, 5, 0, "Good morning, Rowan"),
+            (1, 11, 59, "Good morning, Rowan"),
+            (1, 12, 0, "Good afternoon, Rowan"),
+            (1, 17, 59, "Good afternoon, Rowan"),
+            (1, 18, 0, "Good evening, Rowan"),
+            // summer: London is an hour ahead of UTC
+            (7, 4, 0, "Good morning, Rowan"),
+            (7, 11, 0, "Good afternoon, Rowan"),
+            (7, 17, 0, "Good evening, Rowan"),
+            (7, 23, 30, "Good evening, Rowan"),
+        ] {
+            let now = Utc.with_ymd_and_hms(2026, month, 15, hour, minute, 0);
+            let period = Period::new(day(-2000), now.unwrap());
+            assert_eq!(
+                welcome_at(&[], &period).greeting,
+                greeting,
+                "{hour}:{minute}"
+            );
+        }
+    }
+
+    #[test]
+    fn somebody_with_nothing_is_told_what_to_do() {
+        let welcome = welcome_at(&[], &period());
+        assert_eq!(
+            welcome.message,
+            "Record what you own and owe, and your net position appears here."
+        );
+        assert_eq!(
+            welcome.closing,
+            "Next up: add your first account or possession."
+        );
+    }
+
+    #[test]
+    fn a_change_is_told_with_what_did_most_for_it() {
+        let holdings = [
+            held(PROPERTY, "Home", Some(300), 300),
+            held(SAVINGS, "ISA", Some(50), 60),
+            held(LOAN, "Mortgage", Some(200), 170),
+        ];
+        assert_eq!(
+            message_of(&holdings),
+            "Your net position rose by £ 40.00 in the last 30 days, mostly from Mortgage."
+        );
+        let fell = [
+            held(SAVINGS, "ISA", Some(50), 20),
+            held(LOAN, "Loan", Some(1), 1),
+        ];
+        assert_eq!(
+            message_of(&fell),
+            "Your net position fell by £ 30.00 in the last 30 days, mostly from ISA."
+        );
+    }
+
+    #[test]
+    fn where_nothing_did_most_of_a_change_nothing_is_named() {
+        let even = [
+            held(SAVINGS, "A", Some(1), 6),
+            held(SAVINGS, "B", Some(1), 6),
+        ];
+        let deleted = [held(SAVINGS, "A", Some(5), 5), gone(SAVINGS, 90)];
+        for (holdings, verb, by) in [(even, "rose", 10), (deleted, "fell", 90)] {
+            let expected = format!("Your net position {verb} by £ {by}.00 in the last 30 days.");
+            assert_eq!(message_of(&holdings), expected);
+        }
+    }
+
+    #[test]
+    fn a_young_account_is_told_since_when() {
+        let young = Period::new(day(-5), day(0));
+        let welcome = welcome_at(&[held(SAVINGS, "ISA", Some(50), 60)], &young);
+        assert!(welcome.message.contains(" since your first day here"));
+    }
+
+    #[test]
+    fn without_a_change_the_position_itself_is_told() {
+        let same = [
+            held(SAVINGS, "ISA", None, 60),
+            held(LOAN, "Loan", None, 100),
+        ];
+        let welcome = welcome_at(&same, &period());
+        assert_eq!(welcome.message, "Your net position is £ -40.00.");
+        assert_eq!(welcome.closing, "Nothing is waiting for you this week.");
+    }
+}
