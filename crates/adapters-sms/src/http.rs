@@ -1,0 +1,83 @@
+//! What both providers share: one bounded request, and how its failures are read.
+
+use domain_shared::messages::SendError;
+use reqwest::header::RETRY_AFTER;
+use reqwest::redirect::Policy;
+use reqwest::{Client, RequestBuilder, StatusCode};
+use std::time::Duration;
+
+/// A call takes at most this long, from the first byte to the last (DESIGN 5).
+const TIMEOUT: Duration = Duration::from_secs(8);
+/// A provider that cannot even be met within this long took nothing.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(4);
+/// No answer of either provider is near this size.
+const LONGEST_ANSWER: usize = 64 * 1024;
+
+/// No HTTP client can be built, for want of the system's certificates for instance.
+#[derive(Debug, thiserror::Error)]
+#[error("the client for text messages cannot be set up: {0}")]
+pub struct NoClient(#[from] reqwest::Error);
+
+/// A client that follows no redirect: a provider's address is fixed by the configuration.
+pub(crate) fn client() -> Result<Client, NoClient> {
+    let builder = Client::builder()
+        .timeout(TIMEOUT)
+        .connect_timeout(CONNECT_TIMEOUT)
+        .redirect(Policy::none());
+    Ok(builder.build()?)
+}
+
+/// A provider's answer.
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) body: Vec<u8>,
+    retry_after: Option<Duration>,
+}
+
+impl Answer {
+    /// What a status that is no success says about the message. After a 429 it was not taken;
+    /// after any 5xx it may have been.
+    pub(crate) fn refusal(&self, detail: &str) -> SendError {
+        let said = format!("status {} {detail}", self.status.as_u16());
+        match self.status {
+            StatusCode::TOO_MANY_REQUESTS => SendError::NotSent(said, self.retry_after),
+            status if status.is_client_error() => SendError::Refused(said),
+            _ => SendError::Unknown(said),
+        }
+    }
+}
+
+/// Sends `request` once.
+pub(crate) async fn send(request: RequestBuilder) -> Result<Answer, SendError> {
+    let mut response = request.send().await.map_err(|error| transport(&error))?;
+    let retry_after = response
+        .headers()
+        .get(RETRY_AFTER)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|seconds| seconds.trim().parse().ok())
+        .map(Duration::from_secs);
+    let status = response.status();
+    let mut body = Vec::new();
+    while let Some(chunk) = response.chunk().await.map_err(|error| transport(&error))? {
+        if body.len() + chunk.len() > LONGEST_ANSWER {
+            return Err(SendError::Unknown("the answer was too long".to_owned()));
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(Answer {
+        status,
+        body,
+        retry_after,
+    })
+}
+
+/// A request that never met the provider can be tried again; of any other nobody knows.
+fn transport(error: &reqwest::Error) -> SendError {
+    if error.is_connect() || error.is_builder() {
+        SendError::NotSent("the provider cannot be reached".to_owned(), None)
+    } else if error.is_timeout() {
+        SendError::Unknown("the provider did not answer in time".to_owned())
+    } else {
+        SendError::Unknown("the connection was cut".to_owned())
+    }
+}

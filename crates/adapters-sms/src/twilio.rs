@@ -1,0 +1,106 @@
+//! Twilio's Messages API, version 2010-04-01.
+
+use crate::http::{self, NoClient};
+use async_trait::async_trait;
+use domain_shared::Sms;
+use domain_shared::ids::MessageId;
+use domain_shared::messages::{SendError, SmsSender};
+use reqwest::Client;
+use secrecy::{ExposeSecret, SecretString};
+use serde::Deserialize;
+
+/// Whom a text comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TwilioSender {
+    /// A number in E.164 or an alphanumeric name.
+    From(String),
+    /// A messaging service, `MG…`.
+    Service(String),
+}
+
+/// How Twilio is reached.
+#[derive(Debug, Clone)]
+pub struct TwilioConfig {
+    /// `https://api.twilio.com`, or a stub's address in a test.
+    pub base_url: String,
+    /// `AC…`.
+    pub account_sid: String,
+    /// The account's token.
+    pub auth_token: SecretString,
+    /// Whom a text comes from.
+    pub sender: TwilioSender,
+}
+
+/// Sends texts over Twilio.
+pub struct Twilio {
+    client: Client,
+    url: String,
+    config: TwilioConfig,
+}
+
+impl Twilio {
+    /// A sender over `config`.
+    ///
+    /// # Errors
+    /// [`NoClient`].
+    pub fn new(config: TwilioConfig) -> Result<Self, NoClient> {
+        let url = format!(
+            "{}/2010-04-01/Accounts/{}/Messages.json",
+            config.base_url.trim_end_matches('/'),
+            config.account_sid
+        );
+        Ok(Self {
+            client: http::client()?,
+            url,
+            config,
+        })
+    }
+}
+
+/// What matters of the message resource.
+#[derive(Deserialize)]
+struct Accepted {
+    status: String,
+    error_code: Option<i64>,
+}
+
+/// The body of a 4xx.
+#[derive(Deserialize)]
+struct Refused {
+    code: i64,
+}
+
+#[async_trait]
+impl SmsSender for Twilio {
+    async fn send(&self, _: MessageId, sms: &Sms) -> Result<(), SendError> {
+        let sender = match &self.config.sender {
+            TwilioSender::From(from) => ("From", from.as_str()),
+            TwilioSender::Service(sid) => ("MessagingServiceSid", sid.as_str()),
+        };
+        let request = self
+            .client
+            .post(&self.url)
+            .basic_auth(
+                &self.config.account_sid,
+                Some(self.config.auth_token.expose_secret()),
+            )
+            .form(&[("To", sms.to.as_str()), sender, ("Body", &sms.body)]);
+        let answer = http::send(request).await?;
+        if !answer.status.is_success() {
+            let code = serde_json::from_slice::<Refused>(&answer.body)
+                .map(|refused| format!("code {}", refused.code))
+                .unwrap_or_default();
+            return Err(answer.refusal(&code));
+        }
+        // A success that cannot be read is still one: the message was queued.
+        match serde_json::from_slice::<Accepted>(&answer.body) {
+            Ok(Accepted { status, error_code })
+                if status == "failed" || status == "undelivered" =>
+            {
+                let code = error_code.unwrap_or_default();
+                Err(SendError::Refused(format!("{status}, code {code}")))
+            }
+            _ => Ok(()),
+        }
+    }
+}

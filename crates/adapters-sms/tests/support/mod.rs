@@ -1,0 +1,44 @@
+//! What the tests of both providers send, and to whom.
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "each test binary uses a part of this"
+)]
+
+use domain_shared::ids::MessageId;
+use domain_shared::{Sms, UkMobile};
+use wiremock::matchers::{method, path};
+use wiremock::{Mock, MockServer, ResponseTemplate};
+
+pub fn id() -> MessageId {
+    "01900000-0000-7000-8000-000000000001".parse().unwrap()
+}
+
+pub fn sms(body: &str) -> Sms {
+    Sms {
+        to: UkMobile::parse("07700 900123").unwrap(),
+        body: body.to_owned(),
+    }
+}
+
+/// A provider that answers every post to `route` with `response`.
+pub async fn provider(route: &str, response: ResponseTemplate) -> MockServer {
+    let server = MockServer::start().await;
+    Mock::given(method("POST"))
+        .and(path(route))
+        .respond_with(response)
+        .mount(&server)
+        .await;
+    server
+}
+
+/// How often the provider was asked.
+pub async fn calls(server: &MockServer) -> usize {
+    server.received_requests().await.unwrap_or_default().len()
+}
+
+/// The form that the provider was sent, percent-encoded, in order.
+pub async fn form(server: &MockServer) -> String {
+    let requests = server.received_requests().await.unwrap_or_default();
+    String::from_utf8(requests[0].body.clone()).unwrap()
+}
