@@ -29,9 +29,9 @@ const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<LoginAnswer, Credentials>({
       query: post('/auth/login'),
-      transformResponse: ({ data }: Envelope<LoginAnswer>) => ({
+      transformResponse: ({ data }: Envelope<LoginAnswer | null>) => ({
         ...data,
-        user: toStoredUser(data.user) ?? undefined,
+        user: toStoredUser(data?.user) ?? undefined,
       }),
     }),
     verifyLogin: build.mutation<LoginStep, LoginVerification>({
@@ -45,11 +45,10 @@ const accountApi = baseApi.injectEndpoints({
     setLoginPin: build.mutation<unknown, LoginPin>({ query: post('/auth/set-login-pin') }),
     verifyLoginPin: build.mutation<LoginPinAnswer, LoginPin>({
       query: post('/auth/verify-login-pin'),
-      transformResponse: ({ data }: Envelope<{ user: unknown; rememberMe: boolean }>) => {
-        const user = toStoredUser(data.user);
-        if (!user) throw new TypeError('The login was answered without a user');
-        return { user, rememberMe: data.rememberMe };
-      },
+      transformResponse: ({ data }: Envelope<{ user: unknown; rememberMe: boolean }>) => ({
+        user: toStoredUser(data.user),
+        rememberMe: data.rememberMe,
+      }),
     }),
 
     signUp: build.mutation<TokenAnswer, AccountDetails>({

@@ -63,7 +63,8 @@ export interface LoginPin {
 }
 
 export interface LoginPinAnswer {
-  user: StoredUser;
+  /** Null in an answer that names nobody. */
+  user: StoredUser | null;
   rememberMe: boolean;
 }
 

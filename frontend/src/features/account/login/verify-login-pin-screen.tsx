@@ -22,7 +22,7 @@ export default function VerifyLoginPinScreen() {
 
   const submit = async (pinCode: string) => {
     const { data, error } = await verifyLoginPin({ verificationToken, pinCode });
-    if (!data) return toFailure(error);
+    if (!data?.user) return toFailure(error);
     const next = await dispatch(finishLogin(data.user, data.rememberMe));
     await navigate(next, { replace: true });
     return undefined;

@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { storage } from '@/shared/session/storage';
+import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
+import { renderApp } from '@/testing/render-app';
+import { alert, button, heading, sent } from '../testing/screens';
+
+const FAILED = 'Login failed. Please check your credentials and try again.';
+
+async function open() {
+  const app = renderApp('/login');
+  await heading('Sign in');
+  return app;
+}
+
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+
+describe('/login', () => {
+  it('sends email, password and the wish to be remembered, by keyboard alone', async () => {
+    const calls = answer('post', '/auth/login', () =>
+      ok({ verificationToken: 'token', phone: '+44 •••• •••482' }),
+    );
+    const { user } = await open();
+    expect(email()).toHaveFocus();
+    await user.keyboard(' rowan@example.co.uk {Tab}Harbour-light-9{Tab}{Tab} {Enter}');
+
+    expect(await heading('Verify your login')).toBeVisible();
+    expect(await sent(calls[0])).toEqual({
+      email: 'rowan@example.co.uk',
+      password: 'Harbour-light-9',
+      rememberMe: true,
+    });
+    expect({ ...sessionStorage }).toEqual({
+      loginVerificationToken: 'token',
+      loginPhone: '+44 •••• •••482',
+    });
+  });
+
+  it('lets a trusted device in at once, to /vault', async () => {
+    sessionServer();
+    answer('post', '/auth/login', () => ok({ user: { ...person, id: '7' } }));
+    storage.setRememberMe(true);
+    const { user } = await open();
+    expect(screen.getByLabelText('Remember me')).toBeChecked();
+    await user.type(email(), person.email);
+    await user.type(password(), 'Harbour-light-9{Enter}');
+
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/vault');
+    });
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(person);
+    expect(localStorage.getItem('rememberMe')).toBe('true');
+  });
+
+  it('says what is wrong with each field, and the first one takes the focus', async () => {
+    const { user } = await open();
+    await user.type(email(), 'rowan');
+    await user.click(button('Sign In'));
+    expect(await alert('Invalid email address')).toBeVisible();
+    expect(screen.getByText('Password is required')).toBeVisible();
+    expect(email()).toHaveFocus();
+    await user.type(email(), '@example.co.uk');
+    await waitFor(() => {
+      expect(screen.queryByText('Invalid email address')).toBeNull();
+    });
+  });
+
+  it.each([
+    ['message', refused(400, 'That did not match.'), 'That did not match.'],
+    ['first error', refused(400, '', [{ field: 'x', message: 'No such door.' }]), 'No such door.'],
+    ['silence', refused(500), FAILED],
+    ['answer without user or token', ok({}), FAILED],
+    ['answer without data', ok(), FAILED],
+  ])("shows the server's %s and keeps what was typed", async (_what, response, message) => {
+    answer('post', '/auth/login', () => response.clone());
+    const { user } = await open();
+    await user.type(email(), 'rowan@example.co.uk');
+    await user.type(password(), 'wrong{Enter}');
+    expect(await alert(message)).toBeVisible();
+    expect(email()).toHaveValue('rowan@example.co.uk');
+    expect(password()).toHaveValue('wrong');
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  it('puts an error about a field on that field', async () => {
+    answer('post', '/auth/login', () =>
+      refused(422, '', [{ field: 'email', message: 'Invalid email address' }]),
+    );
+    const { user } = await open();
+    await user.type(email(), 'rowan@example.co.uk');
+    await user.type(password(), 'x{Enter}');
+    await alert('Invalid email address');
+    expect(email()).toBeInvalid();
+    expect(email()).toHaveAccessibleDescription('Invalid email address');
+    expect(email()).toHaveFocus();
+  });
+
+  it('is busy as "Signing in..." while it waits', async () => {
+    answer('post', '/auth/login', () => new Promise(() => undefined));
+    const { user } = await open();
+    await user.type(email(), 'rowan@example.co.uk');
+    await user.type(password(), 'x{Enter}');
+    expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = await open();
+    await user.click(button('Show password'));
+    expect(password()).toHaveAttribute('type', 'text');
+    await user.click(button('Hide password'));
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  it('leads to a new account and to a new password', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/signup',
+    );
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { renderApp } from '@/testing/render-app';
+import { beginFlow } from '../flow';
+import { alert, button, digit, digits, enterCode, heading, sent } from '../testing/screens';
+
+async function open() {
+  const app = renderApp('/verify-login');
+  await heading('Verify your login');
+  return app;
+}
+
+beforeEach(() => {
+  beginFlow({ loginVerificationToken: 'token', loginPhone: '+44 •••• •••482' });
+});
+
+describe('/verify-login', () => {
+  it.each([
+    ['create_pincode', 'Create your login PIN', '/set-login-pin'],
+    ['pincode', 'Enter your login PIN', '/verify-login-pin'],
+  ])('takes the code and goes on by %s', async (nextStep, title, address) => {
+    const calls = answer('post', '/auth/verify-login', () => ok({ nextStep }));
+    const { user } = await open();
+    expect(screen.getByText('+44 •••• •••482')).toBeVisible();
+    await enterCode(user, '419027');
+
+    expect(await heading(title)).toBeVisible();
+    expect(window.location.pathname).toBe(address);
+    expect(await sent(calls[0])).toEqual({
+      verificationToken: 'token',
+      verificationCode: '419027',
+    });
+    expect(sessionStorage.getItem('loginPinToken')).toBe('token');
+    expect(sessionStorage.getItem('loginVerificationToken')).toBeNull();
+  });
+
+  it('cannot be sent before six digits are there', async () => {
+    const { user } = await open();
+    expect(digit(1)).toHaveFocus();
+    await user.keyboard('41902');
+    expect(button('Verify')).toBeDisabled();
+    await user.keyboard('7');
+    expect(button('Verify')).toBeEnabled();
+  });
+
+  it('puts a wrong code on the boxes, keeps it and begins again in the first', async () => {
+    answer('post', '/auth/verify-login', () =>
+      refused(400, '', [{ field: 'verificationCode', message: 'That code is not right.' }]),
+    );
+    const { user } = await open();
+    await enterCode(user, '111111');
+    await alert('That code is not right.');
+    expect(digit(1)).toBeInvalid();
+    await waitFor(() => {
+      expect(digit(1)).toHaveFocus();
+    });
+    expect(digits()).toBe('111111');
+    await user.keyboard('2');
+    expect(screen.queryByText('That code is not right.')).toBeNull();
+  });
+
+  it.each([
+    ['a failure without a message', refused(500)],
+    ['a next step nobody knows', ok({ nextStep: 'riddle' })],
+  ])('shows the default for %s', async (_what, response) => {
+    answer('post', '/auth/verify-login', () => response.clone());
+    const { user } = await open();
+    await enterCode(user, '419027');
+    await alert('Verification failed. Please check the code and try again.');
+    expect(window.location.pathname).toBe('/verify-login');
+  });
+
+  it('asks for another code with the token of this login', async () => {
+    const calls = answer('post', '/auth/resend-login-code', () => ok({ retryAfter: 300 }));
+    const { user } = await open();
+    await user.click(button('Resend Code'));
+    expect(await screen.findByText('A new code is on its way.')).toBeVisible();
+    expect(await sent(calls[0])).toEqual({ verificationToken: 'token' });
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+  });
+});

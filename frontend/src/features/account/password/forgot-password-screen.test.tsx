@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { renderApp } from '@/testing/render-app';
+import { alert, button, heading, sent } from '../testing/screens';
+
+const SENT = "We've sent you a password reset email. Please check your inbox.";
+
+async function open() {
+  const app = renderApp('/forgot-password');
+  await heading('Forgot your password?');
+  return app;
+}
+
+describe('/forgot-password', () => {
+  it('asks for the mail, says so and leads back to login', async () => {
+    const calls = answer('post', '/auth/forgot-password', () => ok());
+    const { user } = await open();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await user.keyboard('rowan@example.co.uk{Enter}');
+
+    expect(await alert(SENT)).toBeVisible();
+    expect(await sent(calls[0])).toEqual({ email: 'rowan@example.co.uk' });
+    expect(button('Back to login')).toHaveFocus();
+    expect(button('Back to login')).toHaveAccessibleDescription(SENT);
+    await user.keyboard('{Enter}');
+    expect(await heading('Sign in')).toBeVisible();
+  });
+
+  it('says the same when the call failed, and logs no address', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    answer('post', '/auth/forgot-password', () => refused(500, 'Out of order'));
+    const { user } = await open();
+    await user.keyboard('rowan@example.co.uk{Enter}');
+    expect(await alert(SENT)).toBeVisible();
+    expect(screen.queryByText('Out of order')).toBeNull();
+    expect(log).toHaveBeenCalledOnce();
+    expect(JSON.stringify(log.mock.calls)).not.toContain('rowan');
+  });
+
+  it('wants an email address', async () => {
+    const { user } = await open();
+    await user.click(button('Send reset link'));
+    expect(await alert('Invalid email address')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+});

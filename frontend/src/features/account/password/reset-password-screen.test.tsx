@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { renderApp } from '@/testing/render-app';
+import { alert, button, heading, sent } from '../testing/screens';
+
+async function open(query = '?token=secret') {
+  const app = renderApp(`/reset-password${query}`);
+  await heading('Reset your password');
+  return app;
+}
+
+const password = () => screen.getByLabelText('New Password');
+const again = () => screen.getByLabelText('Confirm Password');
+
+describe('/reset-password', () => {
+  it('takes the token out of the address at once', async () => {
+    await open();
+    expect(password()).toHaveFocus();
+    expect(window.location.href).not.toContain('secret');
+    expect(JSON.stringify(window.history.state)).toContain('secret');
+  });
+
+  it('sets the new password, forgets the token and leads to login', async () => {
+    const calls = answer('post', '/auth/reset-password', () => ok());
+    const { user } = await open();
+    await user.type(password(), 'Harbour-light-9');
+    await user.type(again(), 'Harbour-light-9{Enter}');
+
+    expect(await alert('Your password has been reset successfully.')).toBeVisible();
+    expect(await sent(calls[0])).toEqual({ resetToken: 'secret', newPassword: 'Harbour-light-9' });
+    expect(JSON.stringify(window.history.state)).not.toContain('secret');
+    await user.click(button('Go to login'));
+    expect(await heading('Sign in')).toBeVisible();
+  });
+
+  it.each(['', '?token='])('says that the token is missing from %j', async (query) => {
+    await open(query);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Reset token is missing. Please use the link from your email.',
+    );
+    expect(screen.queryByLabelText('New Password')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
+  it('wants a good password, twice alike', async () => {
+    const { user } = await open();
+    await user.type(password(), 'harbour');
+    await user.type(again(), 'Harbour{Enter}');
+    expect(await alert('Password must be at least 8 characters')).toBeVisible();
+    expect(screen.getByText("Passwords don't match")).toBeVisible();
+    expect(password()).toHaveFocus();
+    await user.type(password(), '-light');
+    expect(
+      await alert(
+        'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+      ),
+    ).toBeVisible();
+  });
+
+  it.each([
+    [
+      'that the token is spent',
+      refused(400, '', [{ field: 'resetToken', message: 'Invalid or expired reset token' }]),
+      'Invalid or expired reset token',
+    ],
+    ['the default of a failure', refused(500), 'Password reset failed. Please try again.'],
+  ])('shows %s and keeps what was typed', async (_what, response, message) => {
+    answer('post', '/auth/reset-password', () => response.clone());
+    const { user } = await open();
+    await user.type(password(), 'Harbour-light-9');
+    await user.type(again(), 'Harbour-light-9{Enter}');
+    expect(await alert(message)).toBeVisible();
+    expect(password()).toHaveValue('Harbour-light-9');
+  });
+});

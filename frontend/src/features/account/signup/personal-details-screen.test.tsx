@@ -1,0 +1,160 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { renderApp } from '@/testing/render-app';
+import { beginFlow } from '../flow';
+import { resendWait } from '../resend/resend-wait';
+import { alert, button, heading, sent } from '../testing/screens';
+
+const ADDRESSES = ['12 Clevedon Terrace, Bristol', '14 Clevedon Terrace, Bristol'];
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+async function open() {
+  const app = renderApp('/signup/continue');
+  await heading('Your Details');
+  return app;
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const found = (sample?: boolean) =>
+  answer('post', '/auth/validate-postcode', () => ok({ addresses: ADDRESSES, sample }));
+
+async function findAddress(user: User) {
+  await user.type(field('Postcode'), 'bs6 5ua{Enter}');
+  await user.click(await screen.findByRole('option', { name: ADDRESSES[1] }));
+}
+
+async function fill(user: User) {
+  await user.type(field('Date of birth'), '09101984');
+  await findAddress(user);
+  await user.type(field('Mobile number'), '07700900482');
+}
+
+beforeEach(() => {
+  beginFlow({ registrationToken: 'registration' });
+});
+
+describe('/signup/continue', () => {
+  it('sends the person and goes on to the code', async () => {
+    const lookups = found();
+    const calls = answer('post', '/auth/signup/step2', () => ok({ phone: '+447700900482' }));
+    resendWait.start(300);
+    const { user } = await open();
+    expect(screen.getByText('Step 2 of 5')).toBeVisible();
+    expect(field('Date of birth')).toHaveFocus();
+    await fill(user);
+    expect(field('Date of birth')).toHaveValue('09 / 10 / 1984');
+    expect(field('Mobile number')).toHaveValue('7700 900482');
+    expect(screen.queryByText('Sample addresses')).toBeNull();
+    await user.keyboard('{Enter}');
+
+    expect(await heading('Enter code')).toBeVisible();
+    expect(await sent(lookups[0])).toEqual({ postCode: 'BS6 5UA' });
+    expect(await sent(calls[0])).toEqual({
+      dateOfBirth: '1984-10-09',
+      postCode: 'BS6 5UA',
+      address: ADDRESSES[1],
+      phone: '+447700900482',
+      token: 'registration',
+    });
+    expect(sessionStorage.getItem('verificationPhone')).toBe('+447700900482');
+    expect(button('Resend Code')).toBeEnabled();
+  });
+
+  it('says what is wrong with each field', async () => {
+    const { user } = await open();
+    await user.click(button('Send Verification Code'));
+    await alert('Invalid date of birth');
+    for (const message of [
+      'Postcode is required',
+      'Address is required',
+      'Phone number must be valid',
+    ]) {
+      expect(screen.getByText(message)).toBeVisible();
+    }
+    expect(field('Date of birth')).toHaveFocus();
+  });
+
+  it('lets nobody under 16 sign up', async () => {
+    const { user } = await open();
+    await user.type(field('Date of birth'), `0101${new Date().getFullYear() - 10}{Enter}`);
+    expect(await alert('You must be at least 16 years old to sign up')).toBeVisible();
+  });
+
+  it.each([
+    ['no postcode', '', undefined, 'Postcode is required'],
+    [
+      'a postcode nobody knows',
+      'ZZ9 9ZZ',
+      ok({ addresses: [] }),
+      'Invalid postcode. Please enter a valid UK postcode.',
+    ],
+    ['a refusal', 'BS6', refused(400, 'Not a postcode.'), 'Not a postcode.'],
+    ['a failure without a message', 'BS6 5UA', refused(500), 'Could not validate postcode'],
+  ])('says what is wrong with %s', async (_what, text, response, message) => {
+    answer('post', '/auth/validate-postcode', () => response ?? refused(500));
+    const { user } = await open();
+    if (text) await user.type(field('Postcode'), text);
+    await user.click(button('Find Address'));
+    expect(await alert(message)).toBeVisible();
+    expect(field('Postcode')).toBeInvalid();
+  });
+
+  it('labels made-up addresses until the postcode is another', async () => {
+    found(true);
+    const { user } = await open();
+    await findAddress(user);
+    expect(screen.getByText('Sample addresses')).toBeVisible();
+    await user.type(field('Postcode'), '{Backspace}');
+    expect(screen.queryByText('Sample addresses')).toBeNull();
+  });
+
+  it('takes a typed address while the lookup is out of order', async () => {
+    answer('post', '/auth/validate-postcode', () => refused(503));
+    const calls = answer('post', '/auth/signup/step2', () => ok({ phone: '+447700900482' }));
+    const { user } = await open();
+    await user.type(field('Date of birth'), '09101984');
+    await user.type(field('Postcode'), 'BS6 5UA{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Address' }), '9 High St, Bristol');
+    await user.type(field('Mobile number'), '7700900482{Enter}');
+    await heading('Enter code');
+    expect(await sent(calls[0])).toMatchObject({ address: '9 High St, Bristol' });
+  });
+
+  it('puts what the server says on its field and keeps what was typed', async () => {
+    found();
+    answer('post', '/auth/signup/step2', () =>
+      refused(422, '', [{ field: 'phone', message: 'Phone number must be valid' }]),
+    );
+    const { user } = await open();
+    await fill(user);
+    await user.keyboard('{Enter}');
+    await alert('Phone number must be valid');
+    expect(field('Mobile number')).toBeInvalid();
+    expect(field('Mobile number')).toHaveFocus();
+    expect(field('Date of birth')).toHaveValue('09 / 10 / 1984');
+    expect(screen.getByRole('combobox', { name: 'Address' })).toHaveTextContent(ADDRESSES[1] ?? '');
+  });
+
+  it.each([
+    [
+      'the default of a failure',
+      refused(500),
+      'Could not complete your profile. Please try again.',
+    ],
+    [
+      'that the sign-up has run out',
+      refused(400, '', [{ field: 'token', message: 'Registration token is required' }]),
+      'Registration token is required',
+    ],
+  ])('shows %s', async (_what, response, message) => {
+    found();
+    answer('post', '/auth/signup/step2', () => response.clone());
+    const { user } = await open();
+    await fill(user);
+    await user.keyboard('{Enter}');
+    expect(await alert(message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/signup');
+  });
+});

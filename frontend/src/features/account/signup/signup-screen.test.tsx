@@ -1,0 +1,116 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { storage } from '@/shared/session/storage';
+import { answer, ok, refused } from '@/testing/api-server';
+import { renderApp } from '@/testing/render-app';
+import { alert, button, heading, sent } from '../testing/screens';
+
+async function open() {
+  const app = renderApp('/signup');
+  await heading('Create your account');
+  return app;
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const terms = () => screen.getByRole('checkbox', { name: /^I accept the Terms and Conditions/ });
+const news = () => screen.getByRole('checkbox', { name: /optional/ });
+
+async function fill(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.type(field('First name'), 'Rowan');
+  await user.type(field('Last name'), 'Pritchard');
+  await user.type(field('Email'), 'rowan@example.co.uk');
+  await user.type(field('Password'), 'Harbour-light-9');
+  await user.click(terms());
+}
+
+describe('/signup', () => {
+  it('sends the details and goes on to the person, by keyboard alone', async () => {
+    storage.setTemporary('setPinToken', 'of an earlier sign-up');
+    const calls = answer('post', '/auth/signup/step1', () => ok({ token: 'registration' }));
+    const { user } = await open();
+    expect(screen.getByText('Step 1 of 5')).toBeVisible();
+    expect(field('First name')).toHaveFocus();
+    await user.keyboard('Rowan{Tab} Pritchard {Tab}rowan@example.co.uk{Tab}Harbour-light-9');
+    await user.keyboard('{Tab}{Tab} ');
+    expect(terms()).toBeChecked();
+    await user.keyboard('{Enter}');
+
+    expect(await heading('Your Details')).toBeVisible();
+    expect(await sent(calls[0])).toEqual({
+      firstName: 'Rowan',
+      lastName: 'Pritchard',
+      email: 'rowan@example.co.uk',
+      password: 'Harbour-light-9',
+      termsAccepted: true,
+      marketingAccepted: false,
+    });
+    expect({ ...sessionStorage }).toEqual({ registrationToken: 'registration' });
+  });
+
+  it('sends news only to whoever asks for them', async () => {
+    const calls = answer('post', '/auth/signup/step1', () => ok({ token: 'registration' }));
+    const { user } = await open();
+    await fill(user);
+    expect(news()).not.toBeChecked();
+    await user.click(news());
+    await user.click(button('Create Account'));
+    await heading('Your Details');
+    expect(await sent(calls[0])).toMatchObject({ marketingAccepted: true });
+  });
+
+  it('says what is wrong with each field', async () => {
+    const { user } = await open();
+    await user.click(button('Create Account'));
+    await alert('First name must be at least 2 characters');
+    for (const message of [
+      'Last name must be at least 2 characters',
+      'Invalid email address',
+      'Password must be at least 8 characters',
+      'You must accept the terms and conditions',
+    ]) {
+      expect(screen.getByText(message)).toBeVisible();
+    }
+    expect(field('First name')).toHaveFocus();
+  });
+
+  it('puts what the server says on its field and keeps what was typed', async () => {
+    answer('post', '/auth/signup/step1', () =>
+      refused(422, '', [
+        { field: 'password', message: 'This password is too common. Please choose another.' },
+      ]),
+    );
+    const { user } = await open();
+    await fill(user);
+    await user.click(button('Create Account'));
+    await alert('This password is too common. Please choose another.');
+    expect(field('Password')).toBeInvalid();
+    expect(field('Password')).toHaveFocus();
+    expect(field('Password')).toHaveValue('Harbour-light-9');
+    expect(field('Email')).toHaveValue('rowan@example.co.uk');
+    expect(terms()).toBeChecked();
+  });
+
+  it.each([
+    ['a failure without a message', refused(500)],
+    ['an answer without a token', ok({})],
+  ])('shows the default for %s', async (_what, response) => {
+    answer('post', '/auth/signup/step1', () => response.clone());
+    const { user } = await open();
+    await fill(user);
+    await user.click(button('Create Account'));
+    expect(await alert('Signup failed. Please try again.')).toBeVisible();
+    expect(window.location.pathname).toBe('/signup');
+  });
+
+  it('opens terms and policy beside the form', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: 'Terms and Conditions' });
+    expect(link).toHaveAttribute('href', '/terms');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+      'href',
+      '/privacy-policy',
+    );
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  });
+});

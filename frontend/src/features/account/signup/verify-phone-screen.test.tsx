@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { renderApp } from '@/testing/render-app';
+import { beginFlow } from '../flow';
+import {
+  alert,
+  button,
+  digit,
+  digits,
+  enterCode,
+  heading,
+  sent,
+  throttled,
+} from '../testing/screens';
+
+async function open() {
+  const app = renderApp('/signup/verify');
+  await heading('Enter code');
+  return app;
+}
+
+beforeEach(() => {
+  beginFlow({ registrationToken: 'registration', verificationPhone: '+447700900482' });
+});
+
+describe('/signup/verify', () => {
+  it('takes the code and goes on to the PIN', async () => {
+    const calls = answer('post', '/auth/verify-phone', () => ok({ token: 'pin token' }));
+    const { user } = await open();
+    expect(screen.getByText('Step 3 of 5')).toBeVisible();
+    expect(screen.getByText('+44 7700 900482')).toBeVisible();
+    expect(screen.getByText('No text? Check your email too.')).toBeVisible();
+    await enterCode(user, '419027');
+
+    expect(await heading('Set your PIN')).toBeVisible();
+    expect(await sent(calls[0])).toEqual({ phone: '+447700900482', verificationCode: '419027' });
+    expect(sessionStorage.getItem('setPinToken')).toBe('pin token');
+    expect(sessionStorage.getItem('registrationToken')).toBeNull();
+  });
+
+  it.each([
+    [
+      'a wrong code',
+      refused(400, '', [{ field: 'verificationCode', message: 'Not this one.' }]),
+      'Not this one.',
+    ],
+    [
+      'a failure without a message',
+      refused(500),
+      'Phone verification failed. Please check the code and try again.',
+    ],
+    [
+      'an answer without a token',
+      ok({}),
+      'Phone verification failed. Please check the code and try again.',
+    ],
+  ])('stays after %s and keeps the digits', async (_what, response, message) => {
+    answer('post', '/auth/verify-phone', () => response.clone());
+    const { user } = await open();
+    await enterCode(user, '111111');
+    expect(await alert(message)).toBeVisible();
+    expect(digits()).toBe('111111');
+    expect(window.location.pathname).toBe('/signup/verify');
+  });
+
+  it('sends another code to the phone, counts down and returns to the boxes', async () => {
+    const calls = answer('post', '/auth/resend-phone-code', () => ok({ retryAfter: 300 }));
+    const { user } = await open();
+    await user.click(button('Resend Code'));
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^(5:00|4:59)$/);
+    expect(screen.getByRole('button', { name: /Resend Code/ })).toBeDisabled();
+    expect(await sent(calls[0])).toEqual({ phone: '+447700900482' });
+    expect(digit(1)).toHaveFocus();
+  });
+
+  it('counts the seconds of a 429 down', async () => {
+    answer('post', '/auth/resend-phone-code', () => throttled(120));
+    const { user } = await open();
+    await user.click(button('Resend Code'));
+    await alert('Failed to resend verification code. Please try again.');
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(2:00|1:59)$/);
+  });
+
+  it('lets whoever mistyped the number start again', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/signup');
+  });
+});
