@@ -1,1 +1,16 @@
 //! The HTTP edge of Holdfast: configuration, wiring, routes, and the holdfast binary.
+
+pub mod app;
+pub mod cli;
+pub mod config;
+pub mod features;
+pub mod http;
+pub mod pages;
+pub mod routes;
+pub mod serve;
+pub mod telemetry;
+pub mod web_app;
+pub mod wiring;
+
+#[cfg(test)]
+mod testing;

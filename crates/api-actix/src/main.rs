@@ -1,2 +1,34 @@
 //! The `holdfast` binary.
-fn main() {}
+
+use api_actix::cli::{Command, USAGE, parse};
+use api_actix::config::Config;
+use api_actix::telemetry;
+use std::io::Write;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let done = match parse(std::env::args().skip(1)) {
+        Ok(Command::Help) => write!(std::io::stdout(), "{USAGE}").map_err(Into::into),
+        Ok(Command::Version) => {
+            writeln!(std::io::stdout(), "holdfast {}", env!("CARGO_PKG_VERSION"))
+                .map_err(Into::into)
+        }
+        Ok(command) => run(command),
+        Err(message) => Err(anyhow::Error::msg(message)),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // With nowhere to write to, the exit code alone must do.
+            let _written = writeln!(std::io::stderr(), "{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Serving and the rest need the stores, whose adapters are joined to the server next.
+fn run(command: Command) -> anyhow::Result<()> {
+    let config = Config::read(std::env::vars())?;
+    telemetry::start(config.mode, &config.log);
+    anyhow::bail!("holdfast: {command:?} is not wired to the stores yet")
+}

@@ -1,0 +1,54 @@
+//! The key that unlocks everything: from the environment, or in development from a file that is
+//! made once.
+
+use super::Mode;
+use super::reader::{ConfigError, Reader};
+use sealing::MasterKey;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
+
+const NAME: &str = "HOLDFAST_SECRET_KEY";
+/// The file's name in the data directory.
+const FILE: &str = "secret.key";
+
+/// The key of an installation whose data are in `data_dir`. In development a missing one is made.
+pub(super) fn read(env: &Reader, mode: Mode, data_dir: &Path) -> Result<MasterKey, ConfigError> {
+    let text = match (env.text(NAME), mode) {
+        (Some(text), _) => return parse(text),
+        (None, Mode::Production) => env.needed(NAME, "in production")?.to_owned(),
+        (None, Mode::Development) => from_file(data_dir).map_err(|error| {
+            let file = data_dir.join(FILE);
+            ConfigError::new(NAME, format!("cannot use {}: {error}", file.display()))
+        })?,
+    };
+    parse(text.trim())
+}
+
+fn parse(text: &str) -> Result<MasterKey, ConfigError> {
+    MasterKey::parse(text).map_err(|_| ConfigError::new(NAME, "must be 32 bytes in base64 or hex"))
+}
+
+fn from_file(data_dir: &Path) -> io::Result<String> {
+    let file = data_dir.join(FILE);
+    match fs::read_to_string(&file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        known => return known,
+    }
+    fs::create_dir_all(data_dir)?;
+    let text = MasterKey::generate_text().map_err(io::Error::other)?;
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(&file) {
+        Ok(mut made) => {
+            made.write_all(text.as_bytes())?;
+            made.sync_all()?;
+            Ok(text.to_string())
+        }
+        // Another process was quicker.
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => fs::read_to_string(&file),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,295 @@
+//! Every environment variable that Holdfast reads. `docs/configuration.md` is made from this table.
+
+/// One variable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Variable {
+    /// Its name.
+    pub name: &'static str,
+    /// Its value when it is not set, as a person reads it.
+    pub default: &'static str,
+    /// What it decides.
+    pub meaning: &'static str,
+}
+
+/// A heading and the variables under it.
+pub type Group = (&'static str, &'static [Variable]);
+
+const fn var(name: &'static str, default: &'static str, meaning: &'static str) -> Variable {
+    Variable {
+        name,
+        default,
+        meaning,
+    }
+}
+
+/// The table.
+pub const TABLE: &[Group] = &[
+    (
+        "The server",
+        &[
+            var(
+                "HOLDFAST_MODE",
+                "development",
+                "`development` or `production`.",
+            ),
+            var(
+                "HOLDFAST_BIND",
+                "127.0.0.1:8080",
+                "Address and port to listen on. Development listens on loopback only.",
+            ),
+            var(
+                "HOLDFAST_PUBLIC_URL",
+                "http://localhost and the port",
+                "Where browsers find Holdfast. Production needs it, with https.",
+            ),
+            var(
+                "HOLDFAST_DATA_DIR",
+                "./data",
+                "Folder of the embedded database, the files and, in development, the secret key.",
+            ),
+            var(
+                "DATABASE_URL",
+                "SQLite in the data directory",
+                "`sqlite://` and a path, or `postgres://…`.",
+            ),
+            var(
+                "HOLDFAST_FILES_URL",
+                "a folder in the data directory",
+                "Where files are kept: `file:///…`, `s3://…`, `gs://…` or `az://…`.",
+            ),
+            var(
+                "HOLDFAST_SECRET_KEY",
+                "made in the data directory (development)",
+                "32 bytes in base64 or hex that unlock everything. Production needs it.",
+            ),
+            var(
+                "HOLDFAST_TRUSTED_PROXIES",
+                "none",
+                "Networks whose X-Forwarded-For is believed, such as `10.0.0.0/8,127.0.0.1/32`.",
+            ),
+            var(
+                "HOLDFAST_LOG",
+                "info",
+                "What is logged, such as `info` or `api_actix=debug,info`.",
+            ),
+        ],
+    ),
+    (
+        "Stand-ins",
+        &[var(
+            "HOLDFAST_ALLOW_STAND_INS",
+            "none",
+            "Production only: the providers that may be stand-ins, from `sms`, `mail`, `addresses`. Texts and mails then wait to be read on the server.",
+        )],
+    ),
+    (
+        "Text messages",
+        &[
+            var(
+                "HOLDFAST_TWILIO_ACCOUNT_SID",
+                "",
+                "Twilio's account; chooses Twilio.",
+            ),
+            var("HOLDFAST_TWILIO_AUTH_TOKEN", "", "Twilio's token."),
+            var(
+                "HOLDFAST_TWILIO_FROM",
+                "",
+                "The number or name that texts come from.",
+            ),
+            var(
+                "HOLDFAST_TWILIO_URL",
+                "https://api.twilio.com",
+                "Twilio's base URL.",
+            ),
+            var(
+                "HOLDFAST_VONAGE_API_KEY",
+                "",
+                "Vonage's key; chooses Vonage.",
+            ),
+            var("HOLDFAST_VONAGE_API_SECRET", "", "Vonage's secret."),
+            var(
+                "HOLDFAST_VONAGE_FROM",
+                "Holdfast",
+                "The number or name that texts come from.",
+            ),
+            var(
+                "HOLDFAST_VONAGE_URL",
+                "https://rest.nexmo.com",
+                "Vonage's base URL.",
+            ),
+        ],
+    ),
+    (
+        "Mail",
+        &[
+            var("HOLDFAST_SMTP_HOST", "", "The mail server; chooses SMTP."),
+            var("HOLDFAST_SMTP_PORT", "587", "Its port."),
+            var(
+                "HOLDFAST_SMTP_SECURITY",
+                "starttls",
+                "`starttls`, `tls` or, on a trusted network, `none`.",
+            ),
+            var(
+                "HOLDFAST_SMTP_USER",
+                "",
+                "The user, where the server asks for one.",
+            ),
+            var("HOLDFAST_SMTP_PASSWORD", "", "The user's password."),
+            var(
+                "HOLDFAST_SMTP_FROM",
+                "",
+                "The address that mails come from.",
+            ),
+        ],
+    ),
+    (
+        "Addresses",
+        &[
+            var(
+                "HOLDFAST_IDEAL_POSTCODES_KEY",
+                "",
+                "Ideal Postcodes' key; chooses it.",
+            ),
+            var(
+                "HOLDFAST_IDEAL_POSTCODES_URL",
+                "https://api.ideal-postcodes.co.uk",
+                "Its base URL.",
+            ),
+            var("HOLDFAST_OS_PLACES_KEY", "", "OS Places' key; chooses it."),
+            var(
+                "HOLDFAST_OS_PLACES_URL",
+                "https://api.os.uk",
+                "Its base URL.",
+            ),
+        ],
+    ),
+    (
+        "Calls a minute",
+        &[
+            var(
+                "HOLDFAST_WRITES_PER_MINUTE",
+                "120 (development 1200)",
+                "Changes of one person.",
+            ),
+            var(
+                "HOLDFAST_UPLOADS_PER_MINUTE",
+                "60 (development 600)",
+                "Files of one person.",
+            ),
+            var(
+                "HOLDFAST_LOOKUPS_PER_MINUTE",
+                "20 (development 200)",
+                "Questions of one person to providers that bill.",
+            ),
+            var(
+                "HOLDFAST_CREDENTIALS_PER_MINUTE",
+                "30 (development 300)",
+                "Attempts at credentials from one network.",
+            ),
+        ],
+    ),
+    (
+        "Account limits",
+        &[
+            var(
+                "HOLDFAST_SIGN_UPS_PER_HOUR",
+                "3 (development 1000)",
+                "Sign-ups begun from one network.",
+            ),
+            var(
+                "HOLDFAST_SMS_UNPROVEN_PER_DAY",
+                "5 (development 200)",
+                "Texts to a number that is not proven yet.",
+            ),
+            var(
+                "HOLDFAST_SMS_OWN_PER_HOUR",
+                "5 (development 200)",
+                "Texts in an hour to a person's own number.",
+            ),
+            var(
+                "HOLDFAST_SMS_OWN_PER_DAY",
+                "20 (development 1000)",
+                "Texts in a day to a person's own number.",
+            ),
+            var("HOLDFAST_SMS_ALL_PER_DAY", "2000", "Texts altogether."),
+            var(
+                "HOLDFAST_RESEND_COOLDOWN_SECONDS",
+                "300",
+                "Wait between two resends of a code.",
+            ),
+            var(
+                "HOLDFAST_SESSION_IDLE_MINUTES",
+                "15",
+                "How long a session lives without a call.",
+            ),
+            var(
+                "HOLDFAST_SESSION_HOURS",
+                "24",
+                "How long a session lives at most.",
+            ),
+            var(
+                "HOLDFAST_REMEMBER_DAYS",
+                "30",
+                "How long a remembered device lives at most.",
+            ),
+        ],
+    ),
+    (
+        "Storage",
+        &[
+            var("HOLDFAST_FILES_PER_PERSON", "10000", "Files of one person."),
+            var(
+                "HOLDFAST_MEGABYTES_PER_PERSON",
+                "20480",
+                "Their size altogether, in MiB.",
+            ),
+        ],
+    ),
+];
+
+/// The variable of this name.
+pub fn find(name: &str) -> Option<&'static Variable> {
+    TABLE
+        .iter()
+        .flat_map(|(_, variables)| *variables)
+        .find(|variable| variable.name == name)
+}
+
+/// The table in Markdown.
+pub fn markdown() -> String {
+    let mut text = String::from(
+        "# Configuration\n\nHoldfast is configured by environment variables. Every one has a default; a bad value stops the\nstart with one line that names it.\n",
+    );
+    for (heading, variables) in TABLE {
+        text.push_str(&format!(
+            "\n## {heading}\n\n| Variable | Default | Meaning |\n|---|---|---|\n"
+        ));
+        for variable in *variables {
+            text.push_str(&format!(
+                "| `{}` | {} | {} |\n",
+                variable.name, variable.default, variable.meaning
+            ));
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    #[test]
+    fn the_page_on_configuration_is_this_table() {
+        let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/configuration.md");
+        if std::env::var_os("UPDATE_DOCS").is_some() {
+            std::fs::write(&page, markdown()).unwrap();
+        }
+        let written = std::fs::read_to_string(&page).unwrap_or_default();
+        assert_eq!(
+            written,
+            markdown(),
+            "run with UPDATE_DOCS=1 to write docs/configuration.md anew"
+        );
+    }
+}

@@ -1,0 +1,222 @@
+use super::providers::{AddressProvider, MailProvider, SmsProvider};
+use super::*;
+use std::path::Path;
+
+const KEY: &str = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
+
+/// Reads the default configuration with `changes`, in an empty data directory.
+fn read_in(folder: &Path, changes: &[(&str, &str)]) -> Result<Config, ConfigError> {
+    let mut variables = vec![(
+        "HOLDFAST_DATA_DIR".to_owned(),
+        folder.join("data").display().to_string(),
+    )];
+    variables.extend(
+        changes
+            .iter()
+            .map(|(n, v)| ((*n).to_owned(), (*v).to_owned())),
+    );
+    Config::read(variables)
+}
+
+fn read(changes: &[(&str, &str)]) -> Result<Config, ConfigError> {
+    read_in(tempfile::tempdir().unwrap().path(), changes)
+}
+
+fn production<'a>(changes: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
+    let mut all = vec![
+        ("HOLDFAST_MODE", "production"),
+        ("HOLDFAST_PUBLIC_URL", "https://money.example.org"),
+        ("HOLDFAST_SECRET_KEY", KEY),
+        ("HOLDFAST_ALLOW_STAND_INS", "sms, mail, addresses"),
+    ];
+    all.retain(|(name, _)| !changes.iter().any(|(changed, _)| changed == name));
+    all.extend(changes);
+    all
+}
+
+#[test]
+fn without_any_setting_development_starts_on_loopback_with_sqlite_and_stand_ins() {
+    let config = read(&[]).unwrap();
+    assert_eq!(config.mode, Mode::Development);
+    assert_eq!(config.bind.to_string(), "127.0.0.1:8080");
+    assert_eq!(config.address(8080), "http://localhost:8080");
+    assert!(config.database_url.starts_with("sqlite://"));
+    assert!(config.files_url.as_str().ends_with("/data/files/"));
+    assert!(!config.is_secure());
+    assert!(matches!(config.providers.sms, SmsProvider::StandIn));
+}
+
+#[test]
+fn production_starts_when_it_has_what_it_needs() {
+    let config = read(&production(&[])).unwrap();
+    assert!(config.is_secure());
+    assert_eq!(config.address(8080), "https://money.example.org");
+    assert_eq!(config.allowances.credentials, 30);
+}
+
+#[test]
+fn a_bad_value_is_refused_with_one_line_that_names_it() {
+    for (name, value) in [
+        ("HOLDFAST_MODE", "prod"),
+        ("HOLDFAST_BIND", "8080"),
+        ("HOLDFAST_BIND", "localhost:8080"),
+        ("HOLDFAST_BIND", "0.0.0.0:8080"),
+        ("HOLDFAST_BIND", "[::]:8080"),
+        ("HOLDFAST_PUBLIC_URL", "money.example.org"),
+        ("HOLDFAST_PUBLIC_URL", "ftp://money.example.org"),
+        ("HOLDFAST_PUBLIC_URL", "https://money.example.org/path"),
+        ("DATABASE_URL", "mysql://secret@db"),
+        ("HOLDFAST_FILES_URL", "ftp://files"),
+        ("HOLDFAST_FILES_URL", "./files"),
+        ("HOLDFAST_SECRET_KEY", "short"),
+        ("HOLDFAST_TRUSTED_PROXIES", "everyone"),
+        ("HOLDFAST_ALLOW_STAND_INS", "sms,vehicles"),
+        ("HOLDFAST_WRITES_PER_MINUTE", "0"),
+        ("HOLDFAST_WRITES_PER_MINUTE", "many"),
+        ("HOLDFAST_SESSION_IDLE_MINUTES", "-1"),
+        ("HOLDFAST_FILES_PER_PERSON", "1.5"),
+        ("HOLDFAST_BIMD", "127.0.0.1:1"),
+    ] {
+        let error = read(&[(name, value)]).unwrap_err();
+        assert_eq!(error.name, name, "{value}");
+        let line = error.to_string();
+        assert!(!line.contains('\n'), "{line}");
+        assert!(!line.contains("secret"), "{line}");
+    }
+}
+
+#[test]
+fn a_half_configured_provider_is_refused_at_what_is_missing() {
+    for (given, missing) in [
+        (
+            &[("HOLDFAST_TWILIO_ACCOUNT_SID", "AC1")][..],
+            "HOLDFAST_TWILIO_AUTH_TOKEN",
+        ),
+        (
+            &[
+                ("HOLDFAST_TWILIO_ACCOUNT_SID", "AC1"),
+                ("HOLDFAST_TWILIO_AUTH_TOKEN", "t"),
+            ],
+            "HOLDFAST_TWILIO_FROM",
+        ),
+        (
+            &[("HOLDFAST_VONAGE_API_KEY", "k")],
+            "HOLDFAST_VONAGE_API_SECRET",
+        ),
+        (
+            &[
+                ("HOLDFAST_TWILIO_ACCOUNT_SID", "AC1"),
+                ("HOLDFAST_VONAGE_API_KEY", "k"),
+            ],
+            "HOLDFAST_VONAGE_API_KEY",
+        ),
+        (
+            &[
+                ("HOLDFAST_VONAGE_API_KEY", "k"),
+                ("HOLDFAST_VONAGE_API_SECRET", "s"),
+                ("HOLDFAST_VONAGE_URL", "http://sms.example.com"),
+            ],
+            "HOLDFAST_VONAGE_URL",
+        ),
+        (
+            &[("HOLDFAST_SMTP_HOST", "mail.example.org")],
+            "HOLDFAST_SMTP_FROM",
+        ),
+        (
+            &[
+                ("HOLDFAST_SMTP_HOST", "mail.example.org"),
+                ("HOLDFAST_SMTP_USER", "u"),
+            ],
+            "HOLDFAST_SMTP_PASSWORD",
+        ),
+        (
+            &[
+                ("HOLDFAST_SMTP_HOST", "mail.example.org"),
+                ("HOLDFAST_SMTP_FROM", "a@example.org"),
+                ("HOLDFAST_SMTP_SECURITY", "ssl"),
+            ],
+            "HOLDFAST_SMTP_SECURITY",
+        ),
+        (
+            &[
+                ("HOLDFAST_SMTP_HOST", "mail.example.org"),
+                ("HOLDFAST_SMTP_FROM", "a@example.org"),
+                ("HOLDFAST_SMTP_PORT", "99999"),
+            ],
+            "HOLDFAST_SMTP_PORT",
+        ),
+        (
+            &[
+                ("HOLDFAST_IDEAL_POSTCODES_KEY", "k"),
+                ("HOLDFAST_OS_PLACES_KEY", "k"),
+            ],
+            "HOLDFAST_OS_PLACES_KEY",
+        ),
+    ] {
+        assert_eq!(read(given).unwrap_err().name, missing);
+    }
+}
+
+#[test]
+fn keys_choose_the_providers() {
+    let config = read(&[
+        ("HOLDFAST_TWILIO_ACCOUNT_SID", "AC1"),
+        ("HOLDFAST_TWILIO_AUTH_TOKEN", "t"),
+        ("HOLDFAST_TWILIO_FROM", "+447700900000"),
+        ("HOLDFAST_SMTP_HOST", "mail.example.org"),
+        ("HOLDFAST_SMTP_FROM", "holdfast@example.org"),
+        ("HOLDFAST_OS_PLACES_KEY", "k"),
+        ("HOLDFAST_OS_PLACES_URL", "http://127.0.0.1:9"),
+    ])
+    .unwrap();
+    assert!(matches!(config.providers.sms, SmsProvider::Twilio { .. }));
+    assert!(matches!(
+        config.providers.mail,
+        MailProvider::Smtp { port: 587, .. }
+    ));
+    assert!(matches!(
+        config.providers.addresses,
+        AddressProvider::OsPlaces { .. }
+    ));
+}
+
+#[test]
+fn production_refuses_what_only_development_may_do() {
+    for (name, value) in [
+        ("HOLDFAST_SECRET_KEY", ""),
+        ("HOLDFAST_PUBLIC_URL", ""),
+        ("HOLDFAST_PUBLIC_URL", "http://money.example.org"),
+        ("HOLDFAST_ALLOW_STAND_INS", ""),
+        ("HOLDFAST_ALLOW_STAND_INS", "sms,mail"),
+    ] {
+        assert_eq!(
+            read(&production(&[(name, value)])).unwrap_err().name,
+            name,
+            "{value}"
+        );
+    }
+    assert!(read(&production(&[("HOLDFAST_BIND", "0.0.0.0:8080")])).is_ok());
+}
+
+#[test]
+fn development_makes_its_secret_key_once_for_its_owner_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    read_in(folder.path(), &[]).unwrap();
+    let file = folder.path().join("data").join("secret.key");
+    let made = std::fs::read_to_string(&file).unwrap();
+    read_in(folder.path(), &[]).unwrap();
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), made);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let permissions = std::fs::metadata(&file).unwrap().permissions();
+        assert_eq!(permissions.mode() & 0o777, 0o600);
+    }
+}
+
+#[test]
+fn a_refused_configuration_leaves_no_key_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    read_in(folder.path(), &[("HOLDFAST_BIND", "wrong")]).unwrap_err();
+    assert!(!folder.path().join("data").exists());
+}

@@ -1,0 +1,198 @@
+//! Who may call: the first argument of every handler proves it.
+
+use super::call::Call;
+use super::error::ApiError;
+use super::token::Token;
+use async_trait::async_trait;
+use domain_shared::{Instant, PersonId, StoreError};
+use std::net::IpAddr;
+use uuid::Uuid;
+
+/// What a call must prove before its body is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Authority {
+    /// Nothing.
+    Anyone,
+    /// That it comes from the browser that began a registration.
+    Registering,
+    /// That it comes from the browser that began a login.
+    LoggingIn,
+    /// A live session.
+    SignedIn,
+    /// Either a registration's browser or a live session.
+    RegisteringOrSignedIn,
+    /// A link from a mail or feed.
+    LinkToken,
+}
+
+/// Whom a call counts against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// A signed-in person.
+    Person(PersonId),
+    /// An address; of IPv6 its /64.
+    Address(IpAddr),
+}
+
+/// A proof of authority. A handler's first argument is one, so that the table of routes and the
+/// handler cannot disagree.
+#[async_trait(?Send)]
+pub trait Proves: Sized + 'static {
+    /// What it proves.
+    const AUTHORITY: Authority;
+
+    /// Proves it, or answers why not. Reads no body.
+    async fn prove(call: &Call) -> Result<Self, ApiError>;
+
+    /// The signed-in person, where there is one.
+    fn person(&self) -> Option<PersonId> {
+        None
+    }
+}
+
+/// Who is signed in, and by which session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SignedInPerson {
+    /// The person.
+    pub person: PersonId,
+    /// The id of the session (not its token).
+    pub session: Uuid,
+}
+
+/// Finds live sessions.
+#[async_trait]
+pub trait SessionLookup: Send + Sync {
+    /// Whose session `token` is.
+    ///
+    /// - MUST answer `None` for a token that is unknown, idle for too long, ended or revoked.
+    /// - MUST count the call as activity of a live session.
+    async fn session(
+        &self,
+        token: &Token,
+        now: Instant,
+    ) -> Result<Option<SignedInPerson>, StoreError>;
+}
+
+/// Anybody at all.
+#[derive(Debug, Clone, Copy)]
+pub struct Anyone;
+
+#[async_trait(?Send)]
+impl Proves for Anyone {
+    const AUTHORITY: Authority = Authority::Anyone;
+
+    async fn prove(_: &Call) -> Result<Self, ApiError> {
+        Ok(Self)
+    }
+}
+
+/// A signed-in person.
+#[derive(Debug, Clone, Copy)]
+pub struct SignedIn(pub SignedInPerson);
+
+#[async_trait(?Send)]
+impl Proves for SignedIn {
+    const AUTHORITY: Authority = Authority::SignedIn;
+
+    async fn prove(call: &Call) -> Result<Self, ApiError> {
+        session_of(call).await?.map(Self).ok_or(ApiError::NoSession)
+    }
+
+    fn person(&self) -> Option<PersonId> {
+        Some(self.0.person)
+    }
+}
+
+async fn session_of(call: &Call) -> Result<Option<SignedInPerson>, ApiError> {
+    let frame = call.frame();
+    match frame.cookies.session_of(call.request()) {
+        None => Ok(None),
+        Some(token) => Ok(frame.sessions.session(&token, frame.clock.now()).await?),
+    }
+}
+
+/// The browser of a registration, by its pre-session. The flow's own token is the service's
+/// business; both must name the same flow.
+#[derive(Debug, Clone)]
+pub struct Registering(pub Token);
+
+/// What a person reads whose flow cannot be told from their browser: the flow's token is worth
+/// nothing there.
+pub const FLOW_GONE: &str = "This step has expired. Please start again.";
+
+fn pre_session(call: &Call, field: &'static str) -> Result<Token, ApiError> {
+    call.frame()
+        .cookies
+        .pre_session_of(call.request())
+        .ok_or_else(|| ApiError::refused(field, FLOW_GONE))
+}
+
+#[async_trait(?Send)]
+impl Proves for Registering {
+    const AUTHORITY: Authority = Authority::Registering;
+
+    async fn prove(call: &Call) -> Result<Self, ApiError> {
+        pre_session(call, "token").map(Self)
+    }
+}
+
+/// The browser of a login, by its pre-session.
+#[derive(Debug, Clone)]
+pub struct LoggingIn(pub Token);
+
+#[async_trait(?Send)]
+impl Proves for LoggingIn {
+    const AUTHORITY: Authority = Authority::LoggingIn;
+
+    async fn prove(call: &Call) -> Result<Self, ApiError> {
+        pre_session(call, "verificationToken").map(Self)
+    }
+}
+
+/// Somebody registering or signed in.
+#[derive(Debug, Clone)]
+pub enum RegisteringOrSignedIn {
+    /// Signed in.
+    SignedIn(SignedInPerson),
+    /// The browser of a registration.
+    Registering(Token),
+}
+
+#[async_trait(?Send)]
+impl Proves for RegisteringOrSignedIn {
+    const AUTHORITY: Authority = Authority::RegisteringOrSignedIn;
+
+    async fn prove(call: &Call) -> Result<Self, ApiError> {
+        if let Some(person) = session_of(call).await? {
+            return Ok(Self::SignedIn(person));
+        }
+        pre_session(call, "token")
+            .map(Self::Registering)
+            .map_err(|_| ApiError::NoSession)
+    }
+
+    fn person(&self) -> Option<PersonId> {
+        match self {
+            Self::SignedIn(signed_in) => Some(signed_in.person),
+            Self::Registering(_) => None,
+        }
+    }
+}
+
+/// A link's token: the part of the path named `token`.
+#[derive(Debug, Clone)]
+pub struct LinkToken(pub Token);
+
+#[async_trait(?Send)]
+impl Proves for LinkToken {
+    const AUTHORITY: Authority = Authority::LinkToken;
+
+    async fn prove(call: &Call) -> Result<Self, ApiError> {
+        call.request()
+            .match_info()
+            .get("token")
+            .and_then(Token::parse)
+            .map(Self)
+            .ok_or(ApiError::NotFound)
+    }
+}

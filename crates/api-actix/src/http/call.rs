@@ -1,0 +1,139 @@
+//! One call on its way to its handler: what is checked, and in which order.
+//!
+//! 1. the proof against cross-site requests, for unsafe methods;
+//! 2. authority, by the handler's first argument;
+//! 3. the limit of the route's class;
+//! 4. the idempotency key, where the call makes something;
+//! 5. the handler's other arguments, the body among them.
+
+use super::authority::{Authority, Subject};
+use super::client::neighbourhood;
+use super::csrf;
+use super::describe::Content;
+use super::error::ApiError;
+use super::frame::Frame;
+use super::idempotency;
+use super::input::{FORM_LIMIT, Input, JSON_LIMIT};
+use super::route::Route;
+use actix_web::dev::Payload;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse};
+use domain_shared::PersonId;
+use futures_util::future::LocalBoxFuture;
+use std::panic::resume_unwind;
+use std::sync::Arc;
+
+/// A call being served.
+pub struct Call {
+    req: HttpRequest,
+    input: Input,
+    frame: Data<Frame>,
+    route: Arc<Route>,
+}
+
+impl Call {
+    pub(super) fn new(
+        req: HttpRequest,
+        payload: Payload,
+        frame: Data<Frame>,
+        route: Arc<Route>,
+    ) -> Self {
+        let limit = match route.content() {
+            Content::Multipart => route.body_limit().unwrap_or(FORM_LIMIT),
+            Content::Json | Content::Nothing | Content::Binary => JSON_LIMIT,
+        };
+        Self {
+            req,
+            input: Input::new(payload, limit),
+            frame,
+            route,
+        }
+    }
+
+    /// The request's head.
+    pub fn request(&self) -> &HttpRequest {
+        &self.req
+    }
+
+    /// What the framework needs to know of this installation.
+    pub fn frame(&self) -> &Frame {
+        &self.frame
+    }
+
+    /// The request's body.
+    pub fn input(&self) -> &Input {
+        &self.input
+    }
+
+    /// What the route reads as a body.
+    pub fn content(&self) -> Content {
+        self.route.content()
+    }
+
+    /// Method and pattern.
+    pub fn route_name(&self) -> String {
+        format!("{} {}", self.route.method(), self.route.path())
+    }
+
+    pub(super) async fn serve(self) -> Result<HttpResponse, ApiError> {
+        if !self.route.method().is_safe() {
+            csrf::check(&self)?;
+        }
+        let route = Arc::clone(&self.route);
+        let input = self.input.clone();
+        let upload = self.content() == Content::Multipart;
+        let answer = if route.takes_key() {
+            finish(route.run(self)).await
+        } else {
+            route.run(self).await
+        };
+        if upload && answer.is_err() {
+            input.drain().await;
+        }
+        answer
+    }
+}
+
+/// Runs a call to its end even when its caller goes away: what it makes must not be made again
+/// because nobody heard the answer.
+async fn finish(
+    call: LocalBoxFuture<'static, Result<HttpResponse, ApiError>>,
+) -> Result<HttpResponse, ApiError> {
+    match actix_web::rt::spawn(call).await {
+        Ok(answer) => answer,
+        Err(ended) => match ended.try_into_panic() {
+            Ok(panic) => resume_unwind(panic),
+            Err(ended) => Err(ApiError::internal(ended)),
+        },
+    }
+}
+
+/// Admits a call whose authority is proven, then does `work`.
+pub(super) async fn admit(
+    call: &Call,
+    person: Option<PersonId>,
+    work: impl AsyncFnOnce(&Call) -> Result<HttpResponse, ApiError>,
+) -> Result<HttpResponse, ApiError> {
+    let frame = call.frame();
+    if let Some(limit) = call.route.class() {
+        let subject = person.map_or_else(
+            || Subject::Address(neighbourhood(frame.proxies.client_of(&call.req))),
+            Subject::Person,
+        );
+        let allowed = frame.allowances.of(limit);
+        let now = frame.clock.now();
+        if let Some(seconds) = frame.throttle.take(limit, subject, allowed, now).await? {
+            return Err(ApiError::throttled(seconds));
+        }
+    }
+    match person {
+        Some(person) if call.route.takes_key() => idempotency::once(call, person, work).await,
+        _ => work(call).await,
+    }
+}
+
+/// Whether calls under `authority` that make something take an idempotency key: it is bound to a
+/// person.
+pub(super) const fn has_person(authority: Authority) -> bool {
+    matches!(authority, Authority::SignedIn)
+}

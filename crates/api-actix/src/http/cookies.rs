@@ -1,0 +1,193 @@
+//! The cookies: their names and attributes, decided here and nowhere else (DESIGN 4).
+//!
+//! | | https | http (development only) | Attributes |
+//! |---|---|---|---|
+//! | session | `__Host-sid` | `sid` | HttpOnly, SameSite=Lax, Path=/ |
+//! | pre-session | `__Host-pre` | `pre` | HttpOnly, SameSite=Lax, Path=/ |
+//! | refresh | `__Secure-rt` | `rt` | HttpOnly, SameSite=Strict, Path=/api/v1/auth |
+//! | CSRF | `XSRF-TOKEN` | `XSRF-TOKEN` | readable by scripts, SameSite=Lax, Path=/ |
+
+use super::csrf::{Bound, Csrf};
+use super::token::Token;
+use actix_web::HttpRequest;
+use actix_web::cookie::time::Duration;
+use actix_web::cookie::{Cookie, SameSite};
+use domain_shared::Random;
+
+/// Where the refresh cookie is sent.
+pub const REFRESH_PATH: &str = "/api/v1/auth";
+/// The name of the cookie that scripts copy into [`super::csrf::HEADER`].
+pub const CSRF_COOKIE: &str = "XSRF-TOKEN";
+
+/// The cookies of one installation.
+#[derive(Debug, Clone)]
+pub struct Cookies {
+    secure: bool,
+    csrf: Csrf,
+}
+
+impl Cookies {
+    /// Cookies for a public URL with `secure` (https) or without.
+    pub const fn new(secure: bool, csrf: Csrf) -> Self {
+        Self { secure, csrf }
+    }
+
+    /// The session cookie's name.
+    pub const fn session_name(&self) -> &'static str {
+        if self.secure { "__Host-sid" } else { "sid" }
+    }
+
+    /// The pre-session cookie's name.
+    pub const fn pre_session_name(&self) -> &'static str {
+        if self.secure { "__Host-pre" } else { "pre" }
+    }
+
+    /// The refresh cookie's name.
+    pub const fn refresh_name(&self) -> &'static str {
+        if self.secure { "__Secure-rt" } else { "rt" }
+    }
+
+    /// The session token that `req` presents, well-formed but not yet looked up.
+    pub fn session_of(&self, req: &HttpRequest) -> Option<Token> {
+        token(req, self.session_name())
+    }
+
+    /// The pre-session token that `req` presents.
+    pub fn pre_session_of(&self, req: &HttpRequest) -> Option<Token> {
+        token(req, self.pre_session_name())
+    }
+
+    /// The refresh token that `req` presents.
+    pub fn refresh_of(&self, req: &HttpRequest) -> Option<Token> {
+        token(req, self.refresh_name())
+    }
+
+    /// What a CSRF token is bound to in `req`: the session, live or not, else the pre-session.
+    pub fn bound_of(&self, req: &HttpRequest) -> Option<Bound> {
+        self.session_of(req)
+            .map(Bound::Session)
+            .or_else(|| self.pre_session_of(req).map(Bound::PreSession))
+    }
+
+    /// Whether `header` and the CSRF cookie of `req` are one valid token for its bound cookie.
+    pub fn proves_same_site(&self, req: &HttpRequest, header: &str) -> bool {
+        let cookie = req.cookie(CSRF_COOKIE);
+        match (self.bound_of(req), cookie) {
+            (Some(bound), Some(cookie)) => self.csrf.verify(header, cookie.value(), &bound),
+            _ => false,
+        }
+    }
+
+    /// Begins a session: its cookie, and a CSRF token bound to it.
+    pub fn session(&self, session: &Token, random: &dyn Random) -> [Cookie<'static>; 2] {
+        [
+            self.hidden(self.session_name(), session.as_str().to_owned()),
+            self.csrf(&Bound::Session(session.clone()), random),
+        ]
+    }
+
+    /// Begins a pre-session.
+    pub fn pre_session(&self, pre: &Token) -> Cookie<'static> {
+        self.hidden(self.pre_session_name(), pre.as_str().to_owned())
+    }
+
+    /// Keeps a device's refresh token for `seconds`.
+    pub fn refresh(&self, refresh: &Token, seconds: i64) -> Cookie<'static> {
+        self.refresh_cookie(refresh.as_str().to_owned(), Duration::seconds(seconds))
+    }
+
+    /// A fresh CSRF token bound to `bound`.
+    pub fn csrf(&self, bound: &Bound, random: &dyn Random) -> Cookie<'static> {
+        Cookie::build(CSRF_COOKIE, self.csrf.issue(bound, random))
+            .path("/")
+            .secure(self.secure)
+            .same_site(SameSite::Lax)
+            .finish()
+    }
+
+    /// Takes session and refresh cookie back.
+    pub fn farewell(&self) -> [Cookie<'static>; 2] {
+        [self.end_session(), self.end_refresh()]
+    }
+
+    /// Takes the session cookie back.
+    pub fn end_session(&self) -> Cookie<'static> {
+        let mut cookie = self.hidden(self.session_name(), String::new());
+        cookie.set_max_age(Duration::ZERO);
+        cookie
+    }
+
+    /// Takes the refresh cookie back.
+    pub fn end_refresh(&self) -> Cookie<'static> {
+        self.refresh_cookie(String::new(), Duration::ZERO)
+    }
+
+    fn refresh_cookie(&self, value: String, max_age: Duration) -> Cookie<'static> {
+        Cookie::build(self.refresh_name(), value)
+            .path(REFRESH_PATH)
+            .http_only(true)
+            .secure(self.secure)
+            .same_site(SameSite::Strict)
+            .max_age(max_age)
+            .finish()
+    }
+
+    fn hidden(&self, name: &'static str, value: String) -> Cookie<'static> {
+        Cookie::build(name, value)
+            .path("/")
+            .http_only(true)
+            .secure(self.secure)
+            .same_site(SameSite::Lax)
+            .finish()
+    }
+}
+
+fn token(req: &HttpRequest, name: &str) -> Option<Token> {
+    req.cookie(name).and_then(|c| Token::parse(c.value()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Counting;
+
+    fn all(secure: bool) -> Vec<String> {
+        let random = Counting::default();
+        let cookies = Cookies::new(secure, Csrf::new([1; 32]));
+        let token = Token::fresh(&random);
+        let mut set = vec![cookies.pre_session(&token), cookies.refresh(&token, 60)];
+        set.extend(cookies.session(&token, &random));
+        set.extend(cookies.farewell());
+        set.into_iter()
+            .map(|mut cookie| {
+                if !cookie.value().is_empty() {
+                    cookie.set_value("…");
+                }
+                cookie.to_string()
+            })
+            .collect()
+    }
+
+    #[test]
+    fn over_https_every_cookie_has_its_prefix_and_attributes() {
+        assert_eq!(
+            all(true),
+            [
+                "__Host-pre=…; HttpOnly; SameSite=Lax; Secure; Path=/",
+                "__Secure-rt=…; HttpOnly; SameSite=Strict; Secure; Path=/api/v1/auth; Max-Age=60",
+                "__Host-sid=…; HttpOnly; SameSite=Lax; Secure; Path=/",
+                "XSRF-TOKEN=…; SameSite=Lax; Secure; Path=/",
+                "__Host-sid=; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=0",
+                "__Secure-rt=; HttpOnly; SameSite=Strict; Secure; Path=/api/v1/auth; Max-Age=0",
+            ]
+        );
+    }
+
+    #[test]
+    fn over_http_the_names_have_no_prefix_and_nothing_is_secure() {
+        for cookie in all(false) {
+            assert!(!cookie.contains("Secure"), "{cookie}");
+            assert!(!cookie.starts_with("__"), "{cookie}");
+        }
+    }
+}

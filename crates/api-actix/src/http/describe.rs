@@ -1,0 +1,197 @@
+//! What the types of a handler say about its operation, for the OpenAPI document.
+
+use super::envelope::Failure;
+use actix_web::http::StatusCode;
+use std::collections::BTreeSet;
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::request_body::{RequestBody, RequestBodyBuilder};
+use utoipa::openapi::schema::{Object, ObjectBuilder, Schema, SchemaType, Type};
+use utoipa::openapi::{ContentBuilder, Ref, RefOr, Required, Response, ResponseBuilder};
+use utoipa::{IntoParams, ToSchema};
+
+/// What a body carries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Content {
+    /// No body is read.
+    #[default]
+    Nothing,
+    /// `application/json`.
+    Json,
+    /// `multipart/form-data`.
+    Multipart,
+    /// Any bytes; answers only.
+    Binary,
+}
+
+impl Content {
+    /// The media type a caller must name, where there is a body.
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Nothing | Self::Json => "application/json",
+            Self::Multipart => "multipart/form-data",
+            Self::Binary => "application/octet-stream",
+        }
+    }
+}
+
+/// An operation as its types describe it.
+#[derive(Default)]
+pub struct Described {
+    /// What the request's body carries.
+    pub content: Content,
+    /// Whether a body beyond what the frame reads may come: the size limit, in bytes.
+    pub parameters: Vec<Parameter>,
+    /// The request's body.
+    pub body: Option<RequestBody>,
+    /// The parts of the path, in order.
+    pub path_parts: Vec<Schema>,
+    /// The status and response of success.
+    pub success: Option<(StatusCode, Response)>,
+    /// The failures its types allow.
+    pub failures: BTreeSet<u16>,
+    /// The named schemas it refers to.
+    pub schemas: Vec<(String, RefOr<Schema>)>,
+}
+
+impl Described {
+    /// A body of `T`.
+    pub fn takes<T: ToSchema>(&mut self, content: Content) {
+        self.content = content;
+        let schema = self.schema_of::<T>();
+        self.body = Some(
+            RequestBodyBuilder::new()
+                .required(Some(Required::True))
+                .content(
+                    content.media_type(),
+                    ContentBuilder::new().schema(Some(schema)).build(),
+                )
+                .build(),
+        );
+        self.failures.extend([400, 408, 413, 422]);
+    }
+
+    /// Query parameters of `T`.
+    pub fn asks<T: IntoParams>(&mut self) {
+        self.parameters
+            .extend(T::into_params(|| Some(ParameterIn::Query)));
+        self.failures.insert(400);
+    }
+
+    /// A header.
+    pub fn header(&mut self, name: &str, says: &str) {
+        self.parameters.push(
+            ParameterBuilder::new()
+                .name(name)
+                .parameter_in(ParameterIn::Header)
+                .description(Some(says))
+                .schema(Some(Object::with_type(Type::String)))
+                .build(),
+        );
+    }
+
+    /// The next part of the path is a `schema`.
+    pub fn path_part(&mut self, schema: Schema) {
+        self.path_parts.push(schema);
+        self.failures.insert(404);
+    }
+
+    /// Success is `status` with a `T` in the envelope. The envelope is written out in each
+    /// operation, so that no two of them share a name.
+    pub fn succeeds_with<T: ToSchema>(&mut self, status: StatusCode) {
+        let data = self.schema_of::<T>();
+        let envelope = ObjectBuilder::new()
+            .property("success", boolean())
+            .property("message", Object::with_type(Type::String))
+            .property("data", data)
+            .required("success")
+            .required("message")
+            .required("data");
+        let response = ResponseBuilder::new()
+            .description(if status == StatusCode::CREATED {
+                "Created"
+            } else {
+                "Done"
+            })
+            .content(
+                Content::Json.media_type(),
+                ContentBuilder::new().schema(Some(envelope)).build(),
+            );
+        self.success = Some((status, response.build()));
+    }
+
+    /// Success is 200 outside the envelope.
+    pub fn succeeds_plainly(&mut self, content: Content) {
+        let response = ResponseBuilder::new().description("Done").content(
+            content.media_type(),
+            ContentBuilder::new().schema::<Schema>(None).build(),
+        );
+        self.success = Some((StatusCode::OK, response.build()));
+    }
+
+    /// The response of any failure.
+    pub fn failure(&mut self, status: u16) -> Response {
+        let schema = self.schema_of::<Failure>();
+        ResponseBuilder::new()
+            .description(
+                StatusCode::from_u16(status)
+                    .ok()
+                    .and_then(|status| status.canonical_reason())
+                    .unwrap_or("Failure"),
+            )
+            .content(
+                Content::Json.media_type(),
+                ContentBuilder::new().schema(Some(schema)).build(),
+            )
+            .build()
+    }
+
+    /// A reference to `T` where it is an object with a name, itself where it is not.
+    fn schema_of<T: ToSchema>(&mut self) -> RefOr<Schema> {
+        T::schemas(&mut self.schemas);
+        let schema = T::schema();
+        if is_named(&schema) {
+            let name = T::name().into_owned();
+            self.schemas.push((name.clone(), schema));
+            RefOr::Ref(Ref::from_schema_name(name))
+        } else {
+            schema
+        }
+    }
+}
+
+fn is_named(schema: &RefOr<Schema>) -> bool {
+    match schema {
+        RefOr::T(Schema::Object(object)) => {
+            !object.properties.is_empty() || object.enum_values.is_some()
+        }
+        RefOr::T(Schema::OneOf(_) | Schema::AllOf(_) | Schema::AnyOf(_)) => true,
+        RefOr::T(_) | RefOr::Ref(_) => false,
+    }
+}
+
+fn boolean() -> Object {
+    ObjectBuilder::new()
+        .schema_type(SchemaType::Type(Type::Boolean))
+        .build()
+}
+
+/// A list on the wire whose items are referred to by name.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+#[serde(transparent)]
+pub struct List<T>(pub Vec<T>);
+
+impl<T: ToSchema> utoipa::PartialSchema for List<T> {
+    fn schema() -> RefOr<Schema> {
+        utoipa::openapi::schema::ArrayBuilder::new()
+            .items(RefOr::<Schema>::Ref(Ref::from_schema_name(T::name())))
+            .build()
+            .into()
+    }
+}
+
+impl<T: ToSchema> ToSchema for List<T> {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        T::schemas(schemas);
+        schemas.push((T::name().into_owned(), T::schema()));
+    }
+}

@@ -1,0 +1,190 @@
+//! The envelope of every JSON answer (DESIGN 3), and the answers a handler gives.
+
+use super::describe::{Content, Described};
+use actix_web::HttpResponse;
+use actix_web::cookie::Cookie;
+use actix_web::http::StatusCode;
+use serde::Serialize;
+use std::borrow::Cow;
+use utoipa::ToSchema;
+
+/// One message for one field.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FieldMessage {
+    /// The wire name of the field.
+    #[schema(value_type = String)]
+    pub field: Cow<'static, str>,
+    /// The message, as a person reads it.
+    pub message: String,
+}
+
+impl FieldMessage {
+    /// `message` for `field`.
+    pub fn new(field: impl Into<Cow<'static, str>>, message: impl Into<String>) -> Self {
+        Self {
+            field: field.into(),
+            message: message.into(),
+        }
+    }
+}
+
+/// What a throttled caller is told beside the message.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Wait {
+    /// Seconds until it is worth trying again.
+    pub retry_after: u32,
+}
+
+/// A failed answer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Failure {
+    /// Always false.
+    pub success: bool,
+    /// What the person reads.
+    pub message: String,
+    /// Null, but for a throttled caller.
+    pub data: Option<Wait>,
+    /// One entry for each field that is wrong.
+    pub errors: Vec<FieldMessage>,
+}
+
+impl Failure {
+    pub(super) fn new(
+        message: String,
+        retry_after: Option<u32>,
+        errors: Vec<FieldMessage>,
+    ) -> Self {
+        Self {
+            success: false,
+            message,
+            data: retry_after.map(|retry_after| Wait { retry_after }),
+            errors,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Success<'a, T> {
+    success: bool,
+    message: &'a str,
+    data: &'a T,
+}
+
+/// What a handler may answer with: it describes itself and becomes a response.
+pub trait Answers {
+    /// Whether this is the answer of a call that makes something (which then takes an
+    /// `Idempotency-Key` when the caller is signed in).
+    const CREATES: bool = false;
+
+    /// Adds the success response to the operation.
+    fn describe(operation: &mut Described);
+
+    /// The response.
+    fn respond(self) -> HttpResponse;
+}
+
+/// 200 with `data` in the envelope.
+#[derive(Debug)]
+pub struct Answer<T> {
+    data: T,
+    message: Cow<'static, str>,
+    cookies: Vec<Cookie<'static>>,
+}
+
+impl<T> Answer<T> {
+    /// `data`, with an empty message.
+    pub const fn new(data: T) -> Self {
+        Self {
+            data,
+            message: Cow::Borrowed(""),
+            cookies: Vec::new(),
+        }
+    }
+
+    /// Says `message` beside the data.
+    #[must_use]
+    pub fn saying(mut self, message: impl Into<Cow<'static, str>>) -> Self {
+        self.message = message.into();
+        self
+    }
+
+    /// Sets `cookies` too.
+    #[must_use]
+    pub fn with(mut self, cookies: impl IntoIterator<Item = Cookie<'static>>) -> Self {
+        self.cookies.extend(cookies);
+        self
+    }
+}
+
+impl Answer<()> {
+    /// No data but a message.
+    pub fn done(message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(()).saying(message)
+    }
+}
+
+fn enveloped<T: Serialize>(status: StatusCode, answer: &Answer<T>) -> HttpResponse {
+    let mut response = HttpResponse::build(status);
+    for cookie in &answer.cookies {
+        response.cookie(cookie.clone());
+    }
+    response.json(Success {
+        success: true,
+        message: &answer.message,
+        data: &answer.data,
+    })
+}
+
+impl<T: Serialize + ToSchema> Answers for Answer<T> {
+    fn describe(operation: &mut Described) {
+        operation.succeeds_with::<T>(StatusCode::OK);
+    }
+
+    fn respond(self) -> HttpResponse {
+        enveloped(StatusCode::OK, &self)
+    }
+}
+
+/// 201 with `data` in the envelope.
+#[derive(Debug)]
+pub struct Created<T>(Answer<T>);
+
+impl<T> Created<T> {
+    /// `data`, with an empty message.
+    pub const fn new(data: T) -> Self {
+        Self(Answer::new(data))
+    }
+
+    /// Says `message` beside the data.
+    #[must_use]
+    pub fn saying(self, message: impl Into<Cow<'static, str>>) -> Self {
+        Self(self.0.saying(message))
+    }
+}
+
+impl<T: Serialize + ToSchema> Answers for Created<T> {
+    const CREATES: bool = true;
+
+    fn describe(operation: &mut Described) {
+        operation.succeeds_with::<T>(StatusCode::CREATED);
+    }
+
+    fn respond(self) -> HttpResponse {
+        enveloped(StatusCode::CREATED, &self.0)
+    }
+}
+
+/// A response outside the envelope: a page, a file, a metric.
+#[derive(Debug)]
+pub struct Plain(pub HttpResponse);
+
+impl Answers for Plain {
+    fn describe(operation: &mut Described) {
+        operation.succeeds_plainly(Content::Binary);
+    }
+
+    fn respond(self) -> HttpResponse {
+        self.0
+    }
+}

@@ -1,0 +1,332 @@
+//! The one error of the HTTP edge.
+//!
+//! Which error goes where (DESIGN 3):
+//!
+//! | What went wrong | Variant | Status |
+//! |---|---|---|
+//! | A body, query or form that cannot be read at all | [`ApiError::Malformed`] | 400 |
+//! | A wrong code, PIN or answer; a flow's token that is missing, dead, spent or out of order | [`ApiError::Refused`] | 400 with its field |
+//! | No valid session, or no live refresh family | [`ApiError::NoSession`] | 401 |
+//! | The proof against cross-site requests is missing or wrong | [`ApiError::Csrf`] | 403 with field `csrf` |
+//! | Absent, somebody else's, or an id that is none | [`ApiError::NotFound`] | 404 |
+//! | A known path, another method | [`ApiError::MethodNotAllowed`] | 405 with `Allow` |
+//! | A body that arrives too slowly | [`ApiError::TooSlow`] | 408 |
+//! | A body beyond its limit | [`ApiError::TooLarge`] | 413 |
+//! | Fields that break a rule; an idempotency key used for another body | [`ApiError::Invalid`] | 422 with its fields |
+//! | Too often, or attempts still in flight | [`ApiError::Throttled`] | 429 with `Retry-After` |
+//! | A provider or store that cannot be reached | [`ApiError::Unavailable`] | 503 |
+//! | Anything that must not happen | [`ApiError::Internal`] | 500 |
+//!
+//! 401 and 403 are used for nothing else: the web app reads both as an expired session. The cause
+//! of a 500 or 503 is logged once, when the answer is made, and never sent.
+
+use super::envelope::{Failure, FieldMessage};
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{ALLOW, HeaderValue, RETRY_AFTER};
+use domain_shared::{Invalid, StoreError};
+use std::error::Error;
+
+/// Whatever an error was caused by.
+pub type Cause = Box<dyn Error + Send + Sync + 'static>;
+
+/// Why a call was not answered as asked. See the module for which is which.
+#[derive(Debug, thiserror::Error)]
+pub enum ApiError {
+    /// The request cannot be read: 400.
+    #[error("{0}")]
+    Malformed(&'static str),
+    /// A secret or token is wrong: 400 on its field.
+    #[error("{}", .0.message)]
+    Refused(FieldMessage),
+    /// No valid session: 401.
+    #[error("Please log in.")]
+    NoSession,
+    /// No valid proof against cross-site requests: 403.
+    #[error("This page is out of date. Please try again.")]
+    Csrf,
+    /// Nothing here, or nothing of the caller's: 404.
+    #[error("Not found.")]
+    NotFound,
+    /// The path knows other methods, named in the value: 405.
+    #[error("This method is not allowed here.")]
+    MethodNotAllowed(String),
+    /// The body comes too slowly: 408.
+    #[error("The request took too long.")]
+    TooSlow,
+    /// The body is too large: 413.
+    #[error("{0}")]
+    TooLarge(&'static str),
+    /// Fields break a rule: 422.
+    #[error("{}", first_message(.0))]
+    Invalid(Vec<FieldMessage>),
+    /// Too often: 429.
+    #[error("{message}")]
+    Throttled {
+        /// What the person reads.
+        message: String,
+        /// Seconds until it is worth trying again, at least one.
+        seconds: u32,
+    },
+    /// Something behind us cannot be reached: 503.
+    #[error("{message}")]
+    Unavailable {
+        /// What the person reads.
+        message: &'static str,
+        /// What is logged.
+        #[source]
+        cause: Cause,
+    },
+    /// What must not happen: 500.
+    #[error("Something went wrong. Please try again.")]
+    Internal(#[source] Cause),
+}
+
+/// What a person reads when the store or a provider is down and no better text is known.
+pub const TRY_LATER: &str = "Holdfast is busy. Please try again in a moment.";
+/// What a person reads when they are too quick.
+pub const TOO_OFTEN: &str = "Too many attempts. Please wait and try again.";
+
+fn first_message(errors: &[FieldMessage]) -> &str {
+    errors
+        .first()
+        .map_or("Some fields are not valid.", |e| &e.message)
+}
+
+impl ApiError {
+    /// A wrong secret or token on `field`: 400.
+    pub fn refused(field: &'static str, message: impl Into<String>) -> Self {
+        Self::Refused(FieldMessage::new(field, message))
+    }
+
+    /// One broken rule on `field`: 422.
+    pub fn invalid(field: &'static str, message: impl Into<String>) -> Self {
+        Self::Invalid(vec![FieldMessage::new(field, message)])
+    }
+
+    /// Too often: 429 with the usual text. Answers at least one second.
+    pub fn throttled(seconds: u32) -> Self {
+        Self::Throttled {
+            message: TOO_OFTEN.to_owned(),
+            seconds: seconds.max(1),
+        }
+    }
+
+    /// What must not happen: 500.
+    pub fn internal(cause: impl Into<Cause>) -> Self {
+        Self::Internal(cause.into())
+    }
+
+    /// The status that is answered.
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Self::Malformed(_) | Self::Refused(_) => StatusCode::BAD_REQUEST,
+            Self::NoSession => StatusCode::UNAUTHORIZED,
+            Self::Csrf => StatusCode::FORBIDDEN,
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Throttled { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::Unavailable { .. } => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// The answer. Logs the cause of a 500 or 503; call it once.
+    pub fn into_response(self) -> HttpResponse {
+        self.log();
+        let status = self.status();
+        let message = self.to_string();
+        let (errors, retry_after, allow) = match self {
+            Self::Invalid(errors) => (errors, None, None),
+            Self::Refused(error) => (vec![error], None, None),
+            Self::Csrf => (vec![FieldMessage::new("csrf", &message)], None, None),
+            Self::Throttled { seconds, .. } => (Vec::new(), Some(seconds), None),
+            Self::MethodNotAllowed(allow) => (Vec::new(), None, Some(allow)),
+            _ => (Vec::new(), None, None),
+        };
+        let mut response =
+            HttpResponse::build(status).json(Failure::new(message, retry_after, errors));
+        let headers = response.headers_mut();
+        if let Some(seconds) = retry_after {
+            headers.insert(RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if let Some(value) = allow.and_then(|methods| HeaderValue::from_str(&methods).ok()) {
+            headers.insert(ALLOW, value);
+        }
+        response
+    }
+
+    fn log(&self) {
+        match self {
+            Self::Internal(cause) => tracing::error!(cause = %chain(&**cause), "internal error"),
+            Self::Unavailable { cause, .. } => {
+                tracing::warn!(cause = %chain(&**cause), "unavailable");
+            }
+            _ => {}
+        }
+    }
+}
+
+/// `cause` and what caused it, on one line.
+fn chain(cause: &(dyn Error + 'static)) -> String {
+    let mut text = cause.to_string();
+    let mut next = cause.source();
+    while let Some(cause) = next {
+        text.push_str(": ");
+        text.push_str(&cause.to_string());
+        next = cause.source();
+    }
+    text
+}
+
+impl From<Invalid> for ApiError {
+    fn from(invalid: Invalid) -> Self {
+        Self::Invalid(
+            invalid
+                .errors()
+                .map(|e| FieldMessage::new(e.field, &e.message))
+                .collect(),
+        )
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Unavailable(_) => Self::Unavailable {
+                message: TRY_LATER,
+                cause: error.into(),
+            },
+            StoreError::Failed(_) => Self::internal(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::body::to_bytes;
+    use serde_json::{Value, json};
+
+    async fn answered(error: ApiError) -> (u16, Option<String>, Value) {
+        let response = error.into_response();
+        let header = [RETRY_AFTER, ALLOW]
+            .iter()
+            .find_map(|name| response.headers().get(name))
+            .map(|value| value.to_str().unwrap().to_owned());
+        let status = response.status().as_u16();
+        let body = to_bytes(response.into_body()).await.unwrap();
+        (status, header, serde_json::from_slice(&body).unwrap())
+    }
+
+    #[actix_web::test]
+    async fn every_error_has_its_status_and_its_body() {
+        let unreachable = || StoreError::unavailable("secret host is down");
+        let failure = |message: &str, errors: Value| json!({"success": false, "message": message, "data": null, "errors": errors});
+        let field = |field: &str, message: &str| json!([{"field": field, "message": message}]);
+        let mut two = domain_shared::error::Gather::default();
+        two.add("email", "Invalid email address");
+        two.add("phone", "Phone number must be valid");
+        for (error, status, header, body) in [
+            (
+                ApiError::Malformed("No."),
+                400,
+                None,
+                failure("No.", json!([])),
+            ),
+            (
+                ApiError::refused("pinCode", "Invalid PIN. Please try again."),
+                400,
+                None,
+                failure(
+                    "Invalid PIN. Please try again.",
+                    field("pinCode", "Invalid PIN. Please try again."),
+                ),
+            ),
+            (
+                ApiError::NoSession,
+                401,
+                None,
+                failure("Please log in.", json!([])),
+            ),
+            (
+                ApiError::Csrf,
+                403,
+                None,
+                failure(
+                    "This page is out of date. Please try again.",
+                    field("csrf", "This page is out of date. Please try again."),
+                ),
+            ),
+            (
+                ApiError::NotFound,
+                404,
+                None,
+                failure("Not found.", json!([])),
+            ),
+            (
+                ApiError::MethodNotAllowed("GET, HEAD".into()),
+                405,
+                Some("GET, HEAD"),
+                failure("This method is not allowed here.", json!([])),
+            ),
+            (
+                ApiError::TooSlow,
+                408,
+                None,
+                failure("The request took too long.", json!([])),
+            ),
+            (
+                ApiError::TooLarge("Too big."),
+                413,
+                None,
+                failure("Too big.", json!([])),
+            ),
+            (
+                two.finish().unwrap_err().into(),
+                422,
+                None,
+                failure(
+                    "Invalid email address",
+                    json!([
+                        {"field": "email", "message": "Invalid email address"},
+                        {"field": "phone", "message": "Phone number must be valid"},
+                    ]),
+                ),
+            ),
+            (
+                ApiError::throttled(0),
+                429,
+                Some("1"),
+                json!({"success": false, "message": TOO_OFTEN, "data": {"retryAfter": 1}, "errors": []}),
+            ),
+            (
+                unreachable().into(),
+                503,
+                None,
+                failure(TRY_LATER, json!([])),
+            ),
+            (
+                StoreError::failed("row 7 does not open").into(),
+                500,
+                None,
+                failure("Something went wrong. Please try again.", json!([])),
+            ),
+        ] {
+            let got = answered(error).await;
+            assert_eq!((got.0, got.1.as_deref(), got.2), (status, header, body));
+        }
+    }
+
+    #[test]
+    fn a_logged_cause_names_the_whole_chain() {
+        let error = ApiError::from(StoreError::unavailable("no route to host"));
+        let ApiError::Unavailable { cause, .. } = error else {
+            panic!("expected 503");
+        };
+        assert_eq!(chain(&*cause), "the store is unavailable: no route to host");
+    }
+}

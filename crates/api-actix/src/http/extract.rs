@@ -1,0 +1,201 @@
+//! What a handler may take beside its proof of authority.
+
+use super::call::Call;
+use super::describe::Described;
+use super::error::ApiError;
+use super::token::Token;
+use actix_web::web::Data;
+use async_trait::async_trait;
+use domain_shared::random::Random;
+use serde::de::DeserializeOwned;
+use std::net::IpAddr;
+use std::str::FromStr;
+use std::sync::Arc;
+use utoipa::IntoParams;
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
+
+/// One argument of a handler: read from the call, described for the document.
+#[async_trait(?Send)]
+pub trait Extract: Sized + 'static {
+    /// Adds what it reads to the operation.
+    fn describe(operation: &mut Described);
+
+    /// Reads it.
+    async fn extract(call: &Call) -> Result<Self, ApiError>;
+}
+
+/// The query, read as `T`.
+#[derive(Debug)]
+pub struct Query<T>(pub T);
+
+#[async_trait(?Send)]
+impl<T: DeserializeOwned + IntoParams + 'static> Extract for Query<T> {
+    fn describe(operation: &mut Described) {
+        operation.asks::<T>();
+    }
+
+    async fn extract(call: &Call) -> Result<Self, ApiError> {
+        actix_web::web::Query::<T>::from_query(call.request().query_string())
+            .map(|query| Self(query.into_inner()))
+            .map_err(|_| ApiError::Malformed("The query is not valid."))
+    }
+}
+
+/// The parts of the path: one id, or a pair of them, in the order in which they stand. A malformed
+/// one is answered like an absent one.
+#[derive(Debug)]
+pub struct Path<T>(pub T);
+
+/// A part of a path.
+pub trait PathPart: Sized + 'static {
+    /// Its schema.
+    fn schema() -> Schema;
+
+    /// Reads it; `None` where it is malformed.
+    fn parse(text: &str) -> Option<Self>;
+}
+
+/// Every id of [`domain_shared::id_type!`], in its canonical form only.
+impl<T: FromStr<Err = uuid::Error> + ToString + 'static> PathPart for T {
+    fn schema() -> Schema {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)))
+            .into()
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        text.parse()
+            .ok()
+            .filter(|parsed: &Self| parsed.to_string() == text)
+    }
+}
+
+/// A name in a path: letters, digits, hyphens, underscores and dots, not leading.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Name(pub String);
+
+impl PathPart for Name {
+    fn schema() -> Schema {
+        ObjectBuilder::new().schema_type(Type::String).into()
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let plain = !text.starts_with('.')
+            && text
+                .bytes()
+                .all(|b| b.is_ascii_alphanumeric() || b"-_.".contains(&b));
+        plain.then(|| Self(text.to_owned()))
+    }
+}
+
+fn part<T: PathPart>(call: &Call, index: usize) -> Result<T, ApiError> {
+    call.request()
+        .match_info()
+        .iter()
+        .nth(index)
+        .and_then(|(_, text)| T::parse(text))
+        .ok_or(ApiError::NotFound)
+}
+
+#[async_trait(?Send)]
+impl<A: PathPart> Extract for Path<A> {
+    fn describe(operation: &mut Described) {
+        operation.path_part(A::schema());
+    }
+
+    async fn extract(call: &Call) -> Result<Self, ApiError> {
+        part(call, 0).map(Self)
+    }
+}
+
+/// Two parts of the path.
+#[derive(Debug)]
+pub struct Path2<A, B>(pub A, pub B);
+
+#[async_trait(?Send)]
+impl<A: PathPart, B: PathPart> Extract for Path2<A, B> {
+    fn describe(operation: &mut Described) {
+        operation.path_part(A::schema());
+        operation.path_part(B::schema());
+    }
+
+    async fn extract(call: &Call) -> Result<Self, ApiError> {
+        Ok(Self(part(call, 0)?, part(call, 1)?))
+    }
+}
+
+/// A service that was given to the server.
+pub struct Uses<T: ?Sized>(pub Data<T>);
+
+impl<T: ?Sized> std::ops::Deref for Uses<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+#[async_trait(?Send)]
+impl<T: ?Sized + 'static> Extract for Uses<T> {
+    fn describe(_: &mut Described) {}
+
+    async fn extract(call: &Call) -> Result<Self, ApiError> {
+        call.request()
+            .app_data::<Data<T>>()
+            .map(|data| Self(Data::clone(data)))
+            .ok_or_else(|| {
+                ApiError::internal(format!("{} was not given", std::any::type_name::<T>()))
+            })
+    }
+}
+
+/// What the caller's browser presents, none of it looked up, and where it calls from.
+#[derive(Debug, Clone)]
+pub struct Presented {
+    /// The session cookie.
+    pub session: Option<Token>,
+    /// The pre-session cookie.
+    pub pre_session: Option<Token>,
+    /// The refresh cookie.
+    pub refresh: Option<Token>,
+    /// The caller's address.
+    pub address: IpAddr,
+}
+
+#[async_trait(?Send)]
+impl Extract for Presented {
+    fn describe(_: &mut Described) {}
+
+    async fn extract(call: &Call) -> Result<Self, ApiError> {
+        let (req, frame) = (call.request(), call.frame());
+        Ok(Self {
+            session: frame.cookies.session_of(req),
+            pre_session: frame.cookies.pre_session_of(req),
+            refresh: frame.cookies.refresh_of(req),
+            address: frame.proxies.client_of(req),
+        })
+    }
+}
+
+/// Makes cookies for the answer.
+#[derive(Clone)]
+pub struct CookieMaker {
+    /// Names and attributes.
+    pub cookies: super::cookies::Cookies,
+    /// Where fresh values come from.
+    pub random: Arc<dyn Random>,
+}
+
+#[async_trait(?Send)]
+impl Extract for CookieMaker {
+    fn describe(_: &mut Described) {}
+
+    async fn extract(call: &Call) -> Result<Self, ApiError> {
+        let frame = call.frame();
+        Ok(Self {
+            cookies: frame.cookies.clone(),
+            random: Arc::clone(&frame.random),
+        })
+    }
+}

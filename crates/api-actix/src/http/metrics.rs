@@ -1,0 +1,99 @@
+//! Counters of answers by the route's pattern, in Prometheus' text format.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+#[derive(Default)]
+struct Counters {
+    answers: BTreeMap<(String, String, u16), u64>,
+    seconds: BTreeMap<(String, String), (u64, f64)>,
+    panics: u64,
+}
+
+/// What is counted.
+#[derive(Default)]
+pub struct Metrics(Mutex<Counters>);
+
+impl Metrics {
+    fn counters(&self) -> MutexGuard<'_, Counters> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts an answer.
+    pub fn answered(&self, method: &str, route: &str, status: u16, took: Duration) {
+        let mut counters = self.counters();
+        let key = (method.to_owned(), route.to_owned());
+        *counters
+            .answers
+            .entry((key.0.clone(), key.1.clone(), status))
+            .or_default() += 1;
+        let (count, sum) = counters.seconds.entry(key).or_default();
+        *count += 1;
+        *sum += took.as_secs_f64();
+    }
+
+    /// Counts a panic.
+    pub fn panicked(&self) {
+        self.counters().panics += 1;
+    }
+
+    /// The exposition.
+    pub fn render(&self) -> String {
+        let counters = self.counters();
+        let mut text = String::from("# TYPE holdfast_http_answers_total counter\n");
+        for ((method, route, status), count) in &counters.answers {
+            line(
+                &mut text,
+                "holdfast_http_answers_total",
+                &format!("method=\"{method}\",route=\"{route}\",status=\"{status}\""),
+                count,
+            );
+        }
+        text.push_str("# TYPE holdfast_http_seconds summary\n");
+        for ((method, route), (count, sum)) in &counters.seconds {
+            let labels = format!("method=\"{method}\",route=\"{route}\"");
+            line(&mut text, "holdfast_http_seconds_count", &labels, count);
+            line(&mut text, "holdfast_http_seconds_sum", &labels, sum);
+        }
+        text.push_str("# TYPE holdfast_panics_total counter\n");
+        // Writing to a string cannot fail.
+        let _written = writeln!(text, "holdfast_panics_total {}", counters.panics);
+        text
+    }
+}
+
+fn line(text: &mut String, name: &str, labels: &str, value: impl std::fmt::Display) {
+    // Writing to a string cannot fail.
+    let _written = writeln!(text, "{name}{{{labels}}} {value}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_counted_by_method_route_and_status() {
+        let metrics = Metrics::default();
+        for status in [200, 200, 404] {
+            metrics.answered(
+                "GET",
+                "/api/v1/vault/{id}",
+                status,
+                Duration::from_millis(500),
+            );
+        }
+        metrics.panicked();
+        let text = metrics.render();
+        for line in [
+            "holdfast_http_answers_total{method=\"GET\",route=\"/api/v1/vault/{id}\",status=\"200\"} 2",
+            "holdfast_http_answers_total{method=\"GET\",route=\"/api/v1/vault/{id}\",status=\"404\"} 1",
+            "holdfast_http_seconds_count{method=\"GET\",route=\"/api/v1/vault/{id}\"} 3",
+            "holdfast_http_seconds_sum{method=\"GET\",route=\"/api/v1/vault/{id}\"} 1.5",
+            "holdfast_panics_total 1",
+        ] {
+            assert!(text.lines().any(|l| l == line), "{line}\n{text}");
+        }
+    }
+}

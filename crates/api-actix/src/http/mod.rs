@@ -1,0 +1,40 @@
+//! The framework of the HTTP edge: routes, authority, bodies, answers and errors.
+
+pub mod authority;
+pub mod body;
+pub mod call;
+pub mod client;
+pub mod cookies;
+pub mod csrf;
+pub mod describe;
+pub mod envelope;
+pub mod error;
+pub mod extract;
+pub mod frame;
+pub mod handler;
+pub mod headers;
+pub mod idempotency;
+pub mod input;
+pub mod memory;
+pub mod metrics;
+pub mod observe;
+pub mod openapi;
+pub mod route;
+pub mod router;
+pub mod throttle;
+pub mod token;
+pub mod upload;
+
+pub use authority::{
+    Anyone, LinkToken, LoggingIn, Registering, RegisteringOrSignedIn, SignedIn, SignedInPerson,
+};
+pub use body::Body;
+pub use describe::List;
+pub use envelope::{Answer, Created, Plain};
+pub use error::ApiError;
+pub use extract::{CookieMaker, Name, Path, Path2, Presented, Query, Uses};
+pub use frame::Frame;
+pub use route::{Route, delete, get, page, post, put};
+pub use throttle::Limit;
+pub use token::Token;
+pub use upload::Upload;

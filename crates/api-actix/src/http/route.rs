@@ -1,0 +1,203 @@
+//! Routes: one table of constructors, from which the server, the document and the tests are made.
+
+use super::authority::Authority;
+use super::call::{Call, has_person};
+use super::describe::{Content, Described};
+use super::error::ApiError;
+use super::handler::Handler;
+use super::throttle::Limit;
+use actix_web::HttpResponse;
+use actix_web::http::Method;
+use futures_util::future::LocalBoxFuture;
+use std::sync::Arc;
+
+/// The path under which the API lives.
+pub const API: &str = "/api/v1";
+
+type Run = dyn Fn(Call) -> LocalBoxFuture<'static, Result<HttpResponse, ApiError>> + Send + Sync;
+
+/// One method on one path.
+#[derive(Clone)]
+pub struct Route {
+    method: Method,
+    path: String,
+    in_api: bool,
+    authority: Authority,
+    creates: bool,
+    content: Content,
+    body_limit: Option<u64>,
+    class: Option<Limit>,
+    owned: &'static [&'static str],
+    operation_id: String,
+    describe: fn(&mut Described),
+    run: Arc<Run>,
+}
+
+/// A route of the API that reads.
+pub fn get<Args>(path: &str, handler: impl Handler<Args>) -> Route {
+    route(Method::GET, API, path, handler)
+}
+
+/// A route of the API that acts or makes.
+pub fn post<Args>(path: &str, handler: impl Handler<Args>) -> Route {
+    route(Method::POST, API, path, handler)
+}
+
+/// A route of the API that changes.
+pub fn put<Args>(path: &str, handler: impl Handler<Args>) -> Route {
+    route(Method::PUT, API, path, handler)
+}
+
+/// A route of the API that deletes.
+pub fn delete<Args>(path: &str, handler: impl Handler<Args>) -> Route {
+    route(Method::DELETE, API, path, handler)
+}
+
+/// A page beside the API: it is served from its whole path and left out of the document.
+pub fn page<Args>(path: &str, handler: impl Handler<Args>) -> Route {
+    let mut page = route(Method::GET, "", path, handler);
+    page.in_api = false;
+    page
+}
+
+fn route<Args, H: Handler<Args>>(method: Method, base: &str, path: &str, handler: H) -> Route {
+    let mut described = Described::default();
+    H::describe(&mut described);
+    Route {
+        method,
+        path: format!("{base}{path}"),
+        in_api: true,
+        authority: H::AUTHORITY,
+        creates: H::CREATES,
+        content: described.content,
+        body_limit: None,
+        class: None,
+        owned: &[],
+        operation_id: operation_id(std::any::type_name::<H>()),
+        describe: H::describe,
+        run: Arc::new(move |call| handler.clone().call(call)),
+    }
+}
+
+impl Route {
+    /// Counts its calls against `class`.
+    #[must_use]
+    pub const fn limit(mut self, class: Limit) -> Self {
+        self.class = Some(class);
+        self
+    }
+
+    /// Says which parts of the path name something that belongs to one person.
+    #[must_use]
+    pub const fn owns(mut self, parts: &'static [&'static str]) -> Self {
+        self.owned = parts;
+        self
+    }
+
+    /// Takes forms of up to `bytes`.
+    #[must_use]
+    pub const fn up_to(mut self, bytes: u64) -> Self {
+        self.body_limit = Some(bytes);
+        self
+    }
+
+    /// Its method.
+    pub const fn method(&self) -> &Method {
+        &self.method
+    }
+
+    /// Its whole path, as a pattern.
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// Whether it belongs to the API, and so to the document.
+    pub const fn in_api(&self) -> bool {
+        self.in_api
+    }
+
+    /// What its caller must prove.
+    pub const fn authority(&self) -> Authority {
+        self.authority
+    }
+
+    /// What it reads as a body.
+    pub const fn content(&self) -> Content {
+        self.content
+    }
+
+    /// The largest form it takes, where it is not the usual one.
+    pub const fn body_limit(&self) -> Option<u64> {
+        self.body_limit
+    }
+
+    /// The class its calls are counted in.
+    pub const fn class(&self) -> Option<Limit> {
+        self.class
+    }
+
+    /// The parts of the path that name something owned.
+    pub const fn owned(&self) -> &'static [&'static str] {
+        self.owned
+    }
+
+    /// Whether it takes an idempotency key: its caller is a person and it makes something.
+    pub const fn takes_key(&self) -> bool {
+        self.creates && has_person(self.authority)
+    }
+
+    /// Its name in the document: module and function.
+    pub fn operation_id(&self) -> &str {
+        &self.operation_id
+    }
+
+    /// What its types say.
+    pub fn described(&self) -> Described {
+        let mut described = Described::default();
+        (self.describe)(&mut described);
+        described
+    }
+
+    /// The names of the parts of its path.
+    pub fn parts(&self) -> impl Iterator<Item = &str> {
+        self.path.split('/').filter_map(|part| {
+            let name = part.strip_prefix('{')?;
+            Some(name.split(['}', ':']).next().unwrap_or(name))
+        })
+    }
+
+    pub(super) fn run(
+        &self,
+        call: Call,
+    ) -> LocalBoxFuture<'static, Result<HttpResponse, ApiError>> {
+        (self.run)(call)
+    }
+}
+
+/// `api_actix::features::vault::routes::add_item` is `vault_add_item`.
+fn operation_id(type_name: &str) -> String {
+    let mut parts: Vec<&str> = type_name
+        .split("::")
+        .filter(|part| !["features", "pages", "routes"].contains(part))
+        .skip(1)
+        .collect();
+    parts.dedup();
+    parts.join("_")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_operation_is_named_by_its_module_and_function() {
+        assert_eq!(
+            operation_id("api_actix::features::vault::routes::add_item"),
+            "vault_add_item"
+        );
+        assert_eq!(
+            operation_id("api_actix::features::csrf::renew"),
+            "csrf_renew"
+        );
+    }
+}

@@ -1,0 +1,83 @@
+//! Mounts the table of routes: one resource for each path, so that a wrong method is 405.
+
+use super::call::Call;
+use super::error::ApiError;
+use super::frame::Frame;
+use super::route::{API, Route};
+use actix_web::http::Method;
+use actix_web::web::{self, Data, ServiceConfig};
+use actix_web::{HttpRequest, HttpResponse, guard};
+use futures_util::FutureExt;
+use std::collections::BTreeMap;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+
+/// Adds every route of `routes` to the server.
+pub fn mount(config: &mut ServiceConfig, frame: &Data<Frame>, routes: &[Arc<Route>]) {
+    let mut paths: BTreeMap<&str, Vec<&Arc<Route>>> = BTreeMap::new();
+    for route in routes {
+        paths.entry(route.path()).or_default().push(route);
+    }
+    // Fixed parts before variable ones: the first resource that fits is taken.
+    let mut paths: Vec<_> = paths.into_iter().collect();
+    paths.sort_by_key(|(path, _)| path.replace('{', "\u{10ffff}"));
+    for (path, routes) in paths {
+        let mut resource = web::resource(path);
+        for route in &routes {
+            resource = resource.route(endpoint(frame, route));
+        }
+        let allowed = methods(&routes);
+        config.service(resource.default_service(web::to(move || {
+            let allowed = allowed.clone();
+            async move { ApiError::MethodNotAllowed(allowed).into_response() }
+        })));
+    }
+    config.service(web::scope(API).default_service(web::to(unknown)));
+}
+
+/// What is not in the table.
+pub async fn unknown() -> HttpResponse {
+    ApiError::NotFound.into_response()
+}
+
+fn methods(routes: &[&Arc<Route>]) -> String {
+    let mut names = Vec::new();
+    for route in routes {
+        names.push(route.method().as_str());
+        if route.method() == Method::GET {
+            names.push("HEAD");
+        }
+    }
+    names.join(", ")
+}
+
+fn endpoint(frame: &Data<Frame>, route: &Arc<Route>) -> actix_web::Route {
+    let method = route.method().clone();
+    let (frame, route) = (Data::clone(frame), Arc::clone(route));
+    web::route()
+        .guard(guard::fn_guard(move |context| {
+            let asked = &context.head().method;
+            *asked == method || (*asked == Method::HEAD && method == Method::GET)
+        }))
+        .to(move |req: HttpRequest, payload: web::Payload| {
+            let (frame, route) = (Data::clone(&frame), Arc::clone(&route));
+            serve(req, payload, frame, route)
+        })
+}
+
+async fn serve(
+    req: HttpRequest,
+    payload: web::Payload,
+    frame: Data<Frame>,
+    route: Arc<Route>,
+) -> HttpResponse {
+    let call = Call::new(req, payload.into_inner(), Data::clone(&frame), route);
+    match AssertUnwindSafe(call.serve()).catch_unwind().await {
+        Ok(Ok(response)) => response,
+        Ok(Err(error)) => error.into_response(),
+        Err(_) => {
+            frame.metrics.panicked();
+            ApiError::internal("a handler panicked").into_response()
+        }
+    }
+}

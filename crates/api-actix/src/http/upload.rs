@@ -1,0 +1,153 @@
+//! Multipart forms, read part by part as they arrive.
+
+use super::call::Call;
+use super::describe::{Content, Described};
+use super::error::ApiError;
+use super::extract::Extract;
+use super::input::{BODY_TOO_LARGE, Input, refusal};
+use actix_multipart::{Field, Multipart, MultipartError};
+use actix_web::error::PayloadError;
+use actix_web::http::header::HeaderMap;
+use async_trait::async_trait;
+use bytes::{Bytes, BytesMut};
+use futures_util::StreamExt;
+use std::marker::PhantomData;
+use utoipa::ToSchema;
+
+/// The most parts a form may have (`security-bar.md` 1.2).
+const MOST_PARTS: usize = 8;
+
+/// A form described by `T`, of which only the schema is used.
+pub struct Upload<T> {
+    parts: Parts,
+    form: PhantomData<T>,
+}
+
+#[async_trait(?Send)]
+impl<T: ToSchema + 'static> Extract for Upload<T> {
+    fn describe(operation: &mut Described) {
+        operation.takes::<T>(Content::Multipart);
+    }
+
+    async fn extract(call: &Call) -> Result<Self, ApiError> {
+        Ok(Self {
+            parts: Parts::new(call.request().headers(), call.input()),
+            form: PhantomData,
+        })
+    }
+}
+
+impl<T> Upload<T> {
+    /// The next part, `None` at the end. The one before must be dropped first.
+    pub async fn next(&mut self) -> Result<Option<Part>, ApiError> {
+        self.parts.next().await
+    }
+}
+
+/// The parts of a form, hashed as they pass: what tells one form from another is its parts, not
+/// the boundary that a browser draws anew for each sending.
+struct Parts {
+    multipart: Multipart,
+    input: Input,
+    seen: usize,
+}
+
+impl Parts {
+    fn new(headers: &HeaderMap, input: &Input) -> Self {
+        Self {
+            multipart: Multipart::new(headers, Box::pin(input.stream())),
+            input: input.clone(),
+            seen: 0,
+        }
+    }
+
+    async fn next(&mut self) -> Result<Option<Part>, ApiError> {
+        let Some(field) = self.multipart.next().await else {
+            return Ok(None);
+        };
+        let field = field.map_err(unreadable)?;
+        self.seen += 1;
+        if self.seen > MOST_PARTS {
+            return Err(ApiError::TooLarge("The form has too many parts."));
+        }
+        let part = Part {
+            field,
+            input: self.input.clone(),
+        };
+        for text in [part.name(), part.file_name().unwrap_or_default()] {
+            self.input.hash(text.as_bytes());
+            self.input.hash(&[0]);
+        }
+        Ok(Some(part))
+    }
+}
+
+/// One part of a form.
+pub struct Part {
+    field: Field,
+    input: Input,
+}
+
+impl Part {
+    /// The field's name.
+    pub fn name(&self) -> &str {
+        self.field.name().unwrap_or_default()
+    }
+
+    /// The file's name as the caller gives it, where the part is a file.
+    pub fn file_name(&self) -> Option<&str> {
+        self.field
+            .content_disposition()
+            .and_then(|disposition| disposition.get_filename())
+    }
+
+    /// The media type as the caller claims it.
+    pub fn claimed_type(&self) -> Option<String> {
+        self.field.content_type().map(ToString::to_string)
+    }
+
+    /// The next bytes of the part, `None` at its end.
+    pub async fn chunk(&mut self) -> Result<Option<Bytes>, ApiError> {
+        match self.field.next().await {
+            None => {
+                self.input.hash(&[0]);
+                Ok(None)
+            }
+            Some(chunk) => {
+                let chunk = chunk.map_err(unreadable)?;
+                self.input.hash(&chunk);
+                Ok(Some(chunk))
+            }
+        }
+    }
+
+    /// The whole part as text of at most `limit` bytes.
+    pub async fn text(mut self, limit: usize) -> Result<String, ApiError> {
+        let mut whole = BytesMut::new();
+        while let Some(chunk) = self.chunk().await? {
+            if whole.len().saturating_add(chunk.len()) > limit {
+                return Err(ApiError::TooLarge("A field of the form is too long."));
+            }
+            whole.extend_from_slice(&chunk);
+        }
+        String::from_utf8(whole.to_vec())
+            .map_err(|_| ApiError::Malformed("A field of the form is not text."))
+    }
+}
+
+/// Reads a form to its end for its hash alone.
+pub(super) async fn hash_form(headers: &HeaderMap, input: &Input) -> Result<(), ApiError> {
+    let mut parts = Parts::new(headers, input);
+    while let Some(mut part) = parts.next().await? {
+        while part.chunk().await?.is_some() {}
+    }
+    Ok(())
+}
+
+fn unreadable(error: MultipartError) -> ApiError {
+    match error {
+        MultipartError::Payload(PayloadError::Overflow) => ApiError::TooLarge(BODY_TOO_LARGE),
+        MultipartError::Payload(error) => refusal(error),
+        _ => ApiError::Malformed("The form cannot be read."),
+    }
+}

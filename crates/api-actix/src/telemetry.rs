@@ -1,0 +1,15 @@
+//! Logs: one JSON object a line in production, readable text in development.
+
+use crate::config::Mode;
+use tracing_subscriber::EnvFilter;
+
+/// Starts logging at `filter`, such as `info` or `holdfast=debug`.
+pub fn start(mode: Mode, filter: &str) {
+    let filter = EnvFilter::builder().parse_lossy(filter);
+    let logs = tracing_subscriber::fmt().with_env_filter(filter);
+    // Only the first of several starts in one process counts, which is what tests need.
+    let _started = match mode {
+        Mode::Production => logs.json().flatten_event(true).try_init(),
+        Mode::Development => logs.compact().with_target(false).try_init(),
+    };
+}

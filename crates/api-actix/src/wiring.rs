@@ -1,0 +1,62 @@
+//! Joins the configuration and the adapters into one installation.
+
+use crate::app::Shared;
+use crate::config::Config;
+use crate::http::Frame;
+use crate::http::authority::SessionLookup;
+use crate::http::cookies::Cookies;
+use crate::http::csrf::Csrf;
+use crate::http::frame::Readiness;
+use crate::http::idempotency::StoredAnswers;
+use crate::http::metrics::Metrics;
+use crate::http::throttle::Throttle;
+use crate::routes::routes;
+use actix_web::web::ServiceConfig;
+use domain_shared::outbox::DevOutbox;
+use domain_shared::{Clock, Random};
+use std::sync::Arc;
+
+/// What the framework is given.
+pub struct Adapters {
+    /// Live sessions.
+    pub sessions: Arc<dyn SessionLookup>,
+    /// Counters of limits.
+    pub throttle: Arc<dyn Throttle>,
+    /// Answers kept for their idempotency keys.
+    pub answers: Arc<dyn StoredAnswers>,
+    /// Messages that stand-ins were handed; shown in development only.
+    pub outbox: Arc<dyn DevOutbox>,
+    /// Whether the stores answer.
+    pub readiness: Arc<dyn Readiness>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// Randomness.
+    pub random: Arc<dyn Random>,
+    /// The installation's CSRF key.
+    pub csrf_key: [u8; 32],
+}
+
+/// An installation that listens on `port`; `services` gives the handlers what they use.
+pub fn shared(
+    config: &Config,
+    port: u16,
+    adapters: Adapters,
+    services: impl Fn(&mut ServiceConfig) + Send + Sync + 'static,
+) -> Result<Shared, serde_json::Error> {
+    let frame = Frame {
+        cookies: Cookies::new(config.is_secure(), Csrf::new(adapters.csrf_key)),
+        origins: config.origins(port),
+        proxies: config.proxies.clone(),
+        secure: config.is_secure(),
+        sessions: adapters.sessions,
+        throttle: adapters.throttle,
+        allowances: config.allowances,
+        answers: adapters.answers,
+        outbox: config.is_development().then_some(adapters.outbox),
+        readiness: adapters.readiness,
+        clock: adapters.clock,
+        random: adapters.random,
+        metrics: Metrics::default(),
+    };
+    Shared::new(frame, routes(config.is_development()), services)
+}
