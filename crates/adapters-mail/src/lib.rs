@@ -1,1 +1,9 @@
-//! Mail: SMTP, and the outbox stand-in.
+//! Mail over SMTP, or into the development outbox.
+
+mod compose;
+mod smtp;
+mod stand_in;
+
+pub use compose::{Composer, NotComposed};
+pub use smtp::{Login, Security, Smtp, SmtpConfig};
+pub use stand_in::StandInMail;

@@ -1,0 +1,113 @@
+//! SMTP.
+
+use crate::{Composer, NotComposed};
+use async_trait::async_trait;
+use domain_shared::Mail;
+use domain_shared::ids::MessageId;
+use domain_shared::messages::{MailSender, SendError};
+use lettre::transport::smtp;
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+use secrecy::{ExposeSecret, SecretString};
+use std::time::Duration;
+
+/// Connecting, greeting and handing over take at most this long together (DESIGN 5).
+const TIMEOUT: Duration = Duration::from_secs(8);
+
+/// How the connection is protected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Security {
+    /// TLS from the first byte, usually port 465.
+    Tls,
+    /// A plain greeting, then TLS or nothing, usually port 587.
+    StartTls,
+    /// No protection: for a server on the same machine.
+    None,
+}
+
+/// Who we are to the server.
+#[derive(Debug, Clone)]
+pub struct Login {
+    /// The user.
+    pub user: String,
+    /// The password.
+    pub password: SecretString,
+}
+
+/// How the server is reached.
+#[derive(Debug, Clone)]
+pub struct SmtpConfig {
+    /// Its host.
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+    /// How the connection is protected.
+    pub security: Security,
+    /// Who we are, where it asks.
+    pub login: Option<Login>,
+}
+
+/// Sends mails over SMTP, on connections that are kept for the next one.
+pub struct Smtp {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    composer: Composer,
+}
+
+impl Smtp {
+    /// A sender over `config`. It connects when the first mail goes out.
+    ///
+    /// # Errors
+    /// [`smtp::Error`] where TLS cannot be set up.
+    pub fn new(config: &SmtpConfig, composer: Composer) -> Result<Self, smtp::Error> {
+        let host = config.host.as_str();
+        let mut builder = match config.security {
+            Security::Tls => AsyncSmtpTransport::<Tokio1Executor>::relay(host)?,
+            Security::StartTls => AsyncSmtpTransport::<Tokio1Executor>::starttls_relay(host)?,
+            Security::None => AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(host),
+        };
+        builder = builder.port(config.port).timeout(Some(TIMEOUT));
+        if let Some(login) = &config.login {
+            builder = builder.credentials(Credentials::new(
+                login.user.clone(),
+                login.password.expose_secret().to_owned(),
+            ));
+        }
+        Ok(Self {
+            transport: builder.build(),
+            composer,
+        })
+    }
+}
+
+#[async_trait]
+impl MailSender for Smtp {
+    async fn send(&self, id: MessageId, mail: &Mail) -> Result<(), SendError> {
+        let message = self
+            .composer
+            .compose(id, mail)
+            .map_err(|error: NotComposed| SendError::Refused(error.to_string()))?;
+        match tokio::time::timeout(TIMEOUT, self.transport.send(message)).await {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(error)) => Err(read(&error)),
+            Err(_) => Err(SendError::Unknown(
+                "the server did not answer in time".to_owned(),
+            )),
+        }
+    }
+}
+
+/// A verdict of the server is one; a connection that broke says nothing. The server's own words
+/// may repeat the recipient, so only its code is kept.
+fn read(error: &smtp::Error) -> SendError {
+    let said = error.status().map_or_else(
+        || "the connection failed".to_owned(),
+        |code| format!("code {code}"),
+    );
+    if error.is_permanent() {
+        SendError::Refused(said)
+    } else if error.is_transient() {
+        SendError::NotSent(said, None)
+    } else {
+        SendError::Unknown(said)
+    }
+}
