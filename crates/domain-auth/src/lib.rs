@@ -5,6 +5,8 @@
 //! [`ports`]; [`memory`] is the reference reading of those
 //! ports.
 
+#[cfg(any(test, feature = "contract"))]
+pub mod contract;
 pub mod error;
 pub mod limits;
 pub mod memory;

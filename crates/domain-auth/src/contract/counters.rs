@@ -1,0 +1,223 @@
+//! The promises of [`crate::ports::Attempts`], [`crate::ports::Volumes`] and
+//! [`crate::ports::Retention`].
+
+use super::Harness;
+use super::fixtures::{
+    code_count, daily_count, device_of, event, flow, is_live, now, seconds, some_person, window,
+};
+use crate::Limits;
+use crate::model::{Flow, Step};
+use crate::ports::{Attempt, Credential, Reserved, Volume, VolumeHit, VolumeKind};
+use crate::rules::{AttemptRule, Refused, Verdict};
+use chrono::TimeDelta;
+use domain_shared::{Effects, Instant};
+use futures_util::future::join_all;
+
+async fn reserve<H: Harness>(h: &H, counts: &[Attempt]) -> Reserved {
+    h.attempts().reserve(counts, now()).await.unwrap()
+}
+
+async fn settle<H: Harness>(h: &H, counts: &[Attempt], verdict: Verdict) -> Vec<Credential> {
+    let settled = h.attempts().settle(counts, verdict, now(), Effects::none());
+    settled.await.unwrap()
+}
+
+async fn fail<H: Harness>(h: &H, count: Attempt, times: u32) {
+    for _ in 0..times {
+        assert_eq!(reserve(h, &[count]).await, Reserved::Granted);
+        settle(h, &[count], Verdict::Wrong).await;
+    }
+}
+
+pub async fn a_refused_try_counts_nowhere<H: Harness>(h: &H) {
+    let (code, daily) = (code_count(), daily_count());
+    fail(h, daily, 10).await;
+    for _ in 0..6 {
+        let refused = reserve(h, &[code, daily]).await;
+        assert!(matches!(
+            refused,
+            Reserved::Refused(Credential::DailyCode, _)
+        ));
+    }
+    fail(h, code, 5).await;
+}
+
+pub async fn of_many_simultaneous_tries_only_five_are_let<H: Harness>(h: &H) {
+    let counts = [code_count()];
+    let tries = join_all((0..50).map(|_| reserve(h, &counts))).await;
+    let granted = tries.iter().filter(|tried| **tried == Reserved::Granted);
+    assert_eq!(granted.count(), 5);
+}
+
+pub async fn the_most_lasting_refusal_is_told<H: Harness>(h: &H) {
+    let (code, daily) = (code_count(), daily_count());
+    let until = now() + TimeDelta::hours(24);
+    for _ in 0..5 {
+        reserve(h, &[code]).await;
+    }
+    let busy = Reserved::Refused(Credential::Code, Refused::Busy);
+    assert_eq!(reserve(h, &[code, daily]).await, busy);
+    fail(h, daily, 10).await;
+    let locked = Reserved::Refused(Credential::DailyCode, Refused::Until(until));
+    assert_eq!(reserve(h, &[code, daily]).await, locked);
+    for _ in 0..5 {
+        settle(h, &[code], Verdict::Wrong).await;
+    }
+    let spent = Reserved::Refused(Credential::Code, Refused::Spent);
+    assert_eq!(reserve(h, &[code, daily]).await, spent);
+}
+
+pub async fn an_unsettled_try_stays_counted<H: Harness>(h: &H) {
+    let count = code_count();
+    fail(h, count, 4).await;
+    assert_eq!(reserve(h, &[count]).await, Reserved::Granted);
+    let later = now() + TimeDelta::days(1);
+    let refused = h.attempts().reserve(&[count], later).await.unwrap();
+    assert_eq!(refused, Reserved::Refused(Credential::Code, Refused::Spent));
+}
+
+pub async fn verdicts_count_as_the_rule_says<H: Harness>(h: &H) {
+    let (code, daily) = (code_count(), daily_count());
+    for _ in 0..4 {
+        reserve(h, &[code, daily]).await;
+        settle(h, &[code, daily], Verdict::Wrong).await;
+    }
+    reserve(h, &[code, daily]).await;
+    settle(h, &[code, daily], Verdict::Unused).await;
+    reserve(h, &[code, daily]).await;
+    settle(h, &[code, daily], Verdict::Right).await;
+    // The right try forgave the code's wrong ones and not the day's.
+    fail(h, code, 5).await;
+    fail(h, daily, 6).await;
+    assert_ne!(reserve(h, &[daily]).await, Reserved::Granted);
+}
+
+pub async fn settling_tells_what_is_spent<H: Harness>(h: &H) {
+    let (code, daily) = (code_count(), daily_count());
+    for round in 1..=5 {
+        reserve(h, &[code, daily]).await;
+        let spent = settle(h, &[code, daily], Verdict::Wrong).await;
+        let expected: &[Credential] = if round == 5 { &[Credential::Code] } else { &[] };
+        assert_eq!(spent, expected);
+    }
+}
+
+pub async fn settling_writes_its_effects<H: Harness>(h: &H) {
+    let count = code_count();
+    let (id, effects) = event();
+    reserve(h, &[count]).await;
+    h.attempts()
+        .settle(&[count], Verdict::Right, now(), effects)
+        .await
+        .unwrap();
+    assert!(h.is_audited(id).await);
+}
+
+async fn hit<H: Harness>(h: &H, volumes: &[Volume], at: Instant) -> VolumeHit {
+    h.volumes().hit(volumes, at).await.unwrap()
+}
+
+pub async fn a_refused_use_counts_nowhere<H: Harness>(h: &H) {
+    let full = window(VolumeKind::AnySms, 1, TimeDelta::hours(1));
+    let open = window(VolumeKind::SignUp, 1, TimeDelta::hours(1));
+    assert_eq!(hit(h, &[full], now()).await, VolumeHit::Allowed);
+    assert_ne!(hit(h, &[open, full], now()).await, VolumeHit::Allowed);
+    assert_eq!(hit(h, &[open], now()).await, VolumeHit::Allowed);
+}
+
+pub async fn the_latest_opening_is_told<H: Harness>(h: &H) {
+    let hour = window(VolumeKind::OwnSmsHour, 1, TimeDelta::hours(1));
+    let day = window(VolumeKind::OwnSmsDay, 1, TimeDelta::hours(24));
+    assert_eq!(hit(h, &[hour, day], now()).await, VolumeHit::Allowed);
+    let opens = now() + TimeDelta::hours(24);
+    let refused = VolumeHit::Refused(VolumeKind::OwnSmsDay, opens);
+    assert_eq!(hit(h, &[hour, day], now() + seconds(5)).await, refused);
+}
+
+pub async fn of_many_simultaneous_uses_only_the_limit_is_allowed<H: Harness>(h: &H) {
+    let volumes = [window(VolumeKind::SignUp, 3, TimeDelta::hours(1))];
+    let hits = join_all((0..20).map(|_| hit(h, &volumes, now()))).await;
+    let allowed = hits.iter().filter(|hit| **hit == VolumeHit::Allowed);
+    assert_eq!(allowed.count(), 3);
+}
+
+pub async fn a_window_opens_again_when_it_is_over<H: Harness>(h: &H) {
+    let volumes = [window(VolumeKind::ResetMail, 1, TimeDelta::hours(1))];
+    assert_eq!(hit(h, &volumes, now()).await, VolumeHit::Allowed);
+    let over = now() + TimeDelta::hours(1);
+    assert_ne!(
+        hit(h, &volumes, over - seconds(1)).await,
+        VolumeHit::Allowed
+    );
+    assert_eq!(hit(h, &volumes, over).await, VolumeHit::Allowed);
+}
+
+/// Long before every other case, so that nothing of theirs is swept.
+fn long_ago() -> Instant {
+    now() - TimeDelta::days(400)
+}
+
+fn old_flow() -> Flow {
+    Flow {
+        created_at: long_ago(),
+        expires_at: long_ago() + seconds(900),
+        ..flow(Step::SignUpCode)
+    }
+}
+
+pub async fn an_expired_flow_and_session_are_removed<H: Harness>(h: &H) {
+    let old = old_flow();
+    super::fixtures::begun(h, &old).await;
+    let person = some_person(h).await;
+    let mut sign_in = super::fixtures::sign_in(&person);
+    sign_in.session.started_at = long_ago();
+    sign_in.session.expires_at = long_ago() + TimeDelta::hours(24);
+    h.sessions().start(&sign_in).await.unwrap();
+    let swept = h.retention().sweep(long_ago() + TimeDelta::days(2)).await;
+    assert!(swept.unwrap() >= 2);
+    let found = h.flows().by_token(&old.token, &old.pre_session, long_ago());
+    assert_eq!(found.await.unwrap(), None);
+    assert!(!is_live(h, &sign_in.session.token, long_ago()).await);
+}
+
+pub async fn what_still_counts_is_kept<H: Harness>(h: &H) {
+    let device = device_of(h, &some_person(h).await).await;
+    let daily = daily_count();
+    for _ in 0..10 {
+        h.attempts().reserve(&[daily], long_ago()).await.unwrap();
+        h.attempts()
+            .settle(&[daily], Verdict::Wrong, long_ago(), Effects::none())
+            .await
+            .unwrap();
+    }
+    let soon = long_ago() + TimeDelta::hours(23);
+    h.retention().sweep(soon).await.unwrap();
+    let refused = h.attempts().reserve(&[daily], soon).await.unwrap();
+    assert!(matches!(refused, Reserved::Refused(_, Refused::Until(_))));
+    assert!(is_live(h, &device.session.token, now()).await);
+}
+
+pub async fn wrong_passwords_are_never_swept<H: Harness>(h: &H) {
+    let rule = AttemptRule {
+        free: 1,
+        limit: 1,
+        ..Limits::default().password_rule()
+    };
+    let mut count = code_count();
+    count.key.credential = Credential::Password;
+    count.rule = rule;
+    h.attempts().reserve(&[count], long_ago()).await.unwrap();
+    h.attempts()
+        .settle(&[count], Verdict::Wrong, long_ago(), Effects::none())
+        .await
+        .unwrap();
+    h.retention()
+        .sweep(long_ago() + TimeDelta::days(9))
+        .await
+        .unwrap();
+    let refused = reserve(h, &[count]).await;
+    assert_eq!(
+        refused,
+        Reserved::Refused(Credential::Password, Refused::Spent)
+    );
+}

@@ -1,0 +1,268 @@
+//! Fresh people, flows and tokens for the cases; nothing repeats, so that cases may share a store.
+
+use super::Harness;
+use crate::Limits;
+use crate::model::{
+    Address, Challenge, ChallengeId, CodeHash, DateOfBirth, Details, Draft, EmailIndex, FamilyId,
+    FirstName, Flow, FlowId, LastName, NewFamily, NewReset, NewSession, PasswordHash, Person,
+    PhoneIndex, PreSession, ResetId, SessionId, Step, TokenHash,
+};
+use crate::ports::{
+    Attempt, AttemptKey, Begun, Created, Credential, SignIn, Started, Subject, Volume, VolumeKind,
+};
+use crate::rules::VolumeRule;
+use chrono::{NaiveDate, TimeDelta, TimeZone, Utc};
+use domain_shared::ids::AuditId;
+use domain_shared::{AuditEvent, AuditKind, Effects, Email, Instant, PersonId, Postcode, UkMobile};
+use std::hash::{BuildHasher, Hasher, RandomState};
+use uuid::Uuid;
+
+pub(super) const IDLE: TimeDelta = TimeDelta::minutes(15);
+pub(super) const EXACTNESS: TimeDelta = TimeDelta::seconds(30);
+pub(super) const GRACE: TimeDelta = TimeDelta::seconds(10);
+
+fn word() -> u64 {
+    RandomState::new().build_hasher().finish()
+}
+
+pub(super) fn uuid() -> Uuid {
+    Uuid::from_u64_pair(word(), word())
+}
+
+pub(super) fn bytes() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    bytes[..16].copy_from_slice(uuid().as_bytes());
+    bytes[16..].copy_from_slice(uuid().as_bytes());
+    bytes
+}
+
+pub(super) fn now() -> Instant {
+    Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap()
+}
+
+pub(super) fn seconds(count: i64) -> TimeDelta {
+    TimeDelta::seconds(count)
+}
+
+pub(super) fn token() -> TokenHash {
+    TokenHash::stored(bytes())
+}
+
+pub(super) fn browser() -> PreSession {
+    PreSession::new(token())
+}
+
+pub(super) fn hash() -> PasswordHash {
+    PasswordHash::new(format!("hash-{}", uuid()))
+}
+
+/// One event, and the effects that write it.
+pub(super) fn event() -> (AuditId, Effects) {
+    let id = AuditId::new(uuid());
+    let effects = Effects::none().note(AuditEvent {
+        id,
+        at: now(),
+        person: None,
+        kind: AuditKind::CodeSent,
+    });
+    (id, effects)
+}
+
+pub(super) fn challenge() -> Challenge {
+    Challenge {
+        id: ChallengeId::new(uuid()),
+        code: CodeHash::new(bytes()),
+        expires_at: now() + seconds(300),
+    }
+}
+
+fn details() -> Details {
+    Details {
+        date_of_birth: DateOfBirth::stored(NaiveDate::from_ymd_opt(1985, 3, 27).unwrap()),
+        address: Address::stored("12 High Street, Leeds".to_owned()),
+        postcode: Postcode::parse("LS1 4AP").unwrap(),
+        phone: UkMobile::parse("07700900461").unwrap(),
+    }
+}
+
+/// A live flow at `step` with something in every field.
+pub(super) fn flow(step: Step) -> Flow {
+    Flow {
+        id: FlowId::new(uuid()),
+        version: 1,
+        token: token(),
+        pre_session: browser(),
+        step,
+        dead: true,
+        person: None,
+        phone: Some(PhoneIndex::new(bytes())),
+        challenge: Some(challenge()),
+        resent_at: Some(now() - seconds(60)),
+        chosen_pin: Some(hash()),
+        remember_me: true,
+        draft: Some(Draft {
+            first_name: FirstName::stored("Rowan".to_owned()),
+            last_name: LastName::stored("Ashdown".to_owned()),
+            email: Email::parse("Rowan@Example.co.uk").unwrap(),
+            password: hash(),
+            marketing: true,
+            details: Some(details()),
+        }),
+        created_at: now(),
+        expires_at: now() + seconds(900),
+    }
+}
+
+pub(super) fn next(flow: &Flow, step: Step) -> Flow {
+    Flow {
+        version: flow.version + 1,
+        step,
+        ..flow.clone()
+    }
+}
+
+pub(super) fn person() -> Person {
+    let details = details();
+    Person {
+        id: PersonId::new(uuid()),
+        epoch: 0,
+        first_name: FirstName::stored("Rowan".to_owned()),
+        last_name: LastName::stored("Ashdown".to_owned()),
+        email: Email::parse("Rowan@Example.co.uk").unwrap(),
+        email_index: EmailIndex::new(bytes()),
+        phone: details.phone,
+        date_of_birth: details.date_of_birth,
+        address: details.address,
+        postcode: details.postcode,
+        marketing: true,
+        password: hash(),
+        pin: None,
+        question: None,
+        created_at: now(),
+    }
+}
+
+pub(super) async fn begun<H: Harness>(h: &H, flow: &Flow) {
+    let begun = h.flows().begin(flow, None, Effects::none()).await.unwrap();
+    assert_eq!(begun, Begun::Done);
+}
+
+pub(super) async fn begun_at<H: Harness>(h: &H, step: Step) -> Flow {
+    let flow = flow(step);
+    begun(h, &flow).await;
+    flow
+}
+
+pub(super) async fn some_person<H: Harness>(h: &H) -> Person {
+    let (flow, person) = (begun_at(h, Step::SignUpCode).await, person());
+    let next = Flow {
+        person: Some(person.id),
+        ..next(&flow, Step::SignUpChoosePin)
+    };
+    let created = h.flows().create_person(&next, &person, Effects::none());
+    assert_eq!(created.await.unwrap(), Created::Done);
+    person
+}
+
+pub(super) async fn login_of<H: Harness>(h: &H, person: &Person) -> Flow {
+    let flow = Flow {
+        person: Some(person.id),
+        draft: None,
+        phone: None,
+        ..flow(Step::LoginConfirmPin)
+    };
+    begun(h, &flow).await;
+    flow
+}
+
+pub(super) fn session(person: &Person) -> NewSession {
+    NewSession {
+        id: SessionId::new(uuid()),
+        token: token(),
+        person: person.id,
+        started_at: now(),
+        expires_at: now() + TimeDelta::hours(24),
+    }
+}
+
+pub(super) fn family() -> NewFamily {
+    NewFamily {
+        id: FamilyId::new(uuid()),
+        token: token(),
+        started_at: now(),
+        expires_at: now() + TimeDelta::days(30),
+    }
+}
+
+pub(super) fn sign_in(person: &Person) -> SignIn {
+    SignIn {
+        session: session(person),
+        family: Some(family()),
+        flow: None,
+        trusted: None,
+        pin: None,
+        replaces_session: None,
+        replaces_refresh: None,
+        effects: Effects::none(),
+    }
+}
+
+/// Somebody signed in on a remembered device.
+pub(super) struct Device {
+    pub(super) session: NewSession,
+    pub(super) family: NewFamily,
+}
+
+pub(super) async fn device_of<H: Harness>(h: &H, person: &Person) -> Device {
+    let sign_in = sign_in(person);
+    let started = h.sessions().start(&sign_in).await.unwrap();
+    assert_eq!(started, Started::Done);
+    Device {
+        session: sign_in.session,
+        family: sign_in.family.unwrap(),
+    }
+}
+
+pub(super) async fn is_live<H: Harness>(h: &H, session: &TokenHash, at: Instant) -> bool {
+    let touched = h.sessions().touch(session, at, IDLE, EXACTNESS).await;
+    touched.unwrap().is_some()
+}
+
+pub(super) fn reset_for(person: &Person) -> NewReset {
+    NewReset {
+        id: ResetId::new(uuid()),
+        email: person.email_index,
+        person: Some(person.id),
+        token: token(),
+        created_at: now(),
+        expires_at: now() + TimeDelta::minutes(30),
+    }
+}
+
+pub(super) fn code_count() -> Attempt {
+    Attempt {
+        key: AttemptKey {
+            credential: Credential::Code,
+            subject: Subject::keyed(bytes()),
+        },
+        rule: Limits::default().code_rule(),
+    }
+}
+
+pub(super) fn daily_count() -> Attempt {
+    Attempt {
+        key: AttemptKey {
+            credential: Credential::DailyCode,
+            subject: Subject::keyed(bytes()),
+        },
+        rule: Limits::default().daily_code_rule(),
+    }
+}
+
+pub(super) fn window(kind: VolumeKind, limit: u32, period: TimeDelta) -> Volume {
+    Volume {
+        kind,
+        subject: Subject::keyed(bytes()),
+        rule: VolumeRule { limit, period },
+    }
+}

@@ -1,0 +1,194 @@
+//! The promises of [`crate::ports::Flows`].
+
+use super::Harness;
+use super::fixtures::{
+    begun, begun_at, browser, event, flow, login_of, next, now, person, seconds, some_person,
+};
+use crate::model::{Flow, PhoneIndex, Step};
+use crate::ports::{Begun, Created, Swapped};
+use domain_shared::Effects;
+use futures_util::future::join_all;
+
+async fn read<H: Harness>(h: &H, flow: &Flow) -> Option<Flow> {
+    let found = h.flows().by_token(&flow.token, &flow.pre_session, now());
+    found.await.unwrap()
+}
+
+pub async fn a_flow_is_answered_as_it_was_kept<H: Harness>(h: &H) {
+    let kept = begun_at(h, Step::SignUpCode).await;
+    assert_eq!(read(h, &kept).await, Some(kept));
+}
+
+pub async fn a_login_checked_against_an_older_epoch_does_not_begin<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    let late = Flow {
+        person: Some(person.id),
+        ..flow(Step::LoginCode)
+    };
+    let (id, effects) = event();
+    let begun = h
+        .flows()
+        .begin(&late, Some(person.epoch + 1), effects)
+        .await;
+    assert_eq!(begun.unwrap(), Begun::Stale);
+    assert_eq!(read(h, &late).await, None);
+    assert!(!h.is_audited(id).await);
+    let begun = h
+        .flows()
+        .begin(&late, Some(person.epoch), Effects::none())
+        .await;
+    assert_eq!(begun.unwrap(), Begun::Done);
+}
+
+pub async fn a_flow_is_not_shown_to_another_browser<H: Harness>(h: &H) {
+    let kept = begun_at(h, Step::SignUpCode).await;
+    let found = h.flows().by_token(&kept.token, &browser(), now()).await;
+    assert_eq!(found.unwrap(), None);
+}
+
+pub async fn an_expired_flow_is_missing<H: Harness>(h: &H) {
+    let kept = begun_at(h, Step::LoginCode).await;
+    let find = |at| h.flows().by_token(&kept.token, &kept.pre_session, at);
+    let last = kept.expires_at - chrono::TimeDelta::microseconds(1);
+    assert!(find(last).await.unwrap().is_some());
+    assert_eq!(find(kept.expires_at).await.unwrap(), None);
+}
+
+pub async fn a_finished_flow_is_missing<H: Harness>(h: &H) {
+    let kept = begun_at(h, Step::LoginCheckPin).await;
+    let done = next(&kept, Step::Done);
+    assert_eq!(
+        h.flows().swap(&done, Effects::none()).await.unwrap(),
+        Swapped::Done
+    );
+    assert_eq!(read(h, &kept).await, None);
+}
+
+pub async fn the_sign_up_begun_last_is_found_by_phone<H: Harness>(h: &H) {
+    let first = begun_at(h, Step::SignUpCode).await;
+    let second = Flow {
+        pre_session: first.pre_session,
+        phone: first.phone,
+        created_at: first.created_at + seconds(1),
+        ..flow(Step::SignUpCode)
+    };
+    begun(h, &second).await;
+    let found = h
+        .flows()
+        .by_phone(&first.phone.unwrap(), &first.pre_session, now())
+        .await;
+    assert_eq!(found.unwrap(), Some(second));
+}
+
+pub async fn a_sign_up_is_found_only_by_its_browser_and_number<H: Harness>(h: &H) {
+    let kept = begun_at(h, Step::SignUpCode).await;
+    let phone = kept.phone.unwrap();
+    let other = PhoneIndex::new(super::fixtures::bytes());
+    for (phone, browser, is_found) in [
+        (phone, kept.pre_session, true),
+        (phone, browser(), false),
+        (other, kept.pre_session, false),
+    ] {
+        let found = h.flows().by_phone(&phone, &browser, now()).await.unwrap();
+        assert_eq!(found.is_some(), is_found);
+    }
+}
+
+pub async fn a_sign_up_at_another_step_is_not_found_by_phone<H: Harness>(h: &H) {
+    for step in Step::ALL.iter().filter(|step| **step != Step::SignUpCode) {
+        let kept = begun_at(h, *step).await;
+        let found = h
+            .flows()
+            .by_phone(&kept.phone.unwrap(), &kept.pre_session, now())
+            .await;
+        assert_eq!(found.unwrap(), None, "{step:?}");
+    }
+}
+
+pub async fn a_browser_is_signing_up_while_its_sign_up_lives<H: Harness>(h: &H) {
+    for step in Step::ALL {
+        let kept = begun_at(h, *step).await;
+        let is = |at| h.flows().is_signing_up(&kept.pre_session, at);
+        assert_eq!(is(now()).await.unwrap(), step.is_sign_up(), "{step:?}");
+        assert!(!is(kept.expires_at).await.unwrap());
+    }
+}
+
+pub async fn one_of_many_swaps_goes_through<H: Harness>(h: &H) {
+    let kept = begun_at(h, Step::LoginCode).await;
+    let next = next(&kept, Step::LoginCheckPin);
+    let swaps = (0..10).map(|_| h.flows().swap(&next, Effects::none()));
+    let swaps = join_all(swaps).await;
+    let done = swaps
+        .into_iter()
+        .filter(|swap| matches!(swap, Ok(Swapped::Done)));
+    assert_eq!(done.count(), 1);
+}
+
+pub async fn a_swap_forgets_what_the_next_state_does_not_hold<H: Harness>(h: &H) {
+    let kept = begun_at(h, Step::LoginConfirmPin).await;
+    let bare = Flow {
+        draft: None,
+        challenge: None,
+        chosen_pin: None,
+        resent_at: None,
+        phone: None,
+        ..next(&kept, Step::LoginCheckPin)
+    };
+    h.flows().swap(&bare, Effects::none()).await.unwrap();
+    assert_eq!(read(h, &bare).await, Some(bare));
+}
+
+pub async fn a_swap_writes_its_effects_only_when_it_goes_through<H: Harness>(h: &H) {
+    let kept = begun_at(h, Step::LoginCode).await;
+    let next = next(&kept, Step::LoginCheckPin);
+    for (swapped, is_written) in [(Swapped::Done, true), (Swapped::Stale, false)] {
+        let (id, effects) = event();
+        assert_eq!(h.flows().swap(&next, effects).await.unwrap(), swapped);
+        assert_eq!(h.is_audited(id).await, is_written);
+    }
+}
+
+pub async fn a_person_is_made_together_with_the_step<H: Harness>(h: &H) {
+    let (kept, person) = (begun_at(h, Step::SignUpCode).await, person());
+    let next = Flow {
+        person: Some(person.id),
+        draft: None,
+        ..next(&kept, Step::SignUpChoosePin)
+    };
+    let (id, effects) = event();
+    let created = h.flows().create_person(&next, &person, effects).await;
+    assert_eq!(created.unwrap(), Created::Done);
+    assert_eq!(read(h, &next).await, Some(next));
+    assert_eq!(h.people().by_id(person.id).await.unwrap(), Some(person));
+    assert!(h.is_audited(id).await);
+}
+
+pub async fn a_taken_email_makes_nobody_and_moves_nothing<H: Harness>(h: &H) {
+    let owner = some_person(h).await;
+    let kept = begun_at(h, Step::SignUpCode).await;
+    let mut second = person();
+    second.email_index = owner.email_index;
+    let (id, effects) = event();
+    let next = next(&kept, Step::SignUpChoosePin);
+    let created = h.flows().create_person(&next, &second, effects).await;
+    assert_eq!(created.unwrap(), Created::EmailTaken);
+    assert_eq!(read(h, &kept).await, Some(kept));
+    assert_eq!(h.people().by_id(second.id).await.unwrap(), None);
+    assert!(!h.is_audited(id).await);
+}
+
+pub async fn a_stale_sign_up_makes_nobody<H: Harness>(h: &H) {
+    let (kept, person) = (begun_at(h, Step::SignUpCode).await, person());
+    let next = next(&kept, Step::SignUpCode);
+    h.flows().swap(&next, Effects::none()).await.unwrap();
+    let created = h
+        .flows()
+        .create_person(&next, &person, Effects::none())
+        .await;
+    assert_eq!(created.unwrap(), Created::Stale);
+    assert_eq!(h.people().by_id(person.id).await.unwrap(), None);
+    // A login of nobody is no reason to fail either.
+    let login = login_of(h, &some_person(h).await).await;
+    assert!(read(h, &login).await.is_some());
+}

@@ -1,0 +1,136 @@
+//! The storing ports' promises as tests: one case for each MUST.
+//!
+//! [`auth_contract!`](crate::auth_contract) stamps every case onto a store. Cases use fresh people,
+//! so that they can share one.
+
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "test code: a case's name says what it shows, and it fails by panicking"
+)]
+
+pub mod counters;
+mod fixtures;
+pub mod flows;
+pub mod people;
+pub mod resets;
+pub mod sessions;
+
+use crate::ports::{Attempts, Flows, People, Resets, Retention, Sessions, Volumes};
+use async_trait::async_trait;
+use domain_shared::ids::AuditId;
+
+/// A store under test.
+#[async_trait]
+pub trait Harness: Send + Sync {
+    fn flows(&self) -> &dyn Flows;
+    fn people(&self) -> &dyn People;
+    fn attempts(&self) -> &dyn Attempts;
+    fn volumes(&self) -> &dyn Volumes;
+    fn sessions(&self) -> &dyn Sessions;
+    fn resets(&self) -> &dyn Resets;
+    fn retention(&self) -> &dyn Retention;
+    /// Whether the event of this id was written: the witness that effects are kept.
+    async fn is_audited(&self, id: AuditId) -> bool;
+}
+
+macro_rules! cases {
+    ($d:tt $($promise:literal => $module:ident :: $case:ident,)*) => {
+        /// Every case with the promise it shows, as `file::method`.
+        pub const CASES: &[(&str, &str)] = &[$(($promise, stringify!($case)),)*];
+
+        /// Stamps every case as a test into a module of the given name. The second argument is a
+        /// function that answers, asynchronously, a fresh [`Harness`]($crate::contract::Harness).
+        #[macro_export]
+        macro_rules! auth_contract {
+            ($d name:ident, $d make:expr) => {
+                mod $d name {
+                    #[allow(unused_imports, reason = "the maker may be a path or a closure")]
+                    use super::*;
+                    $(
+                        #[tokio::test(flavor = "multi_thread")]
+                        async fn $case() {
+                            let store = ($d make)().await;
+                            $crate::contract::$module::$case(&store).await;
+                        }
+                    )*
+                }
+            };
+        }
+    };
+}
+
+cases! { $
+    "flows::begin" => flows::a_flow_is_answered_as_it_was_kept,
+    "flows::begin" => flows::a_login_checked_against_an_older_epoch_does_not_begin,
+    "flows::by_token" => flows::a_flow_is_not_shown_to_another_browser,
+    "flows::by_token" => flows::an_expired_flow_is_missing,
+    "flows::by_token" => flows::a_finished_flow_is_missing,
+    "flows::by_phone" => flows::the_sign_up_begun_last_is_found_by_phone,
+    "flows::by_phone" => flows::a_sign_up_is_found_only_by_its_browser_and_number,
+    "flows::by_phone" => flows::a_sign_up_at_another_step_is_not_found_by_phone,
+    "flows::is_signing_up" => flows::a_browser_is_signing_up_while_its_sign_up_lives,
+    "flows::swap" => flows::one_of_many_swaps_goes_through,
+    "flows::swap" => flows::a_swap_forgets_what_the_next_state_does_not_hold,
+    "flows::swap" => flows::a_swap_writes_its_effects_only_when_it_goes_through,
+    "flows::create_person" => flows::a_person_is_made_together_with_the_step,
+    "flows::create_person" => flows::a_taken_email_makes_nobody_and_moves_nothing,
+    "flows::create_person" => flows::a_stale_sign_up_makes_nobody,
+    "people::by_id" => people::a_person_is_answered_as_written,
+    "people::by_email" => people::a_person_is_found_by_email,
+    "people::rehash_password" => people::a_password_is_rehashed_only_from_its_present_hash,
+    "people::rehash_pin" => people::a_pin_is_rehashed_only_from_its_present_hash,
+    "people::set_question" => people::a_question_is_set_once,
+    "people::set_question" => people::a_refused_question_writes_no_effects,
+    "attempts::reserve" => counters::a_refused_try_counts_nowhere,
+    "attempts::reserve" => counters::of_many_simultaneous_tries_only_five_are_let,
+    "attempts::reserve" => counters::the_most_lasting_refusal_is_told,
+    "attempts::reserve" => counters::an_unsettled_try_stays_counted,
+    "attempts::settle" => counters::verdicts_count_as_the_rule_says,
+    "attempts::settle" => counters::settling_tells_what_is_spent,
+    "attempts::settle" => counters::settling_writes_its_effects,
+    "volumes::hit" => counters::a_refused_use_counts_nowhere,
+    "volumes::hit" => counters::the_latest_opening_is_told,
+    "volumes::hit" => counters::of_many_simultaneous_uses_only_the_limit_is_allowed,
+    "volumes::hit" => counters::a_window_opens_again_when_it_is_over,
+    "retention::sweep" => counters::an_expired_flow_and_session_are_removed,
+    "retention::sweep" => counters::what_still_counts_is_kept,
+    "retention::sweep" => counters::wrong_passwords_are_never_swept,
+    "sessions::start" => sessions::signing_in_does_everything_together,
+    "sessions::start" => sessions::a_flow_signs_in_once,
+    "sessions::start" => sessions::a_dead_device_is_not_trusted,
+    "sessions::start" => sessions::a_pin_is_never_overwritten,
+    "sessions::start" => sessions::signing_in_ends_the_session_it_replaces,
+    "sessions::start" => sessions::signing_in_revokes_the_device_it_replaces,
+    "sessions::touch" => sessions::a_session_ends_absolutely,
+    "sessions::touch" => sessions::a_session_idles_out,
+    "sessions::touch" => sessions::a_used_session_stays_alive,
+    "sessions::device" => sessions::a_dead_or_unknown_device_is_gone,
+    "sessions::device" => sessions::a_rotated_token_is_told_by_its_age,
+    "sessions::renew" => sessions::twenty_simultaneous_renewals_rotate_once,
+    "sessions::renew" => sessions::in_grace_a_session_begins_without_rotation,
+    "sessions::renew" => sessions::any_other_token_renews_nothing,
+    "sessions::renew" => sessions::a_rotation_ends_the_earlier_sessions_and_grace_does_not,
+    "sessions::renew" => sessions::a_renewed_session_belongs_to_the_device,
+    "sessions::revoke" => sessions::a_revoked_device_takes_its_sessions_along,
+    "sessions::revoke" => sessions::only_the_revoking_call_writes_its_effects,
+    "sessions::owner" => sessions::an_owner_is_told_by_session_then_by_device,
+    "sessions::end" => sessions::a_logout_ends_the_session_and_its_device,
+    "sessions::end" => sessions::a_logout_revokes_the_device_of_a_dead_session,
+    "sessions::end" => sessions::a_logout_ends_the_browsers_flows,
+    "sessions::end" => sessions::a_logout_leaves_other_devices_alone,
+    "resets::create" => resets::a_new_link_kills_older_ones,
+    "resets::create" => resets::nobodys_link_is_kept_as_readily,
+    "resets::find" => resets::only_a_live_link_is_found,
+    "resets::consume" => resets::a_link_works_once,
+    "resets::consume" => resets::a_reset_sets_the_password_and_clears_the_pin,
+    "resets::consume" => resets::a_reset_keeps_the_question,
+    "resets::consume" => resets::a_reset_ends_everything_issued_before,
+    "resets::consume" => resets::a_reset_kills_the_persons_other_links,
+    "resets::consume" => resets::a_reset_clears_the_named_counts,
+    "resets::consume" => resets::a_dead_link_changes_nothing,
+}
+
+#[cfg(test)]
+mod tests;

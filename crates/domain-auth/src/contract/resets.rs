@@ -1,0 +1,203 @@
+//! The promises of [`crate::ports::Resets`].
+
+use super::Harness;
+use super::fixtures::{
+    bytes, code_count, device_of, event, hash, is_live, login_of, now, reset_for, sign_in,
+    some_person, token,
+};
+use crate::model::{EmailIndex, NewReset, Person, SecurityQuestion, SecurityQuestionKind};
+use crate::ports::{Consume, Consumed, DeviceToken, Reserved, SignIn};
+use crate::rules::Verdict;
+use domain_shared::Effects;
+use futures_util::future::join_all;
+
+async fn create<H: Harness>(h: &H, reset: &NewReset) {
+    h.resets().create(reset, Effects::none()).await.unwrap();
+}
+
+async fn given<H: Harness>(h: &H) -> (Person, NewReset) {
+    let person = some_person(h).await;
+    let reset = reset_for(&person);
+    create(h, &reset).await;
+    (person, reset)
+}
+
+fn consume(reset: &NewReset) -> Consume {
+    Consume {
+        token: reset.token,
+        password: hash(),
+        clear: Vec::new(),
+        now: now(),
+        effects: Effects::none(),
+    }
+}
+
+async fn is_good<H: Harness>(h: &H, reset: &NewReset) -> bool {
+    h.resets()
+        .find(&reset.token, now())
+        .await
+        .unwrap()
+        .is_some()
+}
+
+pub async fn a_new_link_kills_older_ones<H: Harness>(h: &H) {
+    let (person, old) = given(h).await;
+    let new = reset_for(&person);
+    create(h, &new).await;
+    assert!(!is_good(h, &old).await);
+    assert!(is_good(h, &new).await);
+}
+
+pub async fn nobodys_link_is_kept_as_readily<H: Harness>(h: &H) {
+    let nobodys = NewReset {
+        email: EmailIndex::new(bytes()),
+        person: None,
+        ..reset_for(&some_person(h).await)
+    };
+    let (id, effects) = event();
+    h.resets().create(&nobodys, effects).await.unwrap();
+    assert!(h.is_audited(id).await);
+}
+
+pub async fn only_a_live_link_is_found<H: Harness>(h: &H) {
+    let (person, reset) = given(h).await;
+    let found = h.resets().find(&reset.token, now()).await.unwrap().unwrap();
+    assert_eq!((found.id, found.person), (reset.id, person.id));
+    let late = h.resets().find(&reset.token, reset.expires_at).await;
+    assert_eq!(late.unwrap(), None);
+    assert_eq!(h.resets().find(&token(), now()).await.unwrap(), None);
+    h.resets().consume(&consume(&reset)).await.unwrap();
+    assert!(!is_good(h, &reset).await);
+    let nobodys = NewReset {
+        person: None,
+        email: EmailIndex::new(bytes()),
+        ..reset_for(&person)
+    };
+    create(h, &nobodys).await;
+    assert!(!is_good(h, &nobodys).await);
+}
+
+pub async fn a_link_works_once<H: Harness>(h: &H) {
+    let (person, reset) = given(h).await;
+    let uses: Vec<Consume> = (0..8).map(|_| consume(&reset)).collect();
+    let answers = join_all(uses.iter().map(|one| h.resets().consume(one))).await;
+    let done: Vec<_> = uses
+        .iter()
+        .zip(answers)
+        .filter(|(_, answer)| matches!(answer, Ok(Consumed::Done)))
+        .collect();
+    assert_eq!(done.len(), 1);
+    let kept = h.people().by_id(person.id).await.unwrap().unwrap();
+    assert_eq!(
+        Some(&kept.password),
+        done.first().map(|(one, _)| &one.password)
+    );
+}
+
+async fn with_pin<H: Harness>(h: &H, person: &Person) {
+    let flow = login_of(h, person).await;
+    let with_pin = SignIn {
+        flow: Some((flow.id, flow.version)),
+        pin: Some(hash()),
+        ..sign_in(person)
+    };
+    h.sessions().start(&with_pin).await.unwrap();
+}
+
+pub async fn a_reset_sets_the_password_and_clears_the_pin<H: Harness>(h: &H) {
+    let (person, reset) = given(h).await;
+    with_pin(h, &person).await;
+    let (id, effects) = event();
+    let consume = Consume {
+        effects,
+        ..consume(&reset)
+    };
+    assert_eq!(h.resets().consume(&consume).await.unwrap(), Consumed::Done);
+    let kept = h.people().by_id(person.id).await.unwrap().unwrap();
+    assert_eq!(kept.password, consume.password);
+    assert_eq!(kept.pin, None);
+    assert_eq!(kept.epoch, person.epoch + 1);
+    assert!(h.is_audited(id).await);
+}
+
+pub async fn a_reset_keeps_the_question<H: Harness>(h: &H) {
+    let (person, reset) = given(h).await;
+    let question = SecurityQuestion {
+        kind: SecurityQuestionKind::FirstCar,
+        answer: hash(),
+    };
+    let set = h
+        .people()
+        .set_question(person.id, &question, Effects::none());
+    assert!(set.await.unwrap());
+    h.resets().consume(&consume(&reset)).await.unwrap();
+    let kept = h.people().by_id(person.id).await.unwrap().unwrap();
+    assert_eq!(kept.question, Some(question));
+}
+
+pub async fn a_reset_ends_everything_issued_before<H: Harness>(h: &H) {
+    let (person, reset) = given(h).await;
+    let flow = login_of(h, &person).await;
+    let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
+    let bystander = device_of(h, &some_person(h).await).await;
+    h.resets().consume(&consume(&reset)).await.unwrap();
+    for device in [here, there] {
+        assert!(!is_live(h, &device.session.token, now()).await);
+        let worth = h
+            .sessions()
+            .device(&device.family.token, now(), super::fixtures::GRACE);
+        assert_eq!(worth.await.unwrap(), DeviceToken::Gone);
+    }
+    let found = h
+        .flows()
+        .by_token(&flow.token, &flow.pre_session, now())
+        .await;
+    assert_eq!(found.unwrap(), None);
+    assert!(is_live(h, &bystander.session.token, now()).await);
+}
+
+pub async fn a_reset_kills_the_persons_other_links<H: Harness>(h: &H) {
+    let (person, reset) = given(h).await;
+    let other = NewReset {
+        email: EmailIndex::new(bytes()),
+        ..reset_for(&person)
+    };
+    create(h, &other).await;
+    h.resets().consume(&consume(&reset)).await.unwrap();
+    assert!(!is_good(h, &other).await);
+}
+
+pub async fn a_reset_clears_the_named_counts<H: Harness>(h: &H) {
+    let (_, reset) = given(h).await;
+    let counts = [code_count()];
+    for _ in 0..5 {
+        h.attempts().reserve(&counts, now()).await.unwrap();
+        let settled = h
+            .attempts()
+            .settle(&counts, Verdict::Wrong, now(), Effects::none());
+        settled.await.unwrap();
+    }
+    let consume = Consume {
+        clear: counts.iter().map(|count| count.key).collect(),
+        ..consume(&reset)
+    };
+    h.resets().consume(&consume).await.unwrap();
+    let reserved = h.attempts().reserve(&counts, now()).await.unwrap();
+    assert_eq!(reserved, Reserved::Granted);
+}
+
+pub async fn a_dead_link_changes_nothing<H: Harness>(h: &H) {
+    let (person, reset) = given(h).await;
+    let device = device_of(h, &person).await;
+    let (id, effects) = event();
+    let late = Consume {
+        now: reset.expires_at,
+        effects,
+        ..consume(&reset)
+    };
+    assert_eq!(h.resets().consume(&late).await.unwrap(), Consumed::Gone);
+    let kept = h.people().by_id(person.id).await.unwrap();
+    assert_eq!(kept, Some(person));
+    assert!(is_live(h, &device.session.token, now()).await);
+    assert!(!h.is_audited(id).await);
+}
