@@ -11,6 +11,8 @@ mod resets;
 mod sessions;
 mod sign_in;
 mod sign_up;
+#[cfg(test)]
+mod tests;
 
 pub use addresses::{Addresses, Seeker};
 pub use codes::CodeSent;

@@ -1,0 +1,9 @@
+//! The services on the in-memory store, with a clock, codes and hashes that can be foreseen.
+
+mod attacks;
+mod endings;
+mod login;
+mod machine;
+mod other;
+mod sign_up;
+mod world;

@@ -1,0 +1,152 @@
+//! Forgotten passwords, the security question and the postcode lookup.
+
+use super::world::{EMAIL, World, fields};
+use crate::error::{AuthError, Refusal, WaitReason};
+use crate::services::Seeker;
+
+#[tokio::test]
+async fn an_unknown_email_is_answered_the_same_and_gets_no_mail() {
+    let world = World::new();
+    world.signed_up().await;
+    let (before, browser) = (world.mails().len(), world.browser());
+    let resets = &world.accounts.resets;
+    resets
+        .forgot(&browser.0, "nobody@example.com")
+        .await
+        .unwrap();
+    assert_eq!(world.mails().len(), before);
+    resets
+        .forgot(&browser.0, "Rowan@Example.co.uk")
+        .await
+        .unwrap();
+    assert_eq!(world.mails().len(), before + 1);
+    let told = fields(resets.forgot(&browser.0, "nobody").await);
+    assert_eq!(
+        told,
+        [("email".to_owned(), "Invalid email address".to_owned())]
+    );
+}
+
+#[tokio::test]
+async fn an_address_gets_three_reset_mails_an_hour() {
+    let world = World::new();
+    world.signed_up().await;
+    let before = world.mails().len();
+    for _ in 0..6 {
+        world
+            .accounts
+            .resets
+            .forgot(&world.browser().0, EMAIL)
+            .await
+            .unwrap();
+    }
+    assert_eq!(world.mails().len(), before + 3);
+    let good = world.reset_token();
+    let reset = world
+        .accounts
+        .resets
+        .reset(&world.browser().0, &good, "An0ther word")
+        .await;
+    assert!(
+        reset.is_ok(),
+        "the silent requests did not kill the last link"
+    );
+}
+
+#[tokio::test]
+async fn cve_nextcloud_gmjf5_reset_links_cannot_be_guessed_without_limit() {
+    let world = World::new();
+    let browser = world.browser();
+    let resets = &world.accounts.resets;
+    for _ in 0..20 {
+        let answer = resets.reset(&browser.0, "guess", "An0ther word").await;
+        assert!(matches!(answer, Err(AuthError::Token(_))));
+    }
+    let answer = resets.reset(&browser.0, "guess", "An0ther word").await;
+    assert!(matches!(
+        answer,
+        Err(AuthError::Wait {
+            reason: WaitReason::Calls,
+            ..
+        })
+    ));
+}
+
+#[tokio::test]
+async fn a_security_question_is_set_once() {
+    let world = World::new();
+    let browser = world.signed_up().await;
+    let session = world
+        .accounts
+        .area
+        .session(browser.0.session.as_ref())
+        .await
+        .unwrap();
+    let (questions, me) = (&world.accounts.questions, session.person);
+    assert!(!questions.is_set(me).await.unwrap());
+    let told = fields(questions.set(me, "", "x").await);
+    let expected = [
+        ("questionType", "Please select a security question"),
+        ("answer", "Answer must be at least 3 characters"),
+    ];
+    assert_eq!(
+        told,
+        expected.map(|(field, message)| (field.to_owned(), message.to_owned()))
+    );
+    let first = questions.list()[0];
+    questions.set(me, first.as_str(), "Rex").await.unwrap();
+    assert_eq!(questions.current(me).await.unwrap(), Some(first));
+    let again = questions.set(me, first.as_str(), "Max").await;
+    assert!(matches!(
+        again,
+        Err(AuthError::Refused(Refusal::QuestionSet))
+    ));
+}
+
+#[tokio::test]
+async fn addresses_are_found_by_who_signs_up_or_is_signed_in() {
+    let world = World::new();
+    let (browser, addresses) = (world.browser(), &world.accounts.addresses);
+    let seeker = Seeker::Browser(browser.0.pre_session);
+    let stranger = addresses.lookup(seeker, "LS1 4AP").await;
+    assert!(matches!(stranger, Err(AuthError::NoSession)));
+    world.step1(&browser, EMAIL).await.unwrap();
+    assert_eq!(addresses.lookup(seeker, "ls14ap").await.unwrap().len(), 2);
+    let invalid = "Invalid postcode. Please enter a valid UK postcode.";
+    for (postcode, message) in [
+        ("", "Postcode is required"),
+        ("LS1", invalid),
+        ("LS1 9ZZ", invalid),
+    ] {
+        let told = fields(addresses.lookup(seeker, postcode).await);
+        assert_eq!(told, [("postCode".to_owned(), message.to_owned())]);
+    }
+    let down = addresses.lookup(seeker, "LS1 8ZZ").await;
+    assert!(
+        matches!(down, Err(AuthError::Busy(message)) if message == "Could not validate postcode")
+    );
+}
+
+#[tokio::test]
+async fn one_browser_looks_up_twenty_postcodes_an_hour() {
+    let world = World::new();
+    let browser = world.browser();
+    world.step1(&browser, EMAIL).await.unwrap();
+    let seeker = Seeker::Browser(browser.0.pre_session);
+    for _ in 0..20 {
+        world
+            .accounts
+            .addresses
+            .lookup(seeker, "LS1 4AP")
+            .await
+            .unwrap();
+    }
+    let answer = world.accounts.addresses.lookup(seeker, "LS1 4AP").await;
+    assert!(matches!(
+        answer,
+        Err(AuthError::Wait {
+            reason: WaitReason::Calls,
+            ..
+        })
+    ));
+}
