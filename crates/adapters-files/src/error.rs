@@ -1,0 +1,111 @@
+//! What a failing object store means to a domain.
+
+use domain_shared::StoreError;
+use object_store::Error;
+use sealing::{KeyError, SealError};
+use std::error::Error as StdError;
+use std::io;
+
+/// Answers [`StoreError::Unavailable`] where trying later may help: a full disk, a provider that
+/// cannot be reached. What is missing, exists already or is not permitted stays so.
+pub(crate) fn from_objects(error: Error) -> StoreError {
+    match &error {
+        Error::Generic { source, .. } => match io_kind(source.as_ref()) {
+            Some(kind) if !is_passing(kind) => StoreError::failed(error),
+            _ => StoreError::unavailable(error),
+        },
+        _ => StoreError::failed(error),
+    }
+}
+
+/// What does not open is damaged or somebody else's; later it will be so too.
+pub(crate) fn from_sealing(error: SealError) -> StoreError {
+    StoreError::failed(error)
+}
+
+pub(crate) fn from_keys(error: KeyError) -> StoreError {
+    match error {
+        KeyError::Unavailable(_) => StoreError::unavailable(error),
+        KeyError::Unknown | KeyError::Sealed(_) => StoreError::failed(error),
+    }
+}
+
+fn io_kind(error: &(dyn StdError + 'static)) -> Option<io::ErrorKind> {
+    let mut causes = std::iter::successors(Some(error), |&error| StdError::source(error));
+    causes.find_map(|error| error.downcast_ref::<io::Error>().map(io::Error::kind))
+}
+
+fn is_passing(kind: io::ErrorKind) -> bool {
+    use io::ErrorKind as Kind;
+    matches!(
+        kind,
+        Kind::StorageFull
+            | Kind::QuotaExceeded
+            | Kind::ResourceBusy
+            | Kind::TimedOut
+            | Kind::Interrupted
+            | Kind::WouldBlock
+            | Kind::ConnectionRefused
+            | Kind::ConnectionReset
+            | Kind::ConnectionAborted
+            | Kind::HostUnreachable
+            | Kind::NetworkUnreachable
+            | Kind::NetworkDown
+            | Kind::NotConnected
+            | Kind::BrokenPipe
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, thiserror::Error)]
+    #[error("could not write")]
+    struct Wrapped(#[source] io::Error);
+
+    fn is_unavailable(error: Error) -> bool {
+        matches!(from_objects(error), StoreError::Unavailable(_))
+    }
+
+    fn generic(source: impl StdError + Send + Sync + 'static) -> Error {
+        Error::Generic {
+            store: "test",
+            source: Box::new(source),
+        }
+    }
+
+    #[test]
+    fn a_full_disk_and_an_unreachable_provider_may_pass_and_the_rest_does_not() {
+        for (kind, passing) in [
+            (io::ErrorKind::StorageFull, true),
+            (io::ErrorKind::QuotaExceeded, true),
+            (io::ErrorKind::ConnectionRefused, true),
+            (io::ErrorKind::PermissionDenied, false),
+            (io::ErrorKind::InvalidData, false),
+        ] {
+            let error = generic(Wrapped(io::Error::from(kind)));
+            assert_eq!(is_unavailable(error), passing, "{kind:?}");
+        }
+        assert!(is_unavailable(generic(std::fmt::Error)));
+    }
+
+    #[test]
+    fn a_missing_object_is_a_failure() {
+        let missing = Error::NotFound {
+            path: "x".to_owned(),
+            source: Box::new(std::fmt::Error),
+        };
+        assert!(!is_unavailable(missing));
+    }
+
+    #[test]
+    fn an_unreachable_store_of_keys_may_pass_and_an_erased_key_does_not() {
+        let unreachable = KeyError::Unavailable(Box::new(std::fmt::Error));
+        assert!(matches!(from_keys(unreachable), StoreError::Unavailable(_)));
+        assert!(matches!(
+            from_keys(KeyError::Unknown),
+            StoreError::Failed(_)
+        ));
+    }
+}

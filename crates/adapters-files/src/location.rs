@@ -1,0 +1,146 @@
+//! Where files are kept: a folder, or an address of an object store.
+
+use object_store::ObjectStore;
+use object_store::local::LocalFileSystem;
+use object_store::path::Path as Key;
+use std::fs::DirBuilder;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use url::Url;
+
+/// `HOLDFAST_FILES_URL` names nothing that can keep files.
+#[derive(Debug, thiserror::Error)]
+pub enum BadLocation {
+    /// The folder cannot be made or opened.
+    #[error("the files folder {} cannot be used: {cause}", .folder.display())]
+    Folder {
+        /// The folder.
+        folder: PathBuf,
+        /// Why not.
+        cause: String,
+    },
+    /// The address is not of a known kind.
+    #[error("HOLDFAST_FILES_URL cannot be used: {0}")]
+    Address(String),
+}
+
+/// An object store, and what of it only a folder has.
+pub(crate) struct Location {
+    pub(crate) objects: Arc<dyn ObjectStore>,
+    pub(crate) prefix: Key,
+    /// The folder, where files are kept in one.
+    pub(crate) folder: Option<PathBuf>,
+}
+
+impl Location {
+    /// A folder on this machine, made where it does not exist, for this user only. Writes are
+    /// durable before they answer.
+    pub(crate) fn folder(folder: &Path) -> Result<Self, BadLocation> {
+        let refused = |cause: String| BadLocation::Folder {
+            folder: folder.to_owned(),
+            cause,
+        };
+        make_private(folder).map_err(|error| refused(error.to_string()))?;
+        let root = folder
+            .canonicalize()
+            .map_err(|error| refused(error.to_string()))?;
+        let objects =
+            LocalFileSystem::new_with_prefix(&root).map_err(|error| refused(error.to_string()))?;
+        Ok(Self {
+            objects: Arc::new(objects.with_fsync(true)),
+            prefix: Key::default(),
+            folder: Some(root),
+        })
+    }
+
+    /// `file:///folder`, or `s3://bucket/prefix` with `options` such as `aws_region` and
+    /// `aws_endpoint`.
+    pub(crate) fn address(
+        address: &str,
+        options: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, BadLocation> {
+        let url = Url::parse(address).map_err(|error| BadLocation::Address(error.to_string()))?;
+        if url.scheme() == "file" {
+            let folder = url.to_file_path().map_err(|()| {
+                BadLocation::Address("a file address names a folder of this machine".to_owned())
+            })?;
+            return Self::folder(&folder);
+        }
+        let (objects, prefix) = object_store::parse_url_opts(&url, options)
+            .map_err(|error| BadLocation::Address(error.to_string()))?;
+        Ok(Self {
+            objects: objects.into(),
+            prefix,
+            folder: None,
+        })
+    }
+}
+
+fn make_private(folder: &Path) -> std::io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(address: &str) -> String {
+        Location::address(address, [])
+            .err()
+            .map(|error| error.to_string())
+            .unwrap_or_default()
+    }
+
+    #[test]
+    fn a_folder_is_made_for_this_user_only() {
+        let dir = tempfile::tempdir().unwrap();
+        let folder = dir.path().join("data/files");
+        let location = Location::folder(&folder).unwrap();
+        assert_eq!(location.folder, Some(folder.canonicalize().unwrap()));
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = folder.metadata().unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o700);
+        }
+    }
+
+    #[test]
+    fn a_file_address_is_its_folder_and_a_bucket_has_its_prefix() {
+        let dir = tempfile::tempdir().unwrap();
+        let url = Url::from_directory_path(dir.path()).unwrap();
+        assert!(
+            Location::address(url.as_str(), [])
+                .unwrap()
+                .folder
+                .is_some()
+        );
+        let region = ("aws_region".to_owned(), "eu-west-2".to_owned());
+        let bucket = Location::address("s3://papers/holdfast", [region]).unwrap();
+        assert_eq!(bucket.prefix.as_ref(), "holdfast");
+        assert!(bucket.folder.is_none());
+    }
+
+    #[test]
+    fn an_address_that_keeps_nothing_is_refused_in_one_line() {
+        for address in ["", "files", "ftp://host/x", "file://elsewhere/x"] {
+            let message = refused(address);
+            assert!(
+                message.starts_with("HOLDFAST_FILES_URL cannot be used:"),
+                "{address}"
+            );
+            assert_eq!(message.lines().count(), 1, "{address}");
+        }
+    }
+
+    #[test]
+    fn a_folder_that_is_a_file_is_refused() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let refused = Location::folder(file.path()).err().unwrap().to_string();
+        assert!(refused.starts_with("the files folder"));
+    }
+}

@@ -1,0 +1,48 @@
+//! The promises of `FileStore`, on a folder and on a store of objects in memory.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod support;
+
+use adapters_files::SealedFiles;
+use async_trait::async_trait;
+use domain_files::contract::StoreHarness;
+use domain_files::{FileStore, file_store_contract};
+use domain_shared::PersonId;
+use std::sync::Arc;
+use support::{Keys, fresh};
+use tempfile::TempDir;
+
+struct Harness {
+    files: SealedFiles,
+    _folder: Option<TempDir>,
+}
+
+#[async_trait]
+impl StoreHarness for Harness {
+    fn store(&self) -> &dyn FileStore {
+        &self.files
+    }
+
+    async fn person(&self) -> PersonId {
+        PersonId::new(fresh())
+    }
+}
+
+async fn folder() -> Harness {
+    let folder = tempfile::tempdir().unwrap();
+    Harness {
+        files: SealedFiles::in_folder(folder.path(), Arc::new(Keys::default())).unwrap(),
+        _folder: Some(folder),
+    }
+}
+
+async fn objects() -> Harness {
+    let keys = Arc::new(Keys::default());
+    Harness {
+        files: SealedFiles::at_address("memory:///papers", [], keys).unwrap(),
+        _folder: None,
+    }
+}
+
+file_store_contract!(sealed_in_a_folder, folder);
+file_store_contract!(sealed_in_objects, objects);
