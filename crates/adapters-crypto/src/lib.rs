@@ -1,1 +1,16 @@
-//! Hashing, codes, randomness, clock and ids.
+//! Hashing, codes, randomness, clock and ids: the one place where they are real.
+
+mod codes;
+mod gate;
+mod hasher;
+mod keyed;
+mod mac;
+mod pepper;
+mod system;
+
+pub use codes::TotpCodes;
+pub use gate::Capacity;
+pub use hasher::{Argon2Hasher, HashCost};
+pub use keyed::SystemKeyedHash;
+pub use pepper::{Pepper, Peppers};
+pub use system::{SystemClock, SystemRandom, TokioPause, UuidV7};

@@ -1,0 +1,274 @@
+//! argon2id with a pepper.
+
+use crate::gate::{Capacity, Gate};
+use crate::pepper::{Pepper, Peppers};
+use argon2::password_hash::phc::{self, Output, ParamsString, Salt};
+use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, KeyId, Params, ParamsBuilder, Version};
+use async_trait::async_trait;
+use domain_auth::model::PasswordHash;
+use domain_auth::ports::{HashError, Hasher};
+use std::sync::Arc;
+use subtle::ConstantTimeEq;
+use zeroize::Zeroizing;
+
+/// What one hash costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HashCost {
+    /// Memory in KiB.
+    pub memory: u32,
+    /// Passes over it.
+    pub passes: u32,
+    /// Lanes.
+    pub lanes: u32,
+}
+
+impl Default for HashCost {
+    /// The figures of the OWASP Password Storage cheat sheet (security bar 1.2).
+    fn default() -> Self {
+        Self {
+            memory: 19_456,
+            passes: 2,
+            lanes: 1,
+        }
+    }
+}
+
+/// Hashes with argon2id and seasons the result with HMAC-SHA-256 under a pepper. The stored text
+/// is a PHC string whose `keyid` names the pepper.
+pub struct Argon2Hasher {
+    params: Params,
+    peppers: Arc<Peppers>,
+    gate: Gate,
+}
+
+impl Argon2Hasher {
+    /// Hashes at `cost`, within `capacity`.
+    ///
+    /// # Errors
+    /// [`HashError::Failed`] for a cost that argon2 does not know, such as less than 8 KiB.
+    pub fn new(cost: HashCost, peppers: Peppers, capacity: Capacity) -> Result<Self, HashError> {
+        let keyid = KeyId::new(peppers.current.id()).map_err(failed)?;
+        let mut params = ParamsBuilder::new();
+        params
+            .m_cost(cost.memory)
+            .t_cost(cost.passes)
+            .p_cost(cost.lanes)
+            .keyid(keyid);
+        Ok(Self {
+            params: params.build().map_err(failed)?,
+            peppers: Arc::new(peppers),
+            gate: Gate::new(capacity),
+        })
+    }
+}
+
+#[async_trait]
+impl Hasher for Argon2Hasher {
+    async fn hash(&self, secret: &str) -> Result<PasswordHash, HashError> {
+        let secret = Zeroizing::new(secret.to_owned());
+        let (params, peppers) = (self.params.clone(), Arc::clone(&self.peppers));
+        let made = self.gate.run(move || {
+            let salt = Salt::generate();
+            let raw = stretch(&secret, &salt, &params)?;
+            let seasoned = peppers.current.season(&raw);
+            let text = phc::PasswordHash {
+                algorithm: ARGON2ID_IDENT,
+                version: Some(Version::V0x13.into()),
+                params: ParamsString::try_from(&params).map_err(failed)?,
+                salt: Some(salt),
+                hash: Some(Output::new(&seasoned).map_err(failed)?),
+            };
+            Ok(PasswordHash::new(text.to_string()))
+        });
+        made.await?
+    }
+
+    async fn verify(&self, secret: &str, hash: Option<&PasswordHash>) -> Result<bool, HashError> {
+        let secret = Zeroizing::new(secret.to_owned());
+        let stored = match hash {
+            Some(hash) => Some(Stored::read(hash)?),
+            None => None,
+        };
+        let (params, peppers) = (self.params.clone(), Arc::clone(&self.peppers));
+        let verified = self.gate.run(move || match stored {
+            Some(stored) => stored.verify(&secret, &peppers),
+            None => stretch(&secret, &[0; 16], &params).map(|_| false),
+        });
+        verified.await?
+    }
+
+    fn needs_rehash(&self, hash: &PasswordHash) -> bool {
+        Stored::read(hash).is_ok_and(|stored| !same_cost(&stored.params, &self.params))
+    }
+}
+
+/// A stored hash, taken apart.
+struct Stored {
+    params: Params,
+    salt: Salt,
+    seasoned: Output,
+}
+
+impl Stored {
+    fn read(hash: &PasswordHash) -> Result<Self, HashError> {
+        let read = phc::PasswordHash::new(hash.as_str()).map_err(failed)?;
+        let (ARGON2ID_IDENT, Some(salt), Some(seasoned)) = (read.algorithm, read.salt, read.hash)
+        else {
+            return Err(failed("a stored hash is not of argon2id"));
+        };
+        Ok(Self {
+            params: Params::try_from(&read).map_err(failed)?,
+            salt,
+            seasoned,
+        })
+    }
+
+    fn verify(&self, secret: &str, peppers: &Peppers) -> Result<bool, HashError> {
+        let pepper: Option<&Pepper> = peppers.named(self.params.keyid());
+        let pepper = pepper.ok_or_else(|| failed("a stored hash names an unknown pepper"))?;
+        let raw = stretch(secret, &self.salt, &self.params)?;
+        let seasoned = pepper.season(&raw);
+        Ok(seasoned.ct_eq(self.seasoned.as_bytes()).into())
+    }
+}
+
+fn stretch(secret: &str, salt: &[u8], params: &Params) -> Result<Zeroizing<[u8; 32]>, HashError> {
+    let mut raw = Zeroizing::new([0; 32]);
+    let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params.clone());
+    argon2
+        .hash_password_into(secret.as_bytes(), salt, &mut *raw)
+        .map_err(failed)?;
+    Ok(raw)
+}
+
+/// Whether two hashes cost the same and name the same pepper.
+fn same_cost(one: &Params, other: &Params) -> bool {
+    let figures = |params: &Params| (params.m_cost(), params.t_cost(), params.p_cost());
+    figures(one) == figures(other) && one.keyid() == other.keyid()
+}
+
+fn failed(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> HashError {
+    HashError::Failed(cause.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CHEAP: HashCost = HashCost {
+        memory: 8,
+        passes: 1,
+        lanes: 1,
+    };
+
+    fn hasher(cost: HashCost, peppers: Peppers) -> Argon2Hasher {
+        Argon2Hasher::new(cost, peppers, Capacity::default()).unwrap()
+    }
+
+    fn cheap() -> Argon2Hasher {
+        hasher(CHEAP, Peppers::only(&[1; 32]))
+    }
+
+    #[tokio::test]
+    async fn the_right_secret_verifies_and_no_other_does() {
+        let hash = cheap().hash("Correct horse 1").await.unwrap();
+        for (secret, right) in [
+            ("Correct horse 1", true),
+            ("correct horse 1", false),
+            ("Correct horse 1 ", false),
+            ("", false),
+        ] {
+            let verified = cheap().verify(secret, Some(&hash)).await.unwrap();
+            assert_eq!(verified, right, "{secret:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn each_hash_has_its_own_salt_and_is_a_phc_string_that_names_its_pepper() {
+        let one = cheap().hash("1357").await.unwrap();
+        let other = cheap().hash("1357").await.unwrap();
+        assert_ne!(one.as_str(), other.as_str());
+        assert!(
+            one.as_str()
+                .starts_with("$argon2id$v=19$m=8,t=1,p=1,keyid=")
+        );
+    }
+
+    #[tokio::test]
+    async fn a_stolen_hash_is_of_no_use_without_its_pepper() {
+        let hash = cheap().hash("1357").await.unwrap();
+        let read = Stored::read(&hash).unwrap();
+        let raw = stretch("1357", &read.salt, &read.params).unwrap();
+        assert_ne!(raw.as_slice(), read.seasoned.as_bytes());
+        let thief = hasher(CHEAP, Peppers::only(&[2; 32]));
+        let tried = thief.verify("1357", Some(&hash)).await;
+        assert!(matches!(tried, Err(HashError::Failed(_))));
+    }
+
+    #[tokio::test]
+    async fn an_older_pepper_still_verifies_and_asks_for_a_new_hash() {
+        let old = cheap().hash("1357").await.unwrap();
+        let rotated = hasher(
+            CHEAP,
+            Peppers {
+                current: Pepper::new(&[2; 32]),
+                older: vec![Pepper::new(&[1; 32])],
+            },
+        );
+        assert!(rotated.verify("1357", Some(&old)).await.unwrap());
+        assert!(!rotated.verify("1358", Some(&old)).await.unwrap());
+        assert!(rotated.needs_rehash(&old));
+        let new = rotated.hash("1357").await.unwrap();
+        assert!(!rotated.needs_rehash(&new));
+    }
+
+    #[tokio::test]
+    async fn another_cost_still_verifies_and_asks_for_a_new_hash() {
+        let hash = cheap().hash("1357").await.unwrap();
+        assert!(!cheap().needs_rehash(&hash));
+        for cost in [
+            HashCost {
+                memory: 16,
+                ..CHEAP
+            },
+            HashCost { passes: 2, ..CHEAP },
+        ] {
+            let dearer = hasher(cost, Peppers::only(&[1; 32]));
+            assert!(dearer.verify("1357", Some(&hash)).await.unwrap());
+            assert!(dearer.needs_rehash(&hash));
+        }
+    }
+
+    #[tokio::test]
+    async fn without_a_hash_nothing_verifies() {
+        assert!(!cheap().verify("1357", None).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn an_unreadable_hash_is_a_failure_and_not_a_wrong_secret() {
+        for text in [
+            "",
+            "1357",
+            "$2b$12$abc",
+            "$argon2i$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g",
+        ] {
+            let hash = PasswordHash::new(text.to_owned());
+            let tried = cheap().verify("1357", Some(&hash)).await;
+            assert!(matches!(tried, Err(HashError::Failed(_))), "{text}");
+        }
+    }
+
+    #[tokio::test]
+    async fn the_default_cost_is_the_one_of_the_security_bar() {
+        let hash = hasher(HashCost::default(), Peppers::only(&[1; 32]));
+        let hash = hash.hash("1357").await.unwrap();
+        assert!(hash.as_str().contains("$m=19456,t=2,p=1,"));
+    }
+
+    #[test]
+    fn a_cost_that_argon2_does_not_know_is_refused() {
+        let cost = HashCost { memory: 7, ..CHEAP };
+        let made = Argon2Hasher::new(cost, Peppers::only(&[1; 32]), Capacity::default());
+        assert!(matches!(made, Err(HashError::Failed(_))));
+    }
+}

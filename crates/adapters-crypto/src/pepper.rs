@@ -1,0 +1,65 @@
+//! The secret that hashes need beside what the database holds.
+
+use crate::mac::mac;
+use std::fmt;
+use zeroize::Zeroizing;
+
+/// Bytes by which a hash names its pepper.
+const ID: usize = 4;
+
+/// One pepper. What it is called tells nothing of it.
+pub struct Pepper {
+    id: [u8; ID],
+    key: Zeroizing<[u8; 32]>,
+}
+
+impl Pepper {
+    /// Takes a system key.
+    pub fn new(key: &[u8; 32]) -> Self {
+        let [a, b, c, d, ..] = mac(key, "pepper id", &[]);
+        Self {
+            id: [a, b, c, d],
+            key: Zeroizing::new(*key),
+        }
+    }
+
+    /// What a hash is stored with.
+    pub(crate) const fn id(&self) -> &[u8; ID] {
+        &self.id
+    }
+
+    /// `raw` as it is stored (security bar 1.2).
+    pub(crate) fn season(&self, raw: &[u8; 32]) -> [u8; 32] {
+        mac(&self.key, "pepper", &[raw])
+    }
+}
+
+impl fmt::Debug for Pepper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Pepper(…)")
+    }
+}
+
+/// Today's pepper, and those before it that stored hashes may still name.
+#[derive(Debug)]
+pub struct Peppers {
+    /// Seasons new hashes.
+    pub current: Pepper,
+    /// Verify old ones only.
+    pub older: Vec<Pepper>,
+}
+
+impl Peppers {
+    /// One pepper and none before it.
+    pub fn only(key: &[u8; 32]) -> Self {
+        Self {
+            current: Pepper::new(key),
+            older: Vec::new(),
+        }
+    }
+
+    pub(crate) fn named(&self, id: &[u8]) -> Option<&Pepper> {
+        let mut all = std::iter::once(&self.current).chain(&self.older);
+        all.find(|pepper| pepper.id() == id)
+    }
+}
