@@ -1,4 +1,10 @@
 //! SMTP, against a tiny server on the loopback.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "the helpers of tests fail by panicking too"
+)]
 
 mod support;
 

@@ -1,4 +1,9 @@
 //! Every port's promises, on SQLite and on PostgreSQL.
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "the helpers of tests fail by panicking too"
+)]
 
 mod support;
 

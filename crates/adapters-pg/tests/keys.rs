@@ -1,4 +1,9 @@
 //! Keys at start: made once, opened by the same secret key only.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "the helpers of tests fail by panicking too"
+)]
 
 mod support;
 

@@ -1,4 +1,9 @@
 //! The two trees of migrations agree, and each step can be taken back.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "the helpers of tests fail by panicking too"
+)]
 
 mod support;
 

@@ -1,4 +1,9 @@
 //! What a store does when the database is slow, gone or used by many at once.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "the helpers of tests fail by panicking too"
+)]
 
 mod support;
 

@@ -37,7 +37,7 @@ impl Cluster {
         let bin = folder();
         let folder = make_folder(user.as_ref());
         let data = folder.join("data");
-        let watchdog = watch(&folder, as_user(user.as_ref(), &pg_ctl(&bin, &data)));
+        let watchdog = watch(&folder, &as_user(user.as_ref(), &pg_ctl(&bin, &data)));
         run(as_user(
             user.as_ref(),
             &[
@@ -116,7 +116,7 @@ fn try_start(bin: &Path, folder: &Path, user: Option<&ServerUser>) -> Option<u16
 
 /// Starts the watchdog before there is anything to stop, in a process group of its own, so that
 /// an interrupt on the terminal does not reach it.
-fn watch(folder: &Path, pg_ctl: Command) -> Child {
+fn watch(folder: &Path, pg_ctl: &Command) -> Child {
     let mut command = Command::new("sh");
     command
         .args(["-c", WATCHDOG, "watchdog"])
