@@ -65,9 +65,15 @@ async fn not_asking_to_be_remembered_forgets_the_device() {
 async fn another_persons_device_is_not_trusted() {
     let world = World::new();
     world.signed_up().await;
-    let mut stranger = world.logged_in(true).await;
-    stranger.0.refresh = Some(crate::model::TokenHash::stored([9; 32]));
-    world.password_given(&stranger, true).await;
+    world.signed_up_as("ash@example.co.uk").await;
+    let browser = world.logged_in(true).await;
+    let form = LoginForm {
+        email: "ash@example.co.uk",
+        password: PASSWORD,
+        remember_me: true,
+    };
+    let outcome = world.accounts.login.login(&browser.0, &form).await;
+    assert!(matches!(outcome, Ok(LoginOutcome::CodeSent { .. })));
 }
 
 #[tokio::test]

@@ -5,5 +5,6 @@ mod endings;
 mod login;
 mod machine;
 mod other;
+mod races;
 mod sign_up;
 mod world;

@@ -15,7 +15,7 @@ use domain_shared::{Email, Ids, Mail, Message, Postcode, Random, UkMobile};
 use sha2::{Digest, Sha256};
 use std::net::Ipv4Addr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 use url::Url;
 use uuid::Uuid;
@@ -60,14 +60,23 @@ impl Codes for Counter {
 pub(super) struct PlainHasher {
     pub(super) hashed: AtomicU32,
     pub(super) verified: AtomicU32,
-    pub(super) is_busy: std::sync::atomic::AtomicBool,
+    pub(super) is_busy: AtomicBool,
+    /// While set, hashes are made that need to be made again.
+    pub(super) is_old: AtomicBool,
+    /// Whoever holds it keeps every comparison waiting.
+    pub(super) gate: tokio::sync::Mutex<()>,
 }
 
 #[async_trait]
 impl Hasher for PlainHasher {
     async fn hash(&self, secret: &str) -> Result<PasswordHash, HashError> {
         self.hashed.fetch_add(1, Ordering::SeqCst);
-        Ok(PasswordHash::new(format!("new:{secret}")))
+        let age = if self.is_old.load(Ordering::SeqCst) {
+            "old"
+        } else {
+            "new"
+        };
+        Ok(PasswordHash::new(format!("{age}:{secret}")))
     }
 
     async fn verify(&self, secret: &str, hash: Option<&PasswordHash>) -> Result<bool, HashError> {
@@ -76,6 +85,7 @@ impl Hasher for PlainHasher {
         }
         self.verified.fetch_add(1, Ordering::SeqCst);
         tokio::task::yield_now().await;
+        let _open = self.gate.lock().await;
         Ok(hash.is_some_and(|hash| hash.as_str().split_once(':').unwrap().1 == secret))
     }
 
@@ -261,8 +271,12 @@ impl World {
 
     /// Signs up completely.
     pub(super) async fn signed_up(&self) -> Browser {
+        self.signed_up_as(EMAIL).await
+    }
+
+    pub(super) async fn signed_up_as(&self, email: &str) -> Browser {
         let mut browser = self.browser();
-        self.until_code(&browser, EMAIL).await;
+        self.until_code(&browser, email).await;
         let sign_up = &self.accounts.sign_up;
         let code = self.code();
         let token = sign_up
