@@ -84,6 +84,13 @@ macro_rules! insert_batch {
     };
 }
 
+/// Locks the selected rows until the transaction ends, waiting for whoever holds them.
+macro_rules! for_update {
+    ($select:expr) => {
+        diesel::QueryDsl::for_update($select)
+    };
+}
+
 /// Locks the selected rows and passes over those another transaction holds.
 macro_rules! skip_locked {
     ($select:expr) => {

@@ -113,3 +113,39 @@ diesel::table! {
         source -> Text,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    blobs (id) {
+        id -> Guid,
+        owner_id -> Guid,
+        state -> Text,
+        since -> Moment,
+        size -> Nullable<BigInt>,
+        wrapped_key -> Nullable<Binary>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    documents (id) {
+        id -> Guid,
+        owner_id -> Guid,
+        place -> Text,
+        place_id -> Guid,
+        blob_id -> Guid,
+        file_type -> Text,
+        size -> BigInt,
+        is_cover -> Bool,
+        uploaded_at -> Moment,
+        version -> Integer,
+        sealed -> Binary,
+    }
+}
+
+diesel::joinable!(documents -> blobs (blob_id));
+diesel::allow_tables_to_appear_in_same_query!(documents, blobs);

@@ -121,6 +121,13 @@ macro_rules! insert_batch {
 }
 
 /// Nothing to lock: the transaction is the only one that writes.
+macro_rules! for_update {
+    ($select:expr) => {
+        $select
+    };
+}
+
+/// Nothing to lock: the transaction is the only one that writes.
 macro_rules! skip_locked {
     ($select:expr) => {
         $select

@@ -47,6 +47,10 @@ ports! {
     effects: domain_shared::outbox::EffectLog,
     /// Background work.
     jobs: domain_shared::jobs::Jobs,
+    /// Documents and the rows of stored files.
+    file_records: domain_files::FileRecords,
+    /// Whether the places of documents exist.
+    places: domain_files::ports::places::Places,
     /// Items of the Vault.
     items: domain_vault::Items,
     /// What items were worth.

@@ -87,6 +87,7 @@ impl Items for MemoryVault {
         &self,
         owner: PersonId,
         id: ItemId,
+        _at: Instant,
         history: HistoryEnd,
         effects: Effects,
     ) -> Result<bool, StoreError> {

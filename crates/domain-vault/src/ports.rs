@@ -86,6 +86,7 @@ pub trait Items: Send + Sync {
         &self,
         owner: PersonId,
         id: ItemId,
+        at: Instant,
         history: HistoryEnd,
         effects: Effects,
     ) -> Result<bool, StoreError>;

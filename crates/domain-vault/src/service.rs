@@ -112,7 +112,7 @@ impl Vault {
             HistoryEnd::Zero(self.point(&item, now, Pence::ZERO, Source::Deleted))
         };
         let effects = self.noted(owner, now, AuditKind::ItemDeleted);
-        if self.items.delete(owner, id, history, effects).await? {
+        if self.items.delete(owner, id, now, history, effects).await? {
             Ok(())
         } else {
             Err(VaultError::NotFound)

@@ -1,5 +1,5 @@
 //! The queries, written once. `pg` and `sqlite` include these files, each with its own [`Conn`],
-//! `Db`, `Pool` and the macros `write_tx!`, `insert_batch!` and `skip_locked!`.
+//! `Db`, `Pool` and the macros `write_tx!`, `insert_batch!`, `for_update!` and `skip_locked!`.
 
 pub use super::{Conn, Db, Pool};
 use crate::Keyring;
@@ -7,6 +7,7 @@ use domain_shared::StoreError;
 use std::sync::Arc;
 
 pub mod dev_outbox;
+pub mod documents;
 pub mod effects;
 pub mod jobs;
 pub mod keys;

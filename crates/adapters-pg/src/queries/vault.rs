@@ -1,6 +1,6 @@
 //! Items of the Vault and what they were worth.
 
-use super::{Conn, Db, Sql, effects, keys};
+use super::{Conn, Db, Sql, documents, effects, keys};
 use crate::TxError;
 use crate::rows::vault::{ItemEdit, ItemRow, LatestRow, PointRow};
 use crate::schema::{items, value_history};
@@ -8,6 +8,7 @@ use crate::types::{At, Coded, Guid, Id, Moment};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
+use domain_files::{ItemRef, Place};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 use domain_vault::{
     Category, Change, HistoryEnd, Item, ItemId, Items, Updated, ValueAt, ValueHistory, ValuePoint,
@@ -117,10 +118,13 @@ impl Items for Sql {
         &self,
         owner: PersonId,
         id: ItemId,
+        at: Instant,
         history: HistoryEnd,
         effects: Effects,
     ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
+            // No document may come to the item while it goes.
+            documents::lock_owner(conn, owner).await?;
             let deleted = diesel::delete(items::table)
                 .filter(items::id.eq(Id(id.uuid())))
                 .filter(items::owner_id.eq(Id(owner.uuid())))
@@ -129,6 +133,8 @@ impl Items for Sql {
             if deleted == 0 {
                 return Ok(false);
             }
+            documents::release_place(conn, owner, Place::VaultItem(ItemRef::new(id.uuid())), at)
+                .await?;
             match &history {
                 HistoryEnd::Zero(point) => append(conn, point).await?,
                 HistoryEnd::Forget => forget(conn, owner, id).await?,

@@ -1,6 +1,7 @@
 //! Rows as both backends keep them, and what is sealed inside them. Compiled once.
 
 pub(crate) mod audit;
+pub(crate) mod documents;
 pub(crate) mod jobs;
 pub(crate) mod messages;
 pub(crate) mod vault;

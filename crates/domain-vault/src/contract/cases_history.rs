@@ -86,6 +86,7 @@ pub async fn a_value_is_the_latest_at_or_before_the_moment(store: &impl Harness)
     let deleted = store.items().delete(
         owner,
         first.id,
+        at(20),
         HistoryEnd::Zero(zero.clone()),
         Effects::none(),
     );

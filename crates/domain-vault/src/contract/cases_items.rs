@@ -198,7 +198,7 @@ pub async fn a_deleted_item_ends_at_zero_or_takes_its_points_along(store: &impl 
         (kept.id, HistoryEnd::Zero(zero.clone())),
         (slip.id, HistoryEnd::Forget),
     ] {
-        let deleted = store.items().delete(owner, id, end, Effects::none());
+        let deleted = store.items().delete(owner, id, at(2), end, Effects::none());
         assert!(deleted.await.unwrap());
         assert_eq!(store.items().find(owner, id).await.unwrap(), None);
     }
@@ -214,7 +214,7 @@ pub async fn a_deletion_leaves_the_other_items_alone(store: &impl Harness) {
     add(store, &goes).await;
     let deleted = store
         .items()
-        .delete(owner, goes.id, HistoryEnd::Forget, Effects::none());
+        .delete(owner, goes.id, at(2), HistoryEnd::Forget, Effects::none());
     assert!(deleted.await.unwrap());
     assert_eq!(store.items().list(owner, None).await.unwrap(), [stays]);
     assert_eq!(points(store, owner).await, [first]);
@@ -227,7 +227,7 @@ pub async fn a_deletion_of_somebody_elses_item_changes_nothing(store: &impl Harn
     let first = add(store, &new).await;
     let deleted = store
         .items()
-        .delete(other, new.id, HistoryEnd::Forget, Effects::none());
+        .delete(other, new.id, at(2), HistoryEnd::Forget, Effects::none());
     assert!(!deleted.await.unwrap());
     let found = store.items().find(owner, new.id).await.unwrap();
     assert_eq!(found, Some(new));

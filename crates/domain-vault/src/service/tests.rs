@@ -244,10 +244,11 @@ impl Items for Contended {
         &self,
         owner: PersonId,
         id: ItemId,
+        at: Instant,
         history: HistoryEnd,
         effects: Effects,
     ) -> Result<bool, StoreError> {
-        self.inner.delete(owner, id, history, effects).await
+        self.inner.delete(owner, id, at, history, effects).await
     }
 }
 

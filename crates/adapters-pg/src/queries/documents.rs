@@ -1,0 +1,465 @@
+//! Documents, and one row for each stored file.
+//!
+//! Whatever changes what an owner keeps first locks the owner's key row, so that quotas, covers
+//! and the deletion of items are decided one after the other.
+
+use super::{Conn, Sql, effects, keys};
+use crate::TxError;
+use crate::rows::documents::{BlobState, DocumentRow, PendingRow, columns};
+use crate::schema::{blobs, documents, items, person_keys};
+use crate::types::{At, Coded, Id};
+use async_trait::async_trait;
+use diesel::dsl::{count_star, sql};
+use diesel::expression::SqlLiteral;
+use diesel::sql_types::{BigInt, Nullable};
+use diesel::{
+    BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
+};
+use diesel_async::RunQueryDsl;
+use domain_files::ports::places::Places;
+use domain_files::ports::records::{Amendment, Claim, Readable, Replace, Replacement};
+use domain_files::ports::store::Stored;
+use domain_files::{CoverRule, Document, DocumentId, FileId, FileRecords, Place, Quota};
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_vault::Category;
+
+const PENDING: Coded<BlobState> = Coded(BlobState::Pending);
+const CLAIMED: Coded<BlobState> = Coded(BlobState::Claimed);
+const RELEASED: Coded<BlobState> = Coded(BlobState::Released);
+const CONDEMNED: Coded<BlobState> = Coded(BlobState::Condemned);
+
+/// One document of an owner in a place.
+macro_rules! document {
+    ($owner:expr, $place:expr, $id:expr) => {{
+        let (kind, place_id) = columns($owner, $place);
+        documents::table
+            .filter(documents::id.eq(Id($id.uuid())))
+            .filter(documents::owner_id.eq(Id($owner.uuid())))
+            .filter(documents::place.eq(kind))
+            .filter(documents::place_id.eq(place_id))
+    }};
+}
+
+#[async_trait]
+impl Places for Sql {
+    async fn look(&self, owner: PersonId, place: Place) -> Result<Option<CoverRule>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        Ok(rule(&mut conn, owner, place).await?)
+    }
+}
+
+#[async_trait]
+impl FileRecords for Sql {
+    async fn reserve(&self, file: FileId, owner: PersonId, at: Instant) -> Result<(), StoreError> {
+        write_tx!(self.pool, async |conn| {
+            diesel::insert_into(blobs::table)
+                .values(PendingRow::new(file, owner, at))
+                .execute(conn)
+                .await?;
+            Ok(())
+        })
+    }
+
+    async fn claim(
+        &self,
+        document: Document,
+        stored: Stored,
+        quota: Quota,
+        effects: Effects,
+    ) -> Result<Claim, StoreError> {
+        let (owner, place) = (document.owner, document.place);
+        write_tx!(self.pool, async |conn| {
+            lock_owner(conn, owner).await?;
+            if !is_pending(conn, owner, stored.file).await? {
+                return Ok(Claim::Expired);
+            }
+            if rule(conn, owner, place).await?.is_none() {
+                return Ok(Claim::NoPlace);
+            }
+            if !fits(conn, quota, &stored, None).await? {
+                return Ok(Claim::QuotaReached);
+            }
+            take(conn, &stored).await?;
+            if document.set_as_cover {
+                uncover(conn, owner, place).await?;
+            }
+            let key = keys::get(conn, &self.keys, owner).await?;
+            diesel::insert_into(documents::table)
+                .values(DocumentRow::new(&key, &document, 1)?)
+                .execute(conn)
+                .await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(Claim::Done)
+        })
+    }
+
+    async fn replace(
+        &self,
+        owner: PersonId,
+        place: Place,
+        id: DocumentId,
+        new: Replacement,
+        quota: Quota,
+        effects: Effects,
+    ) -> Result<Replace, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            lock_owner(conn, owner).await?;
+            let Some((old, version)) = self.known(conn, owner, place, id).await? else {
+                return Ok(Replace::NotFound);
+            };
+            if !is_pending(conn, owner, new.stored.file).await? {
+                return Ok(Replace::Expired);
+            }
+            if !fits(conn, quota, &new.stored, Some(old.file)).await? {
+                return Ok(Replace::QuotaReached);
+            }
+            take(conn, &new.stored).await?;
+            let document = new.onto(&old);
+            self.write(conn, &document, version).await?;
+            release(conn, old.file, new.at).await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(Replace::Done(document))
+        })
+    }
+
+    async fn amend(
+        &self,
+        owner: PersonId,
+        place: Place,
+        id: DocumentId,
+        amendment: Amendment,
+        effects: Effects,
+    ) -> Result<Option<Document>, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            lock_owner(conn, owner).await?;
+            let Some((old, version)) = self.known(conn, owner, place, id).await? else {
+                return Ok(None);
+            };
+            let document = amendment.onto(&old);
+            self.write(conn, &document, version).await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(Some(document))
+        })
+    }
+
+    async fn delete(
+        &self,
+        owner: PersonId,
+        place: Place,
+        id: DocumentId,
+        at: Instant,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            lock_owner(conn, owner).await?;
+            let file = document!(owner, place, id)
+                .select(documents::blob_id)
+                .first::<Id>(conn)
+                .await
+                .optional()?;
+            let Some(file) = file else { return Ok(false) };
+            diesel::delete(documents::table.find(Id(id.uuid())))
+                .execute(conn)
+                .await?;
+            release(conn, FileId::new(file.0), at).await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(true)
+        })
+    }
+
+    async fn find(
+        &self,
+        owner: PersonId,
+        place: Place,
+        id: DocumentId,
+    ) -> Result<Option<Document>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let known = self.known(&mut conn, owner, place, id).await?;
+        Ok(known.map(|(document, _)| document))
+    }
+
+    async fn list(&self, owner: PersonId, place: Place) -> Result<Vec<Document>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let (kind, place_id) = columns(owner, place);
+        let rows = documents::table
+            .filter(documents::owner_id.eq(Id(owner.uuid())))
+            .filter(documents::place.eq(kind))
+            .filter(documents::place_id.eq(place_id))
+            .order((documents::uploaded_at.desc(), documents::id.desc()))
+            .select(DocumentRow::as_select())
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        self.open(&mut conn, owner, rows).await
+    }
+
+    async fn covers(&self, owner: PersonId) -> Result<Vec<Document>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let rows = documents::table
+            .filter(documents::owner_id.eq(Id(owner.uuid())))
+            .filter(documents::is_cover.eq(true))
+            .order(documents::id.asc())
+            .select(DocumentRow::as_select())
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        self.open(&mut conn, owner, rows).await
+    }
+
+    async fn readable(
+        &self,
+        owner: PersonId,
+        file: FileId,
+    ) -> Result<Option<Readable>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let found = documents::table
+            .inner_join(blobs::table)
+            .filter(documents::blob_id.eq(Id(file.uuid())))
+            .filter(documents::owner_id.eq(Id(owner.uuid())))
+            .filter(blobs::state.eq(CLAIMED))
+            .select((DocumentRow::as_select(), blobs::wrapped_key))
+            .first(&mut conn)
+            .await
+            .optional()
+            .map_err(TxError::from)?;
+        let Some((row, wrapped)) = found else {
+            return Ok(None);
+        };
+        let key = keys::get(&mut conn, &self.keys, owner).await?;
+        row.readable(&key, wrapped).map(Some)
+    }
+
+    async fn condemn(&self, before: Instant, limit: u32) -> Result<Vec<FileId>, StoreError> {
+        let condemned: Vec<Id> = write_tx!(self.pool, async |conn| {
+            let unused = blobs::state.eq(PENDING).or(blobs::state.eq(RELEASED));
+            let due: Vec<Id> = skip_locked!(
+                blobs::table
+                    .filter(blobs::since.lt(At::from(before)))
+                    .filter(unused)
+                    .order((blobs::since.asc(), blobs::id.asc()))
+                    .limit(i64::from(limit))
+                    .select(blobs::id)
+            )
+            .load(conn)
+            .await?;
+            diesel::update(blobs::table.filter(blobs::id.eq_any(due)))
+                .set(blobs::state.eq(CONDEMNED))
+                .execute(conn)
+                .await?;
+            let condemned = blobs::table
+                .filter(blobs::state.eq(CONDEMNED))
+                .select(blobs::id)
+                .load(conn)
+                .await?;
+            Ok(condemned)
+        })?;
+        Ok(condemned.into_iter().map(|id| FileId::new(id.0)).collect())
+    }
+
+    async fn forget(&self, files: &[FileId]) -> Result<(), StoreError> {
+        let files: Vec<Id> = files.iter().map(|file| Id(file.uuid())).collect();
+        write_tx!(self.pool, async |conn| {
+            diesel::delete(blobs::table)
+                .filter(blobs::state.eq(CONDEMNED))
+                .filter(blobs::id.eq_any(files))
+                .execute(conn)
+                .await?;
+            Ok(())
+        })
+    }
+}
+
+impl Sql {
+    /// A document and its row's version.
+    async fn known(
+        &self,
+        conn: &mut Conn,
+        owner: PersonId,
+        place: Place,
+        id: DocumentId,
+    ) -> Result<Option<(Document, i32)>, TxError> {
+        let row = document!(owner, place, id)
+            .select(DocumentRow::as_select())
+            .first(conn)
+            .await
+            .optional()?;
+        let Some(row) = row else { return Ok(None) };
+        let version = row.version;
+        let key = keys::get(conn, &self.keys, owner).await?;
+        Ok(Some((row.open(&key)?, version)))
+    }
+
+    /// Writes a document over its row; where it is the cover, no other of its place is.
+    async fn write(
+        &self,
+        conn: &mut Conn,
+        document: &Document,
+        version: i32,
+    ) -> Result<(), TxError> {
+        if document.set_as_cover {
+            uncover(conn, document.owner, document.place).await?;
+        }
+        let key = keys::get(conn, &self.keys, document.owner).await?;
+        diesel::update(documents::table.find(Id(document.id.uuid())))
+            .set(DocumentRow::new(&key, document, version.saturating_add(1))?)
+            .execute(conn)
+            .await?;
+        Ok(())
+    }
+
+    async fn open(
+        &self,
+        conn: &mut Conn,
+        owner: PersonId,
+        rows: Vec<DocumentRow>,
+    ) -> Result<Vec<Document>, StoreError> {
+        if rows.is_empty() {
+            return Ok(Vec::new());
+        }
+        let key = keys::get(conn, &self.keys, owner).await?;
+        rows.into_iter().map(|row| row.open(&key)).collect()
+    }
+}
+
+/// Makes changes to what `owner` keeps wait for each other until the transaction ends.
+pub(crate) async fn lock_owner(conn: &mut Conn, owner: PersonId) -> Result<(), TxError> {
+    for_update!(
+        person_keys::table
+            .filter(person_keys::person_id.eq(Id(owner.uuid())))
+            .select(person_keys::person_id)
+    )
+    .load::<Id>(conn)
+    .await?;
+    Ok(())
+}
+
+/// Deletes the documents of a place and releases their files.
+pub(crate) async fn release_place(
+    conn: &mut Conn,
+    owner: PersonId,
+    place: Place,
+    at: Instant,
+) -> Result<(), TxError> {
+    let (kind, place_id) = columns(owner, place);
+    let files: Vec<Id> = diesel::delete(documents::table)
+        .filter(documents::owner_id.eq(Id(owner.uuid())))
+        .filter(documents::place.eq(kind))
+        .filter(documents::place_id.eq(place_id))
+        .returning(documents::blob_id)
+        .get_results(conn)
+        .await?;
+    for file in files {
+        release(conn, FileId::new(file.0), at).await?;
+    }
+    Ok(())
+}
+
+async fn rule(
+    conn: &mut Conn,
+    owner: PersonId,
+    place: Place,
+) -> Result<Option<CoverRule>, TxError> {
+    let item = match place {
+        Place::LifeLocker | Place::Renting => return Ok(Some(CoverRule::Refused)),
+        // No preset is kept yet, so none exists.
+        Place::Preset(_) => return Ok(None),
+        Place::VaultItem(item) => item,
+    };
+    let category: Option<Coded<Category>> = items::table
+        .filter(items::id.eq(Id(item.uuid())))
+        .filter(items::owner_id.eq(Id(owner.uuid())))
+        .select(items::category)
+        .first(conn)
+        .await
+        .optional()?;
+    Ok(category.map(|Coded(category)| match category {
+        Category::Property | Category::Vehicle | Category::PersonalItem => CoverRule::Allowed,
+        Category::CurrentAccount
+        | Category::Savings
+        | Category::CreditCard
+        | Category::Loan
+        | Category::Pension
+        | Category::Investment => CoverRule::Refused,
+    }))
+}
+
+async fn is_pending(conn: &mut Conn, owner: PersonId, file: FileId) -> Result<bool, TxError> {
+    let pending = for_update!(
+        blobs::table
+            .filter(blobs::id.eq(Id(file.uuid())))
+            .filter(blobs::owner_id.eq(Id(owner.uuid())))
+            .filter(blobs::state.eq(PENDING))
+            .select(blobs::id)
+    )
+    .load::<Id>(conn)
+    .await?;
+    Ok(!pending.is_empty())
+}
+
+/// Whether the quota holds what the owner has, less `out` and with `stored`.
+async fn fits(
+    conn: &mut Conn,
+    quota: Quota,
+    stored: &Stored,
+    out: Option<FileId>,
+) -> Result<bool, TxError> {
+    let kept = documents::table.filter(documents::owner_id.eq(Id(stored.owner.uuid())));
+    let (files, bytes): (i64, Option<i64>) = match out {
+        None => kept.select((count_star(), total())).first(conn).await?,
+        Some(file) => {
+            kept.filter(documents::blob_id.ne(Id(file.uuid())))
+                .select((count_star(), total()))
+                .first(conn)
+                .await?
+        }
+    };
+    let files = u64::try_from(files).map_err(StoreError::failed)?;
+    let bytes = u64::try_from(bytes.unwrap_or_default()).map_err(StoreError::failed)?;
+    Ok(quota.holds(files.saturating_add(1), bytes.saturating_add(stored.size)))
+}
+
+/// The sum of sizes; a plain SUM would be NUMERIC on PostgreSQL.
+fn total() -> SqlLiteral<Nullable<BigInt>> {
+    sql("CAST(SUM(size) AS BIGINT)")
+}
+
+/// Turns a pending file into the content of a document.
+async fn take(conn: &mut Conn, stored: &Stored) -> Result<(), TxError> {
+    diesel::update(blobs::table.find(Id(stored.file.uuid())))
+        .set((
+            blobs::state.eq(CLAIMED),
+            blobs::size.eq(Some(
+                i64::try_from(stored.size).map_err(StoreError::failed)?,
+            )),
+            blobs::wrapped_key.eq(Some(stored.key.as_bytes())),
+        ))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Takes a file from its document; its key is forgotten, so it can no longer be opened.
+async fn release(conn: &mut Conn, file: FileId, at: Instant) -> Result<(), TxError> {
+    diesel::update(blobs::table.find(Id(file.uuid())))
+        .set((
+            blobs::state.eq(RELEASED),
+            blobs::since.eq(At::from(at)),
+            blobs::wrapped_key.eq(None::<Vec<u8>>),
+        ))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+async fn uncover(conn: &mut Conn, owner: PersonId, place: Place) -> Result<(), TxError> {
+    let (kind, place_id) = columns(owner, place);
+    diesel::update(documents::table)
+        .filter(documents::owner_id.eq(Id(owner.uuid())))
+        .filter(documents::place.eq(kind))
+        .filter(documents::place_id.eq(place_id))
+        .filter(documents::is_cover.eq(true))
+        .set(documents::is_cover.eq(false))
+        .execute(conn)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,207 @@
+//! Rows of documents and of the files behind them.
+
+use crate::keys::{open_row, seal_row};
+use crate::schema::{blobs, documents};
+use crate::types::{At, Coded, Id, codes};
+use diesel::{AsChangeset, Insertable, Queryable, Selectable};
+use domain_files::ports::records::Readable;
+use domain_files::ports::store::{Stored, WrappedKey};
+use domain_files::{Document, DocumentId, FileId, FileName, FileType, ItemRef, Place, PresetRef};
+use domain_shared::{Instant, PersonId, StoreError};
+use sealing::{Cell, PersonKey};
+use serde::{Deserialize, Serialize};
+
+codes!(FileType {
+    Pdf => "pdf",
+    Doc => "doc",
+    Docx => "docx",
+    Png => "png",
+    Jpeg => "jpg",
+    Heic => "heic",
+    Heif => "heif",
+    Webp => "webp",
+});
+
+/// What has become of a stored file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum BlobState {
+    Pending,
+    Claimed,
+    Released,
+    Condemned,
+}
+
+codes!(BlobState {
+    Pending => "pending",
+    Claimed => "claimed",
+    Released => "released",
+    Condemned => "condemned",
+});
+
+/// The kind of a [`Place`]; its id stands beside it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum PlaceKind {
+    VaultItem,
+    LifeLocker,
+    Renting,
+    Preset,
+}
+
+codes!(PlaceKind {
+    VaultItem => "vault_item",
+    LifeLocker => "life_locker",
+    Renting => "renting",
+    Preset => "preset",
+});
+
+/// A place of `owner` as two columns.
+pub(crate) fn columns(owner: PersonId, place: Place) -> (Coded<PlaceKind>, Id) {
+    let (kind, id) = match place {
+        Place::VaultItem(item) => (PlaceKind::VaultItem, item.uuid()),
+        Place::LifeLocker => (PlaceKind::LifeLocker, owner.uuid()),
+        Place::Renting => (PlaceKind::Renting, owner.uuid()),
+        Place::Preset(preset) => (PlaceKind::Preset, preset.uuid()),
+    };
+    (Coded(kind), Id(id))
+}
+
+fn place(kind: PlaceKind, id: Id) -> Place {
+    match kind {
+        PlaceKind::VaultItem => Place::VaultItem(ItemRef::new(id.0)),
+        PlaceKind::LifeLocker => Place::LifeLocker,
+        PlaceKind::Renting => Place::Renting,
+        PlaceKind::Preset => Place::Preset(PresetRef::new(id.0)),
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = blobs)]
+pub(crate) struct PendingRow {
+    id: Id,
+    owner_id: Id,
+    state: Coded<BlobState>,
+    since: At,
+}
+
+impl PendingRow {
+    pub(crate) fn new(file: FileId, owner: PersonId, at: Instant) -> Self {
+        Self {
+            id: file.uuid().into(),
+            owner_id: owner.uuid().into(),
+            state: Coded(BlobState::Pending),
+            since: at.into(),
+        }
+    }
+}
+
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = documents)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
+pub(crate) struct DocumentRow {
+    id: Id,
+    owner_id: Id,
+    place: Coded<PlaceKind>,
+    place_id: Id,
+    blob_id: Id,
+    file_type: Coded<FileType>,
+    size: i64,
+    is_cover: bool,
+    uploaded_at: At,
+    pub(crate) version: i32,
+    sealed: Vec<u8>,
+}
+
+impl DocumentRow {
+    pub(crate) fn new(
+        key: &PersonKey,
+        document: &Document,
+        version: i32,
+    ) -> Result<Self, StoreError> {
+        let content = Content::V1 {
+            name: document.name.to_string(),
+        };
+        let cell = cell(document.id, document.owner, version);
+        let (place, place_id) = columns(document.owner, document.place);
+        Ok(Self {
+            id: document.id.uuid().into(),
+            owner_id: document.owner.uuid().into(),
+            place,
+            place_id,
+            blob_id: document.file.uuid().into(),
+            file_type: Coded(document.file_type),
+            size: i64::try_from(document.size).map_err(StoreError::failed)?,
+            is_cover: document.set_as_cover,
+            uploaded_at: document.uploaded_at.into(),
+            version,
+            sealed: seal_row(key.columns(), &cell, &content)?,
+        })
+    }
+
+    pub(crate) fn open(self, key: &PersonKey) -> Result<Document, StoreError> {
+        let (id, owner) = (DocumentId::new(self.id.0), PersonId::new(self.owner_id.0));
+        let cell = cell(id, owner, self.version);
+        let Content::V1 { name } = open_row(key.columns(), &cell, &self.sealed)?;
+        Ok(Document {
+            id,
+            owner,
+            place: place(self.place.0, self.place_id),
+            name: FileName::parse(&name).map_err(StoreError::failed)?,
+            file: FileId::new(self.blob_id.0),
+            file_type: self.file_type.0,
+            size: u64::try_from(self.size).map_err(StoreError::failed)?,
+            set_as_cover: self.is_cover,
+            uploaded_at: self.uploaded_at.0,
+        })
+    }
+
+    /// The document with its content, whose wrapped key stands in the blob's row.
+    pub(crate) fn readable(
+        self,
+        key: &PersonKey,
+        wrapped: Option<Vec<u8>>,
+    ) -> Result<Readable, StoreError> {
+        let wrapped = wrapped.ok_or_else(|| StoreError::failed("a claimed file has no key"))?;
+        let document = self.open(key)?;
+        Ok(Readable {
+            name: document.name,
+            file_type: document.file_type,
+            stored: Stored {
+                file: document.file,
+                owner: document.owner,
+                size: document.size,
+                key: WrappedKey::new(wrapped),
+            },
+        })
+    }
+}
+
+/// What is sealed of a document.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "v")]
+enum Content {
+    #[serde(rename = "1")]
+    V1 { name: String },
+}
+
+fn cell(id: DocumentId, owner: PersonId, version: i32) -> Cell {
+    Cell {
+        table: "documents",
+        column: "sealed",
+        row: id.uuid(),
+        owner: owner.uuid(),
+        version: i64::from(version),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::Code;
+
+    #[test]
+    fn a_type_of_file_is_stored_by_its_extension() {
+        for file_type in FileType::ALL {
+            assert_eq!(file_type.code(), file_type.extension());
+        }
+    }
+}

@@ -1,0 +1,2 @@
+DROP TABLE documents;
+DROP TABLE blobs;
