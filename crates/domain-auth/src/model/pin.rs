@@ -63,7 +63,7 @@ impl Pin {
             .zip(digits.iter().skip(1))
             .map(|(a, b)| (b - a).rem_euclid(10))
             .collect();
-        // 111111 and 135791 step evenly; 121212 and 123123 repeat a part.
+        // 111111, 123456 and 654321 step evenly; 121212 and 123123 repeat a part.
         let even = steps
             .first()
             .is_some_and(|first| [0, 1, 9].contains(first) && steps.iter().all(|s| s == first));
@@ -74,10 +74,10 @@ impl Pin {
                 .all(|(a, b)| a == b)
         };
         let mirrored = digits.iter().eq(digits.iter().rev());
-        let pairs = digits
+        let triples = digits
             .chunks(3)
             .all(|half| half.iter().all(|d| half.first() == Some(d)));
-        even || repeats(2) || repeats(3) || pairs || mirrored
+        even || repeats(2) || repeats(3) || triples || mirrored
     }
 
     /// The digits, to be hashed or compared and for nothing else.

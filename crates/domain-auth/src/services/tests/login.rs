@@ -309,7 +309,7 @@ async fn ten_wrong_pins_in_a_day_lock_the_pin_for_a_day() {
 }
 
 #[tokio::test]
-async fn a_code_is_never_asked_of_a_hasher_and_a_busy_hasher_costs_no_try() {
+async fn a_busy_hasher_costs_no_try() {
     let world = World::new();
     world.signed_up().await;
     world.hasher.is_busy.store(true, Ordering::SeqCst);
