@@ -97,7 +97,7 @@ pub async fn a_flow_signs_in_once<H: Harness>(h: &H) {
 
 pub async fn a_dead_device_is_not_trusted<H: Harness>(h: &H) {
     let person = some_person(h).await;
-    let Device { .. } = device_of(h, &person).await;
+    let Device { family, .. } = device_of(h, &person).await;
     let trusting = || SignIn {
         trusted: Some(family.id),
         ..sign_in(&person)
@@ -195,7 +195,7 @@ pub async fn a_used_session_stays_alive<H: Harness>(h: &H) {
 
 pub async fn a_dead_or_unknown_device_is_gone<H: Harness>(h: &H) {
     let person = some_person(h).await;
-    let Device { .. } = device_of(h, &person).await;
+    let Device { family, .. } = device_of(h, &person).await;
     let last = family.expires_at - seconds(1);
     let current = DeviceToken::Current(family.id, person.id);
     assert_eq!(worth(h, &family.token, last).await, current);
@@ -213,7 +213,7 @@ pub async fn a_dead_or_unknown_device_is_gone<H: Harness>(h: &H) {
 
 pub async fn a_rotated_token_is_told_by_its_age<H: Harness>(h: &H) {
     let person = some_person(h).await;
-    let Device { .. } = device_of(h, &person).await;
+    let Device { family, .. } = device_of(h, &person).await;
     renew(h, &renewal(&person, family.token, now())).await;
     let within = now() + GRACE - TimeDelta::microseconds(1);
     let previous = DeviceToken::Previous(family.id, person.id);
@@ -224,7 +224,7 @@ pub async fn a_rotated_token_is_told_by_its_age<H: Harness>(h: &H) {
 
 pub async fn twenty_simultaneous_renewals_rotate_once<H: Harness>(h: &H) {
     let person = some_person(h).await;
-    let Device { .. } = device_of(h, &person).await;
+    let Device { family, .. } = device_of(h, &person).await;
     let renewals: Vec<Renewal> = (0..20)
         .map(|_| renewal(&person, family.token, now()))
         .collect();
@@ -242,7 +242,7 @@ pub async fn twenty_simultaneous_renewals_rotate_once<H: Harness>(h: &H) {
 
 pub async fn in_grace_a_session_begins_without_rotation<H: Harness>(h: &H) {
     let person = some_person(h).await;
-    let Device { .. } = device_of(h, &person).await;
+    let Device { family, .. } = device_of(h, &person).await;
     let first = renewal(&person, family.token, now());
     renew(h, &first).await;
     let second = renewal(&person, family.token, now() + GRACE - seconds(1));
@@ -254,7 +254,7 @@ pub async fn in_grace_a_session_begins_without_rotation<H: Harness>(h: &H) {
 
 pub async fn any_other_token_renews_nothing<H: Harness>(h: &H) {
     let person = some_person(h).await;
-    let Device { .. } = device_of(h, &person).await;
+    let Device { family, .. } = device_of(h, &person).await;
     renew(h, &renewal(&person, family.token, now())).await;
     for shown in [family.token, token()] {
         let late = renewal(&person, shown, now() + GRACE);
@@ -276,7 +276,7 @@ pub async fn a_rotation_ends_the_earlier_sessions_and_grace_does_not<H: Harness>
 
 pub async fn a_renewed_session_belongs_to_the_device<H: Harness>(h: &H) {
     let person = some_person(h).await;
-    let Device { .. } = device_of(h, &person).await;
+    let Device { family, .. } = device_of(h, &person).await;
     let renewal = renewal(&person, family.token, now());
     renew(h, &renewal).await;
     let touched = h
