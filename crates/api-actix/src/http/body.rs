@@ -25,7 +25,7 @@ impl<T: DeserializeOwned + ToSchema + 'static> Extract for Body<T> {
 
     async fn extract(call: &Call) -> Result<Self, ApiError> {
         let bytes = call.input().bytes().await?;
-        call.input().hash(&bytes);
+        call.input().absorb(&bytes);
         parse(&bytes).map(Self)
     }
 }

@@ -89,7 +89,7 @@ impl Input {
     }
 
     /// Adds to the hash that tells one body from another.
-    pub fn hash(&self, bytes: &[u8]) {
+    pub fn absorb(&self, bytes: &[u8]) {
         self.0.digest.borrow_mut().update(bytes);
     }
 
@@ -150,7 +150,7 @@ pub(super) fn refusal(error: PayloadError) -> ApiError {
 pub(super) async fn hash_all(input: &Input) -> Result<(), ApiError> {
     let mut body = std::pin::pin!(input.stream());
     while let Some(chunk) = body.next().await {
-        input.hash(&chunk.map_err(refusal)?);
+        input.absorb(&chunk.map_err(refusal)?);
     }
     Ok(())
 }

@@ -75,8 +75,8 @@ impl Parts {
             input: self.input.clone(),
         };
         for text in [part.name(), part.file_name().unwrap_or_default()] {
-            self.input.hash(text.as_bytes());
-            self.input.hash(&[0]);
+            self.input.absorb(text.as_bytes());
+            self.input.absorb(&[0]);
         }
         Ok(Some(part))
     }
@@ -110,12 +110,12 @@ impl Part {
     pub async fn chunk(&mut self) -> Result<Option<Bytes>, ApiError> {
         match self.field.next().await {
             None => {
-                self.input.hash(&[0]);
+                self.input.absorb(&[0]);
                 Ok(None)
             }
             Some(chunk) => {
                 let chunk = chunk.map_err(unreadable)?;
-                self.input.hash(&chunk);
+                self.input.absorb(&chunk);
                 Ok(Some(chunk))
             }
         }

@@ -1,4 +1,10 @@
 //! The server as its callers meet it.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "what a test's helpers do not expect fails the test"
+)]
 
 mod bodies;
 mod idempotency;

@@ -57,7 +57,11 @@ impl DevOutbox for Shelf {
 
     async fn newest(&self, limit: u32) -> Result<Vec<Shown>, StoreError> {
         let shown = self.0.lock().unwrap();
-        Ok(shown.iter().take(limit as usize).cloned().collect())
+        Ok(shown
+            .iter()
+            .take(usize::try_from(limit).unwrap())
+            .cloned()
+            .collect())
     }
 
     async fn wipe_before(&self, _: Instant) -> Result<(), StoreError> {
@@ -183,7 +187,7 @@ impl World {
                 credentials: 100,
             },
             answers: Arc::new(MemoryAnswers::default()),
-            outbox: development.then(|| Arc::clone(&outbox) as Arc<dyn DevOutbox>),
+            outbox: development.then(|| -> Arc<dyn DevOutbox> { outbox.clone() }),
             readiness: Arc::new(AlwaysReady),
             clock: clock.clone(),
             random,
