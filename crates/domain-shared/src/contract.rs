@@ -4,7 +4,7 @@
 //! A suite writes its cases as `pub async fn a_sentence(store: &impl Harness)` and lists them
 //! once, in a macro that hands the list to another one:
 //!
-//! ```ignore
+//! ```text
 //! macro_rules! parcels_cases {
 //!     ({ $($callback:tt)* } $($args:tt)*) => {
 //!         $($callback)*! { $($args)* "Parcels::post" => a_parcel_is_posted_once, }
