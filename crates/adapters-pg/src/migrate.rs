@@ -60,15 +60,15 @@ pub struct MigrationNames {
 /// The names of the embedded migrations of both trees.
 pub fn migration_names() -> Result<MigrationNames, ConnectError> {
     Ok(MigrationNames {
-        postgres: names::<diesel::pg::Pg>(POSTGRES)?,
-        sqlite: names::<diesel::sqlite::Sqlite>(SQLITE)?,
+        postgres: names::<diesel::pg::Pg>(&POSTGRES)?,
+        sqlite: names::<diesel::sqlite::Sqlite>(&SQLITE)?,
     })
 }
 
 fn names<DB: diesel::backend::Backend>(
-    source: EmbeddedMigrations,
+    source: &EmbeddedMigrations,
 ) -> Result<Vec<String>, ConnectError> {
-    let migrations = MigrationSource::<DB>::migrations(&source).map_err(migration_error)?;
+    let migrations = MigrationSource::<DB>::migrations(source).map_err(migration_error)?;
     Ok(migrations.iter().map(|m| m.name().to_string()).collect())
 }
 
@@ -137,6 +137,10 @@ fn make_private(file: &Path) -> std::io::Result<()> {
     options.open(file).map(|_| ())
 }
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "passed to map_err as it stands"
+)]
 fn unreachable(reason: impl ToString) -> ConnectError {
     ConnectError::Unreachable(reason.to_string())
 }
