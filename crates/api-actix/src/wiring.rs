@@ -7,12 +7,13 @@ use crate::http::authority::SessionLookup;
 use crate::http::cookies::Cookies;
 use crate::http::csrf::Csrf;
 use crate::http::frame::Readiness;
-use crate::http::idempotency::StoredAnswers;
 use crate::http::metrics::Metrics;
-use crate::http::throttle::Throttle;
+use crate::http::throttle::CountKeys;
 use crate::routes::routes;
 use actix_web::web::ServiceConfig;
+use domain_shared::answers::StoredAnswers;
 use domain_shared::outbox::DevOutbox;
+use domain_shared::throttle::Throttle;
 use domain_shared::{Clock, Random};
 use std::sync::Arc;
 
@@ -50,6 +51,7 @@ pub fn shared(
         secure: config.is_secure(),
         sessions: adapters.sessions,
         throttle: adapters.throttle,
+        count_keys: CountKeys::new(&adapters.csrf_key),
         allowances: config.allowances,
         answers: adapters.answers,
         outbox: config.is_development().then_some(adapters.outbox),

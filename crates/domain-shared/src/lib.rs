@@ -3,6 +3,7 @@
 //! This crate knows no database, no HTTP and no runtime. Time, randomness and ids enter through
 //! the ports [`time::Clock`], [`random::Random`] and [`ids::Ids`].
 
+pub mod answers;
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
 pub mod effects;
@@ -14,6 +15,7 @@ pub mod messages;
 pub mod money;
 pub mod outbox;
 pub mod random;
+pub mod throttle;
 pub mod time;
 pub mod uk;
 

@@ -120,9 +120,10 @@ pub(super) async fn admit(
             || Subject::Address(neighbourhood(frame.proxies.client_of(&call.req))),
             Subject::Person,
         );
+        let key = frame.count_keys.of(limit, subject);
         let allowed = frame.allowances.of(limit);
         let now = frame.clock.now();
-        if let Some(seconds) = frame.throttle.take(limit, subject, allowed, now).await? {
+        if let Some(seconds) = frame.throttle.take(key, allowed, now).await? {
             return Err(ApiError::throttled(seconds));
         }
     }

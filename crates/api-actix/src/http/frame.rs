@@ -4,11 +4,12 @@ use super::authority::SessionLookup;
 use super::client::Proxies;
 use super::cookies::Cookies;
 use super::csrf::Origins;
-use super::idempotency::StoredAnswers;
 use super::metrics::Metrics;
-use super::throttle::{Allowances, Throttle};
+use super::throttle::{Allowances, CountKeys};
 use async_trait::async_trait;
+use domain_shared::answers::StoredAnswers;
 use domain_shared::outbox::DevOutbox;
+use domain_shared::throttle::Throttle;
 use domain_shared::{Clock, Random, StoreError};
 use std::sync::Arc;
 
@@ -33,6 +34,8 @@ pub struct Frame {
     pub sessions: Arc<dyn SessionLookup>,
     /// Counters of limits.
     pub throttle: Arc<dyn Throttle>,
+    /// What they count under.
+    pub count_keys: CountKeys,
     /// Calls a minute.
     pub allowances: Allowances,
     /// Answers kept for their idempotency keys.

@@ -10,10 +10,10 @@ use actix_web::HttpResponse;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::http::StatusCode;
 use actix_web::http::header::ContentType;
-use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::TimeDelta;
-use domain_shared::{Instant, PersonId, StoreError};
+use domain_shared::PersonId;
+use domain_shared::answers::{AnswerKey, Claimed, StoredAnswer};
 use futures_util::FutureExt;
 use sha2::{Digest, Sha256};
 use std::panic::{AssertUnwindSafe, resume_unwind};
@@ -27,68 +27,6 @@ pub const IN_FLIGHT: TimeDelta = TimeDelta::minutes(5);
 /// What is said of a key that was used for something else.
 pub const OTHER_BODY: &str = "This key was used for another request.";
 
-/// What a stored answer belongs to.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct AnswerKey {
-    /// Whose call.
-    pub person: PersonId,
-    /// Method and pattern of the route.
-    pub route: String,
-    /// SHA-256 of path and caller's key.
-    pub key: [u8; 32],
-}
-
-/// An answer as it was sent.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StoredAnswer {
-    /// Its status.
-    pub status: u16,
-    /// Its JSON body.
-    pub body: Vec<u8>,
-    /// SHA-256 of the request it answers.
-    pub request: [u8; 32],
-}
-
-/// What a key stands for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Claim {
-    /// Nothing yet: this call answers it.
-    New,
-    /// Another call is answering it.
-    InFlight,
-    /// It was answered.
-    Answered(StoredAnswer),
-}
-
-/// Keeps answers.
-#[async_trait]
-pub trait StoredAnswers: Send + Sync {
-    /// Takes `key` for a call that begins at `now`.
-    ///
-    /// - MUST answer [`Claim::New`] to one of several callers at once, and to the others
-    ///   [`Claim::InFlight`].
-    /// - MUST take a key again whose call has been in flight since before `dead_since`.
-    /// - MUST answer [`Claim::Answered`] until the answer's time has passed, and take the key
-    ///   again from then on.
-    async fn claim(
-        &self,
-        key: &AnswerKey,
-        now: Instant,
-        dead_since: Instant,
-    ) -> Result<Claim, StoreError>;
-
-    /// Keeps the answer of a claimed key until `until`.
-    async fn keep(
-        &self,
-        key: &AnswerKey,
-        answer: StoredAnswer,
-        until: Instant,
-    ) -> Result<(), StoreError>;
-
-    /// Gives a claimed key back: its call made nothing.
-    async fn release(&self, key: &AnswerKey) -> Result<(), StoreError>;
-}
-
 /// Runs `work` once for one key of `person`, or answers what it answered before.
 pub(super) async fn once(
     call: &Call,
@@ -101,9 +39,9 @@ pub(super) async fn once(
     let frame = call.frame();
     let now = frame.clock.now();
     match frame.answers.claim(&key, now, now - IN_FLIGHT).await? {
-        Claim::InFlight => Err(ApiError::throttled(1)),
-        Claim::Answered(stored) => replay(call, stored).await,
-        Claim::New => match AssertUnwindSafe(work(call)).catch_unwind().await {
+        Claimed::InFlight => Err(ApiError::throttled(1)),
+        Claimed::Answered(stored) => replay(call, stored).await,
+        Claimed::New => match AssertUnwindSafe(work(call)).catch_unwind().await {
             Ok(Ok(response)) if response.status().is_success() => keep(call, &key, response).await,
             Ok(other) => {
                 frame.answers.release(&key).await?;

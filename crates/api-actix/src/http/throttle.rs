@@ -1,9 +1,10 @@
 //! How often a caller may do what costs something (ASVS 2.4.1).
 
 use super::authority::Subject;
-use async_trait::async_trait;
-use chrono::TimeDelta;
-use domain_shared::{Instant, StoreError};
+use domain_shared::throttle::CountKey;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+use std::fmt;
 
 /// What a call costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -55,23 +56,63 @@ impl Allowances {
     }
 }
 
-/// The window that is counted in.
-pub const WINDOW: TimeDelta = TimeDelta::minutes(1);
+/// Turns who does what into the digest that is counted under.
+#[derive(Clone)]
+pub struct CountKeys([u8; 32]);
 
-/// Counts calls.
-#[async_trait]
-pub trait Throttle: Send + Sync {
-    /// Counts one call of `subject` at `now`. Answers `None` where at most `allowed` were counted
-    /// in the running window, else the seconds until the window ends.
-    ///
-    /// - MUST count every call once, however many arrive at the same moment.
-    /// - MUST count each class and each subject for itself.
-    /// - MUST begin a new window once [`WINDOW`] has passed since the first call of the old one.
-    async fn take(
-        &self,
-        limit: Limit,
-        subject: Subject,
-        allowed: u32,
-        now: Instant,
-    ) -> Result<Option<u32>, StoreError>;
+impl CountKeys {
+    /// Derived from one of the installation's keys.
+    pub fn new(secret: &[u8; 32]) -> Self {
+        Self(mac(secret, &[b"holdfast/throttle"]))
+    }
+
+    /// What calls of `limit` by `subject` are counted under.
+    pub fn of(&self, limit: Limit, subject: Subject) -> CountKey {
+        let class = limit.as_str().as_bytes();
+        match subject {
+            Subject::Person(person) => mac(&self.0, &[class, b"person", person.uuid().as_bytes()]),
+            Subject::Address(address) => mac(
+                &self.0,
+                &[class, b"address", address.to_string().as_bytes()],
+            ),
+        }
+    }
+}
+
+impl fmt::Debug for CountKeys {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("CountKeys(…)")
+    }
+}
+
+fn mac(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
+    // HMAC itself fills a short key up with zeros to the length of a block.
+    let block: [u8; 64] = std::array::from_fn(|place| key.get(place).copied().unwrap_or(0));
+    let mut mac = Hmac::<Sha256>::new(&block.into());
+    for part in parts {
+        mac.update(&[0]);
+        mac.update(part);
+    }
+    mac.finalize().into_bytes().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::{IpAddr, Ipv4Addr};
+
+    #[test]
+    fn each_class_subject_and_installation_is_counted_for_itself() {
+        let one = Subject::Address(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        let other = Subject::Address(IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1)));
+        let keys = CountKeys::new(&[1; 32]);
+        let all = [
+            keys.of(Limit::Write, one),
+            keys.of(Limit::Upload, one),
+            keys.of(Limit::Write, other),
+            CountKeys::new(&[2; 32]).of(Limit::Write, one),
+        ];
+        assert_eq!(std::collections::HashSet::from(all).len(), all.len());
+        assert_eq!(keys.of(Limit::Write, one), keys.of(Limit::Write, one));
+    }
 }

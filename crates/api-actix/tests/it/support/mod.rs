@@ -15,13 +15,15 @@ use api_actix::http::client::Proxies;
 use api_actix::http::cookies::{CSRF_COOKIE, Cookies};
 use api_actix::http::csrf::{self, Csrf, Origins};
 use api_actix::http::frame::Frame;
-use api_actix::http::memory::{AlwaysReady, MemoryAnswers, MemorySessions, MemoryThrottle};
+use api_actix::http::memory::{AlwaysReady, MemorySessions};
 use api_actix::http::metrics::Metrics;
-use api_actix::http::throttle::Allowances;
+use api_actix::http::throttle::{Allowances, CountKeys};
 use api_actix::http::{Route, Token};
 use async_trait::async_trait;
 use chrono::{TimeZone, Utc};
+use domain_shared::answers::MemoryAnswers;
 use domain_shared::outbox::{DevOutbox, Shown};
+use domain_shared::throttle::MemoryThrottle;
 use domain_shared::time::FixedClock;
 use domain_shared::{Instant, PersonId, Random, StoreError};
 use probes::Effects;
@@ -180,6 +182,7 @@ impl World {
             secure: true,
             sessions: Arc::new(sessions),
             throttle: Arc::new(MemoryThrottle::default()),
+            count_keys: CountKeys::new(&[7; 32]),
             allowances: Allowances {
                 writes: 3,
                 uploads: 100,

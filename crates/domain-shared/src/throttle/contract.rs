@@ -1,0 +1,133 @@
+//! The promises of [`Throttle`] as test cases.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a case fails by panicking, whichever crate stamps it"
+)]
+
+use super::{CountKey, MemoryThrottle, Throttle};
+use crate::Instant;
+use chrono::{TimeDelta, TimeZone, Utc};
+use futures_util::future::join_all;
+use uuid::Uuid;
+
+/// A fresh store to try the cases on.
+pub trait Harness: Send + Sync {
+    /// The port.
+    fn throttle(&self) -> &dyn Throttle;
+}
+
+/// The memory adapter.
+#[derive(Default)]
+pub struct MemoryHarness(MemoryThrottle);
+
+impl Harness for MemoryHarness {
+    fn throttle(&self) -> &dyn Throttle {
+        &self.0
+    }
+}
+
+/// The cases, each with the method whose promise it tries.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! throttle_cases {
+    ({ $($callback:tt)* } $($args:tt)*) => {
+        $($callback)*! {
+            $($args)*
+            "Throttle::take" => calls_at_once_are_each_counted,
+            "Throttle::take" => each_key_is_counted_for_itself,
+            "Throttle::take" => a_new_window_begins_when_the_old_one_has_passed,
+            "Throttle::wipe" => a_running_window_is_not_forgotten,
+        }
+    };
+}
+
+/// Every case, with the promise it tries.
+pub const CASES: &[(&str, &str)] = crate::throttle_cases!({ crate::list_cases });
+
+/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
+#[macro_export]
+macro_rules! throttle_contract {
+    ($name:ident, $make:expr) => {
+        mod $name {
+            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
+            use super::*;
+            use $crate::throttle::contract as contract_cases;
+            $crate::throttle_cases!({ $crate::stamp_cases }[$make]);
+        }
+    };
+}
+
+fn at(seconds: i64) -> Instant {
+    let start = Utc.timestamp_opt(1_790_000_000, 0).single();
+    start.unwrap_or_default() + TimeDelta::seconds(seconds)
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a contract case makes keys of its own"
+)]
+fn key() -> CountKey {
+    let mut key = [0; 32];
+    let id = Uuid::now_v7();
+    for (place, byte) in key.iter_mut().zip(id.as_bytes()) {
+        *place = *byte;
+    }
+    key
+}
+
+/// Four at once leave room for one more of five.
+pub async fn calls_at_once_are_each_counted(store: &impl Harness) {
+    let key = key();
+    let take = || store.throttle().take(key, 5, at(0));
+    for answer in join_all([take(), take(), take(), take()]).await {
+        assert_eq!(answer.unwrap(), None);
+    }
+    assert_eq!(take().await.unwrap(), None);
+    assert_eq!(take().await.unwrap(), Some(60));
+}
+
+/// One person's haste does not slow another down.
+pub async fn each_key_is_counted_for_itself(store: &impl Harness) {
+    let (mine, theirs) = (key(), key());
+    let take = |key| store.throttle().take(key, 1, at(0));
+    assert_eq!(take(mine).await.unwrap(), None);
+    assert_eq!(take(mine).await.unwrap(), Some(60));
+    assert_eq!(take(theirs).await.unwrap(), None);
+}
+
+/// Counted from the first call of the old one.
+pub async fn a_new_window_begins_when_the_old_one_has_passed(store: &impl Harness) {
+    let key = key();
+    let take = |second| store.throttle().take(key, 1, at(second));
+    assert_eq!(take(0).await.unwrap(), None);
+    assert_eq!(take(20).await.unwrap(), Some(40));
+    assert_eq!(take(59).await.unwrap(), Some(1));
+    assert_eq!(take(60).await.unwrap(), None);
+    assert_eq!(take(61).await.unwrap(), Some(59));
+}
+
+/// A count that still limits stays.
+pub async fn a_running_window_is_not_forgotten(store: &impl Harness) {
+    let key = key();
+    assert_eq!(store.throttle().take(key, 1, at(0)).await.unwrap(), None);
+    store.throttle().wipe(at(59)).await.unwrap();
+    let again = store.throttle().take(key, 1, at(59)).await;
+    assert_eq!(again.unwrap(), Some(1));
+    store.throttle().wipe(at(60)).await.unwrap();
+    assert_eq!(store.throttle().take(key, 1, at(60)).await.unwrap(), None);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    crate::throttle_contract!(memory, async || MemoryHarness::default());
+
+    #[test]
+    fn every_promise_has_its_case() {
+        assert_eq!(
+            crate::contract::gaps(include_str!("mod.rs"), CASES),
+            Vec::<String>::new()
+        );
+    }
+}

@@ -1,0 +1,40 @@
+//! Counts in memory: for tests and for a process that stands alone.
+
+use super::{CountKey, Throttle, WINDOW, verdict};
+use crate::{Instant, StoreError};
+use async_trait::async_trait;
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Counts of one process.
+#[derive(Default)]
+pub struct MemoryThrottle(Mutex<HashMap<CountKey, (Instant, u32)>>);
+
+impl MemoryThrottle {
+    fn counts(&self) -> MutexGuard<'_, HashMap<CountKey, (Instant, u32)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[async_trait]
+impl Throttle for MemoryThrottle {
+    async fn take(
+        &self,
+        key: CountKey,
+        allowed: u32,
+        now: Instant,
+    ) -> Result<Option<u32>, StoreError> {
+        let mut counts = self.counts();
+        let (began, count) = counts.entry(key).or_insert((now, 0));
+        if now - *began >= WINDOW {
+            (*began, *count) = (now, 0);
+        }
+        *count = count.saturating_add(1);
+        Ok(verdict(*count, allowed, *began, now))
+    }
+
+    async fn wipe(&self, now: Instant) -> Result<(), StoreError> {
+        self.counts().retain(|_, (began, _)| now - *began < WINDOW);
+        Ok(())
+    }
+}
