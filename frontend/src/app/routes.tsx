@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { publicAccountScreens, securityQuestionScreen } from '@/features/account/routes';
+import { dashboardScreen } from '@/features/dashboard/routes';
 import { paths, type ProtectedPattern } from '@/shared/config/paths';
 import { RouteErrorBoundary } from './errors/boundaries';
 import { NotFound } from './errors/not-found';
@@ -34,7 +35,7 @@ const publicScreens: ScreenRoute[] = [
 ];
 
 /** Signed-in screens inside the header and bottom bar. */
-const shellScreens: ScreenRoute<ProtectedPattern>[] = [];
+const shellScreens: ScreenRoute<ProtectedPattern>[] = [dashboardScreen];
 
 /** Signed-in screens that fill the window: /preview and /set-security-question. */
 const bareScreens: ScreenRoute<ProtectedPattern>[] = [securityQuestionScreen];

@@ -1,0 +1,46 @@
+import { paths } from '@/shared/config/paths';
+import { CATEGORY_LABELS } from '@/shared/config/vault-categories';
+import { Bar } from '@/shared/ui/bar/bar';
+import { ButtonLink } from '@/shared/ui/button/button-link';
+import { Card } from '@/shared/ui/card/card';
+import { Money } from '@/shared/ui/money/money';
+import { toBars } from '../breakdown';
+import { type Side } from '../types';
+import styles from './breakdown-card.module.css';
+
+interface BreakdownCardProps {
+  title: string;
+  tone: 'asset' | 'liability';
+  side: Side;
+  /** Said where there is no category to show. */
+  empty: string;
+}
+
+/** One side of the balance and what it is made of, category by category. */
+export function BreakdownCard({ title, tone, side, empty }: BreakdownCardProps) {
+  const bars = toBars(side.breakdown);
+  return (
+    <Card>
+      <h2 className={styles.title}>{title}</h2>
+      <Money pounds={side.current} size={24} />
+      {bars.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <ul className={styles.bars}>
+          {bars.map(({ category, totalValue, share }, index) => (
+            <li key={category}>
+              <div className={styles.row}>
+                <span>{CATEGORY_LABELS[category]}</span>
+                <Money pounds={totalValue} className={styles.value} />
+              </div>
+              <Bar share={share} tone={tone} step={index + 1} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink to={paths.vault} variant="secondary" className={styles.vault}>
+        My Vault
+      </ButtonLink>
+    </Card>
+  );
+}

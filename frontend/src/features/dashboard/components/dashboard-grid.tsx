@@ -1,0 +1,57 @@
+import { type DashboardData } from '../types';
+import { AiHelper } from './coming-soon/ai-helper';
+import { BudgetCard } from './coming-soon/budget-card';
+import { JournalCard } from './coming-soon/journal-card';
+import { ScoreCard } from './coming-soon/score-card';
+import { BreakdownCard } from './breakdown-card';
+import { Hero } from './hero';
+import { KeyInsights } from './key-insights';
+import { LessonCard } from './lesson-card';
+import { WeeklyTasks } from './weekly-tasks';
+import { WelcomeCard } from './welcome-card';
+import styles from './dashboard-grid.module.css';
+
+export function DashboardGrid({ data }: { data: DashboardData }) {
+  const { statistics, dailyLesson } = data;
+  return (
+    <div className={styles.grid}>
+      <div className={styles.hero}>
+        <Hero statistics={statistics} changes={data.recentChanges} />
+      </div>
+      <div className={styles.side}>
+        <WelcomeCard {...data.welcomeMessage} />
+        {dailyLesson && <LessonCard {...dailyLesson} />}
+      </div>
+      <div className={styles.column}>
+        <BreakdownCard
+          title="Assets"
+          tone="asset"
+          side={statistics.assets}
+          empty="You have not added anything you own yet."
+        />
+      </div>
+      <div className={styles.column}>
+        <BreakdownCard
+          title="Liabilities"
+          tone="liability"
+          side={statistics.liabilities}
+          empty="You have not added anything you owe."
+        />
+        <KeyInsights insights={data.keyInsights} links={data.keyInsightLinks} />
+      </div>
+      <div className={styles.wide}>
+        <WeeklyTasks tasks={data.weeklyTasks} />
+        <AiHelper />
+      </div>
+      <div className={styles.third}>
+        <BudgetCard />
+      </div>
+      <div className={styles.third}>
+        <ScoreCard />
+      </div>
+      <div className={styles.third}>
+        <JournalCard />
+      </div>
+    </div>
+  );
+}

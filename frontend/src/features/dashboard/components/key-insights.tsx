@@ -1,0 +1,38 @@
+import { Card, CardHeader } from '@/shared/ui/card/card';
+import { Chip } from '@/shared/ui/chip/chip';
+import { Highlighted } from './rich-text';
+import { RowLink } from './row-link';
+import styles from './key-insights.module.css';
+
+/** How many there is room for (spec 2 §9). */
+const SHOWN = 3;
+
+interface KeyInsightsProps {
+  insights: readonly string[];
+  /** Where each of them leads. */
+  links?: readonly (string | null)[];
+}
+
+/** What stands out in the person's own figures (DESIGN §9). */
+export function KeyInsights({ insights, links = [] }: KeyInsightsProps) {
+  return (
+    <Card>
+      <CardHeader title="Key Insights">
+        <Chip variant="soon">Coming soon</Chip>
+      </CardHeader>
+      {insights.length === 0 ? (
+        <p>No insights available.</p>
+      ) : (
+        <ul className={styles.insights}>
+          {insights.slice(0, SHOWN).map((insight, index) => (
+            <li key={insight}>
+              <RowLink to={links[index]} className={styles.insight}>
+                <Highlighted text={insight} />
+              </RowLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

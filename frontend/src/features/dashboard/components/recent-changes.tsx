@@ -1,0 +1,25 @@
+import { type RecentChange } from '../types';
+import { Amounts } from './rich-text';
+import styles from './recent-changes.module.css';
+
+/** How many there is room for (spec 2 §9). */
+const SHOWN = 3;
+
+/** What happened last; nothing at all where nothing did. */
+export function RecentChanges({ changes }: { changes: readonly RecentChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <div className={styles.strip}>
+      <h2 className={styles.title}>Recent changes</h2>
+      <ul className={styles.list}>
+        {changes.slice(0, SHOWN).map(({ id, message }) => (
+          <li key={id} className={styles.change}>
+            <span>
+              <Amounts text={message} strong />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Amounts, Highlighted } from './rich-text';
+
+const marks = (text: string) => {
+  const { container } = render(<Highlighted text={text} />);
+  return {
+    text: container.textContent,
+    marks: Array.from(container.querySelectorAll('mark'), (mark) => mark.textContent),
+  };
+};
+
+describe('a highlighted sentence', () => {
+  it.each([
+    ['**Home** makes up **73%** of it.', 'Home makes up 73% of it.', ['Home', '73%']],
+    ['Nothing stands out.', 'Nothing stands out.', []],
+    ['**All of it**', 'All of it', ['All of it']],
+    ['A **span without an end', 'A **span without an end', []],
+    ['2 * 3 * 4', '2 * 3 * 4', []],
+    ['', '', []],
+  ])('%s', (sentence, text, expected) => {
+    expect(marks(sentence)).toEqual({ text, marks: expected });
+  });
+
+  it('is text and never HTML', () => {
+    const sentence = '**<img src=x onerror=alert(1)>** is <b>bold</b>';
+    const { container } = render(<Highlighted text={sentence} />);
+    expect(container.querySelector('img, b')).toBeNull();
+    expect(container).toHaveTextContent('<img src=x onerror=alert(1)> is <b>bold</b>');
+  });
+});
+
+describe('the amounts of a sentence', () => {
+  it.each([
+    ['Mortgage down £ 642.18', ['£ 642.18']],
+    ['From £ 1,234.00 to £ -5.60.', ['£ 1,234.00', '£ -5.60']],
+    ['Worth £ 40, at least', ['£ 40']],
+    ['No amount', []],
+  ])('stand out in %s', (text, amounts) => {
+    const { container } = render(<Amounts text={text} strong />);
+    expect(container.textContent).toBe(text);
+    expect(Array.from(container.querySelectorAll('b'), (b) => b.textContent)).toEqual(amounts);
+  });
+});

@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { decodeFilePath } from '@/shared/lib/base62';
+import { answer, ok, refused, sessionServer } from '@/testing/api-server';
+import { renderApp } from '@/testing/render-app';
+import { newcomer, sample } from './testing/sample';
+import { type DashboardData } from './types';
+
+/** Opens `/` for somebody whose dashboard is `data`, and waits until it is shown. */
+async function open(data: DashboardData = sample) {
+  sessionServer();
+  const calls = answer('get', '/dashboard', () => ok(data));
+  const app = renderApp('/');
+  await card(data.welcomeMessage.greeting);
+  return { ...app, calls };
+}
+
+async function card(title: string): Promise<HTMLElement> {
+  const heading = await screen.findByRole('heading', { level: 2, name: title }, { timeout: 5000 });
+  const found = heading.closest('section');
+  if (!found) throw new Error(`${title} is in no card`);
+  return found;
+}
+
+const widths = (within: HTMLElement) =>
+  Array.from(within.querySelectorAll<HTMLElement>('[style*="width"]'), (bar) => bar.style.width);
+
+describe('/', () => {
+  it('is called Dashboard', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(document.title).toBe('Dashboard · Holdfast');
+  });
+
+  it('says what each gauge shows', async () => {
+    await open();
+    expect(screen.getAllByRole('img').map((gauge) => gauge.getAttribute('aria-label'))).toEqual([
+      'Assets £ 602,129.55, up £ 2,941.18, 0.49%',
+      'Net Position £ 347,000.74, up £ 4,147.62, 1.21%',
+      'Liabilities £ 255,128.81, down £ 1,206.44, 0.47%',
+    ]);
+  });
+
+  it('tells the last three changes', async () => {
+    const fourth = { id: '4', message: 'Car added' };
+    await open({ ...sample, recentChanges: [...sample.recentChanges, fourth] });
+    const strip = screen.getByRole('heading', { name: 'Recent changes' }).parentElement;
+    const rows = within(strip as HTMLElement).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Mortgage down £ 642.18',
+      'Pension up £ 1,184.50',
+      'Gas safety certificate added',
+    ]);
+  });
+
+  it('welcomes the person with a message and a closing', async () => {
+    await open();
+    const { greeting, message, closing } = sample.welcomeMessage;
+    expect((await card(greeting)).textContent).toBe(greeting + message + closing);
+  });
+
+  it('breaks assets down, property first and full, the rest as shares of the rest', async () => {
+    const { statistics } = sample;
+    const breakdown = [...statistics.assets.breakdown].reverse();
+    const assets = { ...statistics.assets, breakdown };
+    await open({ ...sample, statistics: { ...statistics, assets } });
+    const shown = await card('Assets');
+    expect(within(shown).getByText('£ 602,129.55')).toBeVisible();
+    const rows = within(shown).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Property£ 438,500.00',
+      'Personal Item£ 3,400.00',
+      'Current£ 4,182.66',
+      'Vehicle£ 13,275.00',
+      'Savings£ 24,650.00',
+      'Investment£ 31,907.52',
+      'Pension£ 86,214.37',
+    ]);
+    expect(widths(shown)[0]).toBe('100%');
+    expect(parseFloat(widths(shown)[6] ?? '')).toBeCloseTo(52.69, 1);
+  });
+
+  it('breaks liabilities down and leads from both sides to the Vault', async () => {
+    await open();
+    const shown = await card('Liabilities');
+    const rows = within(shown).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Loan£ 253,282.52',
+      'Credit Card£ 1,846.29',
+    ]);
+    for (const link of screen.getAllByRole('link', { name: 'My Vault' })) {
+      expect(link).toHaveAttribute('href', '/vault');
+    }
+    expect(screen.getAllByRole('link', { name: 'My Vault' })).toHaveLength(2);
+  });
+
+  it('lists the tasks of the week, each leading to where it is done', async () => {
+    await open();
+    const rows = within(await card('Weekly Tasks')).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Update the value of ISA (completed)',
+      'Update the value of Škoda Octavia',
+      'Add your first account or possession',
+      'Look out of the window',
+    ]);
+    const targets = rows.map((row) => row.querySelector('a')?.getAttribute('href'));
+    expect(targets).toEqual(['/vault/item/7', '/vault/item/8', '/vault', undefined]);
+  });
+
+  it('follows no target outside the signed-in area', async () => {
+    const targets = [
+      'https://example.com/',
+      '//example.com/vault',
+      'javascript:alert(1)',
+      '/login',
+    ];
+    const weeklyTasks = targets.map((href) => ({ id: href, title: href, completed: false, href }));
+    await open({ ...sample, weeklyTasks });
+    expect(within(await card('Weekly Tasks')).queryAllByRole('link')).toEqual([]);
+  });
+
+  it('shows the first three insights with their highlights', async () => {
+    await open();
+    const shown = await card('Key Insights');
+    const rows = within(shown).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '14 Clevedon Terrace makes up 73% of everything you own.',
+      'Card is down £ 214.60 in 30 days.',
+      'What you owe comes to 42% of what you own.',
+    ]);
+    const marks = Array.from(shown.querySelectorAll('mark'), (mark) => mark.textContent);
+    expect(marks).toEqual(['14 Clevedon Terrace', '73%', 'Card', '£ 214.60', '42%']);
+    const targets = rows.map((row) => row.querySelector('a')?.getAttribute('href'));
+    expect(targets).toEqual(['/vault/item/7', undefined, '/vault']);
+  });
+
+  it('opens the lesson of the day in a tab of its own', async () => {
+    await open();
+    const lesson = screen.getByRole('link', { name: /How your ISA allowance works/ });
+    expect(lesson).toHaveAttribute('target', '_blank');
+    const address = new URL(lesson.getAttribute('href') ?? '', 'http://localhost');
+    expect(address.pathname).toBe('/preview');
+    expect(decodeFilePath(address.searchParams.get('compact') ?? '')).toBe(
+      '/api/v1/lessons/isa-allowance.pdf',
+    );
+  });
+
+  it.each(['AI helper', 'Your Budget', 'My OMNI Score', 'My Journal'])(
+    'announces %s without a figure and without anything to press',
+    async (title) => {
+      await open();
+      const shown = await card(title);
+      expect(within(shown).getByText('Coming soon')).toBeVisible();
+      expect(shown.textContent).not.toMatch(/\d/);
+      expect(shown.querySelector('a, button, input, [tabindex]')).toBeNull();
+    },
+  );
+
+  it('leaves out what a newcomer does not have', async () => {
+    await open(newcomer);
+    expect(screen.getByLabelText('Net Position £ 0.00, no change')).toBeVisible();
+    expect(screen.queryByText('Recent changes')).toBeNull();
+    expect(screen.queryByText('Daily Lesson')).toBeNull();
+    expect(screen.getByText('No insights available.')).toBeVisible();
+    expect(screen.getByText('You have not added anything you own yet.')).toBeVisible();
+    expect(screen.getByText('You have not added anything you owe.')).toBeVisible();
+  });
+
+  it('says so when a week has no tasks', async () => {
+    await open({ ...sample, weeklyTasks: [] });
+    expect(await card('Weekly Tasks')).toHaveTextContent('Nothing to do this week.');
+  });
+
+  it('waits with a spinner under the title', async () => {
+    sessionServer();
+    answer('get', '/dashboard', () => new Promise(() => undefined));
+    renderApp('/');
+    expect(await screen.findByRole('heading', { level: 1 }, { timeout: 5000 })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  });
+
+  it('says when it could not be loaded, and tries again on request', async () => {
+    sessionServer();
+    answer('get', '/dashboard', (_request, call) => (call === 1 ? refused(500) : ok(sample)));
+    const { user } = renderApp('/');
+    const message = await screen.findByRole('alert', undefined, { timeout: 5000 });
+    expect(message).toHaveTextContent(/^Failed to load dashboard data$/);
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card('Assets')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says when there is no data', async () => {
+    sessionServer();
+    answer('get', '/dashboard', () => ok(null));
+    renderApp('/');
+    const message = await screen.findByRole('alert', undefined, { timeout: 5000 });
+    expect(message).toHaveTextContent(/^No data available$/);
+  });
+
+  it('asks anew at each visit', async () => {
+    const { user, calls } = await open();
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    await user.click(within(nav).getByRole('link', { name: 'Life Locker' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('heading', { name: 'Weekly Tasks' })).toBeNull();
+    });
+    window.history.back();
+    await card('Weekly Tasks');
+    await waitFor(() => {
+      expect(calls).toHaveLength(2);
+    });
+  });
+
+  it('sends a visitor to /login', async () => {
+    const { session, guarded } = sessionServer();
+    session.live = false;
+    answer('get', '/dashboard', guarded(sample));
+    renderApp('/');
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/login');
+    });
+  });
+});

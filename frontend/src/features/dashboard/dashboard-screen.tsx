@@ -1,0 +1,48 @@
+import { Button } from '@/shared/ui/button/button';
+import { ErrorBox } from '@/shared/ui/error-box/error-box';
+import { Spinner } from '@/shared/ui/spinner/spinner';
+import { useDashboardQuery } from './api';
+import { DashboardGrid } from './components/dashboard-grid';
+import styles from './dashboard-screen.module.css';
+
+/** `/`: where the person stands today (spec 2 §2 "Dashboard"). Each visit asks anew. */
+export default function DashboardScreen() {
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Dashboard</h1>
+      </div>
+      <DashboardBody />
+    </>
+  );
+}
+
+function DashboardBody() {
+  const { data, isError, isFetching, refetch } = useDashboardQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (isFetching && (isError || !data)) {
+    return (
+      <div className={styles.waiting}>
+        <Spinner size={32} label="Loading" />
+      </div>
+    );
+  }
+  if (isError || !data) {
+    const again = () => {
+      void refetch();
+    };
+    return (
+      <ErrorBox
+        action={
+          <Button variant="secondary" onClick={again}>
+            Try again
+          </Button>
+        }
+      >
+        {isError ? 'Failed to load dashboard data' : 'No data available'}
+      </ErrorBox>
+    );
+  }
+  return <DashboardGrid data={data} />;
+}

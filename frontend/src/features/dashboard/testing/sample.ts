@@ -1,0 +1,89 @@
+import { type DashboardData } from '../types';
+
+/** A full dashboard, as the server answers it. */
+export const sample: DashboardData = {
+  statistics: {
+    netWorth: {
+      current: 347000.74,
+      change: { absoluteChange: 4147.62, percentageChange: 1.21, isPositive: true },
+    },
+    assets: {
+      current: 602129.55,
+      change: { absoluteChange: 2941.18, percentageChange: 0.49, isPositive: true },
+      breakdown: [
+        { category: 'property', totalValue: 438500 },
+        { category: 'pension', totalValue: 86214.37 },
+        { category: 'investment', totalValue: 31907.52 },
+        { category: 'savings', totalValue: 24650 },
+        { category: 'vehicle', totalValue: 13275 },
+        { category: 'current_account', totalValue: 4182.66 },
+        { category: 'personal_item', totalValue: 3400 },
+      ],
+    },
+    liabilities: {
+      current: 255128.81,
+      change: { absoluteChange: -1206.44, percentageChange: -0.47, isPositive: true },
+      breakdown: [
+        { category: 'loan', totalValue: 253282.52 },
+        { category: 'credit_card', totalValue: 1846.29 },
+      ],
+    },
+  },
+  recentChanges: [
+    { id: '1', message: 'Mortgage down £ 642.18' },
+    { id: '2', message: 'Pension up £ 1,184.50' },
+    { id: '3', message: 'Gas safety certificate added' },
+  ],
+  welcomeMessage: {
+    greeting: 'Good morning, Rowan',
+    message: 'Your net position rose by £ 4,147.62 in the last 30 days, mostly from Mortgage.',
+    closing: 'Next up: update the value of Škoda Octavia.',
+  },
+  weeklyTasks: [
+    { id: 'a', title: 'Update the value of ISA', completed: true, href: '/vault/item/7' },
+    {
+      id: 'b',
+      title: 'Update the value of Škoda Octavia',
+      completed: false,
+      href: '/vault/item/8',
+    },
+    { id: 'c', title: 'Add your first account or possession', completed: false, href: '/vault' },
+    { id: 'd', title: 'Look out of the window', completed: false },
+  ],
+  dailyLesson: { name: 'How your ISA allowance works', url: '/api/v1/lessons/isa-allowance.pdf' },
+  keyInsights: [
+    '**14 Clevedon Terrace** makes up **73%** of everything you own.',
+    '**Card** is down **£ 214.60** in 30 days.',
+    'What you owe comes to **42%** of what you own.',
+    'A fourth one.',
+  ],
+  keyInsightLinks: ['/vault/item/7', null, '/vault'],
+};
+
+/** What somebody who has recorded nothing is answered. */
+export const newcomer: DashboardData = {
+  statistics: {
+    netWorth: { current: 0, change: noChange() },
+    assets: { current: 0, change: noChange(), breakdown: [] },
+    liabilities: { current: 0, change: noChange(), breakdown: [] },
+  },
+  recentChanges: [],
+  welcomeMessage: {
+    greeting: 'Good evening, Rowan',
+    message: 'Record what you own and owe, and your net position appears here.',
+    closing: 'Next up: add your first account or possession.',
+  },
+  weeklyTasks: [
+    {
+      id: 'first-item',
+      title: 'Add your first account or possession',
+      completed: false,
+      href: '/vault',
+    },
+  ],
+  keyInsights: [],
+};
+
+function noChange() {
+  return { absoluteChange: 0, percentageChange: 0, isPositive: true };
+}

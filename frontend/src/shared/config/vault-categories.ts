@@ -1,0 +1,14 @@
+/** What each category of the Vault is called (spec 2 §3), by its name on the wire. */
+export const CATEGORY_LABELS = {
+  current_account: 'Current',
+  savings: 'Savings',
+  credit_card: 'Credit Card',
+  loan: 'Loan',
+  pension: 'Pension',
+  investment: 'Investment',
+  property: 'Property',
+  vehicle: 'Vehicle',
+  personal_item: 'Personal Item',
+} as const;
+
+export type VaultCategory = keyof typeof CATEGORY_LABELS;
