@@ -13,9 +13,12 @@ pub const MAX_BYTES: usize = 10_485_760;
 /// What is said of a missing or empty file (spec 2 §5).
 pub const NO_FILE: &str = "Please select a file";
 
-/// A file larger than [`MAX_BYTES`]. Its text is the spec's (2 §5).
+/// What is said of a file that is too large (spec 2 §5).
+pub const TOO_LARGE: &str = "File size exceeds 10MB limit.";
+
+/// A file larger than [`MAX_BYTES`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("File size exceeds 10MB limit.")]
+#[error("{}", TOO_LARGE)]
 pub struct TooLarge;
 
 /// The bytes of one file as they come in. It never holds more than [`MAX_BYTES`].
@@ -71,6 +74,16 @@ impl Upload {
         }
     }
 
+    /// The same file under the name that a person typed, which keeps the extension.
+    ///
+    /// # Errors
+    /// The spec's message on `name` where it is blank.
+    pub fn renamed(self, typed: &str) -> Result<Self, Invalid> {
+        let name = self.name.renamed(typed);
+        let name = name.map_err(|message| Invalid::new("name", message))?;
+        Ok(Self { name, ..self })
+    }
+
     /// Its name.
     pub const fn name(&self) -> &FileName {
         &self.name
@@ -124,6 +137,16 @@ mod tests {
         let upload = Upload::parse("a.png", content::samples::png().into()).unwrap();
         assert_eq!(upload.file_type(), FileType::Png);
         assert_eq!(upload.name().to_string(), "a.png");
+    }
+
+    #[test]
+    fn a_typed_name_takes_the_place_of_the_files_own() {
+        let scan = || Upload::parse("scan.png", content::samples::png().into()).unwrap();
+        let named = scan().renamed("The house").unwrap();
+        assert_eq!(named.name().to_string(), "The house.png");
+        assert_eq!(named.body(), scan().body());
+        let blank = scan().renamed(" ").unwrap_err();
+        assert_eq!(blank, Invalid::new("name", "Please enter a file name"));
     }
 
     #[test]
