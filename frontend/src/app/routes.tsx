@@ -2,6 +2,8 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { publicAccountScreens, securityQuestionScreen } from '@/features/account/routes';
 import { dashboardScreen } from '@/features/dashboard/routes';
+import { previewScreen } from '@/features/preview/routes';
+import { vaultScreens } from '@/features/vault/routes';
 import { paths, type ProtectedPattern } from '@/shared/config/paths';
 import { RouteErrorBoundary } from './errors/boundaries';
 import { NotFound } from './errors/not-found';
@@ -35,10 +37,10 @@ const publicScreens: ScreenRoute[] = [
 ];
 
 /** Signed-in screens inside the header and bottom bar. */
-const shellScreens: ScreenRoute<ProtectedPattern>[] = [dashboardScreen];
+const shellScreens: ScreenRoute<ProtectedPattern>[] = [dashboardScreen, ...vaultScreens];
 
 /** Signed-in screens that fill the window: /preview and /set-security-question. */
-const bareScreens: ScreenRoute<ProtectedPattern>[] = [securityQuestionScreen];
+const bareScreens: ScreenRoute<ProtectedPattern>[] = [securityQuestionScreen, previewScreen];
 
 const toRoute = ({ path, title, screen: Content }: ScreenRoute, framed: boolean) => (
   <Route

@@ -11,11 +11,13 @@ import {
 } from '@/shared/session/session-slice';
 import { storage } from '@/shared/session/storage';
 import { type Channel, joinTabs } from '@/shared/session/tabs';
+import { uploadSlice } from '@/shared/uploads/upload-slice';
 
 /** Slices of features are added here. */
 const reducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   [sessionSlice.name]: sessionSlice.reducer,
+  [uploadSlice.name]: uploadSlice.reducer,
 });
 
 interface Surroundings {

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { usePageTitle } from '@/shared/config/page-title';
+import { setPageTitle } from '@/shared/config/page-title';
 
 interface ScreenProps {
   title: string;
@@ -12,7 +12,11 @@ export function Screen({ title, children }: ScreenProps) {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
   const firstPage = key === 'default';
-  usePageTitle(title);
+
+  // Before the screen's own effects, so that a screen can refine the name.
+  useLayoutEffect(() => {
+    setPageTitle(title);
+  }, [title]);
 
   useEffect(() => {
     if (firstPage) return;

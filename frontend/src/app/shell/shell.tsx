@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '@/shared/session/session-slice';
+import { UploadPanel } from '@/shared/uploads/upload-panel';
 import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
 import { BottomBar } from './bottom-bar';
 import { Header } from './header';
@@ -27,6 +28,7 @@ export default function Shell() {
       <main id="content" className={styles.main} ref={main} tabIndex={-1}>
         <Outlet />
       </main>
+      <UploadPanel />
       {narrow && <BottomBar user={user} />}
     </>
   );

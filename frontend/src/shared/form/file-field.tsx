@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   acceptAttribute,
   DOCUMENT_EXTENSIONS,
@@ -15,6 +15,14 @@ import styles from './file-field.module.css';
 interface FileFieldProps extends FieldProps {
   /** Accepted endings; by default those of documents (spec 2 §5). */
   extensions?: readonly string[];
+  /** Opens the browser's file chooser at once. */
+  opensChooser?: boolean;
+  /** What is wrong from outside the form, while the field itself finds nothing. */
+  problem?: string;
+  /** Told the file that was chosen or dropped, when it is one that can be added. */
+  onChosen?: (file: File) => void;
+  /** Told that the chooser was closed without a choice. */
+  onCancelled?: () => void;
 }
 
 /** The form keeps the File, or null. A file can be chosen or dropped. */
@@ -24,8 +32,13 @@ export function FileField({
   hint,
   disabled,
   extensions = DOCUMENT_EXTENSIONS,
+  opensChooser = false,
+  problem: said,
+  onChosen,
+  onCancelled,
 }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const opened = useRef(false);
   const { value: file, setValue, error } = useBoundField<File | null>(name);
   const [problem, setProblem] = useState<string>();
 
@@ -34,7 +47,23 @@ export function FileField({
     const wrong = fileProblem(chosen, extensions);
     setProblem(wrong);
     setValue(wrong ? null : chosen);
+    if (!wrong) onChosen?.(chosen);
   };
+
+  useEffect(() => {
+    if (!opensChooser || opened.current) return;
+    opened.current = true;
+    input.current?.click();
+  }, [opensChooser]);
+
+  useEffect(() => {
+    const element = input.current;
+    if (!element || !onCancelled) return;
+    element.addEventListener('cancel', onCancelled);
+    return () => {
+      element.removeEventListener('cancel', onCancelled);
+    };
+  }, [onCancelled]);
 
   const remove = () => {
     setProblem(undefined);
@@ -43,7 +72,7 @@ export function FileField({
   };
 
   return (
-    <Field label={label} hint={hint} error={problem ?? error}>
+    <Field label={label} hint={hint} error={problem ?? error ?? said}>
       {(control) => (
         <div className={styles.field}>
           <div className={styles.zone}>

@@ -1,6 +1,7 @@
 import { type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { type PinPrompt } from './pin-prompt';
+import { type UploadEntry } from '@/shared/uploads/upload-slice';
 import { type SessionState } from './session-slice';
 import { type Tabs } from './tabs';
 
@@ -15,6 +16,7 @@ export interface Services {
 /** The part of the store's state that the shared layer knows. */
 export interface SharedState {
   session: SessionState;
+  uploads: UploadEntry[];
 }
 
 export type AppDispatch = ThunkDispatch<SharedState, Services, UnknownAction>;

@@ -18,6 +18,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** The cross at the top; without it the footer must offer a way out. */
   closable?: boolean;
+  /** A long form: a stray press beside it must not throw away what was typed. */
+  staysOpen?: boolean;
   children?: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function Dialog({
   accent = 'green',
   footer,
   closable = true,
+  staysOpen = false,
   children,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
@@ -55,6 +58,9 @@ export function Dialog({
           data-accent={accent}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={giveBack}
+          onInteractOutside={(event) => {
+            if (staysOpen) event.preventDefault();
+          }}
         >
           <div className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>

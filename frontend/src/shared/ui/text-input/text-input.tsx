@@ -23,7 +23,7 @@ export function TextInput({ prefix, suffix, numeric, className, ...rest }: TextI
   return (
     <span
       className={cx(styles.wrap, prefix && styles.withPrefix, suffix && styles.withSuffix)}
-      data-wide={prefix && prefix.length > 1 ? '' : undefined}
+      data-wide={(prefix ?? suffix ?? '').length > 1 ? '' : undefined}
     >
       {prefix && (
         <span className={styles.prefix} aria-hidden="true">

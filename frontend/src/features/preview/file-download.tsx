@@ -1,0 +1,45 @@
+import { formatFileSize } from '@/shared/lib/files';
+import { buttonClass } from '@/shared/ui/button/button-class';
+import { Card } from '@/shared/ui/card/card';
+import { ErrorBox } from '@/shared/ui/error-box/error-box';
+import { Icon } from '@/shared/ui/icon/icon';
+import { Spinner } from '@/shared/ui/spinner/spinner';
+import styles from './preview.module.css';
+import { useFileFacts } from './use-file-facts';
+
+/** A file that cannot be shown: its name, its size, and a download (DESIGN §9). */
+export function FileDownload({ url }: { url: string }) {
+  const facts = useFileFacts(url);
+  if (facts === 'loading') {
+    return (
+      <div className={styles.centre}>
+        <Spinner size={32} label="Loading" />
+      </div>
+    );
+  }
+  if (facts === 'failed') {
+    return (
+      <div className={styles.centre}>
+        <ErrorBox>This file could not be loaded.</ErrorBox>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.centre}>
+      <Card className={styles.card}>
+        <Icon name="file" size={28} />
+        <h2 className={styles.name}>{facts.name}</h2>
+        <p className={styles.size}>
+          {facts.size === undefined ? '' : `${formatFileSize(facts.size)}. `}
+          This kind of file cannot be shown here.
+        </p>
+        <a className={buttonClass({})} href={url} download={facts.name}>
+          <span className={styles.label}>
+            <Icon name="download" size={18} />
+            Download
+          </span>
+        </a>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useState } from 'react';
+import { type ApiError } from '@/shared/api/envelope';
+import { useIdempotencyKey } from '@/shared/api/idempotency';
+import { useAppDispatch } from '@/shared/session/services';
+import { type ChosenDocument } from '@/shared/uploads/document-form';
+import { Dialog } from '@/shared/ui/dialog/dialog';
+import { useCreateItemMutation } from '../api';
+import { uploadDocument } from '../documents/upload-document';
+import { toFailure } from '../failure';
+import { ItemForm } from '../item-form/item-form';
+import { categoryInfo } from '../model/categories';
+import { formValues, type ItemValues, toDraft } from '../model/form-values';
+import { type Category } from '../types';
+import { CategoryPicker } from './category-picker';
+import { ChosenDocuments } from './chosen-documents';
+import { KeepDraft } from './keep-draft';
+
+interface AddItemDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The category it begins with. */
+  category?: Category;
+}
+
+/** Add to Vault: the category, its form, and up to five documents (spec 2 §2). */
+export function AddItemDialog({ open, onOpenChange, category }: AddItemDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Add to Vault" width="form" staysOpen>
+      <AddItem
+        begin={category ?? 'current_account'}
+        onDone={() => {
+          onOpenChange(false);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function AddItem({ begin, onDone }: { begin: Category; onDone: () => void }) {
+  const dispatch = useAppDispatch();
+  const idempotencyKey = useIdempotencyKey();
+  const [createItem, { isLoading }] = useCreateItemMutation();
+  const [category, setCategory] = useState(begin);
+  const [drafts, setDrafts] = useState<Partial<Record<Category, ItemValues>>>({});
+  const [documents, setDocuments] = useState<readonly ChosenDocument[]>([]);
+  const hasCover = categoryInfo[category].hasCover === true;
+
+  const keep = useCallback(
+    (values: ItemValues) => {
+      setDrafts((all) => ({ ...all, [category]: values }));
+    },
+    [category],
+  );
+
+  const submit = async (values: ItemValues): Promise<ApiError | undefined> => {
+    const { data, error } = await createItem({ draft: toDraft(category, values), idempotencyKey });
+    if (!data) return toFailure(error);
+    for (const chosen of documents) void dispatch(uploadDocument(data.id, category, chosen));
+    onDone();
+    return undefined;
+  };
+
+  return (
+    <>
+      <CategoryPicker value={category} onChange={setCategory} disabled={isLoading} />
+      <ItemForm
+        key={category}
+        category={category}
+        initialValues={drafts[category] ?? formValues(category)}
+        submitLabel="Add to Vault"
+        defaultError="Failed to create vault item"
+        onSubmit={submit}
+        onCancel={onDone}
+      >
+        <KeepDraft onChange={keep} />
+        <ChosenDocuments documents={documents} onChange={setDocuments} hasCover={hasCover} />
+      </ItemForm>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { usePageTitle } from '@/shared/config/page-title';
+import { paths } from '@/shared/config/paths';
+import { Money } from '@/shared/ui/money/money';
+import { AddItemDialog } from '../add/add-item-dialog';
+import { useVaultItemsQuery } from '../api';
+import { Breadcrumb } from '../components/breadcrumb';
+import { ListActions } from '../components/list-actions';
+import { PageHead } from '../components/page-head';
+import { categoryInfo, categoryOf } from '../model/categories';
+import { itemCount, totalOf } from '../model/totals';
+import { type Category } from '../types';
+import { CategoryItems } from './category-items';
+import styles from './category-screen.module.css';
+
+/** /vault/{category}; an unknown one leads to /vault (spec 2 §2). */
+export default function CategoryScreen() {
+  const { category: slug } = useParams();
+  const category = categoryOf(slug);
+  if (!category) return <Navigate to={paths.vault} replace />;
+  return <CategoryPage key={category} category={category} />;
+}
+
+function CategoryPage({ category }: { category: Category }) {
+  const { plural, owed } = categoryInfo[category];
+  const items = useVaultItemsQuery().data?.filter((item) => item.category === category);
+  const [editing, setEditing] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const empty = items?.length === 0;
+  usePageTitle(plural);
+
+  const add = () => {
+    setEditing(false);
+    setAdding(true);
+  };
+
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: 'Vault', to: paths.vault }]} />
+      <PageHead
+        title={plural}
+        actions={
+          items && (
+            <ListActions
+              editing={editing && !empty}
+              onEditingChange={setEditing}
+              onAdd={add}
+              empty={empty}
+            />
+          )
+        }
+      >
+        {items && (
+          <p className={styles.total}>
+            <Money
+              pence={totalOf(category, items)}
+              size={24}
+              tone={owed ? 'liability' : 'default'}
+            />
+            <span className={styles.count}>{itemCount(items.length)}</span>
+          </p>
+        )}
+      </PageHead>
+      <CategoryItems items={items} editing={editing} />
+      <AddItemDialog open={adding} onOpenChange={setAdding} category={category} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
+import { Card } from '@/shared/ui/card/card';
+import { Icon } from '@/shared/ui/icon/icon';
+import { Money } from '@/shared/ui/money/money';
+import { categoryInfo, slugOf } from '../model/categories';
+import { type CategoryGroup, itemCount } from '../model/totals';
+import { type ItemTileProps } from './item-tile';
+import { TileRow } from './tile-row';
+import styles from './category-card.module.css';
+
+type CategoryCardProps = Omit<ItemTileProps, 'item'> & { group: CategoryGroup };
+
+/** A category with its total and its items: the whole card leads to the category (spec 2 §2). */
+export function CategoryCard({ group, ...tiles }: CategoryCardProps) {
+  const { category, items, total } = group;
+  const { label, icon, owed } = categoryInfo[category];
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+        <div className={styles.title}>
+          <h2>
+            <Link className={styles.link} to={paths.vaultCategory(slugOf(category))}>
+              {label}
+            </Link>
+          </h2>
+          <p className={styles.count}>{itemCount(items.length)}</p>
+        </div>
+        <Money
+          pence={total}
+          size={20}
+          tone={owed ? 'liability' : 'default'}
+          className={styles.total}
+        />
+        <Icon name="chevron-right" size={18} className={styles.chevron} />
+      </div>
+      <TileRow items={items} {...tiles} />
+    </Card>
+  );
+}

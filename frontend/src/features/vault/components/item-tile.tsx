@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
+import { cx } from '@/shared/lib/class-names';
+import { Money } from '@/shared/ui/money/money';
+import { detailOf, valueLabel, valueOf } from '../model/categories';
+import { type VaultItem } from '../types';
+import { Photo } from './photo';
+import { TileActions } from './tile-actions';
+import styles from './item-tile.module.css';
+
+export interface ItemTileProps {
+  item: VaultItem;
+  editing: boolean;
+  onEdit: (item: VaultItem) => void;
+  onDelete: (item: VaultItem) => void;
+}
+
+/** One item: the way to its screen, or in edit mode what can be done to it. */
+export function ItemTile({ item, editing, onEdit, onDelete }: ItemTileProps) {
+  const content = (
+    <>
+      {item.photo && (
+        <span className={styles.picture}>
+          <Photo src={item.photo} alt="" className={styles.photo} />
+        </span>
+      )}
+      <span className={styles.text}>
+        <span className={styles.name}>{item.name}</span>
+        {!editing && <span className={styles.detail}>{detailOf(item)}</span>}
+        {!editing && <span className={styles.label}>{valueLabel(item.category)}</span>}
+        <Money pounds={valueOf(item)} size={18} />
+        {editing && (
+          <TileActions
+            name={item.name}
+            onEdit={() => {
+              onEdit(item);
+            }}
+            onDelete={() => {
+              onDelete(item);
+            }}
+          />
+        )}
+      </span>
+    </>
+  );
+  if (editing) return <div className={styles.tile}>{content}</div>;
+  return (
+    <Link className={cx(styles.tile, styles.link)} to={paths.vaultItem(item.id)}>
+      {content}
+    </Link>
+  );
+}

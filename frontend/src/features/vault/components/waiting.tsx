@@ -1,0 +1,74 @@
+import { type ReactNode } from 'react';
+import { Card } from '@/shared/ui/card/card';
+import { Skeleton } from '@/shared/ui/skeleton/skeleton';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
+import styles from './waiting.module.css';
+
+/** What stands in for content that is on its way, in its final shape. */
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <div>
+      <VisuallyHidden>
+        <span role="status">Loading</span>
+      </VisuallyHidden>
+      {children}
+    </div>
+  );
+}
+
+export function WaitingCards() {
+  return (
+    <Waiting>
+      <div className={styles.cards}>
+        {[1, 2, 3, 4].map((card) => (
+          <Card key={card} as="div" className={styles.card}>
+            <span className={styles.head}>
+              <Skeleton w={40} h={40} />
+              <Skeleton w={120} h={16} />
+            </span>
+            <Skeleton h={118} className={styles.tile} />
+          </Card>
+        ))}
+      </div>
+    </Waiting>
+  );
+}
+
+export function WaitingTiles() {
+  return (
+    <Waiting>
+      <div className={styles.tiles}>
+        {[1, 2, 3].map((tile) => (
+          <Skeleton key={tile} h={118} className={styles.tile} />
+        ))}
+      </div>
+    </Waiting>
+  );
+}
+
+export function WaitingItem() {
+  return (
+    <Waiting>
+      <Card as="div" className={styles.item}>
+        <Skeleton w={220} h={24} />
+        <Skeleton w={180} h={34} />
+        <Skeleton w="100%" h={96} />
+      </Card>
+    </Waiting>
+  );
+}
+
+export function WaitingRows() {
+  return (
+    <Waiting>
+      <div className={styles.rows}>
+        {[1, 2, 3].map((row) => (
+          <span key={row} className={styles.row}>
+            <Skeleton w={40} h={40} />
+            <Skeleton w="40%" h={14} />
+          </span>
+        ))}
+      </div>
+    </Waiting>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { FileField } from '@/shared/form/file-field';
+import { useBoundField, useFormValues, useSetFields } from '@/shared/form/form-state';
+import { Field } from '@/shared/ui/field/field';
+import { TextInput } from '@/shared/ui/text-input/text-input';
+import { baseOf, endingOf } from './file-name';
+import { type FileValues } from './pick-file-form';
+
+const ENTER_NAME = 'Please enter a file name';
+
+interface FileAndNameProps {
+  opensChooser: boolean;
+  /** What is said while there is no file. */
+  missing: string | undefined;
+  onCancelled: () => void;
+}
+
+/** The file and the name it is kept under; its ending is not for editing. */
+export function FileAndName({ opensChooser, missing, onCancelled }: FileAndNameProps) {
+  const { file } = useFormValues<FileValues>().values;
+  const name = useBoundField<string>('fileName');
+  const setFields = useSetFields();
+  const [edited, setEdited] = useState(false);
+  const blank = edited && name.value.trim() === '' ? ENTER_NAME : undefined;
+
+  return (
+    <>
+      <FileField
+        name="file"
+        label="File"
+        hint="Up to 10 MB: pdf, doc, docx, png, jpeg, jpg, heic, webp or heif."
+        opensChooser={opensChooser}
+        problem={file ? undefined : missing}
+        onChosen={(chosen) => {
+          setFields({ file: chosen, fileName: baseOf(chosen.name) });
+        }}
+        onCancelled={onCancelled}
+      />
+      {file && (
+        <Field label="File name" error={blank ?? name.error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="fileName"
+              autoComplete="off"
+              maxLength={200}
+              value={name.value}
+              suffix={endingOf(file.name)}
+              onChange={({ target }) => {
+                setEdited(true);
+                name.setValue(target.value);
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

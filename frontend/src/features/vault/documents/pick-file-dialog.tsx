@@ -1,0 +1,46 @@
+import { type ApiError } from '@/shared/api/envelope';
+import { type ChosenDocument } from '@/shared/uploads/document-form';
+import { Dialog } from '@/shared/ui/dialog/dialog';
+import { PickFileForm } from './pick-file-form';
+import { StoredFile, type StoredDocument } from './stored-file';
+
+interface PickFileDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A file chosen before, to rename or replace. */
+  initial?: ChosenDocument;
+  /** A document on the server; its file is fetched to begin with. */
+  stored?: StoredDocument;
+  /** Whether an image can be made the cover here. */
+  hasCover: boolean;
+  submitLabel?: string;
+  defaultError?: string;
+  /** May resolve to what went wrong, which keeps the dialog open. */
+  onPicked: (chosen: ChosenDocument) => Promise<ApiError | undefined> | void;
+}
+
+/** Pick File: a file, its name, and whether it is the cover (spec 2 §2). */
+export function PickFileDialog({
+  open,
+  onOpenChange,
+  initial,
+  stored,
+  ...form
+}: PickFileDialogProps) {
+  const onCancel = () => {
+    onOpenChange(false);
+  };
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Pick File" staysOpen>
+      {stored ? (
+        <StoredFile stored={stored}>
+          {(found, problem) => (
+            <PickFileForm {...form} initial={found} problem={problem} onCancel={onCancel} />
+          )}
+        </StoredFile>
+      ) : (
+        <PickFileForm {...form} initial={initial} onCancel={onCancel} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react';
+import { type ApiError } from '@/shared/api/envelope';
+import { CheckboxField } from '@/shared/form/checkbox-field';
+import { Form } from '@/shared/form/form';
+import { FormActions } from '@/shared/form/form-actions';
+import { SubmitButton } from '@/shared/form/submit-button';
+import { type ChosenDocument } from '@/shared/uploads/document-form';
+import { Alert } from '@/shared/ui/alert/alert';
+import { Button } from '@/shared/ui/button/button';
+import { baseOf, isImage, renamed } from './file-name';
+import { FileAndName } from './file-and-name';
+import { CoverField } from './cover-field';
+
+export interface FileValues {
+  file: File | null;
+  /** The name without its ending. */
+  fileName: string;
+  setAsCover: boolean;
+}
+
+const SELECT_FILE = 'Please select a file';
+
+interface PickFileFormProps {
+  initial?: ChosenDocument;
+  /** Why there is no initial file. */
+  problem?: string;
+  hasCover: boolean;
+  submitLabel?: string;
+  defaultError?: string;
+  onPicked: (chosen: ChosenDocument) => Promise<ApiError | undefined> | void;
+  onCancel: () => void;
+}
+
+/** Its button waits for a file and a name that is not blank (spec 2 §2). */
+export function PickFileForm({
+  initial,
+  problem,
+  hasCover,
+  submitLabel = 'Add File',
+  defaultError = '',
+  onPicked,
+  onCancel,
+}: PickFileFormProps) {
+  const [missing, setMissing] = useState<string>();
+  const onCancelled = useCallback(() => {
+    setMissing(SELECT_FILE);
+  }, []);
+
+  const initialValues: FileValues = {
+    file: initial?.file ?? null,
+    fileName: initial ? baseOf(initial.file.name) : '',
+    setAsCover: initial?.setAsCover ?? false,
+  };
+
+  const submit = async ({ file, fileName, setAsCover }: FileValues) => {
+    if (!file) return undefined;
+    const cover = hasCover && setAsCover && isImage(file.name);
+    return onPicked({ file: renamed(file, fileName), setAsCover: cover });
+  };
+
+  return (
+    <Form
+      initialValues={initialValues}
+      schema={async () => (await import('./pick-file-schema')).pickFile}
+      defaultError={defaultError}
+      onSubmit={submit}
+    >
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <FileAndName
+        opensChooser={!initial && !problem}
+        missing={missing}
+        onCancelled={onCancelled}
+      />
+      {hasCover && (
+        <CoverField>
+          <CheckboxField name="setAsCover" label="Use as cover photo" />
+        </CoverField>
+      )}
+      <FormActions>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton disabled={(values) => !values.file || String(values.fileName).trim() === ''}>
+          {submitLabel}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { MoneyField } from '@/shared/form/figure-fields';
+import { useFormValues, useSetFields } from '@/shared/form/form-state';
+import { MaskedField } from '@/shared/form/masked-field';
+import { holdingValue, unitValue } from '../model/holding';
+import { type ItemValues } from '../model/form-values';
+import styles from './item-fields.module.css';
+import { quantityMask } from './masks';
+
+/** Quantity times unit value is the holding value; typing the holding gives the unit value (spec 2 §5). */
+export function HoldingFields() {
+  const { values } = useFormValues<ItemValues>();
+  const setFields = useSetFields();
+  const quantity = String(values.quantity);
+  const unit = String(values.unit_value);
+
+  const set = (typed: Record<string, string>, computed: Record<string, string | undefined>) => {
+    const known = Object.entries(computed).filter(([, value]) => value !== undefined);
+    setFields({ ...typed, ...Object.fromEntries(known) });
+  };
+
+  return (
+    <>
+      <div className={styles.cell}>
+        <MaskedField
+          name="quantity"
+          label="Quantity"
+          mask={quantityMask}
+          inputMode="decimal"
+          onEdit={(text) => {
+            set({ quantity: text }, { holding_value: holdingValue(text, unit) });
+          }}
+        />
+      </div>
+      <div className={styles.cell}>
+        <MoneyField
+          name="unit_value"
+          label="Unit value"
+          onEdit={(text) => {
+            set({ unit_value: text }, { holding_value: holdingValue(quantity, text) });
+          }}
+        />
+      </div>
+      <div className={styles.wide}>
+        <MoneyField
+          name="holding_value"
+          label="Holding value"
+          onEdit={(text) => {
+            set({ holding_value: text }, { unit_value: unitValue(quantity, text) });
+          }}
+        />
+      </div>
+    </>
+  );
+}

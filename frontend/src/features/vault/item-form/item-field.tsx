@@ -1,0 +1,52 @@
+import { CheckboxField } from '@/shared/form/checkbox-field';
+import {
+  AccountNumberField,
+  CardNumberField,
+  MoneyField,
+  PercentField,
+  SortCodeField,
+} from '@/shared/form/figure-fields';
+import { MaskedField } from '@/shared/form/masked-field';
+import { SelectField } from '@/shared/form/select-field';
+import { TextField } from '@/shared/form/text-field';
+import { type FieldDef, NAME_MAX } from '../model/field';
+import { quantityMask, vrmMask, wholeNumberMask } from './masks';
+
+/** The input that suits the kind of field. */
+export function ItemField({ field }: { field: FieldDef }) {
+  const { name, label, kind, options = [], unit } = field;
+  const common = { name, label };
+  switch (kind) {
+    case 'money':
+      return <MoneyField {...common} />;
+    case 'percent':
+      return <PercentField {...common} />;
+    case 'quantity':
+      return <MaskedField {...common} mask={quantityMask} inputMode="decimal" />;
+    case 'count':
+      return <MaskedField {...common} mask={wholeNumberMask(7)} suffix={unit} />;
+    case 'year':
+      return <MaskedField {...common} mask={wholeNumberMask(4)} placeholder="YYYY" />;
+    case 'account-number':
+      return <AccountNumberField {...common} />;
+    case 'sort-code':
+      return <SortCodeField {...common} />;
+    case 'card-number':
+      return <CardNumberField {...common} />;
+    case 'vrm':
+      return <MaskedField {...common} mask={vrmMask} inputMode="text" placeholder="AB12 CDE" />;
+    case 'choice':
+    case 'count-choice':
+      return <SelectField {...common} options={options} placeholder="Select" />;
+    case 'flag':
+      return <CheckboxField {...common} />;
+    case 'text':
+      return (
+        <TextField {...common} maxLength={name === 'name' ? NAME_MAX : 60} autoComplete="off" />
+      );
+    // A postcode and its address are one field of their own; a date is only ever read.
+    case 'address':
+    case 'date':
+      return null;
+  }
+}

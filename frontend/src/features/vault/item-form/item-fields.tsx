@@ -1,0 +1,46 @@
+import { useFormValues } from '@/shared/form/form-state';
+import { cx } from '@/shared/lib/class-names';
+import { typedFieldsOf } from '../model/fields';
+import { type ItemValues, rebuiltName } from '../model/form-values';
+import { type Category } from '../types';
+import { HoldingFields } from './holding-fields';
+import { ItemField } from './item-field';
+import styles from './item-fields.module.css';
+import { PropertyAddress } from './property-address';
+
+interface ItemFieldsProps {
+  category: Category;
+  editing: boolean;
+}
+
+/** The three fields of an investment that depend on each other. */
+const HOLDING = new Set(['quantity', 'unit_value', 'holding_value']);
+
+/** The fields of a category's form in two columns. */
+export function ItemFields({ category, editing }: ItemFieldsProps) {
+  const { values } = useFormValues<ItemValues>();
+  // An edited vehicle is named after its make, model and year (spec 2 §5).
+  const namedByData = editing && category === 'vehicle' && rebuiltName(values) !== '';
+  const fields = typedFieldsOf(category).filter(
+    ({ name, kind }) =>
+      kind !== 'address' && !HOLDING.has(name) && !(namedByData && name === 'name'),
+  );
+  const [first, ...rest] = fields;
+  const cell = (field: (typeof fields)[number]) => (
+    <div key={field.name} className={cx(styles.cell, field.wide && styles.wide)}>
+      <ItemField field={field} />
+    </div>
+  );
+  return (
+    <div className={styles.fields}>
+      {first && cell(first)}
+      {category === 'property' && (
+        <div className={cx(styles.cell, styles.wide)}>
+          <PropertyAddress />
+        </div>
+      )}
+      {rest.map(cell)}
+      {category === 'investment' && <HoldingFields />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode } from 'react';
+import { type ApiError } from '@/shared/api/envelope';
+import { Form } from '@/shared/form/form';
+import { FormActions } from '@/shared/form/form-actions';
+import { SubmitButton } from '@/shared/form/submit-button';
+import { Button } from '@/shared/ui/button/button';
+import { type ItemValues } from '../model/form-values';
+import { type Category } from '../types';
+import { ItemFields } from './item-fields';
+
+interface ItemFormProps {
+  category: Category;
+  initialValues: ItemValues;
+  editing?: boolean;
+  submitLabel: string;
+  defaultError: string;
+  onSubmit: (values: ItemValues) => Promise<ApiError | undefined>;
+  onCancel: () => void;
+  /** Stands between the fields and the buttons. */
+  children?: ReactNode;
+}
+
+/** The form of one category, to add or to edit an item. */
+export function ItemForm({
+  category,
+  initialValues,
+  editing = false,
+  submitLabel,
+  defaultError,
+  onSubmit,
+  onCancel,
+  children,
+}: ItemFormProps) {
+  return (
+    <Form
+      initialValues={initialValues}
+      schema={async () => (await import('../model/schema')).itemSchema(category)}
+      defaultError={defaultError}
+      onSubmit={onSubmit}
+    >
+      <ItemFields category={category} editing={editing} />
+      {children}
+      <FormActions>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton>{submitLabel}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

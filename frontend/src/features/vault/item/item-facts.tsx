@@ -1,0 +1,28 @@
+import { cx } from '@/shared/lib/class-names';
+import { categoryInfo } from '../model/categories';
+import { displayValue } from '../model/display';
+import { fieldsOf } from '../model/fields';
+import { type VaultItem } from '../types';
+import styles from './item-header.module.css';
+
+/** What is known of an item besides its name and worth; what is not known is left out. */
+export function ItemFacts({ item: { category, categoryData } }: { item: VaultItem }) {
+  const { valueField } = categoryInfo[category];
+  const facts = fieldsOf(category)
+    .filter(({ name }) => name !== 'name' && name !== valueField)
+    .map((field) => ({ ...field, text: displayValue(field, categoryData[field.name]) }))
+    .filter(({ text }) => text !== '');
+  if (facts.length === 0) return null;
+  // The address is the longest of them and reads best first.
+  facts.sort((one, other) => Number(other.name === 'address') - Number(one.name === 'address'));
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, label, text }) => (
+        <div key={name} className={cx(name === 'address' && styles.wide)}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { cx } from '@/shared/lib/class-names';
+import { Button } from '@/shared/ui/button/button';
+import { Card } from '@/shared/ui/card/card';
+import { IconButton } from '@/shared/ui/button/icon-button';
+import { Money } from '@/shared/ui/money/money';
+import { Photo } from '../components/photo';
+import { valueLabel, valueOf } from '../model/categories';
+import { type VaultItem } from '../types';
+import { ItemFacts } from './item-facts';
+import styles from './item-header.module.css';
+
+interface ItemHeaderProps {
+  item: VaultItem;
+  onEdit: () => void;
+}
+
+/** Name, worth and facts of an item. Collapsed, the facts are put away. */
+export function ItemHeader({ item, onEdit }: ItemHeaderProps) {
+  const [open, setOpen] = useState(true);
+  const facts = useId();
+  const { name, category, photo } = item;
+  return (
+    <Card className={cx(styles.item, photo && styles.withPhoto, !open && styles.collapsed)}>
+      {photo && (
+        <div className={styles.cover}>
+          <Photo src={photo} alt={`Cover photo of ${name}`} className={styles.photo} />
+        </div>
+      )}
+      <div className={styles.main}>
+        <div className={styles.top}>
+          <div className={styles.titles}>
+            <h1 className={styles.name}>{name}</h1>
+            <p className={styles.label}>{valueLabel(category)}</p>
+            <Money pounds={valueOf(item)} size={34} className={styles.value} />
+          </div>
+          <Button variant="secondary" icon="pencil" onClick={onEdit}>
+            Edit
+          </Button>
+          <IconButton
+            label={open ? 'Hide details' : 'Show details'}
+            icon={open ? 'chevron-up' : 'chevron-down'}
+            aria-expanded={open}
+            aria-controls={facts}
+            onClick={() => {
+              setOpen(!open);
+            }}
+          />
+        </div>
+        <div id={facts} hidden={!open}>
+          <ItemFacts item={item} />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { isApiError } from '@/shared/api/envelope';
+import { usePageTitle } from '@/shared/config/page-title';
+import { paths } from '@/shared/config/paths';
+import { Card } from '@/shared/ui/card/card';
+import { ButtonLink } from '@/shared/ui/button/button-link';
+import { EmptyState } from '@/shared/ui/empty-state/empty-state';
+import { Tabs } from '@/shared/ui/tabs/tabs';
+import { useVaultItemQuery } from '../api';
+import { Breadcrumb } from '../components/breadcrumb';
+import { LoadFailed } from '../components/load-failed';
+import { WaitingItem } from '../components/waiting';
+import { Depository } from '../documents/depository';
+import { EditItemDialog } from '../edit/edit-item-dialog';
+import { categoryInfo, slugOf } from '../model/categories';
+import { type VaultItem } from '../types';
+import { ItemHeader } from './item-header';
+
+const VAULT = { label: 'Vault', to: paths.vault };
+
+/** /vault/item/{itemId}: one item with what belongs to it (spec 2 §2). */
+export default function ItemScreen() {
+  const { itemId = '' } = useParams();
+  const { currentData: item, error, isError, isFetching, refetch } = useVaultItemQuery(itemId);
+  if (item) return <ItemPage key={item.id} item={item} />;
+  return (
+    <>
+      <Breadcrumb crumbs={[VAULT]} />
+      {!isError && <WaitingItem />}
+      {isError &&
+        (isApiError(error) && error.status === 404 ? (
+          <NoSuchItem />
+        ) : (
+          <LoadFailed
+            message="Failed to load items"
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ))}
+    </>
+  );
+}
+
+function ItemPage({ item }: { item: VaultItem }) {
+  const [editing, setEditing] = useState(false);
+  const { label } = categoryInfo[item.category];
+  usePageTitle(item.name);
+  return (
+    <>
+      <Breadcrumb crumbs={[VAULT, { label, to: paths.vaultCategory(slugOf(item.category)) }]} />
+      <ItemHeader
+        item={item}
+        onEdit={() => {
+          setEditing(true);
+        }}
+      />
+      <Tabs
+        label="Item sections"
+        value="depository"
+        onValueChange={() => undefined}
+        items={[{ value: 'depository', label: 'Depository', content: <Depository item={item} /> }]}
+      />
+      <EditItemDialog
+        item={editing ? item : null}
+        onClose={() => {
+          setEditing(false);
+        }}
+      />
+    </>
+  );
+}
+
+/** It was deleted, or it never was this person's. */
+function NoSuchItem() {
+  return (
+    <Card>
+      <EmptyState
+        icon="vault"
+        title="Item not found"
+        text="It may have been deleted."
+        action={
+          <ButtonLink to={paths.vault} variant="secondary">
+            Go to Vault
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { formatPounds } from '@/shared/lib/money';
+import { type IconName } from '@/shared/ui/icon/icon';
+import { CATEGORIES, type Category, type CategoryData, type VaultItem } from '../types';
+import { displayValue } from './display';
+import { fieldsOf } from './fields';
+
+interface CategoryInfo {
+  /** The label of spec 2 §3. */
+  label: string;
+  plural: string;
+  icon: IconName;
+  /** The field that says what an item is worth or what is owed on it. */
+  valueField: string;
+  /** Owed: it counts as negative in totals (spec 2 §1). */
+  owed?: true;
+  /** An image among its documents may be its cover (spec 2 §5). */
+  hasCover?: true;
+  /** What a tile says below the name. */
+  detail: (data: CategoryData) => readonly (string | false)[];
+}
+
+const shown = (category: Category, name: string, data: CategoryData) => {
+  const field = fieldsOf(category).find((each) => each.name === name);
+  return field ? displayValue(field, data[name]) : '';
+};
+
+/** Everything the screens need to know of a category; its fields are in `fields.ts`. */
+export const categoryInfo: Readonly<Record<Category, CategoryInfo>> = {
+  current_account: {
+    label: 'Current',
+    plural: 'Current Accounts',
+    icon: 'bank',
+    valueField: 'balance',
+    detail: (data) => [
+      shown('current_account', 'sort_code', data),
+      shown('current_account', 'account_number', data),
+    ],
+  },
+  savings: {
+    label: 'Savings',
+    plural: 'Savings',
+    icon: 'piggy-bank',
+    valueField: 'balance',
+    detail: (data) => [shown('savings', 'interest_rate', data)],
+  },
+  credit_card: {
+    label: 'Credit Card',
+    plural: 'Credit Cards',
+    icon: 'credit-card',
+    valueField: 'balance',
+    owed: true,
+    detail: (data) => [`Limit ${formatPounds(data.credit_limit)}`],
+  },
+  loan: {
+    label: 'Loan',
+    plural: 'Loans',
+    icon: 'hand-coins',
+    valueField: 'current_balance',
+    owed: true,
+    detail: (data) => [`Total ${formatPounds(data.total_amount)}`],
+  },
+  pension: {
+    label: 'Pension',
+    plural: 'Pensions',
+    icon: 'umbrella',
+    valueField: 'balance',
+    detail: (data) => [shown('pension', 'account_number', data)],
+  },
+  investment: {
+    label: 'Investment',
+    plural: 'Investments',
+    icon: 'chart',
+    valueField: 'holding_value',
+    detail: (data) => [
+      shown('investment', 'investment_type', data),
+      `${shown('investment', 'quantity', data)} ${data.quantity === 1 ? 'unit' : 'units'}`,
+    ],
+  },
+  property: {
+    label: 'Property',
+    plural: 'Properties',
+    icon: 'home',
+    valueField: 'value',
+    hasCover: true,
+    detail: (data) => [
+      shown('property', 'property_type', data),
+      shown('property', 'postcode', data),
+    ],
+  },
+  vehicle: {
+    label: 'Vehicle',
+    plural: 'Vehicles',
+    icon: 'car',
+    valueField: 'value',
+    hasCover: true,
+    detail: (data) => [shown('vehicle', 'vrm', data), `${shown('vehicle', 'mileage', data)} miles`],
+  },
+  personal_item: {
+    label: 'Personal Item',
+    plural: 'Personal Items',
+    icon: 'gem',
+    valueField: 'value',
+    hasCover: true,
+    detail: () => [],
+  },
+};
+
+/** The name in addresses (spec 2 §2). */
+export const slugOf = (category: Category) => category.replaceAll('_', '-');
+
+/** The category of a slug, or undefined where there is none. */
+export function categoryOf(slug: string | undefined): Category | undefined {
+  return CATEGORIES.find((category) => slugOf(category) === slug);
+}
+
+/** What the item is worth or what is owed on it, in pounds; never negative. */
+export function valueOf({ category, categoryData }: VaultItem): number {
+  const value = categoryData[categoryInfo[category].valueField];
+  return typeof value === 'number' ? value : 0;
+}
+
+/** CURRENT BALANCE for what an institution keeps, CURRENT VALUE for what a person owns (spec 2 §2). */
+export function valueLabel(category: Category): string {
+  return categoryInfo[category].valueField === 'value' ? 'CURRENT VALUE' : 'CURRENT BALANCE';
+}
+
+/** One line about the item below its name. */
+export function detailOf({ category, categoryData }: VaultItem): string {
+  return categoryInfo[category].detail(categoryData).filter(Boolean).join(' · ');
+}

@@ -1,0 +1,45 @@
+import { formatCardNumber } from '@/shared/lib/card-number';
+import { formatDate } from '@/shared/lib/dates';
+import { formatPounds } from '@/shared/lib/money';
+import { type CategoryData } from '../types';
+import { type FieldDef } from './field';
+
+const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 8 });
+
+/** A rate keeps at least two decimals: `4.35%`. */
+const RATE = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+});
+
+/** A value of a field as it is read; empty where there is none. */
+export function displayValue(field: FieldDef, value: CategoryData[string]): string {
+  if (field.kind === 'flag') return value === true ? 'On' : 'Off';
+  if (value === null || value === undefined || value === '') return '';
+  const text = String(value);
+  switch (field.kind) {
+    case 'money':
+      return formatPounds(value);
+    case 'percent':
+      return `${RATE.format(Number(value))}%`;
+    case 'quantity':
+      return NUMBER.format(Number(value));
+    case 'count':
+      return [NUMBER.format(Number(value)), field.unit].filter(Boolean).join(' ');
+    case 'account-number':
+      return text.match(/\d{1,4}/g)?.join(' ') ?? text;
+    case 'card-number':
+      return formatCardNumber(text);
+    case 'choice':
+    case 'count-choice':
+      return field.options?.find((option) => option.value === text)?.label ?? text;
+    case 'date':
+      return formatDate(text);
+    case 'text':
+    case 'year':
+    case 'sort-code':
+    case 'vrm':
+    case 'address':
+      return text;
+  }
+}

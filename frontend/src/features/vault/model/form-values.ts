@@ -1,0 +1,74 @@
+import { cardNumberDigits, formatCardNumber } from '@/shared/lib/card-number';
+import { type Category, type CategoryData, type ItemDraft, type VaultItem } from '../types';
+import { type FieldDef, NAME_MAX } from './field';
+import { typedFieldsOf } from './fields';
+
+/** What a form of an item keeps: the text of each field, and whether each box is ticked. */
+export type ItemValues = Record<string, string | boolean>;
+
+/** The values a form begins with: empty, or those of the item being edited. */
+export function formValues(category: Category, item?: VaultItem): ItemValues {
+  return Object.fromEntries(
+    typedFieldsOf(category).map((field) => [
+      field.name,
+      field.kind === 'flag'
+        ? item?.categoryData[field.name] === true
+        : toText(field, item?.categoryData[field.name]),
+    ]),
+  );
+}
+
+function toText({ kind }: FieldDef, value: CategoryData[string]): string {
+  if (value === null || value === undefined) return '';
+  if (kind === 'money' && typeof value === 'number') return value.toFixed(2).replace(/\.00$/, '');
+  if (kind === 'quantity' && typeof value === 'number') return plainDecimal(value);
+  return kind === 'card-number' ? formatCardNumber(String(value)) : String(value);
+}
+
+/** Without an exponent, which a small number would be written with. */
+const plainDecimal = (value: number) => value.toFixed(8).replace(/\.?0+$/, '');
+
+/** The form as it is sent (spec 2 §3, §7). An empty optional field is null. */
+export function toDraft(category: Category, values: ItemValues, editing = false): ItemDraft {
+  const data: Record<string, CategoryData[string]> = {};
+  for (const field of typedFieldsOf(category)) data[field.name] = toWire(field, values[field.name]);
+  const name =
+    (editing && category === 'vehicle' && rebuiltName(values)) || textOf(values.name).trim();
+  data.name = name;
+  if (category === 'investment') data.company = name;
+  return { name, category, categoryData: data };
+}
+
+function toWire({ kind }: FieldDef, value: ItemValues[string] | undefined): CategoryData[string] {
+  if (kind === 'flag') return value === true;
+  const text = textOf(value).trim();
+  if (text === '') return null;
+  switch (kind) {
+    case 'money':
+    case 'percent':
+    case 'quantity':
+    case 'count':
+    case 'count-choice':
+    case 'year':
+      return Number(text);
+    case 'card-number':
+      return cardNumberDigits(text);
+    case 'vrm':
+      return text.toUpperCase().replace(/[\s-]/g, '');
+    case 'text':
+    case 'account-number':
+    case 'sort-code':
+    case 'choice':
+    case 'address':
+    case 'date':
+      return text;
+  }
+}
+
+/** The name an edit gives a vehicle: make, model and year (spec 2 §5); empty without any of them. */
+export function rebuiltName({ make, model, year }: ItemValues): string {
+  const parts = [make, model, year].map((part) => textOf(part).trim()).filter(Boolean);
+  return Array.from(parts.join(' ')).slice(0, NAME_MAX).join('').trim();
+}
+
+const textOf = (value: ItemValues[string] | undefined) => (typeof value === 'string' ? value : '');

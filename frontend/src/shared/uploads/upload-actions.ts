@@ -1,0 +1,127 @@
+import { errorMessage } from '@/shared/api/error-message';
+import { newIdempotencyKey } from '@/shared/api/idempotency';
+import { type AppThunk } from '@/shared/session/services';
+import { documentForm } from './document-form';
+import { type Tag, uploadApi } from './upload-api';
+import {
+  allUploadsRemoved,
+  uploadFailed,
+  uploadProgressed,
+  uploadRemoved,
+  uploadStarted,
+  uploadSucceeded,
+} from './upload-slice';
+
+export const UPLOAD_FAILED = 'Upload failed';
+const NOT_STARTED = 'Failed to start upload';
+
+/** What an upload needs besides what the panel shows. */
+export interface UploadJob {
+  file: File;
+  /** Left out where documents have no cover. */
+  setAsCover?: boolean;
+  /** The path it is posted to, below `/api/v1`. */
+  url: string;
+  target: string;
+  refreshes: readonly Tag[];
+  /** Says only "Upload failed", whatever the server said (spec 2 §4: renting). */
+  hidesReason?: boolean;
+}
+
+interface Running {
+  job: UploadJob;
+  /** The same for each try, so that a lost answer does not store the file twice. */
+  idempotencyKey: string;
+  abort?: () => void;
+}
+
+/** Files are no data a store can keep, so they stand beside it under the id of their entry. */
+const jobs = new Map<string, Running>();
+
+/** Sends a file in the background; the panel tells how it goes. Resolves when that is over. */
+export function startUpload(job: UploadJob): AppThunk<Promise<void>> {
+  return (dispatch) => {
+    const id = `${job.file.name}-${newIdempotencyKey()}`;
+    jobs.set(id, { job, idempotencyKey: newIdempotencyKey() });
+    return dispatch(run(id));
+  };
+}
+
+/** Another try of a failed upload. */
+export function retryUpload(id: string): AppThunk<Promise<void>> {
+  return (dispatch) => dispatch(run(id));
+}
+
+/** Takes an entry away; one that is still under way is given up. */
+export function removeUpload(id: string): AppThunk {
+  return (dispatch) => {
+    jobs.get(id)?.abort?.();
+    jobs.delete(id);
+    dispatch(uploadRemoved(id));
+  };
+}
+
+/** Closes the panel. What is under way goes on out of sight and comes back only if it fails. */
+export function closeUploads(): AppThunk {
+  return (dispatch, getState) => {
+    for (const { id, status } of getState().uploads) if (status !== 'uploading') jobs.delete(id);
+    dispatch(allUploadsRemoved());
+  };
+}
+
+function run(id: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const running = jobs.get(id);
+    if (!running) return;
+    const { job, idempotencyKey } = running;
+    const person = getState().session.user?.email;
+    const entry = { id, fileName: job.file.name, target: job.target };
+    dispatch(uploadStarted(entry));
+    if (!(await isReadable(job.file))) {
+      dispatch(uploadFailed({ ...entry, error: NOT_STARTED }));
+      return;
+    }
+
+    const call = dispatch(
+      uploadApi.endpoints.uploadFile.initiate(
+        {
+          url: job.url,
+          form: () => documentForm(job, job.setAsCover),
+          idempotencyKey,
+          refreshes: job.refreshes,
+          onProgress: (sent, total) => {
+            dispatch(uploadProgressed({ id, progress: percentage(sent, total) }));
+          },
+        },
+        { track: false },
+      ),
+    );
+    running.abort = () => {
+      call.abort();
+    };
+    const { error } = await call;
+
+    // Removed meanwhile, or the person is gone: nobody is to be told.
+    if (!jobs.has(id) || getState().session.user?.email !== person) jobs.delete(id);
+    else if (error === undefined) {
+      jobs.delete(id);
+      dispatch(uploadSucceeded(id));
+    } else {
+      const reason = job.hidesReason ? UPLOAD_FAILED : errorMessage(error, UPLOAD_FAILED);
+      dispatch(uploadFailed({ ...entry, error: reason }));
+    }
+  };
+}
+
+/** A chosen file may have been moved or changed on the disk since. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const percentage = (sent: number, total: number) =>
+  total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0;

@@ -1,0 +1,110 @@
+import { useEffect } from 'react';
+import { useAppDispatch } from '@/shared/session/services';
+import { Bar } from '@/shared/ui/bar/bar';
+import { IconButton } from '@/shared/ui/button/icon-button';
+import { Icon } from '@/shared/ui/icon/icon';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
+import { closeUploads, removeUpload, retryUpload } from './upload-actions';
+import { type UploadEntry, useUploads } from './upload-slice';
+import styles from './upload-panel.module.css';
+
+/** The floating list of uploads; nothing while there are none (spec 2 §2). */
+export function UploadPanel() {
+  const dispatch = useAppDispatch();
+  const uploads = useUploads();
+  useLeaveWarning(uploads.some(({ status }) => status === 'uploading'));
+  if (uploads.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-labelledby="uploads-title">
+      <header className={styles.head}>
+        <h2 id="uploads-title" className={styles.title}>
+          Uploading Documents
+        </h2>
+        <IconButton
+          label="Close uploads"
+          icon="close"
+          onClick={() => {
+            dispatch(closeUploads());
+          }}
+        />
+      </header>
+      <ul className={styles.list}>
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+      <Announcement uploads={uploads} />
+    </section>
+  );
+}
+
+function UploadRow({ upload: { id, fileName, progress, status, error } }: { upload: UploadEntry }) {
+  const dispatch = useAppDispatch();
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{fileName}</span>
+      {status === 'uploading' && (
+        <>
+          <span className={styles.state}>{progress}%</span>
+          <Bar share={progress / 100} className={styles.bar} />
+        </>
+      )}
+      {status === 'success' && (
+        <span className={styles.done}>
+          <Icon name="check" size={18} />
+          <VisuallyHidden>Uploaded</VisuallyHidden>
+        </span>
+      )}
+      {status === 'error' && (
+        <>
+          <span className={styles.actions}>
+            <IconButton
+              label={`Retry ${fileName}`}
+              icon="retry"
+              size={18}
+              onClick={() => {
+                void dispatch(retryUpload(id));
+              }}
+            />
+            <IconButton
+              label={`Remove ${fileName}`}
+              icon="close"
+              size={18}
+              onClick={() => {
+                dispatch(removeUpload(id));
+              }}
+            />
+          </span>
+          <span className={styles.error}>{error}</span>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Says what has come to an end; percentages are for the eye. */
+function Announcement({ uploads }: { uploads: readonly UploadEntry[] }) {
+  const texts = uploads.flatMap(({ fileName, status, error }) => {
+    if (status === 'success') return `${fileName} uploaded`;
+    return status === 'error' ? `${fileName}: ${error ?? ''}` : [];
+  });
+  return (
+    <VisuallyHidden>
+      <span role="status">{texts.join('. ')}</span>
+    </VisuallyHidden>
+  );
+}
+
+/** Lets the browser ask before a tab is closed on a file that is still on its way. */
+function useLeaveWarning(active: boolean) {
+  useEffect(() => {
+    if (!active) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [active]);
+}
