@@ -65,7 +65,7 @@ function NewPasswordForm({ resetToken }: { resetToken: string }) {
         name="newPassword"
         label="New Password"
         autoComplete="new-password"
-        hint="At least 8 characters, with upper and lower case and a number."
+        hint="At least 8 characters, mixed case and a number."
         autoFocus
       />
       <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />

@@ -67,7 +67,7 @@ export default function SignupScreen() {
           name="password"
           label="Password"
           autoComplete="new-password"
-          hint="At least 8 characters, with upper and lower case and a number."
+          hint="At least 8 characters, mixed case and a number."
         />
         <CheckboxField name="termsAccepted" label={<Terms />} className={styles.terms} required />
         <CheckboxField

@@ -38,10 +38,10 @@ export default function VerifyPhoneScreen() {
         resend={() => resend({ phone })}
       />
       <Links>
-        <span>No text? Check your email too.</span>
-        <span>
+        <p>No text? Check your email too.</p>
+        <p>
           Wrong number? <TextLink to={paths.signup}>Start again</TextLink>
-        </span>
+        </p>
       </Links>
     </AuthLayout>
   );
