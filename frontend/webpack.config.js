@@ -26,7 +26,13 @@ class PublicFiles {
 
 /** What every screen needs; it changes rarely, so it keeps its hash between releases. */
 const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|redux|immer|reselect|use-sync-external-store)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|redux|immer|reselect|use-sync-external-store|formik|lodash-es|deepmerge|react-fast-compare|tiny-warning|tslib)[\\/]/;
+
+const ALIASES = {
+  '@': inRoot('src'),
+  // Formik's wrappers are its only user, and what it wraps has no statics worth copying.
+  'hoist-non-react-statics$': inRoot('src/shared/form/no-statics.ts'),
+};
 
 export default function config(_env, { mode }) {
   const production = mode === 'production';
@@ -44,7 +50,7 @@ export default function config(_env, { mode }) {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     },
     devtool: production ? false : 'cheap-module-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '@': inRoot('src') } },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: ALIASES },
     module: {
       rules: [
         {

@@ -1,4 +1,5 @@
-import { ICONS, type IconName } from './icons';
+import { type IconName } from './icons';
+import glyphs from './icons.svg';
 import styles from './icon.module.css';
 
 export type { IconName };
@@ -20,7 +21,7 @@ export function Icon({ name, size = 20, className }: IconProps) {
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      <path d={ICONS[name]} />
+      <use href={`${glyphs}#${name}`} />
     </svg>
   );
 }
