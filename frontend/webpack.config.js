@@ -32,6 +32,14 @@ const ALIASES = {
   '@': inRoot('src'),
   // Formik's wrappers are its only user, and what it wraps has no statics worth copying.
   'hoist-non-react-statics$': inRoot('src/shared/form/no-statics.ts'),
+  // Formik clones the values of forms, which need little of what lodash can clone.
+  'lodash-es/clone$': inRoot('src/shared/form/plain-clone.ts'),
+  'lodash-es/cloneDeep$': inRoot('src/shared/form/plain-clone-deep.ts'),
+};
+
+/** The router's main entry is its development build, whose warnings nobody would read. */
+const PRODUCTION_ALIASES = {
+  'react-router$': inRoot('node_modules/react-router/dist/production/index.mjs'),
 };
 
 export default function config(_env, { mode }) {
@@ -50,7 +58,10 @@ export default function config(_env, { mode }) {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     },
     devtool: production ? false : 'cheap-module-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: ALIASES },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: production ? { ...ALIASES, ...PRODUCTION_ALIASES } : ALIASES,
+    },
     module: {
       rules: [
         {
