@@ -20,7 +20,7 @@ interface BreakdownCardProps {
 export function BreakdownCard({ title, tone, side, empty }: BreakdownCardProps) {
   const bars = toBars(side.breakdown);
   return (
-    <Card>
+    <Card className={styles.card}>
       <h2 className={styles.title}>{title}</h2>
       <Money pounds={side.current} size={24} />
       {bars.length === 0 ? (
