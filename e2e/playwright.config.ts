@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { type PlaywrightTestConfig, defineConfig } from '@playwright/test';
 
 const flags = [
   '--no-sandbox',
@@ -10,9 +10,12 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Journeys against the real server, in a real Chromium, at the two widths the design is drawn for. */
-export default defineConfig({
-  testDir: 'journeys',
+/** Journeys that have no screen. */
+const SCREENLESS = ['**/kill.spec.ts', '**/sealed.spec.ts'];
+/** Journeys whose subject is the server, for which one width is enough. */
+const ONE_WIDTH = ['**/two-processes.spec.ts'];
+
+export const settings = {
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
@@ -24,12 +27,24 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: flags },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // What moves has no settled colours to judge.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
+} satisfies PlaywrightTestConfig;
+
+export const wide = { viewport: { width: 1280, height: 800 } };
+export const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** Journeys against the real server, in a real Chromium, at the two widths the design is drawn for. */
+export default defineConfig({
+  ...settings,
+  testDir: 'journeys',
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desktop', use: wide, testIgnore: SCREENLESS },
+    { name: 'phone', use: narrow, testIgnore: [...SCREENLESS, ...ONE_WIDTH] },
+    { name: 'server', testMatch: SCREENLESS },
   ],
 });

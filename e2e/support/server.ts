@@ -3,11 +3,17 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-export const targetFolder = join(root, process.env['CARGO_TARGET_DIR'] ?? 'target', 'debug');
+const binary = (name: string) =>
+  join(resolve(root, process.env['CARGO_TARGET_DIR'] ?? 'target'), 'debug', name);
+export const holdfast = binary('holdfast');
+export const testPostgres = binary('test-postgres');
+
+/** A folder of its own for the data of one installation. */
+export const dataFolder = () => mkdtemp(join(tmpdir(), 'holdfast-'));
 
 /** A port of this machine that nothing listens on. */
 export async function freePort(): Promise<number> {
@@ -18,6 +24,20 @@ export async function freePort(): Promise<number> {
   await once(probe, 'close');
   if (address === null || typeof address === 'string') throw new Error('no port was given');
   return address.port;
+}
+
+/** Processes that would outlive us if we were to end before their time. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts a program that ends with us at the latest. */
+export function start(program: string, args: string[], options: Parameters<typeof spawn>[2]) {
+  const child = spawn(program, args, options);
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
 }
 
 export interface ServerOptions {
@@ -35,12 +55,12 @@ export class Server {
   private constructor(
     readonly port: number,
     readonly dataFolder: string,
-    private readonly env: Record<string, string>,
+    private readonly more: Record<string, string>,
   ) {}
 
   /** Starts a server and waits until it is ready. */
   static async start(options: ServerOptions = {}): Promise<Server> {
-    const folder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'holdfast-')));
+    const folder = options.dataFolder ?? (await dataFolder());
     const server = new Server(await freePort(), folder, options.env ?? {});
     await server.launch();
     return server;
@@ -57,22 +77,24 @@ export class Server {
 
   /** Starts the process (again), on the same port and data. */
   async launch(): Promise<void> {
-    const child = spawn(join(targetFolder, 'holdfast'), ['serve'], {
-      cwd: this.dataFolder,
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        HOLDFAST_BIND: `127.0.0.1:${this.port}`,
-        HOLDFAST_PUBLIC_URL: this.url,
-        HOLDFAST_DATA_DIR: this.dataFolder,
-        ...this.env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = start(holdfast, ['serve'], this.options());
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => (this.#log += chunk.toString()));
+      stream?.on('data', (chunk: Buffer) => (this.#log += chunk.toString()));
     }
     this.#process = child;
     await this.ready();
+  }
+
+  /** Runs another command of the binary on the same data, and answers what it printed. */
+  async run(command: string): Promise<string> {
+    const child = start(holdfast, [command], this.options());
+    let printed = '';
+    let errors = '';
+    child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    await once(child, 'close');
+    if (child.exitCode !== 0) throw new Error(`holdfast ${command} failed:\n${printed}${errors}`);
+    return printed;
   }
 
   /** Ends the process as an operator would, and waits for it. */
@@ -87,8 +109,22 @@ export class Server {
 
   /** Ends the process and removes its data. */
   async dispose(): Promise<void> {
-    await this.stop();
+    await this.kill();
     await rm(this.dataFolder, { recursive: true, force: true });
+  }
+
+  private options() {
+    return {
+      cwd: this.dataFolder,
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOLDFAST_BIND: `127.0.0.1:${this.port}`,
+        HOLDFAST_PUBLIC_URL: this.url,
+        HOLDFAST_DATA_DIR: this.dataFolder,
+        ...this.more,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[],
+    };
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {

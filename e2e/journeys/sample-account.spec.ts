@@ -1,0 +1,48 @@
+import { Dashboard } from '../page-models/dashboard.ts';
+import { onScreen } from '../page-models/heading.ts';
+import { Shell } from '../page-models/shell.ts';
+import { SignIn } from '../page-models/sign-in.ts';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { Server } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the sample account of `holdfast demo` can be entered and shows its figures', async ({
+  page,
+}) => {
+  const server = await Server.start();
+  try {
+    const printed = await test.step('it is made, and printed', () => server.run('demo'));
+    const value = (label: string) => new RegExp(`${label}\\s+(\\S+)`).exec(printed)?.[1] ?? '';
+    expect(printed).toContain(`${server.url}/dev/outbox`);
+    await test.step('made again it stays as it is', async () => {
+      expect(await server.run('demo')).toBe(printed);
+    });
+
+    const signIn = new SignIn(page, server.url);
+    await signIn.open();
+    // There is one account, so every text message is for it.
+    await signIn.complete({
+      email: value('email'),
+      password: value('password'),
+      pin: value('PIN'),
+      phone: '',
+    });
+    await onScreen(page, 'Dashboard');
+
+    const dashboard = new Dashboard(page);
+    for (const label of ['Assets', 'Net Position', 'Liabilities'] as const) {
+      // A figure of its own, and a change since thirty days ago.
+      await expect(dashboard.gauge(label)).toHaveAccessibleName(
+        /£ [\d,]*[1-9][\d,]*\.\d\d, (up|down) £ [\d,]+\.\d\d, [\d.]+%$/,
+      );
+    }
+    await expect(page.getByRole('heading', { name: 'Recent changes' })).toBeVisible();
+    await expectNoAxeFindings(page, 'the sample dashboard');
+
+    await new Shell(page).goTo('Vault');
+    await expect(page.getByRole('heading', { level: 2, name: 'Property' })).toBeVisible();
+    await expectNoAxeFindings(page, 'the sample vault');
+  } finally {
+    await server.dispose();
+  }
+});

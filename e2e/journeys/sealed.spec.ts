@@ -1,0 +1,166 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { Api } from '../support/api.ts';
+import { code, outbox } from '../support/outbox.ts';
+import { pdf } from '../support/pdf.ts';
+import { somebody } from '../support/person.ts';
+import { filesBelow, findings } from '../support/search.ts';
+import { Server } from '../support/server.ts';
+import { expect, test } from '@playwright/test';
+
+const person = somebody({
+  firstName: 'Thessaly',
+  lastName: 'Quillfeather',
+  email: 'thessaly.quillfeather@example.co.uk',
+  phone: '7700900583',
+  postcode: 'BS8 1TH',
+  password: 'Vermilion-Otter-88',
+  securityAnswer: 'Marchbanks Academy',
+});
+
+/** What a thief with the database and the files would look for. */
+const planted: Record<string, string> = {
+  'first name': person.firstName,
+  'last name': person.lastName,
+  email: person.email,
+  phone: person.phone,
+  postcode: person.postcode,
+  'account name': 'Nightjar current account',
+  'account number': '58317264',
+  'sort code': '60-83-71',
+  'card number': '4929760418325517',
+  'property name': 'Wrenfield Cottage',
+  'file name': 'Conveyance-of-Wrenfield',
+  'text of the file': 'The vendor hereby conveys the dovecote',
+  password: person.password,
+  'security answer': person.securityAnswer,
+};
+
+/** Signs up, adds everything, reads it all back, logs out and in again. Answers the file's address. */
+async function journey(server: Server): Promise<{ api: Api; url: string; file: Buffer }> {
+  const api = await Api.signUp(server.url, person);
+  const { user } = await api.get<{ user: { address: string } }>('/auth/me');
+  planted['address'] = user.address;
+  await api.post('/vault', {
+    category: 'current_account',
+    name: planted['account name'],
+    categoryData: {
+      name: planted['account name'],
+      account_number: planted['account number'],
+      sort_code: planted['sort code'],
+      card_number: planted['card number'],
+      balance: 2450.75,
+      overdraft_limit: 500,
+    },
+  });
+  const { id } = await api.post<{ id: string }>('/vault', {
+    category: 'property',
+    name: planted['property name'],
+    categoryData: {
+      name: planted['property name'],
+      postcode: person.postcode,
+      address: user.address,
+      property_type: 'detached_house',
+      construction_date: 'pre_1914',
+      internal_area: 1150,
+      bedrooms: 3,
+      bathrooms: 2,
+      finish_quality: 'average',
+      outdoor_space: 'garden',
+      off_street_parking: 1,
+      value: 415000,
+      auto_value_check: false,
+    },
+  });
+  const file = pdf(planted['text of the file'] ?? '', 200_000);
+  const upload = await api.upload(id, `${planted['file name']}.pdf`, file);
+  expect(upload.status).toBe(201);
+  const [document] = await api.documents(id);
+  expect(document?.name).toBe(`${planted['file name']}.pdf`);
+  const url = document?.url ?? '';
+  await api.get('/dashboard');
+
+  const known = new Set((await outbox(server.url)).map((message) => message.id));
+  await api.post('/auth/logout');
+  const { verificationToken } = await api.post<{ verificationToken: string }>('/auth/login', {
+    email: person.email,
+    password: person.password,
+    rememberMe: true,
+  });
+  const verificationCode = await code(server.url, person.phone, known);
+  await api.post('/auth/verify-login', { verificationToken, verificationCode });
+  await api.post('/auth/verify-login-pin', { verificationToken, pinCode: person.pin });
+  return { api, url, file };
+}
+
+test('nothing a person typed or a file said lies open on the disk or in the logs', async () => {
+  const server = await Server.start();
+  const control = await mkdtemp(join(tmpdir(), 'holdfast-control-'));
+  try {
+    const { api, url, file } = await journey(server);
+    expect(Object.keys(planted).length).toBeGreaterThanOrEqual(12);
+    const read = await api.fetch(url);
+    expect(Buffer.from(await read.arrayBuffer()).equals(file)).toBe(true);
+
+    await test.step('the search finds what does lie open', async () => {
+      const open = join(control, 'open');
+      await writeFile(open, Object.values(planted).join('\n'));
+      for (const text of Object.values(planted)) {
+        const encoded = join(control, 'encoded');
+        for (const before of ['', 'a', 'ab']) {
+          await writeFile(encoded, Buffer.from(`${before}${text} and more`).toString('base64'));
+          expect(await findings({ text }, [encoded]), text).not.toEqual([]);
+        }
+      }
+      const found = await findings(planted, [open]);
+      for (const what of Object.keys(planted)) {
+        expect(
+          found.some((line) => line.startsWith(`${what} `)),
+          what,
+        ).toBe(true);
+      }
+    });
+
+    const log = join(control, 'log');
+    const search = async () => {
+      await writeFile(log, server.log);
+      const files = await filesBelow(server.dataFolder);
+      expect(await findings(planted, [...files, log])).toEqual([]);
+      return files;
+    };
+    await test.step('while the server runs, its journal files included', async () => {
+      const names = (await search()).map((each) => basename(each));
+      expect(names).toEqual(
+        expect.arrayContaining(['holdfast.db', 'holdfast.db-wal', 'holdfast.db-shm']),
+      );
+      const stored = (await filesBelow(join(server.dataFolder, 'files'))).length;
+      expect(stored).toBeGreaterThan(0);
+      // What is meant to be open, so that we know to have read the right file.
+      const database = (await filesBelow(server.dataFolder)).filter((each) =>
+        each.includes('holdfast.db'),
+      );
+      expect(await findings({ category: 'current_account' }, database)).not.toEqual([]);
+    });
+    await test.step('and when it has ended', async () => {
+      await server.stop();
+      await search();
+    });
+  } finally {
+    await server.dispose();
+    await rm(control, { recursive: true, force: true });
+  }
+});
+
+test("a person's file and item are not there for anybody else", async () => {
+  const server = await Server.start();
+  try {
+    const { url } = await journey(server);
+    const other = await Api.signUp(server.url, somebody());
+    expect((await other.fetch(url)).status).toBe(404);
+    expect((await new Api(server.url).fetch(url)).status).toBe(401);
+    expect(await other.get('/vault')).toEqual([]);
+  } finally {
+    await server.dispose();
+  }
+});

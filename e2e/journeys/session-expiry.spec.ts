@@ -1,0 +1,151 @@
+import { type Page } from '@playwright/test';
+import { onScreen } from '../page-models/heading.ts';
+import { PinPrompt } from '../page-models/pin-prompt.ts';
+import { Shell } from '../page-models/shell.ts';
+import { SignIn } from '../page-models/sign-in.ts';
+import { Vault } from '../page-models/vault.ts';
+import { Api } from '../support/api.ts';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { type Person, somebody } from '../support/person.ts';
+import { type Server } from '../support/server.ts';
+import { endSession } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+test.beforeEach(({ watch }) => {
+  // The calls of a dead session, and the wrong PIN.
+  watch.expect(/status of (400|401)/);
+});
+
+/** Somebody with one item, signed in and on the dashboard. */
+async function signedIn(page: Page, server: Server, rememberMe: boolean): Promise<Person> {
+  const person = somebody();
+  const api = await Api.signUp(server.url, person);
+  await api.post('/vault', {
+    category: 'personal_item',
+    name: 'Grandfather clock',
+    categoryData: { name: 'Grandfather clock', value: 1800 },
+  });
+  const signIn = new SignIn(page, server.url);
+  await signIn.open();
+  await signIn.complete(person, { rememberMe });
+  await onScreen(page, 'Dashboard');
+  return person;
+}
+
+const toVault = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vault' }).click();
+
+test('with remember me, one PIN prompt renews the session and the screen fills', async ({
+  page,
+  context,
+  server,
+}) => {
+  const person = await signedIn(page, server, true);
+  const prompt = new PinPrompt(page);
+  const renewals: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/auth/refresh-token')) renewals.push(answer.status());
+  });
+
+  await endSession(context);
+  await toVault(page);
+  await expect(prompt.overlay).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(prompt.overlay.getByRole('button', { name: 'Verify' })).toBeDisabled();
+  await expectNoAxeFindings(page, 'the PIN prompt');
+
+  await prompt.enter('502914');
+  await expect(prompt.overlay.getByRole('alert')).toHaveText('Invalid PIN. Please try again.');
+  await prompt.enter(person.pin);
+  await expect(prompt.overlay).toBeHidden();
+  await onScreen(page, 'Vault');
+  await expect(new Vault(page).tile('Grandfather clock')).toContainText('£ 1,800.00');
+  expect(renewals).toEqual([400, 200]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await new Shell(page).goTo('Dashboard');
+  await expect(page.getByRole('img', { name: /^Assets £ 1,800\.00/ })).toBeVisible();
+});
+
+test('a form that is sent under an expired session is sent again, with what was typed', async ({
+  page,
+  context,
+  server,
+}) => {
+  const person = await signedIn(page, server, true);
+  await new Shell(page).goTo('Vault');
+  const vault = new Vault(page);
+  const dialog = await vault.openForm('Personal Item');
+  await dialog.getByLabel('Item name').fill('Fiddle');
+  await dialog.getByLabel('Value').fill('950');
+  await endSession(context);
+  await vault.submit();
+  const prompt = new PinPrompt(page);
+  await expect(prompt.overlay).toBeVisible();
+  await prompt.enter(person.pin);
+  await expect(prompt.overlay).toBeHidden();
+  await expect(dialog).toBeHidden();
+  await expect(vault.tile('Fiddle')).toHaveCount(1);
+});
+
+test('Escape gives the prompt up and leads to the login', async ({ page, context, server }) => {
+  await signedIn(page, server, true);
+  const prompt = new PinPrompt(page);
+  await endSession(context);
+  await toVault(page);
+  await expect(prompt.overlay).toBeVisible();
+  await page.keyboard.press('Escape');
+  await onScreen(page, 'Sign in');
+  await expect(prompt.overlay).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('rememberMe'))).not.toBe('true');
+});
+
+test('five wrong PINs end the remembered device, said once at the login', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signedIn(page, server, true);
+  const prompt = new PinPrompt(page);
+  await endSession(context);
+  await toVault(page);
+  await expect(prompt.overlay).toBeVisible();
+  for (let tries = 1; tries < 5; tries += 1) {
+    const answered = page.waitForResponse(/refresh-token$/);
+    await prompt.enter('502914');
+    await answered;
+    await expect(prompt.overlay.getByRole('alert')).toHaveText('Invalid PIN. Please try again.');
+    await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('');
+  }
+  await prompt.enter('502914');
+  await onScreen(page, 'Sign in');
+  await expect(page.getByRole('alert')).toHaveText('Verification failed. Please try again.');
+  expect(await page.evaluate(() => localStorage.getItem('rememberMe'))).not.toBe('true');
+});
+
+test('without remember me it leads to the login, and from there back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const person = await signedIn(page, server, false);
+  await endSession(context);
+  await toVault(page);
+  await onScreen(page, 'Sign in');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await new SignIn(page, server.url).complete(person);
+  await onScreen(page, 'Vault');
+  await expect(new Vault(page).tile('Grandfather clock')).toBeVisible();
+});
+
+test('a remembered device logs in with the password alone, to the vault', async ({
+  page,
+  server,
+}) => {
+  const person = await signedIn(page, server, true);
+  const signIn = new SignIn(page, server.url);
+  await signIn.open();
+  await signIn.fill(person.email, person.password, true);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await onScreen(page, 'Vault');
+});

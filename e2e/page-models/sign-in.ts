@@ -1,0 +1,48 @@
+import { type Page } from '@playwright/test';
+import { code, outbox } from '../support/outbox.ts';
+import { type Person } from '../support/person.ts';
+import { enterCode } from './code-boxes.ts';
+import { onScreen } from './heading.ts';
+import { type Look } from './sign-up.ts';
+
+export type Credentials = Pick<Person, 'email' | 'password' | 'pin' | 'phone'>;
+
+interface Options {
+  rememberMe?: boolean;
+  look?: Look;
+}
+
+/** The screens from /login to the signed-in area (spec 1 §2). */
+export class SignIn {
+  constructor(
+    private readonly page: Page,
+    private readonly url: string,
+  ) {}
+
+  async open(): Promise<void> {
+    await this.page.goto(`${this.url}/login`);
+    await onScreen(this.page, 'Sign in');
+  }
+
+  /** Password, code and PIN. */
+  async complete(person: Credentials, { rememberMe = false, look }: Options = {}): Promise<void> {
+    const known = new Set((await outbox(this.url)).map(({ id }) => id));
+    await look?.('/login');
+    await this.fill(person.email, person.password, rememberMe);
+    await this.page.getByRole('button', { name: 'Sign In' }).click();
+    await onScreen(this.page, 'Verify your login');
+    await look?.('/verify-login');
+    await enterCode(this.page, await code(this.url, person.phone, known));
+    await this.page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await onScreen(this.page, 'Enter your login PIN');
+    await look?.('/verify-login-pin');
+    await enterCode(this.page, person.pin);
+    await this.page.getByRole('button', { name: 'Verify', exact: true }).click();
+  }
+
+  async fill(email: string, password: string, rememberMe = false): Promise<void> {
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('checkbox', { name: 'Remember me' }).setChecked(rememberMe);
+  }
+}

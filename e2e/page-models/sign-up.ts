@@ -1,0 +1,82 @@
+import { type Page, expect } from '@playwright/test';
+import { code } from '../support/outbox.ts';
+import { type Person } from '../support/person.ts';
+import { enterCode } from './code-boxes.ts';
+import { onScreen } from './heading.ts';
+
+/** Called on each screen as it stands, before it is filled in. */
+export type Look = (screen: string) => Promise<void>;
+
+const pass: Look = () => Promise.resolve();
+
+/** The screens from /signup to /set-security-question (spec 1 §2). */
+export class SignUp {
+  constructor(
+    private readonly page: Page,
+    private readonly url: string,
+  ) {}
+
+  async open(): Promise<void> {
+    await this.page.goto(`${this.url}/signup`);
+    await onScreen(this.page, 'Create your account');
+  }
+
+  /** All of it, to the dashboard. */
+  async complete(person: Person, look: Look = pass): Promise<void> {
+    await look('/signup');
+    await this.fillAccount(person);
+    await this.send('Create Account');
+    await onScreen(this.page, 'Your Details');
+    await this.fillDetails(person, look);
+    await look('/signup/continue');
+    await this.send('Send Verification Code');
+    await onScreen(this.page, 'Enter code');
+    await look('/signup/verify');
+    await enterCode(this.page, await code(this.url, person.phone));
+    await this.send('Verify');
+    await onScreen(this.page, 'Set your PIN');
+    await look('/signup/set-pin');
+    await enterCode(this.page, person.pin);
+    await this.send('Continue');
+    await onScreen(this.page, 'Verify your PIN');
+    await look('/signup/verify-pin');
+    await enterCode(this.page, person.pin);
+    await this.send('Verify');
+    await onScreen(this.page, 'Set your security question');
+    await this.page.getByLabel('Security question').selectOption(person.securityQuestion);
+    await this.page.getByLabel('Your answer').fill(person.securityAnswer);
+    await look('/set-security-question');
+    await this.send('Set security question');
+    await onScreen(this.page, 'Dashboard');
+  }
+
+  async fillAccount(person: Person): Promise<void> {
+    await this.page.getByLabel('First name').fill(person.firstName);
+    await this.page.getByLabel('Last name').fill(person.lastName);
+    await this.page.getByLabel('Email', { exact: true }).fill(person.email);
+    await this.page.getByLabel('Password', { exact: true }).fill(person.password);
+    await this.page.getByRole('checkbox', { name: /^I accept the/ }).check();
+  }
+
+  async fillDetails(person: Person, look: Look = pass): Promise<void> {
+    const [year, month, day] = person.dateOfBirth.split('-');
+    await this.page.getByLabel('Date of birth').pressSequentially(`${day}${month}${year}`);
+    await this.chooseAddress(person.postcode, look);
+    await this.page.getByLabel('Mobile number').pressSequentially(person.phone);
+  }
+
+  /** Looks a postcode up and takes the first address. */
+  async chooseAddress(postcode: string, look: Look = pass): Promise<void> {
+    await this.page.getByLabel('Postcode').fill(postcode);
+    await this.page.getByRole('button', { name: 'Find Address' }).click();
+    const addresses = this.page.getByRole('listbox', { name: 'Address' });
+    await expect(addresses).toBeVisible();
+    await look('the list of addresses');
+    await addresses.getByRole('option').first().click();
+    await expect(addresses).toBeHidden();
+  }
+
+  async send(button: string): Promise<void> {
+    await this.page.getByRole('button', { name: button, exact: true }).click();
+  }
+}

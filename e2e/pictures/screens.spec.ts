@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { type Page } from '@playwright/test';
+import { onScreen } from '../page-models/heading.ts';
+import { ItemPage } from '../page-models/item.ts';
+import { PinPrompt } from '../page-models/pin-prompt.ts';
+import { Shell } from '../page-models/shell.ts';
+import { SignIn } from '../page-models/sign-in.ts';
+import { SignUp } from '../page-models/sign-up.ts';
+import { Vault } from '../page-models/vault.ts';
+import { somebody } from '../support/person.ts';
+import { Server } from '../support/server.ts';
+import { endSession } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Saves what stands on the screen: the window, and the whole page where it is longer. */
+function camera(page: Page, width: string) {
+  let number = 0;
+  return async (screen: string) => {
+    number += 1;
+    const name = screen.replace(/^\//, '').replace(/[^\w]+/g, '-') || 'home';
+    const file = `${width}-${String(number).padStart(2, '0')}-${name}`;
+    const path = (end: string) => join(process.env.PICTURES ?? '', `${file}${end}.png`);
+    await page.screenshot({ path: path('') });
+    const longer = await page.evaluate(
+      () => document.documentElement.scrollHeight > window.innerHeight,
+    );
+    if (longer) await page.screenshot({ path: path('-whole'), fullPage: true });
+  };
+}
+
+test.beforeEach(({ watch }) => {
+  watch.expect(/status of (400|401|422)/);
+});
+
+test('the screens of a newcomer', async ({ page, server }, { project }) => {
+  const look = camera(page, `${project.name}-newcomer`);
+  const person = somebody();
+  const signUp = new SignUp(page, server.url);
+  await signUp.open();
+  await signUp.send('Create Account');
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await look('/signup with errors');
+  await signUp.open();
+  await signUp.complete(person, look);
+  await look('empty dashboard');
+  await new Shell(page).goTo('Vault');
+  await expect(page.getByText('No vault items yet')).toBeVisible();
+  await look('empty vault');
+  for (const path of ['/nowhere', '/forgot-password', '/reset-password', '/terms', '/preview']) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole('heading').first()).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await look(path);
+  }
+});
+
+test('the screens of the sample account', async ({ page, context }, { project }) => {
+  const look = camera(page, `${project.name}-sample`);
+  const server = await Server.start();
+  try {
+    const printed = await server.run('demo');
+    const value = (label: string) => new RegExp(`${label}\\s+(\\S+)`).exec(printed)?.[1] ?? '';
+    const signIn = new SignIn(page, server.url);
+    await signIn.open();
+    await signIn.complete(
+      { email: value('email'), password: value('password'), pin: value('PIN'), phone: '' },
+      { rememberMe: true, look },
+    );
+    await onScreen(page, 'Dashboard');
+    await expect(page.getByRole('img', { name: /^Net Position/ })).toBeVisible();
+    await look('/');
+    const shell = new Shell(page);
+    await shell.openMenu();
+    await look('account menu');
+    await page.keyboard.press('Escape');
+
+    await shell.goTo('Vault');
+    await expect(page.getByRole('heading', { level: 2, name: 'Property' })).toBeVisible();
+    await look('/vault');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await look('/vault in edit mode');
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await look('Delete this item');
+    await page.getByRole('button', { name: 'Cancel' }).last().click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    const vault = new Vault(page);
+    for (const category of ['Current', 'Property', 'Credit Card', 'Investment', 'Vehicle']) {
+      const dialog = await vault.openForm(category);
+      await look(`Add to Vault ${category}`);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    }
+
+    await page.goto(`${server.url}/vault/property`);
+    await onScreen(page, 'Properties');
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await look('/vault/property');
+    await page.getByRole('main').getByRole('listitem').getByRole('link').last().click();
+    await page.getByRole('tab', { name: 'Depository' }).click();
+    await expect(page.getByText(/Document\(s\)/)).toBeVisible();
+    await look('/vault/item');
+    const preview = page.getByRole('link', { name: /^View / }).first();
+    const shown = await new ItemPage(page).view(
+      ((await preview.getAttribute('aria-label')) ?? '').replace(/^View /, ''),
+    );
+    await shown.waitForLoadState('networkidle');
+    await camera(shown, `${project.name}-preview`)('/preview');
+    await shown.close();
+
+    await endSession(context);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Vault' })
+      .click();
+    await expect(new PinPrompt(page).overlay).toBeVisible();
+    await look('PIN prompt');
+  } finally {
+    await server.dispose();
+  }
+});

@@ -1,0 +1,150 @@
+import { code } from './outbox.ts';
+import { type Person } from './person.ts';
+
+/** What the server answered. */
+export interface Answer<T = unknown> {
+  status: number;
+  data: T;
+  message: string;
+  errors: { field: string; message: string }[];
+}
+
+export interface VaultDocument {
+  id: string;
+  name: string;
+  url: string;
+}
+
+interface Cookie {
+  name: string;
+  value: string;
+  path: string;
+}
+
+/** The API as the web app calls it: with cookies and the token against forged requests. */
+export class Api {
+  readonly #cookies = new Map<string, Cookie>();
+
+  constructor(readonly url: string) {}
+
+  /** Signs `person` up and sets the security question; the session is theirs from then on. */
+  static async signUp(url: string, person: Person): Promise<Api> {
+    const api = new Api(url);
+    const one = await api.post<{ token: string }>('/auth/signup/step1', {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      password: person.password,
+      termsAccepted: true,
+    });
+    const lookup = await api.post<{ addresses: string[] }>('/auth/validate-postcode', {
+      postCode: person.postcode,
+    });
+    const { phone } = await api.post<{ phone: string }>('/auth/signup/step2', {
+      token: one.token,
+      dateOfBirth: person.dateOfBirth,
+      postCode: person.postcode,
+      address: person.address ?? lookup.addresses[0],
+      phone: `+44${person.phone}`,
+    });
+    const { token } = await api.post<{ token: string }>('/auth/verify-phone', {
+      phone,
+      verificationCode: await code(url, person.phone),
+    });
+    await api.post('/auth/set-pin', { token, pinCode: person.pin });
+    await api.post('/auth/verify-pin', { token, pinCode: person.pin });
+    const { questions } = await api.get<{ questions: { type: string; label: string }[] }>(
+      '/security-questions/questions',
+    );
+    const question = questions.find(({ label }) => label === person.securityQuestion);
+    await api.post('/security-questions/set', {
+      questionType: question?.type,
+      answer: person.securityAnswer,
+    });
+    return api;
+  }
+
+  /** A call that must succeed; its data. */
+  async get<T>(path: string): Promise<T> {
+    return accepted<T>(`GET ${path}`, await this.call('GET', path));
+  }
+
+  /** A call that must succeed; its data. */
+  async post<T>(path: string, body?: unknown): Promise<T> {
+    return accepted<T>(`POST ${path}`, await this.call('POST', path, body));
+  }
+
+  /** Uploads a document to an item. */
+  async upload(itemId: string, name: string, content: Buffer): Promise<Answer> {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(content)], { type: 'application/pdf' }), name);
+    return this.call('POST', `/vault/${itemId}/documents`, form);
+  }
+
+  documents(itemId: string): Promise<VaultDocument[]> {
+    return this.get<VaultDocument[]>(`/vault/${itemId}/documents`);
+  }
+
+  /** Any call with any outcome. */
+  async call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    const headers = method === 'GET' ? {} : await this.proof();
+    const answer = await this.fetch(`/api/v1${path}`, {
+      method,
+      headers:
+        body === undefined || body instanceof FormData
+          ? headers
+          : { ...headers, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    const envelope = (await answer.json()) as Partial<Answer<T>>;
+    return {
+      status: answer.status,
+      data: envelope.data as T,
+      message: envelope.message ?? '',
+      errors: envelope.errors ?? [],
+    };
+  }
+
+  /** A request for any address of the server, with the cookies that belong to it. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const answer = await fetch(this.url + path, {
+      ...init,
+      headers: { ...init.headers, Cookie: this.cookieHeader(path) },
+    });
+    for (const line of answer.headers.getSetCookie()) this.keep(line);
+    return answer;
+  }
+
+  /** The headers that prove a call to be our own. */
+  async proof(): Promise<Record<string, string>> {
+    if (!this.#cookies.has('XSRF-TOKEN')) await this.fetch('/api/v1/auth/csrf');
+    return { 'X-XSRF-TOKEN': this.#cookies.get('XSRF-TOKEN')?.value ?? '' };
+  }
+
+  cookieHeader(path: string): string {
+    return [...this.#cookies.values()]
+      .filter((cookie) => path.startsWith(cookie.path))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
+  }
+
+  private keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(/;\s*/);
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    const attribute = (wanted: string) =>
+      attributes.map((each) => each.split('=')).find(([key]) => key?.toLowerCase() === wanted)?.[1];
+    if (attribute('max-age') === '0') this.#cookies.delete(name);
+    else
+      this.#cookies.set(name, { name, value: pair.slice(at + 1), path: attribute('path') ?? '/' });
+  }
+}
+
+function accepted<T>(what: string, answer: Answer): T {
+  if (answer.status >= 300) {
+    throw new Error(
+      `${what} answered ${answer.status}: ${answer.message} ${JSON.stringify(answer.errors)}`,
+    );
+  }
+  return answer.data as T;
+}

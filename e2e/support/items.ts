@@ -1,0 +1,56 @@
+/** The items a newcomer adds, as their forms ask for them: label and what is typed or chosen. */
+export interface Item {
+  /** The pill in Add to Vault. */
+  category: string;
+  fields: readonly (readonly [label: string, value: string])[];
+}
+
+export const currentAccount: Item = {
+  category: 'Current',
+  fields: [
+    ['Account name', 'Everyday account'],
+    ['Account number', '31926819'],
+    ['Sort code', '600001'],
+    ['Card number', '4929123412341234'],
+    ['Balance', '2450.75'],
+    ['Overdraft limit', '500'],
+  ],
+};
+
+/** Its postcode and address are looked up. */
+export const property: Item = {
+  category: 'Property',
+  fields: [
+    ['Property name', 'The house'],
+    ['Property type', 'Semi-detached house'],
+    ['Construction date', '1914 to 2000'],
+    ['Internal area', '1150'],
+    ['Bedrooms', '3'],
+    ['Bathrooms', '2'],
+    ['Finish quality', 'Average'],
+    ['Outdoor space', 'Garden'],
+    ['Off-street parking', '1'],
+    ['Value', '415000'],
+  ],
+};
+
+export const creditCard: Item = {
+  category: 'Credit Card',
+  fields: [
+    ['Card name', 'Travel card'],
+    ['Card number', '5555341244441115'],
+    ['Balance', '1320.40'],
+    ['Credit limit', '6000'],
+    ['Annual percentage rate (APR)', '24.9'],
+  ],
+};
+
+export const savings: Item = {
+  category: 'Savings',
+  fields: [
+    ['Account name', 'Rainy days'],
+    ['Account number', '70872490'],
+    ['Balance', '8200'],
+    ['Interest rate', '4.35'],
+  ],
+};

@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+
+/** Somebody with everything the forms ask of them. */
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  pin: string;
+  /** `yyyy-MM-dd`. */
+  dateOfBirth: string;
+  postcode: string;
+  /** One of those found at the postcode; the first of them when absent. */
+  address?: string;
+  /** Ten national digits of a mobile. */
+  phone: string;
+  securityQuestion: string;
+  securityAnswer: string;
+}
+
+const digits = (length: number) => Array.from({ length }, () => String(randomInt(10))).join('');
+
+/** A person nobody else in any run is. */
+export function somebody(changes: Partial<Person> = {}): Person {
+  return {
+    firstName: 'Rowan',
+    lastName: 'Ashdown',
+    email: `rowan.${digits(12)}@example.co.uk`,
+    password: 'Harbour-light-9',
+    pin: '493827',
+    dateOfBirth: '1984-06-21',
+    postcode: 'BS8 1TH',
+    // 07700 900 is Ofcom's range for drama; one number may have several accounts (DESIGN §9).
+    phone: `7700900${digits(3)}`,
+    securityQuestion: 'What was the name of your first school?',
+    securityAnswer: 'Elmgrove Primary',
+    ...changes,
+  };
+}
