@@ -12,5 +12,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     maxWorkers: 2,
+    // A screen's code is compiled when a test first enters it, which a busy machine takes time over.
+    testTimeout: 30_000,
   },
 });

@@ -1,10 +1,19 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionEnded } from '@/shared/session/session-slice';
 import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
-import { renderApp } from '@/testing/render-app';
+import { openAccount } from '@/testing/account-app';
 import { beginFlow } from '../flow';
-import { alert, button, digit, enterCode, heading, sent } from '../testing/screens';
+import {
+  alert,
+  button,
+  digit,
+  enterCode,
+  focusOn,
+  heading,
+  sent,
+  signedInAt,
+} from '../testing/screens';
 
 beforeEach(() => {
   beginFlow({ loginPinToken: 'token', loginPhone: '+44 •••• •••482' });
@@ -12,7 +21,7 @@ beforeEach(() => {
 
 describe('/set-login-pin', () => {
   const open = async () => {
-    const app = renderApp('/set-login-pin');
+    const app = openAccount('/set-login-pin');
     await heading('Create your login PIN');
     return app;
   };
@@ -20,7 +29,7 @@ describe('/set-login-pin', () => {
   it('keeps the PIN for confirming and lets another be chosen', async () => {
     const calls = answer('post', '/auth/set-login-pin', () => ok());
     const { user } = await open();
-    expect(digit(1)).toHaveFocus();
+    await focusOn(digit(1));
     expect(digit(1)).toHaveAttribute('type', 'password');
     expect(button('Continue')).toBeDisabled();
     await enterCode(user, '135790');
@@ -50,7 +59,7 @@ describe('/set-login-pin', () => {
 
 describe('/verify-login-pin', () => {
   const open = async () => {
-    const app = renderApp('/verify-login-pin');
+    const app = openAccount('/verify-login-pin');
     await heading('Enter your login PIN');
     return app;
   };
@@ -63,9 +72,7 @@ describe('/verify-login-pin', () => {
     const { user } = await open();
     await enterCode(user, '135790');
 
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/');
-    });
+    await signedInAt('/');
     expect(await sent(calls[0])).toEqual({ verificationToken: 'token', pinCode: '135790' });
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(person);
     expect(localStorage.getItem('rememberMe')).toBe(String(rememberMe));
@@ -88,9 +95,7 @@ describe('/verify-login-pin', () => {
     signedIn(false);
     const { user } = await open();
     await enterCode(user, '135790');
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/');
-    });
+    await signedInAt('/');
     expect(log).toHaveBeenCalled();
   });
 
@@ -108,9 +113,7 @@ describe('/verify-login-pin', () => {
     await enterCode(user, '419027');
     await heading('Enter your login PIN');
     await enterCode(user, '135790');
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/settings');
-    });
+    await signedInAt('/settings');
   });
 
   it.each([

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
-import { renderApp } from '@/testing/render-app';
-import { alert, button, heading, sent } from '../testing/screens';
+import { openAccount } from '@/testing/account-app';
+import { alert, button, focusOn, heading, sent, signedInAt } from '../testing/screens';
 
 const FAILED = 'Login failed. Please check your credentials and try again.';
 
 async function open() {
-  const app = renderApp('/login');
+  const app = openAccount('/login');
   await heading('Sign in');
   return app;
 }
@@ -22,7 +22,7 @@ describe('/login', () => {
       ok({ verificationToken: 'token', phone: '+44 •••• •••482' }),
     );
     const { user } = await open();
-    expect(email()).toHaveFocus();
+    await focusOn(email());
     await user.keyboard(' rowan@example.co.uk {Tab}Harbour-light-9{Tab}{Tab} {Enter}');
 
     expect(await heading('Verify your login')).toBeVisible();
@@ -46,9 +46,7 @@ describe('/login', () => {
     await user.type(email(), person.email);
     await user.type(password(), 'Harbour-light-9{Enter}');
 
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/vault');
-    });
+    await signedInAt('/vault');
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(person);
     expect(localStorage.getItem('rememberMe')).toBe('true');
   });
@@ -59,7 +57,7 @@ describe('/login', () => {
     await user.click(button('Sign In'));
     expect(await alert('Invalid email address')).toBeVisible();
     expect(screen.getByText('Password is required')).toBeVisible();
-    expect(email()).toHaveFocus();
+    await focusOn(email());
     await user.type(email(), '@example.co.uk');
     await waitFor(() => {
       expect(screen.queryByText('Invalid email address')).toBeNull();
@@ -93,7 +91,7 @@ describe('/login', () => {
     await alert('Invalid email address');
     expect(email()).toBeInvalid();
     expect(email()).toHaveAccessibleDescription('Invalid email address');
-    expect(email()).toHaveFocus();
+    await focusOn(email());
   });
 
   it('is busy as "Signing in..." while it waits', async () => {

@@ -1,12 +1,21 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
-import { renderApp } from '@/testing/render-app';
+import { openAccount } from '@/testing/account-app';
 import { beginFlow } from '../flow';
-import { alert, button, digit, digits, enterCode, heading, sent } from '../testing/screens';
+import {
+  alert,
+  button,
+  digit,
+  digits,
+  enterCode,
+  focusOn,
+  heading,
+  sent,
+} from '../testing/screens';
 
 async function open() {
-  const app = renderApp('/verify-login');
+  const app = openAccount('/verify-login');
   await heading('Verify your login');
   return app;
 }
@@ -37,7 +46,7 @@ describe('/verify-login', () => {
 
   it('cannot be sent before six digits are there', async () => {
     const { user } = await open();
-    expect(digit(1)).toHaveFocus();
+    await focusOn(digit(1));
     await user.keyboard('41902');
     expect(button('Verify')).toBeDisabled();
     await user.keyboard('7');
@@ -52,9 +61,7 @@ describe('/verify-login', () => {
     await enterCode(user, '111111');
     await alert('That code is not right.');
     expect(digit(1)).toBeInvalid();
-    await waitFor(() => {
-      expect(digit(1)).toHaveFocus();
-    });
+    await focusOn(digit(1));
     expect(digits()).toBe('111111');
     await user.keyboard('2');
     expect(screen.queryByText('That code is not right.')).toBeNull();

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
-import { renderApp } from '@/testing/render-app';
-import { alert, button, heading, sent } from '../testing/screens';
+import { openAccount } from '@/testing/account-app';
+import { alert, button, focusOn, heading, sent } from '../testing/screens';
 
 const SENT = "We've sent you a password reset email. Please check your inbox.";
 
 async function open() {
-  const app = renderApp('/forgot-password');
+  const app = openAccount('/forgot-password');
   await heading('Forgot your password?');
   return app;
 }
@@ -16,12 +16,12 @@ describe('/forgot-password', () => {
   it('asks for the mail, says so and leads back to login', async () => {
     const calls = answer('post', '/auth/forgot-password', () => ok());
     const { user } = await open();
-    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await focusOn(screen.getByLabelText('Email'));
     await user.keyboard('rowan@example.co.uk{Enter}');
 
     expect(await alert(SENT)).toBeVisible();
     expect(await sent(calls[0])).toEqual({ email: 'rowan@example.co.uk' });
-    expect(button('Back to login')).toHaveFocus();
+    await focusOn(button('Back to login'));
     expect(button('Back to login')).toHaveAccessibleDescription(SENT);
     await user.keyboard('{Enter}');
     expect(await heading('Sign in')).toBeVisible();
@@ -42,6 +42,6 @@ describe('/forgot-password', () => {
     const { user } = await open();
     await user.click(button('Send reset link'));
     expect(await alert('Invalid email address')).toBeVisible();
-    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await focusOn(screen.getByLabelText('Email'));
   });
 });

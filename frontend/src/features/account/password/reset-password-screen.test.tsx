@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
-import { renderApp } from '@/testing/render-app';
-import { alert, button, heading, sent } from '../testing/screens';
+import { openAccount } from '@/testing/account-app';
+import { alert, button, focusOn, heading, sent } from '../testing/screens';
 
 async function open(query = '?token=secret') {
-  const app = renderApp(`/reset-password${query}`);
+  const app = openAccount(`/reset-password${query}`);
   await heading('Reset your password');
   return app;
 }
@@ -16,7 +16,7 @@ const again = () => screen.getByLabelText('Confirm Password');
 describe('/reset-password', () => {
   it('takes the token out of the address at once', async () => {
     await open();
-    expect(password()).toHaveFocus();
+    await focusOn(password());
     expect(window.location.href).not.toContain('secret');
     expect(JSON.stringify(window.history.state)).toContain('secret');
   });
@@ -52,7 +52,7 @@ describe('/reset-password', () => {
     await user.type(again(), 'Harbour{Enter}');
     expect(await alert('Password must be at least 8 characters')).toBeVisible();
     expect(screen.getByText("Passwords don't match")).toBeVisible();
-    expect(password()).toHaveFocus();
+    await focusOn(password());
     await user.type(password(), '-light');
     expect(
       await alert(

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
-import { renderApp } from '@/testing/render-app';
-import { alert, button, heading, sent } from '../testing/screens';
+import { openAccount } from '@/testing/account-app';
+import { alert, button, focusOn, heading, sent, signedInAt } from '../testing/screens';
 
 const PET = 'What was the name of your first pet?';
 
@@ -17,7 +17,7 @@ const listed = () =>
 async function open(questions: () => Response = listed) {
   const backend = sessionServer({ hasSecurityQuestion: false });
   const lists = answer('get', '/security-questions/questions', questions);
-  const app = renderApp('/set-security-question');
+  const app = openAccount('/set-security-question');
   await heading('Set your security question');
   return { backend, lists, ...app };
 }
@@ -29,12 +29,10 @@ describe('/set-security-question', () => {
   it('sends the question and the answer and goes home', async () => {
     const calls = answer('post', '/security-questions/set', () => ok());
     const { user } = await open();
-    expect(await question()).toHaveFocus();
+    await focusOn(await question());
     await user.selectOptions(await question(), PET);
     await user.type(reply(), ' Biscuit {Enter}');
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/');
-    });
+    await signedInAt('/');
     expect(await sent(calls[0])).toEqual({ questionType: 'first_pet', answer: 'Biscuit' });
   });
 
@@ -56,7 +54,7 @@ describe('/set-security-question', () => {
     await user.selectOptions(await question(), PET);
     await user.type(reply(), 'Al{Enter}');
     expect(await alert('Answer must be at least 3 characters')).toBeVisible();
-    expect(reply()).toHaveFocus();
+    await focusOn(reply());
   });
 
   it.each([
@@ -97,16 +95,14 @@ describe('/set-security-question', () => {
 
   it('is of no use to somebody who has one', async () => {
     sessionServer({ hasSecurityQuestion: true });
-    renderApp('/set-security-question');
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/');
-    });
+    openAccount('/set-security-question');
+    await signedInAt('/');
   });
 
   it('sends a visitor to /login', async () => {
     const { session } = sessionServer();
     session.live = false;
-    renderApp('/set-security-question');
+    openAccount('/set-security-question');
     expect(await heading('Sign in')).toBeVisible();
   });
 

@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
-import { renderApp } from '@/testing/render-app';
+import { openAccount } from '@/testing/account-app';
 import { beginFlow } from '../flow';
 import { resendWait } from '../resend/resend-wait';
-import { alert, button, heading, sent } from '../testing/screens';
+import { alert, button, focusOn, heading, sent } from '../testing/screens';
 
 const ADDRESSES = ['12 Clevedon Terrace, Bristol', '14 Clevedon Terrace, Bristol'];
 
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 async function open() {
-  const app = renderApp('/signup/continue');
+  const app = openAccount('/signup/continue');
   await heading('Your Details');
   return app;
 }
@@ -42,7 +42,7 @@ describe('/signup/continue', () => {
     resendWait.start(300);
     const { user } = await open();
     expect(screen.getByText('Step 2 of 5')).toBeVisible();
-    expect(field('Date of birth')).toHaveFocus();
+    await focusOn(field('Date of birth'));
     await fill(user);
     expect(field('Date of birth')).toHaveValue('09 / 10 / 1984');
     expect(field('Mobile number')).toHaveValue('7700 900482');
@@ -73,7 +73,7 @@ describe('/signup/continue', () => {
     ]) {
       expect(screen.getByText(message)).toBeVisible();
     }
-    expect(field('Date of birth')).toHaveFocus();
+    await focusOn(field('Date of birth'));
   });
 
   it('lets nobody under 16 sign up', async () => {
@@ -132,7 +132,7 @@ describe('/signup/continue', () => {
     await user.keyboard('{Enter}');
     await alert('Phone number must be valid');
     expect(field('Mobile number')).toBeInvalid();
-    expect(field('Mobile number')).toHaveFocus();
+    await focusOn(field('Mobile number'));
     expect(field('Date of birth')).toHaveValue('09 / 10 / 1984');
     expect(screen.getByRole('combobox', { name: 'Address' })).toHaveTextContent(ADDRESSES[1] ?? '');
   });

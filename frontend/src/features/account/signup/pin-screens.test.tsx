@@ -1,10 +1,19 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
-import { renderApp } from '@/testing/render-app';
+import { openAccount } from '@/testing/account-app';
 import { beginFlow } from '../flow';
-import { alert, button, digit, enterCode, heading, sent } from '../testing/screens';
+import {
+  alert,
+  button,
+  digit,
+  enterCode,
+  focusOn,
+  heading,
+  sent,
+  signedInAt,
+} from '../testing/screens';
 
 beforeEach(() => {
   beginFlow({ verificationPhone: '+447700900482', setPinToken: 'token' });
@@ -12,7 +21,7 @@ beforeEach(() => {
 
 describe('/signup/set-pin', () => {
   const open = async () => {
-    const app = renderApp('/signup/set-pin');
+    const app = openAccount('/signup/set-pin');
     await heading('Set your PIN');
     return app;
   };
@@ -21,7 +30,7 @@ describe('/signup/set-pin', () => {
     const calls = answer('post', '/auth/set-pin', () => ok());
     const { user } = await open();
     expect(screen.getByText('Step 4 of 5')).toBeVisible();
-    expect(digit(1)).toHaveFocus();
+    await focusOn(digit(1));
     expect(digit(1)).toHaveAttribute('type', 'password');
     await user.keyboard('13579');
     expect(button('Continue')).toBeDisabled();
@@ -47,7 +56,7 @@ describe('/signup/set-pin', () => {
 
 describe('/signup/verify-pin', () => {
   const open = async () => {
-    const app = renderApp('/signup/verify-pin');
+    const app = openAccount('/signup/verify-pin');
     await heading('Verify your PIN');
     return app;
   };
@@ -61,9 +70,7 @@ describe('/signup/verify-pin', () => {
     expect(screen.getByText('Step 5 of 5')).toBeVisible();
     await enterCode(user, '135790');
 
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/');
-    });
+    await signedInAt('/');
     expect(await sent(calls[0])).toEqual({ token: 'token', pinCode: '135790' });
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(person);
     expect(localStorage.getItem('rememberMe')).toBe('false');
@@ -86,9 +93,7 @@ describe('/signup/verify-pin', () => {
     verified();
     const { user } = await open();
     await enterCode(user, '135790');
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/');
-    });
+    await signedInAt('/');
     expect(log).toHaveBeenCalled();
   });
 

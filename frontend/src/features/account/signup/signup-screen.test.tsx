@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, refused } from '@/testing/api-server';
-import { renderApp } from '@/testing/render-app';
-import { alert, button, heading, sent } from '../testing/screens';
+import { openAccount } from '@/testing/account-app';
+import { alert, button, focusOn, heading, sent } from '../testing/screens';
 
 async function open() {
-  const app = renderApp('/signup');
+  const app = openAccount('/signup');
   await heading('Create your account');
   return app;
 }
@@ -29,7 +29,7 @@ describe('/signup', () => {
     const calls = answer('post', '/auth/signup/step1', () => ok({ token: 'registration' }));
     const { user } = await open();
     expect(screen.getByText('Step 1 of 5')).toBeVisible();
-    expect(field('First name')).toHaveFocus();
+    await focusOn(field('First name'));
     await user.keyboard('Rowan{Tab} Pritchard {Tab}rowan@example.co.uk{Tab}Harbour-light-9');
     await user.keyboard('{Tab}{Tab} ');
     expect(terms()).toBeChecked();
@@ -70,7 +70,7 @@ describe('/signup', () => {
     ]) {
       expect(screen.getByText(message)).toBeVisible();
     }
-    expect(field('First name')).toHaveFocus();
+    await focusOn(field('First name'));
   });
 
   it('puts what the server says on its field and keeps what was typed', async () => {
@@ -84,7 +84,7 @@ describe('/signup', () => {
     await user.click(button('Create Account'));
     await alert('This password is too common. Please choose another.');
     expect(field('Password')).toBeInvalid();
-    expect(field('Password')).toHaveFocus();
+    await focusOn(field('Password'));
     expect(field('Password')).toHaveValue('Harbour-light-9');
     expect(field('Email')).toHaveValue('rowan@example.co.uk');
     expect(terms()).toBeChecked();

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
-import { renderApp } from '@/testing/render-app';
+import { openAccount } from '@/testing/account-app';
 import { beginFlow } from '../flow';
 import {
   alert,
@@ -9,13 +9,14 @@ import {
   digit,
   digits,
   enterCode,
+  focusOn,
   heading,
   sent,
   throttled,
 } from '../testing/screens';
 
 async function open() {
-  const app = renderApp('/signup/verify');
+  const app = openAccount('/signup/verify');
   await heading('Enter code');
   return app;
 }
@@ -71,7 +72,7 @@ describe('/signup/verify', () => {
     expect(await screen.findByRole('timer')).toHaveTextContent(/^(5:00|4:59)$/);
     expect(screen.getByRole('button', { name: /Resend Code/ })).toBeDisabled();
     expect(await sent(calls[0])).toEqual({ phone: '+447700900482' });
-    expect(digit(1)).toHaveFocus();
+    await focusOn(digit(1));
   });
 
   it('counts the seconds of a 429 down', async () => {

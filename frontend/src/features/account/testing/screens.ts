@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
 
-/** Waits for the screen with this heading. Its code and that of its form may have to be fetched. */
-export const heading = (name: string) =>
-  screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+/** Waits for the screen with this heading. */
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 export const button = (name: string) => screen.getByRole('button', { name });
 
@@ -11,14 +11,21 @@ export const digit = (n: number) => screen.getByLabelText<HTMLInputElement>(`Dig
 
 export const digits = () => [1, 2, 3, 4, 5, 6].map((n) => digit(n).value).join('');
 
-/** Types six digits where the focus is and sends them with Enter. */
+/** Waits until this element has the focus, which screens give when they have been drawn. */
+export const focusOn = (element: HTMLElement) =>
+  waitFor(() => {
+    expect(element).toHaveFocus();
+  });
+
+/** Types six digits into the boxes, whose first has the focus, and sends them with Enter. */
 export async function enterCode(user: UserEvent, code: string) {
+  await focusOn(digit(1));
   await user.keyboard(code);
   await user.keyboard('{Enter}');
 }
 
 /** Waits for an error that reads exactly so. */
-export const alert = (text: string) => screen.findByText(text, undefined, { timeout: 5000 });
+export const alert = (text: string) => screen.findByText(text);
 
 /** What a call sent as JSON. */
 export const sent = async (request: Request | undefined): Promise<unknown> => request?.json();
@@ -29,4 +36,10 @@ export function throttled(seconds: number, message = '') {
     status: 429,
     headers: { 'Content-Type': 'application/json', 'Retry-After': String(seconds) },
   });
+}
+
+/** Waits until the person is let in, and says where that has to be. */
+export async function signedInAt(address: string) {
+  await heading('Signed in');
+  expect(window.location.pathname).toBe(address);
 }
