@@ -1,3 +1,4 @@
+import { truncate, writeFile } from 'node:fs/promises';
 import { type Locator, type Page } from '@playwright/test';
 import { enterCode } from '../page-models/code-boxes.ts';
 import { onScreen } from '../page-models/heading.ts';
@@ -242,7 +243,7 @@ test('the forms of a new password say what is wrong', async ({ page, server }) =
 test('the forms of the vault say what is wrong and keep what was typed', async ({
   page,
   server,
-}) => {
+}, testInfo) => {
   const person: Person = somebody();
   await Api.signUp(server.url, person);
   const signIn = new SignIn(page, server.url);
@@ -317,11 +318,10 @@ test('the forms of the vault say what is wrong and keep what was typed', async (
       buffer: Buffer.from('MZ'),
     });
     await expect(input).toHaveAccessibleDescription(/This file type is not accepted\./);
-    await input.setInputFiles({
-      name: 'deeds.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.alloc(10_485_761),
-    });
+    const large = testInfo.outputPath('large.pdf');
+    await writeFile(large, '');
+    await truncate(large, 10_485_761);
+    await input.setInputFiles(large);
     await expect(input).toHaveAccessibleDescription(/File size exceeds 10MB limit\./);
     await expect(pick.getByRole('button', { name: 'Add File' })).toBeDisabled();
     await input.setInputFiles({

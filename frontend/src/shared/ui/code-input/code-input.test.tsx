@@ -61,6 +61,13 @@ describe('the code input', () => {
     expect(box(3)).toHaveFocus();
   });
 
+  it('takes a digit that is there already as typed', async () => {
+    render(<Code value="000000" autoFocus />);
+    await userEvent.keyboard('770942');
+    expect(reported()).toBe('770942');
+    expect(box(6)).toHaveFocus();
+  });
+
   it('keeps a gap in the middle where it is', async () => {
     render(<Code value="419027" />);
     await userEvent.click(box(3));

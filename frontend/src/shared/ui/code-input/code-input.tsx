@@ -98,6 +98,10 @@ export function CodeInput({
               ? update(withBox(boxes, index, ''))
               : take(enter(boxes, index, target.value))
           }
+          // The same digit once more is no change, yet it has been typed.
+          onInput={({ currentTarget }) => {
+            if (digit !== '' && currentTarget.value === digit) take(enter(boxes, index, digit));
+          }}
           onKeyDown={(event) => onKeyDown(event, index)}
           onPaste={(event) => onPaste(event, index)}
           onFocus={({ target }) => target.select()}
