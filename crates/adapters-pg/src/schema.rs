@@ -91,6 +91,133 @@ diesel::table! {
     use diesel::sql_types::*;
     use crate::types::{Guid, Moment};
 
+    people (id) {
+        id -> Guid,
+        email_index -> Binary,
+        epoch -> Integer,
+        version -> Integer,
+        password_hash -> Text,
+        pin_hash -> Nullable<Text>,
+        question -> Nullable<Text>,
+        answer_hash -> Nullable<Text>,
+        created_at -> Moment,
+        sealed -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    flows (id) {
+        id -> Guid,
+        version -> Integer,
+        token_hash -> Binary,
+        pre_session -> Binary,
+        step -> Text,
+        dead -> Bool,
+        person_id -> Nullable<Guid>,
+        phone_index -> Nullable<Binary>,
+        challenge_id -> Nullable<Guid>,
+        code_hash -> Nullable<Binary>,
+        code_expires_at -> Nullable<Moment>,
+        resent_at -> Nullable<Moment>,
+        chosen_pin_hash -> Nullable<Text>,
+        remember_me -> Bool,
+        created_at -> Moment,
+        expires_at -> Moment,
+        sealed -> Nullable<Binary>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    refresh_families (id) {
+        id -> Guid,
+        person_id -> Guid,
+        started_at -> Moment,
+        expires_at -> Moment,
+        revoked -> Bool,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    refresh_tokens (token_hash) {
+        token_hash -> Binary,
+        family_id -> Guid,
+        rotated_at -> Nullable<Moment>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    sessions (id) {
+        id -> Guid,
+        token_hash -> Binary,
+        person_id -> Guid,
+        family_id -> Nullable<Guid>,
+        started_at -> Moment,
+        expires_at -> Moment,
+        used_at -> Moment,
+        ended -> Bool,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    password_resets (email_index) {
+        email_index -> Binary,
+        id -> Guid,
+        person_id -> Nullable<Guid>,
+        token_hash -> Binary,
+        created_at -> Moment,
+        expires_at -> Moment,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::Moment;
+
+    attempts (credential, subject) {
+        credential -> Text,
+        subject -> Binary,
+        failed -> BigInt,
+        in_flight -> BigInt,
+        first_failed_at -> Nullable<Moment>,
+        blocked_until -> Nullable<Moment>,
+        reserved_at -> Nullable<Moment>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::Moment;
+
+    volumes (kind, subject) {
+        kind -> Text,
+        subject -> Binary,
+        started_at -> Moment,
+        used -> BigInt,
+    }
+}
+
+diesel::joinable!(refresh_tokens -> refresh_families (family_id));
+diesel::allow_tables_to_appear_in_same_query!(refresh_tokens, refresh_families);
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
     items (id) {
         id -> Guid,
         owner_id -> Guid,

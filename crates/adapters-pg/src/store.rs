@@ -51,6 +51,20 @@ ports! {
     file_records: domain_files::FileRecords,
     /// Whether the places of documents exist.
     places: domain_files::ports::places::Places,
+    /// Sign-ups and logins on their way.
+    flows: domain_auth::ports::Flows,
+    /// People who hold an account.
+    people: domain_auth::ports::People,
+    /// Guesses at secrets.
+    attempts: domain_auth::ports::Attempts,
+    /// Uses of what is costly.
+    volumes: domain_auth::ports::Volumes,
+    /// Sessions and remembered devices.
+    sessions: domain_auth::ports::Sessions,
+    /// Password resets.
+    resets: domain_auth::ports::Resets,
+    /// The end of what is over in accounts.
+    retention: domain_auth::ports::Retention,
     /// Items of the Vault.
     items: domain_vault::Items,
     /// What items were worth.

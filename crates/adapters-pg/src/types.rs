@@ -4,6 +4,7 @@
 //! |---|---|---|---|
 //! | [`Guid`] | [`Id`] | `UUID` | `BLOB` of 16 bytes |
 //! | [`Moment`] | [`At`] | `TIMESTAMPTZ` | `INTEGER`, microseconds since 1970 |
+//! | `Binary` | [`Digest`] | `BYTEA` | `BLOB` of 32 bytes |
 //! | `Text` | [`Coded`] over an enum with [`Code`] | `TEXT` | `TEXT` |
 //!
 //! diesel's own `Binary`, `Text`, `BigInt`, `Integer`, `Bool` and `Date` (`chrono::NaiveDate`)
@@ -16,10 +17,10 @@ use diesel::expression::AsExpression;
 use diesel::pg::{Pg, PgValue};
 use diesel::query_builder::QueryId;
 use diesel::serialize::{self, Output, ToSql};
-use diesel::sql_types::{self, SqlType, Text};
+use diesel::sql_types::{self, Binary, SqlType, Text};
 use diesel::sqlite::{Sqlite, SqliteValue};
 use domain_shared::Instant;
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use uuid::Uuid;
 
 /// The SQL type of an id.
@@ -105,6 +106,46 @@ impl FromSql<Moment, Sqlite> for At {
         DateTime::from_timestamp_micros(value.read_long())
             .map(Self)
             .ok_or_else(|| "a moment out of range".into())
+    }
+}
+
+/// A hash of 32 bytes in a `Binary` column.
+#[derive(Clone, Copy, PartialEq, Eq, FromSqlRow, AsExpression)]
+#[diesel(sql_type = Binary)]
+pub struct Digest(pub [u8; 32]);
+
+impl From<&[u8; 32]> for Digest {
+    fn from(bytes: &[u8; 32]) -> Self {
+        Self(*bytes)
+    }
+}
+
+impl Debug for Digest {
+    /// Links between people and rows stay out of logs (T34).
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Digest(…)")
+    }
+}
+
+impl<DB: Backend> ToSql<Binary, DB> for Digest
+where
+    [u8]: ToSql<Binary, DB>,
+{
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
+        self.0.as_slice().to_sql(out)
+    }
+}
+
+impl<DB: Backend> FromSql<Binary, DB> for Digest
+where
+    Vec<u8>: FromSql<Binary, DB>,
+{
+    fn from_sql(value: DB::RawValue<'_>) -> deserialize::Result<Self> {
+        let bytes = Vec::<u8>::from_sql(value)?;
+        match bytes.try_into() {
+            Ok(bytes) => Ok(Self(bytes)),
+            Err(_) => Err("a hash of another length".into()),
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use crate::Keyring;
 use domain_shared::StoreError;
 use std::sync::Arc;
 
+pub mod accounts;
 pub mod dev_outbox;
 pub mod documents;
 pub mod effects;

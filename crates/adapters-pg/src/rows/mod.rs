@@ -1,5 +1,6 @@
 //! Rows as both backends keep them, and what is sealed inside them. Compiled once.
 
+pub(crate) mod accounts;
 pub(crate) mod audit;
 pub(crate) mod documents;
 pub(crate) mod jobs;

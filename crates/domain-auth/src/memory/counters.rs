@@ -6,15 +6,6 @@ use crate::rules::{Refused, Verdict, VolumeRow};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, StoreError};
 
-/// The refusal to tell of several: the most lasting one.
-fn weight(refused: Refused) -> u8 {
-    match refused {
-        Refused::Spent => 2,
-        Refused::Until(_) => 1,
-        Refused::Busy => 0,
-    }
-}
-
 #[async_trait]
 impl Attempts for MemoryStore {
     async fn reserve(&self, attempts: &[Attempt], now: Instant) -> Result<Reserved, StoreError> {
@@ -30,7 +21,7 @@ impl Attempts for MemoryStore {
             match row.reserve(&attempt.rule, now) {
                 Ok(row) => granted.push((attempt.key, row)),
                 Err(refused)
-                    if refusal.is_none_or(|(_, first)| weight(refused) > weight(first)) =>
+                    if refusal.is_none_or(|(_, first)| refused.weight() > first.weight()) =>
                 {
                     refusal = Some((attempt.key.credential, refused));
                 }

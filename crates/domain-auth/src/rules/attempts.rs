@@ -58,6 +58,17 @@ pub enum Refused {
     Spent,
 }
 
+impl Refused {
+    /// Of several refusals the one of the greatest weight is told: the most lasting one.
+    pub const fn weight(self) -> u8 {
+        match self {
+            Self::Busy => 0,
+            Self::Until(_) => 1,
+            Self::Spent => 2,
+        }
+    }
+}
+
 /// How a try ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {

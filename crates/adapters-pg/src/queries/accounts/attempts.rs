@@ -1,0 +1,84 @@
+//! Guesses at secrets.
+
+use super::{Conn, Sql, effects};
+use crate::TxError;
+use crate::rows::accounts::counters::CountRow;
+use crate::schema::attempts;
+use async_trait::async_trait;
+use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
+use diesel_async::RunQueryDsl;
+use domain_auth::ports::{Attempt, AttemptKey, Attempts, Credential, Reserved};
+use domain_auth::rules::{AttemptRow, Refused, Verdict};
+use domain_shared::{Effects, Instant, StoreError};
+
+#[async_trait]
+impl Attempts for Sql {
+    async fn reserve(&self, attempts: &[Attempt], now: Instant) -> Result<Reserved, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let mut granted = Vec::new();
+            let mut refusal: Option<(Credential, Refused)> = None;
+            for Attempt { key, rule } in attempts {
+                match lock(conn, key).await?.reserve(rule, now) {
+                    Ok(count) => granted.push((key, count)),
+                    Err(refused)
+                        if refusal.is_none_or(|(_, first)| refused.weight() > first.weight()) =>
+                    {
+                        refusal = Some((key.credential, refused));
+                    }
+                    Err(_) => {}
+                }
+            }
+            if let Some((credential, refused)) = refusal {
+                return Ok(Reserved::Refused(credential, refused));
+            }
+            for (key, count) in granted {
+                write(conn, key, &count).await?;
+            }
+            Ok(Reserved::Granted)
+        })
+    }
+
+    async fn settle(
+        &self,
+        attempts: &[Attempt],
+        verdict: Verdict,
+        now: Instant,
+        effects: Effects,
+    ) -> Result<Vec<Credential>, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let mut spent = Vec::new();
+            for Attempt { key, rule } in attempts {
+                let count = lock(conn, key).await?.settle(rule, verdict, now);
+                write(conn, key, &count).await?;
+                if count.is_spent(rule) {
+                    spent.push(key.credential);
+                }
+            }
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(spent)
+        })
+    }
+}
+
+/// The count of `key`, locked until the transaction ends. An unknown one is made first; that and
+/// the lock are one statement, so that two processes that meet here take turns.
+async fn lock(conn: &mut Conn, key: &AttemptKey) -> Result<AttemptRow, TxError> {
+    let row: CountRow = diesel::insert_into(attempts::table)
+        .values(CountRow::new(key, &AttemptRow::default()))
+        .on_conflict((attempts::credential, attempts::subject))
+        .do_update()
+        .set(attempts::failed.eq(attempts::failed))
+        .returning(CountRow::as_returning())
+        .get_result(conn)
+        .await?;
+    Ok(row.count()?)
+}
+
+async fn write(conn: &mut Conn, key: &AttemptKey, count: &AttemptRow) -> Result<(), TxError> {
+    let row = CountRow::new(key, count);
+    diesel::update(attempts::table.find(row.key()))
+        .set(row)
+        .execute(conn)
+        .await?;
+    Ok(())
+}

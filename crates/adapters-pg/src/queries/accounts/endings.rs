@@ -1,0 +1,104 @@
+//! What locks people, and what ends their flows, devices and sessions.
+
+use super::Conn;
+use crate::TxError;
+use crate::schema::{flows, people, refresh_families, refresh_tokens, sessions};
+use crate::types::{At, Coded, Digest, Id};
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
+use diesel_async::RunQueryDsl;
+use domain_auth::model::{Step, TokenHash};
+
+/// The step of a flow that is over.
+pub(super) const DONE: Coded<Step> = Coded(Step::Done);
+
+/// Makes other changes to these people wait until the transaction ends.
+pub(super) async fn lock_people(conn: &mut Conn, ids: &[Id]) -> Result<(), TxError> {
+    for_update!(
+        people::table
+            .filter(people::id.eq_any(ids))
+            .order(people::id.asc())
+            .select(people::id)
+    )
+    .load::<Id>(conn)
+    .await?;
+    Ok(())
+}
+
+/// Person and family of a session cookie, live or not.
+pub(super) async fn of_session(
+    conn: &mut Conn,
+    token: Option<&TokenHash>,
+) -> Result<Option<(Id, Option<Id>)>, TxError> {
+    let Some(token) = token else { return Ok(None) };
+    Ok(sessions::table
+        .filter(sessions::token_hash.eq(Digest::from(token.bytes())))
+        .select((sessions::person_id, sessions::family_id))
+        .first(conn)
+        .await
+        .optional()?)
+}
+
+/// Person and family of a refresh cookie, live or not.
+pub(super) async fn of_refresh(
+    conn: &mut Conn,
+    token: Option<&TokenHash>,
+) -> Result<Option<(Id, Id)>, TxError> {
+    let Some(token) = token else { return Ok(None) };
+    Ok(refresh_tokens::table
+        .inner_join(refresh_families::table)
+        .filter(refresh_tokens::token_hash.eq(Digest::from(token.bytes())))
+        .select((refresh_families::person_id, refresh_families::id))
+        .first(conn)
+        .await
+        .optional()?)
+}
+
+/// Ends these flows and wipes what they held.
+pub(super) async fn end_flows(conn: &mut Conn, ids: &[Id]) -> Result<(), TxError> {
+    diesel::update(flows::table.filter(flows::id.eq_any(ids)))
+        .set((
+            flows::step.eq(DONE),
+            flows::version.eq(flows::version + 1),
+            flows::challenge_id.eq(None::<Id>),
+            flows::code_hash.eq(None::<Digest>),
+            flows::code_expires_at.eq(None::<At>),
+            flows::chosen_pin_hash.eq(None::<String>),
+            flows::sealed.eq(None::<Vec<u8>>),
+        ))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Revokes these families with their sessions. Answers how many were not revoked before.
+pub(super) async fn revoke(conn: &mut Conn, families: &[Id]) -> Result<usize, TxError> {
+    let revoked = diesel::update(refresh_families::table)
+        .filter(refresh_families::id.eq_any(families))
+        .filter(refresh_families::revoked.eq(false))
+        .set(refresh_families::revoked.eq(true))
+        .execute(conn)
+        .await?;
+    end_sessions_of(conn, families).await?;
+    Ok(revoked)
+}
+
+/// Ends the sessions of these families.
+pub(super) async fn end_sessions_of(conn: &mut Conn, families: &[Id]) -> Result<(), TxError> {
+    diesel::update(sessions::table)
+        .filter(sessions::family_id.eq_any(families.iter().copied().map(Some)))
+        .set(sessions::ended.eq(true))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Ends the session of this cookie.
+pub(super) async fn end_session(conn: &mut Conn, token: Option<&TokenHash>) -> Result<(), TxError> {
+    let Some(token) = token else { return Ok(()) };
+    diesel::update(sessions::table)
+        .filter(sessions::token_hash.eq(Digest::from(token.bytes())))
+        .set(sessions::ended.eq(true))
+        .execute(conn)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,185 @@
+//! Sign-ups and logins on their way.
+
+use super::endings::DONE;
+use super::{Conn, Sql, effects, keys};
+use crate::TxError;
+use crate::rows::accounts::flows::FlowRow;
+use crate::rows::accounts::people::PersonRow;
+use crate::schema::{flows, people};
+use crate::types::{At, Coded, Digest, Id};
+use async_trait::async_trait;
+use diesel::dsl::exists;
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
+use diesel_async::RunQueryDsl;
+use domain_auth::model::{Flow, Person, PhoneIndex, PreSession, Step, TokenHash};
+use domain_auth::ports::{Begun, Created, Flows, Swapped};
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+
+/// The live flows of a browser.
+macro_rules! live {
+    ($pre_session:expr, $now:expr) => {
+        flows::table
+            .filter(flows::pre_session.eq(Digest::from($pre_session.bytes())))
+            .filter(flows::expires_at.gt(At::from($now)))
+            .filter(flows::step.ne(DONE))
+    };
+}
+
+#[async_trait]
+impl Flows for Sql {
+    async fn begin(
+        &self,
+        flow: &Flow,
+        epoch: Option<i32>,
+        effects: Effects,
+    ) -> Result<Begun, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            if epoch.is_some() && epoch != epoch_of(conn, flow.person).await? {
+                return Ok(Begun::Stale);
+            }
+            diesel::insert_into(flows::table)
+                .values(FlowRow::new(&self.keys, flow)?)
+                .execute(conn)
+                .await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(Begun::Done)
+        })
+    }
+
+    async fn by_token(
+        &self,
+        token: &TokenHash,
+        pre_session: &PreSession,
+        now: Instant,
+    ) -> Result<Option<Flow>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let row: Option<FlowRow> = live!(pre_session, now)
+            .filter(flows::token_hash.eq(Digest::from(token.bytes())))
+            .select(FlowRow::as_select())
+            .first(&mut conn)
+            .await
+            .optional()
+            .map_err(TxError::from)?;
+        row.map(|row| row.open(&self.keys)).transpose()
+    }
+
+    async fn by_phone(
+        &self,
+        phone: &PhoneIndex,
+        pre_session: &PreSession,
+        now: Instant,
+    ) -> Result<Option<Flow>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let row: Option<FlowRow> = live!(pre_session, now)
+            .filter(flows::step.eq(Coded(Step::SignUpCode)))
+            .filter(flows::phone_index.eq(Digest::from(phone.bytes())))
+            .order((flows::created_at.desc(), flows::id.desc()))
+            .select(FlowRow::as_select())
+            .first(&mut conn)
+            .await
+            .optional()
+            .map_err(TxError::from)?;
+        row.map(|row| row.open(&self.keys)).transpose()
+    }
+
+    async fn is_signing_up(
+        &self,
+        pre_session: &PreSession,
+        now: Instant,
+    ) -> Result<bool, StoreError> {
+        let steps = Step::ALL.iter().copied().filter(|step| step.is_sign_up());
+        let mut conn = self.pool.read().await?;
+        let found = live!(pre_session, now).filter(flows::step.eq_any(steps.map(Coded)));
+        Ok(diesel::select(exists(found))
+            .get_result(&mut conn)
+            .await
+            .map_err(TxError::from)?)
+    }
+
+    async fn swap(&self, next: &Flow, effects: Effects) -> Result<Swapped, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            if !self.replace(conn, next).await? {
+                return Ok(Swapped::Stale);
+            }
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(Swapped::Done)
+        })
+    }
+
+    async fn create_person(
+        &self,
+        next: &Flow,
+        person: &Person,
+        effects: Effects,
+    ) -> Result<Created, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            if !is_before(conn, next).await? {
+                return Ok(Created::Stale);
+            }
+            if !self.add(conn, person).await? {
+                return Ok(Created::EmailTaken);
+            }
+            self.replace(conn, next).await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(Created::Done)
+        })
+    }
+}
+
+impl Sql {
+    /// Puts `next` in the place of the version before it; `false` where that has moved on.
+    async fn replace(&self, conn: &mut Conn, next: &Flow) -> Result<bool, TxError> {
+        let replaced = diesel::update(flows::table)
+            .filter(flows::id.eq(Id(next.id.uuid())))
+            .filter(flows::version.eq(next.version.saturating_sub(1)))
+            .filter(flows::step.ne(DONE))
+            .set(FlowRow::new(&self.keys, next)?)
+            .execute(conn)
+            .await?;
+        Ok(replaced > 0)
+    }
+
+    /// Adds a person and the key that seals what is theirs; `false` where the email is taken.
+    async fn add(&self, conn: &mut Conn, person: &Person) -> Result<bool, TxError> {
+        let key = keys::create(conn, &self.keys, person.id).await?;
+        let added = diesel::insert_into(people::table)
+            .values(PersonRow::new(&key, person)?)
+            .on_conflict(people::email_index)
+            .do_nothing()
+            .execute(conn)
+            .await?;
+        if added == 0 {
+            keys::delete(conn, &self.keys, person.id).await?;
+        }
+        Ok(added > 0)
+    }
+}
+
+/// Whether the version before `next` is the present one; it stays so until the transaction ends.
+async fn is_before(conn: &mut Conn, next: &Flow) -> Result<bool, TxError> {
+    let present: Vec<Id> = for_update!(
+        flows::table
+            .filter(flows::id.eq(Id(next.id.uuid())))
+            .filter(flows::version.eq(next.version.saturating_sub(1)))
+            .filter(flows::step.ne(DONE))
+            .select(flows::id)
+    )
+    .load(conn)
+    .await?;
+    Ok(!present.is_empty())
+}
+
+/// The epoch of a person, which nobody raises before the transaction ends.
+async fn epoch_of(conn: &mut Conn, person: Option<PersonId>) -> Result<Option<i32>, TxError> {
+    let Some(person) = person else {
+        return Ok(None);
+    };
+    let epoch: Vec<i32> = for_update!(
+        people::table
+            .filter(people::id.eq(Id(person.uuid())))
+            .select(people::epoch)
+    )
+    .load(conn)
+    .await?;
+    Ok(epoch.into_iter().next())
+}

@@ -1,0 +1,125 @@
+//! Password resets.
+
+use super::endings::{DONE, end_flows, lock_people, revoke};
+use super::{Conn, Sql, effects};
+use crate::TxError;
+use crate::rows::accounts::resets::ResetRow;
+use crate::schema::{attempts, flows, password_resets, people, refresh_families, sessions};
+use crate::types::{At, Coded, Digest, Id};
+use async_trait::async_trait;
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
+use diesel_async::RunQueryDsl;
+use domain_auth::model::{NewReset, Reset, ResetId, TokenHash};
+use domain_auth::ports::{AttemptKey, Consume, Consumed, Resets};
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+
+#[async_trait]
+impl Resets for Sql {
+    async fn create(&self, reset: &NewReset, effects: Effects) -> Result<(), StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let person = reset.person.map(|person| Id(person.uuid()));
+            lock_people(conn, person.as_slice()).await?;
+            diesel::insert_into(password_resets::table)
+                .values(ResetRow::from(reset))
+                .on_conflict(password_resets::email_index)
+                .do_update()
+                .set(ResetRow::from(reset))
+                .execute(conn)
+                .await?;
+            effects::write(conn, &self.keys, &effects).await
+        })
+    }
+
+    async fn find(&self, token: &TokenHash, now: Instant) -> Result<Option<Reset>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        Ok(live(&mut conn, token, now).await?)
+    }
+
+    async fn consume(&self, consume: &Consume) -> Result<Consumed, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let Some(reset) = live(conn, &consume.token, consume.now).await? else {
+                return Ok(Consumed::Gone);
+            };
+            let person = Id(reset.person.uuid());
+            lock_people(conn, &[person]).await?;
+            // Looked at again: another use of the link may have come first.
+            if live(conn, &consume.token, consume.now).await? != Some(reset) {
+                return Ok(Consumed::Gone);
+            }
+            diesel::update(people::table.find(person))
+                .set((
+                    people::password_hash.eq(consume.password.as_str()),
+                    people::pin_hash.eq(None::<String>),
+                    people::epoch.eq(people::epoch + 1),
+                ))
+                .execute(conn)
+                .await?;
+            end_everything_of(conn, person).await?;
+            clear(conn, &consume.clear).await?;
+            effects::write(conn, &self.keys, &consume.effects).await?;
+            Ok(Consumed::Done)
+        })
+    }
+}
+
+async fn live(conn: &mut Conn, token: &TokenHash, now: Instant) -> Result<Option<Reset>, TxError> {
+    let found: Option<(Id, Option<Id>)> = password_resets::table
+        .filter(password_resets::token_hash.eq(Digest::from(token.bytes())))
+        .filter(password_resets::expires_at.gt(At::from(now)))
+        .select((password_resets::id, password_resets::person_id))
+        .first(conn)
+        .await
+        .optional()?;
+    Ok(found.and_then(|(id, person)| {
+        Some(Reset {
+            id: ResetId::new(id.0),
+            person: PersonId::new(person?.0),
+        })
+    }))
+}
+
+/// Ends the flows, devices, sessions and links of a person.
+async fn end_everything_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
+    let begun: Vec<Id> = for_update!(
+        flows::table
+            .filter(flows::person_id.eq(Some(person)))
+            .filter(flows::step.ne(DONE))
+            .order(flows::id.asc())
+            .select(flows::id)
+    )
+    .load(conn)
+    .await?;
+    end_flows(conn, &begun).await?;
+    let families: Vec<Id> = refresh_families::table
+        .filter(refresh_families::person_id.eq(person))
+        .select(refresh_families::id)
+        .load(conn)
+        .await?;
+    revoke(conn, &families).await?;
+    diesel::update(sessions::table)
+        .filter(sessions::person_id.eq(person))
+        .set(sessions::ended.eq(true))
+        .execute(conn)
+        .await?;
+    diesel::delete(password_resets::table)
+        .filter(password_resets::person_id.eq(Some(person)))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+async fn clear(conn: &mut Conn, counts: &[AttemptKey]) -> Result<(), TxError> {
+    let mut counts = counts.to_vec();
+    counts.sort();
+    for AttemptKey {
+        credential,
+        subject,
+    } in counts
+    {
+        let key = (Coded(credential), Digest::from(subject.bytes()));
+        diesel::delete(attempts::table.find(key))
+            .execute(conn)
+            .await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,89 @@
+//! The end of what is over.
+
+use super::{Conn, Sql};
+use crate::TxError;
+use crate::schema::{attempts, flows, password_resets, refresh_families, sessions, volumes};
+use crate::types::{At, Coded, Digest, Id};
+use async_trait::async_trait;
+use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl};
+use diesel_async::RunQueryDsl;
+use domain_auth::ports::{Credential, Retention, VolumeKind};
+use domain_shared::{Instant, StoreError};
+
+/// How many rows one statement removes: SQLite numbers its parameters up to 32766.
+const BATCH: usize = 1000;
+
+/// Removes the rows of a table that expired before a moment, and answers how many. It passes over
+/// rows that somebody else is changing, so that it never waits for them while it holds others; the
+/// next sweep finds them.
+macro_rules! remove_expired {
+    ($conn:expr, $table:ident.$key:ident: $type:ty, $before:expr) => {{
+        let expired: Vec<$type> = skip_locked!(
+            $table::table
+                .filter($table::expires_at.lt($before))
+                .select($table::$key)
+        )
+        .load($conn)
+        .await?;
+        let mut removed = 0;
+        for batch in expired.chunks(BATCH) {
+            removed += diesel::delete($table::table.filter($table::$key.eq_any(batch)))
+                .execute($conn)
+                .await?;
+        }
+        removed
+    }};
+}
+
+#[async_trait]
+impl Retention for Sql {
+    async fn sweep(&self, before: Instant) -> Result<u64, StoreError> {
+        let before = At::from(before);
+        let removed = write_tx!(self.pool, async |conn| {
+            let mut removed = remove_expired!(conn, flows.id: Id, before);
+            removed += remove_expired!(conn, refresh_families.id: Id, before);
+            removed += remove_expired!(conn, sessions.id: Id, before);
+            removed += remove_expired!(conn, password_resets.email_index: Digest, before);
+            removed += remove_unused_counts(conn, before).await?;
+            removed += remove_old_windows(conn, before).await?;
+            Ok(removed)
+        })?;
+        u64::try_from(removed).map_err(StoreError::failed)
+    }
+}
+
+/// Credential by credential, as counts are locked. The limit of passwords has no end, so theirs
+/// stay.
+async fn remove_unused_counts(conn: &mut Conn, before: At) -> Result<usize, TxError> {
+    let mut removed = 0;
+    for credential in Credential::ALL {
+        if *credential == Credential::Password {
+            continue;
+        }
+        let unused = attempts::reserved_at
+            .is_null()
+            .or(attempts::reserved_at.lt(Some(before)));
+        let open = attempts::blocked_until
+            .is_null()
+            .or(attempts::blocked_until.lt(Some(before)));
+        removed += diesel::delete(attempts::table)
+            .filter(attempts::credential.eq(Coded(*credential)))
+            .filter(unused.and(open))
+            .execute(conn)
+            .await?;
+    }
+    Ok(removed)
+}
+
+/// Kind by kind, as windows are locked.
+async fn remove_old_windows(conn: &mut Conn, before: At) -> Result<usize, TxError> {
+    let mut removed = 0;
+    for kind in VolumeKind::ALL {
+        removed += diesel::delete(volumes::table)
+            .filter(volumes::kind.eq(Coded(*kind)))
+            .filter(volumes::started_at.lt(before))
+            .execute(conn)
+            .await?;
+    }
+    Ok(removed)
+}

@@ -1,0 +1,297 @@
+//! Sessions and remembered devices.
+
+use super::endings::{
+    DONE, end_flows, end_session, end_sessions_of, lock_people, of_refresh, of_session, revoke,
+};
+use super::{Conn, Sql, effects};
+use crate::TxError;
+use crate::rows::accounts::sessions::{FamilyRow, LiveToken, RefreshRow, SessionRow, worth};
+use crate::schema::{flows, people, refresh_families, refresh_tokens, sessions};
+use crate::types::{At, Digest, Id};
+use async_trait::async_trait;
+use chrono::TimeDelta;
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
+use diesel_async::RunQueryDsl;
+use domain_auth::model::{FamilyId, NewSession, PasswordHash, PreSession, Session, TokenHash};
+use domain_auth::ports::{DeviceToken, Renewal, Renewed, Sessions, SignIn, Started};
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+
+#[async_trait]
+impl Sessions for Sql {
+    async fn start(&self, sign_in: &SignIn) -> Result<Started, StoreError> {
+        let person = sign_in.session.person;
+        write_tx!(self.pool, async |conn| {
+            let replaced = of_session(conn, sign_in.replaces_session.as_ref()).await?;
+            let revoked = of_refresh(conn, sign_in.replaces_refresh.as_ref()).await?;
+            let mut concerned = vec![Id(person.uuid())];
+            concerned.extend(replaced.map(|(person, _)| person));
+            concerned.extend(revoked.map(|(person, _)| person));
+            lock_people(conn, &concerned).await?;
+
+            if !is_flow_current(conn, sign_in).await? || !is_trusted(conn, sign_in).await? {
+                return Ok(Started::Stale);
+            }
+            if let Some(pin) = &sign_in.pin
+                && !set_pin(conn, person, pin).await?
+            {
+                return Ok(Started::PinTaken);
+            }
+            if let Some((flow, _)) = sign_in.flow {
+                end_flows(conn, &[Id(flow.uuid())]).await?;
+            }
+            if let Some((_, family)) = revoked {
+                revoke(conn, &[family]).await?;
+            }
+            end_session(conn, sign_in.replaces_session.as_ref()).await?;
+            if let Some(family) = &sign_in.family {
+                diesel::insert_into(refresh_families::table)
+                    .values(FamilyRow::new(family, person))
+                    .execute(conn)
+                    .await?;
+                add_token(conn, &family.token, family.id).await?;
+            }
+            let family = sign_in.family.as_ref().map(|family| family.id);
+            begin(conn, &sign_in.session, family).await?;
+            effects::write(conn, &self.keys, &sign_in.effects).await?;
+            Ok(Started::Done)
+        })
+    }
+
+    async fn touch(
+        &self,
+        token: &TokenHash,
+        now: Instant,
+        idle: TimeDelta,
+        exactness: TimeDelta,
+    ) -> Result<Option<Session>, StoreError> {
+        let Some(row) = self.live_session(token, now, idle).await? else {
+            return Ok(None);
+        };
+        if row.used_at() + exactness <= now {
+            let now = At::from(now);
+            write_tx!(self.pool, async |conn| {
+                diesel::update(sessions::table)
+                    .filter(sessions::token_hash.eq(Digest::from(token.bytes())))
+                    .filter(sessions::used_at.lt(now))
+                    .set(sessions::used_at.eq(now))
+                    .execute(conn)
+                    .await?;
+                Ok(())
+            })?;
+        }
+        Ok(Some(row.into()))
+    }
+
+    async fn device(
+        &self,
+        token: &TokenHash,
+        now: Instant,
+        grace: TimeDelta,
+    ) -> Result<DeviceToken, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let found = live_token(&mut conn, token, now).await?;
+        Ok(worth(found, now, grace))
+    }
+
+    async fn renew(&self, renewal: &Renewal) -> Result<Renewed, StoreError> {
+        let Renewal { shown, now, .. } = renewal;
+        write_tx!(self.pool, async |conn| {
+            let owner = of_refresh(conn, Some(shown)).await?;
+            lock_people(conn, owner.map(|(person, _)| person).as_slice()).await?;
+            let found = live_token(conn, shown, *now).await?;
+            let (family, renewed) = match worth(found, *now, renewal.grace) {
+                DeviceToken::Current(family, _) => (family, Renewed::Rotated),
+                DeviceToken::Previous(family, _) => (family, Renewed::InGrace),
+                DeviceToken::Reused(..) | DeviceToken::Gone => return Ok(Renewed::Refused),
+            };
+            if renewed == Renewed::Rotated {
+                end_sessions_of(conn, &[Id(family.uuid())]).await?;
+                diesel::update(refresh_tokens::table.find(Digest::from(shown.bytes())))
+                    .set(refresh_tokens::rotated_at.eq(Some(At::from(*now))))
+                    .execute(conn)
+                    .await?;
+                add_token(conn, &renewal.next, family).await?;
+            }
+            begin(conn, &renewal.session, Some(family)).await?;
+            effects::write(conn, &self.keys, &renewal.effects).await?;
+            Ok(renewed)
+        })
+    }
+
+    async fn revoke(&self, family: FamilyId, effects: Effects) -> Result<bool, StoreError> {
+        let family = Id(family.uuid());
+        write_tx!(self.pool, async |conn| {
+            let owner: Option<Id> = refresh_families::table
+                .find(family)
+                .select(refresh_families::person_id)
+                .first(conn)
+                .await
+                .optional()?;
+            lock_people(conn, owner.as_slice()).await?;
+            let was_live = revoke(conn, &[family]).await? > 0;
+            if was_live {
+                effects::write(conn, &self.keys, &effects).await?;
+            }
+            Ok(was_live)
+        })
+    }
+
+    async fn owner(
+        &self,
+        session: Option<&TokenHash>,
+        refresh: Option<&TokenHash>,
+    ) -> Result<Option<PersonId>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let by_session = of_session(&mut conn, session).await?;
+        let owner = match by_session {
+            Some((person, _)) => Some(person),
+            None => of_refresh(&mut conn, refresh)
+                .await?
+                .map(|(person, _)| person),
+        };
+        Ok(owner.map(|person| PersonId::new(person.0)))
+    }
+
+    async fn end(
+        &self,
+        session: Option<&TokenHash>,
+        refresh: Option<&TokenHash>,
+        pre_session: &PreSession,
+        effects: Effects,
+    ) -> Result<(), StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let by_session = of_session(conn, session).await?;
+            let by_refresh = of_refresh(conn, refresh).await?;
+            let (mut concerned, mut families) = (Vec::new(), Vec::new());
+            if let Some((person, family)) = by_session {
+                concerned.push(person);
+                families.extend(family);
+            }
+            if let Some((person, family)) = by_refresh {
+                concerned.push(person);
+                families.push(family);
+            }
+            lock_people(conn, &concerned).await?;
+            let flows: Vec<Id> = for_update!(
+                flows::table
+                    .filter(flows::pre_session.eq(Digest::from(pre_session.bytes())))
+                    .filter(flows::step.ne(DONE))
+                    .order(flows::id.asc())
+                    .select(flows::id)
+            )
+            .load(conn)
+            .await?;
+            end_flows(conn, &flows).await?;
+            revoke(conn, &families).await?;
+            end_session(conn, session).await?;
+            effects::write(conn, &self.keys, &effects).await
+        })
+    }
+}
+
+impl Sql {
+    async fn live_session(
+        &self,
+        token: &TokenHash,
+        now: Instant,
+        idle: TimeDelta,
+    ) -> Result<Option<SessionRow>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        Ok(sessions::table
+            .filter(sessions::token_hash.eq(Digest::from(token.bytes())))
+            .filter(sessions::ended.eq(false))
+            .filter(sessions::expires_at.gt(At::from(now)))
+            .filter(sessions::used_at.gt(At::from(now - idle)))
+            .select(SessionRow::as_select())
+            .first(&mut conn)
+            .await
+            .optional()
+            .map_err(TxError::from)?)
+    }
+}
+
+/// The token with its family, if that is live at `now`.
+async fn live_token(
+    conn: &mut Conn,
+    token: &TokenHash,
+    now: Instant,
+) -> Result<Option<LiveToken>, TxError> {
+    Ok(refresh_tokens::table
+        .inner_join(refresh_families::table)
+        .filter(refresh_tokens::token_hash.eq(Digest::from(token.bytes())))
+        .filter(refresh_families::revoked.eq(false))
+        .filter(refresh_families::expires_at.gt(At::from(now)))
+        .select((
+            refresh_families::id,
+            refresh_families::person_id,
+            refresh_tokens::rotated_at,
+        ))
+        .first(conn)
+        .await
+        .optional()?)
+}
+
+/// Whether the flow that would end is at its version, and stays so until the transaction ends.
+async fn is_flow_current(conn: &mut Conn, sign_in: &SignIn) -> Result<bool, TxError> {
+    let Some((flow, version)) = sign_in.flow else {
+        return Ok(true);
+    };
+    let current: Vec<Id> = for_update!(
+        flows::table
+            .filter(flows::id.eq(Id(flow.uuid())))
+            .filter(flows::version.eq(version))
+            .filter(flows::step.ne(DONE))
+            .select(flows::id)
+    )
+    .load(conn)
+    .await?;
+    Ok(!current.is_empty())
+}
+
+/// Whether the device that stands in for code and PIN is live and the person's own.
+async fn is_trusted(conn: &mut Conn, sign_in: &SignIn) -> Result<bool, TxError> {
+    let Some(family) = sign_in.trusted else {
+        return Ok(true);
+    };
+    let live: Option<Id> = refresh_families::table
+        .filter(refresh_families::id.eq(Id(family.uuid())))
+        .filter(refresh_families::person_id.eq(Id(sign_in.session.person.uuid())))
+        .filter(refresh_families::revoked.eq(false))
+        .filter(refresh_families::expires_at.gt(At::from(sign_in.session.started_at)))
+        .select(refresh_families::id)
+        .first(conn)
+        .await
+        .optional()?;
+    Ok(live.is_some())
+}
+
+/// Sets the PIN of a person who has none; `false` where they have one.
+async fn set_pin(conn: &mut Conn, person: PersonId, pin: &PasswordHash) -> Result<bool, TxError> {
+    let set = diesel::update(people::table)
+        .filter(people::id.eq(Id(person.uuid())))
+        .filter(people::pin_hash.is_null())
+        .set(people::pin_hash.eq(Some(pin.as_str())))
+        .execute(conn)
+        .await?;
+    Ok(set > 0)
+}
+
+async fn add_token(conn: &mut Conn, token: &TokenHash, family: FamilyId) -> Result<(), TxError> {
+    diesel::insert_into(refresh_tokens::table)
+        .values(RefreshRow::new(token, family))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+async fn begin(
+    conn: &mut Conn,
+    session: &NewSession,
+    family: Option<FamilyId>,
+) -> Result<(), TxError> {
+    diesel::insert_into(sessions::table)
+        .values(SessionRow::new(session, family))
+        .execute(conn)
+        .await?;
+    Ok(())
+}

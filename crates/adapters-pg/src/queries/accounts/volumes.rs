@@ -1,0 +1,60 @@
+//! Uses of what is costly.
+
+use super::{Conn, Sql};
+use crate::TxError;
+use crate::rows::accounts::counters::WindowRow;
+use crate::schema::volumes;
+use async_trait::async_trait;
+use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
+use diesel_async::RunQueryDsl;
+use domain_auth::ports::{Volume, VolumeHit, VolumeKind, Volumes};
+use domain_auth::rules::VolumeRow;
+use domain_shared::{Instant, StoreError};
+
+#[async_trait]
+impl Volumes for Sql {
+    async fn hit(&self, volumes: &[Volume], now: Instant) -> Result<VolumeHit, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let mut counted = Vec::new();
+            let mut refusal: Option<(Instant, VolumeKind)> = None;
+            for volume in volumes {
+                let window = lock(conn, volume, now).await?;
+                match VolumeRow::hit(window, &volume.rule, now) {
+                    Ok(window) => counted.push(WindowRow::new(volume, &window)),
+                    Err(until) if refusal.is_none_or(|(latest, _)| until > latest) => {
+                        refusal = Some((until, volume.kind));
+                    }
+                    Err(_) => {}
+                }
+            }
+            if let Some((until, kind)) = refusal {
+                return Ok(VolumeHit::Refused(kind, until));
+            }
+            for row in counted {
+                diesel::update(volumes::table.find(row.key()))
+                    .set(row)
+                    .execute(conn)
+                    .await?;
+            }
+            Ok(VolumeHit::Allowed)
+        })
+    }
+}
+
+/// The window of `volume`, locked until the transaction ends; an unknown one is made first, in the
+/// same statement.
+async fn lock(
+    conn: &mut Conn,
+    volume: &Volume,
+    now: Instant,
+) -> Result<Option<VolumeRow>, TxError> {
+    let row: WindowRow = diesel::insert_into(volumes::table)
+        .values(WindowRow::unused(volume, now))
+        .on_conflict((volumes::kind, volumes::subject))
+        .do_update()
+        .set(volumes::used.eq(volumes::used))
+        .returning(WindowRow::as_returning())
+        .get_result(conn)
+        .await?;
+    Ok(row.window()?)
+}

@@ -1,0 +1,194 @@
+//! Rows of sign-ups and logins on their way.
+
+use crate::keys::{Keyring, open_row, seal_row};
+use crate::schema::flows;
+use crate::types::{At, Code, Coded, Digest, Id};
+use chrono::NaiveDate;
+use diesel::{AsChangeset, Insertable, Queryable, Selectable};
+use domain_auth::model::{
+    Address, Challenge, ChallengeId, CodeHash, DateOfBirth, Details, Draft, FirstName, Flow,
+    FlowId, LastName, PasswordHash, PhoneIndex, PreSession, Step, TokenHash,
+};
+use domain_shared::{Email, PersonId, Postcode, StoreError, UkMobile};
+use sealing::{Cell, SystemKey};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+impl Code for Step {
+    fn code(self) -> &'static str {
+        self.as_str()
+    }
+
+    fn from_code(code: &str) -> Option<Self> {
+        Self::stored(code)
+    }
+}
+
+/// A whole flow: it is kept as it is, and replaced as a whole.
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = flows, treat_none_as_default_value = false, treat_none_as_null = true)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
+pub(crate) struct FlowRow {
+    id: Id,
+    version: i32,
+    token_hash: Digest,
+    pre_session: Digest,
+    step: Coded<Step>,
+    dead: bool,
+    person_id: Option<Id>,
+    phone_index: Option<Digest>,
+    challenge_id: Option<Id>,
+    code_hash: Option<Digest>,
+    code_expires_at: Option<At>,
+    resent_at: Option<At>,
+    chosen_pin_hash: Option<String>,
+    remember_me: bool,
+    created_at: At,
+    expires_at: At,
+    sealed: Option<Vec<u8>>,
+}
+
+impl FlowRow {
+    pub(crate) fn new(keys: &Keyring, flow: &Flow) -> Result<Self, StoreError> {
+        let challenge = flow.challenge.as_ref();
+        let draft = flow.draft.as_ref().map(Content::of);
+        let seal = |content: Content| {
+            let key = keys.columns(SystemKey::Registration)?;
+            seal_row(&key, &cell(flow.id, flow.version), &content)
+        };
+        Ok(Self {
+            id: flow.id.uuid().into(),
+            version: flow.version,
+            token_hash: flow.token.bytes().into(),
+            pre_session: flow.pre_session.bytes().into(),
+            step: Coded(flow.step),
+            dead: flow.dead,
+            person_id: flow.person.map(|person| person.uuid().into()),
+            phone_index: flow.phone.map(|phone| phone.bytes().into()),
+            challenge_id: challenge.map(|challenge| challenge.id.uuid().into()),
+            code_hash: challenge.map(|challenge| challenge.code.bytes().into()),
+            code_expires_at: challenge.map(|challenge| challenge.expires_at.into()),
+            resent_at: flow.resent_at.map(At::from),
+            chosen_pin_hash: flow.chosen_pin.as_ref().map(|pin| pin.as_str().to_owned()),
+            remember_me: flow.remember_me,
+            created_at: flow.created_at.into(),
+            expires_at: flow.expires_at.into(),
+            sealed: draft.map(seal).transpose()?,
+        })
+    }
+
+    pub(crate) fn open(self, keys: &Keyring) -> Result<Flow, StoreError> {
+        let id = FlowId::new(self.id.0);
+        let open = |sealed: Vec<u8>| -> Result<Draft, StoreError> {
+            let key = keys.columns(SystemKey::Registration)?;
+            open_row::<Content>(&key, &cell(id, self.version), &sealed)?.draft()
+        };
+        Ok(Flow {
+            id,
+            version: self.version,
+            token: TokenHash::stored(self.token_hash.0),
+            pre_session: PreSession::new(TokenHash::stored(self.pre_session.0)),
+            step: self.step.0,
+            dead: self.dead,
+            person: self.person_id.map(|id| PersonId::new(id.0)),
+            phone: self.phone_index.map(|phone| PhoneIndex::new(phone.0)),
+            challenge: self
+                .challenge_id
+                .zip(self.code_hash)
+                .zip(self.code_expires_at)
+                .map(|((id, code), expires_at)| Challenge {
+                    id: ChallengeId::new(id.0),
+                    code: CodeHash::new(code.0),
+                    expires_at: expires_at.0,
+                }),
+            resent_at: self.resent_at.map(|at| at.0),
+            chosen_pin: self.chosen_pin_hash.map(PasswordHash::new),
+            remember_me: self.remember_me,
+            draft: self.sealed.map(open).transpose()?,
+            created_at: self.created_at.0,
+            expires_at: self.expires_at.0,
+        })
+    }
+}
+
+/// What is sealed of a sign-up.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "v")]
+enum Content {
+    #[serde(rename = "1")]
+    V1 {
+        first_name: String,
+        last_name: String,
+        email: String,
+        password_hash: String,
+        marketing: bool,
+        details: Option<SecondStep>,
+    },
+}
+
+#[derive(Serialize, Deserialize)]
+struct SecondStep {
+    date_of_birth: NaiveDate,
+    address: String,
+    postcode: String,
+    phone: String,
+}
+
+impl Content {
+    fn of(draft: &Draft) -> Self {
+        Self::V1 {
+            first_name: draft.first_name.as_str().to_owned(),
+            last_name: draft.last_name.as_str().to_owned(),
+            email: draft.email.as_str().to_owned(),
+            password_hash: draft.password.as_str().to_owned(),
+            marketing: draft.marketing,
+            details: draft.details.as_ref().map(|details| SecondStep {
+                date_of_birth: details.date_of_birth.day(),
+                address: details.address.as_str().to_owned(),
+                postcode: details.postcode.as_str().to_owned(),
+                phone: details.phone.as_str().to_owned(),
+            }),
+        }
+    }
+
+    fn draft(self) -> Result<Draft, StoreError> {
+        let Self::V1 {
+            first_name,
+            last_name,
+            email,
+            password_hash,
+            marketing,
+            details,
+        } = self;
+        Ok(Draft {
+            first_name: FirstName::stored(first_name),
+            last_name: LastName::stored(last_name),
+            email: Email::parse(&email).map_err(StoreError::failed)?,
+            password: PasswordHash::new(password_hash),
+            marketing,
+            details: details.map(SecondStep::details).transpose()?,
+        })
+    }
+}
+
+impl SecondStep {
+    fn details(self) -> Result<Details, StoreError> {
+        Ok(Details {
+            date_of_birth: DateOfBirth::stored(self.date_of_birth),
+            address: Address::stored(self.address),
+            postcode: Postcode::parse(&self.postcode).map_err(StoreError::failed)?,
+            phone: UkMobile::parse(&self.phone).map_err(StoreError::failed)?,
+        })
+    }
+}
+
+/// A sign-up is nobody's: its person does not exist yet.
+fn cell(flow: FlowId, version: i32) -> Cell {
+    Cell {
+        table: "flows",
+        column: "sealed",
+        row: flow.uuid(),
+        owner: Uuid::nil(),
+        version: i64::from(version),
+    }
+}

@@ -1,0 +1,147 @@
+//! Rows of people.
+
+use crate::keys::{open_row, seal_row};
+use crate::schema::people;
+use crate::types::{At, Code, Coded, Digest, Id};
+use chrono::NaiveDate;
+use diesel::{Insertable, Queryable, Selectable};
+use domain_auth::model::{
+    Address, DateOfBirth, EmailIndex, FirstName, LastName, PasswordHash, Person, SecurityQuestion,
+    SecurityQuestionKind,
+};
+use domain_shared::{Email, PersonId, Postcode, StoreError, UkMobile};
+use sealing::{Cell, PersonKey};
+use serde::{Deserialize, Serialize};
+
+impl Code for SecurityQuestionKind {
+    fn code(self) -> &'static str {
+        self.as_str()
+    }
+
+    fn from_code(code: &str) -> Option<Self> {
+        Self::parse(code).ok()
+    }
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = people, treat_none_as_default_value = false)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
+pub(crate) struct PersonRow {
+    id: Id,
+    email_index: Digest,
+    epoch: i32,
+    version: i32,
+    password_hash: String,
+    pin_hash: Option<String>,
+    question: Option<Coded<SecurityQuestionKind>>,
+    answer_hash: Option<String>,
+    created_at: At,
+    sealed: Vec<u8>,
+}
+
+/// The version of a row that was just made.
+const FIRST: i32 = 1;
+
+impl PersonRow {
+    pub(crate) fn new(key: &PersonKey, person: &Person) -> Result<Self, StoreError> {
+        let question = person.question.as_ref();
+        let content = Content::of(person);
+        Ok(Self {
+            id: person.id.uuid().into(),
+            email_index: person.email_index.bytes().into(),
+            epoch: person.epoch,
+            version: FIRST,
+            password_hash: text(&person.password),
+            pin_hash: person.pin.as_ref().map(text),
+            question: question.map(|question| Coded(question.kind)),
+            answer_hash: question.map(|question| text(&question.answer)),
+            created_at: person.created_at.into(),
+            sealed: seal_row(key.columns(), &cell(person.id, FIRST), &content)?,
+        })
+    }
+
+    pub(crate) fn person(&self) -> PersonId {
+        PersonId::new(self.id.0)
+    }
+
+    pub(crate) fn open(self, key: &PersonKey) -> Result<Person, StoreError> {
+        let id = self.person();
+        let Content::V1 {
+            first_name,
+            last_name,
+            email,
+            phone,
+            date_of_birth,
+            address,
+            postcode,
+            marketing,
+        } = open_row(key.columns(), &cell(id, self.version), &self.sealed)?;
+        let question = self.question.zip(self.answer_hash);
+        Ok(Person {
+            id,
+            epoch: self.epoch,
+            first_name: FirstName::stored(first_name),
+            last_name: LastName::stored(last_name),
+            email: Email::parse(&email).map_err(StoreError::failed)?,
+            email_index: EmailIndex::new(self.email_index.0),
+            phone: UkMobile::parse(&phone).map_err(StoreError::failed)?,
+            date_of_birth: DateOfBirth::stored(date_of_birth),
+            address: Address::stored(address),
+            postcode: Postcode::parse(&postcode).map_err(StoreError::failed)?,
+            marketing,
+            password: PasswordHash::new(self.password_hash),
+            pin: self.pin_hash.map(PasswordHash::new),
+            question: question.map(|(kind, answer)| SecurityQuestion {
+                kind: kind.0,
+                answer: PasswordHash::new(answer),
+            }),
+            created_at: self.created_at.0,
+        })
+    }
+}
+
+fn text(hash: &PasswordHash) -> String {
+    hash.as_str().to_owned()
+}
+
+/// What is sealed of a person.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "v")]
+enum Content {
+    #[serde(rename = "1")]
+    V1 {
+        first_name: String,
+        last_name: String,
+        email: String,
+        phone: String,
+        date_of_birth: NaiveDate,
+        address: String,
+        postcode: String,
+        marketing: bool,
+    },
+}
+
+impl Content {
+    fn of(person: &Person) -> Self {
+        Self::V1 {
+            first_name: person.first_name.as_str().to_owned(),
+            last_name: person.last_name.as_str().to_owned(),
+            email: person.email.as_str().to_owned(),
+            phone: person.phone.as_str().to_owned(),
+            date_of_birth: person.date_of_birth.day(),
+            address: person.address.as_str().to_owned(),
+            postcode: person.postcode.as_str().to_owned(),
+            marketing: person.marketing,
+        }
+    }
+}
+
+fn cell(person: PersonId, version: i32) -> Cell {
+    Cell {
+        table: "people",
+        column: "sealed",
+        row: person.uuid(),
+        owner: person.uuid(),
+        version: i64::from(version),
+    }
+}
