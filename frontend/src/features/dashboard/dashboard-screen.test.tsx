@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { decodeFilePath } from '@/shared/lib/base62';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
+// Compiled before the first test and not within it.
+import './dashboard-screen';
 import { newcomer, sample } from './testing/sample';
 import { type DashboardData } from './types';
 
@@ -16,7 +18,7 @@ async function open(data: DashboardData = sample) {
 }
 
 async function card(title: string): Promise<HTMLElement> {
-  const heading = await screen.findByRole('heading', { level: 2, name: title }, { timeout: 5000 });
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
   const found = heading.closest('section');
   if (!found) throw new Error(`${title} is in no card`);
   return found;
@@ -175,7 +177,7 @@ describe('/', () => {
     sessionServer();
     answer('get', '/dashboard', () => new Promise(() => undefined));
     renderApp('/');
-    expect(await screen.findByRole('heading', { level: 1 }, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
@@ -183,7 +185,7 @@ describe('/', () => {
     sessionServer();
     answer('get', '/dashboard', (_request, call) => (call === 1 ? refused(500) : ok(sample)));
     const { user } = renderApp('/');
-    const message = await screen.findByRole('alert', undefined, { timeout: 5000 });
+    const message = await screen.findByRole('alert');
     expect(message).toHaveTextContent(/^Failed to load dashboard data$/);
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -195,7 +197,7 @@ describe('/', () => {
     sessionServer();
     answer('get', '/dashboard', () => ok(null));
     renderApp('/');
-    const message = await screen.findByRole('alert', undefined, { timeout: 5000 });
+    const message = await screen.findByRole('alert');
     expect(message).toHaveTextContent(/^No data available$/);
   });
 

@@ -39,4 +39,15 @@ describe('a gauge', () => {
     );
     expect(container.querySelectorAll('g[mask] path')).toHaveLength(arcs);
   });
+
+  it.each([
+    [999_999.99, /^(?!.*long)/],
+    [1_234_567.89, /long(?!est)/],
+    [-1_234_567_890.12, /longest/],
+  ])('makes room for %s', (value, look) => {
+    render(<Gauge kind="net" label="Net Position" value={value} change={rise} />);
+    expect(
+      screen.getByText(/^£ -?[\d,]+\.\d\d$/, { selector: '[class*=value]' }).className,
+    ).toMatch(look);
+  });
 });

@@ -26,8 +26,9 @@ const SIZES = {
   side: { wide: 204, narrow: 152 },
 };
 
-/** More characters than this and the value takes the next smaller step. */
+/** More characters than these and the value takes the next smaller step, then the one after. */
 const ROOMY = 12;
+const TIGHT = 16;
 
 export function Gauge({
   kind,
@@ -43,6 +44,7 @@ export function Gauge({
   const shown = formatPounds(value);
   const direction = changeDirection(change);
   const icon = { up: 'arrow-up', down: 'arrow-down', flat: 'minus' } as const;
+  const length = shown.length > TIGHT ? 'longest' : shown.length > ROOMY && 'long';
   const tone = direction === 'flat' ? 'flat' : change.isPositive ? 'good' : 'bad';
   return (
     <div
@@ -53,7 +55,7 @@ export function Gauge({
       <GaugeDial kind={kind} size={size} value={value} segments={segments} of={of} />
       <span className={styles.reading}>
         <span className={styles.label}>{label}</span>
-        <span className={cx(styles.value, shown.length > ROOMY && styles.long)}>{shown}</span>
+        <span className={cx(styles.value, length && styles[length])}>{shown}</span>
       </span>
       <span className={cx(styles.change, styles[tone])}>
         <Icon name={icon[direction]} size={14} />

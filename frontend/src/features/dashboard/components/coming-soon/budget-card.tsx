@@ -15,7 +15,12 @@ export function BudgetCard() {
           </div>
         ))}
       </dl>
-      <ul className={styles.scale}>
+      <div className={styles.scale} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+      <ul className={styles.names}>
         {SCALE.map((label) => (
           <li key={label}>{label}</li>
         ))}
