@@ -1,3 +1,4 @@
+import { CATEGORY_LABELS } from '@/shared/config/vault-categories';
 import { formatPounds } from '@/shared/lib/money';
 import { type IconName } from '@/shared/ui/icon/icon';
 import { CATEGORIES, type Category, type CategoryData, type VaultItem } from '../types';
@@ -27,7 +28,7 @@ const shown = (category: Category, name: string, data: CategoryData) => {
 /** Everything the screens need to know of a category; its fields are in `fields.ts`. */
 export const categoryInfo: Readonly<Record<Category, CategoryInfo>> = {
   current_account: {
-    label: 'Current',
+    label: CATEGORY_LABELS.current_account,
     plural: 'Current Accounts',
     icon: 'bank',
     valueField: 'balance',
@@ -37,14 +38,14 @@ export const categoryInfo: Readonly<Record<Category, CategoryInfo>> = {
     ],
   },
   savings: {
-    label: 'Savings',
+    label: CATEGORY_LABELS.savings,
     plural: 'Savings',
     icon: 'piggy-bank',
     valueField: 'balance',
     detail: (data) => [shown('savings', 'interest_rate', data)],
   },
   credit_card: {
-    label: 'Credit Card',
+    label: CATEGORY_LABELS.credit_card,
     plural: 'Credit Cards',
     icon: 'credit-card',
     valueField: 'balance',
@@ -52,7 +53,7 @@ export const categoryInfo: Readonly<Record<Category, CategoryInfo>> = {
     detail: (data) => [`Limit ${formatPounds(data.credit_limit)}`],
   },
   loan: {
-    label: 'Loan',
+    label: CATEGORY_LABELS.loan,
     plural: 'Loans',
     icon: 'hand-coins',
     valueField: 'current_balance',
@@ -60,14 +61,14 @@ export const categoryInfo: Readonly<Record<Category, CategoryInfo>> = {
     detail: (data) => [`Total ${formatPounds(data.total_amount)}`],
   },
   pension: {
-    label: 'Pension',
+    label: CATEGORY_LABELS.pension,
     plural: 'Pensions',
     icon: 'umbrella',
     valueField: 'balance',
     detail: (data) => [shown('pension', 'account_number', data)],
   },
   investment: {
-    label: 'Investment',
+    label: CATEGORY_LABELS.investment,
     plural: 'Investments',
     icon: 'chart',
     valueField: 'holding_value',
@@ -77,7 +78,7 @@ export const categoryInfo: Readonly<Record<Category, CategoryInfo>> = {
     ],
   },
   property: {
-    label: 'Property',
+    label: CATEGORY_LABELS.property,
     plural: 'Properties',
     icon: 'home',
     valueField: 'value',
@@ -88,15 +89,15 @@ export const categoryInfo: Readonly<Record<Category, CategoryInfo>> = {
     ],
   },
   vehicle: {
-    label: 'Vehicle',
+    label: CATEGORY_LABELS.vehicle,
     plural: 'Vehicles',
     icon: 'car',
     valueField: 'value',
     hasCover: true,
-    detail: (data) => [shown('vehicle', 'vrm', data), `${shown('vehicle', 'mileage', data)} miles`],
+    detail: (data) => [shown('vehicle', 'vrm', data), shown('vehicle', 'mileage', data)],
   },
   personal_item: {
-    label: 'Personal Item',
+    label: CATEGORY_LABELS.personal_item,
     plural: 'Personal Items',
     icon: 'gem',
     valueField: 'value',
