@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Tabs } from '@/shared/ui/tabs/tabs';
-import { AddItemDialog } from '../add/add-item-dialog';
+import { AddItemLazily } from '../add/add-item-lazily';
 import { useVaultItemsQuery } from '../api';
 import { ListActions } from '../components/list-actions';
 import { PageHead } from '../components/page-head';
@@ -38,7 +38,7 @@ export default function VaultScreen() {
           },
         ]}
       />
-      <AddItemDialog open={adding} onOpenChange={setAdding} />
+      <AddItemLazily open={adding} onOpenChange={setAdding} />
     </>
   );
 }

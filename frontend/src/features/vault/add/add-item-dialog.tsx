@@ -15,7 +15,7 @@ import { CategoryPicker } from './category-picker';
 import { ChosenDocuments } from './chosen-documents';
 import { KeepDraft } from './keep-draft';
 
-interface AddItemDialogProps {
+export interface AddItemDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The category it begins with. */
@@ -23,7 +23,7 @@ interface AddItemDialogProps {
 }
 
 /** Add to Vault: the category, its form, and up to five documents (spec 2 §2). */
-export function AddItemDialog({ open, onOpenChange, category }: AddItemDialogProps) {
+export default function AddItemDialog({ open, onOpenChange, category }: AddItemDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Add to Vault" width="form" staysOpen>
       <AddItem

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
 import { Button } from '@/shared/ui/button/button';
 import { FieldError } from '@/shared/ui/field/field';
-import { PickFileDialog } from '../documents/pick-file-dialog';
+import { PickFileLazily } from '../documents/pick-file-lazily';
 import { ChosenDocumentRow } from './chosen-document-row';
 import styles from './chosen-documents.module.css';
 
@@ -67,7 +67,7 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
         </ul>
       )}
       {problem && <FieldError>{problem}</FieldError>}
-      <PickFileDialog
+      <PickFileLazily
         open={picking !== null}
         onOpenChange={(open) => {
           if (!open) setPicking(null);

@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { usePageTitle } from '@/shared/config/page-title';
 import { paths } from '@/shared/config/paths';
 import { Money } from '@/shared/ui/money/money';
-import { AddItemDialog } from '../add/add-item-dialog';
+import { AddItemLazily } from '../add/add-item-lazily';
 import { useVaultItemsQuery } from '../api';
 import { Breadcrumb } from '../components/breadcrumb';
 import { ListActions } from '../components/list-actions';
@@ -63,7 +63,7 @@ function CategoryPage({ category }: { category: Category }) {
         )}
       </PageHead>
       <CategoryItems items={items} editing={editing} />
-      <AddItemDialog open={adding} onOpenChange={setAdding} category={category} />
+      <AddItemLazily open={adding} onOpenChange={setAdding} category={category} />
     </>
   );
 }

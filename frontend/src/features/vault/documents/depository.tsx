@@ -13,7 +13,7 @@ import { type VaultItem } from '../types';
 import styles from './depository.module.css';
 import { byYear, matching } from './documents';
 import { DocumentLedger } from './document-ledger';
-import { PickFileDialog } from './pick-file-dialog';
+import { PickFileLazily } from './pick-file-lazily';
 import { uploadDocument } from './upload-document';
 
 /** The Depository tab: the item's documents as a ledger by year. */
@@ -62,7 +62,7 @@ export function Depository({ item }: { item: VaultItem }) {
         <EmptyState icon="file-search" text="No documents found." />
       )}
       <DocumentLedger item={item} years={byYear(found)} editing={editing} hasCover={hasCover} />
-      <PickFileDialog
+      <PickFileLazily
         open={adding}
         onOpenChange={setAdding}
         hasCover={hasCover}

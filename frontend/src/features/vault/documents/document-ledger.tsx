@@ -6,7 +6,7 @@ import { type VaultDocument, type VaultItem } from '../types';
 import { DocumentRow } from './document-row';
 import { type DocumentYear } from './documents';
 import styles from './document-ledger.module.css';
-import { PickFileDialog } from './pick-file-dialog';
+import { PickFileLazily } from './pick-file-lazily';
 
 interface DocumentLedgerProps {
   item: VaultItem;
@@ -45,7 +45,7 @@ export function DocumentLedger({ item, years, editing, hasCover }: DocumentLedge
           </ul>
         </section>
       ))}
-      <PickFileDialog
+      <PickFileLazily
         open={edited !== null}
         onOpenChange={(open) => {
           if (!open) setEdited(null);

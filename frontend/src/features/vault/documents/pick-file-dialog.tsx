@@ -4,7 +4,7 @@ import { Dialog } from '@/shared/ui/dialog/dialog';
 import { PickFileForm } from './pick-file-form';
 import { StoredFile, type StoredDocument } from './stored-file';
 
-interface PickFileDialogProps {
+export interface PickFileDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** A file chosen before, to rename or replace. */
@@ -20,7 +20,7 @@ interface PickFileDialogProps {
 }
 
 /** Pick File: a file, its name, and whether it is the cover (spec 2 §2). */
-export function PickFileDialog({
+export default function PickFileDialog({
   open,
   onOpenChange,
   initial,

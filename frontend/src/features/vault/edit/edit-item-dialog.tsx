@@ -7,14 +7,14 @@ import { formValues, type ItemValues, toDraft } from '../model/form-values';
 import { type VaultItem } from '../types';
 import { toFailure } from '../failure';
 
-interface EditItemDialogProps {
+export interface EditItemDialogProps {
   /** The item to edit; null while the dialog is closed. */
   item: VaultItem | null;
   onClose: () => void;
 }
 
 /** Edits an item in the form it was added with. */
-export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
+export default function EditItemDialog({ item, onClose }: EditItemDialogProps) {
   return (
     <Dialog
       open={item !== null}

@@ -7,12 +7,13 @@ import { Card } from '@/shared/ui/card/card';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { Tabs } from '@/shared/ui/tabs/tabs';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { useVaultItemQuery } from '../api';
 import { Breadcrumb } from '../components/breadcrumb';
 import { LoadFailed } from '../components/load-failed';
 import { WaitingItem } from '../components/waiting';
 import { Depository } from '../documents/depository';
-import { EditItemDialog } from '../edit/edit-item-dialog';
+import { EditItemLazily } from '../edit/edit-item-lazily';
 import { categoryInfo, slugOf } from '../model/categories';
 import { type VaultItem } from '../types';
 import { ItemHeader } from './item-header';
@@ -27,6 +28,9 @@ export default function ItemScreen() {
   return (
     <>
       <Breadcrumb crumbs={[VAULT]} />
+      <VisuallyHidden>
+        <h1>Vault item</h1>
+      </VisuallyHidden>
       {!isError && <WaitingItem />}
       {isError &&
         (isApiError(error) && error.status === 404 ? (
@@ -61,7 +65,7 @@ function ItemPage({ item }: { item: VaultItem }) {
         onValueChange={() => undefined}
         items={[{ value: 'depository', label: 'Depository', content: <Depository item={item} /> }]}
       />
-      <EditItemDialog
+      <EditItemLazily
         item={editing ? item : null}
         onClose={() => {
           setEditing(false);

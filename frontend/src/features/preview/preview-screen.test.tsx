@@ -1,0 +1,84 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { encodeBase62 } from '@/shared/lib/base62';
+import { sessionServer } from '@/testing/api-server';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { dispositionName } from './use-file-facts';
+
+const file = (extension: string) =>
+  `/api/v1/files/0199a000-0000-7000-8000-000000000001/file.${extension}`;
+
+async function open(query: string) {
+  sessionServer();
+  renderApp(`/preview${query}`);
+  await screen.findByRole('heading', { name: 'Preview' }, { timeout: 8000 });
+}
+
+const show = (url: string) => open(`?compact=${encodeBase62(url)}`);
+
+describe('/preview', () => {
+  it.each([
+    ['', 'Missing file URL'],
+    ['?compact=', 'Missing file URL'],
+    ['?compact=abc', 'Invalid file URL'],
+    [`?compact=${encodeBase62('https://example.com/x.pdf')}`, 'Invalid file URL'],
+  ])('with %s says what is wrong', async (query, message) => {
+    await open(query);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+  });
+
+  it.each([file('pdf'), '/api/v1/lessons/pensions-101.pdf'])('frames %s', async (url) => {
+    await show(url);
+    expect(screen.getByTitle('Document')).toHaveAttribute('src', url);
+  });
+
+  it('shows an image, and says when it cannot be loaded', async () => {
+    await show(file('jpg'));
+    const image = screen.getByRole('img', { name: 'Document' });
+    expect(image).toHaveAttribute('src', file('jpg'));
+    fireEvent.error(image);
+    expect(screen.getByRole('alert')).toHaveTextContent('This file could not be loaded.');
+  });
+
+  it('offers a Word document for download under its name, with its size', async () => {
+    server.use(
+      http.get(`*${file('docx')}`, ({ request }) => {
+        expect(request.headers.get('Range')).toBe('bytes=0-0');
+        return new HttpResponse('x', {
+          status: 206,
+          headers: {
+            'Content-Range': 'bytes 0-0/2516582',
+            'Content-Disposition': "attachment; filename*=UTF-8''Level%203%20survey.docx",
+          },
+        });
+      }),
+    );
+    await show(file('docx'));
+    expect(await screen.findByRole('heading', { name: 'Level 3 survey.docx' })).toBeVisible();
+    expect(screen.getByText(/2\.4 MB/)).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Download' });
+    expect(link).toHaveAttribute('href', file('docx'));
+    expect(link).toHaveAttribute('download', 'Level 3 survey.docx');
+  });
+
+  it('says when a document is gone', async () => {
+    server.use(http.get(`*${file('doc')}`, () => new HttpResponse(null, { status: 404 })));
+    await show(file('doc'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This file could not be loaded.');
+  });
+});
+
+describe('the name in a Content-Disposition', () => {
+  it.each([
+    ['inline; filename="a \\"b\\".pdf"', 'a "b".pdf'],
+    ['attachment; filename=plain.doc', 'plain.doc'],
+    [`inline; filename="x.pdf"; filename*=UTF-8''r%C3%A9sum%C3%A9.pdf`, 'résumé.pdf'],
+    ["inline; filename*=UTF-8''%E0%A4%A", undefined],
+    ['inline', undefined],
+    [null, undefined],
+  ])('%s', (header, name) => {
+    expect(dispositionName(header)).toBe(name);
+  });
+});

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused, sessionServer } from '@/testing/api-server';
+import { button, card, current, home, open, vaultServer, WAIT } from '../testing/vault';
+
+describe('/vault', () => {
+  it('has one card per category that has items, with label, net total, count and tiles', async () => {
+    vaultServer([home, card, current, { ...current, id: 'a2', name: 'Joint bills' }]);
+    await open('/vault', 'Vault');
+    const headings = await screen.findAllByRole('heading', { level: 2 }, WAIT);
+    expect(headings.map((heading) => heading.textContent)).toEqual([
+      'Current',
+      'Credit Card',
+      'Property',
+    ]);
+    expect(screen.getByRole('link', { name: 'Credit Card' })).toHaveAttribute(
+      'href',
+      '/vault/credit-card',
+    );
+    expect(screen.getByText('£ 5,872.82')).toBeVisible();
+    expect(screen.getByText('2 items')).toBeVisible();
+    expect(screen.getByText('£ -1,846.29')).toBeVisible();
+    const tile = screen.getByRole('link', { name: /14 Clevedon Terrace/ });
+    expect(tile).toHaveAttribute('href', '/vault/item/p1');
+    expect(tile).toHaveTextContent('Semi-detached house · BS6 5UACURRENT VALUE£ 438,500.00');
+    expect(screen.getByRole('link', { name: /Travel card/ })).toHaveTextContent('CURRENT BALANCE');
+  });
+
+  it('says what to do when there is nothing yet', async () => {
+    vaultServer([]);
+    const { user } = await open('/vault', 'Vault');
+    expect(await screen.findByRole('heading', { name: 'No vault items yet' }, WAIT)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    await user.click(button('Add New'));
+    expect(await screen.findByRole('dialog', { name: 'Add to Vault' }, WAIT)).toBeVisible();
+  });
+
+  it('says when the items cannot be loaded, and tries again', async () => {
+    sessionServer();
+    answer('get', '/vault', (_, call) => (call === 1 ? refused(500) : ok([card])));
+    const { user } = await open('/vault', 'Vault');
+    expect(await screen.findByText('Failed to load vault items', undefined, WAIT)).toBeVisible();
+    await user.click(button('Try again'));
+    expect(await screen.findByText('Travel card')).toBeVisible();
+  });
+
+  it('deletes an item in edit mode once that is confirmed, and reads the list anew', async () => {
+    sessionServer();
+    let items = [current, card];
+    answer('get', '/vault', () => ok(items));
+    const deletions = answer('delete', '/vault/c1', () => {
+      items = [current];
+      return ok();
+    });
+    const { user } = await open('/vault', 'Vault');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }, WAIT));
+    expect(button('Cancel')).toBeVisible();
+    await user.click(button('Delete Travel card'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this item?' }));
+    expect(dialog.getByText('This action cannot be undone.')).toBeVisible();
+    expect(deletions).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Travel card')).toBeNull());
+    expect(deletions).toHaveLength(1);
+  });
+
+  it('keeps silent about a deletion that failed', async () => {
+    vaultServer([card]);
+    answer('delete', '/vault/c1', () => refused(500, 'No'));
+    const { user } = await open('/vault', 'Vault');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }, WAIT));
+    await user.click(button('Delete Travel card'));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Travel card')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

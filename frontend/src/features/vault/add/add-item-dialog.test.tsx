@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { button, open, png, vaultServer, WAIT } from '../testing/vault';
+
+async function openDialog(path = '/vault', heading = 'Vault') {
+  vaultServer([]);
+  const app = await open(path, heading);
+  await app.user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
+  await screen.findByRole('dialog', { name: 'Add to Vault' }, WAIT);
+  return app;
+}
+
+const label = (name: string) => screen.getByLabelText(name);
+const save = () => screen.getByRole('button', { name: 'Add to Vault' });
+
+type User = Awaited<ReturnType<typeof openDialog>>['user'];
+
+async function pickFile(user: User, file: File) {
+  await user.click(button('Add Document'));
+  await screen.findByRole('dialog', { name: 'Pick File' }, WAIT);
+  await user.upload(label('File'), file);
+}
+
+async function addFile(user: User, file: File) {
+  await pickFile(user, file);
+  await user.click(button('Add File'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pick File' })).toBeNull(), WAIT);
+}
+
+async function fillLoan(user: User) {
+  await user.click(screen.getByRole('radio', { name: 'Loan' }));
+  await user.type(label('Loan name'), 'Car finance');
+  await user.type(label('Total amount'), '11,400');
+  await user.type(label('Current balance'), '0');
+}
+
+describe('Add to Vault', () => {
+  it('offers the nine categories and begins with that of the page', async () => {
+    await openDialog('/vault/pension', 'Pensions');
+    const pills = screen.getAllByRole('radio');
+    expect(pills.map((pill) => pill.closest('label')?.textContent)).toEqual([
+      'Current',
+      'Savings',
+      'Credit Card',
+      'Loan',
+      'Pension',
+      'Investment',
+      'Property',
+      'Vehicle',
+      'Personal Item',
+    ]);
+    expect(screen.getByRole('radio', { name: 'Pension' })).toBeChecked();
+    expect(label('Pension name')).toBeVisible();
+  });
+
+  it('asks for every required field by its label, and accepts 0', async () => {
+    const { user } = await openDialog();
+    const calls = answer('post', '/vault', () => ok({ id: 'n1' }));
+    await user.click(save());
+    for (const name of [
+      'Account name',
+      'Account number',
+      'Sort code',
+      'Card number',
+      'Balance',
+      'Overdraft limit',
+    ]) {
+      expect(await screen.findByText(`${name} is required`, undefined, WAIT)).toBeVisible();
+    }
+    expect(label('Account name')).toHaveFocus();
+    await user.type(label('Account name'), 'x'.repeat(45));
+    expect(label('Account name')).toHaveValue('x'.repeat(40));
+    await user.type(label('Account number'), '614188209');
+    await user.type(label('Sort code'), '204577');
+    await user.type(label('Card number'), '4929123412341234');
+    await user.type(label('Balance'), '2,936.417');
+    await user.type(label('Overdraft limit'), '0');
+    expect(label('Card number')).toHaveValue('4929 1234 1234 1234');
+    await user.click(save());
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(await calls[0]?.json()).toEqual({
+      name: 'x'.repeat(40),
+      category: 'current_account',
+      categoryData: {
+        name: 'x'.repeat(40),
+        account_number: '61418820',
+        sort_code: '20-45-77',
+        card_number: '4929123412341234',
+        balance: 2936.41,
+        overdraft_limit: 0,
+      },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('uses one idempotency key per opening', async () => {
+    const { user } = await openDialog();
+    const calls = answer('post', '/vault', (_, call) =>
+      call === 1 ? refused(503) : ok({ id: 'n1' }),
+    );
+    await fillLoan(user);
+    await user.click(save());
+    expect(await screen.findByText('Failed to create vault item', undefined, WAIT)).toBeVisible();
+    expect(label('Loan name')).toHaveValue('Car finance');
+    await user.click(save());
+    await waitFor(() => expect(calls).toHaveLength(2));
+    const [first, second] = calls.map((call) => call.headers.get('Idempotency-Key'));
+    expect(first).toMatch(/^[\da-f]{32}$/);
+    expect(second).toBe(first);
+  });
+
+  it.each([
+    ['message', refused(400, 'The vault is full.'), 'The vault is full.'],
+    ['first error', refused(400, '', [{ field: 'x', message: 'Not here.' }]), 'Not here.'],
+    [
+      'error about a field',
+      refused(422, '', [{ field: 'total_amount', message: 'Total amount is too large' }]),
+      'Total amount is too large',
+    ],
+  ])("shows the server's %s", async (_what, response, message) => {
+    const { user } = await openDialog();
+    answer('post', '/vault', () => response.clone());
+    await fillLoan(user);
+    await user.click(save());
+    expect(await screen.findByText(message, undefined, WAIT)).toBeVisible();
+  });
+
+  it('keeps what was typed while one looks at another category', async () => {
+    const { user } = await openDialog();
+    await fillLoan(user);
+    await user.click(screen.getByRole('radio', { name: 'Savings' }));
+    expect(label('Interest rate')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Loan' }));
+    expect(label('Loan name')).toHaveValue('Car finance');
+  });
+
+  it('computes the holding value of an investment, and the unit value from a holding', async () => {
+    const { user } = await openDialog();
+    await user.click(screen.getByRole('radio', { name: 'Investment' }));
+    await user.type(label('Quantity'), '118.4');
+    await user.type(label('Unit value'), '164.03');
+    expect(label('Holding value')).toHaveValue('19421.15');
+    await user.clear(label('Holding value'));
+    await user.type(label('Holding value'), '20000');
+    expect(label('Unit value')).toHaveValue('168.92');
+  });
+
+  it('checks the registration mark and writes it in capitals', async () => {
+    const { user } = await openDialog();
+    await user.click(screen.getByRole('radio', { name: 'Vehicle' }));
+    await user.type(label('Registration number'), 'abcdefg');
+    expect(label('Registration number')).toHaveValue('ABCDEFG');
+    await user.click(save());
+    expect(await screen.findByText('Invalid VRM format', undefined, WAIT)).toBeVisible();
+    expect(screen.queryByText('Make is required')).toBeNull();
+    expect(screen.getByText('Mileage is required')).toBeVisible();
+  });
+
+  it('takes up to five documents and uploads them once the item is there', async () => {
+    const { user } = await openDialog('/vault/personal-item', 'Personal Items');
+    answer('post', '/vault', () => ok({ id: 'n1' }));
+    const uploads = answer('post', '/vault/n1/documents', () => ok({ id: 'd' }));
+    await user.type(label('Item name'), 'Violin');
+    await user.type(label('Value'), '900');
+    for (const n of [1, 2, 3, 4]) await addFile(user, png(`Photo ${n}.PNG`));
+    await pickFile(user, png('Photo 5.png'));
+    await user.click(screen.getByLabelText('Use as cover photo'));
+    await user.clear(label('File name'));
+    await user.type(label('File name'), 'Front');
+    await user.click(button('Add File'));
+    expect(await screen.findByText('Front.png')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pick File' })).toBeNull());
+    await user.click(button('Add Document'));
+    expect(await screen.findByText('You can upload up to 5 documents.')).toBeVisible();
+
+    await user.click(save());
+    await waitFor(() => expect(uploads).toHaveLength(5), WAIT);
+    const forms = await Promise.all(uploads.map((request) => request.formData()));
+    const sent = forms.map((form) => [(form.get('file') as File).name, form.get('set_as_cover')]);
+    expect(sent).toContainEqual(['Front.png', 'true']);
+    expect(sent).toContainEqual(['Photo 1.PNG', 'false']);
+    const panel = within(await screen.findByRole('region', { name: 'Uploading Documents' }));
+    expect(await panel.findAllByText('Uploaded')).toHaveLength(5);
+  }, 30_000);
+
+  it('offers the cover tick to images only, and on categories that have a cover', async () => {
+    const { user } = await openDialog('/vault/personal-item', 'Personal Items');
+    await pickFile(user, new File(['%PDF'], 'Receipt.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByLabelText('File name')).toHaveValue('Receipt');
+    expect(screen.queryByLabelText('Use as cover photo')).toBeNull();
+    await user.upload(label('File'), png('Front.png'));
+    expect(await screen.findByLabelText('Use as cover photo')).toBeVisible();
+    await user.click(within(screen.getByRole('dialog', { name: 'Pick File' })).getByText('Cancel'));
+    await user.click(screen.getByRole('radio', { name: 'Savings' }));
+    await pickFile(user, png('Front.png'));
+    expect(screen.queryByLabelText('Use as cover photo')).toBeNull();
+  });
+
+  it('finds the address of a property', async () => {
+    const { user } = await openDialog('/vault/property', 'Properties');
+    const calls = answer('post', '/auth/validate-postcode', () =>
+      ok({ addresses: ['12 Clevedon Terrace', '14 Clevedon Terrace'], sample: true }),
+    );
+    await user.type(label('Postcode'), 'bs6 5ua');
+    await user.click(button('Find Address'));
+    await user.click(await screen.findByRole('option', { name: '14 Clevedon Terrace' }));
+    expect(await calls[0]?.json()).toEqual({ postCode: 'BS6 5UA' });
+    expect(screen.getByText('Sample addresses')).toBeVisible();
+  });
+});

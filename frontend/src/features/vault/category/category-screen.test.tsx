@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, refused, sessionServer } from '@/testing/api-server';
+import { card, current, open, vaultServer, WAIT } from '../testing/vault';
+
+describe('/vault/{category}', () => {
+  it('shows the plural name, the net total and the tiles of the category only', async () => {
+    vaultServer([card, current]);
+    await open('/vault/credit-card', 'Credit Cards');
+    expect(await screen.findByText('£ -1,846.29', undefined, WAIT)).toBeVisible();
+    expect(document.title).toBe('Credit Cards · Holdfast');
+    expect(screen.getByText('Limit £ 6,500.00')).toBeVisible();
+    expect(screen.queryByText('Everyday current')).toBeNull();
+  });
+
+  it('says when there is none', async () => {
+    vaultServer([card]);
+    await open('/vault/personal-item', 'Personal Items');
+    expect(
+      await screen.findByText('No items in this category yet.', undefined, WAIT),
+    ).toBeVisible();
+    expect(screen.getByText('£ 0.00')).toBeVisible();
+  });
+
+  it('says when they cannot be loaded', async () => {
+    sessionServer();
+    answer('get', '/vault', () => refused(500));
+    await open('/vault/loan', 'Loans');
+    expect(await screen.findByText('Failed to load items', undefined, WAIT)).toBeVisible();
+  });
+
+  it('leads to /vault when there is no such category', async () => {
+    vaultServer([card]);
+    await open('/vault/castles', 'Vault');
+    await waitFor(() => expect(window.location.pathname).toBe('/vault'));
+  });
+});

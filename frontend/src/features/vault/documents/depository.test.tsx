@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { decodeFilePath } from '@/shared/lib/base62';
+import { answer, ok, refused } from '@/testing/api-server';
+import { server } from '@/testing/server';
+import { button, documents, FILE, home, open, png, vaultServer, WAIT } from '../testing/vault';
+
+async function openDepository(answered: () => Response = () => ok(documents)) {
+  vaultServer([home]);
+  const list = answer('get', '/vault/p1/documents', answered);
+  const app = await open('/vault/item/p1', home.name);
+  return { ...app, list };
+}
+
+const panel = () => within(screen.getByRole('tabpanel'));
+const names = () =>
+  panel()
+    .getAllByText(/\.(pdf|docx|png)$/)
+    .map((row) => row.textContent);
+
+async function edit(name: string) {
+  const app = await openDepository();
+  await app.user.click(await panel().findByRole('button', { name: 'Edit' }, WAIT));
+  await app.user.click(panel().getByRole('button', { name }));
+  return app;
+}
+
+describe('the Depository', () => {
+  it('groups documents by year, newest first, and marks the cover', async () => {
+    await openDepository();
+    expect(await screen.findByText('3 Document(s)', undefined, WAIT)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 3 }).map((year) => year.textContent)).toEqual([
+      '2026',
+      '2021',
+    ]);
+    expect(names()).toEqual(['Front.png', 'Boiler record.pdf', 'Survey.docx']);
+    expect(screen.getAllByText('Cover')).toHaveLength(1);
+    expect(screen.getByText('9th October 2026')).toBeVisible();
+  });
+
+  it('views a document in a new tab', async () => {
+    await openDepository();
+    const view = await screen.findByRole('link', { name: 'View Boiler record.pdf' }, WAIT);
+    expect(view).toHaveAttribute('target', '_blank');
+    const query = new URL(view.getAttribute('href') ?? '', 'http://localhost').searchParams;
+    expect(decodeFilePath(query.get('compact') ?? '')).toBe(FILE(2, 'pdf'));
+  });
+
+  it.each([
+    ['BOILER', ['Boiler record.pdf']],
+    ['2nd june', ['Survey.docx']],
+    ['september 2026', ['Boiler record.pdf']],
+  ])('finds %s by name or date', async (text, found) => {
+    const { user } = await openDepository();
+    await user.type(await screen.findByLabelText('Search documents', undefined, WAIT), text);
+    expect(names()).toEqual(found);
+    expect(screen.getByText('1 Document(s)')).toBeVisible();
+  });
+
+  it('says when there is none, and when none matches', async () => {
+    const { user } = await openDepository();
+    await user.type(await screen.findByLabelText('Search documents', undefined, WAIT), 'zebra');
+    expect(screen.getByText('No documents found.')).toBeVisible();
+  });
+
+  it('says when they cannot be fetched', async () => {
+    await openDepository(() => refused(500));
+    expect(await screen.findByText('Failed to fetch documents', undefined, WAIT)).toBeVisible();
+  });
+
+  it('uploads a new document in the background, then reads the list anew', async () => {
+    const { user, list } = await openDepository(() => ok([]));
+    const uploads = answer('post', '/vault/p1/documents', () => ok({ id: 'd9' }));
+    expect(await screen.findByText('No documents found.', undefined, WAIT)).toBeVisible();
+    await user.click(button('Add New'));
+    await screen.findByRole('dialog', { name: 'Pick File' }, WAIT);
+    expect(button('Add File')).toBeDisabled();
+    await user.upload(screen.getByLabelText('File'), png('Loft.png'));
+    await user.clear(await screen.findByLabelText('File name'));
+    expect(await screen.findByText('Please enter a file name')).toBeVisible();
+    expect(button('Add File')).toBeDisabled();
+    await user.type(screen.getByLabelText('File name'), 'Loft plans');
+    await user.click(button('Add File'));
+    await waitFor(() => expect(uploads).toHaveLength(1), WAIT);
+    const form = await uploads[0]?.formData();
+    expect((form?.get('file') as File).name).toBe('Loft plans.png');
+    expect(form?.get('set_as_cover')).toBe('false');
+    await waitFor(() => expect(list).toHaveLength(2));
+  });
+
+  it('refuses a file over 10 MB, and asks for one when the chooser was closed', async () => {
+    const { user } = await openDepository();
+    await user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
+    await screen.findByRole('dialog', { name: 'Pick File' }, WAIT);
+    const field = screen.getByLabelText('File');
+    field.dispatchEvent(new Event('cancel'));
+    expect(await screen.findByText('Please select a file')).toBeVisible();
+    const large = png('Large.png');
+    Object.defineProperty(large, 'size', { value: 10_485_761 });
+    await user.upload(field, large);
+    expect(await screen.findByText('File size exceeds 10MB limit.')).toBeVisible();
+    expect(button('Add File')).toBeDisabled();
+  });
+
+  it('replaces a document under another name and says when that fails', async () => {
+    server.use(
+      http.get(`*${FILE(1, 'png')}`, () =>
+        HttpResponse.arrayBuffer(new TextEncoder().encode('picture').buffer, {
+          headers: { 'Content-Type': 'image/png' },
+        }),
+      ),
+    );
+    const calls = answer('put', '/vault/p1/documents/d3', (_, call) =>
+      call === 1 ? refused(500) : ok(),
+    );
+    const { user, list } = await edit('Edit Front.png');
+    const name = await screen.findByLabelText('File name', undefined, WAIT);
+    expect(name).toHaveValue('Front');
+    expect(screen.getByLabelText('Use as cover photo')).toBeChecked();
+    await user.type(name, ' door');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Failed to update document', undefined, WAIT)).toBeVisible();
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const form = await calls[1]?.formData();
+    const file = form?.get('file') as File;
+    expect([file.name, await file.text()]).toEqual(['Front door.png', 'picture']);
+    expect(form?.get('set_as_cover')).toBe('true');
+    await waitFor(() => expect(list).toHaveLength(2));
+  });
+
+  it('asks for a new file when the stored one cannot be fetched', async () => {
+    server.use(http.get(`*${FILE(1, 'png')}`, () => new HttpResponse(null, { status: 404 })));
+    await edit('Edit Front.png');
+    expect(
+      await screen.findByText(
+        'Failed to load the original file. Please select a new file.',
+        undefined,
+        WAIT,
+      ),
+    ).toBeVisible();
+  });
+
+  it('deletes a document once that is confirmed', async () => {
+    const deletions = answer('delete', '/vault/p1/documents/d2', () => ok());
+    const { user, list } = await edit('Delete Boiler record.pdf');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this document?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(list).toHaveLength(2));
+    expect(deletions).toHaveLength(1);
+  });
+});

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused, sessionServer } from '@/testing/api-server';
+import { button, car, current, home, open, vaultServer, WAIT } from '../testing/vault';
+
+const facts = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+describe('/vault/item/{itemId}', () => {
+  it('shows name, value, cover photo and the facts of a property', async () => {
+    vaultServer([home]);
+    await open('/vault/item/p1', '14 Clevedon Terrace');
+    expect(document.title).toBe('14 Clevedon Terrace · Holdfast');
+    expect(screen.getByText('CURRENT VALUE')).toBeVisible();
+    expect(screen.getByText('£ 438,500.00')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Cover photo of 14 Clevedon Terrace' })).toHaveAttribute(
+      'src',
+      home.photo,
+    );
+    expect(facts()).toEqual({
+      Address: '14 Clevedon Terrace, Bristol',
+      Postcode: 'BS6 5UA',
+      'Property type': 'Semi-detached house',
+      'Construction date': 'Pre 1914',
+      'Internal area': '1,120 sqft',
+      Bedrooms: '5+',
+      Bathrooms: '2',
+      'Finish quality': 'High',
+      'Outdoor space': 'Very large garden',
+      'Off-street parking': '3+',
+      'Auto value check': 'On',
+    });
+    expect(screen.getByRole('link', { name: 'Property' })).toHaveAttribute(
+      'href',
+      '/vault/property',
+    );
+  });
+
+  it('puts the facts away and gets them out again', async () => {
+    vaultServer([current]);
+    const { user } = await open('/vault/item/a1', 'Everyday current');
+    expect(screen.getByText('CURRENT BALANCE')).toBeVisible();
+    expect(screen.getByText('4929 1234 1234 1234')).toBeVisible();
+    await user.click(button('Hide details'));
+    expect(screen.getByText('4929 1234 1234 1234')).not.toBeVisible();
+    expect(screen.getByText('£ 2,936.41')).toBeVisible();
+    await user.click(button('Show details'));
+    expect(screen.getByText('4929 1234 1234 1234')).toBeVisible();
+  });
+
+  it('shows what the registry says of a vehicle, and leaves out what is not known', async () => {
+    vaultServer([car]);
+    await open('/vault/item/v1', 'Old name');
+    expect(facts()).toMatchObject({ 'Tax due date': '1st January 2027', 'MOT status': 'Valid' });
+    expect(facts()).not.toHaveProperty('Tax status');
+    expect(facts()).not.toHaveProperty('Fuel type');
+  });
+
+  it('edits an item in its form; a vehicle is named after make, model and year', async () => {
+    vaultServer([car]);
+    const calls = answer('put', '/vault/v1', (_, call) => (call === 1 ? refused(500) : ok()));
+    const { user } = await open('/vault/item/v1', 'Old name');
+    await user.click(button('Edit'));
+    await screen.findByRole('dialog', { name: 'Edit Vehicle' }, WAIT);
+    expect(screen.queryByLabelText('Vehicle name')).toBeNull();
+    expect(screen.getByLabelText('Value')).toHaveValue('13275');
+    await user.clear(screen.getByLabelText('Mileage'));
+    await user.type(screen.getByLabelText('Mileage'), '32000');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Failed to update vault item', undefined, WAIT)).toBeVisible();
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await calls[1]?.json()).toEqual({
+      name: 'Škoda Octavia 2022',
+      category: 'vehicle',
+      categoryData: {
+        name: 'Škoda Octavia 2022',
+        vrm: 'WR22KHL',
+        make: 'Škoda',
+        model: 'Octavia',
+        year: 2022,
+        fuel_type: null,
+        color: 'Grey',
+        mileage: 32000,
+        ongoing_valuation: false,
+        value: 13275,
+      },
+    });
+  });
+
+  it('says that an item is not there', async () => {
+    sessionServer();
+    answer('get', '/vault/zz', () => refused(404, 'Not found'));
+    await open('/vault/item/zz', 'Vault item');
+    expect(await screen.findByText('Item not found', undefined, WAIT)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Vault' })).toHaveAttribute('href', '/vault');
+  });
+
+  it('says when it cannot be loaded', async () => {
+    sessionServer();
+    answer('get', '/vault/zz', () => refused(500));
+    await open('/vault/item/zz', 'Vault item');
+    expect(await screen.findByText('Failed to load items', undefined, WAIT)).toBeVisible();
+  });
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { car, card, current, home } from '../testing/vault';
+import { CATEGORIES } from '../types';
+import { categoryOf, detailOf, slugOf, valueLabel } from './categories';
+import { displayValue } from './display';
+import { formValues, rebuiltName, toDraft } from './form-values';
+import { holdingValue, unitValue } from './holding';
+import { groupByCategory, itemCount, totalOf } from './totals';
+
+describe('categories', () => {
+  it('have the slugs of the spec, and no others', () => {
+    expect(CATEGORIES.map(slugOf)).toEqual([
+      'current-account',
+      'savings',
+      'credit-card',
+      'loan',
+      'pension',
+      'investment',
+      'property',
+      'vehicle',
+      'personal-item',
+    ]);
+    for (const category of CATEGORIES) expect(categoryOf(slugOf(category))).toBe(category);
+    for (const slug of ['current_account', 'castle', '', undefined]) {
+      expect(categoryOf(slug)).toBeUndefined();
+    }
+  });
+
+  it('label a tile by balance or by value', () => {
+    const values = CATEGORIES.filter((category) => valueLabel(category) === 'CURRENT VALUE');
+    expect(values).toEqual(['property', 'vehicle', 'personal_item']);
+  });
+
+  it('say one line about an item', () => {
+    expect([current, card, home, car].map(detailOf)).toEqual([
+      '20-45-77 · 6141 8820',
+      'Limit £ 6,500.00',
+      'Semi-detached house · BS6 5UA',
+      'WR22KHL · 31,480 miles',
+    ]);
+  });
+});
+
+describe('totals', () => {
+  it('count cards and loans as negative, and nothing as zero', () => {
+    expect(totalOf('credit_card', [card])).toBe(-184_629);
+    expect(Object.is(totalOf('loan', []), 0)).toBe(true);
+    expect(groupByCategory([car, card]).map(({ category }) => category)).toEqual([
+      'credit_card',
+      'vehicle',
+    ]);
+    expect([1, 0, 2].map(itemCount)).toEqual(['1 item', '0 items', '2 items']);
+  });
+
+  it('add up to the penny', () => {
+    const amounts = fc.array(fc.integer({ min: 0, max: 10_000_000_000 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(amounts, (pence) => {
+        const items = pence.map((value) => ({
+          ...current,
+          categoryData: { balance: Number((value / 100).toFixed(2)) },
+        }));
+        expect(totalOf('current_account', items)).toBe(pence.reduce((a, b) => a + b, 0));
+      }),
+    );
+  });
+});
+
+describe('the values of a form', () => {
+  it.each([current, card, home, car])('of $name come back as they went', (item) => {
+    const { categoryData } = toDraft(item.category, formValues(item.category, item));
+    for (const [name, value] of Object.entries(categoryData)) {
+      expect(value).toEqual(item.categoryData[name]);
+    }
+  });
+
+  it('name the company of an investment after it, and drop spaces from a card number', () => {
+    const investment = { ...formValues('investment'), name: ' World fund ', quantity: '0.5' };
+    expect(toDraft('investment', investment).categoryData).toMatchObject({
+      name: 'World fund',
+      company: 'World fund',
+      quantity: 0.5,
+    });
+    const typed = { ...formValues('credit_card'), account_number: '5555 5555 5555 4444' };
+    expect(toDraft('credit_card', typed).categoryData.account_number).toBe('5555555555554444');
+  });
+
+  it('write a small quantity without an exponent', () => {
+    const item = { ...current, categoryData: { quantity: 0.00000001 } };
+    expect(formValues('investment', item).quantity).toBe('0.00000001');
+    const whole = { ...current, categoryData: { quantity: 100 } };
+    expect(formValues('investment', whole).quantity).toBe('100');
+  });
+
+  it('name an edited vehicle in at most forty characters', () => {
+    expect(rebuiltName({ make: ' Ford ', model: '', year: '2018' })).toBe('Ford 2018');
+    expect(rebuiltName({ make: 'x'.repeat(50) })).toHaveLength(40);
+    expect(rebuiltName({})).toBe('');
+  });
+});
+
+describe('a holding', () => {
+  it.each([
+    ['118.4', '164.03', '19421.15'],
+    ['3', '0.1', '0.30'],
+    ['0.00000001', '99999999', '1'],
+    ['2', '', undefined],
+    ['', '5', undefined],
+    ['.', '5', undefined],
+  ])('of %s at %s is worth %s', (quantity, unit, holding) => {
+    expect(holdingValue(quantity, unit)).toBe(holding);
+  });
+
+  it.each([
+    ['3', '10', '3.33'],
+    ['0', '10', undefined],
+    ['', '10', undefined],
+    ['4', '', undefined],
+  ])('of %s worth %s together has units of %s', (quantity, holding, unit) => {
+    expect(unitValue(quantity, holding)).toBe(unit);
+  });
+});
+
+describe('a value for reading', () => {
+  it.each([
+    ['percent', 24.9, '24.90%'],
+    ['percent', 4.1234, '4.1234%'],
+    ['account-number', '61418820', '6141 8820'],
+    ['flag', undefined, 'Off'],
+    ['money', 0, '£ 0.00'],
+    ['text', null, ''],
+    ['date', '2026-12-10', '10th December 2026'],
+  ] as const)('%s %s', (kind, value, text) => {
+    expect(displayValue({ name: 'x', label: 'X', kind }, value)).toBe(text);
+  });
+});
