@@ -280,3 +280,28 @@ diesel::table! {
 
 diesel::joinable!(documents -> blobs (blob_id));
 diesel::allow_tables_to_appear_in_same_query!(documents, blobs);
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    stored_answers (person_id, route, key) {
+        person_id -> Guid,
+        route -> Text,
+        key -> Binary,
+        claimed_at -> Nullable<Moment>,
+        answered_until -> Nullable<Moment>,
+        sealed -> Nullable<Binary>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::Moment;
+
+    call_counts (key) {
+        key -> Binary,
+        began -> Moment,
+        count -> BigInt,
+    }
+}

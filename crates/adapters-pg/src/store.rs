@@ -47,6 +47,10 @@ ports! {
     effects: domain_shared::outbox::EffectLog,
     /// Background work.
     jobs: domain_shared::jobs::Jobs,
+    /// Answers to calls that were sent with a key.
+    answers: domain_shared::answers::StoredAnswers,
+    /// Counts of calls.
+    throttle: domain_shared::throttle::Throttle,
     /// Documents and the rows of stored files.
     file_records: domain_files::FileRecords,
     /// Whether the places of documents exist.
@@ -69,6 +73,8 @@ ports! {
     items: domain_vault::Items,
     /// What items were worth.
     value_history: domain_vault::ValueHistory,
+    /// What the dashboard reads.
+    figures: domain_dashboard::Figures,
     /// The keys of persons, for the file store.
     person_keys: sealing::PersonKeys,
 }

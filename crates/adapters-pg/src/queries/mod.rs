@@ -7,12 +7,15 @@ use domain_shared::StoreError;
 use std::sync::Arc;
 
 pub mod accounts;
+pub mod answers;
 pub mod dev_outbox;
 pub mod documents;
 pub mod effects;
+pub mod figures;
 pub mod jobs;
 pub mod keys;
 pub mod outbox;
+pub mod throttle;
 pub mod vault;
 
 /// Every port over one database. Each file beside this one implements one of them.

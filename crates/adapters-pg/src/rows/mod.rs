@@ -1,8 +1,11 @@
 //! Rows as both backends keep them, and what is sealed inside them. Compiled once.
 
 pub(crate) mod accounts;
+pub(crate) mod answers;
 pub(crate) mod audit;
+pub(crate) mod counts;
 pub(crate) mod documents;
+pub(crate) mod figures;
 pub(crate) mod jobs;
 pub(crate) mod messages;
 pub(crate) mod vault;

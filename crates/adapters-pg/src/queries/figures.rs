@@ -1,0 +1,116 @@
+//! What the dashboard reads: two queries for each answer beside the person's key, whatever the
+//! person has.
+
+use super::{Conn, Sql, keys};
+use crate::TxError;
+use crate::rows::figures::{EventRow, PastRow};
+use crate::rows::vault::ItemRow;
+use crate::schema::items;
+use crate::types::{At, Guid, Id, Moment};
+use async_trait::async_trait;
+use diesel::sql_types::BigInt;
+use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
+use diesel_async::RunQueryDsl;
+use domain_auth::ports::People;
+use domain_dashboard::{Event, Figures, Holding, Person, Since};
+use domain_shared::{PersonId, StoreError};
+use domain_vault::Item;
+use std::collections::HashMap;
+
+/// Every item there ever was, in the order of making: when its value was last set before `$1`, and
+/// its latest value at or before `$2`. SQLite numbers parameters in the order of their appearance.
+const PAST: &str = "
+    SELECT item_id, category,
+        MAX(CASE WHEN at < $1 THEN at END) AS valued_before,
+        MAX(CASE WHEN at <= $2 AND place = 1 THEN pence END) AS then_pence
+    FROM (
+        SELECT item_id, category, at, pence,
+            ROW_NUMBER() OVER (PARTITION BY item_id, at <= $2 ORDER BY at DESC, id DESC) AS place
+        FROM value_history WHERE owner_id = $3
+    ) AS ranked
+    GROUP BY item_id, category ORDER BY MIN(at), item_id";
+
+/// The latest points of `$1`, each with the value before it, which may lie outside the limit.
+const EVENTS: &str = "
+    SELECT id, item_id, category, at, pence, source,
+        LAG(pence) OVER (PARTITION BY item_id ORDER BY at, id) AS before_pence
+    FROM value_history WHERE owner_id = $1
+    ORDER BY at DESC, id DESC LIMIT $2";
+
+#[async_trait]
+impl Figures for Sql {
+    async fn person(&self, owner: PersonId) -> Result<Option<Person>, StoreError> {
+        let person = People::by_id(self, owner).await?;
+        Ok(person.map(|person| Person {
+            first_name: person.first_name.as_str().to_owned(),
+            began: person.created_at,
+        }))
+    }
+
+    async fn holdings(&self, owner: PersonId, since: Since) -> Result<Vec<Holding>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let present = items::table
+            .filter(items::owner_id.eq(Id(owner.uuid())))
+            .select(ItemRow::as_select())
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        let past: Vec<PastRow> = diesel::sql_query(PAST)
+            .bind::<Moment, _>(At::from(since.week))
+            .bind::<Moment, _>(At::from(since.compare))
+            .bind::<Guid, _>(Id(owner.uuid()))
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        let present = self.opened(&mut conn, owner, present).await?;
+        Ok(past
+            .into_iter()
+            .filter_map(|row| {
+                let item = present.get(&row.item_id);
+                row.holding(item)
+            })
+            .collect())
+    }
+
+    async fn events(&self, owner: PersonId, limit: u32) -> Result<Vec<Event>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let events: Vec<EventRow> = diesel::sql_query(EVENTS)
+            .bind::<Guid, _>(Id(owner.uuid()))
+            .bind::<BigInt, _>(i64::from(limit))
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        let mentioned: Vec<Id> = events.iter().map(|event| event.item_id).collect();
+        let present = items::table
+            .filter(items::owner_id.eq(Id(owner.uuid())))
+            .filter(items::id.eq_any(mentioned))
+            .select(ItemRow::as_select())
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        let present = self.opened(&mut conn, owner, present).await?;
+        let names = present
+            .into_iter()
+            .map(|(id, item)| (id, item.name().to_owned()))
+            .collect();
+        Ok(events.into_iter().map(|row| row.event(&names)).collect())
+    }
+}
+
+impl Sql {
+    /// The items of `owner` by their ids.
+    async fn opened(
+        &self,
+        conn: &mut Conn,
+        owner: PersonId,
+        rows: Vec<ItemRow>,
+    ) -> Result<HashMap<Id, Item>, StoreError> {
+        if rows.is_empty() {
+            return Ok(HashMap::new());
+        }
+        let key = keys::get(conn, &self.keys, owner).await?;
+        rows.into_iter()
+            .map(|row| Ok((row.id, row.open(&key)?)))
+            .collect()
+    }
+}

@@ -1,0 +1,53 @@
+//! Counts of calls.
+
+use super::Sql;
+use crate::TxError;
+use crate::rows::counts::CountRow;
+use crate::schema::call_counts;
+use crate::types::{At, Digest, Moment};
+use async_trait::async_trait;
+use diesel::ExpressionMethods;
+use diesel::sql_types::Binary;
+use diesel_async::RunQueryDsl;
+use domain_shared::throttle::{CountKey, Throttle, WINDOW, verdict};
+use domain_shared::{Instant, StoreError};
+
+/// Counts one call at `$2` of key `$1`, in a new window where the old one began at `$3` or before.
+/// Every column on the right of SET is that of the old row.
+const COUNT: &str = "
+    INSERT INTO call_counts (key, began, count) VALUES ($1, $2, 1)
+    ON CONFLICT (key) DO UPDATE SET
+        began = CASE WHEN call_counts.began <= $3 THEN excluded.began ELSE call_counts.began END,
+        count = CASE WHEN call_counts.began <= $3 THEN 1 ELSE call_counts.count + 1 END
+    RETURNING began, count";
+
+#[async_trait]
+impl Throttle for Sql {
+    async fn take(
+        &self,
+        key: CountKey,
+        allowed: u32,
+        now: Instant,
+    ) -> Result<Option<u32>, StoreError> {
+        // One statement is a transaction of its own: it needs no BEGIN and COMMIT around it.
+        let mut conn = self.pool.write().await?;
+        let row: CountRow = diesel::sql_query(COUNT)
+            .bind::<Binary, _>(Digest(key))
+            .bind::<Moment, _>(At::from(now))
+            .bind::<Moment, _>(At::from(now - WINDOW))
+            .get_result(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        Ok(verdict(row.count(), allowed, row.began(), now))
+    }
+
+    async fn wipe(&self, now: Instant) -> Result<(), StoreError> {
+        write_tx!(self.pool, async |conn| {
+            diesel::delete(call_counts::table)
+                .filter(call_counts::began.le(At::from(now - WINDOW)))
+                .execute(conn)
+                .await?;
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,120 @@
+//! Rows of stored answers.
+
+use crate::keys::{Keyring, open_row, seal_row};
+use crate::schema::stored_answers;
+use crate::types::{At, Digest, Id};
+use diesel::{AsChangeset, Insertable};
+use domain_shared::answers::{AnswerKey, StoredAnswer};
+use domain_shared::{Instant, StoreError};
+use sealing::{Cell, SystemKey};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use uuid::Builder;
+
+#[derive(Insertable)]
+#[diesel(table_name = stored_answers, treat_none_as_default_value = false)]
+pub(crate) struct AnswerRow {
+    person_id: Id,
+    route: String,
+    key: Digest,
+    #[diesel(embed)]
+    state: AnswerState,
+}
+
+/// What becomes of a key: a call claims it, an answer is kept for it.
+#[derive(Clone, Insertable, AsChangeset)]
+#[diesel(table_name = stored_answers)]
+#[diesel(treat_none_as_default_value = false, treat_none_as_null = true)]
+pub(crate) struct AnswerState {
+    claimed_at: Option<At>,
+    answered_until: Option<At>,
+    sealed: Option<Vec<u8>>,
+}
+
+impl AnswerState {
+    pub(crate) fn claimed(at: Instant) -> Self {
+        Self {
+            claimed_at: Some(at.into()),
+            answered_until: None,
+            sealed: None,
+        }
+    }
+
+    pub(crate) fn answered(
+        keys: &Keyring,
+        key: &AnswerKey,
+        answer: StoredAnswer,
+        until: Instant,
+    ) -> Result<Self, StoreError> {
+        let content = Content::V1 {
+            status: answer.status,
+            body: String::from_utf8(answer.body).map_err(StoreError::failed)?,
+            request: answer.request,
+        };
+        let columns = keys.columns(SystemKey::Answers)?;
+        Ok(Self {
+            claimed_at: None,
+            answered_until: Some(until.into()),
+            sealed: Some(seal_row(&columns, &cell(key), &content)?),
+        })
+    }
+
+    pub(crate) fn of(self, key: &AnswerKey) -> AnswerRow {
+        AnswerRow {
+            person_id: key.person.uuid().into(),
+            route: key.route.clone(),
+            key: Digest(key.key),
+            state: self,
+        }
+    }
+}
+
+/// Opens the answer that was sealed for `key`.
+pub(crate) fn open(
+    keys: &Keyring,
+    key: &AnswerKey,
+    sealed: &[u8],
+) -> Result<StoredAnswer, StoreError> {
+    let columns = keys.columns(SystemKey::Answers)?;
+    let Content::V1 {
+        status,
+        body,
+        request,
+    } = open_row(&columns, &cell(key), sealed)?;
+    Ok(StoredAnswer {
+        status,
+        body: body.into_bytes(),
+        request,
+    })
+}
+
+/// What is sealed of an answer. Its body is JSON, and so is text.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "v")]
+enum Content {
+    #[serde(rename = "1")]
+    V1 {
+        status: u16,
+        body: String,
+        request: [u8; 32],
+    },
+}
+
+/// The row has no id of its own, so one is derived from its key.
+fn cell(key: &AnswerKey) -> Cell {
+    let mut row = [0; 16];
+    let digest = Sha256::new()
+        .chain_update(key.key)
+        .chain_update(&key.route)
+        .finalize();
+    for (place, byte) in row.iter_mut().zip(digest) {
+        *place = byte;
+    }
+    Cell {
+        table: "stored_answers",
+        column: "sealed",
+        row: Builder::from_custom_bytes(row).into_uuid(),
+        owner: key.person.uuid(),
+        version: 1,
+    }
+}

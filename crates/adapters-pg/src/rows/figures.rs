@@ -1,0 +1,105 @@
+//! Rows of what the dashboard reads.
+
+use crate::types::{At, Coded, Guid, Id, Moment};
+use diesel::QueryableByName;
+use diesel::sql_types::{BigInt, Nullable, Text};
+use domain_dashboard::{Event, Happening, Holding, Kind, Present, Side};
+use domain_shared::Pence;
+use domain_vault::{Category, Item, Source};
+use std::collections::HashMap;
+
+/// A category as the dashboard sees it.
+fn kind(category: Category) -> Kind {
+    Kind {
+        name: category.as_str(),
+        label: category.label(),
+        side: match category.side() {
+            domain_vault::Side::Asset => Side::Asset,
+            domain_vault::Side::Liability => Side::Liability,
+        },
+        cash: match category {
+            Category::CurrentAccount | Category::Savings => true,
+            Category::CreditCard
+            | Category::Loan
+            | Category::Pension
+            | Category::Investment
+            | Category::Property
+            | Category::Vehicle
+            | Category::PersonalItem => false,
+        },
+    }
+}
+
+/// What the history tells of one item, present or deleted.
+#[derive(QueryableByName)]
+pub(crate) struct PastRow {
+    #[diesel(sql_type = Guid)]
+    pub(crate) item_id: Id,
+    #[diesel(sql_type = Text)]
+    category: Coded<Category>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    then_pence: Option<i64>,
+    #[diesel(sql_type = Nullable<Moment>)]
+    valued_before: Option<At>,
+}
+
+impl PastRow {
+    /// The holding of `item`, which is this row's; `None` for a deleted one that no longer counts.
+    pub(crate) fn holding(self, item: Option<&Item>) -> Option<Holding> {
+        let then = self.then_pence.map(Pence::from_sum);
+        if item.is_none() && then.unwrap_or_default() == Pence::ZERO {
+            return None;
+        }
+        Some(Holding {
+            item: self.item_id.0,
+            kind: kind(self.category.0),
+            then,
+            present: item.map(|item| Present {
+                name: item.name().to_owned(),
+                value: item.value(),
+                written_at: item.updated_at,
+                valued_before: self.valued_before.map(|at| at.0),
+            }),
+        })
+    }
+}
+
+/// One point and the value before it.
+#[derive(QueryableByName)]
+pub(crate) struct EventRow {
+    #[diesel(sql_type = Guid)]
+    id: Id,
+    #[diesel(sql_type = Guid)]
+    pub(crate) item_id: Id,
+    #[diesel(sql_type = Text)]
+    category: Coded<Category>,
+    #[diesel(sql_type = Moment)]
+    at: At,
+    #[diesel(sql_type = BigInt)]
+    pence: i64,
+    #[diesel(sql_type = Text)]
+    source: Coded<Source>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    before_pence: Option<i64>,
+}
+
+impl EventRow {
+    /// The event; `names` are those of present items.
+    pub(crate) fn event(self, names: &HashMap<Id, String>) -> Event {
+        let what = match (self.source.0, self.before_pence) {
+            (Source::Deleted, _) => Happening::Removed,
+            (_, None) => Happening::Added,
+            (_, Some(before)) => Happening::Revalued {
+                from: Pence::from_sum(before),
+                to: Pence::from_sum(self.pence),
+            },
+        };
+        Event {
+            id: self.id.0,
+            at: self.at.0,
+            kind: kind(self.category.0),
+            name: names.get(&self.item_id).cloned(),
+            what,
+        }
+    }
+}

@@ -1,0 +1,2 @@
+DROP TABLE call_counts;
+DROP TABLE stored_answers;
