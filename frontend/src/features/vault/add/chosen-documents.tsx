@@ -48,6 +48,7 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
           Add Document
         </Button>
       </div>
+      {problem && <FieldError>{problem}</FieldError>}
       {documents.length > 0 && (
         <ul className={styles.list}>
           {documents.map((chosen, index) => (
@@ -66,7 +67,6 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
           ))}
         </ul>
       )}
-      {problem && <FieldError>{problem}</FieldError>}
       <PickFileLazily
         open={picking !== null}
         onOpenChange={(open) => {
