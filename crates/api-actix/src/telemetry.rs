@@ -1,12 +1,16 @@
 //! Logs: one JSON object a line in production, readable text in development.
 
 use crate::config::Mode;
+use std::io::IsTerminal;
 use tracing_subscriber::EnvFilter;
 
 /// Starts logging at `filter`, such as `info` or `holdfast=debug`.
 pub fn start(mode: Mode, filter: &str) {
     let filter = EnvFilter::builder().parse_lossy(filter);
-    let logs = tracing_subscriber::fmt().with_env_filter(filter);
+    let logs = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        // In a file or a journal, colours are noise.
+        .with_ansi(std::io::stdout().is_terminal());
     // Only the first of several starts in one process counts, which is what tests need.
     let _started = match mode {
         Mode::Production => logs.json().flatten_event(true).try_init(),

@@ -1,4 +1,5 @@
-//! Starts a private PostgreSQL, prints its URL on one line, and runs until standard input ends.
+//! Prints the URL of an empty PostgreSQL database on one line, and keeps it until standard input
+//! ends: on a private server, or on that of `TEST_DATABASE_URL`.
 
 #![allow(
     clippy::print_stdout,
@@ -6,12 +7,16 @@
 )]
 
 use std::io::{Read, Write};
+use test_support::Server;
 
 fn main() -> std::io::Result<()> {
-    let cluster = test_support::Cluster::start();
-    println!("{}", cluster.url("postgres"));
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    let database = runtime.block_on(Server::shared().empty_database());
+    println!("{}", database.url());
     std::io::stdout().flush()?;
     std::io::stdin().read_to_end(&mut Vec::new())?;
-    drop(cluster);
+    drop(database);
     Ok(())
 }
