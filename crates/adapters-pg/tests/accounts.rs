@@ -1,0 +1,327 @@
+//! Accounts over more than one process.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "the helpers of tests fail by panicking too"
+)]
+
+mod support;
+
+use adapters_pg::{DatabaseUrl, Store, sqlite};
+use chrono::TimeDelta;
+use diesel_async::{AsyncConnection, SimpleAsyncConnection};
+use domain_auth::Limits;
+use domain_auth::model::{
+    FamilyId, Flow, NewFamily, NewReset, NewSession, PasswordHash, Person, ResetId, SessionId,
+    Step, TokenHash,
+};
+use domain_auth::ports::{
+    Attempt, AttemptKey, Consume, Consumed, Credential, Renewal, Reserved, SignIn, Started,
+    Subject, Volume, VolumeHit, VolumeKind,
+};
+use domain_auth::rules::{Verdict, VolumeRule};
+use domain_shared::{Effects, PersonId};
+use domain_vault::contract::samples::{at, id};
+use futures_util::future::{join, join_all};
+use support::{Fresh, people};
+
+/// The store of another process on the same database.
+async fn another(fresh: &Fresh) -> Store {
+    Store::connect(&fresh.url, support::master()).await.unwrap()
+}
+
+fn guesses() -> Vec<Attempt> {
+    let count = |credential, rule| Attempt {
+        key: AttemptKey {
+            credential,
+            subject: Subject::id(id()),
+        },
+        rule,
+    };
+    let limits = Limits::default();
+    vec![
+        count(Credential::Code, limits.code_rule()),
+        count(Credential::DailyCode, limits.daily_code_rule()),
+    ]
+}
+
+async fn of_fifty_guesses_at_two_processes_only_the_limit_is_let(fresh: Fresh) {
+    let stores = [fresh.store.attempts(), another(&fresh).await.attempts()];
+    let guesses = guesses();
+    let tries = (0..50).map(|number: usize| {
+        let (attempts, guesses) = (stores[number % 2].clone(), guesses.clone());
+        tokio::spawn(async move { attempts.reserve(&guesses, at(0)).await.unwrap() })
+    });
+    let answers = join_all(tries).await;
+    let granted = answers
+        .iter()
+        .filter(|answer| *answer.as_ref().unwrap() == Reserved::Granted);
+    assert_eq!(granted.count(), 5);
+}
+
+async fn what_one_process_settles_the_other_counts(fresh: Fresh) {
+    let (here, there) = (fresh.store.attempts(), another(&fresh).await.attempts());
+    let guesses = guesses();
+    for attempts in [&here, &there, &here, &there, &here] {
+        let reserved = attempts.reserve(&guesses, at(0)).await.unwrap();
+        assert_eq!(reserved, Reserved::Granted);
+        attempts
+            .settle(&guesses, Verdict::Wrong, at(0), Effects::none())
+            .await
+            .unwrap();
+    }
+    for attempts in [here, there] {
+        let refused = attempts.reserve(&guesses, at(0)).await.unwrap();
+        assert!(matches!(refused, Reserved::Refused(Credential::Code, _)));
+    }
+}
+
+async fn of_fifty_uses_at_two_processes_only_the_limit_is_let(fresh: Fresh) {
+    let stores = [fresh.store.volumes(), another(&fresh).await.volumes()];
+    let volumes = [VolumeKind::OwnSmsHour, VolumeKind::OwnSmsDay].map(|kind| Volume {
+        kind,
+        subject: Subject::id(id()),
+        rule: VolumeRule {
+            limit: 5,
+            period: TimeDelta::hours(1),
+        },
+    });
+    let uses = (0..50).map(|number: usize| {
+        let store = stores[number % 2].clone();
+        tokio::spawn(async move { store.hit(&volumes, at(0)).await.unwrap() })
+    });
+    let answers = join_all(uses).await;
+    let allowed = answers
+        .iter()
+        .filter(|answer| *answer.as_ref().unwrap() == VolumeHit::Allowed);
+    assert_eq!(allowed.count(), 5);
+}
+
+fn token() -> TokenHash {
+    TokenHash::stored(people::bytes())
+}
+
+fn new_session(person: PersonId) -> NewSession {
+    NewSession {
+        id: SessionId::new(id()),
+        token: token(),
+        person,
+        started_at: at(0),
+        expires_at: at(24 * 60),
+    }
+}
+
+fn session_of(person: PersonId) -> SignIn {
+    SignIn {
+        session: new_session(person),
+        family: None,
+        flow: None,
+        trusted: None,
+        pin: None,
+        replaces_session: None,
+        replaces_refresh: None,
+        effects: Effects::none(),
+    }
+}
+
+async fn a_session_begun_at_one_process_is_live_at_the_other(fresh: Fresh) {
+    let sign_in = session_of(people::anybody(&fresh.store).await);
+    let started = fresh.store.sessions().start(&sign_in).await.unwrap();
+    assert_eq!(started, Started::Done);
+    let there = another(&fresh).await.sessions();
+    let (idle, exactness) = (TimeDelta::minutes(15), TimeDelta::seconds(30));
+    let touched = there.touch(&sign_in.session.token, at(14), idle, exactness);
+    assert!(touched.await.unwrap().is_some());
+    let here = fresh.store.sessions();
+    let touched = here.touch(&sign_in.session.token, at(28), idle, exactness);
+    assert!(touched.await.unwrap().is_some());
+}
+
+/// Shown by holding SQLite's only place to write.
+#[tokio::test]
+async fn a_fresh_mark_of_a_session_is_not_written_again() {
+    let fresh = support::sqlite().await;
+    let sign_in = session_of(people::anybody(&fresh.store).await);
+    let sessions = fresh.store.sessions();
+    sessions.start(&sign_in).await.unwrap();
+    let DatabaseUrl::Sqlite(file) = &fresh.url else {
+        panic!("a file");
+    };
+    let mut other = sqlite::Conn::establish(file.to_str().unwrap())
+        .await
+        .unwrap();
+    other.batch_execute("BEGIN IMMEDIATE").await.unwrap();
+    let touch = |seconds| {
+        let now = at(0) + TimeDelta::seconds(seconds);
+        let (idle, exactness) = (TimeDelta::minutes(15), TimeDelta::seconds(30));
+        sessions.touch(&sign_in.session.token, now, idle, exactness)
+    };
+    assert!(touch(29).await.unwrap().is_some());
+    assert!(touch(30).await.is_err(), "an older mark is written");
+}
+
+/// A sign-in that remembers the device.
+fn device_of(person: PersonId) -> SignIn {
+    SignIn {
+        family: Some(NewFamily {
+            id: FamilyId::new(id()),
+            token: token(),
+            started_at: at(0),
+            expires_at: at(30 * 24 * 60),
+        }),
+        ..session_of(person)
+    }
+}
+
+async fn somebody(store: &Store) -> Person {
+    let person = people::somebody("Rowan", at(0));
+    people::add(store, &person).await;
+    person
+}
+
+async fn login_of(store: &Store, person: &Person) -> Flow {
+    let flow = Flow {
+        step: Step::LoginCheckPin,
+        person: Some(person.id),
+        draft: None,
+        ..people::sign_up(person)
+    };
+    let begun = store.flows().begin(&flow, Some(0), Effects::none()).await;
+    begun.unwrap();
+    flow
+}
+
+async fn reset_of(store: &Store, person: &Person) -> Consume {
+    let link = NewReset {
+        id: ResetId::new(id()),
+        email: person.email_index,
+        person: Some(person.id),
+        token: token(),
+        created_at: at(0),
+        expires_at: at(30),
+    };
+    store.resets().create(&link, Effects::none()).await.unwrap();
+    Consume {
+        token: link.token,
+        password: PasswordHash::new("new-hash".to_owned()),
+        clear: Vec::new(),
+        now: at(0),
+        effects: Effects::none(),
+    }
+}
+
+async fn is_live(store: &Store, session: &NewSession) -> bool {
+    let (idle, exactness) = (TimeDelta::minutes(15), TimeDelta::seconds(30));
+    let sessions = store.sessions();
+    let touched = sessions.touch(&session.token, at(0), idle, exactness);
+    touched.await.unwrap().is_some()
+}
+
+async fn a_reset_leaves_nobody_signed_in_who_came_at_the_same_moment(fresh: Fresh) {
+    let there = another(&fresh).await;
+    for _ in 0..20 {
+        let person = somebody(&fresh.store).await;
+        let flow = login_of(&fresh.store, &person).await;
+        let reset = reset_of(&fresh.store, &person).await;
+        let sign_in = SignIn {
+            flow: Some((flow.id, flow.version)),
+            ..device_of(person.id)
+        };
+        let (sessions, resets) = (fresh.store.sessions(), there.resets());
+        let (started, consumed) = join(sessions.start(&sign_in), resets.consume(&reset)).await;
+        assert!(matches!(started.unwrap(), Started::Done | Started::Stale));
+        assert_eq!(consumed.unwrap(), Consumed::Done);
+        assert!(!is_live(&fresh.store, &sign_in.session).await);
+    }
+}
+
+/// A deadlock would be the answer of one of them.
+async fn what_signs_in_and_out_at_once_never_locks_up(fresh: Fresh) {
+    let there = another(&fresh).await;
+    let (here, there) = (fresh.store.sessions(), there.sessions());
+    let resets = fresh.store.resets();
+    let retention = fresh.store.retention();
+    for _ in 0..10 {
+        let (one, other) = (somebody(&fresh.store).await, somebody(&fresh.store).await);
+        let (first, second) = (device_of(one.id), device_of(other.id));
+        here.start(&first).await.unwrap();
+        there.start(&second).await.unwrap();
+        let browser = login_of(&fresh.store, &one).await.pre_session;
+        let reset = reset_of(&fresh.store, &one).await;
+        let cookies = |sign_in: &SignIn| {
+            let family = sign_in.family.as_ref().unwrap();
+            (sign_in.session.token, family.token, family.id)
+        };
+        let (session, refresh, family) = cookies(&first);
+        let (other_session, other_refresh, _) = cookies(&second);
+        let renewal = Renewal {
+            shown: refresh,
+            next: token(),
+            session: new_session(one.id),
+            grace: TimeDelta::seconds(10),
+            now: at(0),
+            effects: Effects::none(),
+        };
+        let replacing = SignIn {
+            replaces_session: Some(session),
+            replaces_refresh: Some(refresh),
+            ..device_of(other.id)
+        };
+        let replacing_back = SignIn {
+            replaces_session: Some(other_session),
+            replaces_refresh: Some(other_refresh),
+            ..device_of(one.id)
+        };
+        let outcomes = tokio::join!(
+            here.renew(&renewal),
+            there.end(
+                Some(&other_session),
+                Some(&refresh),
+                &browser,
+                Effects::none()
+            ),
+            here.end(
+                Some(&session),
+                Some(&other_refresh),
+                &browser,
+                Effects::none()
+            ),
+            there.start(&replacing),
+            here.start(&replacing_back),
+            there.revoke(family, Effects::none()),
+            resets.consume(&reset),
+            retention.sweep(at(60 * 24 * 60)),
+        );
+        outcomes.0.unwrap();
+        outcomes.1.unwrap();
+        outcomes.2.unwrap();
+        outcomes.3.unwrap();
+        outcomes.4.unwrap();
+        outcomes.5.unwrap();
+        outcomes.6.unwrap();
+        outcomes.7.unwrap();
+    }
+}
+
+macro_rules! on_both {
+    ($($case:ident),* $(,)?) => {
+        mod sqlite_file {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $case() { super::$case(super::support::sqlite().await).await; })*
+        }
+        mod postgres {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $case() { super::$case(super::support::postgres().await).await; })*
+        }
+    };
+}
+
+on_both!(
+    of_fifty_guesses_at_two_processes_only_the_limit_is_let,
+    what_one_process_settles_the_other_counts,
+    of_fifty_uses_at_two_processes_only_the_limit_is_let,
+    a_session_begun_at_one_process_is_live_at_the_other,
+    a_reset_leaves_nobody_signed_in_who_came_at_the_same_moment,
+    what_signs_in_and_out_at_once_never_locks_up,
+);

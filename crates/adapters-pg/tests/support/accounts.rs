@@ -1,0 +1,60 @@
+//! What the accounts contract needs of a store.
+
+use super::Fresh;
+use adapters_pg::schema::audit_events;
+use adapters_pg::types::Id;
+use adapters_pg::{DatabaseUrl, pg, sqlite};
+use async_trait::async_trait;
+use diesel::QueryDsl;
+use diesel_async::{AsyncConnection, RunQueryDsl};
+use domain_auth::ports::{Attempts, Flows, People, Resets, Retention, Sessions, Volumes};
+use domain_shared::ids::AuditId;
+
+#[async_trait]
+impl domain_auth::contract::Harness for Fresh {
+    fn flows(&self) -> &dyn Flows {
+        &*self.flows
+    }
+
+    fn people(&self) -> &dyn People {
+        &*self.people
+    }
+
+    fn attempts(&self) -> &dyn Attempts {
+        &*self.attempts
+    }
+
+    fn volumes(&self) -> &dyn Volumes {
+        &*self.volumes
+    }
+
+    fn sessions(&self) -> &dyn Sessions {
+        &*self.sessions
+    }
+
+    fn resets(&self) -> &dyn Resets {
+        &*self.resets
+    }
+
+    fn retention(&self) -> &dyn Retention {
+        &*self.retention
+    }
+
+    /// Reads the table itself: the trail of nobody has no port.
+    async fn is_audited(&self, id: AuditId) -> bool {
+        let query = audit_events::table.find(Id(id.uuid())).count();
+        let found: i64 = match &self.url {
+            DatabaseUrl::Postgres(url) => {
+                let mut conn = pg::Conn::establish(url).await.unwrap();
+                query.get_result(&mut conn).await.unwrap()
+            }
+            DatabaseUrl::Sqlite(file) => {
+                let mut conn = sqlite::Conn::establish(file.to_str().unwrap())
+                    .await
+                    .unwrap();
+                query.get_result(&mut conn).await.unwrap()
+            }
+        };
+        found == 1
+    }
+}
