@@ -1,7 +1,9 @@
 //! The table of routes. The server, the OpenAPI document and the test matrices are made from it.
 
-use crate::features::csrf;
-use crate::http::{Route, get, page};
+use crate::features::auth::routes::{login, reset, session, signup};
+use crate::features::{csrf, security_questions};
+use crate::http::Limit::{Credential, Lookup, Write};
+use crate::http::{Route, get, page, post};
 use crate::pages::{dev_outbox, docs, health};
 use std::sync::Arc;
 
@@ -9,6 +11,37 @@ use std::sync::Arc;
 pub fn routes(development: bool) -> Vec<Arc<Route>> {
     let mut routes = vec![
         get("/auth/csrf", csrf::renew),
+        // Accounts.
+        post("/auth/signup/step1", signup::step1).limit(Credential),
+        post("/auth/signup/step2", signup::step2).limit(Credential),
+        post("/auth/validate-postcode", signup::validate_postcode).limit(Lookup),
+        post("/auth/verify-phone", signup::verify_phone).limit(Credential),
+        post("/auth/resend-phone-code", signup::resend_phone_code).limit(Credential),
+        post("/auth/set-pin", signup::set_pin).limit(Credential),
+        post("/auth/verify-pin", signup::verify_pin).limit(Credential),
+        post("/auth/login", login::login).limit(Credential),
+        post("/auth/verify-login", login::verify_login).limit(Credential),
+        post("/auth/resend-login-code", login::resend_login_code).limit(Credential),
+        post("/auth/set-login-pin", login::set_login_pin).limit(Credential),
+        post("/auth/verify-login-pin", login::verify_login_pin).limit(Credential),
+        get("/auth/me", session::me),
+        post("/auth/refresh-token", session::refresh_token).limit(Credential),
+        post("/auth/logout", session::logout).limit(Write),
+        post("/auth/forgot-password", reset::forgot_password).limit(Credential),
+        post("/auth/reset-password", reset::reset_password).limit(Credential),
+        get(
+            "/security-questions/questions",
+            security_questions::routes::questions,
+        ),
+        get(
+            "/security-questions/current",
+            security_questions::routes::current,
+        ),
+        get(
+            "/security-questions/status",
+            security_questions::routes::status,
+        ),
+        post("/security-questions/set", security_questions::routes::set).limit(Credential),
         // Pages beside the API.
         page("/api/v1/openapi.json", docs::document),
         page("/api/docs", docs::page),

@@ -113,6 +113,9 @@ impl WaitReason {
     }
 }
 
+/// The message of spec 1 §5 where the address provider does not answer.
+pub const LOOKUP_DOWN: &str = "Could not validate postcode";
+
 /// What a service answers when it does not do what was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum AuthError {
@@ -137,9 +140,12 @@ pub enum AuthError {
     /// 401: there is no valid session, or no live device to renew one by.
     #[error("there is no valid session")]
     NoSession,
-    /// 503: hashing, or the address provider, cannot take more; trying later may work.
+    /// 503: hashing cannot take more; trying later may work.
     #[error("busy: {0}")]
     Busy(String),
+    /// 503: the address provider does not answer; trying later may work.
+    #[error("{LOOKUP_DOWN}")]
+    LookupDown(#[source] LookupError),
     /// 500, or 503 where it says unavailable.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -162,7 +168,7 @@ impl From<LookupError> for AuthError {
                 "postCode",
                 domain_shared::uk::postcode::INVALID_POSTCODE,
             )),
-            LookupError::Unavailable(_) => Self::Busy("Could not validate postcode".to_owned()),
+            LookupError::Unavailable(_) => Self::LookupDown(error),
         }
     }
 }

@@ -4,6 +4,7 @@ use super::call::Call;
 use super::error::ApiError;
 use super::token::Token;
 use async_trait::async_trait;
+use domain_auth::error::TokenKind;
 use domain_shared::{Instant, PersonId, StoreError};
 use std::net::IpAddr;
 use uuid::Uuid;
@@ -21,6 +22,8 @@ pub enum Authority {
     SignedIn,
     /// Either a registration's browser or a live session.
     RegisteringOrSignedIn,
+    /// A device that asked to be remembered.
+    RememberedDevice,
     /// A link from a mail or feed.
     LinkToken,
 }
@@ -116,15 +119,12 @@ async fn session_of(call: &Call) -> Result<Option<SignedInPerson>, ApiError> {
 #[derive(Debug, Clone)]
 pub struct Registering(pub Token);
 
-/// What a person reads whose flow cannot be told from their browser: the flow's token is worth
-/// nothing there.
-pub const FLOW_GONE: &str = "This step has expired. Please start again.";
-
-fn pre_session(call: &Call, field: &'static str) -> Result<Token, ApiError> {
+/// A browser without a pre-session has no flow, so whatever token it shows is worth nothing.
+fn pre_session(call: &Call, kind: TokenKind) -> Result<Token, ApiError> {
     call.frame()
         .cookies
         .pre_session_of(call.request())
-        .ok_or_else(|| ApiError::refused(field, FLOW_GONE))
+        .ok_or_else(|| ApiError::refused(kind.field(), kind.message()))
 }
 
 #[async_trait(?Send)]
@@ -132,7 +132,20 @@ impl Proves for Registering {
     const AUTHORITY: Authority = Authority::Registering;
 
     async fn prove(call: &Call) -> Result<Self, ApiError> {
-        pre_session(call, "token").map(Self)
+        pre_session(call, TokenKind::Registration).map(Self)
+    }
+}
+
+/// The browser of a registration that has come to its PIN, by its pre-session.
+#[derive(Debug, Clone)]
+pub struct SettingPin(pub Token);
+
+#[async_trait(?Send)]
+impl Proves for SettingPin {
+    const AUTHORITY: Authority = Authority::Registering;
+
+    async fn prove(call: &Call) -> Result<Self, ApiError> {
+        pre_session(call, TokenKind::Pin).map(Self)
     }
 }
 
@@ -145,7 +158,7 @@ impl Proves for LoggingIn {
     const AUTHORITY: Authority = Authority::LoggingIn;
 
     async fn prove(call: &Call) -> Result<Self, ApiError> {
-        pre_session(call, "verificationToken").map(Self)
+        pre_session(call, TokenKind::Verification).map(Self)
     }
 }
 
@@ -166,7 +179,7 @@ impl Proves for RegisteringOrSignedIn {
         if let Some(person) = session_of(call).await? {
             return Ok(Self::SignedIn(person));
         }
-        pre_session(call, "token")
+        pre_session(call, TokenKind::Registration)
             .map(Self::Registering)
             .map_err(|_| ApiError::NoSession)
     }
@@ -176,6 +189,24 @@ impl Proves for RegisteringOrSignedIn {
             Self::SignedIn(signed_in) => Some(signed_in.person),
             Self::Registering(_) => None,
         }
+    }
+}
+
+/// A device that asked to be remembered, by its refresh cookie. Whether it is still live, and whose
+/// it is, is the service's business.
+#[derive(Debug, Clone)]
+pub struct RememberedDevice(pub Token);
+
+#[async_trait(?Send)]
+impl Proves for RememberedDevice {
+    const AUTHORITY: Authority = Authority::RememberedDevice;
+
+    async fn prove(call: &Call) -> Result<Self, ApiError> {
+        call.frame()
+            .cookies
+            .refresh_of(call.request())
+            .map(Self)
+            .ok_or(ApiError::NoSession)
     }
 }
 

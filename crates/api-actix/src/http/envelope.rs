@@ -4,6 +4,7 @@ use super::describe::{Content, Described};
 use actix_web::HttpResponse;
 use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
+use actix_web::http::header::{HeaderName, HeaderValue};
 use serde::Serialize;
 use std::borrow::Cow;
 use utoipa::ToSchema;
@@ -90,6 +91,7 @@ pub struct Answer<T> {
     data: T,
     message: Cow<'static, str>,
     cookies: Vec<Cookie<'static>>,
+    headers: Vec<(HeaderName, HeaderValue)>,
 }
 
 impl<T> Answer<T> {
@@ -99,6 +101,7 @@ impl<T> Answer<T> {
             data,
             message: Cow::Borrowed(""),
             cookies: Vec::new(),
+            headers: Vec::new(),
         }
     }
 
@@ -115,6 +118,16 @@ impl<T> Answer<T> {
         self.cookies.extend(cookies);
         self
     }
+
+    /// Sends the header `name`, which is in lower case, too.
+    #[must_use]
+    pub fn header(mut self, name: &'static str, value: &'static str) -> Self {
+        self.headers.push((
+            HeaderName::from_static(name),
+            HeaderValue::from_static(value),
+        ));
+        self
+    }
 }
 
 impl Answer<()> {
@@ -128,6 +141,9 @@ fn enveloped<T: Serialize>(status: StatusCode, answer: &Answer<T>) -> HttpRespon
     let mut response = HttpResponse::build(status);
     for cookie in &answer.cookies {
         response.cookie(cookie.clone());
+    }
+    for header in &answer.headers {
+        response.insert_header(header.clone());
     }
     response.json(Success {
         success: true,

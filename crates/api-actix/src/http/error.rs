@@ -6,12 +6,14 @@
 //! |---|---|---|
 //! | A body, query or form that cannot be read at all | [`ApiError::Malformed`] | 400 |
 //! | A wrong code, PIN or answer; a flow's token that is missing, dead, spent or out of order | [`ApiError::Refused`] | 400 with its field |
+//! | An email and a password that do not belong together: which is wrong is not said | [`ApiError::Declined`] | 400 |
 //! | No valid session, or no live refresh family | [`ApiError::NoSession`] | 401 |
 //! | The proof against cross-site requests is missing or wrong | [`ApiError::Csrf`] | 403 with field `csrf` |
 //! | Absent, somebody else's, or an id that is none | [`ApiError::NotFound`] | 404 |
 //! | A known path, another method | [`ApiError::MethodNotAllowed`] | 405 with `Allow` |
 //! | A body that arrives too slowly | [`ApiError::TooSlow`] | 408 |
 //! | A body beyond its limit | [`ApiError::TooLarge`] | 413 |
+//! | A range that lies beyond the end of a file | [`ApiError::OutOfRange`] | 416 with `Content-Range` |
 //! | Fields that break a rule; an idempotency key used for another body | [`ApiError::Invalid`] | 422 with its fields |
 //! | Too often, or attempts still in flight | [`ApiError::Throttled`] | 429 with `Retry-After` |
 //! | A provider or store that cannot be reached | [`ApiError::Unavailable`] | 503 |
@@ -23,7 +25,7 @@
 use super::envelope::{Failure, FieldMessage};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ALLOW, HeaderValue, RETRY_AFTER};
+use actix_web::http::header::{ALLOW, CONTENT_RANGE, HeaderName, HeaderValue, RETRY_AFTER};
 use domain_shared::{Invalid, StoreError};
 use std::error::Error;
 
@@ -39,6 +41,9 @@ pub enum ApiError {
     /// A secret or token is wrong: 400 on its field.
     #[error("{}", .0.message)]
     Refused(FieldMessage),
+    /// What was given together is wrong, and no part of it is named: 400.
+    #[error("{0}")]
+    Declined(&'static str),
     /// No valid session: 401.
     #[error("Please log in.")]
     NoSession,
@@ -57,6 +62,9 @@ pub enum ApiError {
     /// The body is too large: 413.
     #[error("{0}")]
     TooLarge(&'static str),
+    /// The range that was asked for lies beyond the end of what has so many bytes: 416.
+    #[error("This range is beyond the end of the file.")]
+    OutOfRange(u64),
     /// Fields break a rule: 422.
     #[error("{}", first_message(.0))]
     Invalid(Vec<FieldMessage>),
@@ -120,13 +128,14 @@ impl ApiError {
     /// The status that is answered.
     pub fn status(&self) -> StatusCode {
         match self {
-            Self::Malformed(_) | Self::Refused(_) => StatusCode::BAD_REQUEST,
+            Self::Malformed(_) | Self::Refused(_) | Self::Declined(_) => StatusCode::BAD_REQUEST,
             Self::NoSession => StatusCode::UNAUTHORIZED,
             Self::Csrf => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::OutOfRange(_) => StatusCode::RANGE_NOT_SATISFIABLE,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Throttled { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Unavailable { .. } => StatusCode::SERVICE_UNAVAILABLE,
@@ -139,24 +148,31 @@ impl ApiError {
         self.log();
         let status = self.status();
         let message = self.to_string();
-        let (errors, retry_after, allow) = match self {
-            Self::Invalid(errors) => (errors, None, None),
-            Self::Refused(error) => (vec![error], None, None),
-            Self::Csrf => (vec![FieldMessage::new("csrf", &message)], None, None),
-            Self::Throttled { seconds, .. } => (Vec::new(), Some(seconds), None),
-            Self::MethodNotAllowed(allow) => (Vec::new(), None, Some(allow)),
-            _ => (Vec::new(), None, None),
+        let header = self.header();
+        let (errors, retry_after) = match self {
+            Self::Invalid(errors) => (errors, None),
+            Self::Refused(error) => (vec![error], None),
+            Self::Csrf => (vec![FieldMessage::new("csrf", &message)], None),
+            Self::Throttled { seconds, .. } => (Vec::new(), Some(seconds)),
+            _ => (Vec::new(), None),
         };
         let mut response =
             HttpResponse::build(status).json(Failure::new(message, retry_after, errors));
-        let headers = response.headers_mut();
-        if let Some(seconds) = retry_after {
-            headers.insert(RETRY_AFTER, HeaderValue::from(seconds));
-        }
-        if let Some(value) = allow.and_then(|methods| HeaderValue::from_str(&methods).ok()) {
-            headers.insert(ALLOW, value);
+        if let Some((name, value)) = header {
+            response.headers_mut().insert(name, value);
         }
         response
+    }
+
+    /// The header that belongs to the status.
+    fn header(&self) -> Option<(HeaderName, HeaderValue)> {
+        let (name, value) = match self {
+            Self::Throttled { seconds, .. } => (RETRY_AFTER, seconds.to_string()),
+            Self::MethodNotAllowed(methods) => (ALLOW, methods.clone()),
+            Self::OutOfRange(size) => (CONTENT_RANGE, format!("bytes */{size}")),
+            _ => return None,
+        };
+        Some((name, HeaderValue::from_str(&value).ok()?))
     }
 
     fn log(&self) {
@@ -213,7 +229,7 @@ mod tests {
 
     async fn answered(error: ApiError) -> (u16, Option<String>, Value) {
         let response = error.into_response();
-        let header = [RETRY_AFTER, ALLOW]
+        let header = [RETRY_AFTER, ALLOW, CONTENT_RANGE]
             .iter()
             .find_map(|name| response.headers().get(name))
             .map(|value| value.to_str().unwrap().to_owned());
@@ -245,6 +261,12 @@ mod tests {
                     "Invalid PIN. Please try again.",
                     field("pinCode", "Invalid PIN. Please try again."),
                 ),
+            ),
+            (
+                ApiError::Declined("Not these."),
+                400,
+                None,
+                failure("Not these.", json!([])),
             ),
             (
                 ApiError::NoSession,
@@ -284,6 +306,12 @@ mod tests {
                 413,
                 None,
                 failure("Too big.", json!([])),
+            ),
+            (
+                ApiError::OutOfRange(120),
+                416,
+                Some("bytes */120"),
+                failure("This range is beyond the end of the file.", json!([])),
             ),
             (
                 two.finish().unwrap_err().into(),

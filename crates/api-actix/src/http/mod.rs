@@ -26,7 +26,8 @@ pub mod token;
 pub mod upload;
 
 pub use authority::{
-    Anyone, LinkToken, LoggingIn, Registering, RegisteringOrSignedIn, SignedIn, SignedInPerson,
+    Anyone, LinkToken, LoggingIn, Registering, RegisteringOrSignedIn, RememberedDevice, SettingPin,
+    SignedIn, SignedInPerson,
 };
 pub use body::Body;
 pub use describe::List;

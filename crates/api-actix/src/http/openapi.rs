@@ -18,6 +18,7 @@ use utoipa::openapi::{
 
 const SESSION: &str = "session";
 const PRE_SESSION: &str = "preSession";
+const DEVICE: &str = "device";
 const CSRF: &str = "csrf";
 
 /// The document, and the names that two different schemas would share (a fault in the table).
@@ -48,6 +49,10 @@ pub fn document(routes: &[Arc<Route>]) -> (OpenApi, Vec<String>) {
                 "__Host-pre",
                 "The browser of a sign-up or login; `pre` over http.",
             ),
+        )
+        .security_scheme(
+            DEVICE,
+            cookie("__Secure-rt", "A remembered device; `rt` over http."),
         )
         .security_scheme(
             CSRF,
@@ -117,7 +122,7 @@ fn failures(route: &Route, described: &Described, safe: bool) -> Vec<u16> {
     }
     match route.authority() {
         Authority::Anyone => {}
-        Authority::SignedIn | Authority::RegisteringOrSignedIn => {
+        Authority::SignedIn | Authority::RegisteringOrSignedIn | Authority::RememberedDevice => {
             failures.insert(401);
         }
         Authority::Registering | Authority::LoggingIn => {
@@ -140,6 +145,7 @@ fn security(authority: Authority, safe: bool) -> Vec<SecurityRequirement> {
         Authority::Registering | Authority::LoggingIn => &[PRE_SESSION],
         Authority::SignedIn => &[SESSION],
         Authority::RegisteringOrSignedIn => &[SESSION, PRE_SESSION],
+        Authority::RememberedDevice => &[DEVICE],
     };
     let none: [&str; 0] = [];
     ways.iter()

@@ -6,6 +6,7 @@
     reason = "what a test's helpers do not expect fails the test"
 )]
 
+mod auth;
 mod bodies;
 mod idempotency;
 mod matrices;

@@ -80,6 +80,11 @@ async fn without_proof_every_route_answers_as_its_authority_demands() {
                 assert_eq!(expired.status, 401, "{name}");
                 assert_ne!(flowless, 401, "{name}");
             }
+            Authority::RememberedDevice => {
+                for status in [anonymous, flowless, expired.status] {
+                    assert_eq!(status, 401, "{name}");
+                }
+            }
             Authority::RegisteringOrSignedIn => {
                 assert_eq!(expired.status, 401, "{name}");
                 assert!(![401, 403].contains(&anonymous), "{name}: {anonymous}");
@@ -104,7 +109,7 @@ async fn authority_is_checked_before_the_body() {
     let world = World::new();
     let newcomer = world.newcomer().await;
     for route in unsafe_routes(&world) {
-        if route.authority() == Authority::SignedIn {
+        if [Authority::SignedIn, Authority::RememberedDevice].contains(&route.authority()) {
             let broken = newcomer
                 .request(route.method(), &absent(&route))
                 .insert_header(("Content-Type", route.content().media_type()))

@@ -1,7 +1,9 @@
 //! A server in this process, and callers.
 
+pub(crate) mod accounts;
 pub(crate) mod probes;
 
+use accounts::Accounts;
 use actix_web::body::to_bytes;
 use actix_web::cookie::Cookie;
 use actix_web::dev::{Service, ServiceResponse};
@@ -21,6 +23,7 @@ use api_actix::http::throttle::{Allowances, CountKeys};
 use api_actix::http::{Route, Token};
 use async_trait::async_trait;
 use chrono::{TimeZone, Utc};
+use domain_auth::Limits;
 use domain_shared::answers::MemoryAnswers;
 use domain_shared::outbox::{DevOutbox, Shown};
 use domain_shared::throttle::MemoryThrottle;
@@ -142,6 +145,21 @@ impl Reply {
     }
 }
 
+/// What the server answers.
+pub(crate) async fn send(shared: &Shared, request: TestRequest) -> Reply {
+    let service = init_service(app(shared)).await;
+    let answer: ServiceResponse<_> = match service.call(request.to_request()).await {
+        Ok(answer) => answer,
+        Err(error) => panic!("no answer but {error}"),
+    };
+    let (_, response) = answer.into_parts();
+    Reply {
+        status: response.status().as_u16(),
+        headers: response.headers().clone(),
+        body: to_bytes(response.into_body()).await.ok().unwrap().to_vec(),
+    }
+}
+
 impl World {
     /// Over https, with the routes that the server has and those that probe the framework.
     pub(crate) fn new() -> Self {
@@ -175,6 +193,10 @@ impl World {
             Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap(),
         ));
         let effects = Data::new(Effects::default());
+        let accounts = Accounts::new(clock.clone(), random.clone(), Limits::default());
+        for number in [1, 2] {
+            accounts.settle(PersonId::new(Uuid::from_u128(number)));
+        }
         let frame = Frame {
             cookies,
             origins: Origins::new("https://money.example.org", None),
@@ -199,6 +221,7 @@ impl World {
         let given = effects.clone();
         let shared = Shared::new(frame, routes, move |config| {
             config.app_data(given.clone());
+            accounts.services.configure(config);
         });
         Self {
             shared: shared.unwrap(),
@@ -211,17 +234,7 @@ impl World {
     }
 
     pub(crate) async fn send(&self, request: TestRequest) -> Reply {
-        let service = init_service(app(&self.shared)).await;
-        let answer: ServiceResponse<_> = match service.call(request.to_request()).await {
-            Ok(answer) => answer,
-            Err(error) => panic!("no answer but {error}"),
-        };
-        let (_, response) = answer.into_parts();
-        Reply {
-            status: response.status().as_u16(),
-            headers: response.headers().clone(),
-            body: to_bytes(response.into_body()).await.ok().unwrap().to_vec(),
-        }
+        send(&self.shared, request).await
     }
 
     pub(crate) async fn get(&self, caller: &Caller, path: &str) -> Reply {

@@ -123,7 +123,7 @@ async fn addresses_are_found_by_who_signs_up_or_is_signed_in() {
     }
     let down = addresses.lookup(seeker, "LS1 8ZZ").await;
     assert!(
-        matches!(down, Err(AuthError::Busy(message)) if message == "Could not validate postcode")
+        matches!(down, Err(error @ AuthError::LookupDown(_)) if error.to_string() == "Could not validate postcode")
     );
 }
 

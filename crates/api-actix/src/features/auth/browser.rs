@@ -1,0 +1,118 @@
+//! The browser behind a call: what it shows, and the cookies it is sent.
+
+use super::services::{AuthServices, cookie_token, hash_of};
+use crate::http::call::Call;
+use crate::http::csrf::Bound;
+use crate::http::describe::Described;
+use crate::http::extract::Extract;
+use crate::http::{Answer, ApiError, CookieMaker, Presented, Token, Uses};
+use actix_web::cookie::Cookie;
+use async_trait::async_trait;
+use domain_auth::model::{Caller, ClientAddress, PreSession};
+use domain_auth::services::{Refreshed, SignedIn};
+
+/// The browser behind a call. One that shows no pre-session is given one, which it keeps where
+/// the answer says so.
+pub struct Browser {
+    caller: Caller,
+    pre_session: Token,
+    is_new: bool,
+    remembered_for: i64,
+    maker: CookieMaker,
+}
+
+#[async_trait(?Send)]
+impl Extract for Browser {
+    fn describe(_: &mut Described) {}
+
+    async fn extract(call: &Call) -> Result<Self, ApiError> {
+        let presented = Presented::extract(call).await?;
+        let maker = CookieMaker::extract(call).await?;
+        let services = Uses::<AuthServices>::extract(call).await?;
+        let is_new = presented.pre_session.is_none();
+        let pre_session = presented
+            .pre_session
+            .unwrap_or_else(|| Token::fresh(&*maker.random));
+        let caller = Caller {
+            address: ClientAddress::new(presented.address),
+            pre_session: bound_to(&pre_session)?,
+            session: presented.session.as_ref().and_then(hash_of),
+            refresh: presented.refresh.as_ref().and_then(hash_of),
+        };
+        Ok(Self {
+            caller,
+            pre_session,
+            is_new,
+            remembered_for: services.remembered_for.num_seconds(),
+            maker,
+        })
+    }
+}
+
+/// The pre-session of the browser that shows this token.
+pub(super) fn bound_to(token: &Token) -> Result<PreSession, ApiError> {
+    hash_of(token)
+        .map(PreSession::new)
+        .ok_or_else(|| ApiError::internal("a pre-session has another shape"))
+}
+
+impl Browser {
+    /// What it shows.
+    pub const fn caller(&self) -> &Caller {
+        &self.caller
+    }
+
+    /// `data` for a browser that has a flow now, and so needs its pre-session.
+    pub fn with_flow<T>(&self, data: T) -> Answer<T> {
+        Answer::new(data).with(self.new_pre_session())
+    }
+
+    /// `data` for a browser whose session begins. A device that is not to be remembered loses the
+    /// cookie of an earlier time.
+    pub fn signed_in<T>(&self, signed_in: &SignedIn, data: T) -> Result<Answer<T>, ApiError> {
+        let refresh = match &signed_in.refresh {
+            Some(token) => self.refresh(token)?,
+            None => self.maker.cookies.end_refresh(),
+        };
+        Ok(Answer::new(data)
+            .with(self.session(&signed_in.session)?)
+            .with([refresh]))
+    }
+
+    /// `data` for a browser whose session is renewed. A device whose refresh cookie had just been
+    /// rotated keeps what that other answer set.
+    pub fn renewed<T>(&self, renewed: &Refreshed, data: T) -> Result<Answer<T>, ApiError> {
+        let refresh = renewed.refresh.as_ref();
+        let refresh = refresh.map(|token| self.refresh(token)).transpose()?;
+        Ok(Answer::new(data)
+            .with(self.session(&renewed.session)?)
+            .with(refresh))
+    }
+
+    /// The answer that logs out. The CSRF token goes back to the pre-session, so that the next
+    /// login needs no other call first.
+    pub fn logged_out(&self) -> Answer<()> {
+        let CookieMaker { cookies, random } = &self.maker;
+        let bound = Bound::PreSession(self.pre_session.clone());
+        Answer::new(())
+            .with(cookies.farewell())
+            .with(self.new_pre_session())
+            .with([cookies.csrf(&bound, &**random)])
+            .header("clear-site-data", "\"cache\", \"storage\"")
+    }
+
+    fn new_pre_session(&self) -> Option<Cookie<'static>> {
+        self.is_new
+            .then(|| self.maker.cookies.pre_session(&self.pre_session))
+    }
+
+    fn session(&self, token: &domain_auth::model::Token) -> Result<[Cookie<'static>; 2], ApiError> {
+        let CookieMaker { cookies, random } = &self.maker;
+        Ok(cookies.session(&cookie_token(token)?, &**random))
+    }
+
+    fn refresh(&self, token: &domain_auth::model::Token) -> Result<Cookie<'static>, ApiError> {
+        let token = cookie_token(token)?;
+        Ok(self.maker.cookies.refresh(&token, self.remembered_for))
+    }
+}

@@ -1,0 +1,131 @@
+//! Logging in.
+
+use super::User;
+use domain_auth::services::{LoginForm, NextStep, SignedIn};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Email and password.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LoginRequest {
+    #[serde(default)]
+    #[schema(required = true)]
+    email: String,
+    #[serde(default)]
+    #[schema(required = true)]
+    password: String,
+    remember_me: Option<bool>,
+}
+
+impl LoginRequest {
+    /// The form as the service takes it.
+    pub fn form(&self) -> LoginForm<'_> {
+        LoginForm {
+            email: &self.email,
+            password: &self.password,
+            remember_me: self.remember_me.unwrap_or_default(),
+        }
+    }
+}
+
+/// A remembered device is let in at once; otherwise a code was sent.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum LoginAnswer {
+    /// Nothing more is asked.
+    SignedIn {
+        /// The user.
+        user: User,
+    },
+    /// A code was sent.
+    #[serde(rename_all = "camelCase")]
+    CodeSent {
+        /// What names this login from here on.
+        verification_token: String,
+        /// The number it went to, all but its last three digits hidden.
+        phone: String,
+    },
+}
+
+/// The code of a login.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LoginCode {
+    /// What names the login.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub verification_token: String,
+    /// Six digits.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub verification_code: String,
+}
+
+/// The login whose code is to be sent again.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ResendLoginCode {
+    /// What names the login.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub verification_token: String,
+}
+
+/// A PIN that is chosen, or entered, in a login.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LoginPin {
+    /// What names the login.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub verification_token: String,
+    /// Six digits.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub pin_code: String,
+}
+
+/// What follows the code.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NextStepAnswer {
+    /// `create_pincode` where there is no PIN yet, else `pincode`.
+    #[schema(value_type = NextStepName)]
+    next_step: &'static str,
+}
+
+/// A step that may follow a code.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+#[allow(dead_code, reason = "the domain names the steps; this describes them")]
+enum NextStepName {
+    CreatePincode,
+    Pincode,
+}
+
+impl From<NextStep> for NextStepAnswer {
+    fn from(next: NextStep) -> Self {
+        Self {
+            next_step: next.as_str(),
+        }
+    }
+}
+
+/// The end of a login.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LoggedIn {
+    user: User,
+    /// Whether the device asked to be remembered.
+    remember_me: bool,
+}
+
+impl From<&SignedIn> for LoggedIn {
+    fn from(signed_in: &SignedIn) -> Self {
+        Self {
+            user: User::from(&signed_in.user),
+            remember_me: signed_in.remember_me,
+        }
+    }
+}

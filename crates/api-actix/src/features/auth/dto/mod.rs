@@ -1,0 +1,71 @@
+//! What the calls of accounts take and answer, by the names of spec 1 §3. A field that is left out
+//! is read as an empty one, so that the rule of the domain says what is missing. None of these
+//! types is printed: they hold passwords, PINs and codes.
+
+mod login;
+mod reset;
+mod session;
+mod signup;
+
+pub use login::{
+    LoggedIn, LoginAnswer, LoginCode, LoginPin, LoginRequest, NextStepAnswer, ResendLoginCode,
+};
+pub use reset::{ForgotPassword, ResetPassword};
+pub use session::{PinLogin, Refreshed};
+pub use signup::{
+    AddressesAnswer, PhoneAnswer, PhoneCode, PostcodeLookup, ResendPhoneCode, SetPin, SignupStep1,
+    SignupStep2, TokenAnswer,
+};
+
+use domain_auth::services::CodeSent;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The user, as the app keeps it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct User {
+    first_name: String,
+    last_name: String,
+    email: String,
+    /// In E.164.
+    phone: String,
+    post_code: String,
+    address: String,
+}
+
+impl From<&domain_auth::model::User> for User {
+    fn from(user: &domain_auth::model::User) -> Self {
+        Self {
+            first_name: user.first_name.as_str().to_owned(),
+            last_name: user.last_name.as_str().to_owned(),
+            email: user.email.as_str().to_owned(),
+            phone: user.phone.as_str().to_owned(),
+            post_code: user.postcode.as_str().to_owned(),
+            address: user.address.as_str().to_owned(),
+        }
+    }
+}
+
+/// The current user.
+#[derive(Serialize, ToSchema)]
+pub struct UserAnswer {
+    /// The user.
+    pub user: User,
+}
+
+/// A code is on its way.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CodeSentAnswer {
+    /// Seconds until another one may be asked for.
+    retry_after: u64,
+}
+
+impl From<CodeSent> for CodeSentAnswer {
+    fn from(sent: CodeSent) -> Self {
+        Self {
+            retry_after: sent.resend_after,
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! The handlers of accounts: each reads the form, calls one service and maps the answer.
+
+pub mod login;
+pub mod reset;
+pub mod session;
+pub mod signup;
+
+use super::{AuthServices, Browser};
+use crate::http::{Answer, ApiError, Uses};
+
+type Reply<T> = Result<Answer<T>, ApiError>;
+type Services = Uses<AuthServices>;

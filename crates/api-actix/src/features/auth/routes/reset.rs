@@ -1,0 +1,36 @@
+//! Forgotten passwords.
+
+use super::{Browser, Reply, Services};
+use crate::features::auth::dto::{ForgotPassword, ResetPassword};
+use crate::http::{Answer, Anyone, Body};
+
+/// The text of spec 1 §2, said for known and unknown emails alike.
+pub const SENT: &str = "We've sent you a password reset email. Please check your inbox.";
+/// The text of spec 1 §2.
+pub const RESET: &str = "Your password has been reset successfully.";
+
+/// Mails a reset link to whoever owns the email.
+pub async fn forgot_password(
+    _: Anyone,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<ForgotPassword>,
+) -> Reply<()> {
+    let resets = &services.accounts.resets;
+    resets.forgot(browser.caller(), &body.email).await?;
+    Ok(Answer::done(SENT))
+}
+
+/// Sets a new password by a link's token; signs nobody in.
+pub async fn reset_password(
+    _: Anyone,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<ResetPassword>,
+) -> Reply<()> {
+    let resets = &services.accounts.resets;
+    resets
+        .reset(browser.caller(), &body.reset_token, &body.new_password)
+        .await?;
+    Ok(Answer::done(RESET))
+}

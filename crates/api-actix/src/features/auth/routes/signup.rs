@@ -1,0 +1,111 @@
+//! Signing up: details → code → choose PIN → confirm PIN.
+
+use super::{Browser, Reply, Services};
+use crate::features::auth::browser::bound_to;
+use crate::features::auth::dto::{
+    AddressesAnswer, CodeSentAnswer, PhoneAnswer, PhoneCode, PostcodeLookup, ResendPhoneCode,
+    SetPin, SignupStep1, SignupStep2, TokenAnswer,
+};
+use crate::http::{Answer, Anyone, Body, Registering, RegisteringOrSignedIn, SettingPin};
+use domain_auth::services::Seeker;
+
+/// Begins a sign-up. A known email is answered the same.
+pub async fn step1(
+    _: Anyone,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<SignupStep1>,
+) -> Reply<TokenAnswer> {
+    let sign_up = &services.accounts.sign_up;
+    let token = sign_up.step1(browser.caller(), &body.form()).await?.wire();
+    Ok(browser.with_flow(TokenAnswer { token }))
+}
+
+/// Takes the personal details and sends the code.
+pub async fn step2(
+    _: Registering,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<SignupStep2>,
+) -> Reply<PhoneAnswer> {
+    let sign_up = &services.accounts.sign_up;
+    let phone = sign_up.step2(browser.caller(), &body.form()).await?;
+    Ok(Answer::new(PhoneAnswer {
+        phone: phone.as_str().to_owned(),
+    }))
+}
+
+/// The addresses of a postcode, for whoever is signing up or signed in.
+pub async fn validate_postcode(
+    who: RegisteringOrSignedIn,
+    services: Services,
+    Body(body): Body<PostcodeLookup>,
+) -> Reply<AddressesAnswer> {
+    let seeker = match who {
+        RegisteringOrSignedIn::SignedIn(signed_in) => Seeker::Person(signed_in.person),
+        RegisteringOrSignedIn::Registering(token) => Seeker::Browser(bound_to(&token)?),
+    };
+    let addresses = &services.accounts.addresses;
+    Ok(Answer::new(AddressesAnswer {
+        addresses: addresses.lookup(seeker, &body.post_code).await?,
+        sample: services.sample_addresses,
+    }))
+}
+
+/// Proves the phone.
+pub async fn verify_phone(
+    _: Registering,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<PhoneCode>,
+) -> Reply<TokenAnswer> {
+    let sign_up = &services.accounts.sign_up;
+    let token = sign_up
+        .verify_phone(browser.caller(), &body.phone, &body.verification_code)
+        .await?;
+    Ok(Answer::new(TokenAnswer {
+        token: token.wire(),
+    }))
+}
+
+/// Sends the code again.
+pub async fn resend_phone_code(
+    _: Registering,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<ResendPhoneCode>,
+) -> Reply<CodeSentAnswer> {
+    let sign_up = &services.accounts.sign_up;
+    let sent = sign_up
+        .resend_phone_code(browser.caller(), &body.phone)
+        .await?;
+    Ok(Answer::new(sent.into()))
+}
+
+/// Chooses the PIN.
+pub async fn set_pin(
+    _: SettingPin,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<SetPin>,
+) -> Reply<()> {
+    let sign_up = &services.accounts.sign_up;
+    sign_up
+        .set_pin(browser.caller(), &body.token, &body.pin_code)
+        .await?;
+    Ok(Answer::new(()))
+}
+
+/// Confirms the PIN and signs in.
+pub async fn verify_pin(
+    _: SettingPin,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<SetPin>,
+) -> Reply<()> {
+    let sign_up = &services.accounts.sign_up;
+    let signed_in = sign_up
+        .verify_pin(browser.caller(), &body.token, &body.pin_code)
+        .await?;
+    browser.signed_in(&signed_in, ())
+}

@@ -1,0 +1,61 @@
+//! What the calls of the security question take and answer, by the names of spec 1 §3.
+
+use domain_auth::model::SecurityQuestionKind;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A question to choose.
+#[derive(Serialize, ToSchema)]
+pub struct SecurityQuestion {
+    /// Its wire name.
+    #[serde(rename = "type")]
+    kind: &'static str,
+    /// The question as people read it.
+    label: &'static str,
+}
+
+impl From<SecurityQuestionKind> for SecurityQuestion {
+    fn from(kind: SecurityQuestionKind) -> Self {
+        Self {
+            kind: kind.as_str(),
+            label: kind.label(),
+        }
+    }
+}
+
+/// The questions to choose from.
+#[derive(Serialize, ToSchema)]
+pub struct SecurityQuestions {
+    /// In the order in which they are shown.
+    pub questions: Vec<SecurityQuestion>,
+}
+
+/// The person's own question.
+#[derive(Serialize, ToSchema)]
+pub struct CurrentQuestion {
+    /// The question as people read it; null where none is set.
+    pub label: Option<&'static str>,
+}
+
+/// Whether the person has set a question.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecurityStatus {
+    /// Whether there is one.
+    pub has_security_question: bool,
+}
+
+/// A question and its answer. A field that is left out is read as an empty one, so that the rule
+/// of the domain says what is missing.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SetSecurityQuestion {
+    /// The wire name of the question.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub question_type: String,
+    /// 3 to 100 characters.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub answer: String,
+}

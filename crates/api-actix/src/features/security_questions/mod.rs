@@ -1,0 +1,4 @@
+//! The security question (spec 1 §7).
+
+pub mod dto;
+pub mod routes;

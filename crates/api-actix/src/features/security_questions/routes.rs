@@ -1,0 +1,51 @@
+//! The handlers of the security question: of the signed-in person only.
+
+use super::dto::{
+    CurrentQuestion, SecurityQuestion, SecurityQuestions, SecurityStatus, SetSecurityQuestion,
+};
+use crate::features::auth::AuthServices;
+use crate::http::{Answer, ApiError, Body, SignedIn, Uses};
+
+type Reply<T> = Result<Answer<T>, ApiError>;
+
+/// The questions to choose from.
+pub async fn questions(_: SignedIn, services: Uses<AuthServices>) -> Reply<SecurityQuestions> {
+    let kinds = services.accounts.questions.list().iter().copied();
+    Ok(Answer::new(SecurityQuestions {
+        questions: kinds.map(SecurityQuestion::from).collect(),
+    }))
+}
+
+/// The person's question.
+pub async fn current(
+    SignedIn(who): SignedIn,
+    services: Uses<AuthServices>,
+) -> Reply<CurrentQuestion> {
+    let kind = services.accounts.questions.current(who.person).await?;
+    Ok(Answer::new(CurrentQuestion {
+        label: kind.map(domain_auth::model::SecurityQuestionKind::label),
+    }))
+}
+
+/// Whether the person has set a question.
+pub async fn status(
+    SignedIn(who): SignedIn,
+    services: Uses<AuthServices>,
+) -> Reply<SecurityStatus> {
+    Ok(Answer::new(SecurityStatus {
+        has_security_question: services.accounts.questions.is_set(who.person).await?,
+    }))
+}
+
+/// Sets the question and its answer, once.
+pub async fn set(
+    SignedIn(who): SignedIn,
+    services: Uses<AuthServices>,
+    Body(body): Body<SetSecurityQuestion>,
+) -> Reply<()> {
+    let questions = &services.accounts.questions;
+    questions
+        .set(who.person, &body.question_type, &body.answer)
+        .await?;
+    Ok(Answer::new(()))
+}

@@ -1,0 +1,170 @@
+//! Logging in, with code and PIN or on a remembered device.
+
+use super::site::{EMAIL, PIN, Site, WRONG_PIN, assert_refused, credentials, text, told};
+use actix_web::http::Method;
+use actix_web::test::TestRequest;
+use api_actix::http::authority::Authority;
+use serde_json::{Value, json};
+
+const CREDENTIALS: &str = "Login failed. Please check your credentials and try again.";
+
+#[actix_web::test]
+async fn a_login_leads_from_credentials_to_a_session() {
+    let site = Site::new();
+    site.member().await;
+    let mut visitor = site.visitor();
+    let data = visitor.done("/auth/login", credentials(true)).await;
+    assert_eq!(data["phone"], "+44 •••• •••461");
+    assert_eq!(data.get("user"), None);
+    let token = text(&data["verificationToken"]);
+    let code = json!({"verificationToken": token, "verificationCode": site.code()});
+    let data = visitor.done("/auth/verify-login", code).await;
+    assert_eq!(data, json!({"nextStep": "pincode"}));
+    assert!(!visitor.is_in().await);
+    let pin = json!({"verificationToken": token, "pinCode": PIN});
+    let data = visitor.done("/auth/verify-login-pin", pin).await;
+    assert_eq!(data["rememberMe"], true);
+    assert_eq!(data["user"]["email"], EMAIL);
+    assert!(visitor.is_in().await);
+}
+
+#[actix_web::test]
+async fn remember_me_may_be_left_out_or_null_and_means_no() {
+    let site = Site::new();
+    site.member().await;
+    for body in [
+        json!({"email": EMAIL, "password": "Tr0ubadour"}),
+        json!({"email": EMAIL, "password": "Tr0ubadour", "rememberMe": null}),
+    ] {
+        let mut visitor = site.visitor();
+        let token = text(&visitor.done("/auth/login", body).await["verificationToken"]);
+        let code = json!({"verificationToken": token, "verificationCode": site.code()});
+        visitor.done("/auth/verify-login", code).await;
+        let pin = json!({"verificationToken": token, "pinCode": PIN});
+        let data = visitor.done("/auth/verify-login-pin", pin).await;
+        assert_eq!(data["rememberMe"], false);
+        assert!(!visitor.cookies.contains_key("__Secure-rt"));
+    }
+}
+
+#[actix_web::test]
+async fn a_wrong_password_is_400_without_a_field() {
+    let site = Site::new();
+    site.member().await;
+    let wrong = json!({"email": EMAIL, "password": "Tr0ubadours"});
+    let reply = site.visitor().post("/auth/login", wrong).await;
+    assert_eq!(reply.status, 400);
+    assert_eq!(reply.json()["message"], CREDENTIALS);
+    assert!(told(&reply).is_empty());
+}
+
+#[actix_web::test]
+async fn a_wrong_code_and_a_wrong_pin_are_400_on_their_fields() {
+    let site = Site::new();
+    site.member().await;
+    let mut visitor = site.visitor();
+    let token = visitor.give_password(false).await;
+    let code = json!({"verificationToken": token, "verificationCode": "999999"});
+    let reply = visitor.post("/auth/verify-login", code).await;
+    let message = "Verification failed. Please check the code and try again.";
+    assert_refused(&reply, 400, "verificationCode", message);
+    let code = json!({"verificationToken": token, "verificationCode": site.code()});
+    visitor.done("/auth/verify-login", code).await;
+    let pin = json!({"verificationToken": token, "pinCode": WRONG_PIN});
+    let reply = visitor.post("/auth/verify-login-pin", pin).await;
+    assert_refused(&reply, 400, "pinCode", "Invalid PIN. Please try again.");
+}
+
+#[actix_web::test]
+async fn a_remembered_device_is_let_in_by_password_alone() {
+    let site = Site::new();
+    site.member().await;
+    let mut visitor = site.visitor();
+    visitor.log_in(true).await;
+    let before = visitor.cookies.clone();
+    let texts = site.texts().len();
+    let data = visitor.done("/auth/login", credentials(true)).await;
+    assert_eq!(data["user"]["email"], EMAIL);
+    assert_eq!(data.get("verificationToken"), None);
+    assert_eq!(site.texts().len(), texts);
+    for cookie in ["__Host-sid", "__Secure-rt", "XSRF-TOKEN"] {
+        assert_ne!(visitor.cookies[cookie], before[cookie], "{cookie}");
+    }
+    assert!(visitor.is_in().await);
+    let mut old = visitor.clone();
+    old.cookies = before;
+    assert!(!old.is_in().await, "the session before has ended");
+}
+
+#[actix_web::test]
+async fn a_device_that_does_not_ask_to_be_remembered_is_forgotten() {
+    let site = Site::new();
+    site.member().await;
+    let mut visitor = site.visitor();
+    visitor.log_in(true).await;
+    visitor.give_password(false).await;
+    let renewal = json!({"pinCode": PIN});
+    assert_eq!(
+        visitor.post("/auth/refresh-token", renewal).await.status,
+        401
+    );
+    let data = visitor.done("/auth/login", credentials(true)).await;
+    assert_eq!(data.get("user"), None);
+}
+
+#[actix_web::test]
+async fn the_code_of_a_login_can_be_sent_again() {
+    let site = Site::new();
+    site.member().await;
+    let mut visitor = site.visitor();
+    let token = visitor.give_password(false).await;
+    let first = site.code();
+    let again = json!({"verificationToken": token});
+    let data = visitor.done("/auth/resend-login-code", again).await;
+    assert_eq!(data, json!({"retryAfter": 300}));
+    assert_ne!(site.code(), first);
+}
+
+#[actix_web::test]
+async fn t14_a_planted_session_cookie_is_not_taken_over() {
+    let site = Site::new();
+    site.member().await;
+    let planted = "P".repeat(42) + "A";
+    let mut visitor = site.visitor();
+    visitor.cookies.insert("__Host-sid".into(), planted.clone());
+    visitor.log_in(false).await;
+    assert_ne!(visitor.cookies["__Host-sid"], planted);
+    let mut attacker = site.visitor();
+    attacker.cookies.insert("__Host-sid".into(), planted);
+    assert!(!attacker.is_in().await);
+}
+
+#[actix_web::test]
+async fn cve_nextcloud_45690_no_token_of_a_step_opens_a_signed_in_route() {
+    let site = Site::new();
+    let mut newcomer = site.visitor();
+    let registration = newcomer.step1("new@example.co.uk").await;
+    let pin_token = newcomer.until_pin("other@example.co.uk").await;
+    site.member().await;
+    let mut visitor = site.visitor();
+    let verification = visitor.give_code(true).await;
+    let pre_session = visitor.cookies["__Host-pre"].clone();
+    for token in [registration, pin_token, verification, pre_session] {
+        for route in site.shared.routes() {
+            if route.authority() != Authority::SignedIn || route.method() != Method::GET {
+                continue;
+            }
+            let ask = || TestRequest::get().uri(route.path());
+            let sid = actix_web::cookie::Cookie::new("__Host-sid", token.clone());
+            for request in [
+                ask().cookie(sid),
+                ask().insert_header(("Authorization", format!("Bearer {token}"))),
+                ask().insert_header(("Authorization", format!("Basic {token}"))),
+            ] {
+                let reply = crate::support::send(&site.shared, request).await;
+                assert_eq!(reply.status, 401, "{}", route.path());
+                assert_eq!(reply.json()["data"], Value::Null);
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Accounts, from the browser's cookies to the services.
+
+mod answer_equally;
+mod get_in;
+mod get_out;
+mod keep_cookies;
+mod limit;
+mod look_up_addresses;
+mod refuse_fields;
+mod refuse_order;
+mod reset;
+mod set_question;
+mod sign_up;
+mod site;
+mod stay_in;

@@ -1,0 +1,314 @@
+//! A server with nothing but memory behind it, and visitors whose browsers keep cookies.
+
+use crate::support::accounts::Accounts;
+use crate::support::{Distinct, Reply, Shelf, send};
+use actix_web::cookie::Cookie;
+use actix_web::http::Method;
+use actix_web::test::TestRequest;
+use api_actix::app::Shared;
+use api_actix::http::client::Proxies;
+use api_actix::http::cookies::{CSRF_COOKIE, Cookies, REFRESH_PATH};
+use api_actix::http::csrf::{Csrf, HEADER, Origins};
+use api_actix::http::frame::Frame;
+use api_actix::http::memory::AlwaysReady;
+use api_actix::http::metrics::Metrics;
+use api_actix::http::throttle::{Allowances, CountKeys};
+use api_actix::routes::routes;
+use chrono::{TimeDelta, TimeZone, Utc};
+use domain_auth::Limits;
+use domain_auth::memory::MemoryStore;
+use domain_shared::answers::MemoryAnswers;
+use domain_shared::throttle::MemoryThrottle;
+use domain_shared::time::FixedClock;
+use domain_shared::{Mail, Message, Random};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+pub(super) const EMAIL: &str = "rowan@example.co.uk";
+pub(super) const PASSWORD: &str = "Tr0ubadour";
+pub(super) const PHONE: &str = "+447700900461";
+pub(super) const PIN: &str = "048261";
+pub(super) const WRONG_PIN: &str = "739150";
+
+pub(super) struct Site {
+    pub(super) shared: Shared,
+    pub(super) store: Arc<MemoryStore>,
+    clock: Arc<FixedClock>,
+    visitors: AtomicU32,
+}
+
+impl Site {
+    /// Over https, with the limits of production.
+    pub(super) fn new() -> Self {
+        Self::over(true)
+    }
+
+    pub(super) fn over(https: bool) -> Self {
+        let random: Arc<dyn Random> = Arc::new(Distinct::default());
+        let noon = Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap();
+        let clock = Arc::new(FixedClock::at(noon));
+        let accounts = Accounts::new(clock.clone(), random.clone(), Limits::default());
+        let frame = Frame {
+            cookies: Cookies::new(https, Csrf::new([7; 32])),
+            origins: Origins::new("https://money.example.org", None),
+            proxies: Proxies::default(),
+            secure: https,
+            sessions: accounts.services.sessions(),
+            throttle: Arc::new(MemoryThrottle::default()),
+            count_keys: CountKeys::new(&[7; 32]),
+            allowances: Allowances {
+                writes: 1000,
+                uploads: 1000,
+                lookups: 1000,
+                credentials: 1000,
+            },
+            answers: Arc::new(MemoryAnswers::default()),
+            outbox: Some(Arc::new(Shelf::default())),
+            readiness: Arc::new(AlwaysReady),
+            clock: clock.clone(),
+            random,
+            metrics: Metrics::default(),
+        };
+        let store = Arc::clone(&accounts.store);
+        let shared = Shared::new(frame, routes(true), move |config| {
+            accounts.services.configure(config);
+        });
+        Self {
+            shared: shared.unwrap(),
+            store,
+            clock,
+            visitors: AtomicU32::new(0),
+        }
+    }
+
+    pub(super) fn pass(&self, time: TimeDelta) {
+        self.clock.step(time);
+    }
+
+    /// Somebody new, on a network of their own.
+    pub(super) fn visitor(&self) -> Visitor<'_> {
+        let number = self.visitors.fetch_add(1, Ordering::Relaxed);
+        Visitor {
+            site: self,
+            address: format!("10.0.{}.{}:9", number / 256, number % 256),
+            cookies: BTreeMap::new(),
+        }
+    }
+
+    /// Somebody whose account is complete, signed in.
+    pub(super) async fn member(&self) -> Visitor<'_> {
+        let mut visitor = self.visitor();
+        visitor.sign_up(EMAIL).await;
+        visitor
+    }
+
+    pub(super) fn texts(&self) -> Vec<String> {
+        let sent = self.store.effects().outgoing.into_iter();
+        sent.filter_map(|outgoing| match outgoing.message {
+            Message::Sms(sms) => Some(sms.body),
+            Message::Mail(_) => None,
+        })
+        .collect()
+    }
+
+    pub(super) fn mails(&self) -> Vec<Mail> {
+        let sent = self.store.effects().outgoing.into_iter();
+        sent.filter_map(|outgoing| match outgoing.message {
+            Message::Sms(_) => None,
+            Message::Mail(mail) => Some(mail),
+        })
+        .collect()
+    }
+
+    /// The code that was sent last.
+    pub(super) fn code(&self) -> String {
+        self.texts().last().unwrap()[..6].to_owned()
+    }
+
+    /// The token of the reset link that was sent last.
+    pub(super) fn reset_token(&self) -> String {
+        let mails = self.mails();
+        let mut links = mails
+            .iter()
+            .rev()
+            .filter_map(|mail| mail.body.split("token=").nth(1));
+        links.next().unwrap().lines().next().unwrap().to_owned()
+    }
+}
+
+/// A browser: keeps its cookies and sends the CSRF token as the web app does.
+#[derive(Clone)]
+pub(super) struct Visitor<'a> {
+    site: &'a Site,
+    address: String,
+    pub(super) cookies: BTreeMap<String, String>,
+}
+
+impl Visitor<'_> {
+    pub(super) async fn get(&mut self, path: &str) -> Reply {
+        self.send(&Method::GET, path, None).await
+    }
+
+    pub(super) async fn post(&mut self, path: &str, body: Value) -> Reply {
+        if !self.cookies.contains_key(CSRF_COOKIE) {
+            self.get("/auth/csrf").await;
+        }
+        self.send(&Method::POST, path, Some(body)).await
+    }
+
+    /// The `data` of a call that succeeds.
+    pub(super) async fn done(&mut self, path: &str, body: Value) -> Value {
+        let reply = self.post(path, body).await;
+        assert_eq!(reply.status, 200, "{path}: {}", reply.text());
+        reply.json()["data"].clone()
+    }
+
+    async fn send(&mut self, method: &Method, path: &str, body: Option<Value>) -> Reply {
+        let path = format!("/api/v1{path}");
+        let mut request = TestRequest::default()
+            .method(method.clone())
+            .uri(&path)
+            .peer_addr(self.address.parse().unwrap());
+        for (name, value) in &self.cookies {
+            let is_refresh = name.ends_with("rt");
+            if !is_refresh || path.starts_with(REFRESH_PATH) {
+                request = request.cookie(Cookie::new(name.clone(), value.clone()));
+            }
+        }
+        if let Some(body) = body {
+            request = request.set_json(body);
+            if let Some(token) = self.cookies.get(CSRF_COOKIE) {
+                request = request.insert_header((HEADER, token.clone()));
+            }
+        }
+        let reply = send(&self.site.shared, request).await;
+        for cookie in set_cookies(&reply) {
+            let cookie = Cookie::parse(cookie).unwrap();
+            let (name, value) = cookie.name_value();
+            if cookie.max_age().is_some_and(|age| age.is_zero()) {
+                self.cookies.remove(name);
+            } else {
+                self.cookies.insert(name.to_owned(), value.to_owned());
+            }
+        }
+        reply
+    }
+
+    pub(super) async fn is_in(&mut self) -> bool {
+        let status = self.get("/auth/me").await.status;
+        assert!([200, 401].contains(&status));
+        status == 200
+    }
+
+    pub(super) async fn step1(&mut self, email: &str) -> String {
+        let data = self.done("/auth/signup/step1", step_one(email)).await;
+        text(&data["token"])
+    }
+
+    /// Signs up as far as the code, which is sent.
+    pub(super) async fn until_code(&mut self, email: &str) {
+        let token = self.step1(email).await;
+        self.done("/auth/signup/step2", step_two(&token)).await;
+    }
+
+    /// Signs up as far as the token that sets the PIN.
+    pub(super) async fn until_pin(&mut self, email: &str) -> String {
+        self.until_code(email).await;
+        let body = json!({"phone": PHONE, "verificationCode": self.site.code()});
+        text(&self.done("/auth/verify-phone", body).await["token"])
+    }
+
+    /// Signs up completely.
+    pub(super) async fn sign_up(&mut self, email: &str) {
+        let token = self.until_pin(email).await;
+        let pin = json!({"token": token, "pinCode": PIN});
+        self.done("/auth/set-pin", pin.clone()).await;
+        self.done("/auth/verify-pin", pin).await;
+    }
+
+    /// Gives the right password and answers the verification token.
+    pub(super) async fn give_password(&mut self, remember_me: bool) -> String {
+        let data = self.done("/auth/login", credentials(remember_me)).await;
+        text(&data["verificationToken"])
+    }
+
+    /// Gives password and code, and answers the verification token.
+    pub(super) async fn give_code(&mut self, remember_me: bool) -> String {
+        let token = self.give_password(remember_me).await;
+        let code = self.site.code();
+        let body = json!({"verificationToken": token, "verificationCode": code});
+        self.done("/auth/verify-login", body).await;
+        token
+    }
+
+    /// Logs in with password, code and PIN.
+    pub(super) async fn log_in(&mut self, remember_me: bool) -> Reply {
+        let token = self.give_code(remember_me).await;
+        let body = json!({"verificationToken": token, "pinCode": PIN});
+        let reply = self.post("/auth/verify-login-pin", body).await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        reply
+    }
+}
+
+pub(super) fn credentials(remember_me: bool) -> Value {
+    json!({"email": EMAIL, "password": PASSWORD, "rememberMe": remember_me})
+}
+
+pub(super) fn step_one(email: &str) -> Value {
+    json!({
+        "firstName": "Rowan",
+        "lastName": "Ashdown",
+        "email": email,
+        "password": PASSWORD,
+        "termsAccepted": true,
+    })
+}
+
+pub(super) fn step_two(token: &str) -> Value {
+    json!({
+        "dateOfBirth": "1985-03-27",
+        "address": "12 High Street, Leeds",
+        "postCode": "LS1 4AP",
+        "phone": PHONE,
+        "token": token,
+    })
+}
+
+pub(super) fn text(value: &Value) -> String {
+    value.as_str().expect("a text").to_owned()
+}
+
+/// The `Set-Cookie` headers.
+pub(super) fn set_cookies(reply: &Reply) -> Vec<String> {
+    let headers = reply.headers.get_all("set-cookie");
+    headers.map(|c| c.to_str().unwrap().to_owned()).collect()
+}
+
+/// Their names, in order.
+pub(super) fn cookie_names(reply: &Reply) -> Vec<String> {
+    let cookies = set_cookies(reply).into_iter();
+    cookies
+        .map(|cookie| cookie.split('=').next().unwrap().to_owned())
+        .collect()
+}
+
+/// The messages a form would show, with their fields.
+pub(super) fn told(reply: &Reply) -> Vec<(String, String)> {
+    let body = reply.json();
+    let errors = body["errors"].as_array().unwrap();
+    errors
+        .iter()
+        .map(|error| (text(&error["field"]), text(&error["message"])))
+        .collect()
+}
+
+/// Asserts that a call failed with one message on one field, and set no cookie.
+pub(super) fn assert_refused(reply: &Reply, status: u16, field: &str, message: &str) {
+    assert_eq!(reply.status, status, "{}", reply.text());
+    assert_eq!(told(reply), [(field.to_owned(), message.to_owned())]);
+    assert_eq!(reply.json()["message"], message);
+    assert_eq!(cookie_names(reply), Vec::<String>::new());
+}

@@ -1,0 +1,201 @@
+//! The real services of accounts on the domain's memory adapters.
+
+use api_actix::features::auth::{AuthServices, services};
+use async_trait::async_trait;
+use chrono::NaiveDate;
+use domain_auth::memory::MemoryStore;
+use domain_auth::model::{
+    Address, ChallengeId, ClientAddress, CodeHash, DateOfBirth, EmailIndex, FirstName, Flow,
+    FlowId, LastName, PasswordHash, Person, PhoneIndex, PreSession, SixDigitCode, Step, Token,
+};
+use domain_auth::ports::{
+    AddressLookup, Begun, Codes, Created, Flows, HashError, Hasher, KeyedHash, LookupError, Pause,
+};
+use domain_auth::{Limits, Ports};
+use domain_shared::time::FixedClock;
+use domain_shared::{Clock, Effects, Email, Ids, Instant, PersonId, Postcode, Random, UkMobile};
+use futures_util::FutureExt;
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use url::Url;
+use uuid::Uuid;
+
+/// The services, and what they keep.
+pub(crate) struct Accounts {
+    pub(crate) services: AuthServices,
+    pub(crate) store: Arc<MemoryStore>,
+    clock: Arc<FixedClock>,
+    random: Arc<dyn Random>,
+}
+
+impl Accounts {
+    pub(crate) fn new(clock: Arc<FixedClock>, random: Arc<dyn Random>, limits: Limits) -> Self {
+        let store = Arc::new(MemoryStore::default());
+        let ports = Ports {
+            clock: clock.clone(),
+            ids: Arc::new(Counter::default()),
+            random: random.clone(),
+            codes: Arc::new(Counter::default()),
+            hasher: Arc::new(PlainHasher),
+            keyed: Arc::new(Labelled),
+            pause: Arc::new(NoPause),
+            addresses: Arc::new(Street),
+            flows: store.clone(),
+            people: store.clone(),
+            attempts: store.clone(),
+            volumes: store.clone(),
+            sessions: store.clone(),
+            resets: store.clone(),
+        };
+        let url = Url::parse("https://money.example.org").unwrap();
+        Self {
+            services: services(ports, limits, url, true),
+            store,
+            clock,
+            random,
+        }
+    }
+
+    /// Makes a person of this id. The memory store never waits, so neither does this.
+    pub(crate) fn settle(&self, id: PersonId) {
+        let token = || Token::draw(&*self.random).hash();
+        let now = self.clock.now();
+        let flow = Flow {
+            id: FlowId::new(id.uuid()),
+            version: 1,
+            token: token(),
+            pre_session: PreSession::new(token()),
+            step: Step::SignUpCode,
+            dead: false,
+            person: None,
+            phone: None,
+            challenge: None,
+            resent_at: None,
+            chosen_pin: None,
+            remember_me: false,
+            draft: None,
+            created_at: now,
+            expires_at: now,
+        };
+        let begun = self.store.begin(&flow, None, Effects::none());
+        assert_eq!(begun.now_or_never().unwrap().unwrap(), Begun::Done);
+        let next = Flow {
+            version: 2,
+            step: Step::Done,
+            ..flow
+        };
+        let person = person(id, now);
+        let created = self.store.create_person(&next, &person, Effects::none());
+        assert_eq!(created.now_or_never().unwrap().unwrap(), Created::Done);
+    }
+}
+
+fn person(id: PersonId, now: Instant) -> Person {
+    let email = Email::parse(&format!("{}@example.co.uk", id.uuid().simple())).unwrap();
+    Person {
+        id,
+        epoch: 0,
+        first_name: FirstName::parse("Rowan").unwrap(),
+        last_name: LastName::parse("Ashdown").unwrap(),
+        email_index: Labelled.email_index(&email),
+        email,
+        phone: UkMobile::parse("07700900461").unwrap(),
+        date_of_birth: DateOfBirth::stored(NaiveDate::from_ymd_opt(1985, 3, 27).unwrap()),
+        address: Address::parse("12 High Street, Leeds").unwrap(),
+        postcode: Postcode::parse("LS1 4AP").unwrap(),
+        marketing: false,
+        password: PasswordHash::new("Tr0ubadour".to_owned()),
+        pin: None,
+        question: None,
+        created_at: now,
+    }
+}
+
+/// Counts up; serves as ids and codes.
+#[derive(Default)]
+struct Counter(AtomicU64);
+
+impl Ids for Counter {
+    fn next(&self) -> Uuid {
+        Uuid::from_u64_pair(1, self.0.fetch_add(1, Ordering::Relaxed) + 1)
+    }
+}
+
+impl Codes for Counter {
+    fn draw(&self) -> SixDigitCode {
+        let number = self.0.fetch_add(1, Ordering::Relaxed);
+        SixDigitCode::parse(&format!("{:06}", 100_000 + number)).unwrap()
+    }
+}
+
+/// Hashes by writing down.
+struct PlainHasher;
+
+#[async_trait]
+impl Hasher for PlainHasher {
+    async fn hash(&self, secret: &str) -> Result<PasswordHash, HashError> {
+        Ok(PasswordHash::new(secret.to_owned()))
+    }
+
+    async fn verify(&self, secret: &str, hash: Option<&PasswordHash>) -> Result<bool, HashError> {
+        Ok(hash.is_some_and(|hash| hash.as_str() == secret))
+    }
+
+    fn needs_rehash(&self, _: &PasswordHash) -> bool {
+        false
+    }
+}
+
+struct Labelled;
+
+fn labelled(label: &str, bytes: &[u8]) -> [u8; 32] {
+    Sha256::digest([label.as_bytes(), bytes].concat()).into()
+}
+
+impl KeyedHash for Labelled {
+    fn email_index(&self, email: &Email) -> EmailIndex {
+        EmailIndex::new(labelled("email", email.normalised().as_bytes()))
+    }
+
+    fn phone_index(&self, phone: &UkMobile) -> PhoneIndex {
+        PhoneIndex::new(labelled("phone", phone.as_str().as_bytes()))
+    }
+
+    fn network_index(&self, address: &ClientAddress) -> [u8; 32] {
+        labelled("network", &address.octets())
+    }
+
+    fn code(&self, challenge: ChallengeId, code: &SixDigitCode) -> CodeHash {
+        let id = challenge.uuid().into_bytes();
+        CodeHash::new(labelled(code.expose(), &id))
+    }
+}
+
+struct NoPause;
+
+#[async_trait]
+impl Pause for NoPause {
+    async fn pause(&self, _: Duration) {
+        tokio::task::yield_now().await;
+    }
+}
+
+/// A postcode that does not exist.
+pub(crate) const UNKNOWN_POSTCODE: &str = "LS1 9ZZ";
+/// A postcode at which the provider fails.
+pub(crate) const FAILING_POSTCODE: &str = "LS1 8ZZ";
+
+struct Street;
+
+#[async_trait]
+impl AddressLookup for Street {
+    async fn addresses(&self, postcode: &Postcode) -> Result<Vec<String>, LookupError> {
+        match postcode.as_str() {
+            UNKNOWN_POSTCODE => Err(LookupError::Unknown),
+            FAILING_POSTCODE => Err(LookupError::Unavailable("the provider is down".to_owned())),
+            _ => Ok(vec!["1 High Street".to_owned(), "2 High Street".to_owned()]),
+        }
+    }
+}
