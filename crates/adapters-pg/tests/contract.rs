@@ -19,11 +19,53 @@ mod jobs {
     domain_shared::jobs_contract!(postgres, support::postgres);
 }
 
+mod answers {
+    use super::support;
+    domain_shared::answers_contract!(sqlite, support::sqlite);
+    domain_shared::answers_contract!(postgres, support::postgres);
+}
+
+mod throttle {
+    use super::support;
+    domain_shared::throttle_contract!(sqlite, support::sqlite);
+    domain_shared::throttle_contract!(postgres, support::postgres);
+}
+
+mod accounts {
+    use super::support;
+    domain_auth::auth_contract!(sqlite, support::sqlite);
+    domain_auth::auth_contract!(postgres, support::postgres);
+}
+
+mod vault {
+    use super::support;
+    domain_vault::vault_contract!(sqlite, support::sqlite);
+    domain_vault::vault_contract!(postgres, support::postgres);
+}
+
+mod files {
+    use super::support;
+    domain_files::files_contract!(sqlite, support::sqlite);
+    domain_files::files_contract!(postgres, support::postgres);
+}
+
+mod dashboard {
+    use super::support;
+    domain_dashboard::dashboard_contract!(sqlite, support::sqlite);
+    domain_dashboard::dashboard_contract!(postgres, support::postgres);
+}
+
 /// The suites stamped above. A suite that stands in this list and not above, or the other way
 /// round, fails below.
 const SUITES: &[(&str, &[(&str, &str)])] = &[
     ("outbox", domain_shared::outbox::contract::CASES),
     ("jobs", domain_shared::jobs::contract::CASES),
+    ("answers", domain_shared::answers::contract::CASES),
+    ("throttle", domain_shared::throttle::contract::CASES),
+    ("accounts", domain_auth::contract::CASES),
+    ("vault", domain_vault::contract::CASES),
+    ("files", domain_files::contract::CASES),
+    ("dashboard", domain_dashboard::contract::CASES),
 ];
 
 /// Asks the test binary itself what it runs, so that a case that was not stamped, or was marked

@@ -8,7 +8,7 @@
 mod support;
 
 use adapters_pg::{ConnectError, Store};
-use domain_shared::{Effects, Email, Mail, Message, Outgoing, PersonId};
+use domain_shared::PersonId;
 use sealing::{KeyError, MasterKey, SystemKey};
 use support::Fresh;
 use uuid::Uuid;
@@ -99,59 +99,6 @@ a_person_key_lives_until_it_is_deleted!(
     Postgres,
     support::postgres()
 );
-
-/// Nothing of a message's recipient or content lies in the file or its journal.
-#[tokio::test]
-async fn a_queued_message_is_not_readable_on_the_disk() {
-    let first = support::sqlite().await;
-    let mail = Outgoing {
-        id: domain_shared::ids::MessageId::new(Uuid::from_u128(1)),
-        message: Message::Mail(Mail {
-            to: Email::parse("planted.recipient@example.co.uk").unwrap(),
-            subject: "planted subject".to_owned(),
-            body: "planted body".to_owned(),
-        }),
-        created_at: chrono::DateTime::UNIX_EPOCH,
-        send_before: None,
-    };
-    let effects = Effects::none().send(mail.clone());
-    first.store.effects().write(effects).await.unwrap();
-    let shown = domain_shared::outbox::Shown {
-        id: mail.id,
-        message: mail.message,
-        sent_at: mail.created_at,
-    };
-    first.store.dev_outbox().record(shown).await.unwrap();
-    let adapters_pg::DatabaseUrl::Sqlite(file) = &first.url else {
-        panic!("a file");
-    };
-    let mut bytes = Vec::new();
-    for entry in file.parent().unwrap().read_dir().unwrap() {
-        bytes.extend(std::fs::read(entry.unwrap().path()).unwrap());
-    }
-    let holds = |text: &str| {
-        bytes
-            .windows(text.len())
-            .any(|part| part == text.as_bytes())
-    };
-    assert!(holds("dev_outbox"), "the tables themselves are there");
-    for planted in ["planted", "example.co.uk"] {
-        assert!(!holds(planted), "{planted} is readable");
-    }
-}
-
-macro_rules! on_both {
-    ($($case:ident),* $(,)?) => {
-        mod sqlite {
-            $(#[tokio::test]
-            async fn $case() { super::$case(super::support::sqlite().await).await; })*
-        }
-        mod postgres {
-            $(#[tokio::test]
-            async fn $case() { super::$case(super::support::postgres().await).await; })*
-        }
-    };
-}
 
 on_both!(
     a_second_start_opens_the_same_keys,

@@ -6,11 +6,39 @@
     reason = "each test binary uses a part of this"
 )]
 
+mod accounts;
+pub mod documents;
+mod harness;
+pub mod people;
+pub mod vault;
+
 use adapters_pg::{DatabaseUrl, Store, migrate};
+use domain_auth::ports::{Attempts, Flows, People, Resets, Retention, Sessions, Volumes};
+use domain_dashboard::Figures;
+use domain_files::FileRecords;
+use domain_files::ports::places::Places;
+use domain_shared::answers::StoredAnswers;
 use domain_shared::jobs::Jobs;
 use domain_shared::outbox::{DevOutbox, EffectLog, Outbox};
+use domain_shared::throttle::Throttle;
+use domain_vault::{Items, ValueHistory};
 use sealing::MasterKey;
 use std::sync::Arc;
+
+/// Stamps each case, which takes a [`Fresh`] store, onto both backends.
+#[macro_export]
+macro_rules! on_both {
+    ($($case:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test]
+            async fn $case() { super::$case(super::support::sqlite().await).await; })*
+        }
+        mod postgres {
+            $(#[tokio::test]
+            async fn $case() { super::$case(super::support::postgres().await).await; })*
+        }
+    };
+}
 
 /// A key for tests.
 pub fn master() -> MasterKey {
@@ -31,6 +59,20 @@ pub struct Fresh {
     dev_outbox: Arc<dyn DevOutbox>,
     effects: Arc<dyn EffectLog>,
     jobs: Arc<dyn Jobs>,
+    answers: Arc<dyn StoredAnswers>,
+    throttle: Arc<dyn Throttle>,
+    flows: Arc<dyn Flows>,
+    people: Arc<dyn People>,
+    attempts: Arc<dyn Attempts>,
+    volumes: Arc<dyn Volumes>,
+    sessions: Arc<dyn Sessions>,
+    resets: Arc<dyn Resets>,
+    retention: Arc<dyn Retention>,
+    items: Arc<dyn Items>,
+    history: Arc<dyn ValueHistory>,
+    records: Arc<dyn FileRecords>,
+    places: Arc<dyn Places>,
+    figures: Arc<dyn Figures>,
     // Dropped last: a database is dropped when nothing uses it any more.
     guard: Guard,
 }
@@ -43,6 +85,20 @@ impl Fresh {
             dev_outbox: store.dev_outbox(),
             effects: store.effects(),
             jobs: store.jobs(),
+            answers: store.answers(),
+            throttle: store.throttle(),
+            flows: store.flows(),
+            people: store.people(),
+            attempts: store.attempts(),
+            volumes: store.volumes(),
+            sessions: store.sessions(),
+            resets: store.resets(),
+            retention: store.retention(),
+            items: store.items(),
+            history: store.value_history(),
+            records: store.file_records(),
+            places: store.places(),
+            figures: store.figures(),
             store,
             url,
             guard,

@@ -1,0 +1,118 @@
+//! Reading much takes as many queries as reading little.
+#![allow(
+    clippy::unwrap_used,
+    reason = "the helpers of tests fail by panicking too"
+)]
+
+mod support;
+
+use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
+use domain_dashboard::Since;
+use domain_files::Place;
+use domain_shared::PersonId;
+use domain_vault::Category;
+use domain_vault::contract::samples::at;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use support::{Fresh, documents, people, vault};
+use tokio::sync::Mutex;
+
+/// The statements that this process has sent.
+static SENT: AtomicUsize = AtomicUsize::new(0);
+/// The count is the whole process's, so one test runs at a time.
+static TURN: Mutex<()> = Mutex::const_new(());
+
+struct Counter;
+
+impl Instrumentation for Counter {
+    fn on_connection_event(&mut self, event: InstrumentationEvent<'_>) {
+        if matches!(event, InstrumentationEvent::StartQuery { .. }) {
+            SENT.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Counts the statements that `$call` sends.
+macro_rules! counted {
+    ($call:expr) => {{
+        let before = SENT.load(Ordering::Relaxed);
+        $call.await.unwrap();
+        SENT.load(Ordering::Relaxed) - before
+    }};
+}
+
+/// The statements of each list, beside its name.
+async fn costs(fresh: &Fresh, owner: PersonId) -> Vec<(&'static str, usize)> {
+    let store = &fresh.store;
+    let (items, history) = (store.items(), store.value_history());
+    let (records, figures) = (store.file_records(), store.figures());
+    let since = Since {
+        compare: at(500),
+        week: at(500),
+    };
+    vec![
+        ("items", counted!(items.list(owner, None))),
+        ("points", counted!(history.points(owner, None, at(0)))),
+        ("values", counted!(history.values_at(owner, at(500)))),
+        (
+            "documents",
+            counted!(records.list(owner, Place::LifeLocker)),
+        ),
+        ("covers", counted!(records.covers(owner))),
+        ("person", counted!(figures.person(owner))),
+        ("holdings", counted!(figures.holdings(owner, since))),
+        ("events", counted!(figures.events(owner, 100))),
+    ]
+}
+
+/// Adds an item that was valued twice, a deleted one, and a document.
+async fn fill(fresh: &Fresh, owner: PersonId) {
+    let store = &fresh.store;
+    let kept = vault::add_named(store, owner, Category::Savings, "Kept", (at(1), 1)).await;
+    vault::revalue(store, &kept, (at(2), 2)).await;
+    let gone = vault::add_named(store, owner, Category::Loan, "Gone", (at(3), 3)).await;
+    vault::delete(store, &gone, at(4)).await;
+    documents::add(store, owner, Place::LifeLocker, "scan.pdf").await;
+}
+
+async fn the_number_of_queries_does_not_grow_with_what_a_person_has(fresh: Fresh) {
+    let owner = people::anybody(&fresh.store).await;
+    fill(&fresh, owner).await;
+    let little = costs(&fresh, owner).await;
+    assert!(
+        little.iter().all(|(_, count)| (1..=2).contains(count)),
+        "{little:?}"
+    );
+    for _ in 0..20 {
+        fill(&fresh, owner).await;
+    }
+    assert_eq!(costs(&fresh, owner).await, little);
+}
+
+async fn a_call_is_counted_by_one_statement(fresh: Fresh) {
+    let throttle = fresh.store.throttle();
+    for _ in 0..2 {
+        assert_eq!(counted!(throttle.take([9; 32], 5, at(0))), 1);
+    }
+}
+
+/// Stamps the cases; connections opened from here on are counted.
+macro_rules! counted_on {
+    ($store:ident: $($case:ident),*) => {
+        mod $store {
+            $(#[tokio::test]
+            async fn $case() {
+                let _turn = super::TURN.lock().await;
+                super::set_default_instrumentation(|| Some(Box::new(super::Counter))).unwrap();
+                let fresh = super::support::$store().await;
+                // The connections that are used below are opened, and so set up, before.
+                fresh.store.ping().await.unwrap();
+                super::$case(fresh).await;
+            })*
+        }
+    };
+}
+
+counted_on!(sqlite:
+    the_number_of_queries_does_not_grow_with_what_a_person_has, a_call_is_counted_by_one_statement);
+counted_on!(postgres:
+    the_number_of_queries_does_not_grow_with_what_a_person_has, a_call_is_counted_by_one_statement);

@@ -1,0 +1,36 @@
+//! Documents, written through the port of records.
+
+use adapters_pg::Store;
+use domain_files::ports::records::Claim;
+use domain_files::ports::store::{Stored, WrappedKey};
+use domain_files::{Document, DocumentId, FileId, FileName, Place, Quota};
+use domain_shared::{Effects, PersonId};
+use domain_vault::contract::samples::{at, id};
+
+/// Adds a document called `name` whose file was stored.
+pub async fn add(store: &Store, owner: PersonId, place: Place, name: &str) -> Document {
+    let file = FileId::new(id());
+    let name = FileName::parse(name).unwrap();
+    let document = Document {
+        id: DocumentId::new(id()),
+        owner,
+        place,
+        file,
+        file_type: name.file_type(),
+        name,
+        size: 10,
+        set_as_cover: false,
+        uploaded_at: at(0),
+    };
+    let stored = Stored {
+        file,
+        owner,
+        size: 10,
+        key: WrappedKey::new(vec![7; 72]),
+    };
+    let records = store.file_records();
+    records.reserve(file, owner, at(0)).await.unwrap();
+    let claimed = records.claim(document.clone(), stored, Quota::default(), Effects::none());
+    assert_eq!(claimed.await.unwrap(), Claim::Done);
+    document
+}

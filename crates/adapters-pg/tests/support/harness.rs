@@ -1,0 +1,106 @@
+//! What the contract suites need of a store.
+
+use super::{Fresh, people, vault};
+use async_trait::async_trait;
+use domain_dashboard::Figures;
+use domain_dashboard::contract::Given;
+use domain_files::ports::places::Places;
+use domain_files::{CoverRule, FileRecords, ItemRef};
+use domain_shared::answers::StoredAnswers;
+use domain_shared::throttle::Throttle;
+use domain_shared::{AuditKind, Instant, Pence, PersonId};
+use domain_vault::contract::samples::at;
+use domain_vault::{Category, Items, ValueHistory};
+use uuid::Uuid;
+
+impl domain_shared::answers::contract::Harness for Fresh {
+    fn answers(&self) -> &dyn StoredAnswers {
+        &*self.answers
+    }
+
+    async fn person(&self) -> PersonId {
+        people::anybody(&self.store).await
+    }
+}
+
+impl domain_shared::throttle::contract::Harness for Fresh {
+    fn throttle(&self) -> &dyn Throttle {
+        &*self.throttle
+    }
+}
+
+impl domain_vault::contract::Harness for Fresh {
+    fn items(&self) -> &dyn Items {
+        &*self.items
+    }
+
+    fn history(&self) -> &dyn ValueHistory {
+        &*self.history
+    }
+
+    async fn new_person(&self) -> PersonId {
+        people::anybody(&self.store).await
+    }
+}
+
+#[async_trait]
+impl domain_files::contract::Harness for Fresh {
+    fn records(&self) -> &dyn FileRecords {
+        &*self.records
+    }
+
+    fn places(&self) -> &dyn Places {
+        &*self.places
+    }
+
+    async fn person(&self) -> PersonId {
+        people::anybody(&self.store).await
+    }
+
+    async fn item(&self, owner: PersonId, covers: CoverRule) -> ItemRef {
+        let category = match covers {
+            CoverRule::Allowed => Category::Property,
+            CoverRule::Refused => Category::Savings,
+        };
+        let item = vault::add_named(&self.store, owner, category, "Somewhere", (at(0), 1)).await;
+        ItemRef::new(item.id.uuid())
+    }
+
+    async fn audited(&self, person: PersonId) -> Vec<AuditKind> {
+        let trail = self.effects.trail(person, u32::from(u16::MAX)).await;
+        trail.unwrap().into_iter().map(|event| event.kind).collect()
+    }
+}
+
+impl domain_dashboard::contract::Harness for Fresh {
+    fn figures(&self) -> &dyn Figures {
+        &*self.figures
+    }
+
+    async fn new_person(&self, first_name: &str, began: Instant) -> PersonId {
+        let person = people::somebody(first_name, began);
+        people::add(&self.store, &person).await;
+        person.id
+    }
+
+    async fn give(&self, owner: PersonId, given: Given) -> Uuid {
+        let category = Category::parse(given.kind.name).unwrap();
+        let mut values = given
+            .values
+            .into_iter()
+            .map(|(at, value)| (at, pounds(value)));
+        let first = values.next().unwrap();
+        let mut item = vault::add_named(&self.store, owner, category, given.name, first).await;
+        for value in values {
+            item = vault::revalue(&self.store, &item, value).await;
+        }
+        if let Some(moment) = given.deleted {
+            vault::delete(&self.store, &item, moment).await;
+        }
+        item.id.uuid()
+    }
+}
+
+fn pounds(value: Pence) -> u32 {
+    u32::try_from(value.get() / 100).unwrap()
+}

@@ -1,0 +1,89 @@
+//! People, made the way a sign-up makes them.
+
+use adapters_pg::Store;
+use domain_auth::model::{
+    Address, DateOfBirth, Draft, EmailIndex, FirstName, Flow, FlowId, LastName, PasswordHash,
+    Person, PreSession, Step, TokenHash,
+};
+use domain_auth::ports::{Begun, Created};
+use domain_shared::{Effects, Email, Instant, PersonId, Postcode, UkMobile};
+use domain_vault::contract::samples::{at, id};
+
+/// 32 bytes that no other test has.
+pub fn bytes() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    bytes[..16].copy_from_slice(id().as_bytes());
+    bytes
+}
+
+/// Somebody who does not exist yet.
+pub fn somebody(first_name: &str, began: Instant) -> Person {
+    Person {
+        id: PersonId::new(id()),
+        epoch: 0,
+        first_name: FirstName::stored(first_name.to_owned()),
+        last_name: LastName::stored("Ashdown".to_owned()),
+        email: Email::parse("rowan@example.co.uk").unwrap(),
+        email_index: EmailIndex::new(bytes()),
+        phone: UkMobile::parse("07700900461").unwrap(),
+        date_of_birth: DateOfBirth::stored("1985-03-27".parse().unwrap()),
+        address: Address::stored("12 High Street, Leeds".to_owned()),
+        postcode: Postcode::parse("LS1 4AP").unwrap(),
+        marketing: false,
+        password: PasswordHash::new("password-hash".to_owned()),
+        pin: None,
+        question: None,
+        created_at: began,
+    }
+}
+
+/// A sign-up that has gathered what it needs to make `person`.
+pub fn sign_up(person: &Person) -> Flow {
+    Flow {
+        id: FlowId::new(id()),
+        version: 1,
+        token: TokenHash::stored(bytes()),
+        pre_session: PreSession::new(TokenHash::stored(bytes())),
+        step: Step::SignUpCode,
+        dead: false,
+        person: None,
+        phone: None,
+        challenge: None,
+        resent_at: None,
+        chosen_pin: None,
+        remember_me: false,
+        draft: Some(Draft {
+            first_name: person.first_name.clone(),
+            last_name: person.last_name.clone(),
+            email: person.email.clone(),
+            password: person.password.clone(),
+            marketing: person.marketing,
+            details: None,
+        }),
+        created_at: at(0),
+        expires_at: at(15),
+    }
+}
+
+/// Makes `person` exist.
+pub async fn add(store: &Store, person: &Person) {
+    let (flows, flow) = (store.flows(), sign_up(person));
+    let begun = flows.begin(&flow, None, Effects::none()).await;
+    assert_eq!(begun.unwrap(), Begun::Done);
+    let next = Flow {
+        version: 2,
+        step: Step::SignUpChoosePin,
+        person: Some(person.id),
+        draft: None,
+        ..flow
+    };
+    let created = flows.create_person(&next, person, Effects::none());
+    assert_eq!(created.await.unwrap(), Created::Done);
+}
+
+/// Somebody new, of whom nothing matters.
+pub async fn anybody(store: &Store) -> PersonId {
+    let person = somebody("Rowan", at(0));
+    add(store, &person).await;
+    person.id
+}

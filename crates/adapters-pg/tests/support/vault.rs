@@ -1,0 +1,65 @@
+//! Items of the Vault, written through its ports.
+
+use adapters_pg::Store;
+use domain_shared::{Effects, Instant, PersonId};
+use domain_vault::contract::samples::{filled_in, item, point};
+use domain_vault::{Category, Change, HistoryEnd, Item, ItemData, Source, Updated};
+
+/// Adds `item` with the first point of its history.
+pub async fn add(store: &Store, item: &Item) {
+    let first = point(item, item.created_at, Source::Added);
+    let added = store
+        .items()
+        .add(item.clone(), first, Effects::none())
+        .await;
+    added.unwrap();
+}
+
+/// Adds an item that was made at `made`, is called `name` and is worth so many `pounds`.
+pub async fn add_named(
+    store: &Store,
+    owner: PersonId,
+    category: Category,
+    name: &str,
+    (made, pounds): (Instant, u32),
+) -> Item {
+    let named = Item {
+        data: data(category, name, pounds),
+        ..item(owner, category, made, pounds)
+    };
+    add(store, &named).await;
+    named
+}
+
+/// Gives `item` another value at `moment` and answers it as it is then.
+pub async fn revalue(store: &Store, item: &Item, (moment, pounds): (Instant, u32)) -> Item {
+    let revalued = Item {
+        data: data(item.category(), item.name(), pounds),
+        updated_at: moment,
+        version: item.version.next(),
+        ..item.clone()
+    };
+    let change = Change {
+        seen: item.version,
+        point: Some(point(&revalued, moment, Source::Edited)),
+        item: revalued.clone(),
+        effects: Effects::none(),
+    };
+    assert_eq!(store.items().update(change).await.unwrap(), Updated::Done);
+    revalued
+}
+
+/// Deletes `item` at `moment`, its history ending at zero.
+pub async fn delete(store: &Store, item: &Item, moment: Instant) {
+    let end = HistoryEnd::Zero(point(item, moment, Source::Deleted));
+    let items = store.items();
+    let deleted = items.delete(item.owner, item.id, moment, end, Effects::none());
+    assert!(deleted.await.unwrap());
+}
+
+fn data(category: Category, name: &str, pounds: u32) -> ItemData {
+    let mut data = filled_in(category, pounds);
+    let fields = data.as_object_mut().unwrap();
+    fields.insert("name".to_owned(), name.into());
+    ItemData::parse(category, &data).unwrap()
+}
