@@ -334,5 +334,15 @@ test('the forms of the vault say what is wrong and keep what was typed', async (
       'Please enter a file name',
     );
     await expect(pick.getByRole('button', { name: 'Add File' })).toBeDisabled();
+    await pick.getByRole('button', { name: 'Cancel' }).click();
+    for (const number of [1, 2, 3, 4, 5]) {
+      await vault.attach({
+        name: `deeds ${number}.pdf`,
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF'),
+      });
+    }
+    await dialog.getByRole('button', { name: 'Add Document' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('You can upload up to 5 documents.');
   });
 });

@@ -18,6 +18,9 @@ const totals = {
   liabilities: '£ 1,320.40',
 };
 
+/** Where Chromium's viewer of PDFs lives. */
+const VIEWER = expect.stringMatching(/^chrome-extension:\/\/\w+\/index\.html$/);
+
 const deeds = pdf('Deeds of the house');
 
 test('a newcomer signs up, records what they own and owe, and finds it again', async ({
@@ -25,6 +28,7 @@ test('a newcomer signs up, records what they own and owe, and finds it again', a
   server,
   watch,
 }) => {
+  test.slow();
   const person = somebody();
   const look = (screen: string) => expectNoAxeFindings(page, screen);
   const signUp = new SignUp(page, server.url);
@@ -115,6 +119,8 @@ test('a newcomer signs up, records what they own and owe, and finds it again', a
     const preview = await item.view('Deeds.pdf');
     const frame = preview.locator('iframe');
     await expect(frame).toBeVisible();
+    // The browser's own viewer has opened in it: neither our headers nor the file stopped it.
+    await expect.poll(() => preview.frames().map((each) => each.url())).toContainEqual(VIEWER);
     await expectNoAxeFindings(preview, '/preview');
     const address = (await frame.getAttribute('src')) ?? '';
     const file = await preview.request.get(new URL(address, server.url).href);
