@@ -1,9 +1,13 @@
 //! The table of routes. The server, the OpenAPI document and the test matrices are made from it.
 
 use crate::features::auth::routes::{login, reset, session, signup};
+use crate::features::dashboard::routes as dashboard;
+use crate::features::documents::routes as documents;
+use crate::features::files::routes as files;
+use crate::features::vault::routes as vault;
 use crate::features::{csrf, security_questions};
-use crate::http::Limit::{Credential, Lookup, Write};
-use crate::http::{Route, get, page, post};
+use crate::http::Limit::{Credential, Lookup, Upload, Write};
+use crate::http::{Route, delete, get, page, post, put};
 use crate::pages::{dev_outbox, docs, health};
 use std::sync::Arc;
 
@@ -42,6 +46,28 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
             security_questions::routes::status,
         ),
         post("/security-questions/set", security_questions::routes::set).limit(Credential),
+        // The signed-in area.
+        get("/dashboard", dashboard::show),
+        get("/vault", vault::list_items),
+        post("/vault", vault::add_item).limit(Write),
+        get("/vault/{id}", vault::show_item).owns(&["id"]),
+        put("/vault/{id}", vault::update_item)
+            .limit(Write)
+            .owns(&["id"]),
+        delete("/vault/{id}", vault::delete_item)
+            .limit(Write)
+            .owns(&["id"]),
+        get("/vault/{id}/documents", documents::list_documents).owns(&["id"]),
+        post("/vault/{id}/documents", documents::add_document)
+            .limit(Upload)
+            .owns(&["id"]),
+        put("/vault/{id}/documents/{docId}", documents::change_document)
+            .limit(Upload)
+            .owns(&["id", "docId"]),
+        delete("/vault/{id}/documents/{docId}", documents::delete_document)
+            .limit(Write)
+            .owns(&["id", "docId"]),
+        get("/files/{id}/file.{extension}", files::read_file).owns(&["id"]),
         // Pages beside the API.
         page("/api/v1/openapi.json", docs::document),
         page("/api/docs", docs::page),

@@ -2,4 +2,9 @@
 
 pub mod auth;
 pub mod csrf;
+pub mod dashboard;
+pub mod documents;
+pub mod files;
 pub mod security_questions;
+pub mod signed_in;
+pub mod vault;

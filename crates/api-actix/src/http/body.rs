@@ -13,6 +13,9 @@ use utoipa::ToSchema;
 /// How deep a body may nest.
 const DEPTH: usize = 16;
 
+/// What is said of a field that is given more than once.
+pub const GIVEN_TWICE: &str = "This field is given twice";
+
 /// A JSON body read as `T`.
 #[derive(Debug)]
 pub struct Body<T>(pub T);
@@ -60,7 +63,7 @@ fn explain(path: String, error: &serde_json::Error) -> FieldMessage {
         .map_or(&*text, |(text, _)| text);
     for (start, message) in [
         ("missing field `", "This field is required"),
-        ("duplicate field `", "This field is given twice"),
+        ("duplicate field `", GIVEN_TWICE),
     ] {
         if let Some(name) = text.strip_prefix(start) {
             let name = name.trim_end_matches('`');

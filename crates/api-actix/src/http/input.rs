@@ -27,6 +27,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// How much of a refused upload is read on, and for how long, so that the browser reads the answer.
 const DRAIN: u64 = FORM_LIMIT;
 const DRAIN_TIME: Duration = Duration::from_secs(25);
+/// How long a refused upload may stand still until its sender is answered (T22).
+const DRAIN_STILL: Duration = Duration::from_secs(1);
 
 /// What is said of a body beyond its limit.
 pub const BODY_TOO_LARGE: &str = "The request is too large.";
@@ -98,11 +100,12 @@ impl Input {
         self.0.digest.borrow().clone().finalize().into()
     }
 
-    /// Reads on and forgets, bounded in bytes and time.
+    /// Reads on and forgets, bounded in bytes and time, until nothing more comes.
     pub async fn drain(&self) {
         let limit = self.0.read.get().saturating_add(DRAIN);
         self.0.limit.set(limit);
-        let rest = async { while let Some(Ok(_)) = self.chunk().await {} };
+        let rest =
+            async { while let Ok(Some(Ok(_))) = timeout(DRAIN_STILL, self.chunk()).await {} };
         // A body that does not end in time is cut off by the connection's end.
         let _ended = timeout(DRAIN_TIME, rest).await;
     }

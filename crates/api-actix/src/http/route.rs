@@ -161,7 +161,7 @@ impl Route {
     /// The names of the parts of its path.
     pub fn parts(&self) -> impl Iterator<Item = &str> {
         self.path.split('/').filter_map(|part| {
-            let name = part.strip_prefix('{')?;
+            let (_, name) = part.split_once('{')?;
             Some(name.split(['}', ':']).next().unwrap_or(name))
         })
     }

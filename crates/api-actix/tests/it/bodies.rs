@@ -1,7 +1,8 @@
 //! What is made of bodies, queries, forms, limits and faults.
 
-use crate::support::{Reply, World};
+use crate::support::{PLENTY, Reply, World};
 use actix_web::http::Method;
+use api_actix::http::throttle::Allowances;
 use chrono::TimeDelta;
 
 const NOTES: &str = "/api/v1/probe/notes";
@@ -127,7 +128,10 @@ async fn a_form_is_read_part_by_part() {
 
 #[actix_web::test]
 async fn a_class_of_calls_is_limited_for_each_person_by_the_minute() {
-    let world = World::new();
+    let world = World::allowing(Allowances {
+        writes: 3,
+        ..PLENTY
+    });
     let path = "/api/v1/probe/limited";
     for status in [200, 200, 200, 429] {
         let reply = world.send(world.owner.request(&Method::POST, path)).await;

@@ -3,13 +3,19 @@
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
+    clippy::indexing_slicing,
     reason = "what a test's helpers do not expect fails the test"
 )]
 
 mod auth;
 mod bodies;
+mod dashboard;
+mod documents;
+mod files;
 mod idempotency;
 mod matrices;
 mod openapi;
+mod owners;
 mod pages;
 mod support;
+mod vault;

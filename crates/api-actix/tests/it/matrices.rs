@@ -16,7 +16,10 @@ fn filled(route: &Route, id: &str) -> String {
     route
         .path()
         .split('/')
-        .map(|part| if part.starts_with('{') { id } else { part })
+        .map(|part| match part.split_once('{') {
+            Some((before, _)) => format!("{before}{id}"),
+            None => part.to_owned(),
+        })
         .collect::<Vec<_>>()
         .join("/")
 }

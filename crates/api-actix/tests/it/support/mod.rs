@@ -1,6 +1,8 @@
 //! A server in this process, and callers.
 
 pub(crate) mod accounts;
+pub(crate) mod area;
+pub(crate) mod form;
 pub(crate) mod probes;
 
 use accounts::Accounts;
@@ -12,6 +14,7 @@ use actix_web::http::header::HeaderMap;
 use actix_web::test::{TestRequest, init_service};
 use actix_web::web::Data;
 use api_actix::app::{Shared, app};
+use api_actix::features::signed_in;
 use api_actix::http::authority::SignedInPerson;
 use api_actix::http::client::Proxies;
 use api_actix::http::cookies::{CSRF_COOKIE, Cookies};
@@ -21,6 +24,7 @@ use api_actix::http::memory::{AlwaysReady, MemorySessions};
 use api_actix::http::metrics::Metrics;
 use api_actix::http::throttle::{Allowances, CountKeys};
 use api_actix::http::{Route, Token};
+use area::Area;
 use async_trait::async_trait;
 use chrono::{TimeZone, Utc};
 use domain_auth::Limits;
@@ -74,11 +78,26 @@ impl DevOutbox for Shelf {
     }
 }
 
+/// More calls a minute than a test makes.
+pub(crate) const PLENTY: Allowances = Allowances {
+    writes: 10_000,
+    uploads: 10_000,
+    lookups: 10_000,
+    credentials: 10_000,
+};
+
+fn all_routes() -> Vec<Arc<Route>> {
+    let mut routes = api_actix::routes::routes(true);
+    routes.extend(probes::routes());
+    routes
+}
+
 pub(crate) struct World {
     pub(crate) shared: Shared,
     pub(crate) clock: Arc<FixedClock>,
     pub(crate) outbox: Arc<Shelf>,
     pub(crate) effects: Data<Effects>,
+    pub(crate) area: Area,
     pub(crate) owner: Caller,
     pub(crate) stranger: Caller,
 }
@@ -163,12 +182,29 @@ pub(crate) async fn send(shared: &Shared, request: TestRequest) -> Reply {
 impl World {
     /// Over https, with the routes that the server has and those that probe the framework.
     pub(crate) fn new() -> Self {
-        let mut routes = api_actix::routes::routes(true);
-        routes.extend(probes::routes());
-        Self::serving(routes, true)
+        Self::over(|_| {})
+    }
+
+    /// The same, with some ports of the signed-in area changed.
+    pub(crate) fn over(change: impl FnOnce(&mut signed_in::Ports)) -> Self {
+        Self::build(all_routes(), true, PLENTY, change)
+    }
+
+    /// The same, with few calls a minute.
+    pub(crate) fn allowing(allowances: Allowances) -> Self {
+        Self::build(all_routes(), true, allowances, |_| {})
     }
 
     pub(crate) fn serving(routes: Vec<Arc<Route>>, development: bool) -> Self {
+        Self::build(routes, development, PLENTY, |_| {})
+    }
+
+    fn build(
+        routes: Vec<Arc<Route>>,
+        development: bool,
+        allowances: Allowances,
+        change: impl FnOnce(&mut signed_in::Ports),
+    ) -> Self {
         let random = Arc::new(Distinct::default());
         let cookies = Cookies::new(true, Csrf::new([7; 32]));
         let sessions = MemorySessions::default();
@@ -205,12 +241,7 @@ impl World {
             sessions: Arc::new(sessions),
             throttle: Arc::new(MemoryThrottle::default()),
             count_keys: CountKeys::new(&[7; 32]),
-            allowances: Allowances {
-                writes: 3,
-                uploads: 100,
-                lookups: 100,
-                credentials: 100,
-            },
+            allowances,
             answers: Arc::new(MemoryAnswers::default()),
             outbox: development.then(|| -> Arc<dyn DevOutbox> { outbox.clone() }),
             readiness: Arc::new(AlwaysReady),
@@ -219,15 +250,21 @@ impl World {
             metrics: Metrics::default(),
         };
         let given = effects.clone();
+        let area = Area::default();
+        let mut ports = area.ports(clock.clone());
+        change(&mut ports);
+        let signed_in = signed_in::services(ports);
         let shared = Shared::new(frame, routes, move |config| {
             config.app_data(given.clone());
             accounts.services.configure(config);
+            config.configure(&signed_in);
         });
         Self {
             shared: shared.unwrap(),
             clock,
             outbox,
             effects,
+            area,
             owner,
             stranger,
         }

@@ -1,0 +1,251 @@
+//! The dashboard on the wire (spec 2 §3). Amounts are in pounds.
+
+use crate::features::vault::dto::CategoryName;
+use domain_dashboard::{
+    About, Breakdown, Change, Dashboard, Insight, Lesson, RecentChange, Statistic, Task, Welcome,
+};
+use domain_shared::Pence;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// What the dashboard says.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Dashboard)]
+pub struct DashboardAnswer {
+    /// The three gauges.
+    statistics: StatisticsAnswer,
+    /// What happened last, newest first, at most three.
+    recent_changes: Vec<RecentChangeAnswer>,
+    /// The welcome card.
+    welcome_message: WelcomeAnswer,
+    /// What is worth doing this week.
+    weekly_tasks: Vec<TaskAnswer>,
+    /// The lesson of the day, where there is one.
+    #[schema(required)]
+    daily_lesson: Option<LessonAnswer>,
+    /// What stands out, at most three sentences; highlighted spans stand between pairs of
+    /// asterisks.
+    key_insights: Vec<String>,
+    /// Where each insight leads, in their order.
+    key_insight_links: Vec<String>,
+}
+
+/// What is owned, what is owed and the difference.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = DashboardStatistics)]
+pub struct StatisticsAnswer {
+    /// Assets less liabilities.
+    net_worth: StatisticAnswer,
+    /// What is owned.
+    assets: SideAnswer,
+    /// What is owed, positive.
+    liabilities: SideAnswer,
+}
+
+/// One figure and its change.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Statistic)]
+pub struct StatisticAnswer {
+    /// What it is now.
+    #[schema(value_type = f64)]
+    current: Pence,
+    /// How it changed in 30 days.
+    change: ChangeAnswer,
+}
+
+/// One figure, its change and what it is made of.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StatisticWithBreakdown)]
+pub struct SideAnswer {
+    /// What it is now.
+    #[schema(value_type = f64)]
+    current: Pence,
+    /// How it changed in 30 days.
+    change: ChangeAnswer,
+    /// Its categories, the largest first.
+    breakdown: Vec<BreakdownAnswer>,
+}
+
+/// How a figure changed.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = StatisticChange)]
+pub struct ChangeAnswer {
+    /// By how much it rose; negative where it fell.
+    #[schema(value_type = f64)]
+    absolute_change: Pence,
+    /// The same in per cent of what it was, to two decimals.
+    percentage_change: f64,
+    /// Whether that is good for the person, or no change at all.
+    is_positive: bool,
+}
+
+/// One category's part.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = BreakdownEntry)]
+pub struct BreakdownAnswer {
+    /// The category.
+    #[schema(value_type = CategoryName)]
+    category: &'static str,
+    /// What its items come to, never negative.
+    #[schema(value_type = f64)]
+    total_value: Pence,
+}
+
+/// One recent change.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RecentChange)]
+pub struct RecentChangeAnswer {
+    /// Its id.
+    #[schema(value_type = String, format = Uuid)]
+    id: Uuid,
+    /// What happened, in a few words.
+    message: String,
+}
+
+/// The welcome card's three lines.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = WelcomeMessage)]
+pub struct WelcomeAnswer {
+    /// `Good morning, Rowan`.
+    greeting: String,
+    /// What became of the net position.
+    message: String,
+    /// What comes next.
+    closing: String,
+}
+
+/// One task of this week.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = WeeklyTask)]
+pub struct TaskAnswer {
+    /// Names the task.
+    id: String,
+    /// What to do.
+    title: String,
+    /// Whether it was done this week.
+    completed: bool,
+    /// The screen on which it is done.
+    href: String,
+}
+
+/// A lesson.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DailyLesson)]
+pub struct LessonAnswer {
+    /// What it is called.
+    name: String,
+    /// Where it is read.
+    url: String,
+}
+
+impl From<Dashboard> for DashboardAnswer {
+    fn from(dashboard: Dashboard) -> Self {
+        let statistics = dashboard.statistics;
+        let insights = dashboard.key_insights;
+        Self {
+            statistics: StatisticsAnswer {
+                net_worth: statistics.net_worth.into(),
+                assets: SideAnswer::new(statistics.assets, statistics.assets_by_kind),
+                liabilities: SideAnswer::new(
+                    statistics.liabilities,
+                    statistics.liabilities_by_kind,
+                ),
+            },
+            recent_changes: dashboard
+                .recent_changes
+                .into_iter()
+                .map(Into::into)
+                .collect(),
+            welcome_message: dashboard.welcome.into(),
+            weekly_tasks: dashboard.weekly_tasks.into_iter().map(Into::into).collect(),
+            daily_lesson: dashboard.daily_lesson.map(Into::into),
+            key_insight_links: insights
+                .iter()
+                .map(|insight| path_of(insight.about))
+                .collect(),
+            key_insights: insights
+                .into_iter()
+                .map(|Insight { text, .. }| text)
+                .collect(),
+        }
+    }
+}
+
+impl From<Statistic> for StatisticAnswer {
+    fn from(statistic: Statistic) -> Self {
+        Self {
+            current: statistic.current,
+            change: statistic.change.into(),
+        }
+    }
+}
+
+impl SideAnswer {
+    fn new(statistic: Statistic, parts: Vec<Breakdown>) -> Self {
+        let entry = |part: Breakdown| BreakdownAnswer {
+            category: part.kind.name,
+            total_value: part.total,
+        };
+        Self {
+            current: statistic.current,
+            change: statistic.change.into(),
+            breakdown: parts.into_iter().map(entry).collect(),
+        }
+    }
+}
+
+impl From<Change> for ChangeAnswer {
+    fn from(change: Change) -> Self {
+        Self {
+            absolute_change: change.absolute,
+            percentage_change: change.percentage(),
+            is_positive: change.is_positive,
+        }
+    }
+}
+
+impl From<RecentChange> for RecentChangeAnswer {
+    fn from(RecentChange { id, message }: RecentChange) -> Self {
+        Self { id, message }
+    }
+}
+
+impl From<Welcome> for WelcomeAnswer {
+    fn from(welcome: Welcome) -> Self {
+        Self {
+            greeting: welcome.greeting,
+            message: welcome.message,
+            closing: welcome.closing,
+        }
+    }
+}
+
+impl From<Task> for TaskAnswer {
+    fn from(task: Task) -> Self {
+        Self {
+            id: task.id,
+            title: task.title,
+            completed: task.completed,
+            href: path_of(task.about),
+        }
+    }
+}
+
+impl From<Lesson> for LessonAnswer {
+    fn from(Lesson { name, url }: Lesson) -> Self {
+        Self { name, url }
+    }
+}
+
+/// The screen of what a row is about (spec 2 §2).
+fn path_of(about: About) -> String {
+    match about {
+        About::Vault => "/vault".to_owned(),
+        About::Item(id) => format!("/vault/item/{id}"),
+    }
+}

@@ -1,0 +1,15 @@
+//! The dashboard.
+
+pub mod dto;
+mod errors;
+pub mod routes;
+
+use actix_web::web::Data;
+use domain_dashboard::{DashboardService, Figures};
+use domain_shared::Clock;
+use std::sync::Arc;
+
+/// The service of the dashboard's route over these ports.
+pub fn services(figures: Arc<dyn Figures>, clock: Arc<dyn Clock>) -> Data<DashboardService> {
+    Data::new(DashboardService::new(figures, clock))
+}

@@ -1,0 +1,72 @@
+//! Documents on the wire (spec 2 §3 and §7).
+
+use chrono::SecondsFormat;
+use domain_files::{Document, DocumentId};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A document.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = VaultDocument)]
+pub struct DocumentAnswer {
+    /// Its id.
+    #[schema(value_type = String, format = Uuid)]
+    id: DocumentId,
+    /// Its name with the extension.
+    name: String,
+    /// Where its content is read.
+    url: String,
+    /// When its content was stored.
+    #[schema(format = DateTime)]
+    uploaded_at: String,
+    /// Whether it is its item's cover photo.
+    set_as_cover: bool,
+    /// Its size in bytes.
+    size: u64,
+}
+
+impl From<Document> for DocumentAnswer {
+    fn from(document: Document) -> Self {
+        let uploaded_at = document.uploaded_at;
+        Self {
+            id: document.id,
+            url: document.url(),
+            name: document.name.to_string(),
+            uploaded_at: uploaded_at.to_rfc3339_opts(SecondsFormat::Micros, true),
+            set_as_cover: document.set_as_cover,
+            size: document.size,
+        }
+    }
+}
+
+/// The form of a new document. Its parts may come in any order.
+#[derive(ToSchema)]
+#[allow(
+    dead_code,
+    reason = "only its schema is used; the form is read part by part"
+)]
+pub struct DocumentForm {
+    /// The file, at most 10 485 760 bytes.
+    #[schema(value_type = String, format = Binary)]
+    file: String,
+    /// A name in place of the file's own; it keeps the file's extension.
+    name: Option<String>,
+    /// Whether it becomes the item's cover photo.
+    set_as_cover: Option<bool>,
+}
+
+/// The form of a changed document: at least one part, in any order. What is left out stays.
+#[derive(ToSchema)]
+#[allow(
+    dead_code,
+    reason = "only its schema is used; the form is read part by part"
+)]
+pub struct DocumentChange {
+    /// New content, at most 10 485 760 bytes.
+    #[schema(value_type = Option<String>, format = Binary)]
+    file: Option<String>,
+    /// A new name; it keeps the file's extension.
+    name: Option<String>,
+    /// Whether it is the item's cover photo.
+    set_as_cover: Option<bool>,
+}

@@ -1,0 +1,62 @@
+//! The calls about documents (spec 2 §7). The item is looked up before the body is read.
+
+use super::DocumentServices;
+use super::dto::{DocumentAnswer, DocumentChange, DocumentForm};
+use super::form::Sent;
+use crate::http::{Answer, ApiError, Created, List, Path, Path2, SignedIn, Upload, Uses};
+use domain_files::{DocumentId, ItemRef, Place};
+
+/// The documents of an item, newest first.
+pub async fn list_documents(
+    SignedIn(caller): SignedIn,
+    services: Uses<DocumentServices>,
+    Path(item): Path<ItemRef>,
+) -> Result<Answer<List<DocumentAnswer>>, ApiError> {
+    let place = Place::VaultItem(item);
+    let documents = services.documents.list(caller.person, place).await?;
+    let answers = documents.into_iter().map(DocumentAnswer::from);
+    Ok(Answer::new(List(answers.collect())))
+}
+
+/// Stores a document with an item.
+pub async fn add_document(
+    SignedIn(caller): SignedIn,
+    services: Uses<DocumentServices>,
+    Path(item): Path<ItemRef>,
+    mut form: Upload<DocumentForm>,
+) -> Result<Created<DocumentAnswer>, ApiError> {
+    let documents = &services.documents;
+    let place = Place::VaultItem(item);
+    let admission = documents.admit(caller.person, place).await?;
+    let _room = services.room.enter().await?;
+    let (upload, set_as_cover) = Sent::read(&mut form).await?.into_new()?;
+    let document = documents.store(&admission, upload, set_as_cover).await?;
+    Ok(Created::new(document.into()))
+}
+
+/// Changes a document: its content, its name, whether it is the cover.
+pub async fn change_document(
+    SignedIn(caller): SignedIn,
+    services: Uses<DocumentServices>,
+    Path2(item, id): Path2<ItemRef, DocumentId>,
+    mut form: Upload<DocumentChange>,
+) -> Result<Answer<DocumentAnswer>, ApiError> {
+    let documents = &services.documents;
+    let place = Place::VaultItem(item);
+    let admission = documents.admit(caller.person, place).await?;
+    let _room = services.room.enter().await?;
+    let change = Sent::read(&mut form).await?.into_change()?;
+    let document = documents.change(&admission, id, change).await?;
+    Ok(Answer::new(document.into()))
+}
+
+/// Deletes a document.
+pub async fn delete_document(
+    SignedIn(caller): SignedIn,
+    services: Uses<DocumentServices>,
+    Path2(item, id): Path2<ItemRef, DocumentId>,
+) -> Result<Answer<()>, ApiError> {
+    let place = Place::VaultItem(item);
+    services.documents.delete(caller.person, place, id).await?;
+    Ok(Answer::new(()))
+}

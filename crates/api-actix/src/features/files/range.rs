@@ -1,0 +1,180 @@
+//! Which part of a file is asked for (RFC 9110 §14).
+
+use crate::http::ApiError;
+use crate::http::call::Call;
+use crate::http::describe::Described;
+use crate::http::extract::Extract;
+use actix_web::http::Method;
+use actix_web::http::header::{IF_RANGE, RANGE};
+use async_trait::async_trait;
+use std::ops::Range;
+
+/// How a file is asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asked {
+    /// Whether only the head of the answer is.
+    pub head: bool,
+    range: Option<Wanted>,
+}
+
+/// One range as it is written: both ends, or the last so many bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    From { first: u64, last: Option<u64> },
+    Last(u64),
+}
+
+/// What is answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Part {
+    /// All of it.
+    Whole,
+    /// These bytes.
+    Bytes(Range<u64>),
+    /// The range begins beyond the end.
+    Beyond,
+}
+
+#[async_trait(?Send)]
+impl Extract for Asked {
+    fn describe(operation: &mut Described) {
+        operation.header("Range", "One range of bytes; answered by 206.");
+        operation.failures.insert(416);
+    }
+
+    async fn extract(call: &Call) -> Result<Self, ApiError> {
+        let request = call.request();
+        let headers = request.headers();
+        let only = headers.get(RANGE).filter(|_| {
+            // No validator is ever sent, so one that comes back is of something else.
+            headers.get_all(RANGE).count() == 1 && !headers.contains_key(IF_RANGE)
+        });
+        Ok(Self {
+            head: request.method() == Method::HEAD,
+            range: only.and_then(|range| range.to_str().ok()).and_then(parse),
+        })
+    }
+}
+
+impl Asked {
+    /// The part of a file of `size` bytes.
+    pub fn of(&self, size: u64) -> Part {
+        let range = match self.range {
+            // Ranges mean something to GET alone (RFC 9110 §14.2).
+            _ if self.head => return Part::Whole,
+            None => return Part::Whole,
+            Some(Wanted::From { first, last }) => {
+                let end = last.map_or(size, |last| last.saturating_add(1));
+                first..end.min(size)
+            }
+            Some(Wanted::Last(count)) => size.saturating_sub(count)..size,
+        };
+        if range.is_empty() {
+            Part::Beyond
+        } else {
+            Part::Bytes(range)
+        }
+    }
+}
+
+/// Reads one range. What cannot be read, and what asks for several, is passed over, as the
+/// standard allows: the whole is answered then.
+fn parse(header: &str) -> Option<Wanted> {
+    let (unit, range) = header.split_once('=')?;
+    let (first, last) = range.trim().split_once('-')?;
+    if !unit.eq_ignore_ascii_case("bytes") {
+        return None;
+    }
+    match (first, last) {
+        ("", last) => number(last).map(Wanted::Last),
+        (first, "") => Some(Wanted::From {
+            first: number(first)?,
+            last: None,
+        }),
+        (first, last) => {
+            let (first, last) = (number(first)?, number(last)?);
+            (first <= last).then_some(Wanted::From {
+                first,
+                last: Some(last),
+            })
+        }
+    }
+}
+
+/// Digits only; a number that is too large for any file is the largest.
+fn number(text: &str) -> Option<u64> {
+    let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    digits.then(|| text.parse().unwrap_or(u64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn part(header: &str) -> Part {
+        let range = parse(header);
+        Asked { head: false, range }.of(100)
+    }
+
+    #[test]
+    fn one_range_is_answered_as_the_standard_says() {
+        let last = u64::MAX;
+        for (header, expected) in [
+            ("bytes=0-9", Part::Bytes(0..10)),
+            ("bytes=0-0", Part::Bytes(0..1)),
+            ("Bytes=10-", Part::Bytes(10..100)),
+            ("bytes=90-1000", Part::Bytes(90..100)),
+            ("bytes=-10", Part::Bytes(90..100)),
+            ("bytes=-1000", Part::Bytes(0..100)),
+            ("bytes= 5-6 ", Part::Bytes(5..7)),
+            (&format!("bytes=0-{last}"), Part::Bytes(0..100)),
+            ("bytes=0-99999999999999999999999", Part::Bytes(0..100)),
+            ("bytes=100-", Part::Beyond),
+            ("bytes=100-200", Part::Beyond),
+            ("bytes=99999999999999999999999-", Part::Beyond),
+            ("bytes=-0", Part::Beyond),
+        ] {
+            assert_eq!(part(header), expected, "{header}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_one_range_is_passed_over() {
+        for header in [
+            "",
+            "bytes",
+            "bytes=",
+            "bytes=-",
+            "bytes=a-b",
+            "bytes=9-5",
+            "bytes=0-1,3-4",
+            "bytes=+1-2",
+            "bytes=0x1-2",
+            "items=0-1",
+            "bytes=1 -2",
+            "bytes=--1",
+        ] {
+            assert_eq!(part(header), Part::Whole, "{header}");
+        }
+    }
+
+    #[test]
+    fn a_head_is_of_the_whole() {
+        let asked = Asked {
+            head: true,
+            range: parse("bytes=0-9"),
+        };
+        assert_eq!(asked.of(100), Part::Whole);
+    }
+
+    proptest! {
+        #[test]
+        fn a_range_lies_within_the_file(header in "bytes=[0-9,-]{0,24}", size in 1_u64..1000) {
+            let asked = Asked { head: false, range: parse(&header) };
+            if let Part::Bytes(range) = asked.of(size) {
+                prop_assert!(range.start < range.end && range.end <= size);
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Reading a file. Its owner is checked at each read.
+
+use super::{Asked, FileServices, Part, content_disposition};
+use crate::http::{ApiError, Name, Path2, Plain, SignedIn, Uses, headers};
+use actix_web::HttpResponse;
+use actix_web::body::SizedStream;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
+    CONTENT_TYPE,
+};
+use domain_files::ports::store::FileStream;
+use domain_files::{FileId, FileType};
+use domain_shared::StoreError;
+use futures_util::{StreamExt, TryStreamExt, stream};
+
+/// A file, or one range of it.
+pub async fn read_file(
+    SignedIn(caller): SignedIn,
+    services: Uses<FileServices>,
+    Path2(id, Name(extension)): Path2<FileId, Name>,
+    asked: Asked,
+) -> Result<Plain, ApiError> {
+    let documents = &services.documents;
+    let file = documents.open(caller.person, id, &extension).await?;
+    let size = file.stored.size;
+    let (status, range) = match asked.of(size) {
+        Part::Whole => (StatusCode::OK, 0..size),
+        Part::Bytes(range) => (StatusCode::PARTIAL_CONTENT, range),
+        Part::Beyond => return Err(ApiError::OutOfRange(size)),
+    };
+    let mut response = HttpResponse::build(status);
+    response
+        .insert_header((CONTENT_TYPE, file.file_type.content_type()))
+        .insert_header((
+            CONTENT_DISPOSITION,
+            content_disposition(&file.name, file.file_type).map_err(ApiError::internal)?,
+        ))
+        .insert_header((CONTENT_SECURITY_POLICY, policy(file.file_type)))
+        .insert_header((CACHE_CONTROL, "private, no-store"))
+        .insert_header((ACCEPT_RANGES, "bytes"));
+    if status == StatusCode::PARTIAL_CONTENT {
+        let (first, last) = (range.start, range.end.saturating_sub(1));
+        response.insert_header((CONTENT_RANGE, format!("bytes {first}-{last}/{size}")));
+    }
+    let length = range.end - range.start;
+    let body = if asked.head {
+        stream::empty().boxed()
+    } else {
+        begun(documents.read(&file, range).await?).await?
+    };
+    Ok(Plain(response.body(SizedStream::new(length, body))))
+}
+
+/// What a file may do in the browser: a PDF needs its viewer, nothing else needs anything.
+const fn policy(file_type: FileType) -> &'static str {
+    match file_type {
+        FileType::Pdf => headers::PDF,
+        FileType::Doc
+        | FileType::Docx
+        | FileType::Png
+        | FileType::Jpeg
+        | FileType::Heic
+        | FileType::Heif
+        | FileType::Webp => headers::FILE,
+    }
+}
+
+/// `content` with its first bytes opened, so that a file that does not open is answered by an
+/// error. One that breaks later ends the connection: the caller sees that bytes are missing.
+async fn begun(mut content: FileStream) -> Result<FileStream, StoreError> {
+    let first = content.try_next().await?;
+    let rest = content.inspect_err(|cause| tracing::error!(%cause, "a file broke off"));
+    Ok(stream::iter(first.map(Ok)).chain(rest).boxed())
+}

@@ -1,0 +1,57 @@
+//! What the routes of the signed-in area use, from their ports.
+
+use super::documents::Room;
+use super::{dashboard, documents, files, vault};
+use actix_web::web::{Data, ServiceConfig};
+use domain_dashboard::Figures;
+use domain_files::ports::places::Places;
+use domain_files::{Documents, FileRecords, FileStore, Quota};
+use domain_shared::{Clock, Ids};
+use domain_vault::Items;
+use std::sync::Arc;
+
+/// The ports of the signed-in area.
+pub struct Ports {
+    /// Items of the Vault.
+    pub items: Arc<dyn Items>,
+    /// What the dashboard reads.
+    pub figures: Arc<dyn Figures>,
+    /// Documents and file rows.
+    pub records: Arc<dyn FileRecords>,
+    /// Contents of files.
+    pub store: Arc<dyn FileStore>,
+    /// Whether items and presets exist.
+    pub places: Arc<dyn Places>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn Ids>,
+    /// What each person may keep.
+    pub quota: Quota,
+    /// Room for uploads in memory; all workers share it.
+    pub room: Room,
+}
+
+/// Gives each worker the services over `ports`.
+pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'static {
+    let (clock, ids) = (|| Arc::clone(&ports.clock), || Arc::clone(&ports.ids));
+    let store = Documents {
+        records: Arc::clone(&ports.records),
+        store: ports.store,
+        places: ports.places,
+        clock: clock(),
+        ids: ids(),
+        quota: ports.quota,
+    };
+    let dashboard = dashboard::services(ports.figures, clock());
+    let vault = vault::services(ports.items, ports.records, clock(), ids());
+    let files = files::services(store.clone());
+    let documents = documents::services(store, ports.room);
+    move |config| {
+        config
+            .app_data(Data::clone(&vault))
+            .app_data(Data::clone(&documents))
+            .app_data(Data::clone(&files))
+            .app_data(Data::clone(&dashboard));
+    }
+}

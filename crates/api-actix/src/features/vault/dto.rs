@@ -1,0 +1,124 @@
+//! The Vault on the wire (spec 2 §3 and §7).
+
+use domain_vault::{Category, Item, ItemId, RawDraft};
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+use std::borrow::Cow;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{IntoParams, PartialSchema, ToSchema};
+
+/// The body of `POST /vault` and `PUT /vault/{id}`. Every rule about it is the domain's, so that a
+/// person hears of all that is wrong at once. What else a client sends is passed over.
+#[derive(Debug, serde::Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ItemBody {
+    /// What kind of thing it is.
+    #[serde(default)]
+    #[schema(value_type = CategoryName)]
+    category: Value,
+    /// What it is called, at most 40 characters; where it is blank, the name in the data counts.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    name: Value,
+    /// What is known of it: the fields of its category. Money is in pounds.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    category_data: Value,
+}
+
+impl ItemBody {
+    /// The body as the domain reads it.
+    pub const fn raw(&self) -> RawDraft<'_> {
+        RawDraft {
+            category: &self.category,
+            name: &self.name,
+            data: &self.category_data,
+        }
+    }
+}
+
+/// Which items are asked for.
+#[derive(Debug, serde::Deserialize, IntoParams)]
+pub struct ItemQuery {
+    /// Items of this category only.
+    pub category: Option<CategoryName>,
+}
+
+/// An item.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = VaultItem)]
+pub struct ItemAnswer {
+    /// Its id.
+    #[schema(value_type = String, format = Uuid)]
+    id: ItemId,
+    /// What it is called.
+    name: String,
+    /// What kind of thing it is.
+    category: CategoryName,
+    /// What is known of it: the fields of its category; what is not known is null. Money is in
+    /// pounds.
+    #[schema(value_type = Object)]
+    category_data: Value,
+    /// The address of its cover photo.
+    #[schema(required)]
+    photo: Option<String>,
+}
+
+impl ItemAnswer {
+    /// `item` with the address of its cover photo.
+    pub fn new(item: &Item, photo: Option<String>) -> Self {
+        Self {
+            id: item.id,
+            name: item.name().to_owned(),
+            category: CategoryName(item.category()),
+            category_data: item.data.to_wire(),
+            photo,
+        }
+    }
+}
+
+/// What was made.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ItemMade {
+    /// The new item's id.
+    #[schema(value_type = String, format = Uuid)]
+    pub id: ItemId,
+}
+
+/// A category by its wire name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CategoryName(pub Category);
+
+impl Serialize for CategoryName {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for CategoryName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = Cow::<str>::deserialize(deserializer)?;
+        let category = Category::parse(&text);
+        category.map(Self).ok_or_else(|| {
+            D::Error::invalid_value(serde::de::Unexpected::Str(&text), &"a category")
+        })
+    }
+}
+
+impl PartialSchema for CategoryName {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .enum_values(Some(Category::ALL.map(Category::as_str)))
+            .into()
+    }
+}
+
+impl ToSchema for CategoryName {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("Category")
+    }
+}

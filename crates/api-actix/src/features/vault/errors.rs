@@ -1,0 +1,14 @@
+//! What a refusal of the Vault is over HTTP.
+
+use crate::http::ApiError;
+use domain_vault::VaultError;
+
+impl From<VaultError> for ApiError {
+    fn from(error: VaultError) -> Self {
+        match error {
+            VaultError::Invalid(invalid) => invalid.into(),
+            VaultError::NotFound => Self::NotFound,
+            VaultError::Store(error) => error.into(),
+        }
+    }
+}

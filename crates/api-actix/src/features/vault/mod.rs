@@ -1,0 +1,67 @@
+//! The items of the Vault.
+
+pub mod dto;
+mod errors;
+pub mod routes;
+
+use actix_web::web::Data;
+use domain_files::{FileRecords, ItemRef, Place};
+use domain_shared::{Clock, Ids, PersonId, StoreError};
+use domain_vault::{Item, Items, Vault};
+use dto::ItemAnswer;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// What the routes of the Vault use: the Vault, and the documents that give items their photos.
+pub struct VaultServices {
+    vault: Vault,
+    records: Arc<dyn FileRecords>,
+}
+
+/// The services of the Vault's routes over these ports.
+pub fn services(
+    items: Arc<dyn Items>,
+    records: Arc<dyn FileRecords>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn Ids>,
+) -> Data<VaultServices> {
+    Data::new(VaultServices {
+        vault: Vault::new(items, clock, ids),
+        records,
+    })
+}
+
+impl VaultServices {
+    /// `items` with their photos, in one query for all of them.
+    async fn with_photos(
+        &self,
+        owner: PersonId,
+        items: Vec<Item>,
+    ) -> Result<Vec<ItemAnswer>, StoreError> {
+        let covers = self.records.covers(owner).await?;
+        let mut photos: HashMap<Place, String> = covers
+            .into_iter()
+            .map(|cover| (cover.place, cover.url()))
+            .collect();
+        let answers = items.into_iter().map(|item| {
+            let photo = photos.remove(&place_of(&item));
+            ItemAnswer::new(&item, photo)
+        });
+        Ok(answers.collect())
+    }
+
+    /// `item` with its photo.
+    async fn with_photo(&self, item: &Item) -> Result<ItemAnswer, StoreError> {
+        let documents = self.records.list(item.owner, place_of(item)).await?;
+        let cover = documents.iter().find(|document| document.set_as_cover);
+        Ok(ItemAnswer::new(
+            item,
+            cover.map(domain_files::Document::url),
+        ))
+    }
+}
+
+/// Where an item's documents are kept.
+const fn place_of(item: &Item) -> Place {
+    Place::VaultItem(ItemRef::new(item.id.uuid()))
+}

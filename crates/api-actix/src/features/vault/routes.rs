@@ -1,0 +1,62 @@
+//! The calls about items (spec 2 §7).
+
+use super::VaultServices;
+use super::dto::{ItemAnswer, ItemBody, ItemMade, ItemQuery};
+use crate::http::{Answer, ApiError, Body, Created, List, Path, Query, SignedIn, Uses};
+use domain_vault::{Draft, ItemId};
+
+/// The caller's items, oldest first.
+pub async fn list_items(
+    SignedIn(caller): SignedIn,
+    services: Uses<VaultServices>,
+    Query(query): Query<ItemQuery>,
+) -> Result<Answer<List<ItemAnswer>>, ApiError> {
+    let owner = caller.person;
+    let category = query.category.map(|name| name.0);
+    let items = services.vault.list_items(owner, category).await?;
+    let answers = services.with_photos(owner, items).await?;
+    Ok(Answer::new(List(answers)))
+}
+
+/// Adds an item.
+pub async fn add_item(
+    SignedIn(caller): SignedIn,
+    services: Uses<VaultServices>,
+    Body(body): Body<ItemBody>,
+) -> Result<Created<ItemMade>, ApiError> {
+    let draft = Draft::new_item(body.raw())?;
+    let item = services.vault.add_item(caller.person, draft).await?;
+    Ok(Created::new(ItemMade { id: item.id }))
+}
+
+/// One item.
+pub async fn show_item(
+    SignedIn(caller): SignedIn,
+    services: Uses<VaultServices>,
+    Path(id): Path<ItemId>,
+) -> Result<Answer<ItemAnswer>, ApiError> {
+    let item = services.vault.show_item(caller.person, id).await?;
+    Ok(Answer::new(services.with_photo(&item).await?))
+}
+
+/// Replaces an item's content.
+pub async fn update_item(
+    SignedIn(caller): SignedIn,
+    services: Uses<VaultServices>,
+    Path(id): Path<ItemId>,
+    Body(body): Body<ItemBody>,
+) -> Result<Answer<ItemAnswer>, ApiError> {
+    let draft = Draft::edited_item(body.raw())?;
+    let item = services.vault.update_item(caller.person, id, draft).await?;
+    Ok(Answer::new(services.with_photo(&item).await?))
+}
+
+/// Deletes an item with its documents, notes and transactions.
+pub async fn delete_item(
+    SignedIn(caller): SignedIn,
+    services: Uses<VaultServices>,
+    Path(id): Path<ItemId>,
+) -> Result<Answer<()>, ApiError> {
+    services.vault.delete_item(caller.person, id).await?;
+    Ok(Answer::new(()))
+}

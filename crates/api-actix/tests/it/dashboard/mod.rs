@@ -1,0 +1,152 @@
+//! The dashboard over HTTP.
+
+use crate::support::World;
+use crate::support::area::OWNER;
+use chrono::TimeDelta;
+use domain_dashboard::memory::{Record, RecordedValue};
+use domain_dashboard::{Kind, Person, Side};
+use domain_shared::{Clock, Pence};
+use serde_json::json;
+use uuid::Uuid;
+
+const HOUSE: Kind = Kind {
+    name: "property",
+    label: "Property",
+    side: Side::Asset,
+    cash: false,
+};
+const LOAN: Kind = Kind {
+    name: "loan",
+    label: "Loan",
+    side: Side::Liability,
+    cash: false,
+};
+
+fn world_of_rowan() -> World {
+    let world = World::new();
+    let person = Person {
+        first_name: "Rowan".to_owned(),
+        began: world.clock.now() - TimeDelta::days(200),
+    };
+    world.area.figures.add_person(OWNER, person);
+    world
+}
+
+/// Gives the owner an item whose value was set so many days ago to so many pence.
+fn give(world: &World, id: u128, kind: Kind, name: &str, values: &[(i64, i64)]) {
+    let value = |(number, (days, pence)): (u128, &(i64, i64))| RecordedValue {
+        id: Uuid::from_u128(id * 10 + number),
+        at: world.clock.now() - TimeDelta::days(*days),
+        value: Pence::new(*pence).unwrap(),
+    };
+    let record = Record {
+        item: Uuid::from_u128(id),
+        kind,
+        name: name.to_owned(),
+        values: (0..).zip(values).map(value).collect(),
+        deleted: None,
+    };
+    world.area.figures.add_record(OWNER, record);
+}
+
+#[actix_web::test]
+async fn the_dashboard_says_everything_the_spec_names() {
+    let world = world_of_rowan();
+    give(
+        &world,
+        7,
+        HOUSE,
+        "Home",
+        &[(190, 30_000_000), (10, 32_000_050)],
+    );
+    give(
+        &world,
+        8,
+        LOAN,
+        "Mortgage",
+        &[(190, 20_000_000), (5, 19_000_000)],
+    );
+    let loan = Uuid::from_u128(8);
+    let dashboard = world.data(&world.owner, "/dashboard").await;
+    assert_eq!(
+        dashboard,
+        json!({
+            "statistics": {
+                "netWorth": {
+                    "current": 130_000.5,
+                    "change": {
+                        "absoluteChange": 30_000.5, "percentageChange": 30.0, "isPositive": true,
+                    },
+                },
+                "assets": {
+                    "current": 320_000.5,
+                    "change": {
+                        "absoluteChange": 20_000.5, "percentageChange": 6.67, "isPositive": true,
+                    },
+                    "breakdown": [{"category": "property", "totalValue": 320_000.5}],
+                },
+                "liabilities": {
+                    "current": 190_000,
+                    "change": {
+                        "absoluteChange": -10_000, "percentageChange": -5.0, "isPositive": true,
+                    },
+                    "breakdown": [{"category": "loan", "totalValue": 190_000}],
+                },
+            },
+            "recentChanges": [
+                {"id": Uuid::from_u128(81), "message": "Mortgage down £ 10,000.00"},
+                {"id": Uuid::from_u128(71), "message": "Home up £ 20,000.50"},
+                {"id": Uuid::from_u128(80), "message": "Mortgage added"},
+            ],
+            "welcomeMessage": {
+                "greeting": "Good afternoon, Rowan",
+                "message":
+                    "Your net position rose by £ 30,000.50 in the last 30 days, mostly from Home.",
+                "closing": "Nothing is waiting for you this week.",
+            },
+            "weeklyTasks": [{
+                "id": format!("revalue-{loan}"), "title": "Update the value of Mortgage",
+                "completed": true, "href": format!("/vault/item/{loan}"),
+            }],
+            "dailyLesson": null,
+            "keyInsights": [
+                "**Mortgage** is down **£ 10,000.00** in 30 days.",
+                "What you owe comes to **59%** of what you own.",
+            ],
+            "keyInsightLinks": [format!("/vault/item/{loan}"), "/vault"],
+        })
+    );
+}
+
+#[actix_web::test]
+async fn a_task_leads_to_where_it_is_done() {
+    let world = world_of_rowan();
+    let tasks = async || world.data(&world.owner, "/dashboard").await["weeklyTasks"].take();
+    assert_eq!(
+        tasks().await,
+        json!([{
+            "id": "first-item", "title": "Add your first account or possession",
+            "completed": false, "href": "/vault",
+        }])
+    );
+    give(&world, 7, HOUSE, "Home", &[(190, 30_000_000)]);
+    let home = Uuid::from_u128(7);
+    assert_eq!(
+        tasks().await,
+        json!([{
+            "id": format!("revalue-{home}"), "title": "Update the value of Home",
+            "completed": false, "href": format!("/vault/item/{home}"),
+        }])
+    );
+}
+
+#[actix_web::test]
+async fn nobody_sees_the_figures_of_somebody_else() {
+    let world = world_of_rowan();
+    give(&world, 7, HOUSE, "Home", &[(190, 30_000_000)]);
+    let stranger = world.get(&world.stranger, "/api/v1/dashboard").await;
+    assert_eq!(stranger.status, 404);
+    let newcomer = world.newcomer().await;
+    let anonymous = world.get(&newcomer, "/api/v1/dashboard").await;
+    assert_eq!(anonymous.status, 401);
+}

@@ -1,0 +1,255 @@
+//! What belongs to somebody else is answered like what does not exist (T02): a matrix made from
+//! the table of routes, so that it covers every route that is added to it.
+
+use crate::support::area::{OWNER, STRANGER, draft};
+use crate::support::form::{Form, png};
+use crate::support::{Caller, Reply, World};
+use actix_web::http::Method;
+use api_actix::http::Route;
+use api_actix::http::describe::Content;
+use domain_shared::PersonId;
+use serde_json::Value;
+use std::sync::Arc;
+
+const ABSENT: &str = "0199d6f0-0000-7000-8000-000000000000";
+const MALFORMED: [&str; 5] = [
+    "1",
+    "x",
+    "0199D6F0-0000-7000-8000-000000000000",
+    "0199d6f0000070008000000000000000",
+    "%00",
+];
+
+/// What one person has: the parts of paths that name it.
+#[derive(Clone)]
+struct Belongings {
+    item: String,
+    document: String,
+    file: String,
+}
+
+impl Belongings {
+    async fn of(world: &World, caller: &Caller, person: PersonId) -> Self {
+        let item = world
+            .item_of(caller, person, "personal_item", "Violin")
+            .await;
+        let form = Form::default().field("set_as_cover", "true");
+        let document = world
+            .document_of(caller, &item, form.file("front.png", &png()))
+            .await;
+        let url = document["url"].as_str().unwrap();
+        Self {
+            item,
+            document: document["id"].as_str().unwrap().to_owned(),
+            file: url.split('/').nth(4).unwrap().to_owned(),
+        }
+    }
+
+    /// The id for the owned part that follows `collection` in a path.
+    fn id(&self, collection: &str) -> String {
+        match collection {
+            "vault" => &self.item,
+            "documents" => &self.document,
+            "files" => &self.file,
+            other => panic!("say in owners.rs whose id follows /{other}/ in a path"),
+        }
+        .clone()
+    }
+}
+
+/// The collections whose ids the route's owned parts are, in order.
+fn collections(route: &Route) -> Vec<String> {
+    let parts: Vec<_> = route.path().split('/').collect();
+    let owned = |part: &str| {
+        let name = part
+            .strip_prefix('{')
+            .and_then(|part| part.strip_suffix('}'));
+        name.is_some_and(|name| route.owned().contains(&name))
+    };
+    parts
+        .windows(2)
+        .filter(|pair| owned(pair[1]))
+        .map(|pair| pair[0].to_owned())
+        .collect()
+}
+
+/// The route's path with `ids` for its owned parts.
+fn path(route: &Route, ids: &[String]) -> String {
+    let mut ids = ids.iter();
+    let filled: Vec<_> = route
+        .path()
+        .split('/')
+        .map(|part| match part {
+            "file.{extension}" => "file.png",
+            part if part.starts_with('{') => ids.next().unwrap(),
+            part => part,
+        })
+        .collect();
+    filled.join("/")
+}
+
+/// A call that would succeed if its ids were the caller's own.
+async fn call(world: &World, caller: &Caller, route: &Route, ids: &[String]) -> Reply {
+    let request = caller.request(route.method(), &path(route, ids));
+    let request = match route.content() {
+        Content::Multipart => request
+            .insert_header(("Content-Type", Form::TYPE))
+            .set_payload(Form::default().file("new.png", &png()).bytes()),
+        Content::Json => request.set_json(draft("personal_item", "Viola")),
+        Content::Nothing | Content::Binary => request,
+    };
+    world.send(request).await
+}
+
+/// An answer without the id of its request.
+#[derive(Debug, PartialEq)]
+struct Said {
+    status: u16,
+    headers: Vec<(String, Vec<u8>)>,
+    body: Vec<u8>,
+}
+
+impl From<Reply> for Said {
+    fn from(reply: Reply) -> Self {
+        let mut headers: Vec<_> = reply
+            .headers
+            .iter()
+            .filter(|(name, _)| *name != "x-request-id")
+            .map(|(name, value)| (name.to_string(), value.as_bytes().to_vec()))
+            .collect();
+        headers.sort();
+        Self {
+            status: reply.status,
+            headers,
+            body: reply.body,
+        }
+    }
+}
+
+/// Everything that a person has, as the API answers it and as the stores hold it.
+async fn everything(world: &World, caller: &Caller, has: &Belongings) -> (Value, Value, Vec<u8>) {
+    let items = world.data(caller, "/vault").await;
+    let documents = world
+        .data(caller, &format!("/vault/{}/documents", has.item))
+        .await;
+    let file = format!("/api/v1/files/{}/file.png", has.file);
+    (items, documents, world.get(caller, &file).await.body)
+}
+
+fn owner_routes(world: &World) -> Vec<Arc<Route>> {
+    let routes = world.shared.routes().iter();
+    routes
+        .filter(|route| !route.owned().is_empty() && !route.path().contains("/probe/"))
+        .cloned()
+        .collect()
+}
+
+/// Every way to put together the ids of a call that is not entirely the stranger's own.
+fn trespasses(route: &Route, victims: &Belongings, own: &Belongings) -> Vec<Vec<String>> {
+    let choices: Vec<Vec<String>> = collections(route)
+        .iter()
+        .map(|collection| {
+            let known = [
+                victims.id(collection),
+                own.id(collection),
+                ABSENT.to_owned(),
+            ];
+            known
+                .into_iter()
+                .chain(MALFORMED.map(str::to_owned))
+                .collect()
+        })
+        .collect();
+    let mut ways = vec![Vec::new()];
+    for ids in choices {
+        ways = ways
+            .into_iter()
+            .flat_map(|way: Vec<String>| {
+                ids.iter()
+                    .map(move |id| [way.clone(), vec![id.clone()]].concat())
+            })
+            .collect();
+    }
+    let entirely_own: Vec<_> = collections(route).iter().map(|c| own.id(c)).collect();
+    ways.retain(|way| *way != entirely_own);
+    ways
+}
+
+#[actix_web::test]
+async fn what_is_somebody_elses_is_answered_like_what_does_not_exist() {
+    let world = World::new();
+    let victims = Belongings::of(&world, &world.owner, OWNER).await;
+    let own = Belongings::of(&world, &world.stranger, STRANGER).await;
+    let before = everything(&world, &world.owner, &victims).await;
+    let (audited, kept) = (world.area.records.audited().len(), world.area.effects());
+    let mut calls = 0;
+    for route in owner_routes(&world) {
+        let name = format!("{} {}", route.method(), route.path());
+        let nowhere: Vec<_> = collections(&route)
+            .iter()
+            .map(|_| ABSENT.to_owned())
+            .collect();
+        let absent = Said::from(call(&world, &world.stranger, &route, &nowhere).await);
+        assert_eq!(absent.status, 404, "{name}");
+        for ids in trespasses(&route, &victims, &own) {
+            let reply = call(&world, &world.stranger, &route, &ids).await;
+            assert_eq!(Said::from(reply), absent, "{name} with {ids:?}");
+            calls += 1;
+        }
+    }
+    assert_eq!(everything(&world, &world.owner, &victims).await, before);
+    assert_eq!(world.area.records.audited().len(), audited);
+    assert_eq!(world.area.effects(), kept);
+    // One id: 7 of 8 ways are trespasses; two: 63 of 64.
+    let expected: usize = owner_routes(&world)
+        .iter()
+        .map(|route| 8_usize.pow(u32::try_from(route.owned().len()).unwrap()) - 1)
+        .sum();
+    assert_eq!(calls, expected);
+}
+
+#[actix_web::test]
+async fn the_same_calls_with_ones_own_ids_succeed() {
+    for number in 0..owner_routes(&World::new()).len() {
+        let world = World::new();
+        let own = Belongings::of(&world, &world.owner, OWNER).await;
+        let route = &owner_routes(&world)[number];
+        let ids: Vec<_> = collections(route).iter().map(|c| own.id(c)).collect();
+        let reply = call(&world, &world.owner, route, &ids).await;
+        assert!(
+            [200, 201].contains(&reply.status),
+            "{} {}: {}",
+            route.method(),
+            route.path(),
+            reply.text()
+        );
+    }
+}
+
+#[actix_web::test]
+async fn what_was_deleted_is_answered_like_what_never_was() {
+    let world = World::new();
+    let own = Belongings::of(&world, &world.owner, OWNER).await;
+    let gone = Belongings::of(&world, &world.owner, OWNER).await;
+    let path = format!("/vault/{}/documents/{}", gone.item, gone.document);
+    assert_eq!(world.delete(&world.owner, &path).await.status, 200);
+    for route in owner_routes(&world) {
+        let (last, parents) = match &*collections(&route) {
+            [parents @ .., last] if last != "vault" => (last.clone(), parents.to_vec()),
+            _ => continue,
+        };
+        let of = |has: &Belongings| -> Vec<_> { parents.iter().map(|c| has.id(c)).collect() };
+        let deleted = [of(&gone), vec![gone.id(&last)]].concat();
+        let absent = [of(&own), vec![ABSENT.to_owned()]].concat();
+        let reply = call(&world, &world.owner, &route, &deleted).await;
+        let never = call(&world, &world.owner, &route, &absent).await;
+        assert_eq!(
+            reply.status,
+            404,
+            "{} {}",
+            Method::as_str(route.method()),
+            route.path()
+        );
+        assert_eq!(Said::from(reply), Said::from(never), "{}", route.path());
+    }
+}

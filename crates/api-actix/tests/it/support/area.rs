@@ -1,0 +1,201 @@
+//! The signed-in area on the domains' stores in memory.
+
+use super::form::Form;
+use super::{Caller, Reply, World};
+use actix_web::http::Method;
+use api_actix::features::documents::Room;
+use api_actix::features::signed_in::Ports;
+use bytes::Bytes;
+use domain_dashboard::memory::MemoryFigures;
+use domain_files::memory::{MemoryFileStore, MemoryRecords};
+use domain_files::{
+    CoverRule, Document, DocumentId, FileId, FileName, FileRecords, FileStore, ItemRef, Place,
+    Quota,
+};
+use domain_shared::time::FixedClock;
+use domain_shared::{Clock, Effects, Ids, PersonId};
+use domain_vault::memory::MemoryVault;
+use futures_util::TryStreamExt;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use uuid::{NoContext, Timestamp, Uuid};
+
+/// The person behind `world.owner`.
+pub(crate) const OWNER: PersonId = PersonId::new(Uuid::from_u128(1));
+/// The person behind `world.stranger`.
+pub(crate) const STRANGER: PersonId = PersonId::new(Uuid::from_u128(2));
+
+/// Ids that no other call answers.
+pub(crate) struct FreshIds;
+
+impl Ids for FreshIds {
+    fn next(&self) -> Uuid {
+        Uuid::new_v7(Timestamp::from_unix(NoContext, 1_790_000_000, 0))
+    }
+}
+
+/// The stores.
+#[derive(Default)]
+pub(crate) struct Area {
+    pub(crate) items: Arc<MemoryVault>,
+    pub(crate) records: Arc<MemoryRecords>,
+    pub(crate) store: Arc<MemoryFileStore>,
+    pub(crate) figures: Arc<MemoryFigures>,
+}
+
+impl Area {
+    pub(crate) fn ports(&self, clock: Arc<FixedClock>) -> Ports {
+        Ports {
+            items: self.items.clone(),
+            figures: self.figures.clone(),
+            records: self.records.clone(),
+            store: self.store.clone(),
+            places: self.records.clone(),
+            clock,
+            ids: Arc::new(FreshIds),
+            quota: Quota::default(),
+            room: Room::default(),
+        }
+    }
+
+    /// How many changes the Vault has written.
+    pub(crate) fn effects(&self) -> usize {
+        self.items.effects().len()
+    }
+
+    /// How many files are kept, claimed or not.
+    pub(crate) async fn kept(&self) -> usize {
+        let files = self.store.list().await.unwrap();
+        files.try_collect::<Vec<_>>().await.unwrap().len()
+    }
+}
+
+/// What a client sends for an item of `category`.
+pub(crate) fn draft(category: &str, name: &str) -> Value {
+    let data = match category {
+        "current_account" => json!({
+            "account_number": "12345678", "sort_code": "123456",
+            "card_number": "4111 1111 1111 1111", "balance": 250.5, "overdraft_limit": 0,
+        }),
+        "vehicle" => json!({
+            "vrm": "ab51 abc", "make": "Skoda", "model": "Octavia", "year": 2019,
+            "fuelType": "PETROL", "color": "GREY", "mileage": 42_000, "ongoingValuation": true,
+            "value": 13_275,
+        }),
+        "personal_item" => json!({ "value": 1200 }),
+        other => panic!("no sample of {other}"),
+    };
+    json!({ "category": category, "name": name, "categoryData": data })
+}
+
+impl World {
+    pub(crate) async fn json(
+        &self,
+        caller: &Caller,
+        method: Method,
+        path: &str,
+        body: &Value,
+    ) -> Reply {
+        let request = caller.request(&method, &format!("/api/v1{path}"));
+        self.send(request.set_json(body)).await
+    }
+
+    pub(crate) async fn form(
+        &self,
+        caller: &Caller,
+        method: Method,
+        path: &str,
+        form: Form,
+    ) -> Reply {
+        let request = caller.request(&method, &format!("/api/v1{path}"));
+        let request = request.insert_header(("Content-Type", Form::TYPE));
+        self.send(request.set_payload(form.bytes())).await
+    }
+
+    pub(crate) async fn delete(&self, caller: &Caller, path: &str) -> Reply {
+        let request = caller.request(&Method::DELETE, &format!("/api/v1{path}"));
+        self.send(request).await
+    }
+
+    /// The data of a successful answer.
+    pub(crate) async fn data(&self, caller: &Caller, path: &str) -> Value {
+        let reply = self.get(caller, &format!("/api/v1{path}")).await;
+        assert_eq!(reply.status, 200, "{path}: {}", reply.text());
+        reply.json()["data"].take()
+    }
+
+    /// Adds an item of the owner's, and tells the documents' store of it.
+    pub(crate) async fn own_item(&self, category: &str, name: &str) -> String {
+        self.item_of(&self.owner, OWNER, category, name).await
+    }
+
+    pub(crate) async fn item_of(
+        &self,
+        caller: &Caller,
+        person: PersonId,
+        category: &str,
+        name: &str,
+    ) -> String {
+        let body = draft(category, name);
+        let reply = self.json(caller, Method::POST, "/vault", &body).await;
+        assert_eq!(reply.status, 201, "{}", reply.text());
+        let id = reply.json()["data"]["id"].as_str().unwrap().to_owned();
+        let covers = match category {
+            "property" | "vehicle" | "personal_item" => CoverRule::Allowed,
+            _ => CoverRule::Refused,
+        };
+        self.area.records.add_place(person, place(&id), covers);
+        id
+    }
+
+    /// Stores a document by an upload and answers it.
+    pub(crate) async fn document_of(&self, caller: &Caller, item: &str, form: Form) -> Value {
+        let path = format!("/vault/{item}/documents");
+        let reply = self.form(caller, Method::POST, &path, form).await;
+        assert_eq!(reply.status, 201, "{}", reply.text());
+        reply.json()["data"].take()
+    }
+
+    /// Keeps `body` as a document of the owner's without judging it, and answers its address.
+    pub(crate) async fn keep(&self, item: &str, name: &str, body: &'static [u8]) -> String {
+        let Area { records, store, .. } = &self.area;
+        let file = FileId::new(FreshIds.next());
+        let now = self.clock.now();
+        records.reserve(file, OWNER, now).await.unwrap();
+        let stored = store.put(OWNER, file, Bytes::from_static(body)).await;
+        let stored = stored.unwrap();
+        let name = FileName::parse(name).unwrap();
+        let document = Document {
+            id: DocumentId::new(FreshIds.next()),
+            owner: OWNER,
+            place: place(item),
+            file,
+            file_type: name.file_type(),
+            name,
+            size: stored.size,
+            set_as_cover: false,
+            uploaded_at: now,
+        };
+        let url = document.url();
+        let claimed = records.claim(document, stored, Quota::default(), Effects::none());
+        claimed.await.unwrap();
+        url
+    }
+}
+
+/// Where the documents of `item` are kept.
+pub(crate) fn place(item: &str) -> Place {
+    Place::VaultItem(ItemRef::new(item.parse().unwrap()))
+}
+
+/// Each error of a failed answer: its field and its message.
+pub(crate) fn errors(reply: &Reply) -> Vec<(String, String)> {
+    let json = reply.json();
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    json["errors"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|error| (text(&error["field"]), text(&error["message"])))
+        .collect()
+}

@@ -1,0 +1,44 @@
+//! Forms as browsers send them.
+
+/// A form under construction.
+#[derive(Default, Clone)]
+pub(crate) struct Form(Vec<u8>);
+
+impl Form {
+    /// What the request's `Content-Type` says.
+    pub(crate) const TYPE: &'static str = "multipart/form-data; boundary=holdfast";
+
+    pub(crate) fn field(self, name: &str, value: &str) -> Self {
+        self.part(&format!("name=\"{name}\""), value.as_bytes())
+    }
+
+    pub(crate) fn file(self, name: &str, body: &[u8]) -> Self {
+        self.part(&format!("name=\"file\"; filename=\"{name}\""), body)
+    }
+
+    fn part(mut self, says: &str, body: &[u8]) -> Self {
+        let head = format!("--holdfast\r\nContent-Disposition: form-data; {says}\r\n\r\n");
+        self.0.extend_from_slice(head.as_bytes());
+        self.0.extend_from_slice(body);
+        self.0.extend_from_slice(b"\r\n");
+        self
+    }
+
+    /// The whole form.
+    pub(crate) fn bytes(mut self) -> Vec<u8> {
+        self.0.extend_from_slice(b"--holdfast--\r\n");
+        self.0
+    }
+}
+
+/// A PDF of `size` bytes.
+pub(crate) fn pdf(size: usize) -> Vec<u8> {
+    let mut pdf = b"%PDF-1.7\n".to_vec();
+    pdf.resize(size - 6, b' ');
+    pdf.extend_from_slice(b"%%EOF\n");
+    pdf
+}
+
+pub(crate) fn png() -> Vec<u8> {
+    b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec()
+}

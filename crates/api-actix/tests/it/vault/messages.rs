@@ -1,0 +1,146 @@
+//! What is said of an item that breaks rules, and on which field.
+
+use crate::support::World;
+use crate::support::area::{draft, errors};
+use actix_web::http::Method;
+use serde_json::{Value, json};
+
+/// `draft` with `changes` to its data.
+fn changed(category: &str, changes: &Value) -> Value {
+    let mut body = draft(category, "Mine");
+    let data = body["categoryData"].as_object_mut().unwrap();
+    data.extend(changes.as_object().unwrap().clone());
+    body
+}
+
+#[actix_web::test]
+async fn every_broken_rule_is_told_on_its_field_and_nothing_is_stored() {
+    let world = World::new();
+    let id = world.own_item("current_account", "Everyday").await;
+    let account = |changes| changed("current_account", &changes);
+    let item = |changes| changed("personal_item", &changes);
+    for (body, expected) in [
+        (
+            json!({}),
+            &[
+                ("category", "Category is required"),
+                ("categoryData", "Category data is required"),
+            ][..],
+        ),
+        (
+            json!({"category": "boat", "categoryData": {}}),
+            &[("category", "Category must be one of the choices")],
+        ),
+        (
+            json!({"category": "personal_item", "categoryData": []}),
+            &[("categoryData", "Category data is required")],
+        ),
+        (
+            json!({"category": "personal_item", "categoryData": {}}),
+            &[
+                ("name", "Item name is required"),
+                ("value", "Value is required"),
+            ],
+        ),
+        (
+            json!({"category": "loan", "name": "  ", "categoryData": {"total_amount": 0}}),
+            &[
+                ("name", "Loan name is required"),
+                ("current_balance", "Current balance is required"),
+            ],
+        ),
+        (
+            account(json!({"sort_code": "", "balance": null})),
+            &[
+                ("sort_code", "Sort code is required"),
+                ("balance", "Balance is required"),
+            ],
+        ),
+        (
+            item(json!({"owner": 2})),
+            &[("categoryData", "Unknown field: owner")],
+        ),
+    ] {
+        for (method, path) in [
+            (Method::POST, "/vault".to_owned()),
+            (Method::PUT, format!("/vault/{id}")),
+        ] {
+            let reply = world.json(&world.owner, method, &path, &body).await;
+            assert_eq!(reply.status, 422, "{body}");
+            let told = errors(&reply);
+            let told: Vec<_> = told.iter().map(|(f, m)| (f.as_str(), m.as_str())).collect();
+            assert_eq!(told, expected, "{body}");
+            assert_eq!(reply.json()["message"], expected[0].1);
+        }
+    }
+    let listed = world.data(&world.owner, "/vault").await;
+    assert_eq!(listed.as_array().unwrap().len(), 1);
+}
+
+#[actix_web::test]
+async fn a_value_that_is_none_is_refused_on_its_field() {
+    let world = World::new();
+    for (category, field, value) in [
+        ("personal_item", "value", json!(-1)),
+        ("personal_item", "value", json!(1.234)),
+        ("personal_item", "value", json!("a lot")),
+        ("personal_item", "value", json!(1e15)),
+        ("personal_item", "value", json!([1])),
+        ("personal_item", "name", json!("n".repeat(41))),
+        ("current_account", "account_number", json!("123456789")),
+        ("current_account", "sort_code", json!("12-34")),
+        ("current_account", "card_number", json!("x111")),
+        ("current_account", "balance", json!({})),
+        ("vehicle", "vrm", json!("not a plate")),
+        ("vehicle", "mileage", json!(-1)),
+    ] {
+        let mut body = changed(category, &json!({ field: value }));
+        if field == "name" {
+            body["name"] = Value::Null;
+        }
+        let reply = world
+            .json(&world.owner, Method::POST, "/vault", &body)
+            .await;
+        assert_eq!(reply.status, 422, "{body}");
+        let told = errors(&reply);
+        assert_eq!(told.len(), 1, "{told:?}");
+        assert_eq!(told[0].0, field, "{told:?}");
+    }
+    assert_eq!(world.data(&world.owner, "/vault").await, json!([]));
+}
+
+#[actix_web::test]
+async fn what_a_client_cannot_set_is_passed_over() {
+    let world = World::new();
+    let mut body = changed(
+        "vehicle",
+        &json!({
+            "tax_due_date": "2030-01-01", "mot_status": "Valid", "tax_status": "Taxed",
+            "mot_expiry_date": "2030-01-01",
+        }),
+    );
+    let stranger = "00000000-0000-0000-0000-000000000002";
+    let extra = json!({
+        "id": "0199d6f0-0000-7000-8000-000000000000", "owner": stranger, "owner_id": stranger,
+        "photo": "/api/v1/files/x/file.png", "created_at": "2001-01-01T00:00:00Z", "version": 9,
+    });
+    let object = body.as_object_mut().unwrap();
+    object.extend(extra.as_object().unwrap().clone());
+    let made = world
+        .json(&world.owner, Method::POST, "/vault", &body)
+        .await;
+    assert_eq!(made.status, 201, "{}", made.text());
+    let item = &world.data(&world.owner, "/vault").await[0];
+    assert_eq!(item["id"], made.json()["data"]["id"]);
+    assert_ne!(item["id"], "0199d6f0-0000-7000-8000-000000000000");
+    assert_eq!(item["photo"], Value::Null);
+    for fact in [
+        "tax_due_date",
+        "mot_status",
+        "tax_status",
+        "mot_expiry_date",
+    ] {
+        assert_eq!(item["categoryData"][fact], Value::Null, "{fact}");
+    }
+    assert_eq!(world.data(&world.stranger, "/vault").await, json!([]));
+}

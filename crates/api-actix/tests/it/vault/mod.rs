@@ -1,0 +1,85 @@
+//! Items over HTTP.
+
+mod edits;
+mod messages;
+mod photos;
+
+use crate::support::World;
+use crate::support::area::draft;
+use actix_web::http::Method;
+use serde_json::json;
+
+#[actix_web::test]
+async fn an_item_is_added_listed_shown_and_deleted() {
+    let world = World::new();
+    assert_eq!(world.data(&world.owner, "/vault").await, json!([]));
+    let id = world.own_item("current_account", "Everyday").await;
+    let item = json!({
+        "id": id, "name": "Everyday", "category": "current_account", "photo": null,
+        "categoryData": {
+            "name": "Everyday", "account_number": "12345678", "sort_code": "12-34-56",
+            "card_number": "4111111111111111", "balance": 250.5, "overdraft_limit": 0,
+        },
+    });
+    assert_eq!(world.data(&world.owner, "/vault").await, json!([item]));
+    let path = format!("/vault/{id}");
+    assert_eq!(world.data(&world.owner, &path).await, item);
+    let deleted = world.delete(&world.owner, &path).await;
+    assert_eq!(deleted.status, 200);
+    assert_eq!(
+        deleted.json(),
+        json!({"success": true, "message": "", "data": null})
+    );
+    assert_eq!(world.data(&world.owner, "/vault").await, json!([]));
+    let again = world.delete(&world.owner, &path).await;
+    let shown = world.get(&world.owner, &format!("/api/v1{path}")).await;
+    assert_eq!((again.status, shown.status), (404, 404));
+}
+
+#[actix_web::test]
+async fn one_category_is_listed_where_it_is_named() {
+    let world = World::new();
+    world.own_item("current_account", "Everyday").await;
+    let violin = world.own_item("personal_item", "Violin").await;
+    let listed = world
+        .data(&world.owner, "/vault?category=personal_item")
+        .await;
+    assert_eq!(listed.as_array().unwrap().len(), 1);
+    assert_eq!(listed[0]["id"], violin);
+    assert_eq!(
+        world.data(&world.owner, "/vault?category=loan").await,
+        json!([])
+    );
+    for unknown in ["boat", "Loan", ""] {
+        let path = format!("/api/v1/vault?category={unknown}");
+        let reply = world.get(&world.owner, &path).await;
+        assert_eq!(reply.status, 400, "{unknown:?}");
+    }
+}
+
+#[actix_web::test]
+async fn nobody_lists_the_items_of_somebody_else() {
+    let world = World::new();
+    world.own_item("personal_item", "Violin").await;
+    assert_eq!(world.data(&world.stranger, "/vault").await, json!([]));
+}
+
+#[actix_web::test]
+async fn one_key_adds_one_item() {
+    let world = World::new();
+    let add = async |name: &str| {
+        let request = world.owner.request(&Method::POST, "/api/v1/vault");
+        let request = request.insert_header(("Idempotency-Key", "one opening of the form"));
+        world
+            .send(request.set_json(draft("personal_item", name)))
+            .await
+    };
+    let (first, again) = (add("Violin").await, add("Violin").await);
+    assert_eq!((first.status, again.status), (201, 201));
+    assert_eq!(first.json(), again.json());
+    let other = add("Viola").await;
+    assert_eq!(other.status, 422);
+    assert_eq!(other.json()["errors"][0]["field"], "idempotencyKey");
+    let listed = world.data(&world.owner, "/vault").await;
+    assert_eq!(listed.as_array().unwrap().len(), 1);
+}

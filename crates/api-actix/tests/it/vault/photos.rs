@@ -1,0 +1,50 @@
+//! The photos of items: the covers among their documents.
+
+use crate::support::World;
+use crate::support::form::{Form, png};
+use actix_web::http::Method;
+use serde_json::Value;
+
+#[actix_web::test]
+async fn an_items_photo_is_its_cover_in_the_list_and_alone() {
+    let world = World::new();
+    let violin = world.own_item("personal_item", "Violin").await;
+    let bow = world.own_item("personal_item", "Bow").await;
+    let form = Form::default().field("set_as_cover", "true");
+    let cover = world
+        .document_of(&world.owner, &violin, form.file("front.png", &png()))
+        .await;
+    let form = Form::default().file("back.png", &png());
+    world.document_of(&world.owner, &bow, form).await;
+
+    let listed = world.data(&world.owner, "/vault").await;
+    let photo = |id: &str| {
+        let items = listed.as_array().unwrap();
+        items.iter().find(|item| item["id"] == id).unwrap()["photo"].clone()
+    };
+    assert_eq!(photo(&violin), cover["url"]);
+    assert_eq!(photo(&bow), Value::Null);
+    let shown = world.data(&world.owner, &format!("/vault/{violin}")).await;
+    assert_eq!(shown["photo"], cover["url"]);
+    let photo = world
+        .get(&world.owner, shown["photo"].as_str().unwrap())
+        .await;
+    assert_eq!((photo.status, photo.body), (200, png()));
+}
+
+#[actix_web::test]
+async fn a_cover_that_is_none_any_more_is_no_photo() {
+    let world = World::new();
+    let violin = world.own_item("personal_item", "Violin").await;
+    let form = Form::default().field("set_as_cover", "true");
+    let cover = world
+        .document_of(&world.owner, &violin, form.file("front.png", &png()))
+        .await;
+    let id = cover["id"].as_str().unwrap();
+    let path = format!("/vault/{violin}/documents/{id}");
+    let form = Form::default().field("set_as_cover", "false");
+    let reply = world.form(&world.owner, Method::PUT, &path, form).await;
+    assert_eq!(reply.status, 200);
+    let shown = world.data(&world.owner, &format!("/vault/{violin}")).await;
+    assert_eq!(shown["photo"], Value::Null);
+}
