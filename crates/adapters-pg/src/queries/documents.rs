@@ -3,15 +3,13 @@
 //! Whatever changes what an owner keeps first locks the owner's key row, so that quotas, covers
 //! and the deletion of items are decided one after the other.
 
+use super::blobs::{CLAIMED, CONDEMNED, PENDING, RELEASED, fits, is_pending, release, take};
 use super::{Conn, Sql, effects, keys};
 use crate::TxError;
-use crate::rows::documents::{BlobState, DocumentRow, PendingRow, columns};
+use crate::rows::documents::{DocumentRow, PendingRow, columns};
 use crate::schema::{blobs, documents, items, person_keys};
 use crate::types::{At, Coded, Id};
 use async_trait::async_trait;
-use diesel::dsl::{count_star, sql};
-use diesel::expression::SqlLiteral;
-use diesel::sql_types::{BigInt, Nullable};
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
 };
@@ -22,11 +20,6 @@ use domain_files::ports::store::Stored;
 use domain_files::{CoverRule, Document, DocumentId, FileId, FileRecords, Place, Quota};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 use domain_vault::Category;
-
-const PENDING: Coded<BlobState> = Coded(BlobState::Pending);
-const CLAIMED: Coded<BlobState> = Coded(BlobState::Claimed);
-const RELEASED: Coded<BlobState> = Coded(BlobState::Released);
-const CONDEMNED: Coded<BlobState> = Coded(BlobState::Condemned);
 
 /// One document of an owner in a place.
 macro_rules! document {
@@ -116,7 +109,7 @@ impl FileRecords for Sql {
             take(conn, &new.stored).await?;
             let document = new.onto(&old);
             self.write(conn, &document, version).await?;
-            release(conn, old.file, new.at).await?;
+            release(conn, vec![Id(old.file.uuid())], new.at).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(Replace::Done(document))
         })
@@ -161,7 +154,7 @@ impl FileRecords for Sql {
             diesel::delete(documents::table.find(Id(id.uuid())))
                 .execute(conn)
                 .await?;
-            release(conn, FileId::new(file.0), at).await?;
+            release(conn, vec![file], at).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
         })
@@ -348,10 +341,7 @@ pub(crate) async fn release_place(
         .returning(documents::blob_id)
         .get_results(conn)
         .await?;
-    for file in files {
-        release(conn, FileId::new(file.0), at).await?;
-    }
-    Ok(())
+    release(conn, files, at).await
 }
 
 async fn rule(
@@ -381,74 +371,6 @@ async fn rule(
         | Category::Pension
         | Category::Investment => CoverRule::Refused,
     }))
-}
-
-async fn is_pending(conn: &mut Conn, owner: PersonId, file: FileId) -> Result<bool, TxError> {
-    let pending = for_update!(
-        blobs::table
-            .filter(blobs::id.eq(Id(file.uuid())))
-            .filter(blobs::owner_id.eq(Id(owner.uuid())))
-            .filter(blobs::state.eq(PENDING))
-            .select(blobs::id)
-    )
-    .load::<Id>(conn)
-    .await?;
-    Ok(!pending.is_empty())
-}
-
-/// Whether the quota holds what the owner has, less `out` and with `stored`.
-async fn fits(
-    conn: &mut Conn,
-    quota: Quota,
-    stored: &Stored,
-    out: Option<FileId>,
-) -> Result<bool, TxError> {
-    let kept = documents::table.filter(documents::owner_id.eq(Id(stored.owner.uuid())));
-    let (files, bytes): (i64, Option<i64>) = match out {
-        None => kept.select((count_star(), total())).first(conn).await?,
-        Some(file) => {
-            kept.filter(documents::blob_id.ne(Id(file.uuid())))
-                .select((count_star(), total()))
-                .first(conn)
-                .await?
-        }
-    };
-    let files = u64::try_from(files).map_err(StoreError::failed)?;
-    let bytes = u64::try_from(bytes.unwrap_or_default()).map_err(StoreError::failed)?;
-    Ok(quota.holds(files.saturating_add(1), bytes.saturating_add(stored.size)))
-}
-
-/// The sum of sizes; a plain SUM would be NUMERIC on PostgreSQL.
-fn total() -> SqlLiteral<Nullable<BigInt>> {
-    sql("CAST(SUM(size) AS BIGINT)")
-}
-
-/// Turns a pending file into the content of a document.
-async fn take(conn: &mut Conn, stored: &Stored) -> Result<(), TxError> {
-    diesel::update(blobs::table.find(Id(stored.file.uuid())))
-        .set((
-            blobs::state.eq(CLAIMED),
-            blobs::size.eq(Some(
-                i64::try_from(stored.size).map_err(StoreError::failed)?,
-            )),
-            blobs::wrapped_key.eq(Some(stored.key.as_bytes())),
-        ))
-        .execute(conn)
-        .await?;
-    Ok(())
-}
-
-/// Takes a file from its document; its key is forgotten, so it can no longer be opened.
-async fn release(conn: &mut Conn, file: FileId, at: Instant) -> Result<(), TxError> {
-    diesel::update(blobs::table.find(Id(file.uuid())))
-        .set((
-            blobs::state.eq(RELEASED),
-            blobs::since.eq(At::from(at)),
-            blobs::wrapped_key.eq(None::<Vec<u8>>),
-        ))
-        .execute(conn)
-        .await?;
-    Ok(())
 }
 
 async fn uncover(conn: &mut Conn, owner: PersonId, place: Place) -> Result<(), TxError> {

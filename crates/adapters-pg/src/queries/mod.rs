@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 pub mod accounts;
 pub mod answers;
+mod blobs;
 pub mod dev_outbox;
 pub mod documents;
 pub mod effects;

@@ -118,3 +118,50 @@ fn cell(key: &AnswerKey) -> Cell {
         version: 1,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain_shared::PersonId;
+    use sealing::{MasterKey, SystemKeys};
+    use uuid::Uuid;
+
+    fn keyring() -> Keyring {
+        let master = MasterKey::parse(&"5e".repeat(32)).unwrap();
+        Keyring::new(master, SystemKeys::generate().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn an_answer_opens_for_its_own_key_alone() {
+        let (keys, until) = (keyring(), chrono::DateTime::UNIX_EPOCH);
+        let key = AnswerKey {
+            person: PersonId::new(Uuid::from_u128(1)),
+            route: "POST /one".to_owned(),
+            key: [3; 32],
+        };
+        let answer = StoredAnswer {
+            status: 201,
+            body: b"{}".to_vec(),
+            request: [1; 32],
+        };
+        let kept = AnswerState::answered(&keys, &key, answer.clone(), until).unwrap();
+        let sealed = kept.sealed.unwrap();
+        assert_eq!(open(&keys, &key, &sealed).unwrap(), answer);
+        for other in [
+            AnswerKey {
+                person: PersonId::new(Uuid::from_u128(2)),
+                ..key.clone()
+            },
+            AnswerKey {
+                route: "POST /two".to_owned(),
+                ..key.clone()
+            },
+            AnswerKey {
+                key: [4; 32],
+                ..key
+            },
+        ] {
+            assert!(open(&keys, &other, &sealed).is_err(), "{other:?}");
+        }
+    }
+}
