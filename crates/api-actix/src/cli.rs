@@ -9,6 +9,8 @@ pub enum Command {
     Migrate,
     /// Fill the stores with the sample person and end.
     Demo,
+    /// Show the messages that stand-in senders were handed.
+    Outbox,
     /// Say how the binary is used.
     Help,
     /// Say its version.
@@ -25,8 +27,9 @@ Commands:
   serve     serve the web app and the API until told to stop
   migrate   bring the database up to date and end
   demo      add the sample account and end (not in production)
+  outbox    show the newest messages that had no provider to send them
 
-Settings are environment variables: see docs/configuration.md.
+Settings are environment variables: see the table in README.md.
 ";
 
 /// Reads the arguments after the program's name.
@@ -36,6 +39,7 @@ pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Command, Str
         ["serve"] => Ok(Command::Serve),
         ["migrate"] => Ok(Command::Migrate),
         ["demo"] => Ok(Command::Demo),
+        ["outbox"] => Ok(Command::Outbox),
         [] | ["help" | "--help" | "-h"] => Ok(Command::Help),
         ["--version" | "-V"] => Ok(Command::Version),
         _ => Err(format!(
@@ -55,6 +59,7 @@ mod tests {
         assert_eq!(read("serve"), Ok(Command::Serve));
         assert_eq!(read("migrate"), Ok(Command::Migrate));
         assert_eq!(read("demo"), Ok(Command::Demo));
+        assert_eq!(read("outbox"), Ok(Command::Outbox));
         assert_eq!(read(""), Ok(Command::Help));
         assert_eq!(read("--version"), Ok(Command::Version));
         for wrong in ["run", "serve now", "--serve"] {

@@ -1,12 +1,16 @@
 //! The HTTP edge of Holdfast: configuration, wiring, routes, and the holdfast binary.
 
 pub mod app;
+pub mod background;
 pub mod cli;
 pub mod config;
+pub mod demo;
 pub mod features;
 pub mod http;
+pub mod install;
 pub mod pages;
 pub mod routes;
+pub mod run;
 pub mod serve;
 pub mod telemetry;
 pub mod web_app;

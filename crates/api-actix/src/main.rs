@@ -1,8 +1,7 @@
 //! The `holdfast` binary.
 
 use api_actix::cli::{Command, USAGE, parse};
-use api_actix::config::Config;
-use api_actix::telemetry;
+use api_actix::run::run;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -24,11 +23,4 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// Serving and the rest need the stores, whose adapters are joined to the server next.
-fn run(command: Command) -> anyhow::Result<()> {
-    let config = Config::read(std::env::vars())?;
-    telemetry::start(config.mode, &config.log);
-    anyhow::bail!("holdfast: {command:?} is not wired to the stores yet")
 }

@@ -7,6 +7,7 @@ use domain_shared::{Clock, PersonId};
 use std::sync::Arc;
 
 /// Makes dashboards.
+#[derive(Clone)]
 pub struct DashboardService {
     figures: Arc<dyn Figures>,
     clock: Arc<dyn Clock>,

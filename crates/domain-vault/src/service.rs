@@ -20,6 +20,7 @@ const TRIES: u8 = 8;
 pub const CATEGORY_IS_FIXED: &str = "An item's category cannot be changed";
 
 /// The Vault.
+#[derive(Clone)]
 pub struct Vault {
     items: Arc<dyn Items>,
     clock: Arc<dyn Clock>,

@@ -1,4 +1,4 @@
-//! Every environment variable that Holdfast reads. `docs/configuration.md` is made from this table.
+//! Every environment variable that Holdfast reads. The README's table is made from this one.
 
 /// One variable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -255,19 +255,19 @@ pub fn find(name: &str) -> Option<&'static Variable> {
         .find(|variable| variable.name == name)
 }
 
-/// The table in Markdown.
+/// The table in Markdown: one, with a row for each group's name.
 pub fn markdown() -> String {
-    let mut text = String::from(
-        "# Configuration\n\nHoldfast is configured by environment variables. Every one has a default; a bad value stops the\nstart with one line that names it.\n",
-    );
+    let mut text = String::from("| Variable | Default | Meaning |\n|---|---|---|\n");
     for (heading, variables) in TABLE {
-        text.push_str(&format!(
-            "\n## {heading}\n\n| Variable | Default | Meaning |\n|---|---|---|\n"
-        ));
+        text.push_str(&format!("| **{heading}** | | |\n"));
         for variable in *variables {
+            let default = match variable.default {
+                "" => "not set",
+                default => default,
+            };
             text.push_str(&format!(
-                "| `{}` | {} | {} |\n",
-                variable.name, variable.default, variable.meaning
+                "| `{}` | {default} | {} |\n",
+                variable.name, variable.meaning
             ));
         }
     }
@@ -279,17 +279,24 @@ mod tests {
     use super::*;
     use std::path::Path;
 
+    const BEGIN: &str = "<!-- The table of crates/api-actix/src/config/table.rs -->\n";
+    const END: &str = "<!-- End of the table -->";
+
     #[test]
-    fn the_page_on_configuration_is_this_table() {
-        let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/configuration.md");
+    fn the_readme_has_this_table() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
+        let readme = std::fs::read_to_string(&path).unwrap();
+        let (before, rest) = readme.split_once(BEGIN).unwrap();
+        let (written, after) = rest.split_once(END).unwrap();
         if std::env::var_os("UPDATE_DOCS").is_some() {
-            std::fs::write(&page, markdown()).unwrap();
+            let anew = format!("{before}{BEGIN}{}{END}{after}", markdown());
+            std::fs::write(&path, anew).unwrap();
+            return;
         }
-        let written = std::fs::read_to_string(&page).unwrap_or_default();
         assert_eq!(
             written,
             markdown(),
-            "run with UPDATE_DOCS=1 to write docs/configuration.md anew"
+            "run with UPDATE_DOCS=1 to write the README's table anew"
         );
     }
 }

@@ -1,0 +1,116 @@
+//! The sample person's account.
+
+use super::{EMAIL, PASSWORD, PIN};
+use crate::install::Installation;
+use anyhow::bail;
+use domain_auth::model::{Caller, ClientAddress, PreSession, SixDigitCode, Token};
+use domain_auth::ports::Codes;
+use domain_auth::services::{LoginForm, LoginOutcome, NextStep, StepOne, StepTwo};
+use domain_auth::{Accounts, Ports};
+use domain_shared::{Clock, Email, PersonId};
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+
+const PHONE: &str = "+447700900417";
+const QUESTION: (&str, &str) = ("first_pet", "Bracken");
+
+/// Makes the account where there is none, takes it up where an earlier run was cut short, and
+/// answers whose it is. It begins at the moment `clock` stands at.
+pub(super) async fn ensure(
+    installation: &Installation,
+    clock: Arc<dyn Clock>,
+) -> anyhow::Result<PersonId> {
+    let ports = &installation.ports;
+    let email = Email::parse(EMAIL).map_err(anyhow::Error::msg)?;
+    let index = ports.keyed.email_index(&email);
+    let code = Known(ports.codes.draw());
+    // An account is made in the past; one that was begun is finished in the present.
+    let known = ports.people.by_email(&index).await?;
+    let accounts = Accounts::new(
+        Ports {
+            codes: Arc::new(code.clone()),
+            clock: match known {
+                None => clock,
+                Some(_) => ports.clock.clone(),
+            },
+            ..ports.clone()
+        },
+        installation.limits.clone(),
+        installation.host.clone(),
+    );
+    let caller = Caller {
+        address: ClientAddress::new(IpAddr::V4(Ipv4Addr::LOCALHOST)),
+        pre_session: PreSession::new(Token::draw(&*installation.random).hash()),
+        session: None,
+        refresh: None,
+    };
+    let person = match known {
+        Some(person) if person.pin.is_some() => person.id,
+        Some(_) => log_in(&accounts, &caller, &code).await?,
+        None => sign_up(&accounts, &caller, &code).await?,
+    };
+    if !accounts.questions.is_set(person).await? {
+        let (kind, answer) = QUESTION;
+        accounts.questions.set(person, kind, answer).await?;
+    }
+    Ok(person)
+}
+
+async fn sign_up(accounts: &Accounts, caller: &Caller, code: &Known) -> anyhow::Result<PersonId> {
+    let flow = &accounts.sign_up;
+    let details = StepOne {
+        first_name: "Rowan",
+        last_name: "Pritchard",
+        email: EMAIL,
+        password: PASSWORD,
+        terms_accepted: true,
+        marketing_accepted: false,
+    };
+    let token = flow.step1(caller, &details).await?.wire();
+    let person = StepTwo {
+        token: &token,
+        date_of_birth: "1984-03-09",
+        address: "14 Clevedon Terrace, Bristol",
+        postcode: "BS6 5UA",
+        phone: PHONE,
+    };
+    flow.step2(caller, &person).await?;
+    let token = flow.verify_phone(caller, PHONE, code.text()).await?.wire();
+    flow.set_pin(caller, &token, PIN).await?;
+    let signed_in = flow.verify_pin(caller, &token, PIN).await?;
+    Ok(signed_in.user.id)
+}
+
+async fn log_in(accounts: &Accounts, caller: &Caller, code: &Known) -> anyhow::Result<PersonId> {
+    let flow = &accounts.login;
+    let form = LoginForm {
+        email: EMAIL,
+        password: PASSWORD,
+        remember_me: false,
+    };
+    let LoginOutcome::CodeSent { token, .. } = flow.login(caller, &form).await? else {
+        bail!("the sample account signed in without a code");
+    };
+    let token = token.wire();
+    if flow.verify_login(caller, &token, code.text()).await? == NextStep::CreatePin {
+        flow.set_login_pin(caller, &token, PIN).await?;
+    }
+    let signed_in = flow.verify_login_pin(caller, &token, PIN).await?;
+    Ok(signed_in.user.id)
+}
+
+/// A code that was drawn once and is known here: nobody reads the sample person's telephone.
+#[derive(Clone)]
+struct Known(SixDigitCode);
+
+impl Known {
+    fn text(&self) -> &str {
+        self.0.expose()
+    }
+}
+
+impl Codes for Known {
+    fn draw(&self) -> SixDigitCode {
+        self.0.clone()
+    }
+}

@@ -1,0 +1,160 @@
+//! What the sample person owns and owes.
+
+use serde_json::{Value, json};
+
+/// A paper that is kept with an item.
+pub(super) struct Paper {
+    pub(super) name: &'static str,
+    pub(super) title: &'static str,
+    pub(super) days_ago: i64,
+}
+
+/// One item with its values over time, in pounds, oldest first: days ago and amount.
+pub(super) struct SampleItem {
+    pub(super) category: &'static str,
+    pub(super) value_field: &'static str,
+    pub(super) data: Value,
+    pub(super) values: Vec<(i64, Value)>,
+    pub(super) papers: &'static [Paper],
+}
+
+/// The units of the sample investment.
+const UNITS: f64 = 120.0;
+
+/// The price of one unit, to the penny, of a holding of so many pounds.
+pub(super) fn unit_value(holding: &Value) -> f64 {
+    let price = holding.as_f64().unwrap_or_default() / UNITS;
+    (price * 100.0).round() / 100.0
+}
+
+/// The items, in the order in which they were added.
+pub(super) fn items() -> Vec<SampleItem> {
+    vec![
+        SampleItem {
+            category: "property",
+            value_field: "value",
+            data: json!({
+                "name": "14 Clevedon Terrace", "postcode": "BS6 5UA",
+                "address": "14 Clevedon Terrace, Bristol", "property_type": "semi-detached_house",
+                "construction_date": "pre_1914", "internal_area": 1120, "bedrooms": 3,
+                "bathrooms": 2, "finish_quality": "high", "outdoor_space": "garden",
+                "off_street_parking": 1, "auto_value_check": false,
+            }),
+            values: vec![(200, json!(431_000)), (110, json!(438_500))],
+            papers: &[
+                Paper {
+                    name: "Land registry title.pdf",
+                    title: "Title register",
+                    days_ago: 199,
+                },
+                Paper {
+                    name: "Home insurance.pdf",
+                    title: "Home insurance schedule",
+                    days_ago: 61,
+                },
+            ],
+        },
+        SampleItem {
+            category: "loan",
+            value_field: "current_balance",
+            data: json!({ "name": "Mortgage", "total_amount": 290_000 }),
+            values: vec![
+                (200, json!(257_134.91)),
+                (135, json!(255_850.74)),
+                (74, json!(254_566.57)),
+                (47, json!(253_924.7)),
+                (12, json!(253_282.52)),
+            ],
+            papers: &[Paper {
+                name: "Mortgage offer.pdf",
+                title: "Mortgage offer",
+                days_ago: 198,
+            }],
+        },
+        SampleItem {
+            category: "pension",
+            value_field: "balance",
+            data: json!({ "name": "Workplace pension", "account_number": "40718823" }),
+            values: vec![
+                (199, json!(81_902.11)),
+                (103, json!(84_266.4)),
+                (41, json!(85_029.87)),
+                (9, json!(86_214.37)),
+            ],
+            papers: &[],
+        },
+        SampleItem {
+            category: "investment",
+            value_field: "holding_value",
+            data: json!({
+                "investment_type": "Funds", "name": "Global index fund", "quantity": 120,
+            }),
+            values: vec![
+                (198, json!(30_114)),
+                (65, json!(31_290)),
+                (6, json!(31_908)),
+            ],
+            papers: &[],
+        },
+        SampleItem {
+            category: "savings",
+            value_field: "balance",
+            data: json!({
+                "name": "Cash ISA", "account_number": "71930264", "interest_rate": 4.15,
+            }),
+            values: vec![
+                (198, json!(19_000)),
+                (90, json!(22_400)),
+                (20, json!(24_650)),
+            ],
+            papers: &[],
+        },
+        SampleItem {
+            category: "vehicle",
+            value_field: "value",
+            data: json!({
+                "vrm": "AA19AAA", "make": "Škoda", "model": "Octavia", "year": 2019,
+                "fuel_type": "PETROL", "color": "GREY", "mileage": 48_210,
+                "ongoing_valuation": false, "name": "Škoda Octavia 2019",
+            }),
+            values: vec![(197, json!(13_900)), (88, json!(13_275))],
+            papers: &[],
+        },
+        SampleItem {
+            category: "current_account",
+            value_field: "balance",
+            data: json!({
+                "name": "Everyday account", "account_number": "20417736",
+                "sort_code": "20-45-12", "card_number": "4929104477310082",
+                "overdraft_limit": 500,
+            }),
+            values: vec![
+                (200, json!(3_240.18)),
+                (33, json!(3_961.02)),
+                (3, json!(4_182.66)),
+            ],
+            papers: &[],
+        },
+        SampleItem {
+            category: "credit_card",
+            value_field: "balance",
+            data: json!({
+                "name": "Travel card", "account_number": "5301220944178830",
+                "credit_limit": 6_000, "annual_percentage_rate": 24.9,
+            }),
+            values: vec![
+                (195, json!(2_411.9)),
+                (52, json!(2_060.89)),
+                (5, json!(1_846.29)),
+            ],
+            papers: &[],
+        },
+        SampleItem {
+            category: "personal_item",
+            value_field: "value",
+            data: json!({ "name": "Violin" }),
+            values: vec![(180, json!(3_400))],
+            papers: &[],
+        },
+    ]
+}

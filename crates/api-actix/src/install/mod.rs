@@ -1,0 +1,173 @@
+//! One installation: the adapters that the configuration names, and the services over them.
+
+mod files;
+mod limits;
+mod senders;
+
+use crate::config::Config;
+use crate::config::providers::AddressProvider;
+use crate::features::auth::{self, AuthServices};
+use crate::features::documents::Room;
+use crate::features::signed_in;
+use crate::http::frame::Readiness;
+use actix_web::web::ServiceConfig;
+use adapters_crypto::{
+    Argon2Hasher, Capacity, HashCost, Peppers, SystemClock, SystemKeyedHash, SystemRandom,
+    TokioPause, TotpCodes, UuidV7,
+};
+use adapters_pg::{DatabaseUrl, Store};
+use anyhow::Context;
+use async_trait::async_trait;
+use domain_auth::{Limits, Ports};
+use domain_files::{Documents, Quota};
+use domain_shared::messages::{MailSender, SmsSender};
+use domain_shared::{Clock, Ids, Random, StoreError};
+use sealing::SystemKey;
+use std::sync::Arc;
+use url::Url;
+
+/// An open installation.
+#[derive(Clone)]
+pub struct Installation {
+    /// The database.
+    pub store: Store,
+    /// What the accounts are built over.
+    pub ports: Ports,
+    /// The numbers of accounts.
+    pub limits: Limits,
+    /// Where browsers find the installation.
+    pub host: Url,
+    /// Accounts.
+    pub auth: AuthServices,
+    /// Documents.
+    pub documents: Documents,
+    /// What the handlers of the signed-in area use.
+    area: Arc<dyn Fn(&mut ServiceConfig) + Send + Sync>,
+    /// Sends texts.
+    pub sms: Arc<dyn SmsSender>,
+    /// Sends mail.
+    pub mail: Arc<dyn MailSender>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn Ids>,
+    /// Randomness.
+    pub random: Arc<dyn Random>,
+}
+
+impl Installation {
+    /// Opens what `config` names, for a server that listens on `port`. Brings the database up to
+    /// date first.
+    pub async fn open(config: &Config, port: u16) -> anyhow::Result<Self> {
+        make_data_folder(config)?;
+        let store = open_store(config).await?;
+        let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+        let ids: Arc<dyn Ids> = Arc::new(UuidV7);
+        let random: Arc<dyn Random> = Arc::new(SystemRandom);
+        let host = Url::parse(&config.address(port)).context("HOLDFAST_PUBLIC_URL")?;
+        let outbox = store.dev_outbox();
+        let senders = senders::open(&config.providers, &host, outbox, clock.clone())?;
+        let keys = store.keys();
+        let key = |name| keys.system().get(name).expose();
+        let hasher = Argon2Hasher::new(
+            HashCost::default(),
+            Peppers::only(key(SystemKey::Pepper)),
+            Capacity::default(),
+        )?;
+        let keyed = SystemKeyedHash::new(key(SystemKey::EmailIndex), key(SystemKey::Code));
+        let ports = Ports {
+            clock: clock.clone(),
+            ids: ids.clone(),
+            random: random.clone(),
+            codes: Arc::new(TotpCodes::new(random.clone())),
+            hasher: Arc::new(hasher),
+            keyed: Arc::new(keyed),
+            pause: Arc::new(TokioPause),
+            addresses: senders.addresses,
+            flows: store.flows(),
+            people: store.people(),
+            attempts: store.attempts(),
+            volumes: store.volumes(),
+            sessions: store.sessions(),
+            resets: store.resets(),
+        };
+        let documents = Documents {
+            records: store.file_records(),
+            store: files::open(config, &store)?,
+            places: store.places(),
+            clock: clock.clone(),
+            ids: ids.clone(),
+            quota: Quota {
+                files: u64::from(config.storage.files),
+                bytes: config.storage.bytes,
+            },
+        };
+        let limits = limits::of(config);
+        let sample_addresses = matches!(config.providers.addresses, AddressProvider::StandIn);
+        Ok(Self {
+            auth: auth::services(
+                ports.clone(),
+                limits.clone(),
+                host.clone(),
+                sample_addresses,
+            ),
+            ports,
+            limits,
+            host,
+            area: Arc::new(signed_in::services(signed_in::Ports {
+                items: store.items(),
+                figures: store.figures(),
+                records: documents.records.clone(),
+                store: documents.store.clone(),
+                places: documents.places.clone(),
+                clock: clock.clone(),
+                ids: ids.clone(),
+                quota: documents.quota,
+                room: Room::default(),
+            })),
+            documents,
+            sms: senders.sms,
+            mail: senders.mail,
+            store,
+            clock,
+            ids,
+            random,
+        })
+    }
+}
+
+impl Installation {
+    /// Gives the handlers what they use.
+    pub fn configure(&self, config: &mut ServiceConfig) {
+        self.auth.configure(config);
+        (self.area)(config);
+    }
+}
+
+/// Opens the database that `config` names and brings it up to date.
+pub async fn open_store(config: &Config) -> anyhow::Result<Store> {
+    let url: DatabaseUrl = config.database_url.parse()?;
+    Ok(Store::connect(&url, config.secret_key.clone()).await?)
+}
+
+/// Makes the data folder, readable by nobody else.
+pub fn make_data_folder(config: &Config) -> anyhow::Result<()> {
+    let folder = &config.data_dir;
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder
+        .create(folder)
+        .with_context(|| format!("HOLDFAST_DATA_DIR: cannot make {}", folder.display()))
+}
+
+/// Ready when the database answers.
+pub struct DatabaseReadiness(pub Store);
+
+#[async_trait]
+impl Readiness for DatabaseReadiness {
+    async fn ready(&self) -> Result<(), StoreError> {
+        self.0.ping().await
+    }
+}

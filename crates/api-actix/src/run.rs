@@ -1,0 +1,90 @@
+//! What the commands of the binary do.
+
+use crate::background;
+use crate::cli::Command;
+use crate::config::Config;
+use crate::install::{DatabaseReadiness, Installation, make_data_folder, open_store};
+use crate::wiring::{Adapters, shared};
+use crate::{demo, serve, telemetry};
+use anyhow::bail;
+use domain_shared::Message;
+use sealing::SystemKey;
+use std::io::Write;
+use std::sync::Arc;
+
+/// How many messages `holdfast outbox` shows.
+const SHOWN: u32 = 20;
+
+/// Does `command` as the environment configures it.
+pub fn run(command: Command) -> anyhow::Result<()> {
+    let config = Config::read(std::env::vars())?;
+    telemetry::start(config.mode, &config.log);
+    // Not actix's own runtime: background work and hashing share threads with the calls.
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(async {
+        match command {
+            Command::Migrate => migrate(&config).await,
+            Command::Demo => add_sample(&config).await,
+            Command::Outbox => show_outbox(&config).await,
+            Command::Serve | Command::Help | Command::Version => start(&config).await,
+        }
+    })
+}
+
+async fn migrate(config: &Config) -> anyhow::Result<()> {
+    make_data_folder(config)?;
+    open_store(config).await?;
+    say("The database is up to date.\n")
+}
+
+async fn add_sample(config: &Config) -> anyhow::Result<()> {
+    if !config.is_development() {
+        bail!("holdfast demo: a sample account has no place in production");
+    }
+    let installation = Installation::open(config, config.bind.port()).await?;
+    say(&demo::run(&installation).await?)
+}
+
+/// For a self-host without a provider: whoever has a shell on the server may read what waits.
+async fn show_outbox(config: &Config) -> anyhow::Result<()> {
+    let store = open_store(config).await?;
+    for shown in store.dev_outbox().newest(SHOWN).await? {
+        let (to, subject, body) = match &shown.message {
+            Message::Sms(sms) => (sms.to.as_str(), "text message", &sms.body),
+            Message::Mail(mail) => (mail.to.as_str(), mail.subject.as_str(), &mail.body),
+        };
+        let at = shown.sent_at.format("%d/%m/%Y %H:%M:%S UTC");
+        say(&format!("{at}  {to}  {subject}\n{body}\n\n"))?;
+    }
+    Ok(())
+}
+
+async fn start(config: &Config) -> anyhow::Result<()> {
+    let listener = serve::listen(config)?;
+    let port = listener.local_addr()?.port();
+    let installation = Installation::open(config, port).await?;
+    let store = &installation.store;
+    let adapters = Adapters {
+        sessions: installation.auth.sessions(),
+        throttle: store.throttle(),
+        answers: store.answers(),
+        outbox: store.dev_outbox(),
+        readiness: Arc::new(DatabaseReadiness(store.clone())),
+        clock: installation.clock.clone(),
+        random: installation.random.clone(),
+        csrf_key: *store.keys().system().get(SystemKey::Csrf).expose(),
+    };
+    let services = installation.clone();
+    let shared = shared(config, port, adapters, move |config| {
+        services.configure(config);
+    })?;
+    let _background = background::start(&installation);
+    say(&format!("Holdfast is at {}\n", config.address(port)))?;
+    serve::serve(listener, shared).await
+}
+
+fn say(text: &str) -> anyhow::Result<()> {
+    let mut out = std::io::stdout();
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
+}
