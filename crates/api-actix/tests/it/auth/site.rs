@@ -187,7 +187,10 @@ impl Visitor<'_> {
         for cookie in set_cookies(&reply) {
             let cookie = Cookie::parse(cookie).unwrap();
             let (name, value) = cookie.name_value();
-            if cookie.max_age().is_some_and(|age| age.is_zero()) {
+            if cookie
+                .max_age()
+                .is_some_and(actix_web::cookie::time::Duration::is_zero)
+            {
                 self.cookies.remove(name);
             } else {
                 self.cookies.insert(name.to_owned(), value.to_owned());
