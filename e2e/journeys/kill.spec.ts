@@ -38,9 +38,18 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function send(call: ClientRequest, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length; at += 65_536) {
     if (!call.write(bytes.subarray(at, at + 65_536))) {
-      await Promise.race([once(call, 'drain'), once(call, 'close'), pause(2_000)]);
+      await drained(call);
     }
   }
+}
+
+/** Resolves when more can be written; a server that reads no more is not waited for. */
+async function drained(call: ClientRequest): Promise<void> {
+  const done = new AbortController();
+  const events = ['drain', 'close'].map((event) => once(call, event, { signal: done.signal }));
+  await Promise.race([...events, pause(2_000)]);
+  done.abort();
+  await Promise.allSettled(events);
 }
 
 test('a server that is killed during an upload leaves no half-written document', async () => {

@@ -110,7 +110,7 @@ test('the screens of the sample account', async ({ page, context }, { project })
     await camera(shown, `${project.name}-preview`)('/preview');
     await shown.close();
 
-    await endSession(context);
+    await endSession(context, server.url);
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Vault' })
