@@ -88,9 +88,6 @@ fn every(period: Duration) -> tokio::time::Interval {
 }
 
 fn log(what: &str, error: &StoreError) {
-    tracing::error!(
-        what,
-        error = error as &dyn std::error::Error,
-        "tidying failed"
-    );
+    let error: &dyn std::error::Error = error;
+    tracing::error!(what, error, "background work failed");
 }
