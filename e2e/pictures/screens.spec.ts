@@ -22,13 +22,17 @@ function camera(page: Page, width: string) {
     const path = (end: string) => join(process.env.PICTURES ?? '', `${file}${end}.png`);
     await page.screenshot({ path: path('') });
     const longer = await page.evaluate(
-      () => document.documentElement.scrollHeight > window.innerHeight,
+      () =>
+        document.documentElement.scrollHeight > window.innerHeight &&
+        // What lies behind a dialog has been seen.
+        !document.querySelector('[role=dialog], [role=menu]'),
     );
     if (longer) await page.screenshot({ path: path('-whole'), fullPage: true });
   };
 }
 
 test.beforeEach(({ watch }) => {
+  // Wrong input, and a session that has expired.
   watch.expect(/status of (400|401|422)/);
 });
 
@@ -113,7 +117,7 @@ test('the screens of the sample account', async ({ page, context }, { project })
     await endSession(context, server.url);
     await page
       .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Vault' })
+      .getByRole('link', { name: 'Dashboard' })
       .click();
     await expect(new PinPrompt(page).overlay).toBeVisible();
     await look('PIN prompt');
