@@ -31,6 +31,9 @@ const steps = {
   'units of the web app': () => web('test'),
   'types of the journeys': () =>
     run('npm', ['run', '--silent', 'check'], { cwd: join(root, 'e2e'), capture: true }),
+  'types of the API in the web app': () =>
+    run('npm', ['run', '--silent', 'api-types', '--', '--check'], { cwd: join(root, 'frontend'), capture: true }),
+  'first load of each screen': () => web('size'),
   'build of the web app': async () => {
     await webBuild();
     return { code: 0, output: '' };
