@@ -29,6 +29,8 @@ const steps = {
   'types of the web app': () => web('typecheck'),
   'lints of the web app': () => web('lint'),
   'units of the web app': () => web('test'),
+  'formatting of the journeys': () =>
+    run('npm', ['run', '--silent', 'format'], { cwd: join(root, 'e2e'), capture: true }),
   'types of the journeys': () =>
     run('npm', ['run', '--silent', 'check'], { cwd: join(root, 'e2e'), capture: true }),
   'types of the API in the web app': () =>
@@ -51,6 +53,8 @@ const steps = {
   },
   'Rust on every store': () => cargo('test', '--workspace', '--locked', '--quiet', '--no-fail-fast'),
   'journeys in Chromium': async () => {
+    // The binary carries the web app, so the web app comes first.
+    await webBuild();
     const built = await cargo('build', '--locked', '--quiet', '-p', 'api-actix', '-p', 'test-support');
     if (built.code !== 0) return built;
     return run('npm', ['test', '--silent'], {

@@ -37,7 +37,24 @@ const publicScreens: ScreenRoute[] = [
 ];
 
 /** Signed-in screens inside the header and bottom bar. */
-const shellScreens: ScreenRoute<ProtectedPattern>[] = [dashboardScreen, ...vaultScreens];
+const shellScreens: ScreenRoute<ProtectedPattern>[] = [
+  dashboardScreen,
+  ...vaultScreens,
+  {
+    path: paths.lifeLocker,
+    title: 'Life Locker',
+    screen: lazy(async () => ({
+      default: (await import('./coming-soon/coming-soon-screen')).LifeLockerComingSoon,
+    })),
+  },
+  {
+    path: paths.settings,
+    title: 'Profile & Settings',
+    screen: lazy(async () => ({
+      default: (await import('./coming-soon/coming-soon-screen')).SettingsComingSoon,
+    })),
+  },
+];
 
 /** Signed-in screens that fill the window: /preview and /set-security-question. */
 const bareScreens: ScreenRoute<ProtectedPattern>[] = [securityQuestionScreen, previewScreen];
