@@ -7,7 +7,7 @@ import { needNode, webBuild } from './lib/prepare.mjs';
 main(async () => {
   needNode();
   await webBuild();
-  await must('cargo', ['build', '--quiet', '--locked', '-p', 'api-actix', '--bin', 'holdfast']);
+  await must('cargo', ['build', '--locked', '-p', 'api-actix', '--bin', 'holdfast']);
   const binary = join(root, process.env.CARGO_TARGET_DIR ?? 'target', 'debug', 'holdfast');
   await must(binary, ['demo']);
   const server = spawn(binary, ['serve'], { cwd: root, stdio: 'inherit' });
