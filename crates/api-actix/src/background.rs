@@ -5,6 +5,8 @@ use crate::install::Installation;
 use chrono::TimeDelta;
 use domain_shared::StoreError;
 use domain_shared::outbox::{Dispatcher, Policy};
+use futures_util::FutureExt;
+use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
@@ -15,8 +17,8 @@ const SEND_EVERY: Duration = Duration::from_millis(500);
 const TIDY_EVERY: Duration = Duration::from_secs(10 * 60);
 /// How long the development outbox keeps a message.
 const SHOWN_FOR: TimeDelta = TimeDelta::hours(24);
-/// How long what has ended is kept, so that a late second use is told apart from nonsense.
-const KEPT_FOR: TimeDelta = TimeDelta::hours(24);
+/// How long what has ended is kept: longer than any window or lock of accounts.
+const KEPT_FOR: TimeDelta = TimeDelta::days(3);
 
 /// Starts the background work. It ends when the set is dropped; whatever was leased by then is
 /// taken up by the next process.
@@ -33,34 +35,44 @@ async fn send(installation: Installation) {
         installation.sms.clone(),
         installation.mail.clone(),
         installation.clock.clone(),
-        Policy::default(),
+        // One at a time: a text that was leased and not handed over by a process that ends is
+        // not leased again, so no more than one is ever at stake.
+        Policy {
+            batch: 1,
+            ..Policy::default()
+        },
     );
     let mut ticks = every(SEND_EVERY);
     loop {
         ticks.tick().await;
-        match dispatcher.round().await {
-            Ok(report) => {
-                for (message, problem) in report.problems {
-                    tracing::warn!(%message, problem, "a message was not sent");
-                }
-            }
-            Err(error) => log("the outbox", &error),
-        }
+        while survive("the outbox", send_one(&dispatcher)).await == Some(true) {}
     }
 }
 
+/// Sends the oldest message that waits; `false` where there is none.
+async fn send_one(dispatcher: &Dispatcher) -> Result<bool, StoreError> {
+    let report = dispatcher.round().await?;
+    for (message, problem) in &report.problems {
+        tracing::warn!(%message, problem, "a message was not sent");
+    }
+    Ok(!report.is_idle())
+}
+
 async fn tidy(installation: Installation) {
+    let store = &installation.store;
     let mut ticks = every(TIDY_EVERY);
     loop {
         ticks.tick().await;
-        for (what, done) in [
-            ("files", sweep(&installation).await),
-            ("what is over", forget(&installation).await),
-        ] {
-            if let Err(error) = done {
-                log(what, &error);
-            }
-        }
+        let now = installation.clock.now();
+        survive("files", sweep(&installation)).await;
+        survive("accounts", store.retention().sweep(now - KEPT_FOR)).await;
+        survive("answers", store.answers().wipe(now, now - IN_FLIGHT)).await;
+        survive("counts", store.throttle().wipe(now)).await;
+        survive(
+            "shown messages",
+            store.dev_outbox().wipe_before(now - SHOWN_FOR),
+        )
+        .await;
     }
 }
 
@@ -72,13 +84,21 @@ async fn sweep(installation: &Installation) -> Result<(), StoreError> {
     Ok(())
 }
 
-async fn forget(installation: &Installation) -> Result<(), StoreError> {
-    let now = installation.clock.now();
-    let store = &installation.store;
-    store.retention().sweep(now - KEPT_FOR).await?;
-    store.answers().wipe(now, now - IN_FLIGHT).await?;
-    store.throttle().wipe(now).await?;
-    store.dev_outbox().wipe_before(now - SHOWN_FOR).await
+/// What `work` answers. A failure, and even a panic, is logged and ends this round alone: the next
+/// one tries again.
+async fn survive<T>(what: &str, work: impl Future<Output = Result<T, StoreError>>) -> Option<T> {
+    match AssertUnwindSafe(work).catch_unwind().await {
+        Ok(Ok(answer)) => Some(answer),
+        Ok(Err(error)) => {
+            let error: &dyn std::error::Error = &error;
+            tracing::error!(what, error, "background work failed");
+            None
+        }
+        Err(_) => {
+            tracing::error!(what, "background work panicked");
+            None
+        }
+    }
 }
 
 fn every(period: Duration) -> tokio::time::Interval {
@@ -87,7 +107,17 @@ fn every(period: Duration) -> tokio::time::Interval {
     ticks
 }
 
-fn log(what: &str, error: &StoreError) {
-    let error: &dyn std::error::Error = error;
-    tracing::error!(what, error, "background work failed");
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_round_that_fails_or_panics_leaves_the_next_one_alone() {
+        assert_eq!(survive("answers", async { Ok(7) }).await, Some(7));
+        let failed = survive::<()>("fails", async { Err(StoreError::failed("broken")) });
+        assert_eq!(failed.await, None);
+        let panicked = survive::<()>("panics", async { panic!("broken") });
+        assert_eq!(panicked.await, None);
+        assert_eq!(survive("answers", async { Ok(7) }).await, Some(7));
+    }
 }

@@ -229,18 +229,31 @@ impl Documents {
     }
 
     /// Removes what unfinished uploads and replaced or deleted documents have left behind, and
-    /// answers how many files that were.
+    /// answers how many files that were. A file that cannot be deleted does not keep the others.
     ///
     /// # Errors
-    /// [`StoreError`]; what was condemned by then is taken up by the next sweep.
+    /// The first [`StoreError`] that was met; what is left is taken up by the next sweep.
     pub async fn sweep(&self) -> Result<usize, StoreError> {
         let before = self.clock.now() - SWEEP_AFTER;
-        let files = self.records.condemn(before, SWEEP_BATCH).await?;
-        for file in &files {
-            self.store.delete(*file).await?;
+        let mut swept = 0;
+        loop {
+            let files = self.records.condemn(before, SWEEP_BATCH).await?;
+            let (mut gone, mut failed) = (Vec::with_capacity(files.len()), None);
+            for file in files {
+                match self.store.delete(file).await {
+                    Ok(()) => gone.push(file),
+                    Err(error) => failed = failed.or(Some(error)),
+                }
+            }
+            self.records.forget(&gone).await?;
+            swept += gone.len();
+            if let Some(error) = failed {
+                return Err(error);
+            }
+            if gone.is_empty() {
+                return Ok(swept);
+            }
         }
-        self.records.forget(&files).await?;
-        Ok(files.len())
     }
 
     async fn keep(

@@ -71,7 +71,8 @@ CREATE TABLE sessions (
     id UUID PRIMARY KEY,
     token_hash BYTEA NOT NULL,
     person_id UUID NOT NULL REFERENCES people (id),
-    family_id UUID REFERENCES refresh_families (id) ON DELETE SET NULL,
+    -- No reference: a sweep that removes a family must not wait for its sessions.
+    family_id UUID,
     started_at TIMESTAMPTZ NOT NULL,
     expires_at TIMESTAMPTZ NOT NULL,
     used_at TIMESTAMPTZ NOT NULL,

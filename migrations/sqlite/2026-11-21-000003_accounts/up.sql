@@ -71,7 +71,8 @@ CREATE TABLE sessions (
     id BLOB PRIMARY KEY,
     token_hash BLOB NOT NULL,
     person_id BLOB NOT NULL REFERENCES people (id),
-    family_id BLOB REFERENCES refresh_families (id) ON DELETE SET NULL,
+    -- No reference: a sweep that removes a family must not wait for its sessions.
+    family_id BLOB,
     started_at INTEGER NOT NULL,
     expires_at INTEGER NOT NULL,
     used_at INTEGER NOT NULL,

@@ -181,6 +181,13 @@ fn public_url(env: &Reader, mode: Mode) -> Result<Option<Url>, ConfigError> {
             })
             .ok_or_else(|| format!("`{text}` is not an address such as https://money.example.org"))
     })?;
+    // Behind a proxy development would show everybody's codes and links at /dev/outbox.
+    if mode == Mode::Development && url.as_ref().is_some_and(|url| !is_local(url)) {
+        return Err(ConfigError::new(
+            name,
+            "development is for this machine only: set HOLDFAST_MODE=production",
+        ));
+    }
     if mode == Mode::Production {
         let needed = env.needed(name, "in production")?;
         if url.as_ref().is_none_or(|url| url.scheme() != "https") {

@@ -65,6 +65,7 @@ fn a_bad_value_is_refused_with_one_line_that_names_it() {
         ("HOLDFAST_PUBLIC_URL", "money.example.org"),
         ("HOLDFAST_PUBLIC_URL", "ftp://money.example.org"),
         ("HOLDFAST_PUBLIC_URL", "https://money.example.org/path"),
+        ("HOLDFAST_PUBLIC_URL", "https://money.example.org"),
         ("DATABASE_URL", "mysql://secret@db"),
         ("HOLDFAST_FILES_URL", "ftp://files"),
         ("HOLDFAST_FILES_URL", "./files"),

@@ -22,7 +22,7 @@ use std::sync::Arc;
 pub const DAYS: i64 = 200;
 
 /// The email of the sample account.
-pub const EMAIL: &str = "rowan.pritchard@example.co.uk";
+pub const EMAIL: &str = "rowan.pritchard@example.com";
 /// Its password.
 pub const PASSWORD: &str = "Kestrel-Meadow-42";
 /// Its PIN.

@@ -82,11 +82,7 @@ impl Call {
         let route = Arc::clone(&self.route);
         let input = self.input.clone();
         let upload = self.content() == Content::Multipart;
-        let answer = if route.takes_key() {
-            finish(route.run(self)).await
-        } else {
-            route.run(self).await
-        };
+        let answer = finish(route.run(self)).await;
         if upload && answer.is_err() {
             input.drain().await;
         }
@@ -95,7 +91,8 @@ impl Call {
 }
 
 /// Runs a call to its end even when its caller goes away: what it makes must not be made again
-/// because nobody heard the answer.
+/// because nobody heard the answer, and a statement that is cut short would leave its connection
+/// unusable for the next call.
 async fn finish(
     call: LocalBoxFuture<'static, Result<HttpResponse, ApiError>>,
 ) -> Result<HttpResponse, ApiError> {

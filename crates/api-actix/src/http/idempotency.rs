@@ -22,8 +22,9 @@ use std::panic::{AssertUnwindSafe, resume_unwind};
 pub const HEADER: &str = "Idempotency-Key";
 /// How long an answer is kept.
 pub const KEPT: TimeDelta = TimeDelta::hours(24);
-/// After this long without an answer a call is taken to have died.
-pub const IN_FLIGHT: TimeDelta = TimeDelta::minutes(5);
+/// After this long without an answer a call is taken to have died: longer than the largest upload
+/// takes at the slowest rate that is accepted.
+pub const IN_FLIGHT: TimeDelta = TimeDelta::minutes(15);
 /// What is said of a key that was used for something else.
 pub const OTHER_BODY: &str = "This key was used for another request.";
 

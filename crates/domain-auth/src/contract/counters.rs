@@ -198,26 +198,25 @@ pub async fn what_still_counts_is_kept<H: Harness>(h: &H) {
 }
 
 pub async fn wrong_passwords_are_never_swept<H: Harness>(h: &H) {
-    let rule = AttemptRule {
-        free: 1,
-        limit: 1,
-        ..Limits::default().password_rule()
-    };
-    let mut count = code_count();
-    count.key.credential = Credential::Password;
-    count.rule = rule;
-    h.attempts().reserve(&[count], long_ago()).await.unwrap();
-    h.attempts()
-        .settle(&[count], Verdict::Wrong, long_ago(), Effects::none())
-        .await
-        .unwrap();
-    h.retention()
-        .sweep(long_ago() + TimeDelta::days(9))
-        .await
-        .unwrap();
-    let refused = reserve(h, &[count]).await;
-    assert_eq!(
-        refused,
-        Reserved::Refused(Credential::Password, Refused::Spent)
-    );
+    for credential in Credential::ALL.iter().filter(|one| one.is_kept()) {
+        let rule = AttemptRule {
+            free: 1,
+            limit: 1,
+            ..Limits::default().password_rule()
+        };
+        let mut count = code_count();
+        count.key.credential = *credential;
+        count.rule = rule;
+        h.attempts().reserve(&[count], long_ago()).await.unwrap();
+        h.attempts()
+            .settle(&[count], Verdict::Wrong, long_ago(), Effects::none())
+            .await
+            .unwrap();
+        h.retention()
+            .sweep(long_ago() + TimeDelta::days(9))
+            .await
+            .unwrap();
+        let refused = reserve(h, &[count]).await;
+        assert_eq!(refused, Reserved::Refused(*credential, Refused::Spent));
+    }
 }

@@ -105,7 +105,7 @@ impl Retention for MemoryStore {
         state.resets.retain(|_, row| row.reset.expires_at >= before);
         state.volumes.retain(|_, row| row.started_at >= before);
         state.attempts.retain(|key, row| {
-            key.credential == Credential::Password
+            key.credential.is_kept()
                 || row.reserved_at.is_some_and(|at| at >= before)
                 || row.blocked_until.is_some_and(|until| until >= before)
         });

@@ -41,6 +41,14 @@ credentials! {
     DailyPin => "daily_pin",
 }
 
+impl Credential {
+    /// Whether wrong tries are remembered until a right one, however long that takes: forgetting
+    /// them with time would let somebody guess for ever, a few times a day.
+    pub const fn is_kept(self) -> bool {
+        matches!(self, Self::Password | Self::DevicePin)
+    }
+}
+
 /// Whose secret is guessed: a digest, so that the row does not tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Subject([u8; 32]);

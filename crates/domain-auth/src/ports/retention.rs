@@ -13,6 +13,6 @@ pub trait Retention: Send + Sync {
     ///
     /// - MUST remove an expired flow with its draft, and an expired session.
     /// - MUST keep what expires later, and a count that is blocked beyond `before`.
-    /// - MUST keep the counts of [`super::Credential::Password`], whose limit has no end.
+    /// - MUST keep the counts that [`super::Credential::is_kept`] names, whose limit has no end.
     async fn sweep(&self, before: Instant) -> Result<u64, StoreError>;
 }

@@ -24,6 +24,19 @@ pub(super) async fn lock_people(conn: &mut Conn, ids: &[Id]) -> Result<(), TxErr
     Ok(())
 }
 
+/// Makes other changes to these families wait until the transaction ends.
+pub(super) async fn lock_families(conn: &mut Conn, ids: &[Id]) -> Result<(), TxError> {
+    for_update!(
+        refresh_families::table
+            .filter(refresh_families::id.eq_any(ids))
+            .order(refresh_families::id.asc())
+            .select(refresh_families::id)
+    )
+    .load::<Id>(conn)
+    .await?;
+    Ok(())
+}
+
 /// Person and family of a session cookie, live or not.
 pub(super) async fn of_session(
     conn: &mut Conn,

@@ -52,12 +52,11 @@ impl Retention for Sql {
     }
 }
 
-/// Credential by credential, as counts are locked. The limit of passwords has no end, so theirs
-/// stay.
+/// Credential by credential, as counts are locked. Where the limit has no end, counts stay.
 async fn remove_unused_counts(conn: &mut Conn, before: At) -> Result<usize, TxError> {
     let mut removed = 0;
     for credential in Credential::ALL {
-        if *credential == Credential::Password {
+        if credential.is_kept() {
             continue;
         }
         let unused = attempts::reserved_at

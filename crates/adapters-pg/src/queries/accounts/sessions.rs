@@ -1,7 +1,8 @@
 //! Sessions and remembered devices.
 
 use super::endings::{
-    DONE, end_flows, end_session, end_sessions_of, lock_people, of_refresh, of_session, revoke,
+    DONE, end_flows, end_session, end_sessions_of, lock_families, lock_people, of_refresh,
+    of_session, revoke,
 };
 use super::{Conn, Sql, effects};
 use crate::TxError;
@@ -98,6 +99,8 @@ impl Sessions for Sql {
         write_tx!(self.pool, async |conn| {
             let owner = of_refresh(conn, Some(shown)).await?;
             lock_people(conn, owner.map(|(person, _)| person).as_slice()).await?;
+            // A sweep passes over a locked family; one that it has taken is gone below.
+            lock_families(conn, owner.map(|(_, family)| family).as_slice()).await?;
             let found = live_token(conn, shown, *now).await?;
             let (family, renewed) = match worth(found, *now, renewal.grace) {
                 DeviceToken::Current(family, _) => (family, Renewed::Rotated),
