@@ -64,7 +64,10 @@ describe('/vault/item/{itemId}', () => {
     vaultServer([car]);
     const calls = answer('put', '/vault/v1', (_, call) => (call === 1 ? refused(500) : ok()));
     const { user } = await open('/vault/item/v1', 'Old name');
-    await user.click(button('Edit'));
+    // The item's own button comes first; the documents bring another when they have arrived.
+    const [edit] = screen.getAllByRole('button', { name: 'Edit' });
+    if (!edit) throw new Error('the item has no Edit');
+    await user.click(edit);
     await screen.findByRole('dialog', { name: 'Edit Vehicle' }, WAIT);
     expect(screen.queryByLabelText('Vehicle name')).toBeNull();
     expect(screen.getByLabelText('Value')).toHaveValue('13275');
