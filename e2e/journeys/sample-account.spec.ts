@@ -42,6 +42,16 @@ test('the sample account of `holdfast demo` can be entered and shows its figures
     await new Shell(page).goTo('Vault');
     await expect(page.getByRole('heading', { level: 2, name: 'Property' })).toBeVisible();
     await expectNoAxeFindings(page, 'the sample vault');
+
+    for (const [path, heading] of [
+      ['/life-locker', 'Life Locker'],
+      ['/settings', 'Profile & Settings'],
+    ] as const) {
+      await page.goto(server.url + path);
+      await onScreen(page, heading);
+      await expect(page.getByText('Coming soon')).toBeVisible();
+      await expectNoAxeFindings(page, path);
+    }
   } finally {
     await server.dispose();
   }

@@ -63,6 +63,17 @@ pub(crate) fn ratio(part: i128, whole: i128, scale: i128) -> i64 {
     i64::try_from(signed).unwrap_or(if signed < 0 { i64::MIN } else { i64::MAX })
 }
 
+/// `part` of `whole` in whole per cent, for reading. What is not nothing is not called 0%, and what
+/// is not exactly the whole is not called 100%: "under 1%", "over 99%", "over 100%".
+pub(crate) fn whole_per_cent(part: i128, whole: i128) -> String {
+    match ratio(part, whole, 100) {
+        0 if part > 0 => "under 1%".to_owned(),
+        100 if part < whole => "over 99%".to_owned(),
+        100 if part > whole => "over 100%".to_owned(),
+        rounded => format!("{rounded}%"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -109,6 +120,26 @@ mod tests {
         let change = Change::between(None, Pence::from_sum(500), Good::Up);
         assert_eq!(change.absolute, Pence::ZERO);
         assert_eq!(change.hundredths, 0);
+    }
+
+    #[test]
+    fn a_share_in_whole_per_cent_is_never_rounded_to_all_or_nothing() {
+        for (part, whole, words) in [
+            (0, 100, "0%"),
+            (0, 0, "0%"),
+            (1, 1_000, "under 1%"),
+            (4, 1_000, "under 1%"),
+            (5, 1_000, "1%"),
+            (425, 1_000, "43%"),
+            (994, 1_000, "99%"),
+            (995, 1_000, "over 99%"),
+            (999, 1_000, "over 99%"),
+            (1_000, 1_000, "100%"),
+            (1_001, 1_000, "over 100%"),
+            (1_006, 1_000, "101%"),
+        ] {
+            assert_eq!(whole_per_cent(part, whole), words, "{part} of {whole}");
+        }
     }
 
     proptest! {

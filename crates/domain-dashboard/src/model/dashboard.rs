@@ -2,7 +2,7 @@
 
 use super::changes::{MAX_CHANGES, RecentChange};
 use super::insights::Insight;
-use super::period::Period;
+use super::period::{Baseline, Period};
 use super::statistics::Statistics;
 use super::tasks::Task;
 use super::welcome::Welcome;
@@ -22,6 +22,8 @@ pub struct Lesson {
 pub struct Dashboard {
     /// The three gauges.
     pub statistics: Statistics,
+    /// What their changes are compared with.
+    pub baseline: Baseline,
     /// What happened last, newest first, at most three.
     pub recent_changes: Vec<RecentChange>,
     /// The welcome card.
@@ -41,6 +43,7 @@ impl Dashboard {
         let tasks = Task::of_this_week(holdings, period);
         let shown = usize::try_from(MAX_CHANGES).unwrap_or(usize::MAX);
         Self {
+            baseline: period.baseline(),
             recent_changes: events.iter().take(shown).map(RecentChange::of).collect(),
             welcome: Welcome::of(person, holdings, &statistics, &tasks, period),
             key_insights: Insight::of(holdings, &statistics, period),

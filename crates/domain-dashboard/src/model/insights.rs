@@ -1,7 +1,7 @@
 //! What stands out in the person's own figures.
 
 use super::About;
-use super::comparison::ratio;
+use super::comparison::whole_per_cent;
 use super::period::Period;
 use super::statistics::Statistics;
 use super::tasks::is_stale;
@@ -16,7 +16,7 @@ pub const MAX_INSIGHTS: usize = 3;
 const PROTECTED_DEPOSIT: Pence = Pence::from_sum(12_000_000);
 
 /// From which share on, in per cent, one asset stands out.
-const LARGE_SHARE: i64 = 50;
+const LARGE_SHARE: i128 = 50;
 
 /// One insight.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,12 +65,13 @@ fn largest_asset(holdings: &[Holding], statistics: &Statistics) -> Option<Insigh
     }
     let item = assets().max_by_key(|item| item.present.value)?;
     let all = statistics.assets.current.get();
-    let share = ratio(item.present.value.get().into(), all.into(), 100);
-    (share >= LARGE_SHARE).then(|| Insight {
+    let value = item.present.value.get();
+    let large = i128::from(value) * 100 >= i128::from(all) * LARGE_SHARE;
+    (value > 0 && large).then(|| Insight {
         text: format!(
             "{} makes up {} of everything you own.",
             highlighted(&item.present.name),
-            highlighted(&format!("{share}%")),
+            highlighted(&whole_per_cent(value.into(), all.into())),
         ),
         about: About::Item(item.holding.item),
     })
@@ -107,11 +108,10 @@ fn share_of_debt(statistics: &Statistics) -> Option<Insight> {
     if owned == Pence::ZERO || owed == Pence::ZERO {
         return None;
     }
-    let share = ratio(owed.get().into(), owned.get().into(), 100);
     Some(Insight {
         text: format!(
             "What you owe comes to {} of what you own.",
-            highlighted(&format!("{share}%"))
+            highlighted(&whole_per_cent(owed.get().into(), owned.get().into()))
         ),
         about: About::Vault,
     })
@@ -187,6 +187,49 @@ mod tests {
             ["**Home** makes up **73%** of everything you own."]
         );
         assert_eq!(with(51), [""; 0]);
+        assert_eq!(with(52), [""; 0], "just below half");
+        assert_eq!(
+            with(53),
+            ["**Home** makes up **50%** of everything you own."]
+        );
+    }
+
+    #[test]
+    fn no_share_is_rounded_to_all_or_nothing() {
+        let owning = |home, rest| {
+            texts(&[
+                held(PROPERTY, "Home", None, home),
+                held(SAVINGS, "Rest", None, rest),
+            ])
+            .remove(0)
+        };
+        assert_eq!(
+            owning(400_000, 1),
+            "**Home** makes up **over 99%** of everything you own."
+        );
+        assert_eq!(
+            owning(400_000, 0),
+            "**Home** makes up **100%** of everything you own."
+        );
+        let owing = |owed| {
+            texts(&[
+                held(SAVINGS, "ISA", None, 100_000),
+                held(LOAN, "Loan", None, owed),
+            ])
+            .remove(0)
+        };
+        assert_eq!(
+            owing(1),
+            "What you owe comes to **under 1%** of what you own."
+        );
+        assert_eq!(
+            owing(99_999),
+            "What you owe comes to **over 99%** of what you own."
+        );
+        assert_eq!(
+            owing(100_001),
+            "What you owe comes to **over 100%** of what you own."
+        );
     }
 
     #[test]

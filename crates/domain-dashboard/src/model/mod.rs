@@ -16,7 +16,7 @@ pub use changes::{MAX_CHANGES, RecentChange};
 pub use comparison::Change;
 pub use dashboard::{Dashboard, Lesson};
 pub use insights::{Insight, MAX_INSIGHTS};
-pub use period::Period;
+pub use period::{Baseline, Period};
 pub use statistics::{Breakdown, Statistic, Statistics};
 pub use tasks::{MAX_TASKS, Task};
 pub use welcome::Welcome;

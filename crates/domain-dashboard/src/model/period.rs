@@ -7,6 +7,17 @@ use domain_shared::time::{london_day, london_midnight};
 /// How far back changes look (DESIGN 9).
 const LOOK_BACK: TimeDelta = TimeDelta::days(30);
 
+/// What changes are compared with, for whoever reads them (DESIGN 9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Baseline {
+    /// Nothing yet: this is the account's first day.
+    Nothing,
+    /// The close of the account's first day, less than 30 days ago.
+    FirstDay,
+    /// 30 days ago.
+    ThirtyDaysAgo,
+}
+
 /// The moments that matter at one present moment for one account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
@@ -41,6 +52,15 @@ impl Period {
     /// Whether the comparison is with the account's first day.
     pub fn since_first_day(&self) -> bool {
         self.compare() == self.first_close
+    }
+
+    /// What changes are compared with.
+    pub fn baseline(&self) -> Baseline {
+        match (self.has_past(), self.since_first_day()) {
+            (false, _) => Baseline::Nothing,
+            (true, true) => Baseline::FirstDay,
+            (true, false) => Baseline::ThirtyDaysAgo,
+        }
     }
 
     /// When this week began: Monday's midnight in London.
@@ -102,6 +122,19 @@ mod tests {
             (at(2, 1, 0), true),
         ] {
             assert_eq!(Period::new(began, now).has_past(), has_past, "{now}");
+        }
+    }
+
+    #[test]
+    fn the_baseline_is_named() {
+        let began = at(1, 31, 12);
+        for (now, baseline) in [
+            (began, Baseline::Nothing),
+            (at(2, 1, 0), Baseline::FirstDay),
+            (at(3, 1, 12), Baseline::FirstDay),
+            (at(3, 3, 12), Baseline::ThirtyDaysAgo),
+        ] {
+            assert_eq!(Period::new(began, now).baseline(), baseline, "{now}");
         }
     }
 

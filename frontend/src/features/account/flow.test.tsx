@@ -1,9 +1,14 @@
+import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { signIn } from '@/shared/session/actions';
+import { sessionEnded } from '@/shared/session/session-slice';
 import { storage } from '@/shared/session/storage';
+import { openAccount } from '@/testing/account-app';
+import { person, sessionServer } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
 import { beginFlow } from './flow';
 import { resendWait } from './resend/resend-wait';
-import { heading } from './testing/screens';
+import { heading, signedInAt } from './testing/screens';
 
 describe('a screen whose token is missing leads back', () => {
   it.each([
@@ -29,4 +34,34 @@ it('a new sign-up or login forgets what an earlier one left', () => {
   resendWait.start(300);
   beginFlow({ registrationToken: 'new' });
   expect({ ...sessionStorage }).toEqual({ registrationToken: 'new' });
+});
+
+describe('Back, for somebody signed in,', () => {
+  const goBackTo = async (path: string) => {
+    sessionServer();
+    const app = openAccount('/vault');
+    await signedInAt('/vault');
+    act(() => {
+      app.store.dispatch(signIn({ user: person }));
+      window.history.replaceState({ idx: 0 }, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 0 } }));
+    });
+    return app;
+  };
+
+  it.each(['/login', '/signup', '/verify-login', '/signup/continue', '/signup/set-pin'])(
+    'leads from %s on to the app',
+    async (path) => {
+      await goBackTo(path);
+      await signedInAt('/');
+    },
+  );
+
+  it('leads to /login as ever once the session is over', async () => {
+    const { store } = await goBackTo('/terms');
+    act(() => {
+      store.dispatch(sessionEnded({}));
+    });
+    expect(await heading('Sign in')).toBeVisible();
+  });
 });

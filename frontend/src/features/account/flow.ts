@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { landing, signIn } from '@/shared/session/actions';
 import { type AppThunk } from '@/shared/session/services';
 import { sessionApi } from '@/shared/session/session-api';
+import { useSession } from '@/shared/session/session-slice';
 import {
   storage,
   type StoredUser,
@@ -9,11 +10,13 @@ import {
   type TemporaryKey,
 } from '@/shared/session/storage';
 import { resendWait } from './resend/resend-wait';
+import { detailsDraft } from './signup/details-draft';
 
 /** Begins a sign-up or a login with these values; what an earlier one left is forgotten. */
 export function beginFlow(values: Partial<Record<TemporaryKey, string>>): void {
   storage.clearTemporary(...TEMPORARY_KEYS);
   resendWait.clear();
+  detailsDraft.clear();
   for (const key of TEMPORARY_KEYS) {
     const value = values[key];
     if (value !== undefined) storage.setTemporary(key, value);
@@ -24,6 +27,16 @@ export function beginFlow(values: Partial<Record<TemporaryKey, string>>): void {
 export function useHandedOver(key: TemporaryKey): string | null {
   const [value] = useState(() => storage.temporary(key));
   return value;
+}
+
+/**
+ * Whether somebody was signed in when this screen was entered. Back then finds nothing to do here; a
+ * login that succeeds on the screen itself says on its own where it leads.
+ */
+export function useEnteredSignedIn(): boolean {
+  const { signedIn } = useSession();
+  const [onEntering] = useState(signedIn);
+  return onEntering;
 }
 
 /** The end of a login. Resolves to where it leads. */

@@ -43,6 +43,15 @@ describe('/', () => {
     ]);
   });
 
+  it.each([
+    ['nothing', 'Changes are counted from the end of today, your first day here.'],
+    ['first_day', 'Changes since the end of your first day here.'],
+    ['thirty_days_ago', 'Changes in the last 30 days.'],
+  ] as const)('says what changes are compared with: %s', async (comparedWith, text) => {
+    await open({ ...sample, comparedWith });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
   it('tells the last three changes', async () => {
     const fourth = { id: '4', message: 'Car added' };
     await open({ ...sample, recentChanges: [...sample.recentChanges, fourth] });

@@ -8,6 +8,8 @@ export interface DashboardData {
     assets: Side;
     liabilities: Side;
   };
+  /** What the changes of the figures are measured from. */
+  comparedWith: ComparedWith;
   /** At most three are shown. */
   recentChanges: RecentChange[];
   welcomeMessage: WelcomeMessage;
@@ -19,6 +21,9 @@ export interface DashboardData {
   /** Where each insight leads, in their order. */
   keyInsightLinks?: (string | null)[];
 }
+
+/** `nothing` on an account's first day, at whose close the changes begin to count (DESIGN §9). */
+export type ComparedWith = 'nothing' | 'first_day' | 'thirty_days_ago';
 
 export interface Statistic {
   current: number;

@@ -480,6 +480,11 @@ export interface components {
              */
             retryAfter: number;
         };
+        /**
+         * @description What changes are compared with.
+         * @enum {string}
+         */
+        ComparedWith: "nothing" | "first_day" | "thirty_days_ago";
         /** @description The person's own question. */
         CurrentQuestion: {
             /** @description The question as people read it; null where none is set. */
@@ -494,6 +499,8 @@ export interface components {
         };
         /** @description What the dashboard says. */
         Dashboard: {
+            /** @description What their changes are compared with. */
+            comparedWith: components["schemas"]["ComparedWith"];
             dailyLesson: components["schemas"]["DailyLesson"] | null;
             /** @description Where each insight leads, in their order. */
             keyInsightLinks: string[];
@@ -742,7 +749,7 @@ export interface components {
         };
         /** @description One figure and its change. */
         Statistic: {
-            /** @description How it changed in 30 days. */
+            /** @description How it changed since what it is compared with. */
             change: components["schemas"]["StatisticChange"];
             /**
              * Format: double
@@ -769,7 +776,7 @@ export interface components {
         StatisticWithBreakdown: {
             /** @description Its categories, the largest first. */
             breakdown: components["schemas"]["BreakdownEntry"][];
-            /** @description How it changed in 30 days. */
+            /** @description How it changed since what it is compared with. */
             change: components["schemas"]["StatisticChange"];
             /**
              * Format: double

@@ -6,12 +6,25 @@ import { TextInput, type TextInputProps } from '@/shared/ui/text-input/text-inpu
 import type { FieldProps } from './field-props';
 import { useBoundField } from './form-state';
 
-type DateFieldProps = FieldProps & Pick<TextInputProps, 'autoComplete' | 'autoFocus' | 'required'>;
+type DateFieldProps = FieldProps &
+  Pick<TextInputProps, 'autoComplete' | 'autoFocus' | 'required'> & {
+    /** A part of a date to begin with, where the form has no whole one. */
+    initialText?: string;
+    /** Called after the person changed the text, with what the field now shows. */
+    onEdit?: (text: string) => void;
+  };
 
 /** The form keeps `yyyy-MM-dd` once the date is a real one, and an empty text until then. */
-export function DateField({ name, label, hint, ...input }: DateFieldProps) {
+export function DateField({
+  name,
+  label,
+  hint,
+  initialText = '',
+  onEdit,
+  ...input
+}: DateFieldProps) {
   const { value, setValue, error } = useBoundField<string>(name);
-  const [typed, setTyped] = useState(() => isoToDateEntry(value));
+  const [typed, setTyped] = useState(() => isoToDateEntry(value) || initialText);
   const shown = (dateEntryToIso(typed) ?? '') === value ? typed : isoToDateEntry(value);
   return (
     <Field label={label} hint={hint} error={error}>
@@ -28,6 +41,7 @@ export function DateField({ name, label, hint, ...input }: DateFieldProps) {
           onChange={maskedChange(dateEntryMask, (text) => {
             setTyped(text);
             setValue(dateEntryToIso(text) ?? '');
+            onEdit?.(text);
           })}
         />
       )}

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { isApiError } from '@/shared/api/envelope';
 import { errorMessage } from '@/shared/api/error-message';
+import { formatPostcode } from '@/shared/lib/postcode';
 import { Button } from '@/shared/ui/button/button';
 import { Dropdown } from '@/shared/ui/dropdown/dropdown';
 import { Field } from '@/shared/ui/field/field';
@@ -54,7 +55,7 @@ export function PostcodeAddressField({
   };
 
   const find = async () => {
-    const asked = postcode.value.trim();
+    const asked = formatPostcode(postcode.value);
     if (asked === '') return setProblem(REQUIRED);
     setBusy(true);
     setProblem(undefined);
@@ -63,7 +64,8 @@ export function PostcodeAddressField({
       setFound(answer);
       setByHand(false);
       setOpen(answer.length > 0);
-      if (answer.length === 0) setProblem(UNRECOGNISED);
+      if (answer.length > 0) postcode.setValue(asked);
+      else setProblem(UNRECOGNISED);
     } catch (error) {
       setProblem(errorMessage(error, FAILED));
       if (isApiError(error) && error.status === UNAVAILABLE) setByHand(true);

@@ -4,6 +4,8 @@ import { storage, type StoredUser } from './storage';
 
 export interface SessionState {
   user: StoredUser | null;
+  /** The person was let in or found signed in since this page was loaded, and is not gone since. */
+  signedIn: boolean;
   /** The PIN prompt covers the screen. */
   prompting: boolean;
   /** The session is over and the way to /login not yet taken. */
@@ -18,6 +20,7 @@ export interface SessionState {
 
 const initialState = (): SessionState => ({
   user: storage.user(),
+  signedIn: false,
   prompting: false,
   ended: false,
   returnTo: null,
@@ -36,9 +39,11 @@ export const sessionSlice = createSlice({
   reducers: {
     userStored(state, { payload }: PayloadAction<StoredUser>) {
       state.user = payload;
+      state.signedIn = true;
     },
     userForgotten(state) {
       state.user = null;
+      state.signedIn = false;
       state.hasSecurityQuestion = null;
     },
     promptOpened(state) {
@@ -49,6 +54,7 @@ export const sessionSlice = createSlice({
     },
     sessionEnded(state, { payload }: PayloadAction<Ending>) {
       state.ended = true;
+      state.signedIn = false;
       state.hasSecurityQuestion = null;
       state.returnTo = payload.returnTo ?? null;
       state.notice = payload.notice ?? null;

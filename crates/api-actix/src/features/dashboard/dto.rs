@@ -2,7 +2,8 @@
 
 use crate::features::vault::dto::CategoryName;
 use domain_dashboard::{
-    About, Breakdown, Change, Dashboard, Insight, Lesson, RecentChange, Statistic, Task, Welcome,
+    About, Baseline, Breakdown, Change, Dashboard, Insight, Lesson, RecentChange, Statistic, Task,
+    Welcome,
 };
 use domain_shared::Pence;
 use serde::Serialize;
@@ -16,6 +17,8 @@ use uuid::Uuid;
 pub struct DashboardAnswer {
     /// The three gauges.
     statistics: StatisticsAnswer,
+    /// What their changes are compared with.
+    compared_with: ComparedWith,
     /// What happened last, newest first, at most three.
     recent_changes: Vec<RecentChangeAnswer>,
     /// The welcome card.
@@ -30,6 +33,19 @@ pub struct DashboardAnswer {
     key_insights: Vec<String>,
     /// Where each insight leads, in their order.
     key_insight_links: Vec<String>,
+}
+
+/// What changes are compared with.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ComparedWith)]
+pub enum ComparedWith {
+    /// Nothing yet: this is the account's first day.
+    Nothing,
+    /// The close of the account's first day, less than 30 days ago.
+    FirstDay,
+    /// 30 days ago.
+    ThirtyDaysAgo,
 }
 
 /// What is owned, what is owed and the difference.
@@ -52,7 +68,7 @@ pub struct StatisticAnswer {
     /// What it is now.
     #[schema(value_type = f64)]
     current: Pence,
-    /// How it changed in 30 days.
+    /// How it changed since what it is compared with.
     change: ChangeAnswer,
 }
 
@@ -63,7 +79,7 @@ pub struct SideAnswer {
     /// What it is now.
     #[schema(value_type = f64)]
     current: Pence,
-    /// How it changed in 30 days.
+    /// How it changed since what it is compared with.
     change: ChangeAnswer,
     /// Its categories, the largest first.
     breakdown: Vec<BreakdownAnswer>,
@@ -156,6 +172,7 @@ impl From<Dashboard> for DashboardAnswer {
                     statistics.liabilities_by_kind,
                 ),
             },
+            compared_with: dashboard.baseline.into(),
             recent_changes: dashboard
                 .recent_changes
                 .into_iter()
@@ -172,6 +189,16 @@ impl From<Dashboard> for DashboardAnswer {
                 .into_iter()
                 .map(|Insight { text, .. }| text)
                 .collect(),
+        }
+    }
+}
+
+impl From<Baseline> for ComparedWith {
+    fn from(baseline: Baseline) -> Self {
+        match baseline {
+            Baseline::Nothing => Self::Nothing,
+            Baseline::FirstDay => Self::FirstDay,
+            Baseline::ThirtyDaysAgo => Self::ThirtyDaysAgo,
         }
     }
 }

@@ -93,6 +93,7 @@ async fn the_dashboard_says_everything_the_spec_names() {
                     "breakdown": [{"category": "loan", "totalValue": 190_000}],
                 },
             },
+            "comparedWith": "thirty_days_ago",
             "recentChanges": [
                 {"id": Uuid::from_u128(81), "message": "Mortgage down £ 10,000.00"},
                 {"id": Uuid::from_u128(71), "message": "Home up £ 20,000.50"},

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
 import { CodeField } from '@/shared/form/code-field';
 import { Form } from '@/shared/form/form';
@@ -19,10 +19,12 @@ interface CodeFormProps {
 
 /** Takes the six digits that were sent to the phone, and sends others on request. */
 export function CodeForm({ verify, defaultError, resend }: CodeFormProps) {
-  const element = useRef<HTMLDivElement>(null);
+  const [sent, setSent] = useState(0);
   return (
-    <div ref={element}>
+    <>
+      {/* Another code is a new start: digits and message belong to the one before. */}
       <Form
+        key={sent}
         initialValues={{ verificationCode: '' }}
         schema={schemaOf('verification')}
         defaultError={defaultError}
@@ -40,7 +42,7 @@ export function CodeForm({ verify, defaultError, resend }: CodeFormProps) {
           Verify
         </SubmitButton>
       </Form>
-      <ResendCode send={resend} onSent={() => element.current?.querySelector('input')?.focus()} />
-    </div>
+      <ResendCode send={resend} onSent={() => setSent(sent + 1)} />
+    </>
   );
 }

@@ -1,102 +1,32 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionEnded } from '@/shared/session/session-slice';
-import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
+import { answer, ok, person, sessionServer } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
 import { beginFlow } from '../flow';
-import {
-  alert,
-  button,
-  digit,
-  enterCode,
-  focusOn,
-  heading,
-  sent,
-  signedInAt,
-} from '../testing/screens';
+import { alert, enterCode, heading, signedInAt } from '../testing/screens';
+
+async function open() {
+  const app = openAccount('/verify-login-pin');
+  await heading('Enter your login PIN');
+  return app;
+}
+
+const signedIn = (rememberMe: boolean) =>
+  answer('post', '/auth/verify-login-pin', () => ok({ user: person, rememberMe }));
 
 beforeEach(() => {
   beginFlow({ loginPinToken: 'token', loginPhone: '+44 •••• •••482' });
 });
 
-describe('/set-login-pin', () => {
-  const open = async () => {
-    const app = openAccount('/set-login-pin');
-    await heading('Create your login PIN');
-    return app;
-  };
-
-  it('keeps the PIN for confirming and lets another be chosen', async () => {
-    const calls = answer('post', '/auth/set-login-pin', () => ok());
-    const { user } = await open();
-    await focusOn(digit(1));
-    expect(digit(1)).toHaveAttribute('type', 'password');
-    expect(button('Continue')).toBeDisabled();
-    await enterCode(user, '135790');
-
-    expect(await heading('Enter your login PIN')).toBeVisible();
-    expect(await sent(calls[0])).toEqual({ verificationToken: 'token', pinCode: '135790' });
-    expect(screen.queryByText('Forgotten your PIN?')).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'Choose another PIN' }));
-    expect(await heading('Create your login PIN')).toBeVisible();
-  });
-
-  it.each([
-    [
-      'the error of the field',
-      refused(422, '', [{ field: 'pinCode', message: 'Too easy.' }]),
-      'Too easy.',
-    ],
-    ['the message', refused(400, 'Token is required'), 'Token is required'],
-    ['the default', refused(500), 'Failed to set PIN. Please try again.'],
-  ])('shows %s of a failure', async (_what, response, message) => {
-    answer('post', '/auth/set-login-pin', () => response.clone());
-    const { user } = await open();
-    await enterCode(user, '000000');
-    expect(await alert(message)).toBeVisible();
-  });
-});
-
 describe('/verify-login-pin', () => {
-  const open = async () => {
-    const app = openAccount('/verify-login-pin');
-    await heading('Enter your login PIN');
-    return app;
-  };
-  const signedIn = (rememberMe: boolean) =>
-    answer('post', '/auth/verify-login-pin', () => ok({ user: person, rememberMe }));
-
-  it.each([true, false])('signs in with rememberMe %j, and home', async (rememberMe) => {
+  it.each([true, false])('keeps what the server says of rememberMe: %j', async (rememberMe) => {
     sessionServer();
-    const calls = signedIn(rememberMe);
+    signedIn(rememberMe);
     const { user } = await open();
     await enterCode(user, '135790');
-
     await signedInAt('/');
-    expect(await sent(calls[0])).toEqual({ verificationToken: 'token', pinCode: '135790' });
-    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(person);
     expect(localStorage.getItem('rememberMe')).toBe(String(rememberMe));
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('goes on to the security question when there is none', async () => {
-    sessionServer({ hasSecurityQuestion: false });
-    answer('get', '/security-questions/questions', () => ok({ questions: [] }));
-    signedIn(false);
-    const { user } = await open();
-    await enterCode(user, '135790');
-    expect(await heading('Set your security question')).toBeVisible();
-  });
-
-  it('logs and ignores a security question status that cannot be checked', async () => {
-    const log = vi.spyOn(console, 'error').mockReturnValue();
-    sessionServer();
-    answer('get', '/security-questions/status', () => refused(500));
-    signedIn(false);
-    const { user } = await open();
-    await enterCode(user, '135790');
-    await signedInAt('/');
-    expect(log).toHaveBeenCalled();
   });
 
   it('returns to where the session ended', async () => {
@@ -116,16 +46,11 @@ describe('/verify-login-pin', () => {
     await signedInAt('/settings');
   });
 
-  it.each([
-    ['a wrong PIN', refused(400, '', [{ field: 'pinCode', message: 'Wrong PIN.' }]), 'Wrong PIN.'],
-    ['a failure without a message', refused(500), 'Invalid PIN. Please try again.'],
-    ['an answer without a user', ok({ rememberMe: true }), 'Invalid PIN. Please try again.'],
-  ])('stays and says so after %s', async (_what, response, message) => {
-    answer('post', '/auth/verify-login-pin', () => response.clone());
+  it('takes an answer without a user for a failure', async () => {
+    answer('post', '/auth/verify-login-pin', () => ok({ rememberMe: true }));
     const { user } = await open();
     await enterCode(user, '000000');
-    expect(await alert(message)).toBeVisible();
-    expect(window.location.pathname).toBe('/verify-login-pin');
+    expect(await alert('Invalid PIN. Please try again.')).toBeVisible();
     expect(localStorage.getItem('user')).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { CheckboxField } from '@/shared/form/checkbox-field';
 import { Form } from '@/shared/form/form';
@@ -12,7 +12,7 @@ import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useLoginMutation } from '../api';
 import { toFailure } from '../failure';
-import { beginFlow } from '../flow';
+import { beginFlow, useEnteredSignedIn } from '../flow';
 import { schemaOf } from '../load-schema';
 import { type Credentials } from '../types';
 import styles from './login-screen.module.css';
@@ -22,6 +22,9 @@ export default function LoginScreen() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [login] = useLoginMutation();
+  const signedIn = useEnteredSignedIn();
+
+  if (signedIn) return <Navigate to={paths.home} replace />;
 
   const submit = async (values: Credentials) => {
     const { data, error } = await login({ ...values, email: values.email.trim() });

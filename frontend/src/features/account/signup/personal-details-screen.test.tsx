@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { storage } from '@/shared/session/storage';
 import { answer, ok, refused } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
 import { beginFlow } from '../flow';
@@ -60,6 +61,49 @@ describe('/signup/continue', () => {
     });
     expect(sessionStorage.getItem('verificationPhone')).toBe('+447700900482');
     expect(button('Resend Code')).toBeEnabled();
+  });
+
+  it('shows the postcode with its space once the address is found', async () => {
+    const lookups = found();
+    const { user } = await open();
+    await user.type(field('Postcode'), 'bs65ua{Enter}');
+    await screen.findByRole('option', { name: ADDRESSES[1] });
+    expect(field('Postcode')).toHaveValue('BS6 5UA');
+    expect(await sent(lookups[0])).toEqual({ postCode: 'BS6 5UA' });
+  });
+
+  it('keeps what was typed over a reload, made-up addresses still labelled', async () => {
+    found(true);
+    const { user, unmount } = await open();
+    await fill(user);
+    unmount();
+    await open();
+    expect(field('Date of birth')).toHaveValue('09 / 10 / 1984');
+    expect(field('Postcode')).toHaveValue('BS6 5UA');
+    expect(screen.getByRole('combobox', { name: 'Address' })).toHaveTextContent(ADDRESSES[1] ?? '');
+    expect(field('Mobile number')).toHaveValue('7700 900482');
+    expect(screen.getByText('Sample addresses')).toBeVisible();
+  });
+
+  it('keeps half a date too', async () => {
+    const { user, unmount } = await open();
+    await user.type(field('Date of birth'), '0910');
+    unmount();
+    await open();
+    expect(field('Date of birth')).toHaveValue('09 / 10');
+  });
+
+  it.each([
+    ['another sign-up begins', () => beginFlow({})],
+    ['the person logs out', () => storage.clearTemporary()],
+  ])('forgets it when %s', async (_when, happens) => {
+    const { user, unmount } = await open();
+    await user.type(field('Mobile number'), '7700900482');
+    unmount();
+    happens();
+    storage.setTemporary('registrationToken', 'another');
+    await open();
+    expect(field('Mobile number')).toHaveValue('');
   });
 
   it('says what is wrong with each field', async () => {

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { DateField } from '@/shared/form/date-field';
 import { Form } from '@/shared/form/form';
+import { KeepDraft } from '@/shared/form/keep-draft';
 import { PostcodeAddressField } from '@/shared/form/postcode-address-field';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { UkPhoneField } from '@/shared/form/uk-phone-field';
@@ -14,29 +15,34 @@ import { toFailure } from '../failure';
 import { useHandedOver } from '../flow';
 import { schemaOf } from '../load-schema';
 import { resendWait } from '../resend/resend-wait';
+import { detailsDraft, type DetailsValues } from './details-draft';
 import { SampleNote } from './sample-note';
 import { StartAgain } from './start-again';
 import { steps } from './steps';
 
-const empty = { dateOfBirth: '', postCode: '', address: '', phone: '' };
-
-/** /signup/continue: the second step, the person. */
+/** /signup/continue: the second step, the person. What is typed outlives a reload. */
 export default function PersonalDetailsScreen() {
   const navigate = useNavigate();
   const token = useHandedOver('registrationToken');
   const [completeProfile] = useCompleteProfileMutation();
   const [validatePostcode] = useValidatePostcodeMutation();
-  const [samplePostcode, setSamplePostcode] = useState<string>();
+  const [draft] = useState(detailsDraft.read);
+  const [samplePostcode, setSamplePostcode] = useState(draft.samplePostcode);
+  const keep = useCallback((values: DetailsValues) => {
+    detailsDraft.keep({ values });
+  }, []);
 
   if (!token) return <Navigate to={paths.signup} replace />;
 
   const lookup = async (postCode: string) => {
     const { addresses, sample } = await validatePostcode({ postCode }).unwrap();
-    setSamplePostcode(sample === true ? postCode : undefined);
+    const made = sample === true ? postCode : undefined;
+    setSamplePostcode(made);
+    detailsDraft.keep({ samplePostcode: made });
     return addresses;
   };
 
-  const submit = async (values: typeof empty) => {
+  const submit = async (values: DetailsValues) => {
     const { data, error } = await completeProfile({
       dateOfBirth: values.dateOfBirth,
       postCode: values.postCode.trim(),
@@ -58,12 +64,22 @@ export default function PersonalDetailsScreen() {
       lead="You need a UK mobile that can receive texts."
     >
       <Form
-        initialValues={empty}
+        initialValues={draft.values}
         schema={schemaOf('personalDetails')}
         defaultError="Could not complete your profile. Please try again."
         onSubmit={submit}
       >
-        <DateField name="dateOfBirth" label="Date of birth" autoComplete="bday" autoFocus />
+        <KeepDraft onChange={keep} />
+        <DateField
+          name="dateOfBirth"
+          label="Date of birth"
+          autoComplete="bday"
+          autoFocus
+          initialText={draft.typedDate}
+          onEdit={(typedDate) => {
+            detailsDraft.keep({ typedDate });
+          }}
+        />
         <PostcodeAddressField lookup={lookup} />
         <SampleNote postcode={samplePostcode} />
         <UkPhoneField name="phone" label="Mobile number" />

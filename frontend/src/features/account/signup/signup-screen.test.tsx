@@ -44,7 +44,9 @@ describe('/signup', () => {
       termsAccepted: true,
       marketingAccepted: false,
     });
-    expect({ ...sessionStorage }).toEqual({ registrationToken: 'registration' });
+    expect(sessionStorage.getItem('registrationToken')).toBe('registration');
+    expect(sessionStorage.getItem('setPinToken')).toBeNull();
+    expect(JSON.stringify(sessionStorage)).not.toContain('Harbour');
   });
 
   it('sends news only to whoever asks for them', async () => {

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { CheckboxField } from '@/shared/form/checkbox-field';
 import { Form } from '@/shared/form/form';
@@ -9,7 +9,7 @@ import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useSignUpMutation } from '../api';
 import { toFailure } from '../failure';
-import { beginFlow } from '../flow';
+import { beginFlow, useEnteredSignedIn } from '../flow';
 import { schemaOf } from '../load-schema';
 import { type AccountDetails } from '../types';
 import { steps } from './steps';
@@ -28,6 +28,9 @@ const empty: AccountDetails = {
 export default function SignupScreen() {
   const navigate = useNavigate();
   const [signUp] = useSignUpMutation();
+  const signedIn = useEnteredSignedIn();
+
+  if (signedIn) return <Navigate to={paths.home} replace />;
 
   const submit = async (values: AccountDetails) => {
     const { data, error } = await signUp({

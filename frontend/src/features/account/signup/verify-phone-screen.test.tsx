@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
@@ -14,6 +14,7 @@ import {
   sent,
   throttled,
 } from '../testing/screens';
+import { detailsDraft } from './details-draft';
 
 async function open() {
   const app = openAccount('/signup/verify');
@@ -27,6 +28,7 @@ beforeEach(() => {
 
 describe('/signup/verify', () => {
   it('takes the code and goes on to the PIN', async () => {
+    detailsDraft.keep({ values: { ...detailsDraft.read().values, phone: '7700900482' } });
     const calls = answer('post', '/auth/verify-phone', () => ok({ token: 'pin token' }));
     const { user } = await open();
     expect(screen.getByText('Step 3 of 5')).toBeVisible();
@@ -38,6 +40,7 @@ describe('/signup/verify', () => {
     expect(await sent(calls[0])).toEqual({ phone: '+447700900482', verificationCode: '419027' });
     expect(sessionStorage.getItem('setPinToken')).toBe('pin token');
     expect(sessionStorage.getItem('registrationToken')).toBeNull();
+    expect(detailsDraft.read().values.phone).toBe('');
   });
 
   it.each([
@@ -73,6 +76,31 @@ describe('/signup/verify', () => {
     expect(screen.getByRole('button', { name: /Resend Code/ })).toBeDisabled();
     expect(await sent(calls[0])).toEqual({ phone: '+447700900482' });
     await focusOn(digit(1));
+  });
+
+  it('begins anew with another code: the old digits and what was wrong with them are gone', async () => {
+    answer('post', '/auth/verify-phone', () => refused(400, 'Not this one.'));
+    answer('post', '/auth/resend-phone-code', () => ok({ retryAfter: 300 }));
+    const { user } = await open();
+    await enterCode(user, '111111');
+    await alert('Not this one.');
+    await user.click(button('Resend Code'));
+    await waitFor(() => {
+      expect(digits()).toBe('');
+    });
+    expect(screen.queryByText('Not this one.')).toBeNull();
+    expect(screen.getByText('A new code is on its way.')).toBeVisible();
+    await focusOn(digit(1));
+  });
+
+  it('keeps the digits when no other code could be sent', async () => {
+    answer('post', '/auth/resend-phone-code', () => refused(500));
+    const { user } = await open();
+    await focusOn(digit(1));
+    await user.keyboard('419');
+    await user.click(button('Resend Code'));
+    await alert('Failed to resend verification code. Please try again.');
+    expect(digits()).toBe('419');
   });
 
   it('counts the seconds of a 429 down', async () => {

@@ -9,6 +9,7 @@ import { Links } from '../components/links';
 import { SentTo } from '../components/sent-to';
 import { toFailure } from '../failure';
 import { useHandedOver } from '../flow';
+import { detailsDraft } from './details-draft';
 import { steps } from './steps';
 
 /** /signup/verify: the code sent to the number just given. */
@@ -26,6 +27,7 @@ export default function VerifyPhoneScreen() {
     storage.setTemporary('setPinToken', data.token);
     // The person exists and the code is spent: nothing leads back to these steps.
     storage.clearTemporary('registrationToken');
+    detailsDraft.clear();
     await navigate(paths.signupSetPin, { replace: true });
     return undefined;
   };

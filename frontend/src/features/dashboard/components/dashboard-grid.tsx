@@ -16,7 +16,11 @@ export function DashboardGrid({ data }: { data: DashboardData }) {
   return (
     <div className={styles.grid}>
       <div className={styles.hero}>
-        <Hero statistics={statistics} changes={data.recentChanges} />
+        <Hero
+          statistics={statistics}
+          comparedWith={data.comparedWith}
+          changes={data.recentChanges}
+        />
       </div>
       <div className={styles.side}>
         <WelcomeCard {...data.welcomeMessage} />

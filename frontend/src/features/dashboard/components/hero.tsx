@@ -1,19 +1,26 @@
 import { Card } from '@/shared/ui/card/card';
 import { Gauge } from '@/shared/ui/gauge/gauge';
 import { inShownOrder } from '../breakdown';
-import { type DashboardData, type RecentChange, type Side } from '../types';
+import { type ComparedWith, type DashboardData, type RecentChange, type Side } from '../types';
 import { RecentChanges } from './recent-changes';
 import styles from './hero.module.css';
 
 interface HeroProps {
   statistics: DashboardData['statistics'];
+  comparedWith: ComparedWith;
   changes: readonly RecentChange[];
 }
 
+const BASELINES: Record<ComparedWith, string> = {
+  nothing: 'Changes are counted from the end of today, your first day here.',
+  first_day: 'Changes since the end of your first day here.',
+  thirty_days_ago: 'Changes in the last 30 days.',
+};
+
 const segmentsOf = ({ breakdown }: Side) => inShownOrder(breakdown).map((part) => part.totalValue);
 
-/** The three gauges, with what changed last at their foot. */
-export function Hero({ statistics, changes }: HeroProps) {
+/** The three gauges and what they are compared with; what changed last stands at their foot. */
+export function Hero({ statistics, comparedWith, changes }: HeroProps) {
   const { netWorth, assets, liabilities } = statistics;
   return (
     <Card className={styles.hero} aria-label="Net position">
@@ -43,6 +50,7 @@ export function Hero({ statistics, changes }: HeroProps) {
           className={styles.sideGauge}
         />
       </div>
+      <p className={styles.baseline}>{BASELINES[comparedWith]}</p>
       <RecentChanges changes={changes} />
     </Card>
   );

@@ -29,6 +29,7 @@ export const sample: DashboardData = {
       ],
     },
   },
+  comparedWith: 'thirty_days_ago',
   recentChanges: [
     { id: '1', message: 'Mortgage down £ 642.18' },
     { id: '2', message: 'Pension up £ 1,184.50' },
@@ -67,6 +68,7 @@ export const newcomer: DashboardData = {
     assets: { current: 0, change: noChange(), breakdown: [] },
     liabilities: { current: 0, change: noChange(), breakdown: [] },
   },
+  comparedWith: 'nothing',
   recentChanges: [],
   welcomeMessage: {
     greeting: 'Good evening, Rowan',

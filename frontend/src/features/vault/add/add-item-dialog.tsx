@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
 import { useIdempotencyKey } from '@/shared/api/idempotency';
+import { KeepDraft } from '@/shared/form/keep-draft';
 import { useAppDispatch } from '@/shared/session/services';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
 import { Dialog } from '@/shared/ui/dialog/dialog';
@@ -13,7 +14,6 @@ import { formValues, type ItemValues, toDraft } from '../model/form-values';
 import { type Category } from '../types';
 import { CategoryPicker } from './category-picker';
 import { ChosenDocuments } from './chosen-documents';
-import { KeepDraft } from './keep-draft';
 
 export interface AddItemDialogProps {
   open: boolean;

@@ -55,9 +55,9 @@ export function Gauge({
       <GaugeDial kind={kind} size={size} value={value} segments={segments} of={of} />
       <span className={styles.reading}>
         <span className={styles.label}>{label}</span>
-        <span className={cx(styles.value, length && styles[length])}>{shown}</span>
+        <span data-part="value" className={cx(styles.value, length && styles[length])}>{shown}</span>
       </span>
-      <span className={cx(styles.change, styles[tone])}>
+      <span data-part="change" className={cx(styles.change, styles[tone])}>
         <Icon name={icon[direction]} size={14} />
         {formatPounds(Math.abs(change.absoluteChange))}{' '}
         <span className={styles.percentage}>{Math.abs(change.percentageChange)}%</span>

@@ -1,0 +1,7 @@
+const FULL = /^(GIR|[A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
+
+/** A full UK postcode in capitals with its one space: `BS8 1TH`. Any other text is only trimmed. */
+export function formatPostcode(text: string): string {
+  const [, outward, inward] = FULL.exec(text.replace(/\s/g, '').toUpperCase()) ?? [];
+  return outward && inward ? `${outward} ${inward}` : text.trim();
+}
