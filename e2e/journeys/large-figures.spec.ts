@@ -6,7 +6,11 @@ import { somebody } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Thirteen digits of pounds, as far as anybody's totals may reach. */
-const CHANGE = { absoluteChange: -1_234_567_890_123.45, percentageChange: -55.25, isPositive: false };
+const CHANGE = {
+  absoluteChange: -1_234_567_890_123.45,
+  percentageChange: -55.25,
+  isPositive: false,
+};
 const SIDE = 8_765_432_109_876.54;
 
 /** Answers the dashboard's call with figures of that size. */
@@ -87,7 +91,6 @@ test('totals of thirteen digits fit their gauges and touch no other', async ({ p
         expect(shape.right).toBeLessThanOrEqual(width);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await page.screenshot({ path: `/work/tmp/large-${width}.png` });
     });
   }
 });

@@ -1,5 +1,6 @@
 import { Card } from '@/shared/ui/card/card';
 import { Gauge } from '@/shared/ui/gauge/gauge';
+import { isCrowded } from '@/shared/ui/gauge/gauge-change';
 import { inShownOrder } from '../breakdown';
 import { type ComparedWith, type DashboardData, type RecentChange, type Side } from '../types';
 import { RecentChanges } from './recent-changes';
@@ -22,6 +23,7 @@ const segmentsOf = ({ breakdown }: Side) => inShownOrder(breakdown).map((part) =
 /** The three gauges and what they are compared with; what changed last stands at their foot. */
 export function Hero({ statistics, comparedWith, changes }: HeroProps) {
   const { netWorth, assets, liabilities } = statistics;
+  const large = [assets, liabilities].some(({ current, change }) => isCrowded(current, change));
   return (
     <Card className={styles.hero} aria-label="Net position">
       <div className={styles.gauges}>
@@ -31,6 +33,7 @@ export function Hero({ statistics, comparedWith, changes }: HeroProps) {
           value={assets.current}
           change={assets.change}
           segments={segmentsOf(assets)}
+          large={large}
           className={styles.sideGauge}
         />
         <Gauge
@@ -47,6 +50,7 @@ export function Hero({ statistics, comparedWith, changes }: HeroProps) {
           value={liabilities.current}
           change={liabilities.change}
           segments={segmentsOf(liabilities)}
+          large={large}
           className={styles.sideGauge}
         />
       </div>

@@ -24,3 +24,13 @@ export function changeText(change: GaugeChange): string {
   const amount = formatPounds(Math.abs(change.absoluteChange));
   return `${direction} ${amount}, ${Math.abs(change.percentageChange)}%`;
 }
+
+/** What fits a small gauge, in characters: the figure within its arc, the change below it. */
+const ROOM = { figure: 18, change: 24 };
+
+/** Whether a figure and its change are too long for a gauge that shares its row with another. */
+export function isCrowded(value: number, change: GaugeChange): boolean {
+  const amount = formatPounds(Math.abs(change.absoluteChange));
+  const line = `${amount} ${Math.abs(change.percentageChange)}%`;
+  return formatPounds(value).length > ROOM.figure || line.length > ROOM.change;
+}

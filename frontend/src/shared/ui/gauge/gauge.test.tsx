@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Gauge } from './gauge';
+import { isCrowded } from './gauge-change';
 
 const rise = { absoluteChange: 2941.18, percentageChange: 0.49, isPositive: true };
 
@@ -49,5 +50,16 @@ describe('a gauge', () => {
     expect(
       screen.getByText(/^£ -?[\d,]+\.\d\d$/, { selector: '[class*=value]' }).className,
     ).toMatch(look);
+  });
+
+  it.each([
+    [602_129.55, rise, false],
+    [1_234_567_890.12, rise, false],
+    [-12_345_678_901.12, rise, true],
+    [1_000_000_000_000, rise, true],
+    [50, { ...rise, absoluteChange: -123_456_789_012.34, percentageChange: -12.5 }, true],
+    [50, { ...rise, absoluteChange: -12_345_678.9, percentageChange: -125.25 }, false],
+  ])('of %d with the change %j is crowded beside another: %j', (value, change, crowded) => {
+    expect(isCrowded(value, change)).toBe(crowded);
   });
 });

@@ -18,6 +18,8 @@ interface GaugeProps {
   segments?: readonly number[];
   /** For the net position: the assets it is a share of, in pounds. */
   of?: number;
+  /** Keeps its full size on a narrow screen, where two small ones would else share a row. */
+  large?: boolean;
   className?: string;
 }
 
@@ -37,10 +39,11 @@ export function Gauge({
   change,
   segments = [],
   of = 0,
+  large = false,
   className,
 }: GaugeProps) {
   const narrow = useMediaQuery(NARROW);
-  const size = SIZES[kind === 'net' ? 'net' : 'side'][narrow ? 'narrow' : 'wide'];
+  const size = SIZES[kind === 'net' ? 'net' : 'side'][narrow && !large ? 'narrow' : 'wide'];
   const shown = formatPounds(value);
   const direction = changeDirection(change);
   const icon = { up: 'arrow-up', down: 'arrow-down', flat: 'minus' } as const;
@@ -55,7 +58,9 @@ export function Gauge({
       <GaugeDial kind={kind} size={size} value={value} segments={segments} of={of} />
       <span className={styles.reading}>
         <span className={styles.label}>{label}</span>
-        <span data-part="value" className={cx(styles.value, length && styles[length])}>{shown}</span>
+        <span data-part="value" className={cx(styles.value, length && styles[length])}>
+          {shown}
+        </span>
       </span>
       <span data-part="change" className={cx(styles.change, styles[tone])}>
         <Icon name={icon[direction]} size={14} />
