@@ -213,6 +213,11 @@ pub const TABLE: &[Group] = &[
             ),
             var("HOLDFAST_SMS_ALL_PER_DAY", "2000", "Texts altogether."),
             var(
+                "HOLDFAST_STEP_SECONDS",
+                "900",
+                "How long a sign-up or login waits for its next step.",
+            ),
+            var(
                 "HOLDFAST_RESEND_COOLDOWN_SECONDS",
                 "300",
                 "Wait between two resends of a code.",

@@ -22,9 +22,12 @@ pub(super) fn of(config: &Config) -> Limits {
     for (given, limit) in counts {
         *limit = given.unwrap_or(*limit);
     }
-    let seconds = set.resend_cooldown_seconds.map(i64::from);
     let times = [
-        (seconds.map(TimeDelta::seconds), &mut limits.resend_cooldown),
+        (seconds(set.step_seconds), &mut limits.flow_life),
+        (
+            seconds(set.resend_cooldown_seconds),
+            &mut limits.resend_cooldown,
+        ),
         (minutes(set.session_idle_minutes), &mut limits.session_idle),
         (hours(set.session_hours), &mut limits.session_life),
         (days(set.remember_days), &mut limits.family_life),
@@ -33,6 +36,10 @@ pub(super) fn of(config: &Config) -> Limits {
         *limit = given.unwrap_or(*limit);
     }
     limits
+}
+
+fn seconds(number: Option<u32>) -> Option<TimeDelta> {
+    number.map(i64::from).map(TimeDelta::seconds)
 }
 
 fn minutes(number: Option<u32>) -> Option<TimeDelta> {
@@ -69,12 +76,14 @@ mod tests {
     fn what_is_set_takes_its_place() {
         let limits = limits(&[
             ("HOLDFAST_SMS_ALL_PER_DAY", "7"),
+            ("HOLDFAST_STEP_SECONDS", "5"),
             ("HOLDFAST_RESEND_COOLDOWN_SECONDS", "0"),
             ("HOLDFAST_SESSION_IDLE_MINUTES", "2"),
             ("HOLDFAST_SESSION_HOURS", "3"),
             ("HOLDFAST_REMEMBER_DAYS", "4"),
         ]);
         assert_eq!(limits.sms_all_per_day, 7);
+        assert_eq!(limits.flow_life, TimeDelta::seconds(5));
         assert_eq!(limits.resend_cooldown, TimeDelta::zero());
         assert_eq!(limits.session_idle, TimeDelta::minutes(2));
         assert_eq!(limits.session_life, TimeDelta::hours(3));
