@@ -4,33 +4,15 @@ import { PinPrompt } from '../page-models/pin-prompt.ts';
 import { Shell } from '../page-models/shell.ts';
 import { SignIn } from '../page-models/sign-in.ts';
 import { Vault } from '../page-models/vault.ts';
-import { Api } from '../support/api.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { type Person, somebody } from '../support/person.ts';
-import { type Server } from '../support/server.ts';
 import { endSession, loseSession } from '../support/session.ts';
+import { CLOCK, signedIn } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ watch }) => {
   // The calls of a dead session, and the wrong PIN.
   watch.expect(/status of (400|401)/);
 });
-
-/** Somebody with one item, signed in and on the dashboard. */
-async function signedIn(page: Page, server: Server, rememberMe: boolean): Promise<Person> {
-  const person = somebody();
-  const api = await Api.signUp(server.url, person);
-  await api.post('/vault', {
-    category: 'personal_item',
-    name: 'Grandfather clock',
-    categoryData: { name: 'Grandfather clock', value: 1800 },
-  });
-  const signIn = new SignIn(page, server.url);
-  await signIn.open();
-  await signIn.complete(person, { rememberMe });
-  await onScreen(page, 'Dashboard');
-  return person;
-}
 
 const toVault = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vault' }).click();
@@ -40,7 +22,7 @@ test('with remember me, one PIN prompt renews the session and the screen fills',
   context,
   server,
 }) => {
-  const person = await signedIn(page, server, true);
+  const { person } = await signedIn(page, server, true);
   const prompt = new PinPrompt(page);
   const renewals: number[] = [];
   page.on('response', (answer) => {
@@ -59,7 +41,7 @@ test('with remember me, one PIN prompt renews the session and the screen fills',
   await prompt.enter(person.pin);
   await expect(prompt.overlay).toBeHidden();
   await onScreen(page, 'Vault');
-  await expect(new Vault(page).tile('Grandfather clock')).toContainText('£ 1,800.00');
+  await expect(new Vault(page).tile(CLOCK)).toContainText('£ 1,800.00');
   expect(renewals).toEqual([400, 200]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -72,7 +54,7 @@ test('a form that is sent under an expired session is sent again, with what was 
   context,
   server,
 }) => {
-  const person = await signedIn(page, server, true);
+  const { person } = await signedIn(page, server, true);
   await new Shell(page).goTo('Vault');
   const vault = new Vault(page);
   const dialog = await vault.openForm('Personal Item');
@@ -97,6 +79,29 @@ test('Escape gives the prompt up and leads to the login', async ({ page, context
   await page.keyboard.press('Escape');
   await onScreen(page, 'Sign in');
   await expect(prompt.overlay).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('rememberMe'))).not.toBe('true');
+});
+
+test('a press outside gives it up too, and what waited fails without a sound', async ({
+  page,
+  context,
+  server,
+  hasTouch,
+}) => {
+  await signedIn(page, server, true);
+  await new Shell(page).goTo('Vault');
+  const vault = new Vault(page);
+  const dialog = await vault.openForm('Personal Item');
+  await dialog.getByLabel('Item name').fill('Fiddle');
+  await dialog.getByLabel('Value').fill('950');
+  await endSession(context, server.url);
+  await vault.submit();
+  const prompt = new PinPrompt(page);
+  await expect(prompt.overlay).toBeVisible();
+  await (hasTouch ? page.touchscreen.tap(8, 8) : page.mouse.click(8, 8));
+  await onScreen(page, 'Sign in');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('rememberMe'))).not.toBe('true');
 });
 
@@ -128,21 +133,34 @@ test('without remember me it leads to the login, and from there back', async ({
   context,
   server,
 }) => {
-  const person = await signedIn(page, server, false);
-  await endSession(context, server.url);
-  await toVault(page);
-  await onScreen(page, 'Sign in');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await new SignIn(page, server.url).complete(person);
-  await onScreen(page, 'Vault');
-  await expect(new Vault(page).tile('Grandfather clock')).toBeVisible();
+  const { person, itemId } = await signedIn(page, server, false);
+  const signIn = new SignIn(page, server.url);
+  await test.step('to the screen that was entered', async () => {
+    await endSession(context, server.url);
+    await toVault(page);
+    await onScreen(page, 'Sign in');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await signIn.complete(person);
+    await onScreen(page, 'Vault');
+    await expect(new Vault(page).tile(CLOCK)).toBeVisible();
+  });
+  await test.step('to an address opened from outside, though the login is loaded anew', async () => {
+    await endSession(context, server.url);
+    await page.goto(`${server.url}/vault/item/${itemId}`);
+    await onScreen(page, 'Sign in');
+    await page.reload();
+    await onScreen(page, 'Sign in');
+    await signIn.complete(person);
+    await onScreen(page, CLOCK);
+    expect(new URL(page.url()).pathname).toBe(`/vault/item/${itemId}`);
+  });
 });
 
 test('a remembered device logs in with the password alone, to the vault', async ({
   page,
   server,
 }) => {
-  const person = await signedIn(page, server, true);
+  const { person } = await signedIn(page, server, true);
   const signIn = new SignIn(page, server.url);
   await signIn.open();
   await signIn.fill(person.email, person.password, true);
@@ -156,7 +174,7 @@ test('a browser that lost its session cookie is asked for the PIN, and nothing e
   server,
   watch,
 }) => {
-  const person = await signedIn(page, server, true);
+  const { person } = await signedIn(page, server, true);
   await new Shell(page).goTo('Vault');
   const vault = new Vault(page);
   const dialog = await vault.openForm('Personal Item');

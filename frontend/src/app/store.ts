@@ -1,7 +1,8 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Store } from '@reduxjs/toolkit';
 import { baseApi } from '@/shared/api/base-api';
-import { currentReturnPath, heardFromTab } from '@/shared/session/actions';
+import { heardFromTab } from '@/shared/session/actions';
 import { createPinPrompt } from '@/shared/session/pin-prompt';
+import { returnPath } from '@/shared/session/return-path';
 import { type Services } from '@/shared/session/services';
 import {
   promptClosed,
@@ -29,7 +30,7 @@ export function createStore({ channel, reload }: Surroundings = {}) {
   const pinPrompt = createPinPrompt({
     open() {
       if (!storage.rememberMe()) {
-        store.dispatch(sessionEnded({ returnTo: currentReturnPath() }));
+        store.dispatch(sessionEnded({ returnTo: returnPath.current() }));
         return false;
       }
       store.dispatch(promptOpened());
@@ -56,7 +57,19 @@ export function createStore({ channel, reload }: Surroundings = {}) {
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services } }).concat(baseApi.middleware),
   });
+  keepReturnPath(store);
   return Object.assign(store, { services });
+}
+
+/** Writes the path down at each change, for a page that is loaded anew before the login is done. */
+function keepReturnPath(store: Pick<Store<ReturnType<typeof reducer>>, 'getState' | 'subscribe'>) {
+  let kept = store.getState().session.returnTo;
+  store.subscribe(() => {
+    const { returnTo } = store.getState().session;
+    if (returnTo === kept) return;
+    kept = returnTo;
+    returnPath.keep(returnTo);
+  });
 }
 
 export type AppStore = ReturnType<typeof createStore>;

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { dateEntryMask, dateEntryToIso, isoToDateEntry } from '@/shared/lib/date-of-birth';
+import {
+  DATE_ENTRY_LENGTH,
+  dateEntryMask,
+  dateEntryToIso,
+  isoToDateEntry,
+} from '@/shared/lib/date-of-birth';
 import { Field } from '@/shared/ui/field/field';
 import { maskedChange } from '@/shared/ui/text-input/masked-change';
 import { TextInput, type TextInputProps } from '@/shared/ui/text-input/text-input';
@@ -36,6 +41,7 @@ export function DateField({
           numeric
           name={name}
           inputMode="numeric"
+          maxLength={DATE_ENTRY_LENGTH}
           placeholder="DD / MM / YYYY"
           value={shown}
           onChange={maskedChange(dateEntryMask, (text) => {

@@ -4,7 +4,10 @@ import { isDigit, type Mask } from './mask';
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 
-/** `DD / MM / YYYY`, 14 characters at most; separators appear with the digit that follows them. */
+/** The characters of a whole entry, its separators among them (spec 1 §5). */
+export const DATE_ENTRY_LENGTH = 14;
+
+/** `DD / MM / YYYY`; separators appear with the digit that follows them. */
 export function formatDateEntry(text: string): string {
   const digits = digitsOf(text, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join(' / ');

@@ -1,5 +1,6 @@
 import { baseApi } from '@/shared/api/base-api';
 import { isProtectedPath, paths } from '@/shared/config/paths';
+import { returnPath } from './return-path';
 import { type AppThunk } from './services';
 import { LOGIN_CHECK_SECONDS, sessionApi } from './session-api';
 import {
@@ -14,12 +15,6 @@ import { samePerson, type TabMessage } from './tabs';
 
 export const INVALID_PIN = 'Invalid PIN. Please try again.';
 export const VERIFICATION_FAILED = 'Verification failed. Please try again.';
-
-/** The address to come back to after login, when it is a protected one of ours. */
-export function currentReturnPath(): string | null {
-  const { pathname, search } = window.location;
-  return isProtectedPath(pathname) ? pathname + search : null;
-}
 
 interface SignIn {
   user: StoredUser;
@@ -79,7 +74,7 @@ export function cancelPrompt(): AppThunk {
 function endPrompt(notice?: string): AppThunk {
   return (dispatch, _getState, { pinPrompt }) => {
     storage.clearRememberMe();
-    dispatch(sessionEnded({ returnTo: currentReturnPath(), notice }));
+    dispatch(sessionEnded({ returnTo: returnPath.current(), notice }));
     pinPrompt.cancelled();
   };
 }

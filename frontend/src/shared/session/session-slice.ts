@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
+import { returnPath } from './return-path';
 import { storage, type StoredUser } from './storage';
 
 export interface SessionState {
@@ -23,7 +24,7 @@ const initialState = (): SessionState => ({
   signedIn: false,
   prompting: false,
   ended: false,
-  returnTo: null,
+  returnTo: returnPath.read(),
   notice: null,
   hasSecurityQuestion: null,
 });

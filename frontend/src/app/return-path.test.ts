@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { sessionEnded, returnTaken } from '@/shared/session/session-slice';
+import { createStore } from './store';
+import { silentChannel } from '@/testing/render-app';
+import { returnPath } from '@/shared/session/return-path';
+
+it.each([
+  ['/vault/item/7?tab=notes', '/vault/item/7?tab=notes'],
+  ['/', '/'],
+  ['/login', null],
+  ['//example.com/vault', null],
+  ['https://example.com/', null],
+  ['javascript:alert(1)', null],
+])('kept as %j it is read as %j', (kept, read) => {
+  returnPath.keep(kept);
+  expect(returnPath.read()).toBe(read);
+});
+
+it('outlives a reload between the end of a session and the next login', () => {
+  const open = () => createStore({ channel: silentChannel() });
+  open().dispatch(sessionEnded({ returnTo: '/vault/item/7' }));
+  const reloaded = open();
+  expect(reloaded.getState().session.returnTo).toBe('/vault/item/7');
+  reloaded.dispatch(returnTaken());
+  expect(open().getState().session.returnTo).toBeNull();
+});
