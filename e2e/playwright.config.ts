@@ -11,7 +11,7 @@ const flags = [
 ];
 
 /** Journeys that have no screen. */
-const SCREENLESS = ['**/kill.spec.ts', '**/sealed.spec.ts'];
+const SCREENLESS = ['**/at-once.spec.ts', '**/kill.spec.ts', '**/sealed.spec.ts'];
 /** Journeys whose subject is the server, for which one width is enough. */
 const ONE_WIDTH = ['**/two-processes.spec.ts'];
 

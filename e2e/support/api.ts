@@ -24,6 +24,7 @@ interface Cookie {
 /** The API as the web app calls it: with cookies and the token against forged requests. */
 export class Api {
   readonly #cookies = new Map<string, Cookie>();
+  readonly #given = new Set<string>();
 
   constructor(readonly url: string) {}
 
@@ -97,6 +98,9 @@ export class Api {
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const envelope = (await answer.json()) as Partial<Answer<T>>;
+    for (const [name, value] of Object.entries(envelope.data ?? {})) {
+      if (/token$/i.test(name) && typeof value === 'string') this.#given.add(value);
+    }
     return {
       status: answer.status,
       data: envelope.data as T,
@@ -113,6 +117,23 @@ export class Api {
     });
     for (const line of answer.headers.getSetCookie()) this.keep(line);
     return answer;
+  }
+
+  /** The same browser at another process of the installation, with its cookies as they are now. */
+  at(url: string): Api {
+    const other = new Api(url);
+    for (const [name, cookie] of this.#cookies) other.#cookies.set(name, cookie);
+    return other;
+  }
+
+  /** The value of a cookie, if it is kept. */
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name)?.value;
+  }
+
+  /** Everything secret that this browser was given: cookies, and the tokens of steps. */
+  get given(): ReadonlySet<string> {
+    return this.#given;
   }
 
   /** The headers that prove a call to be our own. */
@@ -135,8 +156,11 @@ export class Api {
     const attribute = (wanted: string) =>
       attributes.map((each) => each.split('=')).find(([key]) => key?.toLowerCase() === wanted)?.[1];
     if (attribute('max-age') === '0') this.#cookies.delete(name);
-    else
-      this.#cookies.set(name, { name, value: pair.slice(at + 1), path: attribute('path') ?? '/' });
+    else {
+      const value = pair.slice(at + 1);
+      this.#cookies.set(name, { name, value, path: attribute('path') ?? '/' });
+      this.#given.add(value);
+    }
   }
 }
 

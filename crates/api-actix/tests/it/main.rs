@@ -17,5 +17,6 @@ mod matrices;
 mod openapi;
 mod owners;
 mod pages;
+mod stores;
 mod support;
 mod vault;

@@ -1,7 +1,8 @@
 //! The cookies that each answer sets, over https and over http.
 
-use super::site::{EMAIL, PIN, Site, set_cookies, step_one};
+use super::site::{EMAIL, PIN, Site, step_one};
 use crate::support::Reply;
+use crate::support::browser::set_cookies;
 use serde_json::json;
 
 /// The cookies of an answer with their values hidden; a removed one has none.

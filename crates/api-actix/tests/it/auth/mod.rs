@@ -1,11 +1,14 @@
 //! Accounts, from the browser's cookies to the services.
 
 mod answer_equally;
+mod cve;
 mod get_in;
 mod get_out;
+mod hostile;
 mod keep_cookies;
 mod limit;
 mod look_up_addresses;
+mod messages;
 mod refuse_fields;
 mod refuse_order;
 mod reset;

@@ -57,15 +57,6 @@ async fn each_token_is_good_for_its_own_step_only() {
 }
 
 #[actix_web::test]
-async fn cve_delinea_no_pin_is_chosen_before_the_code_or_over_another() {
-    let site = Site::new();
-    site.member().await;
-    let mut visitor = site.visitor();
-    let token = visitor.give_code(false).await;
-    assert_good_for(&mut visitor, &token, &["/auth/verify-login-pin"]).await;
-}
-
-#[actix_web::test]
 async fn what_is_no_token_is_refused_like_an_unknown_one() {
     let site = Site::new();
     let mut visitor = site.visitor();

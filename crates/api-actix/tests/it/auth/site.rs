@@ -1,14 +1,12 @@
 //! A server with nothing but memory behind it, and visitors whose browsers keep cookies.
 
 use crate::support::accounts::Accounts;
-use crate::support::{Distinct, Reply, Shelf, send};
-use actix_web::cookie::Cookie;
-use actix_web::http::Method;
-use actix_web::test::TestRequest;
+use crate::support::browser::{Browser, set_cookies};
+use crate::support::{Distinct, Reply, Shelf};
 use api_actix::app::Shared;
 use api_actix::http::client::Proxies;
-use api_actix::http::cookies::{CSRF_COOKIE, Cookies, REFRESH_PATH};
-use api_actix::http::csrf::{Csrf, HEADER, Origins};
+use api_actix::http::cookies::Cookies;
+use api_actix::http::csrf::{Csrf, Origins};
 use api_actix::http::frame::Frame;
 use api_actix::http::memory::AlwaysReady;
 use api_actix::http::metrics::Metrics;
@@ -22,7 +20,7 @@ use domain_shared::throttle::MemoryThrottle;
 use domain_shared::time::FixedClock;
 use domain_shared::{Mail, Message, Random};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -92,8 +90,7 @@ impl Site {
         let number = self.visitors.fetch_add(1, Ordering::Relaxed);
         Visitor {
             site: self,
-            address: format!("10.0.{}.{}:9", number / 256, number % 256),
-            cookies: BTreeMap::new(),
+            browser: Browser::new(number),
         }
     }
 
@@ -138,24 +135,34 @@ impl Site {
     }
 }
 
-/// A browser: keeps its cookies and sends the CSRF token as the web app does.
+/// A person at a browser.
 #[derive(Clone)]
 pub(super) struct Visitor<'a> {
     site: &'a Site,
-    address: String,
-    pub(super) cookies: BTreeMap<String, String>,
+    browser: Browser,
+}
+
+impl Deref for Visitor<'_> {
+    type Target = Browser;
+
+    fn deref(&self) -> &Browser {
+        &self.browser
+    }
+}
+
+impl DerefMut for Visitor<'_> {
+    fn deref_mut(&mut self) -> &mut Browser {
+        &mut self.browser
+    }
 }
 
 impl Visitor<'_> {
     pub(super) async fn get(&mut self, path: &str) -> Reply {
-        self.send(&Method::GET, path, None).await
+        self.browser.get(&self.site.shared, path).await
     }
 
     pub(super) async fn post(&mut self, path: &str, body: Value) -> Reply {
-        if !self.cookies.contains_key(CSRF_COOKIE) {
-            self.get("/auth/csrf").await;
-        }
-        self.send(&Method::POST, path, Some(body)).await
+        self.browser.post(&self.site.shared, path, body).await
     }
 
     /// The `data` of a call that succeeds.
@@ -163,40 +170,6 @@ impl Visitor<'_> {
         let reply = self.post(path, body).await;
         assert_eq!(reply.status, 200, "{path}: {}", reply.text());
         reply.json()["data"].clone()
-    }
-
-    async fn send(&mut self, method: &Method, path: &str, body: Option<Value>) -> Reply {
-        let path = format!("/api/v1{path}");
-        let mut request = TestRequest::default()
-            .method(method.clone())
-            .uri(&path)
-            .peer_addr(self.address.parse().unwrap());
-        for (name, value) in &self.cookies {
-            let is_refresh = name.ends_with("rt");
-            if !is_refresh || path.starts_with(REFRESH_PATH) {
-                request = request.cookie(Cookie::new(name.clone(), value.clone()));
-            }
-        }
-        if let Some(body) = body {
-            request = request.set_json(body);
-            if let Some(token) = self.cookies.get(CSRF_COOKIE) {
-                request = request.insert_header((HEADER, token.clone()));
-            }
-        }
-        let reply = send(&self.site.shared, request).await;
-        for cookie in set_cookies(&reply) {
-            let cookie = Cookie::parse(cookie).unwrap();
-            let (name, value) = cookie.name_value();
-            if cookie
-                .max_age()
-                .is_some_and(actix_web::cookie::time::Duration::is_zero)
-            {
-                self.cookies.remove(name);
-            } else {
-                self.cookies.insert(name.to_owned(), value.to_owned());
-            }
-        }
-        reply
     }
 
     pub(super) async fn is_in(&mut self) -> bool {
@@ -284,13 +257,7 @@ pub(super) fn text(value: &Value) -> String {
     value.as_str().expect("a text").to_owned()
 }
 
-/// The `Set-Cookie` headers.
-pub(super) fn set_cookies(reply: &Reply) -> Vec<String> {
-    let headers = reply.headers.get_all("set-cookie");
-    headers.map(|c| c.to_str().unwrap().to_owned()).collect()
-}
-
-/// Their names, in order.
+/// The names of the cookies that are set, in order.
 pub(super) fn cookie_names(reply: &Reply) -> Vec<String> {
     let cookies = set_cookies(reply).into_iter();
     cookies

@@ -131,7 +131,7 @@ impl Codes for Counter {
 }
 
 /// Hashes by writing down.
-struct PlainHasher;
+pub(crate) struct PlainHasher;
 
 #[async_trait]
 impl Hasher for PlainHasher {
@@ -173,7 +173,7 @@ impl KeyedHash for Labelled {
     }
 }
 
-struct NoPause;
+pub(crate) struct NoPause;
 
 #[async_trait]
 impl Pause for NoPause {
@@ -187,7 +187,7 @@ pub(crate) const UNKNOWN_POSTCODE: &str = "LS1 9ZZ";
 /// A postcode at which the provider fails.
 pub(crate) const FAILING_POSTCODE: &str = "LS1 8ZZ";
 
-struct Street;
+pub(crate) struct Street;
 
 #[async_trait]
 impl AddressLookup for Street {

@@ -2,7 +2,10 @@
 
 pub(crate) mod accounts;
 pub(crate) mod area;
+pub(crate) mod browser;
+pub(crate) mod dump;
 pub(crate) mod form;
+pub(crate) mod installation;
 pub(crate) mod probes;
 
 use accounts::Accounts;

@@ -1,0 +1,489 @@
+//! Every message of spec 1 §5 and §8 beside the call that produces it, with its status and field.
+
+use super::site::{EMAIL, PASSWORD, PHONE, PIN, Site, Visitor, WRONG_PIN, step_one, step_two};
+use crate::support::accounts::FAILING_POSTCODE;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// The messages of section 5 that the server sends.
+const SECTION_5: [&str; 26] = [
+    "Invalid email address",
+    "Password must be at least 8 characters",
+    "Password must contain at least one uppercase letter, one lowercase letter, and one number",
+    "First name must be at least 2 characters",
+    "First name cannot exceed 50 characters",
+    "Last name must be at least 2 characters",
+    "Last name cannot exceed 50 characters",
+    "You must accept the terms and conditions",
+    "Invalid date of birth",
+    "You must be at least 16 years old to sign up",
+    "Address is required",
+    "Postcode is required",
+    "Phone number must be valid",
+    "Phone number is required",
+    "Registration token is required",
+    "Verification code must be 6 digits",
+    "Verification token is required",
+    "Invalid or expired reset token",
+    "PIN must be exactly 6 digits",
+    "PIN must contain only numbers",
+    "Token is required",
+    "Please select a security question",
+    "Answer must be at least 3 characters",
+    "Answer cannot exceed 100 characters",
+    "Invalid postcode. Please enter a valid UK postcode.",
+    "Could not validate postcode",
+];
+
+/// The messages of section 8 that the server sends too.
+const SECTION_8: [&str; 4] = [
+    "Login failed. Please check your credentials and try again.",
+    "Phone verification failed. Please check the code and try again.",
+    "Verification failed. Please check the code and try again.",
+    "Invalid PIN. Please try again.",
+];
+
+/// What only the web app says: where a form compares two of its own fields, or where an answer
+/// has no message.
+const WEB_APP: [&str; 9] = [
+    "Passwords don't match",
+    "Signup failed. Please try again.",
+    "Could not complete your profile. Please try again.",
+    "Failed to resend verification code. Please try again.",
+    "Password reset failed. Please try again.",
+    "Failed to set PIN. Please try again.",
+    "Failed to set security question. Please try again.",
+    "Failed to load security questions",
+    "Reset token is missing. Please use the link from your email.",
+];
+
+/// Somebody at each stage of sign-up and login.
+struct Cast<'a> {
+    registering: Actor<'a>,
+    verifying: Actor<'a>,
+    choosing: Actor<'a>,
+    confirming: Actor<'a>,
+    giving_code: Actor<'a>,
+    giving_pin: Actor<'a>,
+    remembered: Actor<'a>,
+}
+
+/// A visitor and the token of their step.
+struct Actor<'a> {
+    visitor: Visitor<'a>,
+    token: String,
+}
+
+impl<'a> Cast<'a> {
+    async fn of(site: &'a Site) -> Self {
+        let actor = |visitor, token| Actor { visitor, token };
+        let mut visitor = site.visitor();
+        let token = visitor.step1("registering@example.co.uk").await;
+        let registering = actor(visitor, token);
+        let mut visitor = site.visitor();
+        visitor.until_code("verifying@example.co.uk").await;
+        let verifying = actor(visitor, String::new());
+        let mut visitor = site.visitor();
+        let token = visitor.until_pin("choosing@example.co.uk").await;
+        let choosing = actor(visitor, token);
+        let mut visitor = site.visitor();
+        let token = visitor.until_pin("confirming@example.co.uk").await;
+        let pin = json!({"token": token, "pinCode": PIN});
+        visitor.done("/auth/set-pin", pin).await;
+        let confirming = actor(visitor, token);
+        let mut visitor = site.member().await;
+        visitor.log_in(true).await;
+        let remembered = actor(visitor, String::new());
+        let mut visitor = site.visitor();
+        let token = visitor.give_password(false).await;
+        let giving_code = actor(visitor, token);
+        let mut visitor = site.visitor();
+        let token = visitor.give_code(false).await;
+        let giving_pin = actor(visitor, token);
+        Self {
+            registering,
+            verifying,
+            choosing,
+            confirming,
+            giving_code,
+            giving_pin,
+            remembered,
+        }
+    }
+}
+
+/// One row of the table: the message, its status and field, and the call that produces it.
+type Row = (&'static str, u16, &'static str, &'static str, Value);
+
+fn but(mut body: Value, field: &str, value: impl Into<Value>) -> Value {
+    body[field] = value.into();
+    body
+}
+
+impl Actor<'_> {
+    /// Makes each call and answers the messages that were seen.
+    async fn produce(&mut self, rows: Vec<Row>) -> BTreeSet<&'static str> {
+        let mut seen = BTreeSet::new();
+        for (message, status, field, path, body) in rows {
+            let reply = self.visitor.post(path, body).await;
+            assert_eq!(reply.status, status, "{path}: {}", reply.text());
+            let said = reply.json();
+            assert_eq!(said["success"], false, "{path}");
+            assert_eq!(said["message"], message, "{path}");
+            let errors = match field {
+                "" => json!([]),
+                field => json!([{"field": field, "message": message}]),
+            };
+            let told = said.get("errors").cloned().unwrap_or_else(|| json!([]));
+            assert_eq!(told, errors, "{path}");
+            seen.insert(message);
+        }
+        seen
+    }
+}
+
+fn of_details() -> Vec<Row> {
+    let path = "/auth/signup/step1";
+    let (first, last) = ("firstName", "lastName");
+    let body = |field: &str, value: &str| but(step_one("new@example.co.uk"), field, value);
+    let [
+        email,
+        short,
+        plain,
+        first_short,
+        first_long,
+        last_short,
+        last_long,
+        terms,
+        ..,
+    ] = SECTION_5;
+    vec![
+        (email, 422, "email", path, body("email", "rowan@")),
+        (short, 422, "password", path, body("password", "Sh0rt")),
+        (plain, 422, "password", path, body("password", "troubadour")),
+        (first_short, 422, first, path, body(first, "R")),
+        (first_long, 422, first, path, body(first, &"R".repeat(51))),
+        (last_short, 422, last, path, body(last, "A")),
+        (last_long, 422, last, path, body(last, &"A".repeat(51))),
+        (
+            terms,
+            422,
+            "termsAccepted",
+            path,
+            but(step_one("new@example.co.uk"), "termsAccepted", false),
+        ),
+    ]
+}
+
+fn of_personal_details(token: &str) -> Vec<Row> {
+    let path = "/auth/signup/step2";
+    let body = |field: &str, value: &str| but(step_two(token), field, value);
+    let born = "dateOfBirth";
+    vec![
+        (
+            "Invalid date of birth",
+            422,
+            born,
+            path,
+            body(born, "1985-02-30"),
+        ),
+        (
+            "You must be at least 16 years old to sign up",
+            422,
+            born,
+            path,
+            body(born, "2010-11-22"),
+        ),
+        (
+            "Address is required",
+            422,
+            "address",
+            path,
+            body("address", " "),
+        ),
+        (
+            "Postcode is required",
+            422,
+            "postCode",
+            path,
+            body("postCode", ""),
+        ),
+        (
+            "Invalid postcode. Please enter a valid UK postcode.",
+            422,
+            "postCode",
+            path,
+            body("postCode", "LS1"),
+        ),
+        (
+            "Phone number must be valid",
+            422,
+            "phone",
+            path,
+            body("phone", "+44770090"),
+        ),
+        (
+            "Registration token is required",
+            400,
+            "token",
+            path,
+            step_two(""),
+        ),
+        (
+            "Postcode is required",
+            422,
+            "postCode",
+            "/auth/validate-postcode",
+            json!({"postCode": ""}),
+        ),
+        (
+            "Invalid postcode. Please enter a valid UK postcode.",
+            422,
+            "postCode",
+            "/auth/validate-postcode",
+            json!({"postCode": "LS1"}),
+        ),
+        (
+            "Could not validate postcode",
+            503,
+            "",
+            "/auth/validate-postcode",
+            json!({"postCode": FAILING_POSTCODE}),
+        ),
+    ]
+}
+
+fn of_phone() -> Vec<Row> {
+    let path = "/auth/verify-phone";
+    let body = |phone: &str, code: &str| json!({"phone": phone, "verificationCode": code});
+    let code = "verificationCode";
+    vec![
+        (
+            "Phone number is required",
+            422,
+            "phone",
+            path,
+            body("", "123456"),
+        ),
+        (
+            "Phone number is required",
+            422,
+            "phone",
+            "/auth/resend-phone-code",
+            json!({"phone": ""}),
+        ),
+        (
+            "Verification code must be 6 digits",
+            422,
+            code,
+            path,
+            body(PHONE, "12345"),
+        ),
+        (
+            "Phone verification failed. Please check the code and try again.",
+            400,
+            code,
+            path,
+            body(PHONE, "999999"),
+        ),
+        (
+            "Registration token is required",
+            400,
+            "token",
+            path,
+            body("+447700900999", "123456"),
+        ),
+    ]
+}
+
+/// Of setting a PIN, or of entering it again.
+fn of_pin(path: &'static str, field: &'static str, token: &str) -> Vec<Row> {
+    let body = |pin: &str| json!({field: token, "pinCode": pin});
+    let missing = match field {
+        "token" => "Token is required",
+        _ => "Verification token is required",
+    };
+    vec![
+        (
+            "PIN must be exactly 6 digits",
+            422,
+            "pinCode",
+            path,
+            body("12345"),
+        ),
+        (
+            "PIN must contain only numbers",
+            422,
+            "pinCode",
+            path,
+            body("12345x"),
+        ),
+        (missing, 400, field, path, json!({"pinCode": PIN})),
+    ]
+}
+
+fn of_wrong_pin(path: &'static str, field: &'static str, token: &str) -> Vec<Row> {
+    let body = json!({field: token, "pinCode": WRONG_PIN});
+    vec![("Invalid PIN. Please try again.", 400, "pinCode", path, body)]
+}
+
+fn of_login(token: &str) -> Vec<Row> {
+    let (path, code) = ("/auth/verify-login", "verificationCode");
+    let (field, missing) = ("verificationToken", "Verification token is required");
+    let wrong = json!({"email": EMAIL, "password": "Wr0ngPassword"});
+    let failed = "Login failed. Please check your credentials and try again.";
+    vec![
+        (
+            "Invalid email address",
+            422,
+            "email",
+            "/auth/login",
+            json!({"email": "rowan", "password": PASSWORD}),
+        ),
+        (failed, 400, "", "/auth/login", wrong),
+        (
+            "Verification code must be 6 digits",
+            422,
+            code,
+            path,
+            json!({field: token, code: "12345x"}),
+        ),
+        (
+            "Verification failed. Please check the code and try again.",
+            400,
+            code,
+            path,
+            json!({field: token, code: "999999"}),
+        ),
+        (missing, 400, field, path, json!({code: "123456"})),
+        (missing, 400, field, "/auth/resend-login-code", json!({})),
+    ]
+}
+
+fn of_forgotten_password() -> Vec<Row> {
+    let path = "/auth/reset-password";
+    let body = |password: &str| json!({"resetToken": "", "newPassword": password});
+    let (field, [email, short, plain, ..]) = ("newPassword", SECTION_5);
+    let gone = "Invalid or expired reset token";
+    vec![
+        (
+            email,
+            422,
+            "email",
+            "/auth/forgot-password",
+            json!({"email": "x"}),
+        ),
+        (short, 422, field, path, body("Sh0rt")),
+        (plain, 422, field, path, body("TR0UBADOUR")),
+        (gone, 400, "resetToken", path, body(PASSWORD)),
+    ]
+}
+
+fn of_question() -> Vec<Row> {
+    let path = "/security-questions/set";
+    let body = |kind: &str, answer: &str| json!({"questionType": kind, "answer": answer});
+    vec![
+        (
+            "Please select a security question",
+            422,
+            "questionType",
+            path,
+            body("", "Rex the dog"),
+        ),
+        (
+            "Answer must be at least 3 characters",
+            422,
+            "answer",
+            path,
+            body("first_pet", "Re"),
+        ),
+        (
+            "Answer cannot exceed 100 characters",
+            422,
+            "answer",
+            path,
+            body("first_pet", &"x".repeat(101)),
+        ),
+    ]
+}
+
+#[actix_web::test]
+async fn each_message_of_the_spec_is_produced_by_a_call() {
+    let site = Site::new();
+    let mut cast = Cast::of(&site).await;
+    let mut newcomer = Actor {
+        visitor: site.visitor(),
+        token: String::new(),
+    };
+    let mut seen = newcomer.produce(of_details()).await;
+    seen.extend(newcomer.produce(of_forgotten_password()).await);
+    for (actor, rows) in [
+        (
+            &mut cast.registering,
+            (|token| of_personal_details(token)) as fn(&str) -> Vec<Row>,
+        ),
+        (&mut cast.verifying, |_| of_phone()),
+        (&mut cast.choosing, |token| {
+            of_pin("/auth/set-pin", "token", token)
+        }),
+        (&mut cast.confirming, |token| {
+            let mut rows = of_pin("/auth/verify-pin", "token", token);
+            rows.extend(of_wrong_pin("/auth/verify-pin", "token", token));
+            rows
+        }),
+        (&mut cast.giving_code, of_login),
+        (&mut cast.giving_pin, |token| {
+            let (path, field) = ("/auth/verify-login-pin", "verificationToken");
+            let mut rows = of_pin(path, field, token);
+            rows.extend(of_pin("/auth/set-login-pin", field, token));
+            rows.extend(of_wrong_pin(path, field, token));
+            rows
+        }),
+        (&mut cast.remembered, |_| {
+            let mut rows = of_question();
+            rows.extend(of_wrong_pin("/auth/refresh-token", "token", ""));
+            rows
+        }),
+    ] {
+        let rows = rows(&actor.token);
+        seen.extend(actor.produce(rows).await);
+    }
+    let expected: BTreeSet<_> = SECTION_5.into_iter().chain(SECTION_8).collect();
+    assert_eq!(seen, expected);
+}
+
+/// The text of every source below `folder` that is no test.
+fn sources(folder: &Path) -> String {
+    let mut text = String::new();
+    for entry in folder.read_dir().unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        if path.is_dir() && name != "tests" {
+            text.push_str(&sources(&path));
+        } else if [".ts", ".tsx", ".rs"].iter().any(|end| name.ends_with(end))
+            && !name.contains(".test.")
+            && !name.contains("tests.rs")
+        {
+            text.push_str(&std::fs::read_to_string(&path).unwrap());
+        }
+    }
+    text
+}
+
+#[test]
+fn the_web_apps_own_messages_stand_in_the_web_app_and_nowhere_else() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let web_app = sources(&crates.parent().unwrap().join("frontend/src"));
+    let server = sources(&crates.join("api-actix/src")) + &sources(&crates.join("domain-auth/src"));
+    // So that the search finds what is there.
+    assert!(server.contains(SECTION_8[0]));
+    for message in WEB_APP {
+        let quoted = message.replace('\'', "\\'");
+        assert!(
+            web_app.contains(message) || web_app.contains(&quoted),
+            "{message}"
+        );
+        assert!(!server.contains(message), "{message}");
+    }
+}

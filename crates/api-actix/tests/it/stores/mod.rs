@@ -1,0 +1,27 @@
+//! Accounts over real stores, several servers on one database included.
+
+mod pair;
+mod parallel;
+mod replay;
+mod restart;
+mod sealed;
+
+/// Stamps each case onto both stores.
+macro_rules! on_both {
+    ($($case:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[actix_web::test]
+            async fn $case() {
+                super::$case(crate::support::installation::Installation::sqlite).await;
+            })*
+        }
+        mod postgres {
+            $(#[actix_web::test]
+            async fn $case() {
+                super::$case(crate::support::installation::Installation::postgres).await;
+            })*
+        }
+    };
+}
+
+use on_both;

@@ -1,0 +1,87 @@
+//! Two servers on one database, and somebody with one browser.
+
+use crate::support::Reply;
+use crate::support::browser::Browser;
+use crate::support::installation::Installation;
+use domain_auth::Limits;
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+
+pub(super) const EMAIL: &str = "rowan@example.co.uk";
+pub(super) const PASSWORD: &str = "Tr0ubadour";
+pub(super) const PHONE: &str = "+447700900461";
+pub(super) const PIN: &str = "048261";
+
+/// Two servers and somebody's browser.
+pub(super) struct Pair {
+    pub(super) servers: [Installation; 2],
+    pub(super) browser: Browser,
+}
+
+impl Pair {
+    pub(super) async fn of(make: impl AsyncFn(Limits) -> Installation) -> Self {
+        let one = make(Limits::default()).await;
+        let other = one.beside().await;
+        Self {
+            servers: [one, other],
+            browser: Browser::new(1),
+        }
+    }
+
+    pub(super) async fn done(&mut self, path: &str, body: Value) -> Value {
+        let reply = self.browser.post(&self.servers[0].shared, path, body).await;
+        assert_eq!(reply.status, 200, "{path}: {}", reply.text());
+        self.servers[0].deliver().await;
+        reply.json()["data"].clone()
+    }
+
+    pub(super) fn code(&self) -> String {
+        self.servers[0].post.code(PHONE).unwrap()
+    }
+
+    /// Signs up as far as the code, which is sent.
+    pub(super) async fn until_code(&mut self) {
+        let body = json!({
+            "firstName": "Rowan", "lastName": "Ashdown", "email": EMAIL,
+            "password": PASSWORD, "termsAccepted": true,
+        });
+        let token = self.done("/auth/signup/step1", body).await["token"].clone();
+        let body = json!({
+            "dateOfBirth": "1985-03-27", "address": "12 High Street, Leeds",
+            "postCode": "LS1 4AP", "phone": PHONE, "token": token,
+        });
+        self.done("/auth/signup/step2", body).await;
+    }
+
+    pub(super) async fn sign_up(&mut self) {
+        self.until_code().await;
+        let body = json!({"phone": PHONE, "verificationCode": self.code()});
+        let token = self.done("/auth/verify-phone", body).await["token"].clone();
+        let body = json!({"token": token, "pinCode": PIN});
+        self.done("/auth/set-pin", body.clone()).await;
+        self.done("/auth/verify-pin", body).await;
+    }
+
+    pub(super) async fn give_password(&mut self) -> Value {
+        let body = json!({"email": EMAIL, "password": PASSWORD, "rememberMe": true});
+        self.done("/auth/login", body).await["verificationToken"].clone()
+    }
+
+    pub(super) async fn log_in(&mut self) {
+        let token = self.give_password().await;
+        let body = json!({"verificationToken": token, "verificationCode": self.code()});
+        self.done("/auth/verify-login", body).await;
+        let body = json!({"verificationToken": token, "pinCode": PIN});
+        self.done("/auth/verify-login-pin", body).await;
+    }
+
+    /// Makes the call with each of the bodies at once, every other time at the other server.
+    pub(super) async fn at_once(&self, path: &str, bodies: Vec<Value>) -> Vec<(Reply, Browser)> {
+        let calls = bodies.into_iter().enumerate().map(|(number, body)| {
+            let mut browser = self.browser.clone();
+            let shared = &self.servers[number % 2].shared;
+            async move { (browser.post(shared, path, body).await, browser) }
+        });
+        join_all(calls).await
+    }
+}

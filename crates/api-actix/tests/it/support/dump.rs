@@ -1,0 +1,61 @@
+//! Everything that a database keeps, as text.
+
+use adapters_pg::{DatabaseUrl, pg, sqlite};
+use diesel::sql_types::Text;
+use diesel::{QueryableByName, sql_query};
+use diesel_async::{AsyncConnection, RunQueryDsl, SimpleAsyncConnection};
+
+#[derive(QueryableByName)]
+struct Line {
+    #[diesel(sql_type = Text)]
+    text: String,
+}
+
+fn texts(lines: Vec<Line>) -> Vec<String> {
+    lines.into_iter().map(|line| line.text).collect()
+}
+
+/// Every row of every table, each after the name of its table, in one order.
+pub(crate) async fn rows(url: &DatabaseUrl) -> Vec<String> {
+    let mut rows = match url {
+        DatabaseUrl::Postgres(url) => of_postgres(url).await,
+        DatabaseUrl::Sqlite(file) => of_sqlite(file.to_str().unwrap()).await,
+    };
+    rows.sort();
+    rows
+}
+
+async fn of_postgres(url: &str) -> Vec<String> {
+    let mut conn = pg::Conn::establish(url).await.unwrap();
+    let escape = "SET bytea_output = 'escape'";
+    conn.batch_execute(escape).await.unwrap();
+    let tables = "SELECT tablename AS text FROM pg_tables WHERE schemaname = 'public'";
+    let mut rows = Vec::new();
+    for table in texts(sql_query(tables).load(&mut conn).await.unwrap()) {
+        let all = format!("SELECT CAST(t AS TEXT) AS text FROM \"{table}\" t");
+        let lines = texts(sql_query(all).load(&mut conn).await.unwrap());
+        rows.extend(lines.into_iter().map(|line| format!("{table} {line}")));
+    }
+    rows
+}
+
+async fn of_sqlite(file: &str) -> Vec<String> {
+    let mut conn = sqlite::Conn::establish(file).await.unwrap();
+    let tables = "SELECT name AS text FROM sqlite_master WHERE type = 'table'";
+    let mut rows = Vec::new();
+    for table in texts(sql_query(tables).load(&mut conn).await.unwrap()) {
+        let columns = format!("SELECT name AS text FROM pragma_table_info('{table}')");
+        let columns = texts(sql_query(columns).load(&mut conn).await.unwrap());
+        let columns: Vec<_> = columns
+            .iter()
+            .map(|name| format!("quote(\"{name}\")"))
+            .collect();
+        let all = format!(
+            "SELECT {} AS text FROM \"{table}\"",
+            columns.join(" || '|' || ")
+        );
+        let lines = texts(sql_query(all).load(&mut conn).await.unwrap());
+        rows.extend(lines.into_iter().map(|line| format!("{table} {line}")));
+    }
+    rows
+}
