@@ -9,10 +9,9 @@
 
 mod support;
 
-use adapters_mail::{Composer, Security, Smtp, SmtpConfig};
 use domain_shared::messages::MailSender;
 use domain_shared::{Email, Mail};
-use support::{Mood, Server, id};
+use support::{Mood, Server, id, smtp};
 
 const HEADERS: [&str; 8] = [
     "Content-Transfer-Encoding",
@@ -85,20 +84,6 @@ fn headers(message: &str) -> Vec<&str> {
     let mut names: Vec<_> = lines.map(|line| line.split(':').next().unwrap()).collect();
     names.sort_unstable();
     names
-}
-
-fn smtp(port: u16) -> Smtp {
-    let config = SmtpConfig {
-        host: "127.0.0.1".to_owned(),
-        port,
-        security: Security::None,
-        login: None,
-    };
-    Smtp::new(
-        &config,
-        Composer::new("no-reply@example.org", "money.example").unwrap(),
-    )
-    .unwrap()
 }
 
 async fn assert_one_message(mail: Mail) {

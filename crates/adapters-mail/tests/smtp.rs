@@ -10,18 +10,7 @@ mod support;
 
 use adapters_mail::{Composer, Login, Security, Smtp, SmtpConfig};
 use domain_shared::messages::{MailSender, SendError};
-use support::{Mood, Server, id, mail};
-
-fn smtp(port: u16) -> Smtp {
-    let config = SmtpConfig {
-        host: "127.0.0.1".to_owned(),
-        port,
-        security: Security::None,
-        login: None,
-    };
-    let composer = Composer::new("no-reply@example.org", "money.example").unwrap();
-    Smtp::new(&config, composer).unwrap()
-}
+use support::{Mood, Server, id, mail, smtp};
 
 async fn sent_in(mood: Mood) -> (Result<(), SendError>, Server) {
     let server = Server::start(mood).await;

@@ -6,6 +6,7 @@
     reason = "each test binary uses a part of this"
 )]
 
+use adapters_mail::{Composer, Security, Smtp, SmtpConfig};
 use domain_shared::ids::MessageId;
 use domain_shared::{Email, Mail};
 use std::sync::{Arc, Mutex};
@@ -22,6 +23,18 @@ pub fn mail(body: &str) -> Mail {
         subject: "Hello".to_owned(),
         body: body.to_owned(),
     }
+}
+
+/// A sender to the server on this port.
+pub fn smtp(port: u16) -> Smtp {
+    let config = SmtpConfig {
+        host: "127.0.0.1".to_owned(),
+        port,
+        security: Security::None,
+        login: None,
+    };
+    let composer = Composer::new("no-reply@example.org", "money.example").unwrap();
+    Smtp::new(&config, composer).unwrap()
 }
 
 /// How the server takes a message.

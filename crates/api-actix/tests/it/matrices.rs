@@ -137,7 +137,12 @@ async fn a_bearer_header_does_not_sign_in() {
 }
 
 /// The ways of T04 to ask without the proof. Each takes a request of the owner's that would pass.
-fn forgeries(world: &World, route: &Route, path: &str) -> Vec<(&'static str, TestRequest)> {
+fn forgeries(
+    world: &World,
+    newcomer: &Caller,
+    route: &Route,
+    path: &str,
+) -> Vec<(&'static str, TestRequest)> {
     let owner = &world.owner;
     let stranger = &world.stranger;
     let token = owner.header.clone().unwrap();
@@ -177,6 +182,16 @@ fn forgeries(world: &World, route: &Route, path: &str) -> Vec<(&'static str, Tes
                 ..owner
                     .clone()
                     .with(CSRF_COOKIE, stranger.cookie(CSRF_COOKIE))
+            }),
+        ),
+        (
+            "a pre-session's token",
+            ask(&Caller {
+                header: newcomer.header.clone(),
+                ..owner
+                    .clone()
+                    .with("__Host-pre", newcomer.cookie("__Host-pre"))
+                    .with(CSRF_COOKIE, newcomer.cookie(CSRF_COOKIE))
             }),
         ),
         (
@@ -232,9 +247,10 @@ async fn no_unsafe_route_can_be_called_across_sites() {
     let world = World::new();
     let routes = unsafe_routes(&world);
     assert!(!routes.is_empty());
+    let newcomer = world.newcomer().await;
     for route in routes {
         let path = absent(&route);
-        let forgeries = forgeries(&world, &route, &path);
+        let forgeries = forgeries(&world, &newcomer, &route, &path);
         assert!(forgeries.len() >= 12);
         for (forgery, request) in forgeries {
             let reply = world.send(request).await;

@@ -7,7 +7,7 @@ use crate::support::browser::{Browser, set_cookies};
 use crate::support::installation::Installation;
 use chrono::TimeDelta;
 use domain_auth::Limits;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Fifty codes of which none is `right`.
 fn wrong_codes(right: &str) -> impl Iterator<Item = String> {
@@ -23,23 +23,26 @@ fn count(replies: &[(Reply, Browser)], message: &str) -> usize {
     replies.iter().filter(|(reply, _)| said(reply)).count()
 }
 
+/// Fifty wrong codes at once, then the right one twice; `wrong` says that one was evaluated.
+async fn guess(pair: &Pair, path: &str, body: impl Fn(&str) -> Value, wrong: &str) {
+    let code = pair.code();
+    let bodies = wrong_codes(&code).map(|wrong| body(&wrong)).collect();
+    let replies = pair.at_once(path, bodies).await;
+    assert_eq!(count(&replies, wrong), 5);
+    let right = pair.at_once(path, vec![body(&code); 2]).await;
+    let spent = "Too many wrong codes. Please ask for a new one.";
+    assert_eq!(count(&right, spent), 2);
+}
+
 /// T09, security bar 1.4 row 2.
 async fn of_fifty_guesses_at_the_code_of_a_sign_up_five_are_evaluated(
     make: impl AsyncFn(Limits) -> Installation,
 ) {
     let mut pair = Pair::of(make).await;
     pair.until_code().await;
-    let code = pair.code();
     let body = |code: &str| json!({"phone": PHONE, "verificationCode": code});
-    let bodies = wrong_codes(&code).map(|wrong| body(&wrong)).collect();
-    let replies = pair.at_once("/auth/verify-phone", bodies).await;
     let wrong = "Phone verification failed. Please check the code and try again.";
-    assert_eq!(count(&replies, wrong), 5);
-    let right = pair
-        .at_once("/auth/verify-phone", vec![body(&code); 2])
-        .await;
-    let spent = "Too many wrong codes. Please ask for a new one.";
-    assert_eq!(count(&right, spent), 2);
+    guess(&pair, "/auth/verify-phone", body, wrong).await;
 }
 
 /// T09, security bar 1.4 row 2.
@@ -49,17 +52,9 @@ async fn of_fifty_guesses_at_the_code_of_a_login_five_are_evaluated(
     let mut pair = Pair::of(make).await;
     pair.sign_up().await;
     let token = pair.give_password().await;
-    let code = pair.code();
     let body = |code: &str| json!({"verificationToken": token, "verificationCode": code});
-    let bodies = wrong_codes(&code).map(|wrong| body(&wrong)).collect();
-    let replies = pair.at_once("/auth/verify-login", bodies).await;
     let wrong = "Verification failed. Please check the code and try again.";
-    assert_eq!(count(&replies, wrong), 5);
-    let right = pair
-        .at_once("/auth/verify-login", vec![body(&code); 2])
-        .await;
-    let spent = "Too many wrong codes. Please ask for a new one.";
-    assert_eq!(count(&right, spent), 2);
+    guess(&pair, "/auth/verify-login", body, wrong).await;
 }
 
 /// T13.

@@ -163,7 +163,10 @@ async fn kept(server: &Installation) -> Vec<u8> {
         DatabaseUrl::Sqlite(file) => {
             let mut bytes = Vec::new();
             for entry in file.parent().unwrap().read_dir().unwrap() {
-                bytes.extend(std::fs::read(entry.unwrap().path()).unwrap());
+                let path = entry.unwrap().path();
+                if path.is_file() {
+                    bytes.extend(std::fs::read(path).unwrap());
+                }
             }
             bytes
         }

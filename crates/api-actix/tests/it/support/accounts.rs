@@ -173,7 +173,7 @@ impl KeyedHash for Labelled {
     }
 }
 
-pub(crate) struct NoPause;
+struct NoPause;
 
 #[async_trait]
 impl Pause for NoPause {
@@ -187,7 +187,7 @@ pub(crate) const UNKNOWN_POSTCODE: &str = "LS1 9ZZ";
 /// A postcode at which the provider fails.
 pub(crate) const FAILING_POSTCODE: &str = "LS1 8ZZ";
 
-pub(crate) struct Street;
+struct Street;
 
 #[async_trait]
 impl AddressLookup for Street {

@@ -1,56 +1,64 @@
-//! Servers over real stores, with a clock that is moved by hand and a postman who keeps what he
-//! is given.
+//! Servers over real stores, put together as the binary does it, but with a clock that is moved by
+//! hand, hashes that cost nothing, and a postman who keeps what he is given.
 
-use super::accounts::{NoPause, PlainHasher, Street};
-use super::{PLENTY, Shelf};
-use adapters_crypto::{
-    Argon2Hasher, Capacity, HashCost, Peppers, SystemKeyedHash, SystemRandom, TotpCodes, UuidV7,
-};
-use adapters_pg::{DatabaseUrl, Store, migrate};
+use super::accounts::PlainHasher;
+use adapters_pg::{DatabaseUrl, migrate};
 use api_actix::app::Shared;
+use api_actix::config::Config;
 use api_actix::features::auth::services;
-use api_actix::features::documents::Room;
-use api_actix::features::signed_in;
-use api_actix::http::client::Proxies;
-use api_actix::http::cookies::Cookies;
-use api_actix::http::csrf::{Csrf, Origins};
-use api_actix::http::frame::Frame;
 use api_actix::http::memory::AlwaysReady;
-use api_actix::http::metrics::Metrics;
-use api_actix::http::throttle::CountKeys;
-use api_actix::routes::routes;
+use api_actix::install;
+use api_actix::wiring::{Adapters, shared};
 use async_trait::async_trait;
 use chrono::{TimeZone, Utc};
-use domain_auth::ports::Hasher;
-use domain_auth::{Limits, Ports};
-use domain_files::Quota;
-use domain_files::memory::MemoryFileStore;
+use domain_auth::Limits;
 use domain_shared::ids::MessageId;
 use domain_shared::messages::{MailSender, SendError, SmsSender};
 use domain_shared::outbox::{Dispatcher, Policy};
 use domain_shared::time::FixedClock;
-use domain_shared::{Mail, Message, Random, Sms};
-use sealing::{MasterKey, SystemKey};
+use domain_shared::{Mail, Message, Sms};
+use sealing::SystemKey;
 use std::sync::{Arc, Mutex};
-use url::Url;
+use tempfile::TempDir;
 
-/// Keeps the database for as long as a server uses it.
-#[allow(dead_code, reason = "what a guard guards is not looked at")]
-enum Guard {
-    Folder(tempfile::TempDir),
-    Database(test_support::Database),
+const PORT: u16 = 8080;
+
+/// Where everything is kept, for as long as a server uses it.
+struct Place {
+    folder: TempDir,
+    database: Option<test_support::Database>,
 }
 
-/// One server on a database of its own.
+impl Place {
+    /// The configuration of a server here, as environment variables.
+    fn variables(&self) -> Vec<(String, String)> {
+        let folder = self.folder.path().to_str().unwrap().to_owned();
+        let url = self.database.as_ref().map(test_support::Database::url);
+        let plenty = "1000000";
+        [
+            ("HOLDFAST_PUBLIC_URL", "https://localhost"),
+            ("HOLDFAST_DATA_DIR", &folder),
+            ("HOLDFAST_SECRET_KEY", &"5e".repeat(32)),
+            ("HOLDFAST_WRITES_PER_MINUTE", plenty),
+            ("HOLDFAST_CREDENTIALS_PER_MINUTE", plenty),
+        ]
+        .into_iter()
+        .chain(url.map(|url| ("DATABASE_URL", url)))
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .collect()
+    }
+}
+
+/// One server.
 pub(crate) struct Installation {
     pub(crate) shared: Shared,
     pub(crate) clock: Arc<FixedClock>,
     pub(crate) url: DatabaseUrl,
     pub(crate) post: Arc<Post>,
-    store: Store,
+    inner: install::Installation,
     limits: Limits,
-    /// Dropped last: a database is dropped when nothing uses it any more.
-    guard: Arc<Guard>,
+    // Dropped last: a database is dropped when nothing uses it any more.
+    place: Arc<Place>,
 }
 
 /// Every message that was sent.
@@ -98,12 +106,17 @@ impl Post {
     }
 }
 
+/// Whether passwords and PINs are hashed as in production.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Hashing {
+    Plain,
+    Real,
+}
+
 impl Installation {
     /// On a SQLite file.
     pub(crate) async fn sqlite(limits: Limits) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let url = DatabaseUrl::sqlite(folder.path().join("holdfast.db"));
-        Self::at(url, Guard::Folder(folder), limits).await
+        Self::at(None, limits).await
     }
 
     /// On PostgreSQL.
@@ -113,120 +126,77 @@ impl Installation {
                 migrate(&url.parse().unwrap()).unwrap();
             })
             .await;
-        let url = database.url().parse().unwrap();
-        Self::at(url, Guard::Database(database), limits).await
+        Self::at(Some(database), limits).await
     }
 
-    async fn at(url: DatabaseUrl, guard: Guard, limits: Limits) -> Self {
+    async fn at(database: Option<test_support::Database>, limits: Limits) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let place = Arc::new(Place { folder, database });
         let noon = Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap();
         let clock = Arc::new(FixedClock::at(noon));
-        Self::start(url, Arc::new(guard), clock, limits, Arc::default(), false).await
+        Self::start(place, clock, Arc::default(), limits, Hashing::Plain).await
     }
 
     /// Another server on the same database, with connections of its own.
     pub(crate) async fn beside(&self) -> Self {
-        self.again(false).await
+        self.again(Hashing::Plain).await
     }
 
     /// The same, which hashes as production does.
     pub(crate) async fn hashing_for_real(&self) -> Self {
-        self.again(true).await
+        self.again(Hashing::Real).await
     }
 
-    async fn again(&self, hashes: bool) -> Self {
-        let (clock, post) = (self.clock.clone(), self.post.clone());
-        let (url, limits) = (self.url.clone(), self.limits.clone());
-        Self::start(url, self.guard.clone(), clock, limits, post, hashes).await
+    async fn again(&self, hashing: Hashing) -> Self {
+        let (place, clock, post) = (self.place.clone(), self.clock.clone(), self.post.clone());
+        Self::start(place, clock, post, self.limits.clone(), hashing).await
     }
 
     async fn start(
-        url: DatabaseUrl,
-        guard: Arc<Guard>,
+        place: Arc<Place>,
         clock: Arc<FixedClock>,
-        limits: Limits,
         post: Arc<Post>,
-        hashes: bool,
+        limits: Limits,
+        hashing: Hashing,
     ) -> Self {
-        let master = MasterKey::parse(&"5e".repeat(32)).unwrap();
-        let store = Store::connect(&url, master).await.unwrap();
-        let random: Arc<dyn Random> = Arc::new(SystemRandom);
-        let keys = store.keys();
-        let key = |name| keys.system().get(name).expose();
-        let hasher: Arc<dyn Hasher> = if hashes {
-            let peppers = Peppers::only(key(SystemKey::Pepper));
-            let (cost, capacity) = (HashCost::default(), Capacity::default());
-            Arc::new(Argon2Hasher::new(cost, peppers, capacity).unwrap())
-        } else {
-            Arc::new(PlainHasher)
-        };
-        let ports = Ports {
-            clock: clock.clone(),
-            ids: Arc::new(UuidV7),
-            random: random.clone(),
-            codes: Arc::new(TotpCodes::new(random.clone())),
-            hasher,
-            keyed: Arc::new(SystemKeyedHash::new(
-                key(SystemKey::EmailIndex),
-                key(SystemKey::Code),
-            )),
-            pause: Arc::new(NoPause),
-            addresses: Arc::new(Street),
-            flows: store.flows(),
-            people: store.people(),
-            attempts: store.attempts(),
-            volumes: store.volumes(),
-            sessions: store.sessions(),
-            resets: store.resets(),
-        };
-        let host = Url::parse("https://money.example.org").unwrap();
-        let accounts = services(ports, limits.clone(), host, true);
-        let csrf = *key(SystemKey::Csrf);
-        let frame = Frame {
-            cookies: Cookies::new(true, Csrf::new(csrf)),
-            origins: Origins::new("https://money.example.org", None),
-            proxies: Proxies::default(),
-            secure: true,
-            sessions: accounts.sessions(),
+        let config = Config::read(place.variables()).unwrap();
+        let mut inner = install::Installation::open(&config, PORT).await.unwrap();
+        inner.ports.clock = clock.clone();
+        if hashing == Hashing::Plain {
+            inner.ports.hasher = Arc::new(PlainHasher);
+        }
+        let (ports, host) = (inner.ports.clone(), inner.host.clone());
+        inner.auth = services(ports, limits.clone(), host, true);
+        let store = &inner.store;
+        let adapters = Adapters {
+            sessions: inner.auth.sessions(),
             throttle: store.throttle(),
-            count_keys: CountKeys::new(&csrf),
-            allowances: PLENTY,
             answers: store.answers(),
-            outbox: Some(Arc::new(Shelf::default())),
+            outbox: store.dev_outbox(),
             readiness: Arc::new(AlwaysReady),
             clock: clock.clone(),
-            random,
-            metrics: Metrics::default(),
+            random: inner.random.clone(),
+            csrf_key: *store.keys().system().get(SystemKey::Csrf).expose(),
         };
-        let area = signed_in::services(signed_in::Ports {
-            items: store.items(),
-            figures: store.figures(),
-            records: store.file_records(),
-            store: Arc::new(MemoryFileStore::default()),
-            places: store.places(),
-            clock: clock.clone(),
-            ids: Arc::new(UuidV7),
-            quota: Quota::default(),
-            room: Room::default(),
-        });
-        let shared = Shared::new(frame, routes(true), move |config| {
-            accounts.configure(config);
-            config.configure(&area);
+        let configured = inner.clone();
+        let shared = shared(&config, PORT, adapters, move |config| {
+            configured.configure(config);
         });
         Self {
             shared: shared.unwrap(),
             clock,
-            url,
+            url: config.database_url.parse().unwrap(),
             post,
-            store,
+            inner,
             limits,
-            guard,
+            place,
         }
     }
 
     /// Sends what waits in the outbox.
     pub(crate) async fn deliver(&self) {
         let dispatcher = Dispatcher::new(
-            self.store.outbox(),
+            self.inner.store.outbox(),
             self.post.clone(),
             self.post.clone(),
             self.clock.clone(),

@@ -38,7 +38,7 @@ async fn cve_2026_27801_after_six_wrong_codes_the_right_one_is_refused() {
     assert!(!visitor.is_in().await);
 }
 
-/// Row 6, FileRise CVE-2026-69193 and CVE-2026-103977: another name, or a new session, began a new
+/// Row 6, `FileRise` CVE-2026-69193 and CVE-2026-103977: another name, or a new session, began a new
 /// count.
 #[actix_web::test]
 async fn cve_2026_69193_a_thousand_names_from_one_network_get_five_answers() {
