@@ -3,7 +3,7 @@
 mod rows;
 
 use super::site::{PIN, Site, Visitor};
-use rows::Row;
+use rows::{Row, Rows};
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -147,7 +147,7 @@ async fn each_message_of_the_spec_is_produced_by_a_call() {
     };
     let mut seen = newcomer.produce(rows::of_details()).await;
     seen.extend(newcomer.produce(rows::of_forgotten_password()).await);
-    let acts: [(&mut Actor<'_>, fn(&str) -> Vec<Row>); 7] = [
+    let acts: [(&mut Actor<'_>, Rows); 7] = [
         (&mut cast.registering, rows::of_personal_details),
         (&mut cast.verifying, |_| rows::of_phone()),
         (&mut cast.choosing, |token| {

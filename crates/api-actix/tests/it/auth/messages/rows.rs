@@ -8,6 +8,9 @@ use serde_json::{Value, json};
 /// One row of the table: the message, its status and field, and the call that produces it.
 pub(super) type Row = (&'static str, u16, &'static str, &'static str, Value);
 
+/// The rows for somebody with this token.
+pub(super) type Rows = fn(&str) -> Vec<Row>;
+
 fn but(mut body: Value, field: &str, value: impl Into<Value>) -> Value {
     body[field] = value.into();
     body
