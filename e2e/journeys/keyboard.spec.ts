@@ -1,22 +1,10 @@
-import { type Locator, type Page } from '@playwright/test';
 import { onScreen } from '../page-models/heading.ts';
+import { tabTo } from '../page-models/keyboard.ts';
 import { Vault } from '../page-models/vault.ts';
 import { Api } from '../support/api.ts';
 import { code, outbox } from '../support/outbox.ts';
 import { somebody } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Presses Tab until `wanted` has the focus, which must be visible there. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    const focused = await wanted
-      .evaluate((element) => element === document.activeElement)
-      .catch(() => false);
-    if (focused) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(wanted, 'reached by Tab').toBeFocused();
-}
 
 test('somebody logs in and adds an item with the keyboard alone', async ({ page, server }) => {
   const person = somebody();

@@ -38,7 +38,7 @@ test('an address that is none says so', async ({ page, server }) => {
   await expect(page.getByText('Not Found')).toBeVisible();
 });
 
-test('signed in, an unknown category leads to the vault and a set question home', async ({
+test('signed in, Back leads to the app, an unknown category to the vault and a set question home', async ({
   page,
   server,
   watch,
@@ -49,6 +49,12 @@ test('signed in, an unknown category leads to the vault and a set question home'
   await signIn.open();
   await signIn.complete(person);
   await onScreen(page, 'Dashboard');
+
+  await test.step('Back leads on to the app, not to the login', async () => {
+    await page.goBack();
+    await onScreen(page, 'Dashboard');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
 
   await page.goto(`${server.url}/vault/yachts`);
   await onScreen(page, 'Vault');

@@ -4,7 +4,7 @@ import { PinPrompt } from '../page-models/pin-prompt.ts';
 import { SignIn } from '../page-models/sign-in.ts';
 import { Api } from '../support/api.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { code, message, outbox } from '../support/outbox.ts';
+import { message } from '../support/outbox.ts';
 import { somebody } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,7 +21,6 @@ test('a forgotten PIN is left behind by a new password, which ends every session
   await Api.signUp(server.url, person);
   const signIn = new SignIn(page, server.url);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const known = async () => new Set((await outbox(server.url)).map(({ id }) => id));
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -33,13 +32,8 @@ test('a forgotten PIN is left behind by a new password, which ends every session
   });
 
   await test.step('the screen that asks for the PIN leads whoever has forgotten it on', async () => {
-    const before = await known();
     await signIn.open();
-    await signIn.fill(person.email, person.password);
-    await press('Sign In');
-    await onScreen(page, 'Verify your login');
-    await enterCode(page, await code(server.url, person.phone, before));
-    await press('Verify');
+    await signIn.sendCode(person);
     await onScreen(page, 'Enter your login PIN');
     await page.getByRole('link', { name: 'Forgotten your PIN?' }).click();
     await onScreen(page, 'Forgot your password?');
@@ -100,12 +94,7 @@ test('a forgotten PIN is left behind by a new password, which ends every session
   });
 
   await test.step('the new one leads, after the code, to choosing a PIN', async () => {
-    const before = await known();
-    await signIn.fill(person.email, NEW_PASSWORD);
-    await press('Sign In');
-    await onScreen(page, 'Verify your login');
-    await enterCode(page, await code(server.url, person.phone, before));
-    await press('Verify');
+    await signIn.sendCode({ ...person, password: NEW_PASSWORD });
     await onScreen(page, 'Create your login PIN');
     await expectNoAxeFindings(page, '/set-login-pin');
     await enterCode(page, NEW_PIN);

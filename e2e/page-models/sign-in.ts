@@ -9,7 +9,7 @@ export type Credentials = Pick<Person, 'email' | 'password' | 'pin' | 'phone'>;
 
 interface Options {
   rememberMe?: boolean;
-  look?: Look;
+  look?: Look | undefined;
 }
 
 /** The screens from /login to the signed-in area (spec 1 §2). */
@@ -26,17 +26,37 @@ export class SignIn {
 
   /** Password, code and PIN. */
   async complete(person: Credentials, { rememberMe = false, look }: Options = {}): Promise<void> {
-    const known = new Set((await outbox(this.url)).map(({ id }) => id));
     await look?.('/login');
+    await this.sendCode(person, { rememberMe, look });
+    await onScreen(this.page, 'Enter your login PIN');
+    await look?.('/verify-login-pin');
+    await enterCode(this.page, person.pin);
+    await this.verify();
+  }
+
+  /** Password and code of somebody who has no PIN yet, and the PIN they choose. */
+  async completeChoosingPin(person: Credentials): Promise<void> {
+    await this.sendCode(person);
+    await onScreen(this.page, 'Create your login PIN');
+    await enterCode(this.page, person.pin);
+    await this.page.getByRole('button', { name: 'Continue' }).click();
+    await onScreen(this.page, 'Enter your login PIN');
+    await enterCode(this.page, person.pin);
+    await this.verify();
+  }
+
+  /** Password and code. */
+  async sendCode(person: Credentials, { rememberMe = false, look }: Options = {}): Promise<void> {
+    const known = new Set((await outbox(this.url)).map(({ id }) => id));
     await this.fill(person.email, person.password, rememberMe);
     await this.page.getByRole('button', { name: 'Sign In' }).click();
     await onScreen(this.page, 'Verify your login');
     await look?.('/verify-login');
     await enterCode(this.page, await code(this.url, person.phone, known));
-    await this.page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await onScreen(this.page, 'Enter your login PIN');
-    await look?.('/verify-login-pin');
-    await enterCode(this.page, person.pin);
+    await this.verify();
+  }
+
+  private async verify(): Promise<void> {
     await this.page.getByRole('button', { name: 'Verify', exact: true }).click();
   }
 

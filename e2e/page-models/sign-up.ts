@@ -24,25 +24,49 @@ export class SignUp {
   /** All of it, to the dashboard. */
   async complete(person: Person, look: Look = pass): Promise<void> {
     await look('/signup');
+    await this.sendAccount(person);
+    await this.fillDetails(person, look);
+    await look('/signup/continue');
+    await this.sendDetails();
+    await look('/signup/verify');
+    await this.sendCode(await code(this.url, person.phone));
+    await look('/signup/set-pin');
+    await this.choosePin(person);
+    await look('/signup/verify-pin');
+    await this.confirmPin(person);
+    await this.answerQuestion(person, look);
+  }
+
+  async sendAccount(person: Person): Promise<void> {
     await this.fillAccount(person);
     await this.send('Create Account');
     await onScreen(this.page, 'Your Details');
-    await this.fillDetails(person, look);
-    await look('/signup/continue');
+  }
+
+  async sendDetails(): Promise<void> {
     await this.send('Send Verification Code');
     await onScreen(this.page, 'Enter code');
-    await look('/signup/verify');
-    await enterCode(this.page, await code(this.url, person.phone));
+  }
+
+  async sendCode(digits: string): Promise<void> {
+    await enterCode(this.page, digits);
     await this.send('Verify');
     await onScreen(this.page, 'Set your PIN');
-    await look('/signup/set-pin');
-    await enterCode(this.page, person.pin);
+  }
+
+  async choosePin({ pin }: Person): Promise<void> {
+    await enterCode(this.page, pin);
     await this.send('Continue');
     await onScreen(this.page, 'Verify your PIN');
-    await look('/signup/verify-pin');
-    await enterCode(this.page, person.pin);
+  }
+
+  async confirmPin({ pin }: Person): Promise<void> {
+    await enterCode(this.page, pin);
     await this.send('Verify');
     await onScreen(this.page, 'Set your security question');
+  }
+
+  async answerQuestion(person: Person, look: Look = pass): Promise<void> {
     await this.page.getByLabel('Security question').selectOption(person.securityQuestion);
     await this.page.getByLabel('Your answer').fill(person.securityAnswer);
     await look('/set-security-question');

@@ -28,8 +28,11 @@ export class Api {
 
   constructor(readonly url: string) {}
 
-  /** Signs `person` up and sets the security question; the session is theirs from then on. */
-  static async signUp(url: string, person: Person): Promise<Api> {
+  /**
+   * Signs `person` up as far as the code: the account is there, without a PIN. Answers the token with
+   * which one is chosen.
+   */
+  static async beginSignUp(url: string, person: Person): Promise<{ api: Api; token: string }> {
     const api = new Api(url);
     const one = await api.post<{ token: string }>('/auth/signup/step1', {
       firstName: person.firstName,
@@ -52,6 +55,12 @@ export class Api {
       phone,
       verificationCode: await code(url, person.phone),
     });
+    return { api, token };
+  }
+
+  /** Signs `person` up and sets the security question; the session is theirs from then on. */
+  static async signUp(url: string, person: Person): Promise<Api> {
+    const { api, token } = await Api.beginSignUp(url, person);
     await api.post('/auth/set-pin', { token, pinCode: person.pin });
     await api.post('/auth/verify-pin', { token, pinCode: person.pin });
     const { questions } = await api.get<{ questions: { type: string; label: string }[] }>(

@@ -55,3 +55,13 @@ describe('a typed date', () => {
     expect(isoToDateEntry('')).toBe('');
   });
 });
+
+it.each([
+  ['0910', '09 / 10'],
+  ['09101984', '09 / 10 / 1984'],
+  ['09/10/1984', '09 / 10 / 1984'],
+  ['1984-10-09', '09 / 10 / 1984'],
+  ['1984-10', '19 / 84 / 10'],
+])('%j is shown as %j: a date the browser fills in is turned round', (text, shown) => {
+  expect(formatDateEntry(text)).toBe(shown);
+});

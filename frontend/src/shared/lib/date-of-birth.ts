@@ -7,8 +7,13 @@ const LAST_YEAR = 2100;
 /** The characters of a whole entry, its separators among them (spec 1 §5). */
 export const DATE_ENTRY_LENGTH = 14;
 
-/** `DD / MM / YYYY`; separators appear with the digit that follows them. */
+/**
+ * `DD / MM / YYYY`; separators appear with the digit that follows them. A date written
+ * `yyyy-MM-dd`, as browsers fill a date of birth in, is turned round.
+ */
 export function formatDateEntry(text: string): string {
+  const filledIn = isoToDateEntry(text.trim());
+  if (filledIn) return filledIn;
   const digits = digitsOf(text, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join(' / ');
 }

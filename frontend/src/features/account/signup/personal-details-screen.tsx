@@ -17,7 +17,7 @@ import { schemaOf } from '../load-schema';
 import { resendWait } from '../resend/resend-wait';
 import { detailsDraft, type DetailsValues } from './details-draft';
 import { SampleNote } from './sample-note';
-import { StartAgain } from './start-again';
+import { StartAgain } from './other-ways';
 import { steps } from './steps';
 
 /** /signup/continue: the second step, the person. What is typed outlives a reload. */

@@ -2,10 +2,11 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { useSetPinMutation } from '../api';
+import { Links } from '../components/links';
 import { PinForm, SET_PIN_FAILED } from '../components/pin-form';
 import { toFailure } from '../failure';
 import { useHandedOver } from '../flow';
-import { StartAgain } from './start-again';
+import { SignInInstead } from './other-ways';
 import { steps } from './steps';
 
 /** /signup/set-pin: the PIN of the account to be. */
@@ -30,7 +31,9 @@ export default function SetPinScreen() {
       lead="Choose 6 digits that you will enter each time you sign in."
     >
       <PinForm button="Continue" defaultError={SET_PIN_FAILED} submit={submit} />
-      <StartAgain />
+      <Links>
+        <SignInInstead />
+      </Links>
     </AuthLayout>
   );
 }

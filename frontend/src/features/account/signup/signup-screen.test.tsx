@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, refused } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
+import { beginFlow } from '../flow';
 import { alert, button, focusOn, heading, sent } from '../testing/screens';
 
 async function open() {
@@ -114,5 +115,23 @@ describe('/signup', () => {
       '/privacy-policy',
     );
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  });
+
+  it.each([
+    [{ registrationToken: 't' }, '/signup/continue'],
+    [{ registrationToken: 't', verificationPhone: '+447700900482' }, '/signup/verify'],
+    [{ verificationPhone: '+447700900482', setPinToken: 't' }, '/signup/set-pin'],
+  ])('leads back to a sign-up that was left with %j', async (left, place) => {
+    beginFlow(left);
+    await open();
+    expect(screen.getByRole('link', { name: 'Carry on where you left off' })).toHaveAttribute(
+      'href',
+      place,
+    );
+  });
+
+  it('speaks of no sign-up where none was begun', async () => {
+    await open();
+    expect(screen.queryByText(/Already begun/)).toBeNull();
   });
 });

@@ -12,6 +12,7 @@ import { toFailure } from '../failure';
 import { beginFlow, useEnteredSignedIn } from '../flow';
 import { schemaOf } from '../load-schema';
 import { type AccountDetails } from '../types';
+import { CarryOn } from './other-ways';
 import { steps } from './steps';
 import styles from './signup-screen.module.css';
 
@@ -52,6 +53,7 @@ export default function SignupScreen() {
       lead={
         <>
           Already have an account? <TextLink to={paths.login}>Sign in</TextLink>
+          <CarryOn />
         </>
       }
     >

@@ -8,6 +8,7 @@ import { Links } from '../components/links';
 import { INVALID_PIN, PinForm } from '../components/pin-form';
 import { toFailure } from '../failure';
 import { finishSignUp, useHandedOver } from '../flow';
+import { SignInInstead } from './other-ways';
 import { steps } from './steps';
 
 /** /signup/verify-pin: the PIN once more, and the account is ready. */
@@ -35,6 +36,7 @@ export default function VerifyPinScreen() {
       <PinForm button="Verify" defaultError={INVALID_PIN} submit={submit} />
       <Links>
         <TextLink to={paths.signupSetPin}>Choose another PIN</TextLink>
+        <SignInInstead />
       </Links>
     </AuthLayout>
   );

@@ -1,0 +1,228 @@
+import { type Page } from '@playwright/test';
+import { enterCode } from '../page-models/code-boxes.ts';
+import { onScreen } from '../page-models/heading.ts';
+import { SignIn } from '../page-models/sign-in.ts';
+import { SignUp } from '../page-models/sign-up.ts';
+import { code, message, outbox } from '../support/outbox.ts';
+import { somebody } from '../support/person.ts';
+import { Server } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Leaves Holdfast in this tab. */
+const leave = (page: Page) => page.goto('about:blank');
+
+test('a sign-up left at any step is taken up again in the same tab', async ({ page, server }) => {
+  test.slow();
+  const person = somebody();
+  const signUp = new SignUp(page, server.url);
+  const comeBack = async (path: string, heading: string) => {
+    await leave(page);
+    await page.goto(server.url + path);
+    await onScreen(page, heading);
+  };
+  /** By the way a person would: the page they began at. */
+  const carryOn = async (heading: string) => {
+    await leave(page);
+    await signUp.open();
+    await page.getByRole('link', { name: 'Carry on where you left off' }).click();
+    await onScreen(page, heading);
+  };
+
+  await test.step('the account', async () => {
+    await signUp.open();
+    await signUp.fillAccount(person);
+    await leave(page);
+    await signUp.open();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).toBe(
+      '{}',
+    );
+    await signUp.sendAccount(person);
+  });
+
+  await test.step('the person: what was typed is still there', async () => {
+    await signUp.fillDetails(person);
+    const address = page.getByRole('combobox', { name: 'Address' });
+    const chosen = await address.innerText();
+    for (const back of [
+      () => comeBack('/signup/continue', 'Your Details'),
+      () => carryOn('Your Details'),
+    ]) {
+      await back();
+      await expect(page.getByLabel('Date of birth')).toHaveValue('21 / 06 / 1984');
+      await expect(page.getByLabel('Postcode')).toHaveValue(person.postcode);
+      await expect(address).toHaveText(chosen);
+      await expect(page.getByText('Sample addresses')).toBeVisible();
+      await expect(page.getByLabel('Mobile number')).toHaveValue(
+        `${person.phone.slice(0, 4)} ${person.phone.slice(4)}`,
+      );
+    }
+    await signUp.sendDetails();
+  });
+
+  await test.step('the code', async () => {
+    await comeBack('/signup/verify', 'Enter code');
+    await carryOn('Enter code');
+    await signUp.sendCode(await code(server.url, person.phone));
+  });
+
+  await test.step('the PIN', async () => {
+    await comeBack('/signup/set-pin', 'Set your PIN');
+    await carryOn('Set your PIN');
+    await signUp.choosePin(person);
+    await comeBack('/signup/verify-pin', 'Verify your PIN');
+    await signUp.confirmPin(person);
+  });
+
+  await test.step('the security question', async () => {
+    await leave(page);
+    await page.goto(server.url);
+    await onScreen(page, 'Set your security question');
+    await signUp.answerQuestion(person);
+  });
+});
+
+test('before the code is entered, a new tab begins afresh with the same email', async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
+  test.slow();
+  const person = somebody();
+  const signUp = new SignUp(page, server.url);
+  await signUp.open();
+  await signUp.sendAccount(person);
+  await signUp.fillDetails(person);
+  await signUp.sendDetails();
+  const old = await code(server.url, person.phone);
+
+  const tab = await context.newPage();
+  const again = new SignUp(tab, server.url);
+  await again.open();
+  await expect(tab.getByText('Already begun?')).toHaveCount(0);
+  const known = new Set((await outbox(server.url)).map(({ id }) => id));
+  await again.sendAccount(person);
+  await again.fillDetails(person);
+  await again.sendDetails();
+  await again.sendCode(await code(server.url, person.phone, known));
+  await again.choosePin(person);
+  await again.confirmPin(person);
+  await again.answerQuestion(person);
+
+  await test.step('Back leads to no screen of the sign-up any more', async () => {
+    await tab.goBack();
+    await onScreen(tab, 'Dashboard');
+  });
+
+  await test.step('the tab that was left cannot make a second account', async () => {
+    watch.expect(/status of 400/);
+    await page.bringToFront();
+    await enterCode(page, old);
+    await signUp.send('Verify');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await onScreen(page, 'Enter code');
+  });
+});
+
+test('after the code the account waits, and the login lets a PIN be chosen', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.slow();
+  const person = somebody();
+  const signUp = new SignUp(page, server.url);
+  await signUp.open();
+  await signUp.sendAccount(person);
+  await signUp.fillDetails(person);
+  await signUp.sendDetails();
+  await signUp.sendCode(await code(server.url, person.phone));
+  await signUp.choosePin(person);
+
+  const tab = await context.newPage();
+  await test.step('whoever signs up anew is told by mail that there is an account', async () => {
+    const again = new SignUp(tab, server.url);
+    await again.open();
+    const known = new Set((await outbox(server.url)).map(({ id }) => id));
+    await again.sendAccount(person);
+    await again.fillDetails(person);
+    await again.sendDetails();
+    await expect(tab.getByText('No text? Check your email too.')).toBeVisible();
+    const mail = await message(
+      server.url,
+      ({ channel, to }) => channel === 'mail' && to === person.email,
+      known,
+    );
+    expect(mail.body).toContain('/login');
+  });
+
+  await test.step('and logs in', async () => {
+    const signIn = new SignIn(tab, server.url);
+    await signIn.open();
+    await signIn.completeChoosingPin({ ...person, pin: '728164' });
+    await onScreen(tab, 'Set your security question');
+  });
+
+  await test.step('another tab is asked for the security question too', async () => {
+    const third = await context.newPage();
+    await third.goto(server.url);
+    await onScreen(third, 'Set your security question');
+    await new SignUp(third, server.url).answerQuestion(person);
+  });
+});
+
+test('the next day a step has run out, says so and leads on', async ({ page, watch }) => {
+  test.slow();
+  // A day is long: here a step waits for twenty seconds.
+  const life = 20;
+  const server = await Server.start({ env: { HOLDFAST_STEP_SECONDS: String(life) } });
+  const tomorrow = () => page.waitForTimeout((life + 1) * 1000);
+  watch.expect(/status of 400/);
+  try {
+    const person = somebody();
+    const signUp = new SignUp(page, server.url);
+    await signUp.open();
+    await signUp.sendAccount(person);
+    await signUp.fillDetails(person);
+
+    await test.step('at the details: start again with the same email', async () => {
+      await tomorrow();
+      await signUp.send('Send Verification Code');
+      await expect(page.getByRole('alert')).toHaveText('Registration token is required');
+      await expect(page.getByLabel('Date of birth')).toHaveValue('21 / 06 / 1984');
+      await page.getByRole('link', { name: 'Start again' }).click();
+      await onScreen(page, 'Create your account');
+      await signUp.sendAccount(person);
+      await signUp.fillDetails(person);
+      await signUp.sendDetails();
+    });
+
+    await test.step('at the code: start again', async () => {
+      const old = await code(server.url, person.phone);
+      await tomorrow();
+      await enterCode(page, old);
+      await signUp.send('Verify');
+      await expect(page.getByRole('alert')).toHaveText('Registration token is required');
+      const known = new Set((await outbox(server.url)).map(({ id }) => id));
+      await page.getByRole('link', { name: 'Start again' }).click();
+      await signUp.sendAccount(person);
+      await signUp.fillDetails(person);
+      await signUp.sendDetails();
+      await signUp.sendCode(await code(server.url, person.phone, known));
+    });
+
+    await test.step('at the PIN: the account is there, sign in', async () => {
+      await tomorrow();
+      await enterCode(page, person.pin);
+      await signUp.send('Continue');
+      await expect(page.getByRole('alert')).toHaveText('Token is required');
+      await page.getByRole('link', { name: 'Sign in' }).click();
+      await onScreen(page, 'Sign in');
+      await new SignIn(page, server.url).completeChoosingPin(person);
+      await onScreen(page, 'Set your security question');
+      await signUp.answerQuestion(person);
+    });
+  } finally {
+    await server.dispose();
+  }
+});

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { paths } from '@/shared/config/paths';
+import { storage } from '@/shared/session/storage';
+import { TextLink } from '@/shared/ui/text-link/text-link';
+import { Links } from '../components/links';
+
+/** The way out for a mistyped number or a sign-up that has run out. */
+export function StartAgain() {
+  return (
+    <Links>
+      <TextLink to={paths.signup}>Start again</TextLink>
+    </Links>
+  );
+}
+
+/** From the code on there is an account: whoever takes too long chooses the PIN at the login. */
+export function SignInInstead() {
+  return (
+    <p>
+      Run out of time? <TextLink to={paths.login}>Sign in</TextLink> to choose your PIN.
+    </p>
+  );
+}
+
+/** What an earlier screen handed over, and the screen it was for; the furthest first. */
+const PLACES = [
+  ['setPinToken', paths.signupSetPin],
+  ['verificationPhone', paths.signupVerify],
+  ['registrationToken', paths.signupContinue],
+] as const;
+
+const placeLeft = () => PLACES.find(([key]) => storage.temporary(key))?.[1];
+
+/** Leads to where this tab has left a sign-up. */
+export function CarryOn() {
+  const [place] = useState(placeLeft);
+  if (!place) return null;
+  return (
+    <>
+      <br />
+      Already begun? <TextLink to={place}>Carry on where you left off</TextLink>
+    </>
+  );
+}
