@@ -91,9 +91,7 @@ test('before the code is entered, a new tab begins afresh with the same email', 
   const person = somebody();
   const signUp = new SignUp(page, server.url);
   await signUp.open();
-  await signUp.sendAccount(person);
-  await signUp.fillDetails(person);
-  await signUp.sendDetails();
+  await signUp.toCode(person);
   const old = await code(server.url, person.phone);
 
   const tab = await context.newPage();
@@ -101,9 +99,7 @@ test('before the code is entered, a new tab begins afresh with the same email', 
   await again.open();
   await expect(tab.getByText('Already begun?')).toHaveCount(0);
   const known = new Set((await outbox(server.url)).map(({ id }) => id));
-  await again.sendAccount(person);
-  await again.fillDetails(person);
-  await again.sendDetails();
+  await again.toCode(person);
   await again.sendCode(await code(server.url, person.phone, known));
   await again.choosePin(person);
   await again.confirmPin(person);
@@ -133,9 +129,7 @@ test('after the code the account waits, and the login lets a PIN be chosen', asy
   const person = somebody();
   const signUp = new SignUp(page, server.url);
   await signUp.open();
-  await signUp.sendAccount(person);
-  await signUp.fillDetails(person);
-  await signUp.sendDetails();
+  await signUp.toCode(person);
   await signUp.sendCode(await code(server.url, person.phone));
   await signUp.choosePin(person);
 
@@ -144,9 +138,7 @@ test('after the code the account waits, and the login lets a PIN be chosen', asy
     const again = new SignUp(tab, server.url);
     await again.open();
     const known = new Set((await outbox(server.url)).map(({ id }) => id));
-    await again.sendAccount(person);
-    await again.fillDetails(person);
-    await again.sendDetails();
+    await again.toCode(person);
     await expect(tab.getByText('No text? Check your email too.')).toBeVisible();
     const mail = await message(
       server.url,
@@ -192,9 +184,7 @@ test('the next day a step has run out, says so and leads on', async ({ page, wat
       await expect(page.getByLabel('Date of birth')).toHaveValue('21 / 06 / 1984');
       await page.getByRole('link', { name: 'Start again' }).click();
       await onScreen(page, 'Create your account');
-      await signUp.sendAccount(person);
-      await signUp.fillDetails(person);
-      await signUp.sendDetails();
+      await signUp.toCode(person);
     });
 
     await test.step('at the code: start again', async () => {
@@ -205,9 +195,7 @@ test('the next day a step has run out, says so and leads on', async ({ page, wat
       await expect(page.getByRole('alert')).toHaveText('Registration token is required');
       const known = new Set((await outbox(server.url)).map(({ id }) => id));
       await page.getByRole('link', { name: 'Start again' }).click();
-      await signUp.sendAccount(person);
-      await signUp.fillDetails(person);
-      await signUp.sendDetails();
+      await signUp.toCode(person);
       await signUp.sendCode(await code(server.url, person.phone, known));
     });
 

@@ -14,6 +14,16 @@ test.beforeEach(({ watch }) => {
   watch.expect(/status of (400|401)/);
 });
 
+/** Fills the form of a fiddle in, and stops before it is added. */
+async function fillFiddleIn(page: Page) {
+  await new Shell(page).goTo('Vault');
+  const vault = new Vault(page);
+  const dialog = await vault.openForm('Personal Item');
+  await dialog.getByLabel('Item name').fill('Fiddle');
+  await dialog.getByLabel('Value').fill('950');
+  return { vault, dialog };
+}
+
 const toVault = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vault' }).click();
 
@@ -55,11 +65,7 @@ test('a form that is sent under an expired session is sent again, with what was 
   server,
 }) => {
   const { person } = await signedIn(page, server, true);
-  await new Shell(page).goTo('Vault');
-  const vault = new Vault(page);
-  const dialog = await vault.openForm('Personal Item');
-  await dialog.getByLabel('Item name').fill('Fiddle');
-  await dialog.getByLabel('Value').fill('950');
+  const { vault, dialog } = await fillFiddleIn(page);
   await endSession(context, server.url);
   await vault.submit();
   const prompt = new PinPrompt(page);
@@ -89,11 +95,7 @@ test('a press outside gives it up too, and what waited fails without a sound', a
   hasTouch,
 }) => {
   await signedIn(page, server, true);
-  await new Shell(page).goTo('Vault');
-  const vault = new Vault(page);
-  const dialog = await vault.openForm('Personal Item');
-  await dialog.getByLabel('Item name').fill('Fiddle');
-  await dialog.getByLabel('Value').fill('950');
+  const { vault } = await fillFiddleIn(page);
   await endSession(context, server.url);
   await vault.submit();
   const prompt = new PinPrompt(page);
@@ -116,7 +118,8 @@ test('five wrong PINs end the remembered device, said once at the login', async 
   await toVault(page);
   await expect(prompt.overlay).toBeVisible();
   for (let tries = 1; tries < 5; tries += 1) {
-    const answered = page.waitForResponse(/refresh-token$/);
+    // Each try is hashed, which takes its time on a busy machine.
+    const answered = page.waitForResponse(/refresh-token$/, { timeout: 30_000 });
     await prompt.enter('502914');
     await answered;
     await expect(prompt.overlay.getByRole('alert')).toHaveText('Invalid PIN. Please try again.');
@@ -175,11 +178,7 @@ test('a browser that lost its session cookie is asked for the PIN, and nothing e
   watch,
 }) => {
   const { person } = await signedIn(page, server, true);
-  await new Shell(page).goTo('Vault');
-  const vault = new Vault(page);
-  const dialog = await vault.openForm('Personal Item');
-  await dialog.getByLabel('Item name').fill('Fiddle');
-  await dialog.getByLabel('Value').fill('950');
+  const { vault, dialog } = await fillFiddleIn(page);
   // The token against forged requests went with the session: it is renewed in silence (DESIGN §4).
   watch.expect(/status of 403/);
   await loseSession(context);

@@ -17,6 +17,16 @@ test.beforeEach(({ watch }) => {
 const navigateTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
+/** Chooses a file in the Depository of an item, and stops before it is added. */
+async function chooseReceipt(page: Page, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add New' }).click();
+  await (await chooser).setFiles({ name: 'Receipt.pdf', mimeType: 'application/pdf', buffer });
+}
+
+const addFile = (page: Page) =>
+  page.getByRole('dialog', { name: 'Pick File' }).getByRole('button', { name: 'Add File' }).click();
+
 /** The statuses of the calls of one address, as their answers arrive. */
 function statusesOf(page: Page, path: string): number[] {
   const statuses: number[] = [];
@@ -84,21 +94,10 @@ test('an upload under an expired session is sent again, with its file', async ({
   await new ItemPage(page).openDepository();
   await expect(page.getByText('0 Document(s)')).toBeVisible();
 
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add New' }).click();
-  await (
-    await chooser
-  ).setFiles({
-    name: 'Receipt.pdf',
-    mimeType: 'application/pdf',
-    buffer: receipt,
-  });
+  await chooseReceipt(page, receipt);
   uploads.length = 0;
   await endSession(context, server.url);
-  await page
-    .getByRole('dialog', { name: 'Pick File' })
-    .getByRole('button', { name: 'Add File' })
-    .click();
+  await addFile(page);
   await expect(prompt.overlay).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await prompt.enter(person.pin);
@@ -118,20 +117,9 @@ test('an upload whose prompt is given up is not sent again', async ({ page, cont
   await page.goto(`${server.url}/vault/item/${itemId}`);
   await onScreen(page, CLOCK);
   await new ItemPage(page).openDepository();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add New' }).click();
-  await (
-    await chooser
-  ).setFiles({
-    name: 'Receipt.pdf',
-    mimeType: 'application/pdf',
-    buffer: pdf('What the clock cost'),
-  });
+  await chooseReceipt(page, pdf('What the clock cost'));
   await endSession(context, server.url);
-  await page
-    .getByRole('dialog', { name: 'Pick File' })
-    .getByRole('button', { name: 'Add File' })
-    .click();
+  await addFile(page);
   await expect(new PinPrompt(page).overlay).toBeVisible();
   await page.keyboard.press('Escape');
   await onScreen(page, 'Sign in');

@@ -37,6 +37,13 @@ export class SignUp {
     await this.answerQuestion(person, look);
   }
 
+  /** From /signup to the screen that waits for the code. */
+  async toCode(person: Person): Promise<void> {
+    await this.sendAccount(person);
+    await this.fillDetails(person);
+    await this.sendDetails();
+  }
+
   async sendAccount(person: Person): Promise<void> {
     await this.fillAccount(person);
     await this.send('Create Account');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Page } from '@playwright/test';
+import { enterCode } from '../page-models/code-boxes.ts';
 import { onScreen } from '../page-models/heading.ts';
 import { ItemPage } from '../page-models/item.ts';
 import { PinPrompt } from '../page-models/pin-prompt.ts';
@@ -7,6 +8,8 @@ import { Shell } from '../page-models/shell.ts';
 import { SignIn } from '../page-models/sign-in.ts';
 import { SignUp } from '../page-models/sign-up.ts';
 import { Vault } from '../page-models/vault.ts';
+import { Api } from '../support/api.ts';
+import { code, outbox } from '../support/outbox.ts';
 import { somebody } from '../support/person.ts';
 import { Server } from '../support/server.ts';
 import { endSession } from '../support/session.ts';
@@ -56,6 +59,59 @@ test('the screens of a newcomer', async ({ page, server }, { project }) => {
     await page.waitForLoadState('networkidle');
     await look(path);
   }
+});
+
+test('the screens of somebody who cannot get in', async ({ page, server }, { project }) => {
+  const look = camera(page, `${project.name}-login`);
+  const person = somebody();
+  const signUp = new SignUp(page, server.url);
+  const signIn = new SignIn(page, server.url);
+  await signUp.open();
+  await signUp.sendAccount(person);
+  await signUp.open();
+  await look('/signup, begun before');
+  await page.getByRole('link', { name: 'Carry on where you left off' }).click();
+  await signUp.send('Send Verification Code');
+  await expect(page.getByText('Invalid date of birth')).toBeVisible();
+  await look('/signup/continue with errors');
+
+  const waiting = somebody();
+  await Api.beginSignUp(server.url, waiting);
+  await signIn.open();
+  await signIn.fill(waiting.email, 'Wrong-password-1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look('/login refused');
+  await signIn.fill(waiting.email, waiting.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await onScreen(page, 'Verify your login');
+  await enterCode(page, '000000');
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look('/verify-login refused');
+  const known = new Set((await outbox(server.url)).map(({ id }) => id));
+  await page.getByRole('button', { name: 'Resend Code' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await look('/verify-login sent again');
+  await enterCode(page, await code(server.url, waiting.phone, known));
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await onScreen(page, 'Create your login PIN');
+  await look('/set-login-pin');
+  await enterCode(page, '111111');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look('/set-login-pin refused');
+
+  await page.goto(`${server.url}/forgot-password`);
+  await page.getByLabel('Email').fill(waiting.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await onScreen(page, 'Check your email');
+  await look('/forgot-password sent');
+  await page.goto(`${server.url}/reset-password?token=made-up`);
+  await page.getByLabel('New Password').fill('short');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await look('/reset-password with errors');
 });
 
 test('the screens of the sample account', async ({ page, context }, { project }) => {

@@ -298,6 +298,12 @@ const CASES: readonly Case[] = [
         'Confirm Password': 'Harbour-light-8',
       }),
   ],
+  [
+    'reset password',
+    'a password typed only once',
+    "Passwords don't match",
+    (user) => send(user, 'reset password', { 'New Password': 'Harbour-light-9' }),
+  ],
   ['security question', 'no question', 'Please select a security question', sendAtOnce],
   [
     'security question',

@@ -88,9 +88,13 @@ export const pinEntry = object({ pinCode: pin });
 
 export const forgotPassword = object({ email });
 
+const PASSWORDS_DIFFER = "Passwords don't match";
+
 export const newPassword = object({
   newPassword: password,
-  confirmPassword: string().oneOf([ref('newPassword')], "Passwords don't match"),
+  confirmPassword: string()
+    .required(PASSWORDS_DIFFER)
+    .oneOf([ref('newPassword')], PASSWORDS_DIFFER),
 });
 
 export const securityQuestion = object({

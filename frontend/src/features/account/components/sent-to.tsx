@@ -5,9 +5,20 @@ import styles from './account.module.css';
 export function SentTo({ phone }: { phone: string }) {
   return (
     <>
-      We sent a 6-digit code to <span className={styles.phone}>{readable(phone)}</span>.
+      We sent a 6-digit code to{' '}
+      <span className={styles.phone}>
+        {readable(phone)
+          .split(/(•+)/)
+          .map((part, at) => (part.startsWith('•') ? <Dots key={at}>{part}</Dots> : part))}
+      </span>
+      .
     </>
   );
+}
+
+/** Dots in a typeface whose dots are round. */
+function Dots({ children }: { children: string }) {
+  return <span className={styles.dots}>{children}</span>;
 }
 
 function readable(phone: string): string {

@@ -31,7 +31,7 @@ describe('/verify-login', () => {
   ])('takes the code and goes on by %s', async (nextStep, title, address) => {
     const calls = answer('post', '/auth/verify-login', () => ok({ nextStep }));
     const { user } = await open();
-    expect(screen.getByText('+44 •••• •••482')).toBeVisible();
+    expect(screen.getByText(/^We sent a 6-digit code to/)).toHaveTextContent('+44 •••• •••482.');
     await enterCode(user, '419027');
 
     expect(await heading(title)).toBeVisible();
