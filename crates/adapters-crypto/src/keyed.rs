@@ -2,10 +2,10 @@
 
 use crate::mac::mac;
 use domain_auth::model::{
-    ChallengeId, ClientAddress, CodeHash, EmailIndex, PhoneIndex, SixDigitCode,
+    ChallengeId, ClientAddress, CodeHash, EmailIndex, PhoneIndex, RecoveryCode, SixDigitCode,
 };
 use domain_auth::ports::KeyedHash;
-use domain_shared::{Email, UkMobile};
+use domain_shared::{Email, PersonId, UkMobile};
 use std::fmt;
 use zeroize::Zeroizing;
 
@@ -42,6 +42,11 @@ impl KeyedHash for SystemKeyedHash {
     fn code(&self, challenge: ChallengeId, code: &SixDigitCode) -> CodeHash {
         let id = challenge.uuid().into_bytes();
         CodeHash::new(mac(&self.code, "code", &[&id, code.expose().as_bytes()]))
+    }
+
+    fn recovery_code(&self, person: PersonId, code: &RecoveryCode) -> CodeHash {
+        let id = person.uuid().into_bytes();
+        CodeHash::new(mac(&self.code, "recovery code", &[&id, code.expose()]))
     }
 }
 
@@ -87,6 +92,23 @@ mod tests {
             other_key.code(challenge(1), &code("123456")),
         ] {
             assert_ne!(kept, other);
+        }
+    }
+
+    #[test]
+    fn a_recovery_code_is_bound_to_its_person_and_the_key() {
+        let (person, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
+        let code = RecoveryCode::parse(&"A".repeat(24)).unwrap();
+        let kept = hash().recovery_code(PersonId::new(person), &code);
+        assert_eq!(hash().recovery_code(PersonId::new(person), &code), kept);
+        let another = RecoveryCode::parse(&"B".repeat(24)).unwrap();
+        let other_key = SystemKeyedHash::new(&[1; 32], &[3; 32]);
+        for different in [
+            hash().recovery_code(PersonId::new(other), &code),
+            hash().recovery_code(PersonId::new(person), &another),
+            other_key.recovery_code(PersonId::new(person), &code),
+        ] {
+            assert_ne!(different, kept);
         }
     }
 

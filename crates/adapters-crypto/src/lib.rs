@@ -1,5 +1,6 @@
 //! Hashing, codes, randomness, clock and ids: the one place where they are real.
 
+mod app_codes;
 mod codes;
 mod gate;
 mod hasher;
@@ -8,6 +9,7 @@ mod mac;
 mod pepper;
 mod system;
 
+pub use app_codes::Rfc6238;
 pub use codes::TotpCodes;
 pub use gate::Capacity;
 pub use hasher::{Argon2Hasher, HashCost};

@@ -109,6 +109,30 @@ diesel::table! {
     use diesel::sql_types::*;
     use crate::types::{Guid, Moment};
 
+    authenticators (person_id) {
+        person_id -> Guid,
+        id -> Guid,
+        since -> Moment,
+        expires_at -> Nullable<Moment>,
+        last_step -> Nullable<BigInt>,
+        sealed -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::Guid;
+
+    recovery_codes (person_id, code_hash) {
+        person_id -> Guid,
+        code_hash -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
     flows (id) {
         id -> Guid,
         version -> Integer,
@@ -213,6 +237,7 @@ diesel::table! {
 
 diesel::joinable!(refresh_tokens -> refresh_families (family_id));
 diesel::allow_tables_to_appear_in_same_query!(refresh_tokens, refresh_families);
+diesel::allow_tables_to_appear_in_same_query!(sessions, refresh_families);
 
 diesel::table! {
     use diesel::sql_types::*;

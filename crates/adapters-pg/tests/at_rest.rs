@@ -11,7 +11,7 @@ use adapters_pg::{DatabaseUrl, pg};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, sql_query};
 use diesel_async::{AsyncConnection, RunQueryDsl, SimpleAsyncConnection};
-use domain_auth::model::{Address, DateOfBirth, LastName, Person};
+use domain_auth::model::{Address, AppId, AppSecret, DateOfBirth, Enrolment, LastName, Person};
 use domain_files::Place;
 use domain_shared::answers::{AnswerKey, Claimed, StoredAnswer};
 use domain_shared::ids::MessageId;
@@ -22,7 +22,7 @@ use domain_vault::{Category, Item, ItemData};
 use support::{Fresh, documents, people, vault};
 
 /// What is planted below, or what of it survives being brought into its usual form.
-const PLANTED: [&str; 15] = [
+const PLANTED: [&str; 16] = [
     "Plantedfirst",
     "Plantedlast",
     "planted.person",
@@ -34,6 +34,7 @@ const PLANTED: [&str; 15] = [
     "86753090",
     "planted-scan",
     "planted answer",
+    "planted app secret",
     "7700900654",
     "planted text",
     "planted.reader",
@@ -91,6 +92,14 @@ async fn plant(fresh: &Fresh) {
     vault::delete(store, &gone, at(1)).await;
     documents::add(store, person.id, Place::LifeLocker, "planted-scan.pdf").await;
     answer(fresh, person.id).await;
+    let app = Enrolment {
+        id: AppId::new(id()),
+        person: person.id,
+        secret: AppSecret::stored(*b"planted app secret 7"),
+        begun_at: at(0),
+        expires_at: at(60),
+    };
+    assert!(store.factors().begin(&app, Effects::none()).await.unwrap());
 
     for message in messages() {
         let outgoing = Outgoing {

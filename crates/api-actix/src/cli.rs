@@ -1,7 +1,7 @@
 //! The command line.
 
 /// What the binary is asked to do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// Serve until told to stop.
     Serve,
@@ -11,6 +11,9 @@ pub enum Command {
     Demo,
     /// Show the messages that stand-in senders were handed.
     Outbox,
+    /// Take the authenticator app and the recovery codes from the account of this email and end
+    /// all its sessions.
+    ResetFactor(String),
     /// Say how the binary is used.
     Help,
     /// Say its version.
@@ -28,6 +31,9 @@ Commands:
   migrate   bring the database up to date and end
   demo      add the sample account and end (not in production)
   outbox    show the newest messages that had no provider to send them
+  account reset-factor EMAIL
+            for somebody who lost their authenticator app and its recovery codes: take them from
+            the account and end all its sessions; the next login sends a text message
 
 Settings are environment variables: see the table in README.md.
 ";
@@ -40,6 +46,7 @@ pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Command, Str
         ["migrate"] => Ok(Command::Migrate),
         ["demo"] => Ok(Command::Demo),
         ["outbox"] => Ok(Command::Outbox),
+        ["account", "reset-factor", email] => Ok(Command::ResetFactor(email.to_owned())),
         [] | ["help" | "--help" | "-h"] => Ok(Command::Help),
         ["--version" | "-V"] => Ok(Command::Version),
         _ => Err(format!(
@@ -60,9 +67,20 @@ mod tests {
         assert_eq!(read("migrate"), Ok(Command::Migrate));
         assert_eq!(read("demo"), Ok(Command::Demo));
         assert_eq!(read("outbox"), Ok(Command::Outbox));
+        let email = "rowan@example.co.uk";
+        assert_eq!(
+            read(&format!("account reset-factor {email}")),
+            Ok(Command::ResetFactor(email.to_owned()))
+        );
         assert_eq!(read(""), Ok(Command::Help));
         assert_eq!(read("--version"), Ok(Command::Version));
-        for wrong in ["run", "serve now", "--serve"] {
+        for wrong in [
+            "run",
+            "serve now",
+            "--serve",
+            "account",
+            "account reset-factor",
+        ] {
             assert!(read(wrong).unwrap_err().contains(wrong));
         }
     }

@@ -1,6 +1,6 @@
 //! The table of routes. The server, the OpenAPI document and the test matrices are made from it.
 
-use crate::features::auth::routes::{login, reset, session, signup};
+use crate::features::auth::routes::{authenticator, login, reset, session, signup};
 use crate::features::dashboard::routes as dashboard;
 use crate::features::documents::routes as documents;
 use crate::features::files::routes as files;
@@ -25,12 +25,22 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         post("/auth/verify-pin", signup::verify_pin).limit(Credential),
         post("/auth/login", login::login).limit(Credential),
         post("/auth/verify-login", login::verify_login).limit(Credential),
+        post("/auth/use-recovery-code", login::use_recovery_code).limit(Credential),
         post("/auth/resend-login-code", login::resend_login_code).limit(Credential),
         post("/auth/set-login-pin", login::set_login_pin).limit(Credential),
         post("/auth/verify-login-pin", login::verify_login_pin).limit(Credential),
         get("/auth/me", session::me),
         post("/auth/refresh-token", session::refresh_token).limit(Credential),
         post("/auth/logout", session::logout).limit(Write),
+        get("/auth/authenticator", authenticator::show),
+        post("/auth/authenticator/begin", authenticator::begin).limit(Credential),
+        post("/auth/authenticator/confirm", authenticator::confirm).limit(Credential),
+        post("/auth/authenticator/remove", authenticator::remove).limit(Credential),
+        post(
+            "/auth/authenticator/recovery-codes",
+            authenticator::renew_recovery_codes,
+        )
+        .limit(Credential),
         post("/auth/forgot-password", reset::forgot_password).limit(Credential),
         post("/auth/reset-password", reset::reset_password).limit(Credential),
         get(

@@ -7,6 +7,7 @@ use crate::install::{DatabaseReadiness, Installation, make_data_folder, open_sto
 use crate::wiring::{Adapters, shared};
 use crate::{demo, serve, telemetry};
 use anyhow::bail;
+use domain_auth::services::FactorReset;
 use domain_shared::Message;
 use sealing::SystemKey;
 use std::io::Write;
@@ -26,6 +27,7 @@ pub fn run(command: Command) -> anyhow::Result<()> {
             Command::Migrate => migrate(&config).await,
             Command::Demo => add_sample(&config).await,
             Command::Outbox => show_outbox(&config).await,
+            Command::ResetFactor(email) => reset_factor(&config, &email).await,
             Command::Serve | Command::Help | Command::Version => start(&config).await,
         }
     })
@@ -57,6 +59,24 @@ async fn show_outbox(config: &Config) -> anyhow::Result<()> {
         say(&format!("{at}  {to}  {subject}\n{body}\n\n"))?;
     }
     Ok(())
+}
+
+/// For somebody who lost their authenticator app and its recovery codes: whoever runs the server
+/// knows them, and only they can ask for this.
+async fn reset_factor(config: &Config, email: &str) -> anyhow::Result<()> {
+    let installation = Installation::open(config, config.bind.port()).await?;
+    let apps = &installation.auth.accounts.authenticators;
+    match apps.reset(email).await? {
+        FactorReset::Removed => say(&format!(
+            "The authenticator app and the recovery codes of {email} are removed, and every session \
+             of the account has ended.\nA mail tells its owner. The next login sends a text message.\n"
+        )),
+        FactorReset::NothingToRemove => say(&format!(
+            "{email} has no authenticator app. Every session of the account has ended.\nA mail \
+             tells its owner. The next login sends a text message.\n"
+        )),
+        FactorReset::Unknown => bail!("holdfast account: nobody has the email {email}"),
+    }
 }
 
 async fn start(config: &Config) -> anyhow::Result<()> {

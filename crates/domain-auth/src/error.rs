@@ -56,6 +56,18 @@ pub enum Refusal {
     Pin,
     /// The account has a security question.
     QuestionSet,
+    /// The recovery code is wrong, or was used before.
+    RecoveryCode,
+    /// Too many wrong recovery codes.
+    SpentRecoveryCode,
+    /// The account has an authenticator app.
+    AppSet,
+    /// The account has no authenticator app.
+    NoApp,
+    /// The code of an app that is being set up is wrong.
+    AppCode,
+    /// No set-up of an app waits for a code.
+    NoEnrolment,
 }
 
 impl Refusal {
@@ -66,7 +78,10 @@ impl Refusal {
             Self::PhoneCode | Self::LoginCode | Self::ExpiredCode | Self::SpentCode => {
                 Some("verificationCode")
             }
+            Self::AppCode | Self::NoEnrolment => Some("verificationCode"),
+            Self::RecoveryCode | Self::SpentRecoveryCode => Some("recoveryCode"),
             Self::Pin => Some("pinCode"),
+            Self::AppSet | Self::NoApp => Some("authenticator"),
             Self::QuestionSet => Some("questionType"),
         }
     }
@@ -84,6 +99,12 @@ impl Refusal {
             Self::SpentCode => "Too many wrong codes. Please ask for a new one.",
             Self::Pin => "Invalid PIN. Please try again.",
             Self::QuestionSet => "Your security question is already set.",
+            Self::RecoveryCode => "This recovery code is wrong or was already used.",
+            Self::SpentRecoveryCode => "Too many wrong recovery codes. Please log in again.",
+            Self::AppSet => "Your authenticator app is already set up. Remove it first.",
+            Self::NoApp => "You have no authenticator app.",
+            Self::AppCode => "This code is wrong. Please enter the code your app shows now.",
+            Self::NoEnrolment => "This set-up is no longer open. Please start again.",
         }
     }
 }

@@ -28,7 +28,9 @@ pub struct Limits {
     pub sign_ups_per_hour: u32,
     /// Mails in an hour telling an owner that their email was used in a sign-up.
     pub known_email_mails_per_hour: u32,
-    /// Wrong PINs in a row that end a flow or a remembered device.
+    /// How long the set-up of an authenticator app waits for its first code.
+    pub enrolment_life: TimeDelta,
+    /// Wrong PINs in a row that end a flow, a session or a remembered device.
     pub pin_tries: u32,
     /// Wrong PINs of one person in a day that lock it.
     pub pin_wrong_per_day: u32,
@@ -87,6 +89,7 @@ impl Default for Limits {
             sms_all_per_day: 2_000,
             sign_ups_per_hour: 3,
             known_email_mails_per_hour: 3,
+            enrolment_life: TimeDelta::minutes(15),
             pin_tries: 5,
             pin_wrong_per_day: 10,
             pin_lock: DAY,

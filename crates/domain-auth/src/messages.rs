@@ -17,6 +17,18 @@ pub enum Notice {
     DeviceCopied,
     /// A remembered device was forgotten after five wrong PINs.
     DeviceForgotten,
+    /// An authenticator app was set up.
+    AuthenticatorAdded,
+    /// The authenticator app was removed.
+    AuthenticatorRemoved,
+    /// The authenticator app was removed by whoever runs the server.
+    AuthenticatorReset,
+    /// Every device was logged out by whoever runs the server.
+    LoggedOutByOperator,
+    /// A recovery code was used to log in.
+    RecoveryCodeUsed,
+    /// The recovery codes were made anew.
+    RecoveryCodesRenewed,
 }
 
 /// Writes messages; knows the public address, which never comes from a request (T16).
@@ -102,6 +114,37 @@ impl Letters {
                 "A wrong PIN was entered five times in a row on a remembered device, so that \
                  device was logged out.",
             ),
+            Notice::AuthenticatorAdded => (
+                "An authenticator app was added to your Holdfast account",
+                "An authenticator app was set up for your Holdfast account. All other devices \
+                 were logged out.",
+            ),
+            Notice::AuthenticatorRemoved => (
+                "The authenticator app was removed from your Holdfast account",
+                "The authenticator app of your Holdfast account was removed, and its recovery \
+                 codes no longer work. All other devices were logged out.",
+            ),
+            Notice::AuthenticatorReset => (
+                "The authenticator app was removed from your Holdfast account",
+                "The authenticator app of your Holdfast account was removed by whoever runs this \
+                 Holdfast, and its recovery codes no longer work. All devices were logged out. \
+                 The next login sends a text message.",
+            ),
+            Notice::LoggedOutByOperator => (
+                "All devices were logged out of your Holdfast account",
+                "All devices were logged out of your Holdfast account by whoever runs this \
+                 Holdfast.",
+            ),
+            Notice::RecoveryCodeUsed => (
+                "A recovery code was used on your Holdfast account",
+                "Somebody logged in to your Holdfast account as far as the PIN with a recovery \
+                 code. That code does not work again.",
+            ),
+            Notice::RecoveryCodesRenewed => (
+                "Your Holdfast recovery codes were replaced",
+                "New recovery codes were made for your Holdfast account. The old ones no longer \
+                 work.",
+            ),
         };
         self.mail(
             to,
@@ -179,6 +222,12 @@ mod tests {
             Notice::PinSet,
             Notice::DeviceCopied,
             Notice::DeviceForgotten,
+            Notice::AuthenticatorAdded,
+            Notice::AuthenticatorRemoved,
+            Notice::AuthenticatorReset,
+            Notice::LoggedOutByOperator,
+            Notice::RecoveryCodeUsed,
+            Notice::RecoveryCodesRenewed,
         ] {
             all.push(letters().notice(&rowan(), notice));
         }

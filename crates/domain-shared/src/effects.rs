@@ -79,6 +79,16 @@ audit_kinds! {
     CodeAccepted => "code_accepted",
     /// A wrong code was given.
     CodeRefused => "code_refused",
+    /// An authenticator app was set up.
+    AuthenticatorAdded => "authenticator_added",
+    /// The authenticator app was removed by its owner.
+    AuthenticatorRemoved => "authenticator_removed",
+    /// The authenticator app was removed from the server's command line.
+    AuthenticatorReset => "authenticator_reset",
+    /// A recovery code was used.
+    RecoveryCodeUsed => "recovery_code_used",
+    /// The recovery codes were made anew.
+    RecoveryCodesRenewed => "recovery_codes_renewed",
     /// A code was sent.
     CodeSent => "code_sent",
     /// A PIN was set.

@@ -13,7 +13,7 @@ pub mod people;
 pub mod vault;
 
 use adapters_pg::{DatabaseUrl, Store, migrate};
-use domain_auth::ports::{Attempts, Flows, People, Resets, Retention, Sessions, Volumes};
+use domain_auth::ports::{Attempts, Factors, Flows, People, Resets, Retention, Sessions, Volumes};
 use domain_dashboard::Figures;
 use domain_files::FileRecords;
 use domain_files::ports::places::Places;
@@ -63,6 +63,7 @@ pub struct Fresh {
     throttle: Arc<dyn Throttle>,
     flows: Arc<dyn Flows>,
     people: Arc<dyn People>,
+    factors: Arc<dyn Factors>,
     attempts: Arc<dyn Attempts>,
     volumes: Arc<dyn Volumes>,
     sessions: Arc<dyn Sessions>,
@@ -89,6 +90,7 @@ impl Fresh {
             throttle: store.throttle(),
             flows: store.flows(),
             people: store.people(),
+            factors: store.factors(),
             attempts: store.attempts(),
             volumes: store.volumes(),
             sessions: store.sessions(),

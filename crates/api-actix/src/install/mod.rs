@@ -12,7 +12,7 @@ use crate::features::signed_in;
 use crate::http::frame::Readiness;
 use actix_web::web::ServiceConfig;
 use adapters_crypto::{
-    Argon2Hasher, Capacity, HashCost, Peppers, SystemClock, SystemKeyedHash, SystemRandom,
+    Argon2Hasher, Capacity, HashCost, Peppers, Rfc6238, SystemClock, SystemKeyedHash, SystemRandom,
     TokioPause, TotpCodes, UuidV7,
 };
 use adapters_pg::{DatabaseUrl, Store};
@@ -80,12 +80,14 @@ impl Installation {
             ids: ids.clone(),
             random: random.clone(),
             codes: Arc::new(TotpCodes::new(random.clone())),
+            app_codes: Arc::new(Rfc6238),
             hasher: Arc::new(hasher),
             keyed: Arc::new(keyed),
             pause: Arc::new(TokioPause),
             addresses: senders.addresses,
             flows: store.flows(),
             people: store.people(),
+            factors: store.factors(),
             attempts: store.attempts(),
             volumes: store.volumes(),
             sessions: store.sessions(),

@@ -2,12 +2,13 @@
 //! [`crate::ports::Retention`].
 
 use super::Harness;
+use super::factors::{begin, confirm, enrolment_of, fresh};
 use super::fixtures::{
     code_count, daily_count, device_of, event, flow, is_live, now, seconds, some_person, window,
 };
 use crate::Limits;
-use crate::model::{Flow, Step};
-use crate::ports::{Attempt, Credential, Reserved, Volume, VolumeHit, VolumeKind};
+use crate::model::{Enrolment, Flow, Person, Step};
+use crate::ports::{Attempt, Changed, Credential, Reserved, Volume, VolumeHit, VolumeKind};
 use crate::rules::{AttemptRule, Refused, Verdict};
 use chrono::TimeDelta;
 use domain_shared::{Effects, Instant};
@@ -165,6 +166,16 @@ fn old_flow() -> Flow {
     }
 }
 
+/// An enrolment that waits for a minute from [`long_ago`] on.
+async fn old_enrolment<H: Harness>(h: &H, person: &Person) -> Enrolment {
+    let enrolment = Enrolment {
+        expires_at: long_ago() + seconds(60),
+        ..enrolment_of(person)
+    };
+    assert!(begin(h, &enrolment).await);
+    enrolment
+}
+
 pub async fn an_expired_flow_and_session_are_removed<H: Harness>(h: &H) {
     let old = old_flow();
     super::fixtures::begun(h, &old).await;
@@ -173,8 +184,11 @@ pub async fn an_expired_flow_and_session_are_removed<H: Harness>(h: &H) {
     sign_in.session.started_at = long_ago();
     sign_in.session.expires_at = long_ago() + TimeDelta::hours(24);
     h.sessions().start(&sign_in).await.unwrap();
+    old_enrolment(h, &person).await;
     let swept = h.retention().sweep(long_ago() + TimeDelta::days(2)).await;
-    assert!(swept.unwrap() >= 2);
+    assert!(swept.unwrap() >= 3);
+    let waiting = h.factors().enrolment(person.id, long_ago());
+    assert_eq!(waiting.await.unwrap(), None);
     let found = h.flows().by_token(&old.token, &old.pre_session, long_ago());
     assert_eq!(found.await.unwrap(), None);
     assert!(!is_live(h, &sign_in.session.token, long_ago()).await);
@@ -190,8 +204,17 @@ pub async fn what_still_counts_is_kept<H: Harness>(h: &H) {
             .await
             .unwrap();
     }
+    let owner = some_person(h).await;
+    let mut app = confirm(
+        &old_enrolment(h, &owner).await,
+        &fresh(&owner, &device_of(h, &owner).await),
+    );
+    app.fresh.session.started_at = long_ago();
+    let confirmed = h.factors().confirm(&app).await.unwrap();
+    assert!(matches!(confirmed, Changed::Done(_)));
     let soon = long_ago() + TimeDelta::hours(23);
     h.retention().sweep(soon).await.unwrap();
+    assert!(h.factors().app(owner.id).await.unwrap().is_some());
     let refused = h.attempts().reserve(&[daily], soon).await.unwrap();
     assert!(matches!(refused, Reserved::Refused(_, Refused::Until(_))));
     assert!(is_live(h, &device.session.token, now()).await);

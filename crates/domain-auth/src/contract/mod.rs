@@ -11,13 +11,14 @@
 )]
 
 pub mod counters;
+pub mod factors;
 mod fixtures;
 pub mod flows;
 pub mod people;
 pub mod resets;
 pub mod sessions;
 
-use crate::ports::{Attempts, Flows, People, Resets, Retention, Sessions, Volumes};
+use crate::ports::{Attempts, Factors, Flows, People, Resets, Retention, Sessions, Volumes};
 use async_trait::async_trait;
 use domain_shared::ids::AuditId;
 
@@ -26,6 +27,7 @@ use domain_shared::ids::AuditId;
 pub trait Harness: Send + Sync {
     fn flows(&self) -> &dyn Flows;
     fn people(&self) -> &dyn People;
+    fn factors(&self) -> &dyn Factors;
     fn attempts(&self) -> &dyn Attempts;
     fn volumes(&self) -> &dyn Volumes;
     fn sessions(&self) -> &dyn Sessions;
@@ -83,6 +85,26 @@ cases! { $
     "people::rehash_pin" => people::a_pin_is_rehashed_only_from_its_present_hash,
     "people::set_question" => people::a_question_is_set_once,
     "people::set_question" => people::a_refused_question_writes_no_effects,
+    "factors::begin" => factors::a_new_enrolment_takes_the_place_of_the_old_one,
+    "factors::begin" => factors::nothing_is_begun_beside_an_app,
+    "factors::enrolment" => factors::an_enrolment_waits_until_it_expires_or_is_confirmed,
+    "factors::confirm" => factors::a_confirmed_app_is_kept_with_its_step_and_codes,
+    "factors::confirm" => factors::setting_an_app_up_leaves_only_the_fresh_session,
+    "factors::confirm" => factors::the_fresh_device_ends_when_the_old_one_would_have,
+    "factors::confirm" => factors::only_the_persons_present_enrolment_is_confirmed,
+    "factors::confirm" => factors::a_session_that_is_over_confirms_nothing,
+    "factors::app" => factors::an_enrolment_is_no_app,
+    "factors::pass" => factors::a_step_is_taken_once_and_none_before_it,
+    "factors::pass" => factors::a_recovery_code_works_once,
+    "factors::pass" => factors::another_persons_codes_are_worth_nothing,
+    "factors::pass" => factors::a_login_that_moved_on_uses_nothing_up,
+    "factors::renew_codes" => factors::new_codes_leave_none_of_the_old_ones,
+    "factors::renew_codes" => factors::without_an_app_there_are_no_codes,
+    "factors::remove" => factors::removing_an_app_leaves_only_the_fresh_session,
+    "factors::remove" => factors::without_an_app_nothing_is_removed,
+    "factors::remove" => factors::a_session_that_is_over_removes_nothing,
+    "factors::reset" => factors::a_reset_of_the_factor_ends_everything,
+    "factors::reset" => factors::a_reset_tells_whether_there_was_an_app,
     "attempts::reserve" => counters::a_refused_try_counts_nowhere,
     "attempts::reserve" => counters::of_many_simultaneous_tries_only_five_are_let,
     "attempts::reserve" => counters::the_most_lasting_refusal_is_told,

@@ -91,6 +91,7 @@ impl Retention for MemoryStore {
                 + state.resets.len()
                 + state.volumes.len()
                 + state.attempts.len()
+                + state.apps.len()
         };
         let before_sweep = size(state);
         state.flows.retain(|_, flow| flow.expires_at >= before);
@@ -103,6 +104,9 @@ impl Retention for MemoryStore {
             .refresh_tokens
             .retain(|_, row| families.contains_key(&row.family));
         state.resets.retain(|_, row| row.reset.expires_at >= before);
+        state
+            .apps
+            .retain(|_, row| row.last_step.is_some() || row.enrolment.expires_at >= before);
         state.volumes.retain(|_, row| row.started_at >= before);
         state.attempts.retain(|key, row| {
             key.credential.is_kept()

@@ -9,7 +9,7 @@ fn is_live(flow: &Flow, now: Instant) -> bool {
 }
 
 impl State {
-    fn may_replace(&self, next: &Flow) -> bool {
+    pub(super) fn may_replace(&self, next: &Flow) -> bool {
         self.flows
             .get(&next.id)
             .is_some_and(|flow| flow.version == next.version - 1 && flow.step != Step::Done)

@@ -2,12 +2,16 @@
 //! whole method, which makes each a transaction.
 
 mod counters;
+mod factors;
 mod flows;
+mod fresh;
 mod people;
 mod resets;
 mod sessions;
 
-use crate::model::{FamilyId, Flow, FlowId, NewReset, Person, Session, TokenHash};
+use crate::model::{
+    CodeHash, Enrolment, FamilyId, Flow, FlowId, NewReset, Person, Session, TimeStep, TokenHash,
+};
 use crate::ports::{AttemptKey, Subject, VolumeKind};
 use crate::rules::{AttemptRow, VolumeRow};
 use domain_shared::{Effects, Instant, PersonId};
@@ -28,6 +32,7 @@ struct State {
     families: HashMap<FamilyId, FamilyRow>,
     refresh_tokens: HashMap<TokenHash, RefreshRow>,
     resets: HashMap<TokenHash, ResetRow>,
+    apps: HashMap<PersonId, AppRow>,
     effects: Effects,
 }
 
@@ -55,6 +60,14 @@ struct RefreshRow {
 struct ResetRow {
     reset: NewReset,
     spent: bool,
+}
+
+/// An enrolment; with a step it is an app in use.
+#[derive(Debug)]
+struct AppRow {
+    enrolment: Enrolment,
+    last_step: Option<TimeStep>,
+    recovery_codes: Vec<CodeHash>,
 }
 
 impl MemoryStore {

@@ -14,7 +14,7 @@ impl State {
         })
     }
 
-    fn end_everything_of(&mut self, id: PersonId) {
+    pub(super) fn end_everything_of(&mut self, id: PersonId) {
         for row in self.sessions.values_mut() {
             row.ended |= row.session.person == id;
         }

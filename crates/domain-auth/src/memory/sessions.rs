@@ -1,5 +1,5 @@
 use super::{FamilyRow, MemoryStore, RefreshRow, SessionRow, State};
-use crate::model::{FamilyId, NewSession, PreSession, Session, Step, TokenHash};
+use crate::model::{FamilyId, NewFamily, NewSession, PreSession, Session, Step, TokenHash};
 use crate::ports::{DeviceToken, Renewal, Renewed, Sessions, SignIn, Started};
 use async_trait::async_trait;
 use chrono::TimeDelta;
@@ -29,7 +29,7 @@ impl State {
         }
     }
 
-    fn begin_session(&mut self, new: &NewSession, family: Option<FamilyId>) {
+    pub(super) fn begin_session(&mut self, new: &NewSession, family: Option<FamilyId>) {
         let session = Session {
             id: new.id,
             person: new.person,
@@ -43,6 +43,20 @@ impl State {
             ended: false,
         };
         self.sessions.insert(new.token, row);
+    }
+
+    pub(super) fn remember(&mut self, family: &NewFamily, person: PersonId) {
+        let row = FamilyRow {
+            person,
+            expires_at: family.expires_at,
+            revoked: false,
+        };
+        self.families.insert(family.id, row);
+        let token = RefreshRow {
+            family: family.id,
+            rotated_at: None,
+        };
+        self.refresh_tokens.insert(family.token, token);
     }
 
     fn worth(&self, token: &TokenHash, now: Instant, grace: TimeDelta) -> DeviceToken {
@@ -99,17 +113,7 @@ impl Sessions for MemoryStore {
             state.revoke_family(family);
         }
         if let Some(family) = &sign_in.family {
-            let row = FamilyRow {
-                person: sign_in.session.person,
-                expires_at: family.expires_at,
-                revoked: false,
-            };
-            state.families.insert(family.id, row);
-            let token = RefreshRow {
-                family: family.id,
-                rotated_at: None,
-            };
-            state.refresh_tokens.insert(family.token, token);
+            state.remember(family, sign_in.session.person);
         }
         let family = sign_in.family.as_ref().map(|family| family.id);
         state.begin_session(&sign_in.session, family);

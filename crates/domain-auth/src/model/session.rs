@@ -42,6 +42,17 @@ pub struct Session {
     pub expires_at: Instant,
 }
 
+/// The caller's own session and device made anew, by a change that ends all others (DESIGN 4).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fresh {
+    /// The session in which the change was asked for; it must still be live.
+    pub replaces: SessionId,
+    /// The session that takes its place.
+    pub session: NewSession,
+    /// The device made anew, where the session belonged to one.
+    pub family: Option<NewFamily>,
+}
+
 /// A device about to be remembered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewFamily {

@@ -33,10 +33,16 @@ credentials! {
     Code => "code",
     /// All codes of one person, or one number in a sign-up.
     DailyCode => "daily_code",
+    /// A recovery code in one login.
+    RecoveryCode => "recovery_code",
+    /// All recovery codes of one person.
+    DailyRecoveryCode => "daily_recovery_code",
     /// The PIN in one flow.
     FlowPin => "flow_pin",
     /// The PIN on one remembered device.
     DevicePin => "device_pin",
+    /// The PIN in one session, where it confirms a change.
+    SessionPin => "session_pin",
     /// The PIN of one person, wherever it is asked for.
     DailyPin => "daily_pin",
 }

@@ -1,10 +1,11 @@
 //! Hashing, codes and waiting.
 
 use crate::model::{
-    ChallengeId, ClientAddress, CodeHash, EmailIndex, PasswordHash, PhoneIndex, SixDigitCode,
+    AppSecret, ChallengeId, ClientAddress, CodeHash, EmailIndex, PasswordHash, PhoneIndex,
+    RecoveryCode, SixDigitCode, TimeStep,
 };
 use async_trait::async_trait;
-use domain_shared::{Email, UkMobile};
+use domain_shared::{Email, PersonId, UkMobile};
 use std::time::Duration;
 
 /// Why a secret was not hashed.
@@ -50,6 +51,10 @@ pub trait KeyedHash: Send + Sync {
     /// What is kept of a code. It MUST depend on the challenge, so that a code answers only the
     /// request it was sent for (ASVS 6.6.2).
     fn code(&self, challenge: ChallengeId, code: &SixDigitCode) -> CodeHash;
+
+    /// What is kept of a recovery code. It MUST depend on the person, so that equal codes of two
+    /// people do not show.
+    fn recovery_code(&self, person: PersonId, code: &RecoveryCode) -> CodeHash;
 }
 
 /// Draws codes. An implementation MUST compute each from a fresh random secret that it forgets
@@ -57,6 +62,13 @@ pub trait KeyedHash: Send + Sync {
 pub trait Codes: Send + Sync {
     /// A new code.
     fn draw(&self) -> SixDigitCode;
+}
+
+/// Knows what authenticator apps show. An implementation MUST compute it as RFC 6238 does with
+/// SHA-1 and six digits, which is what every app understands, and MUST compare in constant time.
+pub trait AppCodes: Send + Sync {
+    /// Whether an app of this secret shows `code` in `step`.
+    fn shows(&self, secret: &AppSecret, step: TimeStep, code: &SixDigitCode) -> bool;
 }
 
 /// Waits without holding a thread.

@@ -7,6 +7,7 @@
 
 mod attempts;
 mod crypto;
+mod factors;
 mod flows;
 mod lookup;
 mod people;
@@ -16,7 +17,8 @@ mod sessions;
 mod volumes;
 
 pub use attempts::{Attempt, AttemptKey, Attempts, Credential, Reserved, Subject};
-pub use crypto::{Codes, HashError, Hasher, KeyedHash, Pause};
+pub use crypto::{AppCodes, Codes, HashError, Hasher, KeyedHash, Pause};
+pub use factors::{Changed, Confirm, Factors, Passed, Used};
 pub use flows::{Begun, Created, Flows, Swapped};
 pub use lookup::{AddressLookup, LookupError};
 pub use people::People;

@@ -75,7 +75,7 @@ impl Core {
     }
 
     /// Sends another code and kills the one before. The first time is free; after that it takes
-    /// the cooldown since the last time.
+    /// the cooldown since the last time. Where none was sent yet, this is not another one.
     pub(super) async fn resend(
         &self,
         flow: &Flow,
@@ -95,14 +95,15 @@ impl Core {
         if !flow.dead {
             effects = effects.send(text);
         }
+        let resent_at = flow.challenge.as_ref().map(|_| now);
         let next = Flow {
             challenge: Some(challenge),
-            resent_at: Some(now),
+            resent_at,
             ..self.next(flow)
         };
         match self.ports.flows.swap(&next, effects).await? {
             Swapped::Done => Ok(CodeSent {
-                resend_after: seconds_until(now + cooldown, now),
+                resend_after: resent_at.map_or(0, |at| seconds_until(at + cooldown, now)),
             }),
             Swapped::Stale => Err(wait(WaitReason::Resend, now + cooldown, now)),
         }
@@ -133,12 +134,17 @@ impl Core {
             Let::Granted(guess) => guess,
             Let::Spent => return Err(AuthError::Refused(Refusal::SpentCode)),
         };
-        let guessed = self.ports.keyed.code(challenge.id, code);
-        let is_equal: bool = guessed.bytes().ct_eq(challenge.code.bytes()).into();
-        if is_equal && !flow.dead {
+        if self.is_code_of(challenge, code) && !flow.dead {
             return Ok(guess);
         }
         self.refuse_code(guess, flow, kind).await
+    }
+
+    /// Whether this is the live code of a challenge.
+    pub(super) fn is_code_of(&self, challenge: &Challenge, code: &SixDigitCode) -> bool {
+        let guessed = self.ports.keyed.code(challenge.id, code);
+        let is_equal: bool = guessed.bytes().ct_eq(challenge.code.bytes()).into();
+        is_equal && challenge.expires_at > self.now()
     }
 
     /// Settles a guess at a code as wrong.

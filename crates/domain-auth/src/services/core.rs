@@ -5,8 +5,8 @@ use crate::error::{AuthError, TokenKind, WaitReason};
 use crate::messages::Letters;
 use crate::model::{Caller, Flow, Person, Step, Token};
 use crate::ports::{
-    AddressLookup, Attempts, Codes, Flows, Hasher, KeyedHash, Pause, People, Resets, Sessions,
-    Volume, VolumeHit, Volumes,
+    AddressLookup, AppCodes, Attempts, Codes, Factors, Flows, Hasher, KeyedHash, Pause, People,
+    Resets, Sessions, Volume, VolumeHit, Volumes,
 };
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::{
@@ -25,6 +25,8 @@ pub struct Ports {
     pub random: Arc<dyn Random>,
     /// Makes codes.
     pub codes: Arc<dyn Codes>,
+    /// Computes what authenticator apps show.
+    pub app_codes: Arc<dyn AppCodes>,
     /// Hashes secrets people choose.
     pub hasher: Arc<dyn Hasher>,
     /// Hashes with the system's keys.
@@ -37,6 +39,8 @@ pub struct Ports {
     pub flows: Arc<dyn Flows>,
     /// Keeps people.
     pub people: Arc<dyn People>,
+    /// Keeps authenticator apps.
+    pub factors: Arc<dyn Factors>,
     /// Counts guesses.
     pub attempts: Arc<dyn Attempts>,
     /// Counts costly things.

@@ -1,18 +1,17 @@
 //! Getting in: credentials → code → (choose PIN → confirm PIN | check PIN) (spec 1 §4).
 
-use super::codes::{CodeSent, Number};
+use super::codes::Number;
 use super::core::Core;
 use super::guesses::{Let, count};
+use super::login_codes::LoginMethod;
 use super::pins::parse_pin;
 use super::sign_in::{By, SignedIn};
 use crate::error::{AuthError, Refusal, TokenKind};
 use crate::messages::Notice;
-use crate::model::{
-    Caller, FamilyId, Flow, FlowId, PasswordGuess, Person, SixDigitCode, Step, Token,
-};
-use crate::ports::{Begun, Credential, DeviceToken, Subject, Swapped};
+use crate::model::{Caller, FamilyId, Flow, FlowId, PasswordGuess, Person, Step, Token};
+use crate::ports::{Begun, Credential, DeviceToken, Subject};
 use domain_shared::error::Gather;
-use domain_shared::{AuditKind, Effects, Email, Invalid};
+use domain_shared::{AuditKind, Effects, Email};
 use std::sync::Arc;
 
 /// A login, as it was typed.
@@ -31,12 +30,14 @@ pub struct LoginForm<'a> {
 pub enum LoginOutcome {
     /// The device was remembered: nothing more is asked.
     SignedIn(Box<SignedIn>),
-    /// A code was sent.
+    /// A code is asked for. It was sent by text, unless the person has an app that shows one.
     CodeSent {
         /// The verification token.
         token: Token,
-        /// The number it went to, all but its last three digits hidden.
+        /// The number that texts go to, all but its last three digits hidden.
         phone: String,
+        /// The ways to give a code, the first of them first.
+        methods: Vec<LoginMethod>,
     },
 }
 
@@ -59,7 +60,7 @@ impl NextStep {
     }
 }
 
-const KIND: TokenKind = TokenKind::Verification;
+pub(super) const KIND: TokenKind = TokenKind::Verification;
 
 /// Getting in.
 #[derive(Clone)]
@@ -95,7 +96,7 @@ impl Login {
             Some(family) => self.0.forget_device(family, &person, None).await?,
             None => {}
         }
-        self.send_code(caller, &person, form.remember_me).await
+        self.ask_for_code(caller, &person, form.remember_me).await
     }
 
     async fn check_password(
@@ -174,15 +175,25 @@ impl Login {
         }
     }
 
-    async fn send_code(
+    /// Asks for a code: of the person's app where they have one, else of a text that is sent.
+    async fn ask_for_code(
         &self,
         caller: &Caller,
         person: &Person,
         remember_me: bool,
     ) -> Result<LoginOutcome, AuthError> {
         let core = &*self.0;
-        core.spend_text(&person.phone, Number::Own).await?;
-        let (challenge, text) = core.challenge(&person.phone);
+        let app = core.ports.factors.app(person.id).await?;
+        let mut effects = Effects::none();
+        let mut challenge = None;
+        if app.is_none() {
+            core.spend_text(&person.phone, Number::Own).await?;
+            let (sent, text) = core.challenge(&person.phone);
+            challenge = Some(sent);
+            effects = effects
+                .note(core.audit(AuditKind::CodeSent, Some(person.id)))
+                .send(text);
+        }
         let (now, token) = (core.now(), core.token());
         let flow = Flow {
             id: FlowId::new(core.ports.ids.next()),
@@ -193,7 +204,7 @@ impl Login {
             dead: false,
             person: Some(person.id),
             phone: None,
-            challenge: Some(challenge),
+            challenge,
             resent_at: None,
             chosen_pin: None,
             remember_me,
@@ -201,9 +212,6 @@ impl Login {
             created_at: now,
             expires_at: now + core.limits.flow_life,
         };
-        let effects = Effects::none()
-            .note(core.audit(AuditKind::CodeSent, Some(person.id)))
-            .send(text);
         let begun = core
             .ports
             .flows
@@ -213,55 +221,11 @@ impl Login {
             Begun::Done => Ok(LoginOutcome::CodeSent {
                 token,
                 phone: person.phone.masked(),
+                methods: LoginMethod::of(app.as_ref()),
             }),
             // The password was reset while it was being checked.
             Begun::Stale => Err(AuthError::Refused(Refusal::Credentials)),
         }
-    }
-
-    /// Checks the code and tells what follows.
-    pub async fn verify_login(
-        &self,
-        caller: &Caller,
-        token: &str,
-        code: &str,
-    ) -> Result<NextStep, AuthError> {
-        let core = &*self.0;
-        let code = SixDigitCode::parse(code)
-            .map_err(|message| Invalid::new("verificationCode", message))?;
-        let flow = core.flow(caller, KIND, token, &[Step::LoginCode]).await?;
-        let person = core.person_of(&flow, KIND).await?;
-        let whose = Subject::id(person.id.uuid());
-        let guess = core.check_code(&flow, KIND, whose, &code).await?;
-        let (step, next_step) = match person.pin {
-            None => (Step::LoginChoosePin, NextStep::CreatePin),
-            Some(_) => (Step::LoginCheckPin, NextStep::EnterPin),
-        };
-        let next = Flow {
-            step,
-            challenge: None,
-            resent_at: None,
-            ..core.next(&flow)
-        };
-        let swapped = core.ports.flows.swap(&next, Effects::none()).await?;
-        core.settle(guess, true, AuditKind::CodeAccepted, Some(person.id))
-            .await?;
-        match swapped {
-            Swapped::Done => Ok(next_step),
-            Swapped::Stale => Err(AuthError::Token(KIND)),
-        }
-    }
-
-    /// Sends the code again.
-    pub async fn resend_login_code(
-        &self,
-        caller: &Caller,
-        token: &str,
-    ) -> Result<CodeSent, AuthError> {
-        let core = &*self.0;
-        let flow = core.flow(caller, KIND, token, &[Step::LoginCode]).await?;
-        let person = core.person_of(&flow, KIND).await?;
-        core.resend(&flow, &person.phone, Number::Own).await
     }
 
     /// Chooses the PIN of a person who has none; may be repeated until it is confirmed.

@@ -3,8 +3,12 @@
 mod addresses;
 mod codes;
 mod core;
+mod factors;
+mod fresh;
 mod guesses;
 mod login;
+mod login_codes;
+mod own_pin;
 mod pins;
 mod questions;
 mod resets;
@@ -17,7 +21,9 @@ mod tests;
 pub use addresses::{Addresses, Seeker};
 pub use codes::CodeSent;
 pub use core::Ports;
+pub use factors::{AppAdded, AppState, Authenticators, FactorReset, NewApp};
 pub use login::{Login, LoginForm, LoginOutcome, NextStep};
+pub use login_codes::LoginMethod;
 pub use questions::Questions;
 pub use resets::PasswordResets;
 pub use sessions::{Refreshed, SignedInArea};
@@ -41,6 +47,8 @@ pub struct Accounts {
     pub area: SignedInArea,
     /// Forgotten passwords.
     pub resets: PasswordResets,
+    /// The authenticator app.
+    pub authenticators: Authenticators,
     /// The security question.
     pub questions: Questions,
     /// Addresses of a postcode.
@@ -60,6 +68,7 @@ impl Accounts {
             login: Login(core.clone()),
             area: SignedInArea(core.clone()),
             resets: PasswordResets(core.clone()),
+            authenticators: Authenticators(core.clone()),
             questions: Questions(core.clone()),
             addresses: Addresses(core),
         }

@@ -29,18 +29,7 @@ pub struct SignedInArea(pub(super) Arc<Core>);
 impl SignedInArea {
     /// The live session of this cookie; keeps it from idling out.
     pub async fn session(&self, token: Option<&TokenHash>) -> Result<Session, AuthError> {
-        let core = &*self.0;
-        let token = token.ok_or(AuthError::NoSession)?;
-        core.ports
-            .sessions
-            .touch(
-                token,
-                core.now(),
-                core.limits.session_idle,
-                core.limits.session_touch,
-            )
-            .await?
-            .ok_or(AuthError::NoSession)
+        self.0.session(token).await
     }
 
     /// The current user.

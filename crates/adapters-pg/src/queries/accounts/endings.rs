@@ -2,7 +2,7 @@
 
 use super::Conn;
 use crate::TxError;
-use crate::schema::{flows, people, refresh_families, refresh_tokens, sessions};
+use crate::schema::{flows, password_resets, people, refresh_families, refresh_tokens, sessions};
 use crate::types::{At, Coded, Digest, Id};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
@@ -111,6 +111,36 @@ pub(super) async fn end_session(conn: &mut Conn, token: Option<&TokenHash>) -> R
     diesel::update(sessions::table)
         .filter(sessions::token_hash.eq(Digest::from(token.bytes())))
         .set(sessions::ended.eq(true))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Ends the flows, devices, sessions and links of a person.
+pub(super) async fn end_everything_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
+    let begun: Vec<Id> = for_update!(
+        flows::table
+            .filter(flows::person_id.eq(Some(person)))
+            .filter(flows::step.ne(DONE))
+            .order(flows::id.asc())
+            .select(flows::id)
+    )
+    .load(conn)
+    .await?;
+    end_flows(conn, &begun).await?;
+    let families: Vec<Id> = refresh_families::table
+        .filter(refresh_families::person_id.eq(person))
+        .select(refresh_families::id)
+        .load(conn)
+        .await?;
+    revoke(conn, &families).await?;
+    diesel::update(sessions::table)
+        .filter(sessions::person_id.eq(person))
+        .set(sessions::ended.eq(true))
+        .execute(conn)
+        .await?;
+    diesel::delete(password_resets::table)
+        .filter(password_resets::person_id.eq(Some(person)))
         .execute(conn)
         .await?;
     Ok(())

@@ -128,7 +128,7 @@ impl Flows for Sql {
 
 impl Sql {
     /// Puts `next` in the place of the version before it; `false` where that has moved on.
-    async fn replace(&self, conn: &mut Conn, next: &Flow) -> Result<bool, TxError> {
+    pub(super) async fn replace(&self, conn: &mut Conn, next: &Flow) -> Result<bool, TxError> {
         let replaced = diesel::update(flows::table)
             .filter(flows::id.eq(Id(next.id.uuid())))
             .filter(flows::version.eq(next.version.saturating_sub(1)))
@@ -156,7 +156,7 @@ impl Sql {
 }
 
 /// Whether the version before `next` is the present one; it stays so until the transaction ends.
-async fn is_before(conn: &mut Conn, next: &Flow) -> Result<bool, TxError> {
+pub(super) async fn is_before(conn: &mut Conn, next: &Flow) -> Result<bool, TxError> {
     let present: Vec<Id> = for_update!(
         flows::table
             .filter(flows::id.eq(Id(next.id.uuid())))

@@ -1,12 +1,15 @@
 //! Accounts: one file for each port.
 //!
 //! Rows are locked in one order, so that no two transactions wait for each other: people by id,
-//! flows by id, families, sessions, links, counts by key. Whatever signs somebody in or out, and
+//! flows by id, apps,
+//! families, sessions, links, counts by key. Whatever signs somebody in or out, and
 //! whatever depends on nobody doing so, locks the person first.
 
 mod attempts;
 mod endings;
+mod factors;
 mod flows;
+mod fresh;
 mod people;
 mod resets;
 mod retention;

@@ -1,10 +1,10 @@
 //! Password resets.
 
-use super::endings::{DONE, end_flows, lock_people, revoke};
+use super::endings::{end_everything_of, lock_people};
 use super::{Conn, Sql, effects};
 use crate::TxError;
 use crate::rows::accounts::resets::ResetRow;
-use crate::schema::{attempts, flows, password_resets, people, refresh_families, sessions};
+use crate::schema::{attempts, password_resets, people};
 use crate::types::{At, Coded, Digest, Id};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
@@ -76,36 +76,6 @@ async fn live(conn: &mut Conn, token: &TokenHash, now: Instant) -> Result<Option
             person: PersonId::new(person?.0),
         })
     }))
-}
-
-/// Ends the flows, devices, sessions and links of a person.
-async fn end_everything_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
-    let begun: Vec<Id> = for_update!(
-        flows::table
-            .filter(flows::person_id.eq(Some(person)))
-            .filter(flows::step.ne(DONE))
-            .order(flows::id.asc())
-            .select(flows::id)
-    )
-    .load(conn)
-    .await?;
-    end_flows(conn, &begun).await?;
-    let families: Vec<Id> = refresh_families::table
-        .filter(refresh_families::person_id.eq(person))
-        .select(refresh_families::id)
-        .load(conn)
-        .await?;
-    revoke(conn, &families).await?;
-    diesel::update(sessions::table)
-        .filter(sessions::person_id.eq(person))
-        .set(sessions::ended.eq(true))
-        .execute(conn)
-        .await?;
-    diesel::delete(password_resets::table)
-        .filter(password_resets::person_id.eq(Some(person)))
-        .execute(conn)
-        .await?;
-    Ok(())
 }
 
 async fn clear(conn: &mut Conn, counts: &[AttemptKey]) -> Result<(), TxError> {

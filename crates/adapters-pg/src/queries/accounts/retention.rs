@@ -2,7 +2,9 @@
 
 use super::{Conn, Sql};
 use crate::TxError;
-use crate::schema::{attempts, flows, password_resets, refresh_families, sessions, volumes};
+use crate::schema::{
+    attempts, authenticators, flows, password_resets, refresh_families, sessions, volumes,
+};
 use crate::types::{At, Coded, Digest, Id};
 use async_trait::async_trait;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl};
@@ -44,6 +46,7 @@ impl Retention for Sql {
             removed += remove_expired!(conn, refresh_families.id: Id, before);
             removed += remove_expired!(conn, sessions.id: Id, before);
             removed += remove_expired!(conn, password_resets.email_index: Digest, before);
+            removed += remove_expired!(conn, authenticators.person_id: Id, before);
             removed += remove_unused_counts(conn, before).await?;
             removed += remove_old_windows(conn, before).await?;
             Ok(removed)

@@ -13,7 +13,9 @@ use async_trait::async_trait;
 use chrono::TimeDelta;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_auth::model::{FamilyId, NewSession, PasswordHash, PreSession, Session, TokenHash};
+use domain_auth::model::{
+    FamilyId, NewFamily, NewSession, PasswordHash, PreSession, Session, TokenHash,
+};
 use domain_auth::ports::{DeviceToken, Renewal, Renewed, Sessions, SignIn, Started};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
@@ -45,11 +47,7 @@ impl Sessions for Sql {
             }
             end_session(conn, sign_in.replaces_session.as_ref()).await?;
             if let Some(family) = &sign_in.family {
-                diesel::insert_into(refresh_families::table)
-                    .values(FamilyRow::new(family, person))
-                    .execute(conn)
-                    .await?;
-                add_token(conn, &family.token, family.id).await?;
+                remember(conn, family, person).await?;
             }
             let family = sign_in.family.as_ref().map(|family| family.id);
             begin(conn, &sign_in.session, family).await?;
@@ -287,7 +285,21 @@ async fn add_token(conn: &mut Conn, token: &TokenHash, family: FamilyId) -> Resu
     Ok(())
 }
 
-async fn begin(
+/// Remembers a device by its first token.
+pub(super) async fn remember(
+    conn: &mut Conn,
+    family: &NewFamily,
+    person: PersonId,
+) -> Result<(), TxError> {
+    diesel::insert_into(refresh_families::table)
+        .values(FamilyRow::new(family, person))
+        .execute(conn)
+        .await?;
+    add_token(conn, &family.token, family.id).await
+}
+
+/// Begins a session, on `family` if it is a remembered device.
+pub(super) async fn begin(
     conn: &mut Conn,
     session: &NewSession,
     family: Option<FamilyId>,

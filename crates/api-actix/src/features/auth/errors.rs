@@ -91,6 +91,28 @@ mod tests {
                 400,
                 "questionType",
             ),
+            (
+                AuthError::Refused(Refusal::RecoveryCode),
+                400,
+                "recoveryCode",
+            ),
+            (
+                AuthError::Refused(Refusal::SpentRecoveryCode),
+                400,
+                "recoveryCode",
+            ),
+            (
+                AuthError::Refused(Refusal::AppCode),
+                400,
+                "verificationCode",
+            ),
+            (
+                AuthError::Refused(Refusal::NoEnrolment),
+                400,
+                "verificationCode",
+            ),
+            (AuthError::Refused(Refusal::AppSet), 400, "authenticator"),
+            (AuthError::Refused(Refusal::NoApp), 400, "authenticator"),
             (waiting(300), 429, ""),
             (waiting(0), 429, ""),
             (waiting(u64::MAX), 429, ""),

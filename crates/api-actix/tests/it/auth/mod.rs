@@ -16,3 +16,4 @@ mod set_question;
 mod sign_up;
 mod site;
 mod stay_in;
+mod use_authenticator;

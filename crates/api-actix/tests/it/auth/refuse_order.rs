@@ -15,11 +15,13 @@ fn calls(token: &str) -> Vec<(&'static str, Value, (&'static str, &'static str))
     let pin = json!({"verificationToken": token, "pinCode": PIN});
     let code = json!({"verificationToken": token, "verificationCode": "100000"});
     let again = json!({"verificationToken": token});
+    let recovery = json!({"verificationToken": token, "recoveryCode": "A".repeat(24)});
     vec![
         ("/auth/signup/step2", step_two(token), REGISTRATION),
         ("/auth/set-pin", choosing.clone(), CHOOSING),
         ("/auth/verify-pin", choosing, CHOOSING),
         ("/auth/verify-login", code, VERIFICATION),
+        ("/auth/use-recovery-code", recovery, VERIFICATION),
         ("/auth/resend-login-code", again, VERIFICATION),
         ("/auth/set-login-pin", pin.clone(), VERIFICATION),
         ("/auth/verify-login-pin", pin, VERIFICATION),
@@ -52,7 +54,11 @@ async fn each_token_is_good_for_its_own_step_only() {
 
     let mut visitor = site.visitor();
     let token = visitor.give_password(false).await;
-    let own = ["/auth/verify-login", "/auth/resend-login-code"];
+    let own = [
+        "/auth/verify-login",
+        "/auth/use-recovery-code",
+        "/auth/resend-login-code",
+    ];
     assert_good_for(&mut visitor, &token, &own).await;
 }
 

@@ -18,7 +18,7 @@ use domain_auth::memory::MemoryStore;
 use domain_shared::answers::MemoryAnswers;
 use domain_shared::throttle::MemoryThrottle;
 use domain_shared::time::FixedClock;
-use domain_shared::{Mail, Message, Random};
+use domain_shared::{Clock, Instant, Mail, Message, Random};
 use serde_json::{Value, json};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -79,6 +79,10 @@ impl Site {
             clock,
             visitors: AtomicU32::new(0),
         }
+    }
+
+    pub(super) fn now(&self) -> Instant {
+        self.clock.now()
     }
 
     pub(super) fn pass(&self, time: TimeDelta) {

@@ -1,12 +1,14 @@
 //! The real services of accounts on the domain's memory adapters.
 
+use adapters_crypto::Rfc6238;
 use api_actix::features::auth::{AuthServices, services};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_auth::memory::MemoryStore;
 use domain_auth::model::{
     Address, ChallengeId, ClientAddress, CodeHash, DateOfBirth, EmailIndex, FirstName, Flow,
-    FlowId, LastName, PasswordHash, Person, PhoneIndex, PreSession, SixDigitCode, Step, Token,
+    FlowId, LastName, PasswordHash, Person, PhoneIndex, PreSession, RecoveryCode, SixDigitCode,
+    Step, Token,
 };
 use domain_auth::ports::{
     AddressLookup, Begun, Codes, Created, Flows, HashError, Hasher, KeyedHash, LookupError, Pause,
@@ -38,12 +40,14 @@ impl Accounts {
             ids: Arc::new(Counter::default()),
             random: random.clone(),
             codes: Arc::new(Counter::default()),
+            app_codes: Arc::new(Rfc6238),
             hasher: Arc::new(PlainHasher),
             keyed: Arc::new(Labelled),
             pause: Arc::new(NoPause),
             addresses: Arc::new(Street),
             flows: store.clone(),
             people: store.clone(),
+            factors: store.clone(),
             attempts: store.clone(),
             volumes: store.clone(),
             sessions: store.clone(),
@@ -170,6 +174,10 @@ impl KeyedHash for Labelled {
     fn code(&self, challenge: ChallengeId, code: &SixDigitCode) -> CodeHash {
         let id = challenge.uuid().into_bytes();
         CodeHash::new(labelled(code.expose(), &id))
+    }
+
+    fn recovery_code(&self, person: PersonId, code: &RecoveryCode) -> CodeHash {
+        CodeHash::new(labelled(&person.to_string(), code.expose()))
     }
 }
 

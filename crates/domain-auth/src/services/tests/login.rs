@@ -9,7 +9,7 @@ async fn a_login_takes_password_code_and_pin() {
     let world = World::new();
     world.signed_up().await;
     let browser = world.browser();
-    let LoginOutcome::CodeSent { token, phone } =
+    let LoginOutcome::CodeSent { token, phone, .. } =
         world.login(&browser, PASSWORD, true).await.unwrap()
     else {
         panic!("no code asked for");

@@ -3,6 +3,7 @@
 mod attacks;
 mod codes;
 mod endings;
+mod factors;
 mod login;
 mod machine;
 mod other;

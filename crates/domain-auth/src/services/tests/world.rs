@@ -2,16 +2,18 @@
 
 use crate::memory::MemoryStore;
 use crate::model::{
-    Caller, ChallengeId, ClientAddress, CodeHash, EmailIndex, PasswordHash, PhoneIndex, PreSession,
-    SixDigitCode, Token,
+    AppSecret, Caller, ChallengeId, ClientAddress, CodeHash, EmailIndex, PasswordHash, PhoneIndex,
+    PreSession, RecoveryCode, SixDigitCode, TimeStep, Token,
 };
-use crate::ports::{AddressLookup, Codes, HashError, Hasher, KeyedHash, LookupError, Pause};
+use crate::ports::{
+    AddressLookup, AppCodes, Codes, HashError, Hasher, KeyedHash, LookupError, Pause,
+};
 use crate::services::{Accounts, LoginForm, LoginOutcome, Ports, SignedIn, StepOne, StepTwo};
 use crate::{AuthError, Limits};
 use async_trait::async_trait;
 use chrono::{TimeDelta, TimeZone, Utc};
 use domain_shared::time::FixedClock;
-use domain_shared::{Email, Ids, Mail, Message, Postcode, Random, UkMobile};
+use domain_shared::{Email, Ids, Mail, Message, PersonId, Postcode, Random, UkMobile};
 use sha2::{Digest, Sha256};
 use std::net::Ipv4Addr;
 use std::sync::Arc;
@@ -118,6 +120,29 @@ impl KeyedHash for Labelled {
         .concat();
         CodeHash::new(labelled("code", &bytes))
     }
+    fn recovery_code(&self, person: PersonId, code: &RecoveryCode) -> CodeHash {
+        let bytes = [person.uuid().as_bytes().as_slice(), code.expose()].concat();
+        CodeHash::new(labelled("recovery", &bytes))
+    }
+}
+
+/// An app that anybody can play who knows its secret.
+pub(super) struct PlainApp;
+
+impl PlainApp {
+    /// The code that it shows in `step`.
+    pub(super) fn at(secret: &AppSecret, step: TimeStep) -> SixDigitCode {
+        let bytes = [secret.expose().as_slice(), &step.number().to_be_bytes()].concat();
+        let digest = labelled("app", &bytes);
+        let number = u32::from_be_bytes(digest[..4].try_into().unwrap()) % 1_000_000;
+        SixDigitCode::parse(&format!("{number:06}")).unwrap()
+    }
+}
+
+impl AppCodes for PlainApp {
+    fn shows(&self, secret: &AppSecret, step: TimeStep, code: &SixDigitCode) -> bool {
+        Self::at(secret, step) == *code
+    }
 }
 
 struct Yield;
@@ -176,12 +201,14 @@ impl World {
             ids: Arc::new(Counter::default()),
             random: Arc::new(Counter::default()),
             codes: Arc::new(Counter::default()),
+            app_codes: Arc::new(PlainApp),
             hasher: hasher.clone(),
             keyed: Arc::new(Labelled),
             pause: Arc::new(Yield),
             addresses: Arc::new(Street),
             flows: store.clone(),
             people: store.clone(),
+            factors: store.clone(),
             attempts: store.clone(),
             volumes: store.clone(),
             sessions: store.clone(),

@@ -29,7 +29,7 @@ impl LoginRequest {
     }
 }
 
-/// A remembered device is let in at once; otherwise a code was sent.
+/// A remembered device is let in at once; otherwise a code is asked for.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum LoginAnswer {
@@ -38,14 +38,27 @@ pub enum LoginAnswer {
         /// The user.
         user: User,
     },
-    /// A code was sent.
+    /// A code is asked for. It was sent by text, unless the person has an authenticator app.
     #[serde(rename_all = "camelCase")]
     CodeSent {
         /// What names this login from here on.
         verification_token: String,
-        /// The number it went to, all but its last three digits hidden.
+        /// The number that texts go to, all but its last three digits hidden.
         phone: String,
+        /// The ways to give a code; the first is the one to offer.
+        #[schema(value_type = Vec<LoginMethodName>)]
+        methods: Vec<&'static str>,
     },
+}
+
+/// A way to give the code of a login.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+#[allow(dead_code, reason = "the domain names the ways; this describes them")]
+enum LoginMethodName {
+    Authenticator,
+    Sms,
+    RecoveryCode,
 }
 
 /// The code of a login.
@@ -62,7 +75,21 @@ pub struct LoginCode {
     pub verification_code: String,
 }
 
-/// The login whose code is to be sent again.
+/// A recovery code in the place of a code.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecoveryLogin {
+    /// What names the login.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub verification_token: String,
+    /// 24 letters and digits, in any case and spacing.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub recovery_code: String,
+}
+
+/// The login whose code is to be sent, again or for the first time.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ResendLoginCode {

@@ -2,13 +2,18 @@
 //! is read as an empty one, so that the rule of the domain says what is missing. None of these
 //! types is printed: they hold passwords, PINs and codes.
 
+mod authenticator;
 mod login;
 mod reset;
 mod session;
 mod signup;
 
+pub use authenticator::{
+    AuthenticatorState, ConfirmAuthenticator, NewAuthenticator, OwnPin, RecoveryCodes,
+};
 pub use login::{
-    LoggedIn, LoginAnswer, LoginCode, LoginPin, LoginRequest, NextStepAnswer, ResendLoginCode,
+    LoggedIn, LoginAnswer, LoginCode, LoginPin, LoginRequest, NextStepAnswer, RecoveryLogin,
+    ResendLoginCode,
 };
 pub use reset::{ForgotPassword, ResetPassword};
 pub use session::{PinLogin, Refreshed};

@@ -3,10 +3,10 @@
 use super::{Browser, Reply, Services};
 use crate::features::auth::dto::{
     CodeSentAnswer, LoggedIn, LoginAnswer, LoginCode, LoginPin, LoginRequest, NextStepAnswer,
-    ResendLoginCode, User,
+    RecoveryLogin, ResendLoginCode, User,
 };
 use crate::http::{Answer, Anyone, Body, LoggingIn};
-use domain_auth::services::LoginOutcome;
+use domain_auth::services::{LoginMethod, LoginOutcome};
 
 /// Checks email and password. A remembered device is let in at once.
 pub async fn login(
@@ -21,9 +21,14 @@ pub async fn login(
             let user = User::from(&signed_in.user);
             browser.signed_in(&signed_in, LoginAnswer::SignedIn { user })
         }
-        LoginOutcome::CodeSent { token, phone } => Ok(browser.with_flow(LoginAnswer::CodeSent {
+        LoginOutcome::CodeSent {
+            token,
+            phone,
+            methods,
+        } => Ok(browser.with_flow(LoginAnswer::CodeSent {
             verification_token: token.wire(),
             phone,
+            methods: methods.into_iter().map(LoginMethod::as_str).collect(),
         })),
     }
 }
@@ -46,7 +51,25 @@ pub async fn verify_login(
     Ok(Answer::new(next.into()))
 }
 
-/// Sends the code again.
+/// Lets a recovery code stand in for the code; it works once.
+pub async fn use_recovery_code(
+    _: LoggingIn,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<RecoveryLogin>,
+) -> Reply<NextStepAnswer> {
+    let login = &services.accounts.login;
+    let next = login
+        .use_recovery_code(
+            browser.caller(),
+            &body.verification_token,
+            &body.recovery_code,
+        )
+        .await?;
+    Ok(Answer::new(next.into()))
+}
+
+/// Sends the code by text, again or for the first time.
 pub async fn resend_login_code(
     _: LoggingIn,
     services: Services,

@@ -1,5 +1,6 @@
 //! The handlers of accounts: each reads the form, calls one service and maps the answer.
 
+pub mod authenticator;
 pub mod login;
 pub mod reset;
 pub mod session;

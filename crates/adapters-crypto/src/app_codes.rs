@@ -1,0 +1,66 @@
+//! What authenticator apps show.
+
+use domain_auth::model::factor::STEP_SECONDS;
+use domain_auth::model::{AppSecret, SixDigitCode, TimeStep};
+use domain_auth::ports::AppCodes;
+use subtle::ConstantTimeEq;
+use totp_lite::{Sha1, totp_custom};
+use zeroize::Zeroizing;
+
+/// RFC 6238 with SHA-1 and six digits.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Rfc6238;
+
+impl AppCodes for Rfc6238 {
+    fn shows(&self, secret: &AppSecret, step: TimeStep, code: &SixDigitCode) -> bool {
+        let seconds = step.number().saturating_mul(STEP_SECONDS);
+        let Ok(time) = u64::try_from(seconds) else {
+            return false;
+        };
+        let length = STEP_SECONDS.unsigned_abs();
+        let shown = Zeroizing::new(totp_custom::<Sha1>(length, 6, secret.expose(), time));
+        shown.as_bytes().ct_eq(code.expose().as_bytes()).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::{TimeZone, Utc};
+
+    /// The secret of RFC 6238, appendix B, and the last six of its eight digits.
+    const STANDARD: [(i64, &str); 6] = [
+        (59, "287082"),
+        (1_111_111_109, "081804"),
+        (1_111_111_111, "050471"),
+        (1_234_567_890, "005924"),
+        (2_000_000_000, "279037"),
+        (20_000_000_000, "353130"),
+    ];
+
+    fn shows(seconds: i64, code: &str) -> bool {
+        let secret = AppSecret::stored(*b"12345678901234567890");
+        let step = TimeStep::at(Utc.timestamp_opt(seconds, 0).unwrap());
+        Rfc6238.shows(&secret, step, &SixDigitCode::parse(code).unwrap())
+    }
+
+    #[test]
+    fn the_codes_are_those_of_the_standard() {
+        for (seconds, code) in STANDARD {
+            assert!(shows(seconds, code), "{seconds}");
+        }
+    }
+
+    #[test]
+    fn a_code_is_shown_for_thirty_seconds() {
+        for (seconds, is_shown) in [(29, false), (30, true), (59, true), (60, false)] {
+            assert_eq!(shows(seconds, "287082"), is_shown, "{seconds}");
+        }
+    }
+
+    #[test]
+    fn another_secret_shows_another_code() {
+        let (step, code) = (TimeStep::stored(1), SixDigitCode::parse("287082").unwrap());
+        assert!(!Rfc6238.shows(&AppSecret::stored([7; 20]), step, &code));
+    }
+}

@@ -1,0 +1,229 @@
+//! Authenticator apps and recovery codes.
+
+use super::endings::{end_everything_of, lock_people};
+use super::flows::is_before;
+use super::fresh::{lock_caller, raise_epoch, start_afresh};
+use super::{Conn, Sql, effects, keys};
+use crate::TxError;
+use crate::rows::accounts::factors::{AppRow, RecoveryCodeRow};
+use crate::schema::{authenticators, recovery_codes};
+use crate::types::{At, Digest, Id};
+use async_trait::async_trait;
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
+use diesel_async::RunQueryDsl;
+use domain_auth::model::{App, CodeHash, Enrolment, Flow, Fresh};
+use domain_auth::ports::{Changed, Confirm, Factors, Passed, Used};
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+
+#[async_trait]
+impl Factors for Sql {
+    async fn begin(&self, enrolment: &Enrolment, effects: Effects) -> Result<bool, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let person = Id(enrolment.person.uuid());
+            lock_people(conn, &[person]).await?;
+            if has_app(conn, person).await? {
+                return Ok(false);
+            }
+            let key = keys::get(conn, &self.keys, enrolment.person).await?;
+            diesel::insert_into(authenticators::table)
+                .values(AppRow::new(&key, enrolment)?)
+                .on_conflict(authenticators::person_id)
+                .do_update()
+                .set(AppRow::new(&key, enrolment)?)
+                .execute(conn)
+                .await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(true)
+        })
+    }
+
+    async fn enrolment(
+        &self,
+        person: PersonId,
+        now: Instant,
+    ) -> Result<Option<Enrolment>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let row: Option<AppRow> = authenticators::table
+            .find(Id(person.uuid()))
+            .filter(authenticators::expires_at.gt(Some(At::from(now))))
+            .select(AppRow::as_select())
+            .first(&mut conn)
+            .await
+            .optional()
+            .map_err(TxError::from)?;
+        let Some(row) = row else { return Ok(None) };
+        let key = keys::get(&mut conn, &self.keys, person).await?;
+        row.enrolment(&key)
+    }
+
+    async fn confirm(&self, confirm: &Confirm) -> Result<Changed, StoreError> {
+        let session = &confirm.fresh.session;
+        write_tx!(self.pool, async |conn| {
+            if !lock_caller(conn, &confirm.fresh).await? {
+                return Ok(Changed::SessionOver);
+            }
+            let confirmed = diesel::update(authenticators::table.find(Id(session.person.uuid())))
+                .filter(authenticators::id.eq(Id(confirm.enrolment.uuid())))
+                .filter(authenticators::expires_at.gt(Some(At::from(session.started_at))))
+                .set((
+                    authenticators::since.eq(At::from(session.started_at)),
+                    authenticators::expires_at.eq(None::<At>),
+                    authenticators::last_step.eq(Some(confirm.step.number())),
+                ))
+                .execute(conn)
+                .await?;
+            if confirmed == 0 {
+                return Ok(Changed::Missing);
+            }
+            replace_codes(conn, session.person, &confirm.recovery_codes).await?;
+            let device_end = start_afresh(conn, &confirm.fresh).await?;
+            effects::write(conn, &self.keys, &confirm.effects).await?;
+            Ok(Changed::Done(device_end))
+        })
+    }
+
+    async fn app(&self, person: PersonId) -> Result<Option<App>, StoreError> {
+        let id = Id(person.uuid());
+        let mut conn = self.pool.read().await?;
+        let row: Option<AppRow> = authenticators::table
+            .find(id)
+            .filter(authenticators::last_step.is_not_null())
+            .select(AppRow::as_select())
+            .first(&mut conn)
+            .await
+            .optional()
+            .map_err(TxError::from)?;
+        let Some(row) = row else { return Ok(None) };
+        let left: i64 = recovery_codes::table
+            .filter(recovery_codes::person_id.eq(id))
+            .count()
+            .get_result(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        let key = keys::get(&mut conn, &self.keys, person).await?;
+        row.app(&key, left)
+    }
+
+    async fn pass(&self, next: &Flow, used: &Used, effects: Effects) -> Result<Passed, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            if !is_before(conn, next).await? {
+                return Ok(Passed::Stale);
+            }
+            let Some(person) = next.person else {
+                return Ok(Passed::Spent);
+            };
+            if !use_up(conn, Id(person.uuid()), used).await? {
+                return Ok(Passed::Spent);
+            }
+            self.replace(conn, next).await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(Passed::Done)
+        })
+    }
+
+    async fn renew_codes(
+        &self,
+        person: PersonId,
+        codes: &[CodeHash],
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let id = Id(person.uuid());
+            lock_people(conn, &[id]).await?;
+            if !has_app(conn, id).await? {
+                return Ok(false);
+            }
+            replace_codes(conn, person, codes).await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(true)
+        })
+    }
+
+    async fn remove(&self, fresh: &Fresh, effects: Effects) -> Result<Changed, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            if !lock_caller(conn, fresh).await? {
+                return Ok(Changed::SessionOver);
+            }
+            let person = Id(fresh.session.person.uuid());
+            if !has_app(conn, person).await? {
+                return Ok(Changed::Missing);
+            }
+            delete(conn, person).await?;
+            let device_end = start_afresh(conn, fresh).await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(Changed::Done(device_end))
+        })
+    }
+
+    async fn reset(&self, person: PersonId, effects: Effects) -> Result<bool, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let id = Id(person.uuid());
+            lock_people(conn, &[id]).await?;
+            let had_app = has_app(conn, id).await?;
+            delete(conn, id).await?;
+            raise_epoch(conn, person).await?;
+            end_everything_of(conn, id).await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(had_app)
+        })
+    }
+}
+
+async fn has_app(conn: &mut Conn, person: Id) -> Result<bool, TxError> {
+    let found: Option<Id> = authenticators::table
+        .find(person)
+        .filter(authenticators::last_step.is_not_null())
+        .select(authenticators::id)
+        .first(conn)
+        .await
+        .optional()?;
+    Ok(found.is_some())
+}
+
+/// Uses up a step or a recovery code of a person; `false` where there is nothing to use.
+async fn use_up(conn: &mut Conn, person: Id, used: &Used) -> Result<bool, TxError> {
+    let changed = match used {
+        Used::Step(step) => {
+            diesel::update(authenticators::table.find(person))
+                .filter(authenticators::last_step.lt(Some(step.number())))
+                .set(authenticators::last_step.eq(Some(step.number())))
+                .execute(conn)
+                .await?
+        }
+        Used::RecoveryCode(code) => {
+            diesel::delete(recovery_codes::table.find((person, Digest::from(code.bytes()))))
+                .execute(conn)
+                .await?
+        }
+    };
+    Ok(changed > 0)
+}
+
+async fn replace_codes(
+    conn: &mut Conn,
+    person: PersonId,
+    codes: &[CodeHash],
+) -> Result<(), TxError> {
+    delete_codes(conn, Id(person.uuid())).await?;
+    let rows: Vec<RecoveryCodeRow> = codes
+        .iter()
+        .map(|code| RecoveryCodeRow::new(person, code))
+        .collect();
+    insert_batch!(conn, recovery_codes::table, rows)?;
+    Ok(())
+}
+
+async fn delete_codes(conn: &mut Conn, person: Id) -> Result<(), TxError> {
+    diesel::delete(recovery_codes::table.filter(recovery_codes::person_id.eq(person)))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+async fn delete(conn: &mut Conn, person: Id) -> Result<(), TxError> {
+    delete_codes(conn, person).await?;
+    diesel::delete(authenticators::table.find(person))
+        .execute(conn)
+        .await?;
+    Ok(())
+}

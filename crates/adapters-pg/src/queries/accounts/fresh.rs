@@ -1,0 +1,73 @@
+//! A change that ends everything of a person but the caller's own session.
+
+use super::Conn;
+use super::endings::{end_everything_of, lock_people};
+use super::sessions::{begin, remember};
+use crate::TxError;
+use crate::schema::{people, refresh_families, sessions};
+use crate::types::{At, Id};
+use diesel::{
+    ExpressionMethods, JoinOnDsl, NullableExpressionMethods, OptionalExtension, QueryDsl,
+};
+use diesel_async::RunQueryDsl;
+use domain_auth::model::{Fresh, NewFamily};
+use domain_shared::{Instant, PersonId};
+
+/// Locks the person of a fresh session and looks whether the session that it replaces is live.
+pub(super) async fn lock_caller(conn: &mut Conn, fresh: &Fresh) -> Result<bool, TxError> {
+    let person = Id(fresh.session.person.uuid());
+    lock_people(conn, &[person]).await?;
+    let live: Option<Id> = sessions::table
+        .filter(sessions::id.eq(Id(fresh.replaces.uuid())))
+        .filter(sessions::person_id.eq(person))
+        .filter(sessions::ended.eq(false))
+        .filter(sessions::expires_at.gt(At::from(fresh.session.started_at)))
+        .select(sessions::id)
+        .first(conn)
+        .await
+        .optional()?;
+    Ok(live.is_some())
+}
+
+/// Ends everything of the person, raises the epoch and begins the fresh session. Answers when the
+/// fresh device ends: when the one that it replaces would have. Comes after [`lock_caller`].
+pub(super) async fn start_afresh(
+    conn: &mut Conn,
+    fresh: &Fresh,
+) -> Result<Option<Instant>, TxError> {
+    let person = fresh.session.person;
+    let end: Option<At> = sessions::table
+        .inner_join(
+            refresh_families::table.on(sessions::family_id.eq(refresh_families::id.nullable())),
+        )
+        .filter(sessions::id.eq(Id(fresh.replaces.uuid())))
+        .select(refresh_families::expires_at)
+        .first(conn)
+        .await
+        .optional()?;
+    raise_epoch(conn, person).await?;
+    end_everything_of(conn, Id(person.uuid())).await?;
+    let family = fresh.family.as_ref().map(|family| NewFamily {
+        expires_at: end.map_or(family.expires_at, |end| end.0.min(family.expires_at)),
+        ..family.clone()
+    });
+    if let Some(family) = &family {
+        remember(conn, family, person).await?;
+    }
+    begin(
+        conn,
+        &fresh.session,
+        family.as_ref().map(|family| family.id),
+    )
+    .await?;
+    Ok(family.map(|family| family.expires_at))
+}
+
+/// What was checked against the epoch before does not count any more.
+pub(super) async fn raise_epoch(conn: &mut Conn, person: PersonId) -> Result<(), TxError> {
+    diesel::update(people::table.find(Id(person.uuid())))
+        .set(people::epoch.eq(people::epoch + 1))
+        .execute(conn)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,84 @@
+//! The authenticator app.
+
+use chrono::{DateTime, Utc};
+use domain_auth::model::RecoveryCode;
+use domain_auth::services::{AppState, NewApp};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The state of a person's app.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuthenticatorState {
+    /// When the app was set up; null where there is none.
+    added_at: Option<DateTime<Utc>>,
+    /// How many recovery codes are left.
+    recovery_codes_left: u32,
+}
+
+impl From<AppState> for AuthenticatorState {
+    fn from(state: AppState) -> Self {
+        Self {
+            added_at: state.added_at,
+            recovery_codes_left: state.recovery_codes,
+        }
+    }
+}
+
+/// The PIN of somebody who is signed in, which confirms a change.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnPin {
+    /// Six digits.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub pin_code: String,
+}
+
+/// What an app is given.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewAuthenticator {
+    /// The secret in base32, to be typed.
+    secret: String,
+    /// The same as an otpauth address, to be shown as a QR code.
+    uri: String,
+    /// From this moment on the set-up has to be begun again.
+    expires_at: DateTime<Utc>,
+}
+
+impl From<NewApp> for NewAuthenticator {
+    fn from(new: NewApp) -> Self {
+        Self {
+            secret: new.secret.base32(),
+            uri: new.uri,
+            expires_at: new.expires_at,
+        }
+    }
+}
+
+/// The first code that an app shows.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ConfirmAuthenticator {
+    /// Six digits.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub verification_code: String,
+}
+
+/// Recovery codes; they are never shown again.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecoveryCodes {
+    /// Each works once.
+    recovery_codes: Vec<String>,
+}
+
+impl From<&[RecoveryCode]> for RecoveryCodes {
+    fn from(codes: &[RecoveryCode]) -> Self {
+        Self {
+            recovery_codes: codes.iter().map(RecoveryCode::written).collect(),
+        }
+    }
+}

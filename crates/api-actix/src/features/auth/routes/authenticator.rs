@@ -1,0 +1,64 @@
+//! The authenticator app of somebody who is signed in.
+
+use super::{Browser, Reply, Services};
+use crate::features::auth::dto::{
+    AuthenticatorState, ConfirmAuthenticator, NewAuthenticator, OwnPin, RecoveryCodes,
+};
+use crate::http::{Answer, Body, SignedIn};
+
+/// Whether there is an app, and how many recovery codes are left.
+pub async fn show(SignedIn(who): SignedIn, services: Services) -> Reply<AuthenticatorState> {
+    let apps = &services.accounts.authenticators;
+    Ok(Answer::new(apps.state(who.person).await?.into()))
+}
+
+/// Begins to set an app up, by PIN.
+pub async fn begin(
+    _: SignedIn,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<OwnPin>,
+) -> Reply<NewAuthenticator> {
+    let apps = &services.accounts.authenticators;
+    let new = apps.begin(browser.caller(), &body.pin_code).await?;
+    Ok(Answer::new(new.into()))
+}
+
+/// Ends the set-up by the first code. Every other session and device ends.
+pub async fn confirm(
+    _: SignedIn,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<ConfirmAuthenticator>,
+) -> Reply<RecoveryCodes> {
+    let apps = &services.accounts.authenticators;
+    let added = apps
+        .confirm(browser.caller(), &body.verification_code)
+        .await?;
+    let codes = RecoveryCodes::from(added.recovery_codes.as_slice());
+    browser.renewed(&added.renewed, codes)
+}
+
+/// Removes the app and its recovery codes, by PIN. Every other session and device ends.
+pub async fn remove(
+    _: SignedIn,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<OwnPin>,
+) -> Reply<()> {
+    let apps = &services.accounts.authenticators;
+    let renewed = apps.remove(browser.caller(), &body.pin_code).await?;
+    browser.renewed(&renewed, ())
+}
+
+/// Makes new recovery codes in the place of the old ones, by PIN.
+pub async fn renew_recovery_codes(
+    _: SignedIn,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<OwnPin>,
+) -> Reply<RecoveryCodes> {
+    let apps = &services.accounts.authenticators;
+    let codes = apps.renew_codes(browser.caller(), &body.pin_code).await?;
+    Ok(Answer::new(codes.as_slice().into()))
+}

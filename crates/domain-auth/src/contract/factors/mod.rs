@@ -1,0 +1,170 @@
+//! The promises of [`crate::ports::Factors`].
+
+mod endings;
+mod set_up;
+mod uses;
+
+pub use endings::*;
+pub use set_up::*;
+pub use uses::*;
+
+use super::Harness;
+use super::fixtures::{
+    Device, GRACE, bytes, device_of, family, flow, is_live, login_of, next, now, reset_for,
+    seconds, session, some_person, uuid,
+};
+use crate::model::{
+    App, AppId, AppSecret, CodeHash, Enrolment, Flow, Fresh, NewFamily, Person, Step, TimeStep,
+};
+use crate::ports::{Changed, Confirm, DeviceToken, Passed, Used};
+use chrono::TimeDelta;
+use domain_shared::Effects;
+
+pub(super) const STEP: TimeStep = TimeStep::stored(59_000_000);
+
+pub(super) fn enrolment_of(person: &Person) -> Enrolment {
+    let mut secret = [0; 20];
+    secret.copy_from_slice(&bytes()[..20]);
+    Enrolment {
+        id: AppId::new(uuid()),
+        person: person.id,
+        secret: AppSecret::stored(secret),
+        begun_at: now() - seconds(60),
+        expires_at: now() + seconds(840),
+    }
+}
+
+pub(super) async fn begun<H: Harness>(h: &H, person: &Person) -> Enrolment {
+    let enrolment = enrolment_of(person);
+    assert!(begin(h, &enrolment).await);
+    enrolment
+}
+
+pub(super) async fn begin<H: Harness>(h: &H, enrolment: &Enrolment) -> bool {
+    let begun = h.factors().begin(enrolment, Effects::none()).await;
+    begun.unwrap()
+}
+
+pub(super) async fn waiting<H: Harness>(h: &H, person: &Person) -> Option<Enrolment> {
+    h.factors().enrolment(person.id, now()).await.unwrap()
+}
+
+pub(super) async fn app_of<H: Harness>(h: &H, person: &Person) -> Option<App> {
+    h.factors().app(person.id).await.unwrap()
+}
+
+pub(super) fn codes() -> Vec<CodeHash> {
+    (0..3).map(|_| CodeHash::new(bytes())).collect()
+}
+
+/// The fresh session of somebody who is signed in on a remembered device.
+pub(super) fn fresh(person: &Person, device: &Device) -> Fresh {
+    Fresh {
+        replaces: device.session.id,
+        session: session(person),
+        family: Some(NewFamily {
+            expires_at: now() + TimeDelta::days(90),
+            ..family()
+        }),
+    }
+}
+
+pub(super) fn confirm(enrolment: &Enrolment, fresh: &Fresh) -> Confirm {
+    Confirm {
+        enrolment: enrolment.id,
+        step: STEP,
+        recovery_codes: codes(),
+        fresh: fresh.clone(),
+        effects: Effects::none(),
+    }
+}
+
+/// Somebody with an app, and the session in which it was set up.
+pub(super) struct WithApp {
+    pub(super) person: Person,
+    pub(super) enrolment: Enrolment,
+    pub(super) confirm: Confirm,
+}
+
+pub(super) async fn with_app<H: Harness>(h: &H) -> WithApp {
+    let person = some_person(h).await;
+    let (device, enrolment) = (device_of(h, &person).await, begun(h, &person).await);
+    let confirm = confirm(&enrolment, &fresh(&person, &device));
+    let confirmed = h.factors().confirm(&confirm).await.unwrap();
+    assert!(matches!(confirmed, Changed::Done(_)));
+    WithApp {
+        person,
+        enrolment,
+        confirm,
+    }
+}
+
+impl WithApp {
+    /// The device that the set-up left.
+    pub(super) fn device(&self) -> Device {
+        Device {
+            session: self.confirm.fresh.session.clone(),
+            family: self.confirm.fresh.family.clone().unwrap(),
+        }
+    }
+
+    pub(super) async fn login<H: Harness>(&self, h: &H) -> Flow {
+        let flow = Flow {
+            person: Some(self.person.id),
+            draft: None,
+            phone: None,
+            challenge: None,
+            ..flow(Step::LoginCode)
+        };
+        super::fixtures::begun(h, &flow).await;
+        flow
+    }
+}
+
+pub(super) async fn pass<H: Harness>(h: &H, login: &Flow, used: Used) -> Passed {
+    let next = next(login, Step::LoginCheckPin);
+    let passed = h.factors().pass(&next, &used, Effects::none()).await;
+    passed.unwrap()
+}
+
+pub(super) async fn epoch<H: Harness>(h: &H, person: &Person) -> i32 {
+    h.people().by_id(person.id).await.unwrap().unwrap().epoch
+}
+
+/// Everything that can be issued to a person, so that a case can see it die.
+pub(super) struct Issued {
+    device: Device,
+    login: Flow,
+    reset: crate::model::NewReset,
+}
+
+pub(super) async fn issued<H: Harness>(h: &H, person: &Person) -> Issued {
+    let reset = reset_for(person);
+    h.resets().create(&reset, Effects::none()).await.unwrap();
+    Issued {
+        device: device_of(h, person).await,
+        login: login_of(h, person).await,
+        reset,
+    }
+}
+
+impl Issued {
+    pub(super) async fn alive<H: Harness>(&self, h: &H) -> [bool; 4] {
+        let device = h
+            .sessions()
+            .device(&self.device.family.token, now(), GRACE)
+            .await;
+        let login = &self.login;
+        let flow = h
+            .flows()
+            .by_token(&login.token, &login.pre_session, now())
+            .await;
+        let reset = h.resets().find(&self.reset.token, now()).await;
+        [
+            is_live(h, &self.device.session.token, now()).await,
+            device.unwrap() != DeviceToken::Gone,
+            flow.unwrap().is_some(),
+            reset.unwrap().is_some(),
+        ]
+    }
+}

@@ -1,0 +1,96 @@
+//! Logging in by an app or a recovery code.
+
+use super::super::Harness;
+use super::super::fixtures::{event, login_of, next, now, some_person};
+use super::{STEP, app_of, begun, codes, pass, with_app};
+use crate::model::{Step, TimeStep};
+use crate::ports::{Passed, Used};
+use domain_shared::Effects;
+use futures_util::future::join_all;
+
+pub async fn a_step_is_taken_once_and_none_before_it<H: Harness>(h: &H) {
+    let given = with_app(h).await;
+    let login = given.login(h).await;
+    let (id, effects) = event();
+    let moved = next(&login, Step::LoginCheckPin);
+    for step in [-1, 0] {
+        let used = Used::Step(TimeStep::stored(STEP.number() + step));
+        let passed = h.factors().pass(&moved, &used, effects.clone()).await;
+        assert_eq!(passed.unwrap(), Passed::Spent, "{step}");
+    }
+    assert!(!h.is_audited(id).await);
+    let used = Used::Step(TimeStep::stored(STEP.number() + 1));
+    let (one, other) = (given.login(h).await, given.login(h).await);
+    let passed = join_all([pass(h, &one, used), pass(h, &other, used)]).await;
+    assert!(passed.contains(&Passed::Done) && passed.contains(&Passed::Spent));
+    let found = h
+        .flows()
+        .by_token(&login.token, &login.pre_session, now())
+        .await;
+    assert_eq!(found.unwrap(), Some(login), "a refused step moves nothing");
+}
+
+pub async fn a_recovery_code_works_once<H: Harness>(h: &H) {
+    let given = with_app(h).await;
+    let used = Used::RecoveryCode(given.confirm.recovery_codes[0]);
+    let mut logins = Vec::new();
+    for _ in 0..6 {
+        logins.push(given.login(h).await);
+    }
+    let passed = join_all(logins.iter().map(|login| pass(h, login, used))).await;
+    let count = |outcome| passed.iter().filter(|passed| **passed == outcome).count();
+    assert_eq!((count(Passed::Done), count(Passed::Spent)), (1, 5));
+    assert_eq!(app_of(h, &given.person).await.unwrap().recovery_codes, 2);
+}
+
+pub async fn another_persons_codes_are_worth_nothing<H: Harness>(h: &H) {
+    let (given, other) = (with_app(h).await, with_app(h).await);
+    let login = other.login(h).await;
+    let used = Used::RecoveryCode(given.confirm.recovery_codes[0]);
+    assert_eq!(pass(h, &login, used).await, Passed::Spent);
+    let nobody = login_of(h, &some_person(h).await).await;
+    let used = Used::Step(TimeStep::stored(STEP.number() + 1));
+    assert_eq!(pass(h, &nobody, used).await, Passed::Spent);
+    assert_eq!(app_of(h, &given.person).await.unwrap().recovery_codes, 3);
+}
+
+pub async fn a_login_that_moved_on_uses_nothing_up<H: Harness>(h: &H) {
+    let given = with_app(h).await;
+    let login = given.login(h).await;
+    let moved = next(&login, Step::LoginCheckPin);
+    h.flows().swap(&moved, Effects::none()).await.unwrap();
+    let step = Used::Step(TimeStep::stored(STEP.number() + 1));
+    let code = Used::RecoveryCode(given.confirm.recovery_codes[0]);
+    for used in [step, code] {
+        assert_eq!(pass(h, &login, used).await, Passed::Stale);
+    }
+    for used in [step, code] {
+        let login = given.login(h).await;
+        assert_eq!(pass(h, &login, used).await, Passed::Done);
+    }
+}
+
+pub async fn new_codes_leave_none_of_the_old_ones<H: Harness>(h: &H) {
+    let given = with_app(h).await;
+    let (new, (id, effects)) = (codes(), event());
+    let renewed = h.factors().renew_codes(given.person.id, &new, effects);
+    assert!(renewed.await.unwrap());
+    assert!(h.is_audited(id).await);
+    assert_eq!(app_of(h, &given.person).await.unwrap().recovery_codes, 3);
+    for (code, worth) in [
+        (given.confirm.recovery_codes[0], Passed::Spent),
+        (new[0], Passed::Done),
+    ] {
+        let login = given.login(h).await;
+        assert_eq!(pass(h, &login, Used::RecoveryCode(code)).await, worth);
+    }
+}
+
+pub async fn without_an_app_there_are_no_codes<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    begun(h, &person).await;
+    let (new, (id, effects)) = (codes(), event());
+    let renewed = h.factors().renew_codes(person.id, &new, effects);
+    assert!(!renewed.await.unwrap());
+    assert!(!h.is_audited(id).await);
+}

@@ -1,0 +1,269 @@
+//! The authenticator app: setting it up, removing it, and its recovery codes (DESIGN 4).
+
+use super::core::Core;
+use super::guesses::{Let, count};
+use super::sessions::Refreshed;
+use crate::error::{AuthError, Refusal};
+use crate::messages::Notice;
+use crate::model::recovery::RECOVERY_CODES;
+use crate::model::{
+    App, AppId, AppSecret, Caller, CodeHash, Enrolment, Person, RecoveryCode, SixDigitCode,
+    TimeStep,
+};
+use crate::ports::{Changed, Confirm, Credential, Subject};
+use domain_shared::{AuditKind, Effects, Email, Instant, Invalid, PersonId};
+use std::sync::Arc;
+
+/// What an app is given.
+#[derive(Debug, Clone)]
+pub struct NewApp {
+    /// The secret, to be typed.
+    pub secret: AppSecret,
+    /// The same as an address, to be read from a QR code.
+    pub uri: String,
+    /// From this moment on the set-up has to be begun again.
+    pub expires_at: Instant,
+}
+
+/// An app was set up.
+#[derive(Debug, Clone)]
+pub struct AppAdded {
+    /// The recovery codes; they are never shown again.
+    pub recovery_codes: Vec<RecoveryCode>,
+    /// The caller's fresh session.
+    pub renewed: Refreshed,
+}
+
+/// The state of a person's app.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AppState {
+    /// When it was set up; none where there is no app.
+    pub added_at: Option<Instant>,
+    /// How many recovery codes are left.
+    pub recovery_codes: u32,
+}
+
+/// What an operator's reset did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FactorReset {
+    /// The app and the recovery codes are gone, and every session has ended.
+    Removed,
+    /// There was no app; every session has ended.
+    NothingToRemove,
+    /// Nobody has this email.
+    Unknown,
+}
+
+/// The authenticator app of somebody who is signed in.
+#[derive(Clone)]
+pub struct Authenticators(pub(super) Arc<Core>);
+
+impl Authenticators {
+    /// Whether there is an app, and how many recovery codes are left.
+    pub async fn state(&self, person: PersonId) -> Result<AppState, AuthError> {
+        let app = self.0.ports.factors.app(person).await?;
+        Ok(AppState {
+            added_at: app.as_ref().map(|app| app.added_at),
+            recovery_codes: app.map_or(0, |app| app.recovery_codes),
+        })
+    }
+
+    /// Begins to set an app up, by PIN. Beginning again takes the place of what was begun.
+    pub async fn begin(&self, caller: &Caller, pin: &str) -> Result<NewApp, AuthError> {
+        let core = &*self.0;
+        let session = core.session(caller.session.as_ref()).await?;
+        let person = core.person(session.person).await?;
+        core.check_own_pin(caller, &session, &person, pin).await?;
+        let now = core.now();
+        let enrolment = Enrolment {
+            id: AppId::new(core.ports.ids.next()),
+            person: person.id,
+            secret: AppSecret::draw(&*core.ports.random),
+            begun_at: now,
+            expires_at: now + core.limits.enrolment_life,
+        };
+        let begun = core.ports.factors.begin(&enrolment, Effects::none());
+        if !begun.await? {
+            return Err(AuthError::Refused(Refusal::AppSet));
+        }
+        Ok(NewApp {
+            uri: enrolment.secret.uri(&person.email),
+            secret: enrolment.secret,
+            expires_at: enrolment.expires_at,
+        })
+    }
+
+    /// Ends the set-up by the first code that the app shows. The recovery codes come with it;
+    /// every other session and device ends, and the owner is told.
+    pub async fn confirm(&self, caller: &Caller, code: &str) -> Result<AppAdded, AuthError> {
+        let core = &*self.0;
+        let code = parse_code(code)?;
+        let session = core.session(caller.session.as_ref()).await?;
+        let person = core.person(session.person).await?;
+        let waiting = core.ports.factors.enrolment(person.id, core.now()).await?;
+        let enrolment = waiting.ok_or(AuthError::Refused(Refusal::NoEnrolment))?;
+        let step = self.check_first_code(&enrolment, &code).await?;
+        let recovery_codes = core.recovery_codes();
+        let afresh = core.afresh(&session);
+        let confirm = Confirm {
+            enrolment: enrolment.id,
+            step,
+            recovery_codes: core.kept(person.id, &recovery_codes),
+            fresh: afresh.fresh.clone(),
+            effects: core.told(
+                &person,
+                AuditKind::AuthenticatorAdded,
+                Notice::AuthenticatorAdded,
+            ),
+        };
+        match core.ports.factors.confirm(&confirm).await? {
+            Changed::Done(device_end) => Ok(AppAdded {
+                recovery_codes,
+                renewed: core.given(afresh, device_end),
+            }),
+            Changed::Missing => Err(AuthError::Refused(Refusal::NoEnrolment)),
+            Changed::SessionOver => Err(AuthError::NoSession),
+        }
+    }
+
+    /// Guesses count against the set-up: five wrong ones end it.
+    async fn check_first_code(
+        &self,
+        enrolment: &Enrolment,
+        code: &SixDigitCode,
+    ) -> Result<TimeStep, AuthError> {
+        let core = &*self.0;
+        let whose = Subject::id(enrolment.id.uuid());
+        let counts = vec![count(Credential::Code, whose, core.limits.code_rule())];
+        let guess = match core.reserve(counts).await? {
+            Let::Granted(guess) => guess,
+            Let::Spent => return Err(AuthError::Refused(Refusal::NoEnrolment)),
+        };
+        let step = core.step_of(&enrolment.secret, code);
+        let kind = if step.is_some() {
+            AuditKind::CodeAccepted
+        } else {
+            AuditKind::CodeRefused
+        };
+        core.settle(guess, step.is_some(), kind, Some(enrolment.person))
+            .await?;
+        step.ok_or(AuthError::Refused(Refusal::AppCode))
+    }
+
+    /// Removes the app and its recovery codes, by PIN. Every other session and device ends, and
+    /// the owner is told.
+    pub async fn remove(&self, caller: &Caller, pin: &str) -> Result<Refreshed, AuthError> {
+        let core = &*self.0;
+        let session = core.session(caller.session.as_ref()).await?;
+        let person = core.person(session.person).await?;
+        core.check_own_pin(caller, &session, &person, pin).await?;
+        let (kind, notice) = (
+            AuditKind::AuthenticatorRemoved,
+            Notice::AuthenticatorRemoved,
+        );
+        let afresh = core.afresh(&session);
+        let removed = core
+            .ports
+            .factors
+            .remove(&afresh.fresh, core.told(&person, kind, notice));
+        match removed.await? {
+            Changed::Done(device_end) => Ok(core.given(afresh, device_end)),
+            Changed::Missing => Err(AuthError::Refused(Refusal::NoApp)),
+            Changed::SessionOver => Err(AuthError::NoSession),
+        }
+    }
+
+    /// New recovery codes in the place of the old ones, by PIN. The owner is told.
+    pub async fn renew_codes(
+        &self,
+        caller: &Caller,
+        pin: &str,
+    ) -> Result<Vec<RecoveryCode>, AuthError> {
+        let core = &*self.0;
+        let session = core.session(caller.session.as_ref()).await?;
+        let person = core.person(session.person).await?;
+        core.check_own_pin(caller, &session, &person, pin).await?;
+        let codes = core.recovery_codes();
+        let (kind, notice) = (
+            AuditKind::RecoveryCodesRenewed,
+            Notice::RecoveryCodesRenewed,
+        );
+        let (kept, told) = (
+            core.kept(person.id, &codes),
+            core.told(&person, kind, notice),
+        );
+        let factors = &core.ports.factors;
+        if factors.renew_codes(person.id, &kept, told).await? {
+            Ok(codes)
+        } else {
+            Err(AuthError::Refused(Refusal::NoApp))
+        }
+    }
+
+    /// For a person who lost telephone, app and recovery codes: the operator removes them from the
+    /// server's command line. Every session and device ends, and the owner is told.
+    pub async fn reset(&self, email: &str) -> Result<FactorReset, AuthError> {
+        let core = &*self.0;
+        let email = Email::parse(email).map_err(|message| Invalid::new("email", message))?;
+        let index = core.ports.keyed.email_index(&email);
+        let Some(person) = core.ports.people.by_email(&index).await? else {
+            return Ok(FactorReset::Unknown);
+        };
+        let (kind, notice) = match core.ports.factors.app(person.id).await? {
+            Some(_) => (AuditKind::AuthenticatorReset, Notice::AuthenticatorReset),
+            None => (AuditKind::SessionEnded, Notice::LoggedOutByOperator),
+        };
+        let effects = core.told(&person, kind, notice);
+        if core.ports.factors.reset(person.id, effects).await? {
+            Ok(FactorReset::Removed)
+        } else {
+            Ok(FactorReset::NothingToRemove)
+        }
+    }
+}
+
+pub(super) fn parse_code(text: &str) -> Result<SixDigitCode, AuthError> {
+    Ok(SixDigitCode::parse(text).map_err(|message| Invalid::new("verificationCode", message))?)
+}
+
+impl Core {
+    /// The step in which an app of this secret shows this code, if it is about now. Every step of
+    /// the window is computed and compared, whichever is right.
+    fn step_of(&self, secret: &AppSecret, code: &SixDigitCode) -> Option<TimeStep> {
+        let mut found = None;
+        for step in TimeStep::at(self.now()).window() {
+            if self.ports.app_codes.shows(secret, step, code) {
+                found = Some(step);
+            }
+        }
+        found
+    }
+
+    /// The step of a code that this app shows and has not shown us before.
+    pub(super) fn unused_step_of(&self, app: &App, code: &SixDigitCode) -> Option<TimeStep> {
+        self.step_of(&app.secret, code)
+            .filter(|step| *step > app.last_step)
+    }
+
+    fn recovery_codes(&self) -> Vec<RecoveryCode> {
+        (0..RECOVERY_CODES)
+            .map(|_| RecoveryCode::draw(&*self.ports.random))
+            .collect()
+    }
+
+    fn kept(&self, person: PersonId, codes: &[RecoveryCode]) -> Vec<CodeHash> {
+        let keyed = &self.ports.keyed;
+        codes
+            .iter()
+            .map(|code| keyed.recovery_code(person, code))
+            .collect()
+    }
+
+    /// The event of a change and the mail that tells its owner.
+    pub(super) fn told(&self, person: &Person, kind: AuditKind, notice: Notice) -> Effects {
+        let mail = self.letters.notice(&person.email, notice);
+        Effects::none()
+            .note(self.audit(kind, Some(person.id)))
+            .send(self.outgoing(mail, None))
+    }
+}

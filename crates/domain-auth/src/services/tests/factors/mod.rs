@@ -1,0 +1,86 @@
+//! The authenticator app and its recovery codes.
+
+mod logging_in;
+mod setting_up;
+
+use super::world::{Browser, PIN, PlainApp, World};
+use crate::error::{AuthError, Refusal};
+use crate::model::{AppSecret, RecoveryCode, TimeStep};
+use crate::services::{AppAdded, NextStep};
+use chrono::TimeDelta;
+use domain_shared::Clock;
+
+/// A person with an app, and the telephone that shows its codes.
+pub(super) struct WithApp {
+    pub(super) world: World,
+    pub(super) browser: Browser,
+    pub(super) secret: AppSecret,
+    pub(super) recovery: Vec<String>,
+}
+
+pub(super) fn shown(world: &World, secret: &AppSecret) -> String {
+    let step = TimeStep::at(world.clock.now());
+    PlainApp::at(secret, step).expose().to_owned()
+}
+
+pub(super) async fn add_app(world: &World, browser: &Browser) -> (AppSecret, AppAdded) {
+    let apps = &world.accounts.authenticators;
+    let secret = apps.begin(&browser.0, PIN).await.unwrap().secret;
+    let code = shown(world, &secret);
+    let added = apps.confirm(&browser.0, &code).await.unwrap();
+    (secret, added)
+}
+
+pub(super) async fn with_app() -> WithApp {
+    let world = World::new();
+    let mut browser = world.signed_up().await;
+    let (secret, added) = add_app(&world, &browser).await;
+    browser.0.session = Some(added.renewed.session.hash());
+    world.pass(TimeDelta::seconds(60));
+    WithApp {
+        world,
+        browser,
+        secret,
+        recovery: added
+            .recovery_codes
+            .iter()
+            .map(RecoveryCode::written)
+            .collect(),
+    }
+}
+
+impl WithApp {
+    pub(super) fn shown(&self) -> String {
+        shown(&self.world, &self.secret)
+    }
+
+    /// Gives the password in a new browser.
+    pub(super) async fn asked(&self) -> (Browser, String) {
+        let browser = self.world.browser();
+        let token = self.world.password_given(&browser, false).await;
+        (browser, token)
+    }
+
+    pub(super) async fn verify(&self, code: &str) -> Result<NextStep, AuthError> {
+        let (browser, token) = self.asked().await;
+        let login = &self.world.accounts.login;
+        login.verify_login(&browser.0, &token, code).await
+    }
+
+    pub(super) async fn recover(&self, code: &str) -> Result<NextStep, AuthError> {
+        let (browser, token) = self.asked().await;
+        let login = &self.world.accounts.login;
+        login.use_recovery_code(&browser.0, &token, code).await
+    }
+
+    pub(super) fn last_mail(&self) -> String {
+        self.world.mails().pop().unwrap().subject
+    }
+}
+
+pub(super) fn refused<T: std::fmt::Debug>(answer: Result<T, AuthError>, expected: Refusal) {
+    match answer {
+        Err(AuthError::Refused(refusal)) => assert_eq!(refusal, expected),
+        other => panic!("{other:?}"),
+    }
+}
