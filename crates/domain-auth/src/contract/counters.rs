@@ -8,7 +8,7 @@ use super::fixtures::{
 };
 use crate::Limits;
 use crate::model::{Enrolment, Flow, Person, Step};
-use crate::ports::{Attempt, Changed, Credential, Reserved, Volume, VolumeHit, VolumeKind};
+use crate::ports::{Attempt, Credential, FactorChange, Reserved, Volume, VolumeHit, VolumeKind};
 use crate::rules::{AttemptRule, Refused, Verdict};
 use chrono::TimeDelta;
 use domain_shared::{Effects, Instant};
@@ -211,7 +211,7 @@ pub async fn what_still_counts_is_kept<H: Harness>(h: &H) {
     );
     app.fresh.session.started_at = long_ago();
     let confirmed = h.factors().confirm(&app).await.unwrap();
-    assert!(matches!(confirmed, Changed::Done(_)));
+    assert!(matches!(confirmed, FactorChange::Done(_)));
     let soon = long_ago() + TimeDelta::hours(23);
     h.retention().sweep(soon).await.unwrap();
     assert!(h.factors().app(owner.id).await.unwrap().is_some());

@@ -1,6 +1,6 @@
 use super::{AppRow, MemoryStore, State};
 use crate::model::{App, CodeHash, Enrolment, Flow, Fresh};
-use crate::ports::{Changed, Confirm, Factors, Passed, Used};
+use crate::ports::{Confirm, FactorChange, Factors, Passed, Used};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
@@ -61,10 +61,10 @@ impl Factors for MemoryStore {
         Ok(waiting.map(|row| row.enrolment.clone()))
     }
 
-    async fn confirm(&self, confirm: &Confirm) -> Result<Changed, StoreError> {
+    async fn confirm(&self, confirm: &Confirm) -> Result<FactorChange, StoreError> {
         let mut state = self.lock();
         if !state.is_caller_live(&confirm.fresh) {
-            return Ok(Changed::SessionOver);
+            return Ok(FactorChange::SessionOver);
         }
         let session = &confirm.fresh.session;
         let row = state.apps.get_mut(&session.person).filter(|row| {
@@ -73,14 +73,14 @@ impl Factors for MemoryStore {
                 && row.enrolment.expires_at > session.started_at
         });
         let Some(row) = row else {
-            return Ok(Changed::Missing);
+            return Ok(FactorChange::Missing);
         };
         row.last_step = Some(confirm.step);
         row.enrolment.begun_at = session.started_at;
         row.recovery_codes.clone_from(&confirm.recovery_codes);
         let device_end = state.start_afresh(&confirm.fresh);
         state.write(confirm.effects.clone());
-        Ok(Changed::Done(device_end))
+        Ok(FactorChange::Done(device_end))
     }
 
     async fn app(&self, person: PersonId) -> Result<Option<App>, StoreError> {
@@ -129,19 +129,19 @@ impl Factors for MemoryStore {
         Ok(true)
     }
 
-    async fn remove(&self, fresh: &Fresh, effects: Effects) -> Result<Changed, StoreError> {
+    async fn remove(&self, fresh: &Fresh, effects: Effects) -> Result<FactorChange, StoreError> {
         let mut state = self.lock();
         if !state.is_caller_live(fresh) {
-            return Ok(Changed::SessionOver);
+            return Ok(FactorChange::SessionOver);
         }
         let person = fresh.session.person;
         if !state.has_app(&person) {
-            return Ok(Changed::Missing);
+            return Ok(FactorChange::Missing);
         }
         state.apps.remove(&person);
         let device_end = state.start_afresh(fresh);
         state.write(effects);
-        Ok(Changed::Done(device_end))
+        Ok(FactorChange::Done(device_end))
     }
 
     async fn reset(&self, person: PersonId, effects: Effects) -> Result<bool, StoreError> {

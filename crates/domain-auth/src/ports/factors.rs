@@ -21,7 +21,7 @@ pub struct Confirm {
 
 /// How a change of a person's app ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Changed {
+pub enum FactorChange {
     /// It is done. The caller's device, where it is remembered, ends at this moment.
     Done(Option<Instant>),
     /// There is nothing to change: no such enrolment, or no app.
@@ -78,7 +78,7 @@ pub trait Factors: Send + Sync {
     ///   one.
     /// - MUST answer `SessionOver` and change nothing where the session that `fresh` replaces is
     ///   not live.
-    async fn confirm(&self, confirm: &Confirm) -> Result<Changed, StoreError>;
+    async fn confirm(&self, confirm: &Confirm) -> Result<FactorChange, StoreError>;
 
     /// The person's app.
     ///
@@ -111,7 +111,7 @@ pub trait Factors: Send + Sync {
     /// - MUST answer `Missing` and change nothing where there is no app.
     /// - MUST answer `SessionOver` and change nothing where the session that `fresh` replaces is
     ///   not live.
-    async fn remove(&self, fresh: &Fresh, effects: Effects) -> Result<Changed, StoreError>;
+    async fn remove(&self, fresh: &Fresh, effects: Effects) -> Result<FactorChange, StoreError>;
 
     /// Removes the app, the recovery codes and any enrolment, for a person who lost them all.
     ///

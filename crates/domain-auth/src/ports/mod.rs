@@ -18,7 +18,7 @@ mod volumes;
 
 pub use attempts::{Attempt, AttemptKey, Attempts, Credential, Reserved, Subject};
 pub use crypto::{AppCodes, Codes, HashError, Hasher, KeyedHash, Pause};
-pub use factors::{Changed, Confirm, Factors, Passed, Used};
+pub use factors::{Confirm, FactorChange, Factors, Passed, Used};
 pub use flows::{Begun, Created, Flows, Swapped};
 pub use lookup::{AddressLookup, LookupError};
 pub use people::People;

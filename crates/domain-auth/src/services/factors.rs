@@ -2,6 +2,7 @@
 
 use super::core::Core;
 use super::guesses::{Let, count};
+use super::pins::parse_pin;
 use super::sessions::Refreshed;
 use crate::error::{AuthError, Refusal};
 use crate::messages::Notice;
@@ -10,7 +11,7 @@ use crate::model::{
     App, AppId, AppSecret, Caller, CodeHash, Enrolment, Person, RecoveryCode, SixDigitCode,
     TimeStep,
 };
-use crate::ports::{Changed, Confirm, Credential, Subject};
+use crate::ports::{Confirm, Credential, FactorChange, Subject};
 use domain_shared::{AuditKind, Effects, Email, Instant, Invalid, PersonId};
 use std::sync::Arc;
 
@@ -71,9 +72,10 @@ impl Authenticators {
     /// Begins to set an app up, by PIN. Beginning again takes the place of what was begun.
     pub async fn begin(&self, caller: &Caller, pin: &str) -> Result<NewApp, AuthError> {
         let core = &*self.0;
+        let pin = parse_pin(pin)?;
         let session = core.session(caller.session.as_ref()).await?;
         let person = core.person(session.person).await?;
-        core.check_own_pin(caller, &session, &person, pin).await?;
+        core.check_own_pin(caller, &session, &person, &pin).await?;
         let now = core.now();
         let enrolment = Enrolment {
             id: AppId::new(core.ports.ids.next()),
@@ -117,12 +119,12 @@ impl Authenticators {
             ),
         };
         match core.ports.factors.confirm(&confirm).await? {
-            Changed::Done(device_end) => Ok(AppAdded {
+            FactorChange::Done(device_end) => Ok(AppAdded {
                 recovery_codes,
                 renewed: core.given(afresh, device_end),
             }),
-            Changed::Missing => Err(AuthError::Refused(Refusal::NoEnrolment)),
-            Changed::SessionOver => Err(AuthError::NoSession),
+            FactorChange::Missing => Err(AuthError::Refused(Refusal::NoEnrolment)),
+            FactorChange::SessionOver => Err(AuthError::NoSession),
         }
     }
 
@@ -154,9 +156,10 @@ impl Authenticators {
     /// the owner is told.
     pub async fn remove(&self, caller: &Caller, pin: &str) -> Result<Refreshed, AuthError> {
         let core = &*self.0;
+        let pin = parse_pin(pin)?;
         let session = core.session(caller.session.as_ref()).await?;
         let person = core.person(session.person).await?;
-        core.check_own_pin(caller, &session, &person, pin).await?;
+        core.check_own_pin(caller, &session, &person, &pin).await?;
         let (kind, notice) = (
             AuditKind::AuthenticatorRemoved,
             Notice::AuthenticatorRemoved,
@@ -167,9 +170,9 @@ impl Authenticators {
             .factors
             .remove(&afresh.fresh, core.told(&person, kind, notice));
         match removed.await? {
-            Changed::Done(device_end) => Ok(core.given(afresh, device_end)),
-            Changed::Missing => Err(AuthError::Refused(Refusal::NoApp)),
-            Changed::SessionOver => Err(AuthError::NoSession),
+            FactorChange::Done(device_end) => Ok(core.given(afresh, device_end)),
+            FactorChange::Missing => Err(AuthError::Refused(Refusal::NoApp)),
+            FactorChange::SessionOver => Err(AuthError::NoSession),
         }
     }
 
@@ -180,9 +183,10 @@ impl Authenticators {
         pin: &str,
     ) -> Result<Vec<RecoveryCode>, AuthError> {
         let core = &*self.0;
+        let pin = parse_pin(pin)?;
         let session = core.session(caller.session.as_ref()).await?;
         let person = core.person(session.person).await?;
-        core.check_own_pin(caller, &session, &person, pin).await?;
+        core.check_own_pin(caller, &session, &person, &pin).await?;
         let codes = core.recovery_codes();
         let (kind, notice) = (
             AuditKind::RecoveryCodesRenewed,

@@ -2,9 +2,8 @@
 
 use super::core::Core;
 use super::guesses::{Let, count};
-use super::pins::parse_pin;
 use crate::error::{AuthError, Refusal};
-use crate::model::{Caller, Person, Session};
+use crate::model::{Caller, Person, Pin, Session};
 use crate::ports::{Credential, Subject};
 use domain_shared::{AuditKind, Effects};
 
@@ -16,9 +15,8 @@ impl Core {
         caller: &Caller,
         session: &Session,
         person: &Person,
-        pin: &str,
+        pin: &Pin,
     ) -> Result<(), AuthError> {
-        let pin = parse_pin(pin)?;
         let hash = person.pin.as_ref().ok_or(AuthError::NoSession)?;
         let counts = vec![
             count(

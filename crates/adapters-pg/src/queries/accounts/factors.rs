@@ -12,7 +12,7 @@ use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{App, CodeHash, Enrolment, Flow, Fresh};
-use domain_auth::ports::{Changed, Confirm, Factors, Passed, Used};
+use domain_auth::ports::{Confirm, FactorChange, Factors, Passed, Used};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
 #[async_trait]
@@ -56,11 +56,11 @@ impl Factors for Sql {
         row.enrolment(&key)
     }
 
-    async fn confirm(&self, confirm: &Confirm) -> Result<Changed, StoreError> {
+    async fn confirm(&self, confirm: &Confirm) -> Result<FactorChange, StoreError> {
         let session = &confirm.fresh.session;
         write_tx!(self.pool, async |conn| {
             if !lock_caller(conn, &confirm.fresh).await? {
-                return Ok(Changed::SessionOver);
+                return Ok(FactorChange::SessionOver);
             }
             let confirmed = diesel::update(authenticators::table.find(Id(session.person.uuid())))
                 .filter(authenticators::id.eq(Id(confirm.enrolment.uuid())))
@@ -73,12 +73,12 @@ impl Factors for Sql {
                 .execute(conn)
                 .await?;
             if confirmed == 0 {
-                return Ok(Changed::Missing);
+                return Ok(FactorChange::Missing);
             }
             replace_codes(conn, session.person, &confirm.recovery_codes).await?;
             let device_end = start_afresh(conn, &confirm.fresh).await?;
             effects::write(conn, &self.keys, &confirm.effects).await?;
-            Ok(Changed::Done(device_end))
+            Ok(FactorChange::Done(device_end))
         })
     }
 
@@ -139,19 +139,19 @@ impl Factors for Sql {
         })
     }
 
-    async fn remove(&self, fresh: &Fresh, effects: Effects) -> Result<Changed, StoreError> {
+    async fn remove(&self, fresh: &Fresh, effects: Effects) -> Result<FactorChange, StoreError> {
         write_tx!(self.pool, async |conn| {
             if !lock_caller(conn, fresh).await? {
-                return Ok(Changed::SessionOver);
+                return Ok(FactorChange::SessionOver);
             }
             let person = Id(fresh.session.person.uuid());
             if !has_app(conn, person).await? {
-                return Ok(Changed::Missing);
+                return Ok(FactorChange::Missing);
             }
             delete(conn, person).await?;
             let device_end = start_afresh(conn, fresh).await?;
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(Changed::Done(device_end))
+            Ok(FactorChange::Done(device_end))
         })
     }
 

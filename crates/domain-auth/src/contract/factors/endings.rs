@@ -3,7 +3,7 @@
 use super::super::Harness;
 use super::super::fixtures::{device_of, event, is_live, now, some_person};
 use super::{app_of, begun, epoch, fresh, issued, pass, waiting, with_app};
-use crate::ports::{Changed, Passed, Used};
+use crate::ports::{FactorChange, Passed, Used};
 use domain_shared::Effects;
 
 pub async fn removing_an_app_leaves_only_the_fresh_session<H: Harness>(h: &H) {
@@ -13,7 +13,7 @@ pub async fn removing_an_app_leaves_only_the_fresh_session<H: Harness>(h: &H) {
     let (fresh, (id, effects)) = (fresh(person, &given.device()), event());
     let before = epoch(h, person).await;
     let removed = h.factors().remove(&fresh, effects).await.unwrap();
-    assert!(matches!(removed, Changed::Done(Some(_))));
+    assert!(matches!(removed, FactorChange::Done(Some(_))));
     assert_eq!(app_of(h, person).await, None);
     let code = Used::RecoveryCode(given.confirm.recovery_codes[0]);
     assert_eq!(pass(h, &login, code).await, Passed::Stale);
@@ -32,7 +32,7 @@ pub async fn without_an_app_nothing_is_removed<H: Harness>(h: &H) {
     let (id, effects) = event();
     let fresh = fresh(&person, &device);
     let removed = h.factors().remove(&fresh, effects).await.unwrap();
-    assert_eq!(removed, Changed::Missing);
+    assert_eq!(removed, FactorChange::Missing);
     assert_eq!(waiting(h, &person).await, Some(kept));
     assert!(is_live(h, &device.session.token, now()).await);
     assert!(!h.is_audited(id).await);
@@ -45,7 +45,7 @@ pub async fn a_session_that_is_over_removes_nothing<H: Harness>(h: &H) {
     assert!(revoked.unwrap());
     let fresh = fresh(&given.person, &device);
     let removed = h.factors().remove(&fresh, Effects::none()).await;
-    assert_eq!(removed.unwrap(), Changed::SessionOver);
+    assert_eq!(removed.unwrap(), FactorChange::SessionOver);
     assert!(app_of(h, &given.person).await.is_some());
     assert!(!is_live(h, &fresh.session.token, now()).await);
 }

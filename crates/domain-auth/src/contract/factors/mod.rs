@@ -16,7 +16,7 @@ use super::fixtures::{
 use crate::model::{
     App, AppId, AppSecret, CodeHash, Enrolment, Flow, Fresh, NewFamily, Person, Step, TimeStep,
 };
-use crate::ports::{Changed, Confirm, DeviceToken, Passed, Used};
+use crate::ports::{Confirm, DeviceToken, FactorChange, Passed, Used};
 use chrono::TimeDelta;
 use domain_shared::Effects;
 
@@ -91,7 +91,7 @@ pub(super) async fn with_app<H: Harness>(h: &H) -> WithApp {
     let (device, enrolment) = (device_of(h, &person).await, begun(h, &person).await);
     let confirm = confirm(&enrolment, &fresh(&person, &device));
     let confirmed = h.factors().confirm(&confirm).await.unwrap();
-    assert!(matches!(confirmed, Changed::Done(_)));
+    assert!(matches!(confirmed, FactorChange::Done(_)));
     WithApp {
         person,
         enrolment,

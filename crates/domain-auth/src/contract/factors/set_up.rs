@@ -7,7 +7,7 @@ use super::{
     with_app,
 };
 use crate::model::{App, Enrolment, Fresh, SessionId};
-use crate::ports::{Changed, Confirm, DeviceToken, Passed, Used};
+use crate::ports::{Confirm, DeviceToken, FactorChange, Passed, Used};
 use domain_shared::Effects;
 
 pub async fn a_new_enrolment_takes_the_place_of_the_old_one<H: Harness>(h: &H) {
@@ -21,7 +21,7 @@ pub async fn a_new_enrolment_takes_the_place_of_the_old_one<H: Harness>(h: &H) {
     let device = device_of(h, &person).await;
     let late = confirm(&old, &fresh(&person, &device));
     let late = h.factors().confirm(&late).await.unwrap();
-    assert_eq!(late, Changed::Missing);
+    assert_eq!(late, FactorChange::Missing);
 }
 
 pub async fn nothing_is_begun_beside_an_app<H: Harness>(h: &H) {
@@ -90,7 +90,7 @@ pub async fn the_fresh_device_ends_when_the_old_one_would_have<H: Harness>(h: &H
     let confirm = confirm(&enrolment, &fresh(&person, &device));
     let confirmed = h.factors().confirm(&confirm).await.unwrap();
     let end = device.family.expires_at;
-    assert_eq!(confirmed, Changed::Done(Some(end)));
+    assert_eq!(confirmed, FactorChange::Done(Some(end)));
     let token = confirm.fresh.family.unwrap().token;
     let worth = async |at| h.sessions().device(&token, at, GRACE).await.unwrap();
     assert_ne!(worth(end - seconds(1)).await, DeviceToken::Gone);
@@ -113,7 +113,7 @@ pub async fn only_the_persons_present_enrolment_is_confirmed<H: Harness>(h: &H) 
             ..confirm(&enrolment, &fresh)
         };
         let missing = h.factors().confirm(&confirm).await.unwrap();
-        assert_eq!(missing, Changed::Missing);
+        assert_eq!(missing, FactorChange::Missing);
     }
     assert_eq!(app_of(h, &person).await, None);
     assert_eq!(app_of(h, &other).await, None);
@@ -137,7 +137,7 @@ pub async fn a_session_that_is_over_confirms_nothing<H: Harness>(h: &H) {
         unknown.clone(),
     ] {
         let over = h.factors().confirm(&confirm(&enrolment, &fresh)).await;
-        assert_eq!(over.unwrap(), Changed::SessionOver);
+        assert_eq!(over.unwrap(), FactorChange::SessionOver);
     }
     assert_eq!(waiting(h, &person).await, Some(enrolment));
     assert!(!is_live(h, &unknown.session.token, now()).await);
