@@ -86,14 +86,14 @@ export class Server {
   }
 
   /** Runs another command of the binary on the same data, and answers what it printed. */
-  async run(command: string): Promise<string> {
-    const child = start(holdfast, [command], this.options());
+  async run(...command: string[]): Promise<string> {
+    const child = start(holdfast, command, this.options());
     let printed = '';
     let errors = '';
     child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     await once(child, 'close');
-    if (child.exitCode !== 0) throw new Error(`holdfast ${command} failed:\n${printed}${errors}`);
+    if (child.exitCode !== 0) throw new Error(`holdfast ${command.join(' ')} failed:\n${printed}${errors}`);
     return printed;
   }
 

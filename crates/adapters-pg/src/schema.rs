@@ -102,8 +102,24 @@ diesel::table! {
         answer_hash -> Nullable<Text>,
         created_at -> Moment,
         sealed -> Binary,
+        email_confirmed_at -> Nullable<Moment>,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    email_links (token_hash) {
+        token_hash -> Binary,
+        person_id -> Guid,
+        email_index -> Binary,
+        created_at -> Moment,
+        expires_at -> Moment,
+    }
+}
+
+diesel::allow_tables_to_appear_in_same_query!(email_links, people);
 
 diesel::table! {
     use diesel::sql_types::*;

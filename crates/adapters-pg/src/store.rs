@@ -59,6 +59,8 @@ ports! {
     flows: domain_auth::ports::Flows,
     /// People who hold an account.
     people: domain_auth::ports::People,
+    /// Links of welcome mails.
+    email_links: domain_auth::ports::EmailLinks,
     /// Authenticator apps and recovery codes.
     factors: domain_auth::ports::Factors,
     /// Guesses at secrets.

@@ -1,6 +1,6 @@
 //! The table of routes. The server, the OpenAPI document and the test matrices are made from it.
 
-use crate::features::auth::routes::{authenticator, login, reset, session, signup};
+use crate::features::auth::routes::{authenticator, email_links, login, reset, session, signup};
 use crate::features::dashboard::routes as dashboard;
 use crate::features::documents::routes as documents;
 use crate::features::files::routes as files;
@@ -41,6 +41,8 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
             authenticator::renew_recovery_codes,
         )
         .limit(Credential),
+        post("/auth/email-links/{token}/confirm", email_links::confirm).limit(Credential),
+        post("/auth/email-links/{token}/disown", email_links::disown).limit(Credential),
         post("/auth/forgot-password", reset::forgot_password).limit(Credential),
         post("/auth/reset-password", reset::reset_password).limit(Credential),
         get(

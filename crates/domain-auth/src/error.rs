@@ -14,13 +14,15 @@ pub enum TokenKind {
     Pin,
     /// The reset link's.
     Reset,
+    /// The welcome mail's.
+    Email,
 }
 
 impl TokenKind {
     /// The wire name of its field.
     pub const fn field(self) -> &'static str {
         match self {
-            Self::Registration | Self::Pin => "token",
+            Self::Registration | Self::Pin | Self::Email => "token",
             Self::Verification => "verificationToken",
             Self::Reset => "resetToken",
         }
@@ -33,6 +35,7 @@ impl TokenKind {
             Self::Verification => "Verification token is required",
             Self::Pin => "Token is required",
             Self::Reset => "Invalid or expired reset token",
+            Self::Email => "This link has expired or was already used.",
         }
     }
 }

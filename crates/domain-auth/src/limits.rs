@@ -28,6 +28,8 @@ pub struct Limits {
     pub sign_ups_per_hour: u32,
     /// Mails in an hour telling an owner that their email was used in a sign-up.
     pub known_email_mails_per_hour: u32,
+    /// How long the link of a welcome mail is good for.
+    pub email_link_life: TimeDelta,
     /// How long the set-up of an authenticator app waits for its first code.
     pub enrolment_life: TimeDelta,
     /// Wrong PINs in a row that end a flow, a session or a remembered device.
@@ -89,6 +91,7 @@ impl Default for Limits {
             sms_all_per_day: 2_000,
             sign_ups_per_hour: 3,
             known_email_mails_per_hour: 3,
+            email_link_life: TimeDelta::days(7),
             enrolment_life: TimeDelta::minutes(15),
             pin_tries: 5,
             pin_wrong_per_day: 10,

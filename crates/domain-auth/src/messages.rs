@@ -50,6 +50,12 @@ impl Letters {
         link
     }
 
+    fn token_link(&self, path: &str, token: &Token) -> Url {
+        let mut link = self.link(path);
+        link.query_pairs_mut().append_pair("token", &token.wire());
+        link
+    }
+
     /// The code of a sign-up or login.
     pub fn code(&self, to: &UkMobile, code: &SixDigitCode, minutes: i64) -> Message {
         Message::Sms(Sms {
@@ -61,10 +67,35 @@ impl Letters {
         })
     }
 
+    /// Asks the owner of an address that an account was made with to confirm or disown it.
+    pub fn welcome(&self, to: &Email, token: &Token, days: i64) -> Message {
+        self.mail(
+            to,
+            "Please confirm your email for Holdfast",
+            &format!(
+                "A Holdfast account was made with this email address. If it was you, please \
+                 confirm the address here:\n\n{}\n\nReminders are sent to confirmed addresses \
+                 only. If it was not you, take your address from that account here:\n\n{}\n\n\
+                 The links work for {days} days, and one of them once.",
+                self.token_link("/confirm-email", token),
+                self.token_link("/disown-email", token)
+            ),
+        )
+    }
+
+    /// Tells by text whoever made an account with an address that is not theirs.
+    pub fn disowned(&self, to: &UkMobile) -> Message {
+        Message::Sms(Sms {
+            to: to.clone(),
+            body: "The owner of the email address of your Holdfast account says it is not yours, \
+                   so it was removed. Please give your own address in Settings."
+                .to_owned(),
+        })
+    }
+
     /// The link that resets a password.
     pub fn reset(&self, to: &Email, token: &Token, minutes: i64) -> Message {
-        let mut link = self.link("/reset-password");
-        link.query_pairs_mut().append_pair("token", &token.wire());
+        let link = self.token_link("/reset-password", token);
         self.mail(
             to,
             "Reset your Holdfast password",
@@ -196,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reset_link_stands_on_its_own_line_and_begins_with_our_address() {
+    fn every_link_stands_on_its_own_line_and_begins_with_our_address() {
         struct Sevens;
         impl domain_shared::Random for Sevens {
             fn fill(&self, bytes: &mut [u8]) {
@@ -204,14 +235,34 @@ mod tests {
             }
         }
         let token = Token::draw(&Sevens);
-        let Message::Mail(mail) = letters().reset(&rowan(), &token, 30) else {
-            panic!("not a mail");
+        for (message, paths) in [
+            (
+                letters().reset(&rowan(), &token, 30),
+                &["reset-password"][..],
+            ),
+            (
+                letters().welcome(&rowan(), &token, 7),
+                &["confirm-email", "disown-email"],
+            ),
+        ] {
+            let Message::Mail(mail) = message else {
+                panic!("not a mail");
+            };
+            for path in paths {
+                let link = format!("https://money.example/{path}?token={}", token.wire());
+                assert!(mail.body.lines().any(|line| line == link), "{}", mail.body);
+            }
+        }
+    }
+
+    #[test]
+    fn a_disowned_account_is_told_in_one_text_that_names_no_address() {
+        let phone = UkMobile::parse("07700900123").unwrap();
+        let Message::Sms(sms) = letters().disowned(&phone) else {
+            panic!("not a text");
         };
-        let link = format!(
-            "https://money.example/reset-password?token={}",
-            token.wire()
-        );
-        assert!(mail.body.lines().any(|line| line == link), "{}", mail.body);
+        assert!(sms.body.len() <= 160, "{}", sms.body.len());
+        assert!(!sms.body.contains('@'));
     }
 
     #[test]

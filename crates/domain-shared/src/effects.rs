@@ -107,6 +107,10 @@ audit_kinds! {
     RefreshReused => "refresh_reused",
     /// A refresh family was revoked.
     FamilyRevoked => "family_revoked",
+    /// The owner of an email confirmed it.
+    EmailConfirmed => "email_confirmed",
+    /// The owner of an email said that the account is not theirs.
+    EmailDisowned => "email_disowned",
     /// A security question was set.
     SecurityQuestionSet => "security_question_set",
     /// A right or wrong answer to the security question was given.

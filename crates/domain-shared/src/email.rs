@@ -30,6 +30,11 @@ impl Email {
         self.0.to_lowercase()
     }
 
+    /// Whether it can be nobody's: mail is never delivered to `.invalid` (RFC 2606 §2).
+    pub fn is_nobodys(&self) -> bool {
+        self.normalised().ends_with(".invalid")
+    }
+
     /// The address as typed.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -70,6 +75,18 @@ impl fmt::Debug for Email {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_address_in_invalid_is_nobodys() {
+        for (text, nobodys) in [
+            ("removed@abc.invalid", true),
+            ("removed@abc.INVALID", true),
+            ("rowan@invalid.example", false),
+            ("rowan@notinvalid.co.uk", false),
+        ] {
+            assert_eq!(Email::parse(text).unwrap().is_nobodys(), nobodys, "{text}");
+        }
+    }
 
     #[test]
     fn addresses_are_accepted_and_refused() {

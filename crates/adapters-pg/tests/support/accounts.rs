@@ -7,7 +7,9 @@ use adapters_pg::{DatabaseUrl, pg, sqlite};
 use async_trait::async_trait;
 use diesel::QueryDsl;
 use diesel_async::{AsyncConnection, RunQueryDsl};
-use domain_auth::ports::{Attempts, Factors, Flows, People, Resets, Retention, Sessions, Volumes};
+use domain_auth::ports::{
+    Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Volumes,
+};
 use domain_shared::ids::AuditId;
 
 #[async_trait]
@@ -18,6 +20,10 @@ impl domain_auth::contract::Harness for Fresh {
 
     fn people(&self) -> &dyn People {
         &*self.people
+    }
+
+    fn email_links(&self) -> &dyn EmailLinks {
+        &*self.email_links
     }
 
     fn factors(&self) -> &dyn Factors {

@@ -13,7 +13,9 @@ pub mod people;
 pub mod vault;
 
 use adapters_pg::{DatabaseUrl, Store, migrate};
-use domain_auth::ports::{Attempts, Factors, Flows, People, Resets, Retention, Sessions, Volumes};
+use domain_auth::ports::{
+    Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Volumes,
+};
 use domain_dashboard::Figures;
 use domain_files::FileRecords;
 use domain_files::ports::places::Places;
@@ -63,6 +65,7 @@ pub struct Fresh {
     throttle: Arc<dyn Throttle>,
     flows: Arc<dyn Flows>,
     people: Arc<dyn People>,
+    email_links: Arc<dyn EmailLinks>,
     factors: Arc<dyn Factors>,
     attempts: Arc<dyn Attempts>,
     volumes: Arc<dyn Volumes>,
@@ -90,6 +93,7 @@ impl Fresh {
             throttle: store.throttle(),
             flows: store.flows(),
             people: store.people(),
+            email_links: store.email_links(),
             factors: store.factors(),
             attempts: store.attempts(),
             volumes: store.volumes(),

@@ -2,8 +2,8 @@
 
 use adapters_pg::Store;
 use domain_auth::model::{
-    Address, DateOfBirth, Draft, EmailIndex, FirstName, Flow, FlowId, LastName, PasswordHash,
-    Person, PreSession, Step, TokenHash,
+    Address, DateOfBirth, Draft, EmailIndex, FirstName, Flow, FlowId, LastName, NewEmailLink,
+    PasswordHash, Person, PreSession, Step, TokenHash,
 };
 use domain_auth::ports::{Begun, Created};
 use domain_shared::{Effects, Email, Instant, PersonId, Postcode, UkMobile};
@@ -25,6 +25,7 @@ pub fn somebody(first_name: &str, began: Instant) -> Person {
         last_name: LastName::stored("Ashdown".to_owned()),
         email: Email::parse("rowan@example.co.uk").unwrap(),
         email_index: EmailIndex::new(bytes()),
+        email_confirmed_at: None,
         phone: UkMobile::parse("07700900461").unwrap(),
         date_of_birth: DateOfBirth::stored("1985-03-27".parse().unwrap()),
         address: Address::stored("12 High Street, Leeds".to_owned()),
@@ -77,7 +78,14 @@ pub async fn add(store: &Store, person: &Person) {
         draft: None,
         ..flow
     };
-    let created = flows.create_person(&next, person, Effects::none());
+    let link = NewEmailLink {
+        token: TokenHash::stored(bytes()),
+        person: person.id,
+        email: person.email_index,
+        created_at: at(0),
+        expires_at: at(60),
+    };
+    let created = flows.create_person(&next, person, &link, Effects::none());
     assert_eq!(created.await.unwrap(), Created::Done);
 }
 

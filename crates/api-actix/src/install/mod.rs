@@ -87,6 +87,7 @@ impl Installation {
             addresses: senders.addresses,
             flows: store.flows(),
             people: store.people(),
+            email_links: store.email_links(),
             factors: store.factors(),
             attempts: store.attempts(),
             volumes: store.volumes(),

@@ -4,7 +4,8 @@
 use super::Harness;
 use super::factors::{begin, confirm, enrolment_of, fresh};
 use super::fixtures::{
-    code_count, daily_count, device_of, event, flow, is_live, now, seconds, some_person, window,
+    code_count, daily_count, device_of, event, flow, is_live, now, person_linked_until, seconds,
+    some_person, window,
 };
 use crate::Limits;
 use crate::model::{Enrolment, Flow, Person, Step};
@@ -185,8 +186,11 @@ pub async fn an_expired_flow_and_session_are_removed<H: Harness>(h: &H) {
     sign_in.session.expires_at = long_ago() + TimeDelta::hours(24);
     h.sessions().start(&sign_in).await.unwrap();
     old_enrolment(h, &person).await;
+    let link = person_linked_until(h, long_ago()).await.1;
     let swept = h.retention().sweep(long_ago() + TimeDelta::days(2)).await;
-    assert!(swept.unwrap() >= 3);
+    assert!(swept.unwrap() >= 4);
+    let linked = h.email_links().find(&link.token, link.created_at).await;
+    assert_eq!(linked.unwrap(), None);
     let waiting = h.factors().enrolment(person.id, long_ago());
     assert_eq!(waiting.await.unwrap(), None);
     let found = h.flows().by_token(&old.token, &old.pre_session, long_ago());

@@ -4,8 +4,8 @@ use super::Harness;
 use crate::Limits;
 use crate::model::{
     Address, Challenge, ChallengeId, CodeHash, DateOfBirth, Details, Draft, EmailIndex, FamilyId,
-    FirstName, Flow, FlowId, LastName, NewFamily, NewReset, NewSession, PasswordHash, Person,
-    PhoneIndex, PreSession, ResetId, SessionId, Step, TokenHash,
+    FirstName, Flow, FlowId, LastName, NewEmailLink, NewFamily, NewReset, NewSession, PasswordHash,
+    Person, PhoneIndex, PreSession, ResetId, SessionId, Step, TokenHash,
 };
 use crate::ports::{
     Attempt, AttemptKey, Begun, Created, Credential, SignIn, Started, Subject, Volume, VolumeKind,
@@ -130,6 +130,7 @@ pub(super) fn person() -> Person {
         last_name: LastName::stored("Ashdown".to_owned()),
         email: Email::parse("Rowan@Example.co.uk").unwrap(),
         email_index: EmailIndex::new(bytes()),
+        email_confirmed_at: None,
         phone: details.phone,
         date_of_birth: details.date_of_birth,
         address: details.address,
@@ -153,15 +154,45 @@ pub(super) async fn begun_at<H: Harness>(h: &H, step: Step) -> Flow {
     flow
 }
 
+/// The link of somebody's welcome mail.
+pub(super) fn link_of(person: &Person) -> NewEmailLink {
+    NewEmailLink {
+        token: token(),
+        person: person.id,
+        email: person.email_index,
+        created_at: now(),
+        expires_at: now() + TimeDelta::days(7),
+    }
+}
+
 pub(super) async fn some_person<H: Harness>(h: &H) -> Person {
+    person_with_link(h).await.0
+}
+
+pub(super) async fn person_with_link<H: Harness>(h: &H) -> (Person, NewEmailLink) {
+    person_linked_until(h, now() + TimeDelta::days(7)).await
+}
+
+/// Somebody whose welcome mail's link ends then.
+pub(super) async fn person_linked_until<H: Harness>(
+    h: &H,
+    expires_at: Instant,
+) -> (Person, NewEmailLink) {
     let (flow, person) = (begun_at(h, Step::SignUpCode).await, person());
+    let link = NewEmailLink {
+        expires_at,
+        created_at: expires_at - TimeDelta::days(7),
+        ..link_of(&person)
+    };
     let next = Flow {
         person: Some(person.id),
         ..next(&flow, Step::SignUpChoosePin)
     };
-    let created = h.flows().create_person(&next, &person, Effects::none());
+    let created = h
+        .flows()
+        .create_person(&next, &person, &link, Effects::none());
     assert_eq!(created.await.unwrap(), Created::Done);
-    person
+    (person, link)
 }
 
 pub(super) async fn login_of<H: Harness>(h: &H, person: &Person) -> Flow {

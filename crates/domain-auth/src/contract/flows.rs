@@ -2,7 +2,7 @@
 
 use super::Harness;
 use super::fixtures::{
-    begun, begun_at, browser, event, flow, next, now, person, seconds, some_person,
+    begun, begun_at, browser, event, flow, link_of, next, now, person, seconds, some_person,
 };
 use crate::model::{Flow, PhoneIndex, Step};
 use crate::ports::{Begun, Created, Swapped};
@@ -156,9 +156,14 @@ pub async fn a_person_is_made_together_with_the_step<H: Harness>(h: &H) {
         draft: None,
         ..next(&kept, Step::SignUpChoosePin)
     };
-    let (id, effects) = event();
-    let created = h.flows().create_person(&next, &person, effects).await;
+    let (link, (id, effects)) = (link_of(&person), event());
+    let created = h
+        .flows()
+        .create_person(&next, &person, &link, effects)
+        .await;
     assert_eq!(created.unwrap(), Created::Done);
+    let linked = h.email_links().find(&link.token, now()).await;
+    assert_eq!(linked.unwrap(), Some(person.id));
     assert_eq!(read(h, &next).await, Some(next));
     assert_eq!(h.people().by_id(person.id).await.unwrap(), Some(person));
     assert!(h.is_audited(id).await);
@@ -171,7 +176,11 @@ pub async fn a_taken_email_makes_nobody_and_moves_nothing<H: Harness>(h: &H) {
     second.email_index = owner.email_index;
     let (id, effects) = event();
     let next = next(&kept, Step::SignUpChoosePin);
-    let created = h.flows().create_person(&next, &second, effects).await;
+    let link = link_of(&second);
+    let created = h
+        .flows()
+        .create_person(&next, &second, &link, effects)
+        .await;
     assert_eq!(created.unwrap(), Created::EmailTaken);
     assert_eq!(read(h, &kept).await, Some(kept));
     assert_eq!(h.people().by_id(second.id).await.unwrap(), None);
@@ -184,7 +193,7 @@ pub async fn a_stale_sign_up_makes_nobody<H: Harness>(h: &H) {
     h.flows().swap(&next, Effects::none()).await.unwrap();
     let created = h
         .flows()
-        .create_person(&next, &person, Effects::none())
+        .create_person(&next, &person, &link_of(&person), Effects::none())
         .await;
     assert_eq!(created.unwrap(), Created::Stale);
     assert_eq!(h.people().by_id(person.id).await.unwrap(), None);

@@ -11,6 +11,7 @@
 )]
 
 pub mod counters;
+pub mod email_links;
 pub mod factors;
 mod fixtures;
 pub mod flows;
@@ -18,7 +19,9 @@ pub mod people;
 pub mod resets;
 pub mod sessions;
 
-use crate::ports::{Attempts, Factors, Flows, People, Resets, Retention, Sessions, Volumes};
+use crate::ports::{
+    Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Volumes,
+};
 use async_trait::async_trait;
 use domain_shared::ids::AuditId;
 
@@ -27,6 +30,7 @@ use domain_shared::ids::AuditId;
 pub trait Harness: Send + Sync {
     fn flows(&self) -> &dyn Flows;
     fn people(&self) -> &dyn People;
+    fn email_links(&self) -> &dyn EmailLinks;
     fn factors(&self) -> &dyn Factors;
     fn attempts(&self) -> &dyn Attempts;
     fn volumes(&self) -> &dyn Volumes;
@@ -85,6 +89,15 @@ cases! { $
     "people::rehash_pin" => people::a_pin_is_rehashed_only_from_its_present_hash,
     "people::set_question" => people::a_question_is_set_once,
     "people::set_question" => people::a_refused_question_writes_no_effects,
+    "email_links::find" => email_links::only_a_live_unused_link_is_found,
+    "email_links::find" => email_links::a_link_is_good_for_its_own_address_only,
+    "email_links::confirm" => email_links::confirming_keeps_its_moment,
+    "email_links::confirm" => email_links::a_link_is_used_once_whatever_for,
+    "email_links::confirm" => email_links::a_dead_link_confirms_nothing,
+    "email_links::disown" => email_links::a_disowned_address_is_replaced,
+    "email_links::disown" => email_links::disowning_keeps_everything_else,
+    "email_links::disown" => email_links::disowning_kills_links_to_the_address,
+    "email_links::disown" => email_links::a_dead_link_disowns_nothing,
     "factors::begin" => factors::a_new_enrolment_takes_the_place_of_the_old_one,
     "factors::begin" => factors::nothing_is_begun_beside_an_app,
     "factors::enrolment" => factors::an_enrolment_waits_until_it_expires_or_is_confirmed,

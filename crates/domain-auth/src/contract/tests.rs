@@ -2,7 +2,9 @@
 
 use super::{CASES, Harness};
 use crate::memory::MemoryStore;
-use crate::ports::{Attempts, Factors, Flows, People, Resets, Retention, Sessions, Volumes};
+use crate::ports::{
+    Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Volumes,
+};
 use async_trait::async_trait;
 use domain_shared::ids::AuditId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,6 +15,9 @@ impl Harness for MemoryStore {
         self
     }
     fn people(&self) -> &dyn People {
+        self
+    }
+    fn email_links(&self) -> &dyn EmailLinks {
         self
     }
     fn factors(&self) -> &dyn Factors {
@@ -50,6 +55,7 @@ fn every_promise_has_one_case() {
     for (file, source) in [
         ("flows", include_str!("../ports/flows.rs")),
         ("people", include_str!("../ports/people.rs")),
+        ("email_links", include_str!("../ports/email_links.rs")),
         ("factors", include_str!("../ports/factors.rs")),
         ("attempts", include_str!("../ports/attempts.rs")),
         ("volumes", include_str!("../ports/volumes.rs")),

@@ -92,6 +92,7 @@ impl Retention for MemoryStore {
                 + state.volumes.len()
                 + state.attempts.len()
                 + state.apps.len()
+                + state.email_links.len()
         };
         let before_sweep = size(state);
         state.flows.retain(|_, flow| flow.expires_at >= before);
@@ -107,6 +108,9 @@ impl Retention for MemoryStore {
         state
             .apps
             .retain(|_, row| row.last_step.is_some() || row.enrolment.expires_at >= before);
+        state
+            .email_links
+            .retain(|_, link| link.expires_at >= before);
         state.volumes.retain(|_, row| row.started_at >= before);
         state.attempts.retain(|key, row| {
             key.credential.is_kept()

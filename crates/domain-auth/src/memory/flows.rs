@@ -1,5 +1,5 @@
 use super::{MemoryStore, State};
-use crate::model::{Flow, Person, PhoneIndex, PreSession, Step, TokenHash};
+use crate::model::{Flow, NewEmailLink, Person, PhoneIndex, PreSession, Step, TokenHash};
 use crate::ports::{Begun, Created, Flows, Swapped};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, StoreError};
@@ -94,6 +94,7 @@ impl Flows for MemoryStore {
         &self,
         next: &Flow,
         person: &Person,
+        link: &NewEmailLink,
         effects: Effects,
     ) -> Result<Created, StoreError> {
         let mut state = self.lock();
@@ -105,6 +106,7 @@ impl Flows for MemoryStore {
             return Ok(Created::EmailTaken);
         }
         state.people.insert(person.id, person.clone());
+        state.email_links.insert(link.token, link.clone());
         state.flows.insert(next.id, next.clone());
         state.write(effects);
         Ok(Created::Done)

@@ -2,6 +2,7 @@
 //! whole method, which makes each a transaction.
 
 mod counters;
+mod email_links;
 mod factors;
 mod flows;
 mod fresh;
@@ -10,7 +11,8 @@ mod resets;
 mod sessions;
 
 use crate::model::{
-    CodeHash, Enrolment, FamilyId, Flow, FlowId, NewReset, Person, Session, TimeStep, TokenHash,
+    CodeHash, Enrolment, FamilyId, Flow, FlowId, NewEmailLink, NewReset, Person, Session, TimeStep,
+    TokenHash,
 };
 use crate::ports::{AttemptKey, Subject, VolumeKind};
 use crate::rules::{AttemptRow, VolumeRow};
@@ -33,6 +35,7 @@ struct State {
     refresh_tokens: HashMap<TokenHash, RefreshRow>,
     resets: HashMap<TokenHash, ResetRow>,
     apps: HashMap<PersonId, AppRow>,
+    email_links: HashMap<TokenHash, NewEmailLink>,
     effects: Effects,
 }
 

@@ -21,6 +21,8 @@ pub struct Person {
     pub email: Email,
     /// The keyed hash that finds the account by its email; unique.
     pub email_index: EmailIndex,
+    /// When the owner of the email confirmed it; reminders go to confirmed ones only.
+    pub email_confirmed_at: Option<Instant>,
     /// The proven mobile number.
     pub phone: UkMobile,
     /// The date of birth.

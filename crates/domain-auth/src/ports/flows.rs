@@ -1,6 +1,6 @@
 //! Keeps flows.
 
-use crate::model::{Flow, Person, PhoneIndex, PreSession, TokenHash};
+use crate::model::{Flow, NewEmailLink, Person, PhoneIndex, PreSession, TokenHash};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, StoreError};
 
@@ -91,15 +91,17 @@ pub trait Flows: Send + Sync {
     /// - MUST write the effects with the change and none without it.
     async fn swap(&self, next: &Flow, effects: Effects) -> Result<Swapped, StoreError>;
 
-    /// Moves the sign-up on like [`Flows::swap`] and makes the person it was for.
+    /// Moves the sign-up on like [`Flows::swap`], makes the person it was for and keeps the link of
+    /// their welcome mail.
     ///
-    /// - MUST make the person and move the flow together, or neither.
+    /// - MUST make the person, keep the link and move the flow together, or do nothing.
     /// - MUST answer `EmailTaken` and change nothing where the email index exists.
     /// - MUST answer `Stale` and make nobody where the version has moved on.
     async fn create_person(
         &self,
         next: &Flow,
         person: &Person,
+        link: &NewEmailLink,
         effects: Effects,
     ) -> Result<Created, StoreError>;
 }

@@ -7,6 +7,7 @@
 
 mod attempts;
 mod crypto;
+mod email_links;
 mod factors;
 mod flows;
 mod lookup;
@@ -18,6 +19,7 @@ mod volumes;
 
 pub use attempts::{Attempt, AttemptKey, Attempts, Credential, Reserved, Subject};
 pub use crypto::{AppCodes, Codes, HashError, Hasher, KeyedHash, Pause};
+pub use email_links::{Disown, EmailLinks};
 pub use factors::{Confirm, FactorChange, Factors, Passed, Used};
 pub use flows::{Begun, Created, Flows, Swapped};
 pub use lookup::{AddressLookup, LookupError};

@@ -6,7 +6,7 @@ use domain_shared::{Instant, StoreError};
 /// Forgets what is over.
 #[async_trait]
 pub trait Retention: Send + Sync {
-    /// Removes flows, sessions, devices, reset links and enrolments of apps whose `expires_at` is before `before`,
+    /// Removes flows, sessions, devices, links and enrolments of apps whose `expires_at` is before `before`,
     /// windows that began before it, and counts that were last used before it and are not blocked
     /// beyond it. `before` is at least two days past, longer than any window or lock. Answers how
     /// many rows went.

@@ -158,7 +158,9 @@ impl Core {
             .await?;
         Err(AuthError::Refused(match kind {
             TokenKind::Verification => Refusal::LoginCode,
-            TokenKind::Registration | TokenKind::Pin | TokenKind::Reset => Refusal::PhoneCode,
+            TokenKind::Registration | TokenKind::Pin | TokenKind::Reset | TokenKind::Email => {
+                Refusal::PhoneCode
+            }
         }))
     }
 }

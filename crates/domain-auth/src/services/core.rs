@@ -5,9 +5,10 @@ use crate::error::{AuthError, TokenKind, WaitReason};
 use crate::messages::Letters;
 use crate::model::{Caller, Flow, Person, Step, Token};
 use crate::ports::{
-    AddressLookup, AppCodes, Attempts, Codes, Factors, Flows, Hasher, KeyedHash, Pause, People,
-    Resets, Sessions, Volume, VolumeHit, Volumes,
+    AddressLookup, AppCodes, Attempts, Codes, EmailLinks, Factors, Flows, Hasher, KeyedHash, Pause,
+    People, Resets, Sessions, Volume, VolumeHit, Volumes,
 };
+use chrono::TimeDelta;
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::{
     AuditEvent, AuditKind, Clock, Ids, Instant, Message, Outgoing, PersonId, Random,
@@ -39,6 +40,8 @@ pub struct Ports {
     pub flows: Arc<dyn Flows>,
     /// Keeps people.
     pub people: Arc<dyn People>,
+    /// Keeps the links of welcome mails.
+    pub email_links: Arc<dyn EmailLinks>,
     /// Keeps authenticator apps.
     pub factors: Arc<dyn Factors>,
     /// Counts guesses.
@@ -75,12 +78,19 @@ impl Core {
         }
     }
 
+    /// A message on its way out. A mail to nobody is written like any other and never sent.
     pub(super) fn outgoing(&self, message: Message, send_before: Option<Instant>) -> Outgoing {
+        let now = self.now();
+        let is_nobodys = matches!(&message, Message::Mail(mail) if mail.to.is_nobodys());
         Outgoing {
             id: MessageId::new(self.ports.ids.next()),
             message,
-            created_at: self.now(),
-            send_before,
+            created_at: now,
+            send_before: if is_nobodys {
+                Some(now - TimeDelta::microseconds(1))
+            } else {
+                send_before
+            },
         }
     }
 

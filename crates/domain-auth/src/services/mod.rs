@@ -17,6 +17,7 @@ mod sign_in;
 mod sign_up;
 #[cfg(test)]
 mod tests;
+mod welcome;
 
 pub use addresses::{Addresses, Seeker};
 pub use codes::CodeSent;
@@ -29,6 +30,7 @@ pub use resets::PasswordResets;
 pub use sessions::{Refreshed, SignedInArea};
 pub use sign_in::SignedIn;
 pub use sign_up::{SignUp, StepOne, StepTwo};
+pub use welcome::WelcomeLinks;
 
 use self::core::Core;
 use crate::Limits;
@@ -47,6 +49,8 @@ pub struct Accounts {
     pub area: SignedInArea,
     /// Forgotten passwords.
     pub resets: PasswordResets,
+    /// The link of the welcome mail.
+    pub welcome: WelcomeLinks,
     /// The authenticator app.
     pub authenticators: Authenticators,
     /// The security question.
@@ -68,6 +72,7 @@ impl Accounts {
             login: Login(core.clone()),
             area: SignedInArea(core.clone()),
             resets: PasswordResets(core.clone()),
+            welcome: WelcomeLinks(core.clone()),
             authenticators: Authenticators(core.clone()),
             questions: Questions(core.clone()),
             addresses: Addresses(core),

@@ -222,11 +222,14 @@ impl SignUp {
             draft: None,
             ..core.next(&flow)
         };
-        let effects = Effects::none().note(core.audit(AuditKind::AccountCreated, Some(person.id)));
+        let (link, welcome) = core.welcome(&person);
+        let effects = Effects::none()
+            .note(core.audit(AuditKind::AccountCreated, Some(person.id)))
+            .send(welcome);
         match core
             .ports
             .flows
-            .create_person(&next, &person, effects)
+            .create_person(&next, &person, &link, effects)
             .await?
         {
             Created::Done => {
@@ -300,6 +303,7 @@ impl SignUp {
             last_name: draft.last_name.clone(),
             email: draft.email.clone(),
             email_index: core.ports.keyed.email_index(&draft.email),
+            email_confirmed_at: None,
             phone: details.phone.clone(),
             date_of_birth: details.date_of_birth,
             address: details.address.clone(),

@@ -13,6 +13,7 @@ import {
   type NewPassword,
   type PersonalDetails,
   type PhoneVerification,
+  type RecoveryLogin,
   type ResendAnswer,
   type SecurityAnswer,
   type SecurityQuestion,
@@ -23,6 +24,12 @@ import {
 const post =
   <Body>(url: string) =>
   (body: Body) => ({ url, method: 'POST' as const, body });
+
+/** A call by the token of a welcome mail's link. */
+const emailLink = (what: 'confirm' | 'disown') => (token: string) => ({
+  url: `/auth/email-links/${encodeURIComponent(token)}/${what}`,
+  method: 'POST' as const,
+});
 
 /** The calls of signing up, logging in and resetting a password (spec 1 §7). */
 const accountApi = baseApi.injectEndpoints({
@@ -36,6 +43,10 @@ const accountApi = baseApi.injectEndpoints({
     }),
     verifyLogin: build.mutation<LoginStep, LoginVerification>({
       query: post('/auth/verify-login'),
+      transformResponse: ({ data }: Envelope<{ nextStep: LoginStep }>) => data.nextStep,
+    }),
+    useRecoveryCode: build.mutation<LoginStep, RecoveryLogin>({
+      query: post('/auth/use-recovery-code'),
       transformResponse: ({ data }: Envelope<{ nextStep: LoginStep }>) => data.nextStep,
     }),
     resendLoginCode: build.mutation<ResendAnswer, { verificationToken: string }>({
@@ -79,6 +90,9 @@ const accountApi = baseApi.injectEndpoints({
     }),
     resetPassword: build.mutation<unknown, NewPassword>({ query: post('/auth/reset-password') }),
 
+    confirmEmail: build.mutation<unknown, string>({ query: emailLink('confirm') }),
+    disownEmail: build.mutation<unknown, string>({ query: emailLink('disown') }),
+
     securityQuestions: build.query<SecurityQuestion[], void>({
       query: () => ({ url: '/security-questions/questions' }),
       transformResponse: ({ data }: Envelope<{ questions: SecurityQuestion[] }>) => data.questions,
@@ -92,6 +106,7 @@ const accountApi = baseApi.injectEndpoints({
 export const {
   useLoginMutation,
   useVerifyLoginMutation,
+  useUseRecoveryCodeMutation,
   useResendLoginCodeMutation,
   useSetLoginPinMutation,
   useVerifyLoginPinMutation,
@@ -104,6 +119,8 @@ export const {
   useVerifyPinMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,
+  useConfirmEmailMutation,
+  useDisownEmailMutation,
   useSecurityQuestionsQuery,
   useSetSecurityQuestionMutation,
 } = accountApi;

@@ -54,6 +54,16 @@ export const publicAccountScreens = [
     title: 'Reset your password',
     screen: lazy(() => import('./password/reset-password-screen')),
   },
+  {
+    path: paths.confirmEmail,
+    title: 'Confirm your email',
+    screen: lazy(() => import('./email/confirm-email-screen')),
+  },
+  {
+    path: paths.disownEmail,
+    title: 'Not your account?',
+    screen: lazy(() => import('./email/disown-email-screen')),
+  },
 ];
 
 /** The account screen for somebody signed in, without the frame of the signed-in area. */

@@ -84,6 +84,11 @@ export const personalDetails = object({
 
 export const verification = object({ verificationCode: code });
 
+/** Fits any case and spacing; which letters there are is the server's to say. */
+export const recovery = object({
+  recoveryCode: string().trim().required('Recovery codes have 24 letters and digits'),
+});
+
 export const pinEntry = object({ pinCode: pin });
 
 export const forgotPassword = object({ email });

@@ -8,11 +8,18 @@ export interface Credentials {
   rememberMe: boolean;
 }
 
-/** A trusted device is let in at once; otherwise a code was sent to `phone`, which is masked. */
+/** A way to give the code of a login. */
+export type LoginMethod = 'authenticator' | 'sms' | 'recovery_code';
+
+/**
+ * A trusted device is let in at once. Otherwise a code is asked for: of the authenticator app of
+ * somebody who has one, else of a text that was sent to `phone`, which is masked.
+ */
 export interface LoginAnswer {
   user?: StoredUser;
   verificationToken?: string;
   phone?: string;
+  methods?: LoginMethod[];
 }
 
 export interface AccountDetails {
@@ -47,6 +54,11 @@ export interface PhoneVerification {
 export interface LoginVerification {
   verificationToken: string;
   verificationCode: string;
+}
+
+export interface RecoveryLogin {
+  verificationToken: string;
+  recoveryCode: string;
 }
 
 /** What follows an accepted login code: choosing a PIN, or entering the one there is. */

@@ -22,6 +22,8 @@ export const paths = {
   signupVerifyPin: '/signup/verify-pin',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  disownEmail: '/disown-email',
   terms: '/terms',
   privacyPolicy: '/privacy-policy',
 } as const;

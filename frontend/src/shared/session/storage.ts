@@ -15,6 +15,7 @@ export const TEMPORARY_KEYS = [
   'setPinToken',
   'loginVerificationToken',
   'loginPhone',
+  'loginMethods',
   'loginPinToken',
 ] as const;
 

@@ -3,15 +3,16 @@
 use super::endings::DONE;
 use super::{Conn, Sql, effects, keys};
 use crate::TxError;
+use crate::rows::accounts::email_links::EmailLinkRow;
 use crate::rows::accounts::flows::FlowRow;
 use crate::rows::accounts::people::PersonRow;
-use crate::schema::{flows, people};
+use crate::schema::{email_links, flows, people};
 use crate::types::{At, Coded, Digest, Id};
 use async_trait::async_trait;
 use diesel::dsl::exists;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_auth::model::{Flow, Person, PhoneIndex, PreSession, Step, TokenHash};
+use domain_auth::model::{Flow, NewEmailLink, Person, PhoneIndex, PreSession, Step, TokenHash};
 use domain_auth::ports::{Begun, Created, Flows, Swapped};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
@@ -110,6 +111,7 @@ impl Flows for Sql {
         &self,
         next: &Flow,
         person: &Person,
+        link: &NewEmailLink,
         effects: Effects,
     ) -> Result<Created, StoreError> {
         write_tx!(self.pool, async |conn| {
@@ -119,6 +121,10 @@ impl Flows for Sql {
             if !self.add(conn, person).await? {
                 return Ok(Created::EmailTaken);
             }
+            diesel::insert_into(email_links::table)
+                .values(EmailLinkRow::from(link))
+                .execute(conn)
+                .await?;
             self.replace(conn, next).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(Created::Done)

@@ -6,6 +6,7 @@
 //! whatever depends on nobody doing so, locks the person first.
 
 mod attempts;
+mod email_links;
 mod endings;
 mod factors;
 mod flows;

@@ -1,6 +1,7 @@
 //! Rows of accounts.
 
 pub(crate) mod counters;
+pub(crate) mod email_links;
 pub(crate) mod factors;
 pub(crate) mod flows;
 pub(crate) mod people;

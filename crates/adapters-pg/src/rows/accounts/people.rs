@@ -37,6 +37,7 @@ pub(crate) struct PersonRow {
     answer_hash: Option<String>,
     created_at: At,
     sealed: Vec<u8>,
+    email_confirmed_at: Option<At>,
 }
 
 /// The version of a row that was just made.
@@ -57,14 +58,27 @@ impl PersonRow {
             answer_hash: question.map(|question| text(&question.answer)),
             created_at: person.created_at.into(),
             sealed: seal_row(key.columns(), &cell(person.id, FIRST), &content)?,
+            email_confirmed_at: person.email_confirmed_at.map(At::from),
         })
+    }
+
+    /// The next version of the row, and what is sealed of `person` in it.
+    pub(crate) fn resealed(
+        &self,
+        key: &PersonKey,
+        person: &Person,
+    ) -> Result<(i32, Vec<u8>), StoreError> {
+        let version = self.version.saturating_add(1);
+        let cell = cell(person.id, version);
+        let sealed = seal_row(key.columns(), &cell, &Content::of(person))?;
+        Ok((version, sealed))
     }
 
     pub(crate) fn person(&self) -> PersonId {
         PersonId::new(self.id.0)
     }
 
-    pub(crate) fn open(self, key: &PersonKey) -> Result<Person, StoreError> {
+    pub(crate) fn open(&self, key: &PersonKey) -> Result<Person, StoreError> {
         let id = self.person();
         let Content::V1 {
             first_name,
@@ -76,7 +90,7 @@ impl PersonRow {
             postcode,
             marketing,
         } = open_row(key.columns(), &cell(id, self.version), &self.sealed)?;
-        let question = self.question.zip(self.answer_hash);
+        let question = self.question.zip(self.answer_hash.clone());
         Ok(Person {
             id,
             epoch: self.epoch,
@@ -84,13 +98,14 @@ impl PersonRow {
             last_name: LastName::stored(last_name),
             email: Email::parse(&email).map_err(StoreError::failed)?,
             email_index: EmailIndex::new(self.email_index.0),
+            email_confirmed_at: self.email_confirmed_at.map(|at| at.0),
             phone: UkMobile::parse(&phone).map_err(StoreError::failed)?,
             date_of_birth: DateOfBirth::stored(date_of_birth),
             address: Address::stored(address),
             postcode: Postcode::parse(&postcode).map_err(StoreError::failed)?,
             marketing,
-            password: PasswordHash::new(self.password_hash),
-            pin: self.pin_hash.map(PasswordHash::new),
+            password: PasswordHash::new(self.password_hash.clone()),
+            pin: self.pin_hash.clone().map(PasswordHash::new),
             question: question.map(|(kind, answer)| SecurityQuestion {
                 kind: kind.0,
                 answer: PasswordHash::new(answer),

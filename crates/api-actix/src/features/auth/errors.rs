@@ -63,6 +63,7 @@ mod tests {
                 "verificationToken",
             ),
             (AuthError::Token(TokenKind::Reset), 400, "resetToken"),
+            (AuthError::Token(TokenKind::Email), 400, "token"),
             (AuthError::Refused(Refusal::Credentials), 400, ""),
             (AuthError::Refused(Refusal::ResetNeeded), 400, ""),
             (

@@ -9,6 +9,7 @@ mod keep_cookies;
 mod limit;
 mod look_up_addresses;
 mod messages;
+mod own_email;
 mod refuse_fields;
 mod refuse_order;
 mod reset;

@@ -7,8 +7,8 @@ use chrono::NaiveDate;
 use domain_auth::memory::MemoryStore;
 use domain_auth::model::{
     Address, ChallengeId, ClientAddress, CodeHash, DateOfBirth, EmailIndex, FirstName, Flow,
-    FlowId, LastName, PasswordHash, Person, PhoneIndex, PreSession, RecoveryCode, SixDigitCode,
-    Step, Token,
+    FlowId, LastName, NewEmailLink, PasswordHash, Person, PhoneIndex, PreSession, RecoveryCode,
+    SixDigitCode, Step, Token,
 };
 use domain_auth::ports::{
     AddressLookup, Begun, Codes, Created, Flows, HashError, Hasher, KeyedHash, LookupError, Pause,
@@ -47,6 +47,7 @@ impl Accounts {
             addresses: Arc::new(Street),
             flows: store.clone(),
             people: store.clone(),
+            email_links: store.clone(),
             factors: store.clone(),
             attempts: store.clone(),
             volumes: store.clone(),
@@ -91,7 +92,16 @@ impl Accounts {
             ..flow
         };
         let person = person(id, now);
-        let created = self.store.create_person(&next, &person, Effects::none());
+        let link = NewEmailLink {
+            token: token(),
+            person: id,
+            email: person.email_index,
+            created_at: now,
+            expires_at: now,
+        };
+        let created = self
+            .store
+            .create_person(&next, &person, &link, Effects::none());
         assert_eq!(created.now_or_never().unwrap().unwrap(), Created::Done);
     }
 }
@@ -104,6 +114,7 @@ fn person(id: PersonId, now: Instant) -> Person {
         first_name: FirstName::parse("Rowan").unwrap(),
         last_name: LastName::parse("Ashdown").unwrap(),
         email_index: Labelled.email_index(&email),
+        email_confirmed_at: None,
         email,
         phone: UkMobile::parse("07700900461").unwrap(),
         date_of_birth: DateOfBirth::stored(NaiveDate::from_ymd_opt(1985, 3, 27).unwrap()),

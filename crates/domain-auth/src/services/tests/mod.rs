@@ -9,4 +9,5 @@ mod machine;
 mod other;
 mod races;
 mod sign_up;
+mod welcome;
 mod world;

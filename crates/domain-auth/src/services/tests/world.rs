@@ -96,7 +96,7 @@ impl Hasher for PlainHasher {
     }
 }
 
-struct Labelled;
+pub(super) struct Labelled;
 
 fn labelled(label: &str, bytes: &[u8]) -> [u8; 32] {
     Sha256::digest([label.as_bytes(), bytes].concat()).into()
@@ -208,6 +208,7 @@ impl World {
             addresses: Arc::new(Street),
             flows: store.clone(),
             people: store.clone(),
+            email_links: store.clone(),
             factors: store.clone(),
             attempts: store.clone(),
             volumes: store.clone(),

@@ -14,10 +14,11 @@ interface CodeFormProps {
   verify: (verificationCode: string) => Promise<ApiError | undefined>;
   /** What is shown when the server gave no message. */
   defaultError: string;
-  resend: () => Promise<{ data?: ResendAnswer; error?: unknown }>;
+  /** Sends another code; without it nothing was sent, and the code is read elsewhere. */
+  resend?: () => Promise<{ data?: ResendAnswer; error?: unknown }>;
 }
 
-/** Takes the six digits that were sent to the phone, and sends others on request. */
+/** Takes the six digits of a code; those that were sent to the phone are sent anew on request. */
 export function CodeForm({ verify, defaultError, resend }: CodeFormProps) {
   const [sent, setSent] = useState(0);
   return (
@@ -42,7 +43,7 @@ export function CodeForm({ verify, defaultError, resend }: CodeFormProps) {
           Verify
         </SubmitButton>
       </Form>
-      <ResendCode send={resend} onSent={() => setSent(sent + 1)} />
+      {resend && <ResendCode send={resend} onSent={() => setSent(sent + 1)} />}
     </>
   );
 }

@@ -37,6 +37,22 @@ describe('/login', () => {
     });
   });
 
+  it('hands over the ways of somebody with an authenticator app', async () => {
+    answer('post', '/auth/login', () =>
+      ok({
+        verificationToken: 'token',
+        phone: '+44 •••• •••482',
+        methods: ['authenticator', 'sms', 'recovery_code'],
+      }),
+    );
+    const { user } = await open();
+    await user.type(email(), 'rowan@example.co.uk');
+    await user.type(password(), 'Harbour-light-9{Enter}');
+    expect(await heading('Verify your login')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
+    expect(sessionStorage.getItem('loginMethods')).toBe('authenticator sms recovery_code');
+  });
+
   it('lets a trusted device in at once, to /vault', async () => {
     sessionServer();
     answer('post', '/auth/login', () => ok({ user: { ...person, id: '7' } }));

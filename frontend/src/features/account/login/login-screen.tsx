@@ -34,7 +34,12 @@ export default function LoginScreen() {
       return undefined;
     }
     if (!data?.verificationToken || !data.phone) return toFailure(error);
-    beginFlow({ loginVerificationToken: data.verificationToken, loginPhone: data.phone });
+    beginFlow({
+      loginVerificationToken: data.verificationToken,
+      loginPhone: data.phone,
+      // Without an authenticator app there is only one way, and nothing to remember.
+      loginMethods: data.methods?.includes('authenticator') ? data.methods.join(' ') : undefined,
+    });
     await navigate(paths.verifyLogin);
     return undefined;
   };

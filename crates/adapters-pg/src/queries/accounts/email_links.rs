@@ -1,0 +1,112 @@
+//! Links of welcome mails.
+
+use super::endings::lock_people;
+use super::{Conn, Sql, effects, keys};
+use crate::TxError;
+use crate::rows::accounts::people::PersonRow;
+use crate::schema::{email_links, password_resets, people};
+use crate::types::{At, Digest, Id};
+use async_trait::async_trait;
+use diesel::{
+    BoolExpressionMethods, ExpressionMethods, JoinOnDsl, OptionalExtension, QueryDsl,
+    SelectableHelper,
+};
+use diesel_async::RunQueryDsl;
+use domain_auth::model::{Person, TokenHash};
+use domain_auth::ports::{Disown, EmailLinks};
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+
+#[async_trait]
+impl EmailLinks for Sql {
+    async fn find(&self, token: &TokenHash, now: Instant) -> Result<Option<PersonId>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let found = live(&mut conn, token, now).await?;
+        Ok(found.map(|person| PersonId::new(person.0)))
+    }
+
+    async fn confirm(
+        &self,
+        token: &TokenHash,
+        now: Instant,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let Some(person) = use_link(conn, token, now).await? else {
+                return Ok(false);
+            };
+            diesel::update(people::table.find(person))
+                .filter(people::email_confirmed_at.is_null())
+                .set(people::email_confirmed_at.eq(Some(At::from(now))))
+                .execute(conn)
+                .await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(true)
+        })
+    }
+
+    async fn disown(&self, disown: &Disown) -> Result<bool, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let Some(id) = use_link(conn, &disown.token, disown.now).await? else {
+                return Ok(false);
+            };
+            let row: PersonRow = people::table
+                .find(id)
+                .select(PersonRow::as_select())
+                .first(conn)
+                .await?;
+            let key = keys::get(conn, &self.keys, row.person()).await?;
+            let theirs = row.open(&key)?;
+            let person = Person {
+                email: disown.email.clone(),
+                ..theirs.clone()
+            };
+            let (version, sealed) = row.resealed(&key, &person)?;
+            diesel::update(people::table.find(id))
+                .set((
+                    people::email_index.eq(Digest::from(disown.email_index.bytes())),
+                    people::email_confirmed_at.eq(None::<At>),
+                    people::version.eq(version),
+                    people::sealed.eq(sealed),
+                ))
+                .execute(conn)
+                .await?;
+            diesel::delete(password_resets::table.find(Digest::from(theirs.email_index.bytes())))
+                .execute(conn)
+                .await?;
+            effects::write(conn, &self.keys, &disown.effects).await?;
+            Ok(true)
+        })
+    }
+}
+
+/// Whose account a live link is about.
+async fn live(conn: &mut Conn, token: &TokenHash, now: Instant) -> Result<Option<Id>, TxError> {
+    Ok(email_links::table
+        .inner_join(
+            people::table.on(people::id
+                .eq(email_links::person_id)
+                .and(people::email_index.eq(email_links::email_index))),
+        )
+        .filter(email_links::token_hash.eq(Digest::from(token.bytes())))
+        .filter(email_links::expires_at.gt(At::from(now)))
+        .select(email_links::person_id)
+        .first(conn)
+        .await
+        .optional()?)
+}
+
+/// Uses a live link up and answers its person, who is locked.
+async fn use_link(conn: &mut Conn, token: &TokenHash, now: Instant) -> Result<Option<Id>, TxError> {
+    let Some(person) = live(conn, token, now).await? else {
+        return Ok(None);
+    };
+    lock_people(conn, &[person]).await?;
+    // Looked at again: the address may have changed, or another use of the link come first.
+    if live(conn, token, now).await?.is_none() {
+        return Ok(None);
+    }
+    diesel::delete(email_links::table.find(Digest::from(token.bytes())))
+        .execute(conn)
+        .await?;
+    Ok(Some(person))
+}

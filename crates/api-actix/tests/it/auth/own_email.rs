@@ -1,0 +1,78 @@
+//! The link of the welcome mail: confirming an address, and disowning an account.
+
+use super::site::{EMAIL, Site, assert_refused, credentials};
+use chrono::TimeDelta;
+use serde_json::json;
+
+const GONE: &str = "This link has expired or was already used.";
+
+/// The token of the welcome mail that was sent last, whose two links have the same.
+fn token(site: &Site) -> String {
+    let mails = site.mails();
+    let mut bodies = mails.iter().rev().map(|mail| &mail.body);
+    let body = bodies.find(|body| body.contains("/confirm-email?token="));
+    let mut tokens = body.unwrap().split("token=").skip(1);
+    let first = tokens.next().unwrap().lines().next().unwrap();
+    let second = tokens.next().unwrap().lines().next().unwrap();
+    assert_eq!(first, second);
+    first.to_owned()
+}
+
+#[actix_web::test]
+async fn an_address_is_confirmed_by_anybody_with_the_link_once() {
+    let site = Site::new();
+    site.member().await;
+    let path = format!("/auth/email-links/{}/confirm", token(&site));
+    let mut stranger = site.visitor();
+    stranger.done(&path, json!({})).await;
+    let again = stranger.post(&path, json!({})).await;
+    assert_refused(&again, 400, "token", GONE);
+    let disown = path.replace("confirm", "disown");
+    assert_refused(&stranger.post(&disown, json!({})).await, 400, "token", GONE);
+    assert!(!stranger.is_in().await, "a link signs nobody in");
+}
+
+#[actix_web::test]
+async fn looking_at_a_link_changes_nothing() {
+    let site = Site::new();
+    site.member().await;
+    let path = format!("/auth/email-links/{}/disown", token(&site));
+    let mut stranger = site.visitor();
+    assert_eq!(stranger.get(&path).await.status, 405);
+    let login = site.visitor().post("/auth/login", credentials(false)).await;
+    assert_eq!(login.status, 200);
+}
+
+#[actix_web::test]
+async fn a_disowned_address_can_sign_up_anew() {
+    let site = Site::new();
+    let mut member = site.member().await;
+    let path = format!("/auth/email-links/{}/disown", token(&site));
+    site.visitor().done(&path, json!({})).await;
+    let login = site.visitor().post("/auth/login", credentials(false)).await;
+    assert_eq!(login.status, 400);
+    assert!(member.is_in().await);
+    let me = member.get("/auth/me").await.json();
+    let email = me["data"]["user"]["email"].as_str().unwrap();
+    assert!(email.ends_with(".invalid"), "{email}");
+    site.visitor().sign_up(EMAIL).await;
+    let login = site.visitor().post("/auth/login", credentials(false)).await;
+    assert_eq!(login.status, 200);
+}
+
+#[actix_web::test]
+async fn a_link_that_is_over_or_none_at_all_does_nothing() {
+    let site = Site::new();
+    site.member().await;
+    let path = format!("/auth/email-links/{}/confirm", token(&site));
+    site.pass(TimeDelta::days(7));
+    let mut visitor = site.visitor();
+    assert_refused(&visitor.post(&path, json!({})).await, 400, "token", GONE);
+    let unknown = format!("/auth/email-links/{}A/confirm", "A".repeat(42));
+    let reply = visitor.post(&unknown, json!({})).await;
+    assert_refused(&reply, 400, "token", GONE);
+    for none in ["abc", "..", "%00"] {
+        let path = format!("/auth/email-links/{none}/confirm");
+        assert_eq!(visitor.post(&path, json!({})).await.status, 404, "{none}");
+    }
+}

@@ -1,0 +1,57 @@
+use super::{MemoryStore, State};
+use crate::model::{Person, TokenHash};
+use crate::ports::{Disown, EmailLinks};
+use async_trait::async_trait;
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+
+impl State {
+    fn live_link(&self, token: &TokenHash, now: Instant) -> Option<PersonId> {
+        let link = self.email_links.get(token)?;
+        let person = self.people.get(&link.person)?;
+        (link.expires_at > now && link.email == person.email_index).then_some(link.person)
+    }
+
+    /// Uses a live link up and answers its person.
+    fn use_link(&mut self, token: &TokenHash, now: Instant) -> Option<&mut Person> {
+        let person = self.live_link(token, now)?;
+        self.email_links.remove(token);
+        self.people.get_mut(&person)
+    }
+}
+
+#[async_trait]
+impl EmailLinks for MemoryStore {
+    async fn find(&self, token: &TokenHash, now: Instant) -> Result<Option<PersonId>, StoreError> {
+        Ok(self.lock().live_link(token, now))
+    }
+
+    async fn confirm(
+        &self,
+        token: &TokenHash,
+        now: Instant,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        let mut state = self.lock();
+        let Some(person) = state.use_link(token, now) else {
+            return Ok(false);
+        };
+        person.email_confirmed_at.get_or_insert(now);
+        state.write(effects);
+        Ok(true)
+    }
+
+    async fn disown(&self, disown: &Disown) -> Result<bool, StoreError> {
+        let mut state = self.lock();
+        let Some(person) = state.use_link(&disown.token, disown.now) else {
+            return Ok(false);
+        };
+        person.email = disown.email.clone();
+        let theirs = std::mem::replace(&mut person.email_index, disown.email_index);
+        person.email_confirmed_at = None;
+        for row in state.resets.values_mut() {
+            row.spent |= row.reset.email == theirs;
+        }
+        state.write(disown.effects.clone());
+        Ok(true)
+    }
+}

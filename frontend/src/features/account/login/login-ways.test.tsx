@@ -1,0 +1,120 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { openAccount } from '@/testing/account-app';
+import { beginFlow } from '../flow';
+import { alert, button, enterCode, focusOn, heading, sent } from '../testing/screens';
+
+const APP = 'Enter the 6-digit code that your authenticator app shows for Holdfast.';
+
+async function open(loginMethods = 'authenticator sms recovery_code') {
+  beginFlow({ loginVerificationToken: 'token', loginPhone: '+44 •••• •••482', loginMethods });
+  const app = openAccount('/verify-login');
+  await heading('Verify your login');
+  return app;
+}
+
+const noWay = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+describe('/verify-login of somebody with an authenticator app', () => {
+  it('takes the code of the app; nothing was sent', async () => {
+    const calls = answer('post', '/auth/verify-login', () => ok({ nextStep: 'pincode' }));
+    const texts = answer('post', '/auth/resend-login-code', () => ok({ retryAfter: 0 }));
+    const { user } = await open();
+    expect(screen.getByText(APP)).toBeVisible();
+    expect(screen.queryByText('+44 •••• •••482')).toBeNull();
+    noWay('Resend Code');
+    await enterCode(user, '419027');
+
+    expect(await heading('Enter your login PIN')).toBeVisible();
+    expect(await sent(calls[0])).toEqual({
+      verificationToken: 'token',
+      verificationCode: '419027',
+    });
+    expect(texts).toHaveLength(0);
+  });
+
+  it('sends a text instead, once it is asked for', async () => {
+    const texts = answer('post', '/auth/resend-login-code', () => ok({ retryAfter: 0 }));
+    answer('post', '/auth/verify-login', () => ok({ nextStep: 'pincode' }));
+    const { user } = await open();
+    await user.click(button('Send a text instead'));
+
+    expect(await screen.findByText('+44 •••• •••482')).toBeVisible();
+    expect(await sent(texts[0])).toEqual({ verificationToken: 'token' });
+    expect(button('Resend Code')).toBeEnabled();
+    await user.click(button('Use your authenticator app'));
+    expect(await screen.findByText(APP)).toBeVisible();
+    await user.click(button('Enter the code of the text'));
+    expect(texts).toHaveLength(1);
+    await enterCode(user, '650214');
+    expect(await heading('Enter your login PIN')).toBeVisible();
+  });
+
+  it.each([
+    [
+      "the server's message",
+      refused(429, 'Too many text messages were sent.'),
+      'Too many text messages were sent.',
+    ],
+    ['the default', refused(500), 'Failed to resend verification code. Please try again.'],
+  ])('says with %s that no text was sent, and stays', async (_what, response, message) => {
+    answer('post', '/auth/resend-login-code', () => response.clone());
+    const { user } = await open();
+    await user.click(button('Send a text instead'));
+    expect(await alert(message)).toBeVisible();
+    expect(screen.getByText(APP)).toBeVisible();
+    await user.click(button('Use a recovery code'));
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  it('takes a recovery code', async () => {
+    const calls = answer('post', '/auth/use-recovery-code', () => ok({ nextStep: 'pincode' }));
+    const { user } = await open();
+    await user.click(button('Use a recovery code'));
+    await focusOn(screen.getByLabelText('Recovery code'));
+    await user.keyboard('{Enter}');
+    expect(await alert('Recovery codes have 24 letters and digits')).toBeVisible();
+    await user.keyboard('AAIS-EM2E-KVTH-PCEZ-VK54-ZXPO{Enter}');
+
+    expect(await heading('Enter your login PIN')).toBeVisible();
+    expect(await sent(calls[0])).toEqual({
+      verificationToken: 'token',
+      recoveryCode: 'AAIS-EM2E-KVTH-PCEZ-VK54-ZXPO',
+    });
+    expect(sessionStorage.getItem('loginPinToken')).toBe('token');
+  });
+
+  it('puts a spent recovery code on its field and keeps it', async () => {
+    const message = 'This recovery code is wrong or was already used.';
+    answer('post', '/auth/use-recovery-code', () =>
+      refused(400, '', [{ field: 'recoveryCode', message }]),
+    );
+    const { user } = await open();
+    await user.click(button('Use a recovery code'));
+    await user.type(screen.getByLabelText('Recovery code'), 'AAIS-EM2E{Enter}');
+    expect(await alert(message)).toBeVisible();
+    expect(screen.getByLabelText('Recovery code')).toHaveValue('AAIS-EM2E');
+    await user.click(button('Use your authenticator app'));
+    expect(await screen.findByText(APP)).toBeVisible();
+  });
+
+  it('offers no recovery code where none is left', async () => {
+    await open('authenticator sms');
+    expect(button('Send a text instead')).toBeVisible();
+    noWay('Use a recovery code');
+  });
+});
+
+it('without an authenticator app there is the code of the text and no other way', async () => {
+  await open('sms');
+  expect(screen.getByText('+44 •••• •••482')).toBeVisible();
+  expect(button('Resend Code')).toBeVisible();
+  for (const way of ['Use your authenticator app', 'Send a text instead', 'Use a recovery code']) {
+    noWay(way);
+  }
+});

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { errorMessage } from '@/shared/api/error-message';
+import { Alert } from '@/shared/ui/alert/alert';
+import { Button } from '@/shared/ui/button/button';
+import { useResendLoginCodeMutation } from '../api';
+import { resendWait } from '../resend/resend-wait';
+import { AppCode } from './app-code';
+import { RecoveryCode } from './recovery-code';
+import { TextCode } from './text-code';
+import styles from './login-ways.module.css';
+
+const NOT_SENT = 'Failed to resend verification code. Please try again.';
+
+interface LoginWaysProps {
+  verificationToken: string;
+  phone: string;
+  hasRecoveryCodes: boolean;
+}
+
+type Way = 'app' | 'text' | 'recovery';
+
+/** The ways in of somebody with an authenticator app; no text is sent until it is asked for. */
+export function LoginWays({ verificationToken, phone, hasRecoveryCodes }: LoginWaysProps) {
+  const [way, setWay] = useState<Way>('app');
+  const [wasSent, setWasSent] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [send, { isLoading }] = useResendLoginCodeMutation();
+
+  const go = (next: Way) => {
+    setProblem(undefined);
+    setWay(next);
+  };
+  const sendText = async () => {
+    setProblem(undefined);
+    const { data, error } = await send({ verificationToken });
+    if (error !== undefined) {
+      setProblem(errorMessage(error, NOT_SENT));
+      return;
+    }
+    resendWait.start(data?.retryAfter ?? 0);
+    setWasSent(true);
+    setWay('text');
+  };
+
+  const others = (
+    <div className={styles.ways}>
+      {problem !== undefined && <Alert tone="error">{problem}</Alert>}
+      {way !== 'app' && (
+        <Button variant="ghost" onClick={() => go('app')}>
+          Use your authenticator app
+        </Button>
+      )}
+      {way !== 'text' && (
+        <Button
+          variant="ghost"
+          busy={isLoading}
+          onClick={() => (wasSent ? go('text') : void sendText())}
+        >
+          {wasSent ? 'Enter the code of the text' : 'Send a text instead'}
+        </Button>
+      )}
+      {way !== 'recovery' && hasRecoveryCodes && (
+        <Button variant="ghost" onClick={() => go('recovery')}>
+          Use a recovery code
+        </Button>
+      )}
+    </div>
+  );
+
+  if (way === 'text') {
+    return (
+      <TextCode verificationToken={verificationToken} phone={phone}>
+        {others}
+      </TextCode>
+    );
+  }
+  const Code = way === 'app' ? AppCode : RecoveryCode;
+  return <Code verificationToken={verificationToken}>{others}</Code>;
+}

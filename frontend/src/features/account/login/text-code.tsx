@@ -1,0 +1,43 @@
+import { type ReactNode } from 'react';
+import { paths } from '@/shared/config/paths';
+import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
+import { TextLink } from '@/shared/ui/text-link/text-link';
+import { useResendLoginCodeMutation, useVerifyLoginMutation } from '../api';
+import { CodeForm } from '../components/code-form';
+import { Links } from '../components/links';
+import { SentTo } from '../components/sent-to';
+import { useLoginStep } from './use-login-step';
+
+/** What is shown when the server gave no message (spec 1 §8). */
+export const VERIFICATION_FAILED = 'Verification failed. Please check the code and try again.';
+
+interface TextCodeProps {
+  verificationToken: string;
+  /** As the server masked it. */
+  phone: string;
+  /** The other ways, for somebody who has any. */
+  children?: ReactNode;
+}
+
+/** The code sent to the phone. */
+export function TextCode({ verificationToken, phone, children }: TextCodeProps) {
+  const [verifyLogin] = useVerifyLoginMutation();
+  const [resend] = useResendLoginCodeMutation();
+  const onward = useLoginStep(verificationToken);
+
+  return (
+    <AuthLayout title="Verify your login" lead={phone && <SentTo phone={phone} />}>
+      <CodeForm
+        verify={async (verificationCode) =>
+          onward(await verifyLogin({ verificationToken, verificationCode }))
+        }
+        defaultError={VERIFICATION_FAILED}
+        resend={() => resend({ verificationToken })}
+      />
+      {children}
+      <Links>
+        <TextLink to={paths.login}>Back to login</TextLink>
+      </Links>
+    </AuthLayout>
+  );
+}
