@@ -19,6 +19,10 @@ pub struct AccountLimits {
     pub sms_all_per_day: Option<u32>,
     /// Seconds for which the token of a step of a sign-up or login is good.
     pub step_seconds: Option<u32>,
+    /// Days for which the links of a welcome mail work.
+    pub email_link_days: Option<u32>,
+    /// Minutes for which the set-up of an authenticator app waits for its first code.
+    pub authenticator_set_up_minutes: Option<u32>,
     /// Seconds between two resends.
     pub resend_cooldown_seconds: Option<u32>,
     /// Minutes that a session lives without a call.
@@ -46,6 +50,8 @@ pub(super) fn accounts(env: &Reader) -> Result<AccountLimits, ConfigError> {
         sms_own_per_day: env.number("HOLDFAST_SMS_OWN_PER_DAY", 1)?,
         sms_all_per_day: env.number("HOLDFAST_SMS_ALL_PER_DAY", 1)?,
         step_seconds: env.number("HOLDFAST_STEP_SECONDS", 1)?,
+        email_link_days: env.number("HOLDFAST_EMAIL_LINK_DAYS", 1)?,
+        authenticator_set_up_minutes: env.number("HOLDFAST_AUTHENTICATOR_SET_UP_MINUTES", 1)?,
         resend_cooldown_seconds: env.number("HOLDFAST_RESEND_COOLDOWN_SECONDS", 0)?,
         session_idle_minutes: env.number("HOLDFAST_SESSION_IDLE_MINUTES", 1)?,
         session_hours: env.number("HOLDFAST_SESSION_HOURS", 1)?,

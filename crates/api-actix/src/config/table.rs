@@ -223,6 +223,16 @@ pub const TABLE: &[Group] = &[
                 "Wait between two resends of a code.",
             ),
             var(
+                "HOLDFAST_EMAIL_LINK_DAYS",
+                "7",
+                "How long the links of a welcome mail work.",
+            ),
+            var(
+                "HOLDFAST_AUTHENTICATOR_SET_UP_MINUTES",
+                "15",
+                "How long the set-up of an authenticator app waits for its first code.",
+            ),
+            var(
                 "HOLDFAST_SESSION_IDLE_MINUTES",
                 "15",
                 "How long a session lives without a call.",

@@ -28,6 +28,11 @@ pub(super) fn of(config: &Config) -> Limits {
             seconds(set.resend_cooldown_seconds),
             &mut limits.resend_cooldown,
         ),
+        (days(set.email_link_days), &mut limits.email_link_life),
+        (
+            minutes(set.authenticator_set_up_minutes),
+            &mut limits.enrolment_life,
+        ),
         (minutes(set.session_idle_minutes), &mut limits.session_idle),
         (hours(set.session_hours), &mut limits.session_life),
         (days(set.remember_days), &mut limits.family_life),
@@ -78,6 +83,8 @@ mod tests {
             ("HOLDFAST_SMS_ALL_PER_DAY", "7"),
             ("HOLDFAST_STEP_SECONDS", "5"),
             ("HOLDFAST_RESEND_COOLDOWN_SECONDS", "0"),
+            ("HOLDFAST_EMAIL_LINK_DAYS", "6"),
+            ("HOLDFAST_AUTHENTICATOR_SET_UP_MINUTES", "9"),
             ("HOLDFAST_SESSION_IDLE_MINUTES", "2"),
             ("HOLDFAST_SESSION_HOURS", "3"),
             ("HOLDFAST_REMEMBER_DAYS", "4"),
@@ -85,6 +92,8 @@ mod tests {
         assert_eq!(limits.sms_all_per_day, 7);
         assert_eq!(limits.flow_life, TimeDelta::seconds(5));
         assert_eq!(limits.resend_cooldown, TimeDelta::zero());
+        assert_eq!(limits.email_link_life, TimeDelta::days(6));
+        assert_eq!(limits.enrolment_life, TimeDelta::minutes(9));
         assert_eq!(limits.session_idle, TimeDelta::minutes(2));
         assert_eq!(limits.session_life, TimeDelta::hours(3));
         assert_eq!(limits.family_life, TimeDelta::days(4));

@@ -9,6 +9,7 @@ use crate::messages::Notice;
 use crate::model::{App, Caller, Flow, Person, RecoveryCode, SixDigitCode, Step};
 use crate::ports::{Credential, Passed, Subject, Swapped, Used};
 use domain_shared::{AuditKind, Effects, Invalid};
+use uuid::Uuid;
 
 /// A way to give the second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,22 +101,9 @@ impl Login {
         let core = &*self.0;
         let challenge = flow.challenge.as_ref();
         let asked = challenge.map_or(flow.id.uuid(), |challenge| challenge.id.uuid());
-        let counts = vec![
-            count(
-                Credential::Code,
-                Subject::id(asked),
-                core.limits.code_rule(),
-            ),
-            count(
-                Credential::DailyCode,
-                Subject::id(person.id.uuid()),
-                core.limits.daily_code_rule(),
-            ),
-        ];
-        let guess = match core.reserve(counts).await? {
-            Let::Granted(guess) => guess,
-            Let::Spent => return Err(AuthError::Refused(Refusal::SpentCode)),
-        };
+        let kinds = (Credential::Code, Credential::DailyCode);
+        let guess = self.guess(kinds, asked, person).await?;
+        let guess = guess.ok_or(AuthError::Refused(Refusal::SpentCode))?;
         let is_text = challenge.is_some_and(|challenge| core.is_code_of(challenge, code));
         let step = core.unused_step_of(app, code);
         if is_text {
@@ -159,22 +147,9 @@ impl Login {
             RecoveryCode::parse(code).map_err(|message| Invalid::new("recoveryCode", message))?;
         let flow = core.flow(caller, KIND, token, &[Step::LoginCode]).await?;
         let person = core.person_of(&flow, KIND).await?;
-        let counts = vec![
-            count(
-                Credential::RecoveryCode,
-                Subject::id(flow.id.uuid()),
-                core.limits.code_rule(),
-            ),
-            count(
-                Credential::DailyRecoveryCode,
-                Subject::id(person.id.uuid()),
-                core.limits.daily_code_rule(),
-            ),
-        ];
-        let guess = match core.reserve(counts).await? {
-            Let::Granted(guess) => guess,
-            Let::Spent => return Err(AuthError::Refused(Refusal::SpentRecoveryCode)),
-        };
+        let kinds = (Credential::RecoveryCode, Credential::DailyRecoveryCode);
+        let guess = self.guess(kinds, flow.id.uuid(), &person).await?;
+        let guess = guess.ok_or(AuthError::Refused(Refusal::SpentRecoveryCode))?;
         let used = Used::RecoveryCode(core.ports.keyed.recovery_code(person.id, &code));
         let (next, next_step) = self.next_of(&flow, &person);
         let told = core.told(
@@ -206,6 +181,26 @@ impl Login {
         let flow = core.flow(caller, KIND, token, &[Step::LoginCode]).await?;
         let person = core.person_of(&flow, KIND).await?;
         core.resend(&flow, &person.phone, Number::Own).await
+    }
+
+    /// Reserves a guess against what was asked for and against the person's day; none where one of
+    /// the two is spent.
+    async fn guess(
+        &self,
+        (one, daily): (Credential, Credential),
+        asked: Uuid,
+        person: &Person,
+    ) -> Result<Option<Guess>, AuthError> {
+        let core = &*self.0;
+        let (rule, whose) = (core.limits.code_rule(), Subject::id(person.id.uuid()));
+        let counts = vec![
+            count(one, Subject::id(asked), rule),
+            count(daily, whose, core.limits.daily_code_rule()),
+        ];
+        Ok(match core.reserve(counts).await? {
+            Let::Granted(guess) => Some(guess),
+            Let::Spent => None,
+        })
     }
 
     fn next_of(&self, flow: &Flow, person: &Person) -> (Flow, NextStep) {
