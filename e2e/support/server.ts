@@ -93,7 +93,8 @@ export class Server {
     child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     await once(child, 'close');
-    if (child.exitCode !== 0) throw new Error(`holdfast ${command.join(' ')} failed:\n${printed}${errors}`);
+    if (child.exitCode !== 0)
+      throw new Error(`holdfast ${command.join(' ')} failed:\n${printed}${errors}`);
     return printed;
   }
 
