@@ -17,7 +17,7 @@ pub use model::document::{CoverRule, Document, Place};
 pub use model::file_name::FileName;
 pub use model::file_type::FileType;
 pub use model::ids::{DocumentId, FileId, ItemRef, PresetRef};
-pub use model::quota::Quota;
+pub use model::quota::{Quota, Usage};
 pub use model::upload::{Collected, MAX_BYTES, NO_FILE, TOO_LARGE, TooLarge, Upload};
 pub use ports::records::FileRecords;
 pub use ports::store::FileStore;

@@ -3,7 +3,9 @@
 use crate::error::DocumentError;
 use crate::model::document::COVER_REFUSED;
 use crate::ports::places::Places;
-use crate::ports::records::{Amendment, Claim, FileRecords, Readable, Replace, Replacement};
+use crate::ports::records::{
+    Amendment, Claim, FileRecords, Readable, Replace, Replacement, Reservation, Reserved,
+};
 use crate::ports::store::{FileStore, FileStream, Stored};
 use crate::{CoverRule, Document, DocumentId, FileId, FileName, FileType, Place, Quota, Upload};
 use chrono::TimeDelta;
@@ -83,7 +85,7 @@ impl Documents {
     ) -> Result<Document, DocumentError> {
         check_cover(admission.covers, upload.file_type(), set_as_cover)?;
         let Admission { owner, place, .. } = *admission;
-        let (stored, at) = self.keep(owner, &upload).await?;
+        let (stored, at) = self.keep(owner, &upload, None).await?;
         let file = stored.file;
         let document = Document {
             id: DocumentId::new(self.ids.next()),
@@ -144,7 +146,7 @@ impl Documents {
             let amended = self.records.amend(owner, place, id, amendment, effects);
             return amended.await?.ok_or(DocumentError::NotFound);
         };
-        let (stored, at) = self.keep(owner, upload).await?;
+        let (stored, at) = self.keep(owner, upload, Some(old.file)).await?;
         let file = stored.file;
         let new = Replacement {
             stored,
@@ -256,16 +258,28 @@ impl Documents {
         }
     }
 
+    /// Stores content for a document that is new, or whose content was the file `replaces`. What
+    /// the quota does not admit never reaches the store.
     async fn keep(
         &self,
         owner: PersonId,
         upload: &Upload,
-    ) -> Result<(Stored, Instant), StoreError> {
-        let file = FileId::new(self.ids.next());
-        let at = self.clock.now();
-        self.records.reserve(file, owner, at).await?;
-        let stored = self.store.put(owner, file, upload.body().clone()).await?;
-        Ok((stored, at))
+        replaces: Option<FileId>,
+    ) -> Result<(Stored, Instant), DocumentError> {
+        let body = upload.body().clone();
+        let reservation = Reservation {
+            file: FileId::new(self.ids.next()),
+            owner,
+            size: u64::try_from(body.len()).map_err(StoreError::failed)?,
+            replaces,
+            at: self.clock.now(),
+        };
+        match self.records.reserve(reservation, self.quota).await? {
+            Reserved::Done => {}
+            Reserved::QuotaReached => return Err(DocumentError::QuotaReached),
+        }
+        let stored = self.store.put(owner, reservation.file, body).await?;
+        Ok((stored, reservation.at))
     }
 
     /// The sweep has forgotten this file's row, so nothing else would delete its content.

@@ -10,9 +10,11 @@ use diesel::expression::SqlLiteral;
 use diesel::sql_types::{BigInt, Nullable};
 use diesel::{ExpressionMethods, QueryDsl};
 use diesel_async::RunQueryDsl;
+use domain_files::ports::records::Reservation;
 use domain_files::ports::store::Stored;
-use domain_files::{FileId, Quota};
+use domain_files::{FileId, Quota, Usage};
 use domain_shared::{Instant, PersonId, StoreError};
+use uuid::Uuid;
 
 pub(super) const PENDING: Coded<BlobState> = Coded(BlobState::Pending);
 pub(super) const CLAIMED: Coded<BlobState> = Coded(BlobState::Claimed);
@@ -37,6 +39,41 @@ pub(super) async fn is_pending(
     Ok(!pending.is_empty())
 }
 
+/// Whether the quota admits what is asked for beside all that the owner's files take.
+pub(super) async fn admits(
+    conn: &mut Conn,
+    quota: Quota,
+    asked: &Reservation,
+) -> Result<bool, TxError> {
+    // An id that no file has stands for "nothing is replaced".
+    let out = asked
+        .replaces
+        .map_or(Id(Uuid::nil()), |file| Id(file.uuid()));
+    let taken: Vec<(Coded<BlobState>, i64, Option<i64>)> = blobs::table
+        .filter(blobs::owner_id.eq(Id(asked.owner.uuid())))
+        .filter(blobs::id.ne(out))
+        .group_by(blobs::state)
+        .select((blobs::state, count_star(), total()))
+        .load(conn)
+        .await?;
+    let (mut kept, mut unswept) = (Usage::default(), Usage::default());
+    for (Coded(state), files, bytes) in taken {
+        let taken = usage(files, bytes)?;
+        match state {
+            BlobState::Pending | BlobState::Claimed => kept = kept.and(taken),
+            BlobState::Released | BlobState::Condemned => unswept = unswept.and(taken),
+        }
+    }
+    Ok(quota.admits(kept.and_one(asked.size), unswept))
+}
+
+fn usage(files: i64, bytes: Option<i64>) -> Result<Usage, StoreError> {
+    Ok(Usage {
+        files: u64::try_from(files).map_err(StoreError::failed)?,
+        bytes: u64::try_from(bytes.unwrap_or_default()).map_err(StoreError::failed)?,
+    })
+}
+
 /// Whether the quota holds what the owner has, less `out` and with `stored`.
 pub(super) async fn fits(
     conn: &mut Conn,
@@ -54,9 +91,8 @@ pub(super) async fn fits(
                 .await?
         }
     };
-    let files = u64::try_from(files).map_err(StoreError::failed)?;
-    let bytes = u64::try_from(bytes.unwrap_or_default()).map_err(StoreError::failed)?;
-    Ok(quota.holds(files.saturating_add(1), bytes.saturating_add(stored.size)))
+    let Usage { files, bytes } = usage(files, bytes)?.and_one(stored.size);
+    Ok(quota.holds(files, bytes))
 }
 
 /// The sum of sizes; a plain SUM would be NUMERIC on PostgreSQL.

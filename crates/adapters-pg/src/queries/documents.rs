@@ -3,7 +3,9 @@
 //! Whatever changes what an owner keeps first locks the owner's key row, so that quotas, covers
 //! and the deletion of items are decided one after the other.
 
-use super::blobs::{CLAIMED, CONDEMNED, PENDING, RELEASED, fits, is_pending, release, take};
+use super::blobs::{
+    CLAIMED, CONDEMNED, PENDING, RELEASED, admits, fits, is_pending, release, take,
+};
 use super::{Conn, Sql, effects, keys};
 use crate::TxError;
 use crate::rows::documents::{DocumentRow, PendingRow, columns};
@@ -15,7 +17,9 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_files::ports::places::Places;
-use domain_files::ports::records::{Amendment, Claim, Readable, Replace, Replacement};
+use domain_files::ports::records::{
+    Amendment, Claim, Readable, Replace, Replacement, Reservation, Reserved,
+};
 use domain_files::ports::store::Stored;
 use domain_files::{CoverRule, Document, DocumentId, FileId, FileRecords, Place, Quota};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
@@ -43,13 +47,21 @@ impl Places for Sql {
 
 #[async_trait]
 impl FileRecords for Sql {
-    async fn reserve(&self, file: FileId, owner: PersonId, at: Instant) -> Result<(), StoreError> {
+    async fn reserve(
+        &self,
+        reservation: Reservation,
+        quota: Quota,
+    ) -> Result<Reserved, StoreError> {
         write_tx!(self.pool, async |conn| {
+            lock_owner(conn, reservation.owner).await?;
+            if !admits(conn, quota, &reservation).await? {
+                return Ok(Reserved::QuotaReached);
+            }
             diesel::insert_into(blobs::table)
-                .values(PendingRow::new(file, owner, at))
+                .values(PendingRow::new(&reservation)?)
                 .execute(conn)
                 .await?;
-            Ok(())
+            Ok(Reserved::Done)
         })
     }
 

@@ -4,10 +4,10 @@ use crate::keys::{open_row, seal_row};
 use crate::schema::{blobs, documents};
 use crate::types::{At, Coded, Id, codes};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
-use domain_files::ports::records::Readable;
+use domain_files::ports::records::{Readable, Reservation};
 use domain_files::ports::store::{Stored, WrappedKey};
 use domain_files::{Document, DocumentId, FileId, FileName, FileType, ItemRef, Place, PresetRef};
-use domain_shared::{Instant, PersonId, StoreError};
+use domain_shared::{PersonId, StoreError};
 use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
 
@@ -81,16 +81,18 @@ pub(crate) struct PendingRow {
     owner_id: Id,
     state: Coded<BlobState>,
     since: At,
+    size: i64,
 }
 
 impl PendingRow {
-    pub(crate) fn new(file: FileId, owner: PersonId, at: Instant) -> Self {
-        Self {
-            id: file.uuid().into(),
-            owner_id: owner.uuid().into(),
+    pub(crate) fn new(asked: &Reservation) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: asked.file.uuid().into(),
+            owner_id: asked.owner.uuid().into(),
             state: Coded(BlobState::Pending),
-            since: at.into(),
-        }
+            since: asked.at.into(),
+            size: i64::try_from(asked.size).map_err(StoreError::failed)?,
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Documents, written through the port of records.
 
 use adapters_pg::Store;
-use domain_files::ports::records::Claim;
+use domain_files::ports::records::{Claim, Reservation, Reserved};
 use domain_files::ports::store::{Stored, WrappedKey};
 use domain_files::{Document, DocumentId, FileId, FileName, Place, Quota};
 use domain_shared::{Effects, PersonId};
@@ -29,7 +29,15 @@ pub async fn add(store: &Store, owner: PersonId, place: Place, name: &str) -> Do
         key: WrappedKey::new(vec![7; 72]),
     };
     let records = store.file_records();
-    records.reserve(file, owner, at(0)).await.unwrap();
+    let reservation = Reservation {
+        file,
+        owner,
+        size: 10,
+        replaces: None,
+        at: at(0),
+    };
+    let reserved = records.reserve(reservation, Quota::default()).await;
+    assert_eq!(reserved.unwrap(), Reserved::Done);
     let claimed = records.claim(document.clone(), stored, Quota::default(), Effects::none());
     assert_eq!(claimed.await.unwrap(), Claim::Done);
     document

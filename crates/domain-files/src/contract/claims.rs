@@ -1,20 +1,14 @@
-//! Promises of `FileRecords::reserve` and `FileRecords::claim`.
+//! Promises of `FileRecords::claim`.
 
 use super::Harness;
-use super::fixture::{at, claim, document, existing, found, fresh, is_readable, noted, stored};
+use super::fixture::{
+    at, claim, document, existing, found, fresh, is_readable, noted, reserve, stored,
+};
 use crate::ports::records::Claim;
+use crate::ports::store::Stored;
 use crate::{CoverRule, Document, ItemRef, Place, Quota};
 use domain_shared::AuditKind;
 use futures_util::future::join_all;
-
-/// `reserve` MUST make the file claimable by this owner.
-pub async fn a_reserved_file_can_be_claimed(harness: &impl Harness) {
-    let owner = harness.person().await;
-    let stored = stored(owner, 10);
-    let document = document(&stored, Place::LifeLocker, "will.pdf");
-    let claimed = claim(harness.records(), document, stored, Quota::default()).await;
-    assert_eq!(claimed, Claim::Done);
-}
 
 /// `claim` MUST write the document and the file as they were given.
 pub async fn a_claim_writes_the_document_as_given(harness: &impl Harness) {
@@ -40,9 +34,13 @@ pub async fn a_file_is_claimed_once_and_by_its_owner_only(harness: &impl Harness
     let records = harness.records();
     let unreserved = stored(owner, 10);
     let foreign = stored(owner, 10);
-    records.reserve(foreign.file, other, at(0)).await.unwrap();
+    let of_other = Stored {
+        owner: other,
+        ..foreign.clone()
+    };
+    reserve(records, &of_other, at(0)).await;
     let twice = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
-    let again = crate::ports::store::Stored {
+    let again = Stored {
         file: twice.file,
         ..stored(owner, 10)
     };

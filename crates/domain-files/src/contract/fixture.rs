@@ -1,7 +1,7 @@
 //! What the cases share.
 
 use super::Harness;
-use crate::ports::records::{Claim, FileRecords, Replacement};
+use crate::ports::records::{Claim, FileRecords, Replacement, Reservation, Reserved};
 use crate::ports::store::{Stored, WrappedKey};
 use crate::{Document, DocumentId, FileId, FileName, Place, Quota};
 use chrono::{DateTime, TimeDelta};
@@ -67,6 +67,23 @@ pub(super) fn noted(owner: PersonId, kind: AuditKind) -> Effects {
     })
 }
 
+/// What is asked for `stored` at `at`.
+pub(super) fn reservation(stored: &Stored, at: Instant) -> Reservation {
+    Reservation {
+        file: stored.file,
+        owner: stored.owner,
+        size: stored.size,
+        replaces: None,
+        at,
+    }
+}
+
+/// Reserves `stored` at `at` without a limit.
+pub(super) async fn reserve(records: &dyn FileRecords, stored: &Stored, at: Instant) {
+    let reserved = records.reserve(reservation(stored, at), Quota::default());
+    assert_eq!(reserved.await.unwrap(), Reserved::Done);
+}
+
 /// Reserves and claims.
 pub(super) async fn claim(
     records: &dyn FileRecords,
@@ -74,8 +91,7 @@ pub(super) async fn claim(
     stored: Stored,
     quota: Quota,
 ) -> Claim {
-    let reserved = records.reserve(stored.file, stored.owner, at(0)).await;
-    reserved.unwrap();
+    reserve(records, &stored, at(0)).await;
     let effects = noted(stored.owner, AuditKind::DocumentStored);
     records
         .claim(document, stored, quota, effects)
@@ -114,8 +130,7 @@ pub(super) async fn replacement(
     text: &str,
 ) -> Replacement {
     let stored = stored(owner, 20);
-    let reserved = harness.records().reserve(stored.file, owner, at(1)).await;
-    reserved.unwrap();
+    reserve(harness.records(), &stored, at(1)).await;
     Replacement {
         stored,
         name: name(text),

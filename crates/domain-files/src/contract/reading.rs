@@ -1,7 +1,7 @@
 //! Promises of `FileRecords::find`, `list`, `covers` and `readable`.
 
 use super::Harness;
-use super::fixture::{at, claim, document, existing, found, stored};
+use super::fixture::{at, claim, document, existing, found, fresh, reserve, stored};
 use crate::ports::records::{Claim, Readable};
 use crate::{CoverRule, Document, FileId, Place, Quota};
 use domain_shared::Effects;
@@ -100,10 +100,10 @@ pub async fn no_other_file_is_readable(harness: &impl Harness) {
     let released = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
     let deleted = records.delete(owner, released.place, released.id, at(1), Effects::none());
     assert!(deleted.await.unwrap());
-    let pending = FileId::new(super::fixture::fresh());
-    records.reserve(pending, owner, at(0)).await.unwrap();
-    let unknown = FileId::new(super::fixture::fresh());
-    for file in [foreign.file, released.file, pending, unknown] {
+    let pending = stored(owner, 10);
+    reserve(records, &pending, at(0)).await;
+    let unknown = FileId::new(fresh());
+    for file in [foreign.file, released.file, pending.file, unknown] {
         assert_eq!(records.readable(owner, file).await.unwrap(), None);
     }
 }

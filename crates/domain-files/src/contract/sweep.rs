@@ -1,7 +1,7 @@
 //! Promises of `FileRecords::condemn` and `forget`.
 
 use super::Harness;
-use super::fixture::{document, existing, in_year, is_readable, stored};
+use super::fixture::{document, existing, in_year, is_readable, reserve, stored};
 use crate::ports::records::Claim;
 use crate::{Place, Quota};
 use chrono::TimeDelta;
@@ -16,10 +16,9 @@ pub async fn a_claimed_or_young_file_is_never_condemned(harness: &impl Harness) 
     let before = in_year(2009);
     let (old, young, claimed) = (stored(owner, 1), stored(owner, 1), stored(owner, 1));
     let just_before = before - TimeDelta::microseconds(1);
-    records.reserve(old.file, owner, just_before).await.unwrap();
-    records.reserve(young.file, owner, before).await.unwrap();
-    let reserved = records.reserve(claimed.file, owner, in_year(2000));
-    reserved.await.unwrap();
+    reserve(records, &old, just_before).await;
+    reserve(records, &young, before).await;
+    reserve(records, &claimed, in_year(2000)).await;
     let document = document(&claimed, Place::LifeLocker, "will.pdf");
     let claim = records.claim(document.clone(), claimed, Quota::default(), Effects::none());
     assert_eq!(claim.await.unwrap(), Claim::Done);
@@ -40,8 +39,7 @@ pub async fn a_condemned_file_cannot_be_claimed(harness: &impl Harness) {
     let owner = harness.person().await;
     let records = harness.records();
     let late = stored(owner, 1);
-    let reserved = records.reserve(late.file, owner, in_year(2003));
-    reserved.await.unwrap();
+    reserve(records, &late, in_year(2003)).await;
     let condemned = records.condemn(in_year(2004), MANY).await.unwrap();
     assert!(condemned.contains(&late.file));
     let document = document(&late, Place::LifeLocker, "late.pdf");
@@ -54,8 +52,9 @@ pub async fn a_condemned_file_cannot_be_claimed(harness: &impl Harness) {
 pub async fn a_condemned_file_is_answered_until_it_is_forgotten(harness: &impl Harness) {
     let owner = harness.person().await;
     let records = harness.records();
-    let file = stored(owner, 1).file;
-    records.reserve(file, owner, in_year(2005)).await.unwrap();
+    let lost = stored(owner, 1);
+    reserve(records, &lost, in_year(2005)).await;
+    let file = lost.file;
     for _ in 0..2 {
         let condemned = records.condemn(in_year(2006), MANY).await.unwrap();
         assert!(condemned.contains(&file));
@@ -71,8 +70,7 @@ pub async fn only_condemned_files_are_forgotten(harness: &impl Harness) {
     let records = harness.records();
     let kept = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
     let pending = stored(owner, 1);
-    let reserved = records.reserve(pending.file, owner, in_year(2026));
-    reserved.await.unwrap();
+    reserve(records, &pending, in_year(2026)).await;
     records.forget(&[kept.file, pending.file]).await.unwrap();
     assert!(is_readable(harness, &kept).await);
     let document = document(&pending, Place::LifeLocker, "late.pdf");

@@ -2,9 +2,11 @@
 
 use super::lock;
 use crate::ports::places::Places;
-use crate::ports::records::{Amendment, Claim, FileRecords, Readable, Replace, Replacement};
+use crate::ports::records::{
+    Amendment, Claim, FileRecords, Readable, Replace, Replacement, Reservation, Reserved,
+};
 use crate::ports::store::Stored;
-use crate::{CoverRule, Document, DocumentId, FileId, Place, Quota};
+use crate::{CoverRule, Document, DocumentId, FileId, Place, Quota, Usage};
 use async_trait::async_trait;
 use domain_shared::{AuditEvent, Effects, Instant, PersonId, StoreError};
 use std::collections::HashMap;
@@ -12,10 +14,21 @@ use std::sync::Mutex;
 
 /// The state of a stored file's row.
 enum State {
-    Pending(Instant),
+    Pending { size: u64, since: Instant },
     Claimed(Stored),
-    Released(Instant),
-    Condemned,
+    Released { size: u64, since: Instant },
+    Condemned { size: u64 },
+}
+
+impl State {
+    const fn size(&self) -> u64 {
+        match self {
+            Self::Claimed(stored) => stored.size,
+            Self::Pending { size, .. } | Self::Released { size, .. } | Self::Condemned { size } => {
+                *size
+            }
+        }
+    }
 }
 
 #[derive(Default)]
@@ -51,7 +64,30 @@ impl Tables {
     }
 
     fn is_pending(&self, owner: PersonId, file: FileId) -> bool {
-        matches!(self.files.get(&file), Some((whose, State::Pending(_))) if *whose == owner)
+        matches!(self.files.get(&file), Some((whose, State::Pending { .. })) if *whose == owner)
+    }
+
+    /// What the owner's files take but for `out`: documents and uploads under way, and what is not
+    /// yet swept.
+    fn usage(&self, whose: PersonId, out: Option<FileId>) -> (Usage, Usage) {
+        let (mut kept, mut unswept) = (Usage::default(), Usage::default());
+        for (file, (owner, state)) in &self.files {
+            if *owner != whose || Some(*file) == out {
+                continue;
+            }
+            let counted = match state {
+                State::Pending { .. } | State::Claimed(_) => &mut kept,
+                State::Released { .. } | State::Condemned { .. } => &mut unswept,
+            };
+            *counted = counted.and_one(state.size());
+        }
+        (kept, unswept)
+    }
+
+    /// Takes a file from its document.
+    fn release(&mut self, owner: PersonId, file: FileId, since: Instant) {
+        let size = self.files.get(&file).map_or(0, |(_, state)| state.size());
+        self.set_file(owner, file, State::Released { size, since });
     }
 
     /// Whether the quota holds what the owner has, less `out` and with `stored`.
@@ -106,9 +142,20 @@ impl Places for MemoryRecords {
 
 #[async_trait]
 impl FileRecords for MemoryRecords {
-    async fn reserve(&self, file: FileId, owner: PersonId, at: Instant) -> Result<(), StoreError> {
-        lock(&self.0).set_file(owner, file, State::Pending(at));
-        Ok(())
+    async fn reserve(
+        &self,
+        reservation: Reservation,
+        quota: Quota,
+    ) -> Result<Reserved, StoreError> {
+        let Reservation { owner, size, .. } = reservation;
+        let mut tables = lock(&self.0);
+        let (kept, unswept) = tables.usage(owner, reservation.replaces);
+        if !quota.admits(kept.and_one(size), unswept) {
+            return Ok(Reserved::QuotaReached);
+        }
+        let since = reservation.at;
+        tables.set_file(owner, reservation.file, State::Pending { size, since });
+        Ok(Reserved::Done)
     }
 
     async fn claim(
@@ -155,7 +202,7 @@ impl FileRecords for MemoryRecords {
             return Ok(Replace::QuotaReached);
         }
         let document = new.onto(&old);
-        tables.set_file(owner, old.file, State::Released(new.at));
+        tables.release(owner, old.file, new.at);
         tables.set_file(owner, new.stored.file, State::Claimed(new.stored));
         tables.write(document.clone());
         tables.remember(effects);
@@ -193,7 +240,7 @@ impl FileRecords for MemoryRecords {
             return Ok(false);
         };
         tables.documents.remove(&id);
-        tables.set_file(owner, file, State::Released(at));
+        tables.release(owner, file, at);
         tables.remember(effects);
         Ok(true)
     }
@@ -253,13 +300,15 @@ impl FileRecords for MemoryRecords {
         let mut condemned = Vec::new();
         for (file, (_, state)) in &mut tables.files {
             match state {
-                State::Condemned => condemned.push(*file),
-                State::Pending(at) | State::Released(at) if *at < before && left > 0 => {
+                State::Condemned { .. } => condemned.push(*file),
+                State::Pending { size, since } | State::Released { size, since }
+                    if *since < before && left > 0 =>
+                {
                     left -= 1;
-                    *state = State::Condemned;
+                    *state = State::Condemned { size: *size };
                     condemned.push(*file);
                 }
-                State::Pending(_) | State::Released(_) | State::Claimed(_) => {}
+                State::Pending { .. } | State::Released { .. } | State::Claimed(_) => {}
             }
         }
         Ok(condemned)
@@ -267,7 +316,7 @@ impl FileRecords for MemoryRecords {
 
     async fn forget(&self, files: &[FileId]) -> Result<(), StoreError> {
         lock(&self.0).files.retain(|file, (_, state)| {
-            !(matches!(state, State::Condemned) && files.contains(file))
+            !(matches!(state, State::Condemned { .. }) && files.contains(file))
         });
         Ok(())
     }

@@ -67,6 +67,30 @@ impl Amendment {
     }
 }
 
+/// Room that is asked for before a file is stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reservation {
+    /// The new file.
+    pub file: FileId,
+    /// Whose it will be.
+    pub owner: PersonId,
+    /// Its size in bytes before sealing.
+    pub size: u64,
+    /// The file of the document that it takes the place of.
+    pub replaces: Option<FileId>,
+    /// When it is asked for.
+    pub at: Instant,
+}
+
+/// How [`FileRecords::reserve`] ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reserved {
+    /// The file may be stored.
+    Done,
+    /// The owner's quota does not admit it ([`Quota::admits`]).
+    QuotaReached,
+}
+
 /// How [`FileRecords::claim`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Claim {
@@ -100,7 +124,13 @@ pub trait FileRecords: Send + Sync {
     /// Writes a pending row before a file is stored, so that a crash leaves something to sweep.
     ///
     /// - MUST make the file claimable by this owner.
-    async fn reserve(&self, file: FileId, owner: PersonId, at: Instant) -> Result<(), StoreError>;
+    /// - MUST answer [`Reserved::QuotaReached`] and write nothing where the quota does not admit
+    ///   the file beside the owner's documents and pending files.
+    /// - MUST count released and condemned files until they are forgotten.
+    /// - MUST count the replaced file out.
+    /// - MUST never let reservations that run at once pass the quota together.
+    async fn reserve(&self, reservation: Reservation, quota: Quota)
+    -> Result<Reserved, StoreError>;
 
     /// Turns a pending file into the content of a new document, in one transaction.
     ///

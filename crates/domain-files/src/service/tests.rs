@@ -215,7 +215,7 @@ async fn an_upload_that_stopped_before_its_claim_leaves_no_document_and_is_swept
         .unwrap();
     world
         .documents
-        .keep(world.owner, &upload("half.png"))
+        .keep(world.owner, &upload("half.png"), None)
         .await
         .unwrap();
     let listed = world.documents.list(world.owner, Place::LifeLocker).await;
@@ -313,4 +313,30 @@ async fn a_full_quota_is_told() {
     world.documents.quota = Quota { files: 0, bytes: 0 };
     let refused = world.store(Place::LifeLocker, "will.pdf", false).await;
     assert!(matches!(refused, Err(DocumentError::QuotaReached)));
+    assert!(world.kept().await.is_empty(), "nothing reaches the store");
+}
+
+#[tokio::test]
+async fn at_the_quota_content_is_still_replaced_but_the_disk_is_not_filled() {
+    let mut world = world();
+    world.documents.quota = Quota {
+        files: 1,
+        bytes: 1_000_000,
+    };
+    let old = world.store(world.house, "front.png", false).await.unwrap();
+    let change = || Change {
+        upload: Some(upload("deed.pdf")),
+        ..Change::default()
+    };
+    for _ in 0..2 {
+        world.change(&old, change()).await.unwrap();
+    }
+    for _ in 0..10 {
+        let refused = world.change(&old, change()).await;
+        assert!(matches!(refused, Err(DocumentError::QuotaReached)));
+    }
+    assert_eq!(world.kept().await.len(), 3);
+    world.clock.step(TimeDelta::hours(2));
+    assert_eq!(world.documents.sweep().await.unwrap(), 2);
+    world.change(&old, change()).await.unwrap();
 }

@@ -8,6 +8,7 @@ use api_actix::features::signed_in::Ports;
 use bytes::Bytes;
 use domain_dashboard::memory::MemoryFigures;
 use domain_files::memory::{MemoryFileStore, MemoryRecords};
+use domain_files::ports::records::{Reservation, Reserved};
 use domain_files::{
     CoverRule, Document, DocumentId, FileId, FileName, FileRecords, FileStore, ItemRef, Place,
     Quota,
@@ -161,7 +162,15 @@ impl World {
         let Area { records, store, .. } = &self.area;
         let file = FileId::new(FreshIds.next());
         let now = self.clock.now();
-        records.reserve(file, OWNER, now).await.unwrap();
+        let reservation = Reservation {
+            file,
+            owner: OWNER,
+            size: u64::try_from(body.len()).unwrap(),
+            replaces: None,
+            at: now,
+        };
+        let reserved = records.reserve(reservation, Quota::default()).await;
+        assert_eq!(reserved.unwrap(), Reserved::Done);
         let stored = store.put(OWNER, file, Bytes::from_static(body)).await;
         let stored = stored.unwrap();
         let name = FileName::parse(name).unwrap();
