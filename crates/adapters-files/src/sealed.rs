@@ -17,21 +17,34 @@ use sealing::{CHUNK, FileKey, FileOpener, FileSealer, HEADER, Layout, PersonKeys
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
+use tokio::sync::Semaphore;
 
 /// Files sealed under their owners' keys, in a folder or an object store.
 pub struct SealedFiles {
     location: Location,
     keys: Arc<dyn PersonKeys>,
+    /// Each file that is put stands in memory a second time while it is sealed.
+    sealing: Semaphore,
 }
 
+/// How many files are sealed at once.
+const SEALED_AT_ONCE: usize = 2;
+
 impl SealedFiles {
+    fn over(location: Location, keys: Arc<dyn PersonKeys>) -> Self {
+        Self {
+            location,
+            keys,
+            sealing: Semaphore::new(SEALED_AT_ONCE),
+        }
+    }
+
     /// Files in a folder of this machine, which is made where it does not exist.
     ///
     /// # Errors
     /// [`BadLocation`] where the folder cannot be used.
     pub fn in_folder(folder: &Path, keys: Arc<dyn PersonKeys>) -> Result<Self, BadLocation> {
-        let location = Location::folder(folder)?;
-        Ok(Self { location, keys })
+        Ok(Self::over(Location::folder(folder)?, keys))
     }
 
     /// Files at `address`: `file:///folder`, or `s3://bucket/prefix` with `options` as
@@ -44,8 +57,7 @@ impl SealedFiles {
         options: impl IntoIterator<Item = (String, String)>,
         keys: Arc<dyn PersonKeys>,
     ) -> Result<Self, BadLocation> {
-        let location = Location::address(address, options)?;
-        Ok(Self { location, keys })
+        Ok(Self::over(Location::address(address, options)?, keys))
     }
 
     fn key(&self, file: FileId) -> Key {
@@ -79,6 +91,7 @@ impl FileStore for SealedFiles {
         let wrapped = person.wrap_file_key(file.uuid(), &key);
         let wrapped = wrapped.map_err(from_sealing)?;
         let size = u64::try_from(body.len()).map_err(StoreError::failed)?;
+        let _turn = self.sealing.acquire().await.map_err(StoreError::failed)?;
         let sealed = tokio::task::spawn_blocking(move || seal(&key, file, owner, &body)).await;
         let sealed = sealed.map_err(StoreError::failed)?.map_err(from_sealing)?;
         let options = PutOptions::from(PutMode::Create);

@@ -333,6 +333,8 @@ diesel::table! {
         claimed_at -> Nullable<Moment>,
         answered_until -> Nullable<Moment>,
         sealed -> Nullable<Binary>,
+        thing_id -> Nullable<Guid>,
+        kept_until -> Nullable<Moment>,
     }
 }
 

@@ -13,7 +13,7 @@ use diesel::{QueryableByName, sql_query};
 use diesel_async::{AsyncConnection, RunQueryDsl, SimpleAsyncConnection};
 use domain_auth::model::{Address, AppId, AppSecret, DateOfBirth, Enrolment, LastName, Person};
 use domain_files::Place;
-use domain_shared::answers::{AnswerKey, Claimed, StoredAnswer};
+use domain_shared::answers::{AnswerKey, Claim, Claimed, StoredAnswer};
 use domain_shared::ids::MessageId;
 use domain_shared::outbox::Shown;
 use domain_shared::{Effects, Email, Mail, Message, Outgoing, PersonId, Postcode, Sms, UkMobile};
@@ -126,15 +126,22 @@ async fn answer(fresh: &Fresh, person: PersonId) {
         route: "POST /api/v1/vault".to_owned(),
         key: people::bytes(),
     };
-    let claimed = answers.claim(&key, at(0), at(-5)).await.unwrap();
-    assert_eq!(claimed, Claimed::New);
+    let thing = id();
+    let claim = Claim {
+        thing,
+        at: at(0),
+        dead_since: at(-5),
+        until: at(60),
+    };
+    let claimed = answers.claim(&key, claim).await.unwrap();
+    assert_eq!(claimed, Claimed::New(thing));
     let answer = StoredAnswer {
         status: 201,
         body: b"{\"name\":\"planted answer\"}".to_vec(),
         request: [1; 32],
     };
     answers.keep(&key, answer.clone(), at(60)).await.unwrap();
-    let again = answers.claim(&key, at(1), at(-5)).await.unwrap();
+    let again = answers.claim(&key, claim).await.unwrap();
     assert_eq!(again, Claimed::Answered(answer));
 }
 

@@ -1,7 +1,7 @@
 //! Reading JSON from a provider: eight seconds in all, one repetition, a circuit breaker, no
 //! redirect. No key and no postcode is ever logged: errors lose their URL.
 
-use crate::breaker::Breaker;
+use domain_shared::breaker::Breaker;
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
 use reqwest::{Client, StatusCode, redirect};
 use secrecy::{ExposeSecret, SecretString};
@@ -30,7 +30,7 @@ pub(crate) struct Reply {
 pub(crate) struct Provider {
     client: Client,
     base: Url,
-    breaker: Breaker,
+    breaker: Breaker<Instant>,
     in_all: Duration,
 }
 

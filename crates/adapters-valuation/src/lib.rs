@@ -1,6 +1,5 @@
 //! Lookups at providers, and the stand-ins that answer where there is none (DESIGN 5).
 
-mod breaker;
 mod http;
 mod ideal_postcodes;
 mod os_places;

@@ -1,10 +1,9 @@
 //! What goes on beside the calls: sending what waits in the outbox, and forgetting what is over.
 
-use crate::http::idempotency::IN_FLIGHT;
 use crate::install::Installation;
 use chrono::TimeDelta;
 use domain_shared::StoreError;
-use domain_shared::outbox::{Dispatcher, Policy};
+use domain_shared::outbox::{Dispatcher, Policy, Sender};
 use futures_util::FutureExt;
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
@@ -24,24 +23,30 @@ const KEPT_FOR: TimeDelta = TimeDelta::days(3);
 /// taken up by the next process.
 pub fn start(installation: &Installation) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
-    tasks.spawn(send(installation.clone()));
+    for sender in [
+        Sender::Sms(installation.sms.clone()),
+        Sender::Mail(installation.mail.clone()),
+    ] {
+        tasks.spawn(send(installation.clone(), sender));
+    }
     tasks.spawn(tidy(installation.clone()));
     tasks
 }
 
-async fn send(installation: Installation) {
-    let dispatcher = Dispatcher::new(
-        installation.store.outbox(),
-        installation.sms.clone(),
-        installation.mail.clone(),
-        installation.clock.clone(),
-        // One at a time: a text that was leased and not handed over by a process that ends is
-        // not leased again, so no more than one is ever at stake.
-        Policy {
-            batch: 1,
-            ..Policy::default()
-        },
-    );
+/// One at a time: a text that was leased and not handed over by a process that ends is not leased
+/// again, so no more than one is ever at stake.
+fn one_by_one() -> Policy {
+    Policy {
+        batch: 1,
+        ..Policy::default()
+    }
+}
+
+/// Sends the messages of one channel. Each has a task of its own, so that a provider that hangs
+/// delays nobody but itself.
+async fn send(installation: Installation, sender: Sender) {
+    let outbox = installation.store.outbox();
+    let dispatcher = Dispatcher::new(outbox, sender, installation.clock.clone(), one_by_one());
     let mut ticks = every(SEND_EVERY);
     loop {
         ticks.tick().await;
@@ -66,7 +71,7 @@ async fn tidy(installation: Installation) {
         let now = installation.clock.now();
         survive("files", sweep(&installation)).await;
         survive("accounts", store.retention().sweep(now - KEPT_FOR)).await;
-        survive("answers", store.answers().wipe(now, now - IN_FLIGHT)).await;
+        survive("answers", store.answers().wipe(now)).await;
         survive("counts", store.throttle().wipe(now)).await;
         survive(
             "shown messages",
@@ -110,6 +115,50 @@ fn every(period: Duration) -> tokio::time::Interval {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use adapters_crypto::SystemClock;
+    use async_trait::async_trait;
+    use chrono::DateTime;
+    use domain_shared::ids::MessageId;
+    use domain_shared::messages::{SendError, SmsSender};
+    use domain_shared::outbox::{EffectLog, MemoryOutbox, Outbox};
+    use domain_shared::{Channel, Clock, Effects, Message, Outgoing, Sms, UkMobile};
+    use std::sync::{Arc, Mutex};
+    use uuid::Uuid;
+
+    /// Looks at what another worker could still take while it has a text in its hands.
+    struct Watching(Arc<MemoryOutbox>, Mutex<Vec<usize>>);
+
+    #[async_trait]
+    impl SmsSender for Watching {
+        async fn send(&self, _: MessageId, _: &Sms) -> Result<(), SendError> {
+            let now = SystemClock.now();
+            let left = self.0.lease(Channel::Sms, now, now, 10).await.unwrap();
+            self.1.lock().unwrap().push(left.len());
+            Ok(())
+        }
+    }
+
+    #[tokio::test]
+    async fn texts_are_taken_one_by_one_so_that_an_end_loses_no_more_than_one() {
+        let outbox = Arc::new(MemoryOutbox::default());
+        let text = |number| Outgoing {
+            id: MessageId::new(Uuid::from_u128(number)),
+            message: Message::Sms(Sms {
+                to: UkMobile::parse("07700900123").unwrap(),
+                body: "123456".to_owned(),
+            }),
+            created_at: DateTime::UNIX_EPOCH,
+            send_before: None,
+        };
+        let effects = (1..=3).map(text).fold(Effects::none(), Effects::send);
+        outbox.write(effects).await.unwrap();
+        let watching = Arc::new(Watching(outbox.clone(), Mutex::default()));
+        let sender = Sender::Sms(watching.clone());
+        let clock = Arc::new(SystemClock);
+        let dispatcher = Dispatcher::new(outbox, sender, clock, one_by_one());
+        assert!(send_one(&dispatcher).await.unwrap());
+        assert_eq!(*watching.1.lock().unwrap(), [2]);
+    }
 
     #[tokio::test]
     async fn a_round_that_fails_or_panics_leaves_the_next_one_alone() {

@@ -87,10 +87,12 @@ async fn start(config: &Config) -> anyhow::Result<()> {
     let adapters = Adapters {
         sessions: installation.auth.sessions(),
         throttle: store.throttle(),
+        effects: store.effects(),
         answers: store.answers(),
         outbox: store.dev_outbox(),
         readiness: Arc::new(DatabaseReadiness(store.clone())),
         clock: installation.clock.clone(),
+        ids: installation.ids.clone(),
         random: installation.random.clone(),
         csrf_key: *store.keys().system().get(SystemKey::Csrf).expose(),
     };

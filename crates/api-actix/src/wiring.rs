@@ -8,13 +8,14 @@ use crate::http::cookies::Cookies;
 use crate::http::csrf::Csrf;
 use crate::http::frame::Readiness;
 use crate::http::metrics::Metrics;
+use crate::http::refusals::Refusals;
 use crate::http::throttle::CountKeys;
 use crate::routes::routes;
 use actix_web::web::ServiceConfig;
 use domain_shared::answers::StoredAnswers;
-use domain_shared::outbox::DevOutbox;
+use domain_shared::outbox::{DevOutbox, EffectLog};
 use domain_shared::throttle::Throttle;
-use domain_shared::{Clock, Random};
+use domain_shared::{Clock, Ids, Random};
 use std::sync::Arc;
 
 /// What the framework is given.
@@ -23,6 +24,8 @@ pub struct Adapters {
     pub sessions: Arc<dyn SessionLookup>,
     /// Counters of limits.
     pub throttle: Arc<dyn Throttle>,
+    /// The audit trail.
+    pub effects: Arc<dyn EffectLog>,
     /// Answers kept for their idempotency keys.
     pub answers: Arc<dyn StoredAnswers>,
     /// Messages that stand-ins were handed; shown in development only.
@@ -31,6 +34,8 @@ pub struct Adapters {
     pub readiness: Arc<dyn Readiness>,
     /// The time.
     pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn Ids>,
     /// Randomness.
     pub random: Arc<dyn Random>,
     /// The installation's CSRF key.
@@ -51,12 +56,15 @@ pub fn shared(
         secure: config.is_secure(),
         sessions: adapters.sessions,
         throttle: adapters.throttle,
+        refusals: Refusals::default(),
+        effects: adapters.effects,
         count_keys: CountKeys::new(&adapters.csrf_key),
         allowances: config.allowances,
         answers: adapters.answers,
         outbox: config.is_development().then_some(adapters.outbox),
         readiness: adapters.readiness,
         clock: adapters.clock,
+        ids: adapters.ids,
         random: adapters.random,
         metrics: Metrics::default(),
     };

@@ -21,6 +21,10 @@ pub enum DocumentError {
     /// The upload took longer than an unfinished one is kept; sending it again works (HTTP 503).
     #[error("Upload failed")]
     Expired,
+    /// The id of what was to be stored is another document's: its key was used for another
+    /// request (HTTP 422, field `idempotencyKey`).
+    #[error("The id is taken")]
+    IdTaken,
     /// A store failed (HTTP 500 or 503).
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -8,11 +8,14 @@ use crate::ports::records::{
 };
 use crate::ports::store::{FileStore, FileStream, Stored};
 use crate::{CoverRule, Document, DocumentId, FileId, FileName, FileType, Place, Quota, Upload};
+use bytes::Bytes;
 use chrono::TimeDelta;
 use domain_shared::ids::AuditId;
+use domain_shared::outbox::EffectLog;
 use domain_shared::{
     AuditEvent, AuditKind, Clock, Effects, Ids, Instant, Invalid, PersonId, StoreError,
 };
+use futures_util::{StreamExt, TryStreamExt, stream};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -31,6 +34,8 @@ pub struct Documents {
     pub store: Arc<dyn FileStore>,
     /// Whether places exist.
     pub places: Arc<dyn Places>,
+    /// The audit trail of what changes nothing.
+    pub trail: Arc<dyn EffectLog>,
     /// The clock.
     pub clock: Arc<dyn Clock>,
     /// New ids.
@@ -72,23 +77,28 @@ impl Documents {
         })
     }
 
-    /// Stores a new document: its row is reserved, its content made durable, then both are
+    /// Stores a new document under a fresh id: its row is reserved, its content made durable, then both are
     /// claimed at once. A crash at any point leaves either the document or something to sweep.
+    /// Storing it again under the same id answers what was stored and stores nothing.
     ///
     /// # Errors
     /// [`DocumentError`], each of its kinds but `TooLarge`.
     pub async fn store(
         &self,
         admission: &Admission,
+        id: DocumentId,
         upload: Upload,
         set_as_cover: bool,
     ) -> Result<Document, DocumentError> {
         check_cover(admission.covers, upload.file_type(), set_as_cover)?;
         let Admission { owner, place, .. } = *admission;
+        if let Some(known) = self.records.find(owner, place, id).await? {
+            return same(known, &upload);
+        }
         let (stored, at) = self.keep(owner, &upload, None).await?;
         let file = stored.file;
         let document = Document {
-            id: DocumentId::new(self.ids.next()),
+            id,
             owner,
             place,
             name: upload.name().clone(),
@@ -104,6 +114,7 @@ impl Documents {
             .claim(document.clone(), stored, self.quota, effects);
         match claim.await? {
             Claim::Done => Ok(document),
+            Claim::Known(known) => same(*known, &upload),
             Claim::NoPlace => Err(DocumentError::NotFound),
             Claim::QuotaReached => Err(DocumentError::QuotaReached),
             Claim::Expired => Err(self.too_late(file).await),
@@ -218,7 +229,8 @@ impl Documents {
             .ok_or(DocumentError::NotFound)
     }
 
-    /// The bytes of `range` of an opened file.
+    /// The bytes of `range` of an opened file. The first of them have been authenticated before
+    /// this answers; what breaks later ends the stream. Either way the audit trail tells (T27).
     ///
     /// # Errors
     /// [`StoreError`] where the file is missing or does not open.
@@ -227,7 +239,50 @@ impl Documents {
         readable: &Readable,
         range: Range<u64>,
     ) -> Result<FileStream, StoreError> {
-        self.store.get(&readable.stored, range).await
+        let owner = readable.stored.owner;
+        let (first, rest) = match self.begin(readable, range).await {
+            Ok(begun) => begun,
+            Err(error) => {
+                self.tell_of(owner, &error).await;
+                return Err(error);
+            }
+        };
+        self.remember(owner, AuditKind::FileRead).await;
+        let trail = self.clone();
+        let rest = rest.then(move |part| {
+            let trail = trail.clone();
+            async move {
+                if let Err(error) = &part {
+                    trail.tell_of(owner, error).await;
+                }
+                part
+            }
+        });
+        Ok(stream::iter(first.map(Ok)).chain(rest).boxed())
+    }
+
+    /// The first bytes and what follows them.
+    async fn begin(
+        &self,
+        readable: &Readable,
+        range: Range<u64>,
+    ) -> Result<(Option<Bytes>, FileStream), StoreError> {
+        let mut content = self.store.get(&readable.stored, range).await?;
+        let first = content.try_next().await?;
+        Ok((first, content))
+    }
+
+    /// Notes a file that does not open; a store that is merely out of reach says nothing of it.
+    async fn tell_of(&self, owner: PersonId, error: &StoreError) {
+        if let StoreError::Failed(_) = error {
+            self.remember(owner, AuditKind::FileDamaged).await;
+        }
+    }
+
+    /// Writes an event that accompanies no change.
+    async fn remember(&self, owner: PersonId, kind: AuditKind) {
+        // Files are read even while the database takes no writes (R09).
+        let _lost = self.trail.write(self.note(owner, kind)).await;
     }
 
     /// Removes what unfinished uploads and replaced or deleted documents have left behind, and
@@ -305,6 +360,16 @@ fn check_cover(rule: CoverRule, file_type: FileType, wanted: bool) -> Result<(),
         return Err(Invalid::new("set_as_cover", COVER_REFUSED));
     }
     Ok(())
+}
+
+/// The document that an earlier try of a call has stored, where it is what this one sends.
+fn same(known: Document, upload: &Upload) -> Result<Document, DocumentError> {
+    let size = u64::try_from(upload.body().len()).map_err(StoreError::failed)?;
+    if known.name == *upload.name() && known.size == size {
+        Ok(known)
+    } else {
+        Err(DocumentError::IdTaken)
+    }
 }
 
 fn rename(name: &FileName, typed: &str) -> Result<FileName, Invalid> {

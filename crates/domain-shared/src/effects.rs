@@ -137,6 +137,8 @@ audit_kinds! {
     DocumentDeleted => "document_deleted",
     /// A file was read.
     FileRead => "file_read",
+    /// A stored file is missing or failed its authentication.
+    FileDamaged => "file_damaged",
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! the ports [`time::Clock`], [`random::Random`] and [`ids::Ids`].
 
 pub mod answers;
+pub mod breaker;
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
 pub mod effects;
@@ -23,7 +24,7 @@ pub use effects::{AuditEvent, AuditKind, Effects};
 pub use email::Email;
 pub use error::{FieldError, Invalid, StoreError};
 pub use ids::{Ids, PersonId};
-pub use messages::{Mail, Message, Outgoing, Sms};
+pub use messages::{Channel, Mail, Message, Outgoing, Sms};
 pub use money::Pence;
 pub use random::Random;
 pub use time::{Clock, Instant};

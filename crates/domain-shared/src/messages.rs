@@ -25,6 +25,15 @@ pub struct Mail {
     pub body: String,
 }
 
+/// The ways out. Each is sent on its own, so that one that hangs does not delay the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Channel {
+    /// By telephone.
+    Sms,
+    /// By mail.
+    Mail,
+}
+
 /// What leaves the house.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
@@ -32,6 +41,16 @@ pub enum Message {
     Sms(Sms),
     /// By mail.
     Mail(Mail),
+}
+
+impl Message {
+    /// The way it goes.
+    pub const fn channel(&self) -> Channel {
+        match self {
+            Self::Sms(_) => Channel::Sms,
+            Self::Mail(_) => Channel::Mail,
+        }
+    }
 }
 
 /// A message on its way out, written in the same transaction as what it tells of.

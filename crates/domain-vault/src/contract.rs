@@ -46,6 +46,7 @@ macro_rules! vault_cases {
             $($args)*
             "Items::add" => an_added_item_reads_back_equal,
             "Items::add" => an_added_item_has_its_first_point,
+            "Items::add" => an_item_is_added_once_under_its_id,
             "Items::list" => items_are_listed_oldest_first,
             "Items::list" => a_list_of_one_category_has_no_other,
             "Items::list" => a_list_has_nothing_of_somebody_else,

@@ -16,5 +16,5 @@ pub use model::{
     Category, Draft, Field, Item, ItemData, ItemId, Need, PointId, RawDraft, Side, Source, Totals,
     ValuePoint, Version,
 };
-pub use ports::{Change, HistoryEnd, Items, Updated, ValueAt, ValueHistory};
+pub use ports::{Added, Change, HistoryEnd, Items, Updated, ValueAt, ValueHistory};
 pub use service::Vault;

@@ -1,7 +1,7 @@
 //! The Vault's store in memory: for tests and for trying things out.
 
 use crate::model::{Category, Item, ItemId, ValuePoint};
-use crate::ports::{Change, HistoryEnd, Items, Updated, ValueAt, ValueHistory};
+use crate::ports::{Added, Change, HistoryEnd, Items, Updated, ValueAt, ValueHistory};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 use std::collections::BTreeMap;
@@ -31,12 +31,24 @@ impl MemoryVault {
 
 #[async_trait]
 impl Items for MemoryVault {
-    async fn add(&self, item: Item, first: ValuePoint, effects: Effects) -> Result<(), StoreError> {
+    async fn add(
+        &self,
+        item: Item,
+        first: ValuePoint,
+        effects: Effects,
+    ) -> Result<Added, StoreError> {
         let mut state = self.state();
+        if let Some(known) = state.items.get(&item.id) {
+            return if known.owner == item.owner {
+                Ok(Added::Known(Box::new(known.clone())))
+            } else {
+                Err(StoreError::failed("the id is somebody else's"))
+            };
+        }
         state.items.insert(item.id, item);
         state.points.push(first);
         state.effects.push(effects);
-        Ok(())
+        Ok(Added::Done)
     }
 
     async fn list(

@@ -20,6 +20,15 @@ pub struct Change {
     pub effects: Effects,
 }
 
+/// What became of a new item.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Added {
+    /// It is stored.
+    Done,
+    /// An earlier try of the same call stored it: this is how it stands. Nothing changed.
+    Known(Box<Item>),
+}
+
 /// What became of an edit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Updated {
@@ -48,7 +57,14 @@ pub trait Items: Send + Sync {
     ///
     /// - MUST store the item so that it reads back equal.
     /// - MUST store the point in the same transaction.
-    async fn add(&self, item: Item, first: ValuePoint, effects: Effects) -> Result<(), StoreError>;
+    /// - MUST answer [`Added::Known`] and write nothing where the owner has an item of this id,
+    ///   also to all but one of several calls at once.
+    async fn add(
+        &self,
+        item: Item,
+        first: ValuePoint,
+        effects: Effects,
+    ) -> Result<Added, StoreError>;
 
     /// The owner's items, of one category if one is named.
     ///

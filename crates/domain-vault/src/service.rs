@@ -2,7 +2,7 @@
 
 use crate::error::VaultError;
 use crate::model::{Category, Draft, Item, ItemId, PointId, Source, Totals, ValuePoint, Version};
-use crate::ports::{Change, HistoryEnd, Items, Updated};
+use crate::ports::{Added, Change, HistoryEnd, Items, Updated};
 use chrono::TimeDelta;
 use domain_shared::ids::AuditId;
 use domain_shared::{
@@ -33,11 +33,17 @@ impl Vault {
         Self { items, clock, ids }
     }
 
-    /// Adds an item (`POST /vault`).
-    pub async fn add_item(&self, owner: PersonId, draft: Draft) -> Result<Item, VaultError> {
+    /// Adds an item under a fresh id (`POST /vault`). Adding it again under the same id answers
+    /// what was added and adds nothing.
+    pub async fn add_item(
+        &self,
+        owner: PersonId,
+        id: ItemId,
+        draft: Draft,
+    ) -> Result<Item, VaultError> {
         let now = self.clock.now();
         let item = Item {
-            id: ItemId::new(self.ids.next()),
+            id,
             owner,
             data: draft.into_data(),
             created_at: now,
@@ -46,8 +52,11 @@ impl Vault {
         };
         let first = self.point(&item, now, item.value(), Source::Added);
         let effects = self.noted(owner, now, AuditKind::ItemAdded);
-        self.items.add(item.clone(), first, effects).await?;
-        Ok(item)
+        match self.items.add(item.clone(), first, effects).await? {
+            Added::Done => Ok(item),
+            Added::Known(known) if known.data == item.data => Ok(*known),
+            Added::Known(_) => Err(VaultError::IdTaken),
+        }
     }
 
     /// The person's items, oldest first, of one category if one is named (`GET /vault`).

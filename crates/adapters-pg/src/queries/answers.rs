@@ -1,14 +1,18 @@
 //! Stored answers.
 
 use super::Sql;
-use crate::rows::answers::{self, AnswerState};
+use crate::rows::answers::{self, AnswerState, ClaimRow};
 use crate::schema::stored_answers;
-use crate::types::{At, Digest, Id};
+use crate::types::{At, Digest, Guid, Id};
 use async_trait::async_trait;
+use chrono::DateTime;
+use diesel::dsl::sql;
 use diesel::query_dsl::methods::FilterDsl;
+use diesel::sql_types::Nullable;
+use diesel::upsert::excluded;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl};
 use diesel_async::RunQueryDsl;
-use domain_shared::answers::{AnswerKey, Claimed, StoredAnswer, StoredAnswers};
+use domain_shared::answers::{AnswerKey, Claim, Claimed, StoredAnswer, StoredAnswers};
 use domain_shared::{Instant, StoreError};
 
 /// The key's row.
@@ -22,48 +26,54 @@ macro_rules! row {
     };
 }
 
-/// Whether nothing stands in the way of a new claim at `$now`.
-macro_rules! is_free {
-    ($now:expr, $dead_since:expr) => {{
-        let dead = stored_answers::claimed_at.le(Some(At::from($dead_since)));
-        let past = stored_answers::answered_until.le(Some(At::from($now)));
-        dead.or(past)
+/// The thing that a key stands for, or the one that its new call brings.
+const THING: &str = "COALESCE(stored_answers.thing_id, excluded.thing_id)";
+
+/// Whether the time of a key or of its answer has passed at `$now`.
+macro_rules! is_past {
+    ($now:expr) => {{
+        let now = Some(At::from($now));
+        let answered = stored_answers::answered_until.is_not_null();
+        let unanswered = stored_answers::answered_until.is_null();
+        stored_answers::answered_until
+            .le(now)
+            .and(answered)
+            .or(stored_answers::kept_until.le(now).and(unanswered))
     }};
 }
 
 #[async_trait]
 impl StoredAnswers for Sql {
-    async fn claim(
-        &self,
-        key: &AnswerKey,
-        now: Instant,
-        dead_since: Instant,
-    ) -> Result<Claimed, StoreError> {
-        let claim = AnswerState::claimed(now);
-        let kept: Option<Option<Vec<u8>>> = write_tx!(self.pool, async |conn| {
+    async fn claim(&self, key: &AnswerKey, claim: Claim) -> Result<Claimed, StoreError> {
+        let (thing, kept): (Option<Id>, Option<Vec<u8>>) = write_tx!(self.pool, async |conn| {
+            diesel::delete(row!(key))
+                .filter(is_past!(claim.at))
+                .execute(conn)
+                .await?;
             let upsert = diesel::insert_into(stored_answers::table)
-                .values(claim.clone().of(key))
+                .values(ClaimRow::new(key, &claim))
                 .on_conflict((
                     stored_answers::person_id,
                     stored_answers::route,
                     stored_answers::key,
                 ))
                 .do_update()
-                .set(claim);
+                .set((
+                    stored_answers::claimed_at.eq(excluded(stored_answers::claimed_at)),
+                    stored_answers::kept_until.eq(excluded(stored_answers::kept_until)),
+                    stored_answers::thing_id.eq(sql::<Nullable<Guid>>(THING)),
+                ));
+            let dead = stored_answers::claimed_at.le(Some(At::from(claim.dead_since)));
             // Where the row stays as it is, the statement has locked it all the same.
-            let claimed = FilterDsl::filter(upsert, is_free!(now, dead_since))
-                .execute(conn)
-                .await?;
-            if claimed > 0 {
-                return Ok(None);
-            }
-            let sealed = row!(key).select(stored_answers::sealed).first(conn).await?;
-            Ok(Some(sealed))
+            let claimed = FilterDsl::filter(upsert, dead).execute(conn).await?;
+            let row = row!(key).select((stored_answers::thing_id, stored_answers::sealed));
+            let (thing, sealed) = row.first(conn).await?;
+            Ok((if claimed > 0 { thing } else { None }, sealed))
         })?;
-        match kept {
-            None => Ok(Claimed::New),
-            Some(None) => Ok(Claimed::InFlight),
-            Some(Some(sealed)) => answers::open(&self.keys, key, &sealed).map(Claimed::Answered),
+        match (thing, kept) {
+            (Some(thing), _) => Ok(Claimed::New(thing.0)),
+            (None, None) => Ok(Claimed::InFlight),
+            (None, Some(sealed)) => answers::open(&self.keys, key, &sealed).map(Claimed::Answered),
         }
     }
 
@@ -93,19 +103,20 @@ impl StoredAnswers for Sql {
 
     async fn release(&self, key: &AnswerKey) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
-            // An answer that another call has given meanwhile stays.
-            diesel::delete(row!(key))
+            // An answer that another call has given meanwhile stays. A claim of long ago is dead.
+            diesel::update(row!(key))
                 .filter(stored_answers::claimed_at.is_not_null())
+                .set(stored_answers::claimed_at.eq(Some(At::from(DateTime::UNIX_EPOCH))))
                 .execute(conn)
                 .await?;
             Ok(())
         })
     }
 
-    async fn wipe(&self, now: Instant, dead_since: Instant) -> Result<(), StoreError> {
+    async fn wipe(&self, now: Instant) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             diesel::delete(stored_answers::table)
-                .filter(is_free!(now, dead_since))
+                .filter(is_past!(now))
                 .execute(conn)
                 .await?;
             Ok(())

@@ -81,6 +81,9 @@ impl FileRecords for Sql {
             if rule(conn, owner, place).await?.is_none() {
                 return Ok(Claim::NoPlace);
             }
+            if let Some((known, _)) = self.known(conn, owner, place, document.id).await? {
+                return Ok(Claim::Known(Box::new(known)));
+            }
             if !fits(conn, quota, &stored, None).await? {
                 return Ok(Claim::QuotaReached);
             }

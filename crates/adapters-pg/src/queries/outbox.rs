@@ -2,7 +2,7 @@
 
 use super::{Conn, Sql};
 use crate::TxError;
-use crate::rows::messages::{Channel, MessageState, OutboxRow};
+use crate::rows::messages::{MessageState, OutboxRow};
 use crate::schema::outbox;
 use crate::types::{At, Coded, Id};
 use async_trait::async_trait;
@@ -10,7 +10,7 @@ use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, SelectableHelpe
 use diesel_async::RunQueryDsl;
 use domain_shared::ids::MessageId;
 use domain_shared::outbox::{Leased, Outbox, Settled};
-use domain_shared::{Instant, StoreError};
+use domain_shared::{Channel, Instant, StoreError};
 
 const WAITING: Coded<MessageState> = Coded(MessageState::Waiting);
 const LEASED: Coded<MessageState> = Coded(MessageState::Leased);
@@ -21,13 +21,14 @@ const SMS: Coded<Channel> = Coded(Channel::Sms);
 impl Outbox for Sql {
     async fn lease(
         &self,
+        channel: Channel,
         now: Instant,
         until: Instant,
         limit: u32,
     ) -> Result<Vec<Leased>, StoreError> {
         let mut rows: Vec<OutboxRow> = write_tx!(self.pool, async |conn| {
             give_up_the_lost(conn, now).await?;
-            let due = due(conn, now, limit).await?;
+            let due = due(conn, channel, now, limit).await?;
             let rows = diesel::update(outbox::table.filter(outbox::id.eq_any(due)))
                 .set((
                     outbox::state.eq(LEASED),
@@ -130,7 +131,12 @@ async fn give_up_the_lost(conn: &mut Conn, now: Instant) -> Result<(), TxError> 
 }
 
 /// The oldest messages that may be leased, locked until the transaction ends.
-async fn due(conn: &mut Conn, now: Instant, limit: u32) -> Result<Vec<Id>, TxError> {
+async fn due(
+    conn: &mut Conn,
+    channel: Channel,
+    now: Instant,
+    limit: u32,
+) -> Result<Vec<Id>, TxError> {
     let now = At::from(now);
     let waits = outbox::state.eq(WAITING).and(outbox::due_at.le(now));
     let vanished = outbox::state
@@ -142,6 +148,7 @@ async fn due(conn: &mut Conn, now: Instant, limit: u32) -> Result<Vec<Id>, TxErr
         .or(outbox::send_before.ge(Some(now)));
     let ids = skip_locked!(
         outbox::table
+            .filter(outbox::channel.eq(Coded(channel)))
             .filter(in_time.and(vanished.or(waits)))
             .order((outbox::created_at.asc(), outbox::id.asc()))
             .limit(i64::from(limit))

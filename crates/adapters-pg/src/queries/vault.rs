@@ -11,7 +11,8 @@ use diesel_async::RunQueryDsl;
 use domain_files::{ItemRef, Place};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 use domain_vault::{
-    Category, Change, HistoryEnd, Item, ItemId, Items, Updated, ValueAt, ValueHistory, ValuePoint,
+    Added, Category, Change, HistoryEnd, Item, ItemId, Items, Updated, ValueAt, ValueHistory,
+    ValuePoint,
 };
 
 /// The latest point of each item at or before a moment. Both databases read `$1` and `$2`.
@@ -25,15 +26,28 @@ const VALUES_AT: &str = "
 
 #[async_trait]
 impl Items for Sql {
-    async fn add(&self, item: Item, first: ValuePoint, effects: Effects) -> Result<(), StoreError> {
+    async fn add(
+        &self,
+        item: Item,
+        first: ValuePoint,
+        effects: Effects,
+    ) -> Result<Added, StoreError> {
         write_tx!(self.pool, async |conn| {
             let key = keys::get(conn, &self.keys, item.owner).await?;
-            diesel::insert_into(items::table)
+            let added = diesel::insert_into(items::table)
                 .values(ItemRow::new(&key, &item)?)
+                .on_conflict(items::id)
+                .do_nothing()
                 .execute(conn)
                 .await?;
+            if added == 0 {
+                let row = row_of(conn, item.owner, item.id).await?;
+                let row = row.ok_or_else(|| StoreError::failed("the id is somebody else's"))?;
+                return Ok(Added::Known(Box::new(row.open(&key)?)));
+            }
             append(conn, &first).await?;
-            effects::write(conn, &self.keys, &effects).await
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(Added::Done)
         })
     }
 
@@ -61,15 +75,9 @@ impl Items for Sql {
 
     async fn find(&self, owner: PersonId, id: ItemId) -> Result<Option<Item>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let row = items::table
-            .filter(items::id.eq(Id(id.uuid())))
-            .filter(items::owner_id.eq(Id(owner.uuid())))
-            .select(ItemRow::as_select())
-            .first(&mut conn)
-            .await
-            .optional()
-            .map_err(TxError::from)?;
-        let Some(row) = row else { return Ok(None) };
+        let Some(row) = row_of(&mut conn, owner, id).await? else {
+            return Ok(None);
+        };
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         row.open(&key).map(Some)
     }
@@ -198,4 +206,16 @@ async fn forget(conn: &mut Conn, owner: PersonId, item: ItemId) -> Result<(), Tx
         .execute(conn)
         .await?;
     Ok(())
+}
+
+/// The row of one of the owner's items.
+async fn row_of(conn: &mut Conn, owner: PersonId, id: ItemId) -> Result<Option<ItemRow>, TxError> {
+    let row = items::table
+        .filter(items::id.eq(Id(id.uuid())))
+        .filter(items::owner_id.eq(Id(owner.uuid())))
+        .select(ItemRow::as_select())
+        .first(conn)
+        .await
+        .optional()?;
+    Ok(row)
 }

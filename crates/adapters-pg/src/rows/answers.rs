@@ -4,12 +4,37 @@ use crate::keys::{Keyring, open_row, seal_row};
 use crate::schema::stored_answers;
 use crate::types::{At, Digest, Id};
 use diesel::{AsChangeset, Insertable};
-use domain_shared::answers::{AnswerKey, StoredAnswer};
+use domain_shared::answers::{AnswerKey, Claim, StoredAnswer};
 use domain_shared::{Instant, StoreError};
 use sealing::{Cell, SystemKey};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use uuid::Builder;
+
+/// A key that is taken by a call.
+#[derive(Insertable)]
+#[diesel(table_name = stored_answers)]
+pub(crate) struct ClaimRow {
+    person_id: Id,
+    route: String,
+    key: Digest,
+    claimed_at: At,
+    thing_id: Id,
+    kept_until: At,
+}
+
+impl ClaimRow {
+    pub(crate) fn new(key: &AnswerKey, claim: &Claim) -> Self {
+        Self {
+            person_id: key.person.uuid().into(),
+            route: key.route.clone(),
+            key: Digest(key.key),
+            claimed_at: claim.at.into(),
+            thing_id: claim.thing.into(),
+            kept_until: claim.until.into(),
+        }
+    }
+}
 
 #[derive(Insertable)]
 #[diesel(table_name = stored_answers, treat_none_as_default_value = false)]
@@ -21,7 +46,7 @@ pub(crate) struct AnswerRow {
     state: AnswerState,
 }
 
-/// What becomes of a key: a call claims it, an answer is kept for it.
+/// What becomes of a key: an answer is kept for it.
 #[derive(Clone, Insertable, AsChangeset)]
 #[diesel(table_name = stored_answers)]
 #[diesel(treat_none_as_default_value = false, treat_none_as_null = true)]
@@ -32,14 +57,6 @@ pub(crate) struct AnswerState {
 }
 
 impl AnswerState {
-    pub(crate) fn claimed(at: Instant) -> Self {
-        Self {
-            claimed_at: Some(at.into()),
-            answered_until: None,
-            sealed: None,
-        }
-    }
-
     pub(crate) fn answered(
         keys: &Keyring,
         key: &AnswerKey,

@@ -6,27 +6,12 @@ use crate::types::{At, Coded, Id, codes};
 use diesel::{Insertable, Queryable, Selectable};
 use domain_shared::ids::MessageId;
 use domain_shared::outbox::{Leased, Shown};
-use domain_shared::{Email, Mail, Message, Outgoing, Sms, StoreError, UkMobile};
+use domain_shared::{Channel, Email, Mail, Message, Outgoing, Sms, StoreError, UkMobile};
 use sealing::Cell;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Channel {
-    Sms,
-    Mail,
-}
-
 codes!(Channel { Sms => "sms", Mail => "mail" });
-
-impl Channel {
-    fn of(message: &Message) -> Self {
-        match message {
-            Message::Sms(_) => Self::Sms,
-            Message::Mail(_) => Self::Mail,
-        }
-    }
-}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum MessageState {
@@ -65,7 +50,7 @@ impl OutboxRow {
         let id = outgoing.id.uuid();
         Ok(Self {
             id: id.into(),
-            channel: Coded(Channel::of(&outgoing.message)),
+            channel: Coded(outgoing.message.channel()),
             state: Coded(MessageState::Waiting),
             attempt: 0,
             created_at: outgoing.created_at.into(),
@@ -113,7 +98,7 @@ impl ShownRow {
         let id = shown.id.uuid();
         Ok(Self {
             id: id.into(),
-            channel: Coded(Channel::of(&shown.message)),
+            channel: Coded(shown.message.channel()),
             sent_at: shown.sent_at.into(),
             sealed: Content::seal(keys, "dev_outbox", id, &shown.message)?,
         })

@@ -3,7 +3,7 @@
 use adapters_pg::Store;
 use domain_shared::{Effects, Instant, PersonId};
 use domain_vault::contract::samples::{filled_in, item, point};
-use domain_vault::{Category, Change, HistoryEnd, Item, ItemData, Source, Updated};
+use domain_vault::{Added, Category, Change, HistoryEnd, Item, ItemData, Source, Updated};
 
 /// Adds `item` with the first point of its history.
 pub async fn add(store: &Store, item: &Item) {
@@ -12,7 +12,7 @@ pub async fn add(store: &Store, item: &Item) {
         .items()
         .add(item.clone(), first, Effects::none())
         .await;
-    added.unwrap();
+    assert_eq!(added.unwrap(), Added::Done);
 }
 
 /// Adds an item that was made at `made`, is called `name` and is worth so many `pounds`.

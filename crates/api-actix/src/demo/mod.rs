@@ -10,7 +10,7 @@ mod persona;
 use crate::install::Installation;
 use anyhow::{Context, anyhow};
 use chrono::{NaiveDate, TimeDelta};
-use domain_files::{ItemRef, Place, Upload};
+use domain_files::{DocumentId, ItemRef, Place, Upload};
 use domain_shared::time::{FixedClock, london_day};
 use domain_shared::{Clock, Instant, PersonId};
 use domain_vault::{Draft, ItemId, RawDraft, Vault};
@@ -61,7 +61,13 @@ async fn add(
     let mut values = sample.values.iter();
     let (days_ago, pounds) = values.next().context("a sample item has a first value")?;
     clock.set(today - TimeDelta::days(*days_ago));
-    let item = vault.add_item(person, draft(sample, pounds)?).await?;
+    let item = vault
+        .add_item(
+            person,
+            ItemId::new(installation.ids.next()),
+            draft(sample, pounds)?,
+        )
+        .await?;
     for (days_ago, pounds) in values {
         clock.set(today - TimeDelta::days(*days_ago));
         vault
@@ -105,6 +111,7 @@ async fn keep(
     let place = Place::VaultItem(ItemRef::new(item.uuid()));
     let admission = documents.admit(person, place).await?;
     let upload = Upload::parse(paper.name, papers::pdf(paper.title, day))?;
-    documents.store(&admission, upload, false).await?;
+    let id = DocumentId::new(installation.ids.next());
+    documents.store(&admission, id, upload, false).await?;
     Ok(())
 }

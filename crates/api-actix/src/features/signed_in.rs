@@ -6,6 +6,7 @@ use actix_web::web::{Data, ServiceConfig};
 use domain_dashboard::Figures;
 use domain_files::ports::places::Places;
 use domain_files::{Documents, FileRecords, FileStore, Quota};
+use domain_shared::outbox::EffectLog;
 use domain_shared::{Clock, Ids};
 use domain_vault::Items;
 use std::sync::Arc;
@@ -26,6 +27,8 @@ pub struct Ports {
     pub clock: Arc<dyn Clock>,
     /// New ids.
     pub ids: Arc<dyn Ids>,
+    /// The audit trail.
+    pub trail: Arc<dyn EffectLog>,
     /// What each person may keep.
     pub quota: Quota,
     /// Room for uploads in memory; all workers share it.
@@ -39,6 +42,7 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
         records: Arc::clone(&ports.records),
         store: ports.store,
         places: ports.places,
+        trail: ports.trail,
         clock: clock(),
         ids: ids(),
         quota: ports.quota,

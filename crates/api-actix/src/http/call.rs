@@ -15,13 +15,17 @@ use super::frame::Frame;
 use super::idempotency;
 use super::input::{FORM_LIMIT, Input, JSON_LIMIT};
 use super::route::Route;
+use super::throttle::Limit;
 use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
-use domain_shared::PersonId;
+use chrono::TimeDelta;
+use domain_shared::{AuditKind, PersonId};
 use futures_util::future::LocalBoxFuture;
+use std::cell::OnceCell;
 use std::panic::resume_unwind;
 use std::sync::Arc;
+use uuid::Uuid;
 
 /// A call being served.
 pub struct Call {
@@ -29,6 +33,7 @@ pub struct Call {
     input: Input,
     frame: Data<Frame>,
     route: Arc<Route>,
+    new_id: OnceCell<Uuid>,
 }
 
 impl Call {
@@ -47,7 +52,18 @@ impl Call {
             input: Input::new(payload, limit),
             frame,
             route,
+            new_id: OnceCell::new(),
         }
+    }
+
+    /// The id of what this call makes: the one that its idempotency key stands for, or a fresh one.
+    pub fn new_id(&self) -> Uuid {
+        *self.new_id.get_or_init(|| self.frame.ids.next())
+    }
+
+    /// Has the call make what its key stands for.
+    pub(super) fn make_under(&self, thing: Uuid) {
+        self.new_id.get_or_init(|| thing);
     }
 
     /// The request's head.
@@ -111,23 +127,36 @@ pub(super) async fn admit(
     person: Option<PersonId>,
     work: impl AsyncFnOnce(&Call) -> Result<HttpResponse, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
-    let frame = call.frame();
     if let Some(limit) = call.route.class() {
-        let subject = person.map_or_else(
-            || Subject::Address(neighbourhood(frame.proxies.client_of(&call.req))),
-            Subject::Person,
-        );
-        let key = frame.count_keys.of(limit, subject);
-        let allowed = frame.allowances.of(limit);
-        let now = frame.clock.now();
-        if let Some(seconds) = frame.throttle.take(key, allowed, now).await? {
-            return Err(ApiError::throttled(seconds));
-        }
+        count(call, limit, person).await?;
     }
     match person {
         Some(person) if call.route.takes_key() => idempotency::once(call, person, work).await,
         _ => work(call).await,
     }
+}
+
+/// Counts a call against `limit`. Whoever is over it is refused without asking the store again,
+/// and stands in the audit trail once for each window.
+async fn count(call: &Call, limit: Limit, person: Option<PersonId>) -> Result<(), ApiError> {
+    let frame = call.frame();
+    let subject = person.map_or_else(
+        || Subject::Address(neighbourhood(frame.proxies.client_of(&call.req))),
+        Subject::Person,
+    );
+    let key = frame.count_keys.of(limit, subject);
+    let now = frame.clock.now();
+    if let Some(seconds) = frame.refusals.left(&key, now) {
+        return Err(ApiError::throttled(seconds));
+    }
+    let allowed = frame.allowances.of(limit);
+    let Some(seconds) = frame.throttle.take(key, allowed, now).await? else {
+        return Ok(());
+    };
+    let until = now + TimeDelta::seconds(i64::from(seconds));
+    frame.refusals.remember(key, now, until);
+    frame.note(person, AuditKind::Throttled).await;
+    Err(ApiError::throttled(seconds))
 }
 
 /// Whether calls under `authority` that make something take an idempotency key: it is bound to a

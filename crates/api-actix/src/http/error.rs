@@ -92,6 +92,8 @@ pub enum ApiError {
 
 /// What a person reads when the store or a provider is down and no better text is known.
 pub const TRY_LATER: &str = "Holdfast is busy. Please try again in a moment.";
+/// What is said of an idempotency key that was used for something else.
+pub const OTHER_BODY: &str = "This key was used for another request.";
 /// What a person reads when they are too quick.
 pub const TOO_OFTEN: &str = "Too many attempts. Please wait and try again.";
 
@@ -118,6 +120,11 @@ impl ApiError {
             message: TOO_OFTEN.to_owned(),
             seconds: seconds.max(1),
         }
+    }
+
+    /// An idempotency key that was used for something else: 422.
+    pub fn key_used() -> Self {
+        Self::invalid("idempotencyKey", OTHER_BODY)
     }
 
     /// What must not happen: 500.

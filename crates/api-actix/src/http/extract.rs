@@ -13,6 +13,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use utoipa::IntoParams;
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
+use uuid::Uuid;
 
 /// One argument of a handler: read from the call, described for the document.
 #[async_trait(?Send)]
@@ -147,6 +148,20 @@ impl<T: ?Sized + 'static> Extract for Uses<T> {
             .ok_or_else(|| {
                 ApiError::internal(format!("{} was not given", std::any::type_name::<T>()))
             })
+    }
+}
+
+/// The id of what the call makes. A call that makes something takes it from here, so that a retry
+/// under the same idempotency key makes the same thing.
+#[derive(Debug, Clone, Copy)]
+pub struct NewId(pub Uuid);
+
+#[async_trait(?Send)]
+impl Extract for NewId {
+    fn describe(_: &mut Described) {}
+
+    async fn extract(call: &Call) -> Result<Self, ApiError> {
+        Ok(Self(call.new_id()))
     }
 }
 

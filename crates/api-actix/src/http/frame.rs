@@ -5,12 +5,14 @@ use super::client::Proxies;
 use super::cookies::Cookies;
 use super::csrf::Origins;
 use super::metrics::Metrics;
+use super::refusals::Refusals;
 use super::throttle::{Allowances, CountKeys};
 use async_trait::async_trait;
 use domain_shared::answers::StoredAnswers;
-use domain_shared::outbox::DevOutbox;
+use domain_shared::ids::AuditId;
+use domain_shared::outbox::{DevOutbox, EffectLog};
 use domain_shared::throttle::Throttle;
-use domain_shared::{Clock, Random, StoreError};
+use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, PersonId, Random, StoreError};
 use std::sync::Arc;
 
 /// Tells whether calls can be served.
@@ -34,6 +36,10 @@ pub struct Frame {
     pub sessions: Arc<dyn SessionLookup>,
     /// Counters of limits.
     pub throttle: Arc<dyn Throttle>,
+    /// Who is over one just now.
+    pub refusals: Refusals,
+    /// The audit trail.
+    pub effects: Arc<dyn EffectLog>,
     /// What they count under.
     pub count_keys: CountKeys,
     /// Calls a minute.
@@ -46,8 +52,26 @@ pub struct Frame {
     pub readiness: Arc<dyn Readiness>,
     /// The time.
     pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn Ids>,
     /// Randomness.
     pub random: Arc<dyn Random>,
     /// Counters of answers.
     pub metrics: Metrics,
+}
+
+impl Frame {
+    /// Notes what befell a call. A trail that cannot be written stops nobody (R09).
+    pub(super) async fn note(&self, person: Option<PersonId>, kind: AuditKind) {
+        let effects = Effects::none().note(AuditEvent {
+            id: AuditId::new(self.ids.next()),
+            at: self.clock.now(),
+            person,
+            kind,
+        });
+        if let Err(error) = self.effects.write(effects).await {
+            let error: &dyn std::error::Error = &error;
+            tracing::error!(error, "an audit event was lost");
+        }
+    }
 }

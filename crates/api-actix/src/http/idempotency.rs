@@ -1,5 +1,9 @@
 //! Stored answers: a call that makes something, sent twice with one `Idempotency-Key`, makes it
-//! once (DESIGN 3).
+//! once (DESIGN 3, R14).
+//!
+//! The key names the id of the new thing before the call makes it, and the handler makes it under
+//! that id ([`NewId`](super::NewId)). So a call that died after it made the thing and before its
+//! answer was kept makes nothing a second time: the retry finds the thing and answers the same.
 
 use super::call::Call;
 use super::describe::Content;
@@ -13,7 +17,7 @@ use actix_web::http::header::ContentType;
 use bytes::Bytes;
 use chrono::TimeDelta;
 use domain_shared::PersonId;
-use domain_shared::answers::{AnswerKey, Claimed, StoredAnswer};
+use domain_shared::answers::{AnswerKey, Claim, Claimed, StoredAnswer};
 use futures_util::FutureExt;
 use sha2::{Digest, Sha256};
 use std::panic::{AssertUnwindSafe, resume_unwind};
@@ -22,11 +26,9 @@ use std::panic::{AssertUnwindSafe, resume_unwind};
 pub const HEADER: &str = "Idempotency-Key";
 /// How long an answer is kept.
 pub const KEPT: TimeDelta = TimeDelta::hours(24);
-/// After this long without an answer a call is taken to have died: longer than the largest upload
-/// takes at the slowest rate that is accepted.
-pub const IN_FLIGHT: TimeDelta = TimeDelta::minutes(15);
-/// What is said of a key that was used for something else.
-pub const OTHER_BODY: &str = "This key was used for another request.";
+/// After this long without an answer a call is taken to have died, and another may try. Where it
+/// lives all the same, as a slow upload may, the id of what both make decides.
+pub const IN_FLIGHT: TimeDelta = TimeDelta::minutes(2);
 
 /// Runs `work` once for one key of `person`, or answers what it answered before.
 pub(super) async fn once(
@@ -39,20 +41,39 @@ pub(super) async fn once(
     };
     let frame = call.frame();
     let now = frame.clock.now();
-    match frame.answers.claim(&key, now, now - IN_FLIGHT).await? {
+    let claim = Claim {
+        thing: frame.ids.next(),
+        at: now,
+        dead_since: now - IN_FLIGHT,
+        until: now + KEPT,
+    };
+    match frame.answers.claim(&key, claim).await? {
         Claimed::InFlight => Err(ApiError::throttled(1)),
         Claimed::Answered(stored) => replay(call, stored).await,
-        Claimed::New => match AssertUnwindSafe(work(call)).catch_unwind().await {
-            Ok(Ok(response)) if response.status().is_success() => keep(call, &key, response).await,
-            Ok(other) => {
-                frame.answers.release(&key).await?;
-                other
+        Claimed::New(thing) => {
+            call.make_under(thing);
+            match AssertUnwindSafe(work(call)).catch_unwind().await {
+                Ok(Ok(response)) if response.status().is_success() => {
+                    keep(call, &key, response).await
+                }
+                Ok(other) => {
+                    give_back(call, &key).await;
+                    other
+                }
+                Err(panic) => {
+                    give_back(call, &key).await;
+                    resume_unwind(panic)
+                }
             }
-            Err(panic) => {
-                frame.answers.release(&key).await?;
-                resume_unwind(panic)
-            }
-        },
+        }
+    }
+}
+
+/// Lets a retry come at once. Where that fails it comes once the call is taken to have died.
+async fn give_back(call: &Call, key: &AnswerKey) {
+    if let Err(error) = call.frame().answers.release(key).await {
+        let error: &dyn std::error::Error = &error;
+        tracing::error!(error, "an idempotency key was not given back");
     }
 }
 
@@ -82,7 +103,7 @@ async fn replay(call: &Call, stored: StoredAnswer) -> Result<HttpResponse, ApiEr
         Content::Json | Content::Nothing | Content::Binary => hash_all(call.input()).await?,
     }
     if call.input().digest() != stored.request {
-        return Err(ApiError::invalid("idempotencyKey", OTHER_BODY));
+        return Err(ApiError::key_used());
     }
     let status = StatusCode::from_u16(stored.status).map_err(ApiError::internal)?;
     Ok(HttpResponse::build(status)
@@ -103,10 +124,13 @@ async fn keep(
         body: bytes.to_vec(),
         request: call.input().digest(),
     };
-    frame
-        .answers
-        .keep(key, stored, frame.clock.now() + KEPT)
-        .await?;
+    let until = frame.clock.now() + KEPT;
+    if let Err(error) = frame.answers.keep(key, stored, until).await {
+        // The thing is made, so that is what is answered; a retry finds it.
+        let error: &dyn std::error::Error = &error;
+        tracing::error!(error, "an answer was not kept for its idempotency key");
+        give_back(call, key).await;
+    }
     Ok(head.set_body(BoxBody::new(bytes)))
 }
 

@@ -7,7 +7,7 @@ use super::extract::Extract;
 use super::input::{BODY_TOO_LARGE, Input, refusal};
 use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::error::PayloadError;
-use actix_web::http::header::HeaderMap;
+use actix_web::http::header::{CONTENT_LENGTH, HeaderMap};
 use async_trait::async_trait;
 use bytes::{Bytes, BytesMut};
 use futures_util::StreamExt;
@@ -38,6 +38,11 @@ impl<T: ToSchema + 'static> Extract for Upload<T> {
 }
 
 impl<T> Upload<T> {
+    /// The length in bytes that the caller announces for the whole form; nothing vouches for it.
+    pub const fn announced(&self) -> usize {
+        self.parts.announced
+    }
+
     /// The next part, `None` at the end. The one before must be dropped first.
     pub async fn next(&mut self) -> Result<Option<Part>, ApiError> {
         self.parts.next().await
@@ -50,6 +55,7 @@ struct Parts {
     multipart: Multipart,
     input: Input,
     seen: usize,
+    announced: usize,
 }
 
 impl Parts {
@@ -58,6 +64,10 @@ impl Parts {
             multipart: Multipart::new(headers, Box::pin(input.stream())),
             input: input.clone(),
             seen: 0,
+            announced: headers
+                .get(CONTENT_LENGTH)
+                .and_then(|length| length.to_str().ok()?.parse().ok())
+                .unwrap_or(0),
         }
     }
 

@@ -98,6 +98,7 @@ impl Installation {
             records: store.file_records(),
             store: files::open(config, &store)?,
             places: store.places(),
+            trail: store.effects(),
             clock: clock.clone(),
             ids: ids.clone(),
             quota: Quota {
@@ -123,6 +124,7 @@ impl Installation {
                 records: documents.records.clone(),
                 store: documents.store.clone(),
                 places: documents.places.clone(),
+                trail: documents.trail.clone(),
                 clock: clock.clone(),
                 ids: ids.clone(),
                 quota: documents.quota,

@@ -1,9 +1,12 @@
 //! What is made of bodies, queries, forms, limits and faults.
 
+use crate::support::area::OWNER;
 use crate::support::{PLENTY, Reply, World};
 use actix_web::http::Method;
 use api_actix::http::throttle::Allowances;
 use chrono::TimeDelta;
+use domain_shared::AuditKind;
+use std::sync::atomic::Ordering;
 
 const NOTES: &str = "/api/v1/probe/notes";
 const FILES: &str = "/api/v1/probe/files";
@@ -148,6 +151,28 @@ async fn a_class_of_calls_is_limited_for_each_person_by_the_minute() {
     world.clock.step(TimeDelta::seconds(60));
     let later = world.send(world.owner.request(&Method::POST, path)).await;
     assert_eq!(later.status, 200);
+}
+
+#[actix_web::test]
+async fn who_is_over_a_limit_is_refused_without_asking_the_store_and_noted_once() {
+    let world = World::allowing(Allowances {
+        writes: 1,
+        ..PLENTY
+    });
+    let call = || world.send(world.owner.request(&Method::POST, "/api/v1/probe/limited"));
+    assert_eq!(call().await.status, 200);
+    for seconds in [60, 60, 40] {
+        if seconds == 40 {
+            world.clock.step(TimeDelta::seconds(20));
+        }
+        let reply = call().await;
+        assert_eq!(reply.status, 429);
+        assert_eq!(reply.json()["data"]["retryAfter"], seconds);
+    }
+    assert_eq!(world.throttle.asked.load(Ordering::SeqCst), 2);
+    assert_eq!(world.area.told(OWNER).await, [AuditKind::Throttled]);
+    world.clock.step(TimeDelta::seconds(40));
+    assert_eq!(call().await.status, 200);
 }
 
 #[actix_web::test]

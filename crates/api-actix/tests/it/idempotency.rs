@@ -1,8 +1,19 @@
 //! One key, one doing.
 
+use crate::support::area::draft;
+use crate::support::form::{Form, pdf};
 use crate::support::{Caller, Reply, World};
 use actix_web::http::Method;
+use api_actix::http::idempotency::{HEADER, IN_FLIGHT};
+use async_trait::async_trait;
 use chrono::TimeDelta;
+use domain_shared::answers::{
+    AnswerKey, Claim, Claimed, MemoryAnswers, StoredAnswer, StoredAnswers,
+};
+use domain_shared::{Instant, StoreError};
+use serde_json::Value;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 async fn make(world: &World, caller: &Caller, key: &str, text: &str) -> Reply {
     let request = caller
@@ -80,4 +91,106 @@ async fn a_key_that_is_none_is_400() {
     for key in ["", &"k".repeat(129)] {
         assert_eq!(make(&world, &world.owner, key, "bread").await.status, 400);
     }
+}
+
+/// Answers that are not kept while `dead` is set, as though the process had died before it.
+#[derive(Default)]
+struct Mortal {
+    inner: MemoryAnswers,
+    dead: AtomicBool,
+}
+
+impl Mortal {
+    fn alive(&self) -> Result<(), StoreError> {
+        if self.dead.load(Ordering::SeqCst) {
+            return Err(StoreError::unavailable("the process is gone"));
+        }
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl StoredAnswers for Mortal {
+    async fn claim(&self, key: &AnswerKey, claim: Claim) -> Result<Claimed, StoreError> {
+        self.inner.claim(key, claim).await
+    }
+
+    async fn keep(
+        &self,
+        key: &AnswerKey,
+        answer: StoredAnswer,
+        until: Instant,
+    ) -> Result<(), StoreError> {
+        self.alive()?;
+        self.inner.keep(key, answer, until).await
+    }
+
+    async fn release(&self, key: &AnswerKey) -> Result<(), StoreError> {
+        self.alive()?;
+        self.inner.release(key).await
+    }
+
+    async fn wipe(&self, now: Instant) -> Result<(), StoreError> {
+        self.inner.wipe(now).await
+    }
+}
+
+fn mortal() -> (World, Arc<Mortal>) {
+    let answers = Arc::new(Mortal::default());
+    (World::answering(answers.clone()), answers)
+}
+
+async fn add_item(world: &World, key: &str, body: &Value) -> Reply {
+    let request = world.owner.request(&Method::POST, "/api/v1/vault");
+    let request = request.insert_header((HEADER, key)).set_json(body);
+    world.send(request).await
+}
+
+#[actix_web::test]
+async fn a_crash_between_making_an_item_and_keeping_the_answer_makes_it_once() {
+    let (world, answers) = mortal();
+    let violin = draft("personal_item", "Violin");
+    answers.dead.store(true, Ordering::SeqCst);
+    let lost = add_item(&world, "k", &violin).await;
+    answers.dead.store(false, Ordering::SeqCst);
+    assert_eq!(add_item(&world, "k", &violin).await.status, 429);
+    world.clock.step(IN_FLIGHT);
+    let other = add_item(&world, "k", &draft("personal_item", "Cello")).await;
+    assert_eq!(other.status, 422);
+    assert_eq!(other.json()["errors"][0]["field"], "idempotencyKey");
+    for _ in 0..2 {
+        let again = add_item(&world, "k", &violin).await;
+        assert_eq!((again.status, again.json()), (201, lost.json()));
+    }
+    let items = world.data(&world.owner, "/vault").await;
+    assert_eq!(items.as_array().unwrap().len(), 1);
+    let next = add_item(&world, "l", &violin).await;
+    assert_eq!(next.status, 201);
+    assert_ne!(next.json(), lost.json());
+}
+
+#[actix_web::test]
+async fn a_crash_between_storing_a_document_and_keeping_the_answer_stores_it_once() {
+    let (world, answers) = mortal();
+    let item = world.own_item("personal_item", "Violin").await;
+    let path = format!("/api/v1/vault/{item}/documents");
+    let upload = || {
+        let form = Form::default().file("deed.pdf", &pdf(1000));
+        let request = world.owner.request(&Method::POST, &path);
+        let request = request.insert_header((HEADER, "k"));
+        let request = request.insert_header(("Content-Type", Form::TYPE));
+        world.send(request.set_payload(form.bytes()))
+    };
+    answers.dead.store(true, Ordering::SeqCst);
+    let lost = upload().await;
+    answers.dead.store(false, Ordering::SeqCst);
+    world.clock.step(IN_FLIGHT);
+    for _ in 0..2 {
+        let again = upload().await;
+        assert_eq!((again.status, again.json()), (201, lost.json()));
+    }
+    let path = format!("/vault/{item}/documents");
+    let documents = world.data(&world.owner, &path).await;
+    assert_eq!(documents.as_array().unwrap().len(), 1);
+    assert_eq!(world.area.kept().await, 1);
 }

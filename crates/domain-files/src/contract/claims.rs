@@ -95,6 +95,34 @@ pub async fn a_claim_beyond_the_quota_writes_nothing(harness: &impl Harness) {
     assert_eq!(harness.audited(owner).await.len(), 2);
 }
 
+/// `claim` MUST answer `Known` and write nothing where the owner has a document of this id.
+pub async fn a_document_is_made_once_under_its_id(harness: &impl Harness) {
+    let owner = harness.person().await;
+    let first = stored(owner, 10);
+    let id = document(&first, Place::LifeLocker, "will.pdf").id;
+    let tries = [
+        first,
+        stored(owner, 10),
+        stored(owner, 10),
+        stored(owner, 10),
+    ]
+    .map(|stored| {
+        let document = Document {
+            id,
+            ..document(&stored, Place::LifeLocker, "will.pdf")
+        };
+        claim(harness.records(), document, stored, Quota::default())
+    });
+    let answers = join_all(tries).await;
+    let listed = harness.records().list(owner, Place::LifeLocker).await;
+    let [made] = listed.unwrap().try_into().unwrap();
+    let done = answers.iter().filter(|claim| **claim == Claim::Done);
+    assert_eq!(done.count(), 1);
+    let known = Claim::Known(Box::new(made));
+    assert_eq!(answers.iter().filter(|claim| **claim == known).count(), 3);
+    assert_eq!(harness.audited(owner).await.len(), 1);
+}
+
 /// `claim` MUST never let claims that run at once pass the quota together.
 pub async fn claims_at_once_never_pass_the_quota_together(harness: &impl Harness) {
     let owner = harness.person().await;

@@ -78,6 +78,7 @@ macro_rules! files_cases {
             "FileRecords::claim" => a_file_is_claimed_once_and_by_its_owner_only,
             "FileRecords::claim" => a_claim_for_no_place_writes_nothing,
             "FileRecords::claim" => a_claim_beyond_the_quota_writes_nothing,
+            "FileRecords::claim" => a_document_is_made_once_under_its_id,
             "FileRecords::claim" => claims_at_once_never_pass_the_quota_together,
             "FileRecords::claim" => a_new_cover_takes_the_place_of_the_old_one,
             "FileRecords::replace" => a_replaced_document_keeps_its_id_and_place,

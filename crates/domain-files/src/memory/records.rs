@@ -173,6 +173,9 @@ impl FileRecords for MemoryRecords {
         if tables.rule(owner, document.place).is_none() {
             return Ok(Claim::NoPlace);
         }
+        if let Some(known) = tables.document(owner, document.place, document.id) {
+            return Ok(Claim::Known(Box::new(known.clone())));
+        }
         if !tables.fits(quota, &stored, None) {
             return Ok(Claim::QuotaReached);
         }

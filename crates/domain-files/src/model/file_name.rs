@@ -25,7 +25,7 @@ impl FileName {
     /// # Errors
     /// The message for the person where the name is blank or promises no accepted type.
     pub fn parse(raw: &str) -> Result<Self, &'static str> {
-        let clean = clean(raw);
+        let clean = clean(last_component(raw));
         if clean.is_empty() {
             return Err(BLANK);
         }
@@ -34,12 +34,13 @@ impl FileName {
     }
 
     /// The name that a person typed in place of this one; it keeps the original extension
-    /// (spec 2 §5), whether typed with it or without.
+    /// (spec 2 §5), whether typed with it or without. What separates paths becomes a hyphen, so
+    /// that nothing of what was typed is lost.
     ///
     /// # Errors
     /// The message for the person where the name is blank.
     pub fn renamed(&self, raw: &str) -> Result<Self, &'static str> {
-        let clean = clean(raw);
+        let clean = clean(&raw.replace(SEPARATORS, "-"));
         let stem = match clean.rsplit_once('.') {
             Some((stem, typed)) if typed.eq_ignore_ascii_case(&self.extension) => stem,
             _ => clean.as_str(),
@@ -81,10 +82,17 @@ impl fmt::Debug for FileName {
     }
 }
 
-/// The last path component without what hides or reorders text.
+/// What separates the parts of a path on some system.
+const SEPARATORS: [char; 2] = ['/', '\\'];
+
+/// What a browser sends may be a whole path; its last component is the file's name.
+fn last_component(raw: &str) -> &str {
+    raw.rsplit(SEPARATORS).next().unwrap_or_default()
+}
+
+/// The text without what hides or reorders it.
 fn clean(raw: &str) -> String {
-    let last = raw.rsplit(['/', '\\']).next().unwrap_or_default();
-    let visible: String = last.chars().filter(|c| !is_hidden(*c)).collect();
+    let visible: String = raw.chars().filter(|c| !is_hidden(*c)).collect();
     visible.trim().to_owned()
 }
 
@@ -160,6 +168,11 @@ mod tests {
             ("The house.jpg", "The house.JPG"),
             ("The house.pdf", "The house.pdf.JPG"),
             ("No. 7", "No. 7.JPG"),
+            ("Bills 2025/26", "Bills 2025-26.JPG"),
+            ("Bills 2025/26.jpg", "Bills 2025-26.JPG"),
+            (r"A\B", "A-B.JPG"),
+            ("../../etc/passwd", "..-..-etc-passwd.JPG"),
+            ("a\u{202e}b", "ab.JPG"),
         ] {
             assert_eq!(original.renamed(typed).unwrap().to_string(), name);
         }
@@ -185,6 +198,15 @@ mod tests {
                 prop_assert!(!text.contains(unsafe_ones));
                 prop_assert_eq!(FileName::parse(&text), Ok(name));
             }
+        }
+
+        #[test]
+        fn a_typed_name_is_never_a_path_nor_cut_at_one(typed in "[a-z/\\\\]{1,40}") {
+            let name = FileName::parse("scan.png").unwrap().renamed(&typed).unwrap();
+            let text = name.to_string();
+            prop_assert!(!text.contains(SEPARATORS));
+            prop_assert_eq!(text.chars().count(), typed.chars().count() + ".png".len());
+            prop_assert_eq!(FileName::parse(&text), Ok(name));
         }
     }
 }

@@ -26,6 +26,12 @@ pub struct TooLarge;
 pub struct Collected(BytesMut);
 
 impl Collected {
+    /// Room for a file of about `bytes` bytes, so that it need not grow while it comes in. An
+    /// announced length is only a hint: no more than [`MAX_BYTES`] is ever asked for.
+    pub fn expecting(bytes: usize) -> Self {
+        Self(BytesMut::with_capacity(bytes.min(MAX_BYTES)))
+    }
+
     /// Adds what has come in.
     ///
     /// # Errors
@@ -130,6 +136,13 @@ mod tests {
         assert_eq!(collected.push(&[]), Ok(()));
         assert_eq!(collected.finish().len(), MAX_BYTES);
         assert_eq!(TooLarge.to_string(), "File size exceeds 10MB limit.");
+    }
+
+    #[test]
+    fn an_announced_length_is_made_room_for_up_to_the_limit() {
+        for (announced, room) in [(0, 0), (1000, 1000), (usize::MAX, MAX_BYTES)] {
+            assert_eq!(Collected::expecting(announced).0.capacity(), room);
+        }
     }
 
     #[test]

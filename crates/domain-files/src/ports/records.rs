@@ -92,10 +92,12 @@ pub enum Reserved {
 }
 
 /// How [`FileRecords::claim`] ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Claim {
     /// The document exists.
     Done,
+    /// An earlier try of the same call made the document: this is how it stands.
+    Known(Box<Document>),
     /// The place does not exist for this owner (any more).
     NoPlace,
     /// The owner's quota does not hold one more file of this size.
@@ -141,6 +143,8 @@ pub trait FileRecords: Send + Sync {
     /// - MUST answer [`Claim::NoPlace`] and write nothing where the item does not exist for this
     ///   owner.
     /// - MUST answer [`Claim::QuotaReached`] and write nothing where the quota would be passed.
+    /// - MUST answer [`Claim::Known`] and write nothing where the owner has a document of this id
+    ///   in this place, also to all but one of several claims at once.
     /// - MUST never let claims that run at once pass the quota together.
     /// - MUST take the cover from the place's other documents where the new one is the cover.
     async fn claim(

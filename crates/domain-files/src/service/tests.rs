@@ -3,10 +3,9 @@ use crate::memory::{MemoryFileStore, MemoryRecords};
 use crate::model::content::samples;
 use crate::{ItemRef, PresetRef};
 use async_trait::async_trait;
-use bytes::Bytes;
 use chrono::DateTime;
+use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::FixedClock;
-use futures_util::TryStreamExt;
 use futures_util::stream::BoxStream;
 use uuid::{NoContext, Timestamp, Uuid};
 
@@ -22,6 +21,7 @@ struct World {
     documents: Documents,
     records: Arc<MemoryRecords>,
     store: Arc<MemoryFileStore>,
+    trail: Arc<MemoryOutbox>,
     clock: Arc<FixedClock>,
     owner: PersonId,
     house: Place,
@@ -31,6 +31,7 @@ struct World {
 fn world() -> World {
     let records = Arc::new(MemoryRecords::default());
     let store = Arc::new(MemoryFileStore::default());
+    let trail = Arc::new(MemoryOutbox::default());
     let clock = Arc::new(FixedClock::at(DateTime::UNIX_EPOCH));
     let owner = PersonId::new(FreshIds.next());
     let house = Place::VaultItem(ItemRef::new(FreshIds.next()));
@@ -41,6 +42,7 @@ fn world() -> World {
         records: records.clone(),
         store: store.clone(),
         places: records.clone(),
+        trail: trail.clone(),
         clock: clock.clone(),
         ids: Arc::new(FreshIds),
         quota: Quota::default(),
@@ -49,6 +51,7 @@ fn world() -> World {
         documents,
         records,
         store,
+        trail,
         clock,
         owner,
         house,
@@ -64,7 +67,9 @@ impl World {
         cover: bool,
     ) -> Result<Document, DocumentError> {
         let admission = self.documents.admit(self.owner, place).await?;
-        self.documents.store(&admission, upload(name), cover).await
+        let id = DocumentId::new(FreshIds.next());
+        let stored = self.documents.store(&admission, id, upload(name), cover);
+        stored.await
     }
 
     async fn change(&self, old: &Document, change: Change) -> Result<Document, DocumentError> {
@@ -81,6 +86,12 @@ impl World {
         let parts = self.documents.read(&readable, 0..document.size).await?;
         let parts: Vec<Bytes> = parts.try_collect().await?;
         Ok(parts.concat())
+    }
+
+    /// What the trail tells of the owner, oldest first.
+    async fn told(&self) -> Vec<AuditKind> {
+        let trail = self.trail.trail(self.owner, 100).await.unwrap();
+        trail.into_iter().rev().map(|event| event.kind).collect()
     }
 
     async fn kept(&self) -> Vec<FileId> {
@@ -339,4 +350,135 @@ async fn at_the_quota_content_is_still_replaced_but_the_disk_is_not_filled() {
     world.clock.step(TimeDelta::hours(2));
     assert_eq!(world.documents.sweep().await.unwrap(), 2);
     world.change(&old, change()).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_document_that_an_earlier_try_stored_is_answered_and_another_is_refused() {
+    let world = world();
+    let id = DocumentId::new(FreshIds.next());
+    let admission = world.documents.admit(world.owner, world.house).await;
+    let admission = admission.unwrap();
+    let store = |name| world.documents.store(&admission, id, upload(name), false);
+    let first = store("deed.pdf").await.unwrap();
+    world.clock.step(TimeDelta::hours(1));
+    assert_eq!(store("deed.pdf").await.unwrap(), first);
+    for other in ["other.pdf", "deed.png"] {
+        let refused = store(other).await;
+        assert!(matches!(refused, Err(DocumentError::IdTaken)), "{other}");
+    }
+    assert_eq!(world.kept().await, [first.file]);
+}
+
+#[tokio::test]
+async fn reading_a_file_is_noted() {
+    let world = world();
+    let file = world.store(Place::Renting, "lease.pdf", false).await;
+    let file = file.unwrap();
+    assert_eq!(world.told().await, []);
+    world.read(&file).await.unwrap();
+    assert_eq!(world.told().await, [AuditKind::FileRead]);
+}
+
+/// A store whose files break at a certain part, or are out of reach.
+struct Breaking(usize, Failure);
+
+type Failure = fn() -> StoreError;
+
+#[async_trait]
+impl FileStore for Breaking {
+    async fn put(&self, _: PersonId, _: FileId, _: Bytes) -> Result<Stored, StoreError> {
+        Err((self.1)())
+    }
+
+    async fn get(&self, _: &Stored, _: Range<u64>) -> Result<FileStream, StoreError> {
+        let good = (0..self.0).map(|_| Ok(Bytes::from_static(b"good")));
+        let parts: Vec<_> = good.chain([Err((self.1)())]).collect();
+        Ok(stream::iter(parts).boxed())
+    }
+
+    async fn delete(&self, _: FileId) -> Result<(), StoreError> {
+        Err((self.1)())
+    }
+
+    async fn list(&self) -> Result<BoxStream<'static, Result<FileId, StoreError>>, StoreError> {
+        Err((self.1)())
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_does_not_open_is_noted_wherever_it_breaks() {
+    let damaged = || StoreError::failed("does not open");
+    let away = || StoreError::unavailable("out of reach");
+    let cases: [(usize, Failure, &[AuditKind]); 3] = [
+        (0, damaged, &[AuditKind::FileDamaged]),
+        (2, damaged, &[AuditKind::FileRead, AuditKind::FileDamaged]),
+        (0, away, &[]),
+    ];
+    for (good, error, told) in cases {
+        let mut world = world();
+        let file = world.store(Place::Renting, "lease.pdf", false).await;
+        let file = file.unwrap();
+        world.documents.store = Arc::new(Breaking(good, error));
+        assert!(world.read(&file).await.is_err());
+        assert_eq!(world.told().await, told, "after {good} parts");
+    }
+}
+
+/// A store in which one file cannot be deleted.
+struct Stubborn(Arc<MemoryFileStore>, FileId);
+
+#[async_trait]
+impl FileStore for Stubborn {
+    async fn put(&self, owner: PersonId, file: FileId, body: Bytes) -> Result<Stored, StoreError> {
+        self.0.put(owner, file, body).await
+    }
+
+    async fn get(&self, stored: &Stored, range: Range<u64>) -> Result<FileStream, StoreError> {
+        self.0.get(stored, range).await
+    }
+
+    async fn delete(&self, file: FileId) -> Result<(), StoreError> {
+        if file == self.1 {
+            return Err(StoreError::failed("not permitted"));
+        }
+        self.0.delete(file).await
+    }
+
+    async fn list(&self) -> Result<BoxStream<'static, Result<FileId, StoreError>>, StoreError> {
+        self.0.list().await
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_cannot_be_deleted_does_not_keep_the_others() {
+    let mut world = world();
+    let mut files = Vec::new();
+    for _ in 0..3 {
+        let Document {
+            owner,
+            place,
+            id,
+            file,
+            ..
+        } = world
+            .store(Place::Renting, "lease.pdf", false)
+            .await
+            .unwrap();
+        world.documents.delete(owner, place, id).await.unwrap();
+        files.push(file);
+    }
+    let stuck = files[1];
+    world.clock.step(TimeDelta::hours(2));
+    let willing = std::mem::replace(
+        &mut world.documents.store,
+        Arc::new(Stubborn(world.store.clone(), stuck)),
+    );
+    assert!(
+        world.documents.sweep().await.is_err(),
+        "the failure is told"
+    );
+    assert_eq!(world.kept().await, [stuck]);
+    world.documents.store = willing;
+    assert_eq!(world.documents.sweep().await.unwrap(), 1);
+    assert!(world.kept().await.is_empty());
 }

@@ -4,7 +4,7 @@
     reason = "a case fails by panicking, whichever crate stamps it"
 )]
 
-use super::{AnswerKey, Claimed, MemoryAnswers, StoredAnswer, StoredAnswers};
+use super::{AnswerKey, Claim, Claimed, MemoryAnswers, StoredAnswer, StoredAnswers};
 use crate::{Instant, PersonId};
 use chrono::{TimeDelta, TimeZone, Utc};
 use futures_util::future::join_all;
@@ -47,9 +47,10 @@ macro_rules! answers_cases {
             "StoredAnswers::claim" => of_several_callers_one_answers_the_key,
             "StoredAnswers::claim" => a_key_of_a_dead_call_is_taken_again,
             "StoredAnswers::claim" => an_answer_is_given_until_its_time_has_passed,
+            "StoredAnswers::claim" => a_key_names_one_thing_until_its_time_has_passed,
             "StoredAnswers::keep" => an_answer_belongs_to_its_person_and_route,
             "StoredAnswers::release" => a_key_given_back_is_claimed_anew,
-            "StoredAnswers::wipe" => wiping_keeps_what_still_answers_or_is_in_flight,
+            "StoredAnswers::wipe" => wiping_keeps_what_still_answers_or_names_a_thing,
         }
     };
 }
@@ -91,14 +92,28 @@ fn answer() -> StoredAnswer {
     }
 }
 
+/// A call of minute `minute` that would make thing `number`; a claim is dead after five minutes
+/// and stands for an hour.
+async fn claim(store: &impl Harness, key: &AnswerKey, minute: i64, number: u128) -> Claimed {
+    let claim = Claim {
+        thing: thing(number),
+        at: at(minute),
+        dead_since: at(minute - 5),
+        until: at(minute + 60),
+    };
+    store.answers().claim(key, claim).await.unwrap()
+}
+
+fn thing(number: u128) -> Uuid {
+    Uuid::from_u128(number)
+}
+
 /// Whoever comes second is told to wait.
 pub async fn of_several_callers_one_answers_the_key(store: &impl Harness) {
     let key = key(store).await;
-    let claim = || store.answers().claim(&key, at(0), at(-5));
-    let claims = join_all([claim(), claim(), claim(), claim()]).await;
-    let claims: Vec<_> = claims.into_iter().map(Result::unwrap).collect();
-    let new = claims.iter().filter(|c| **c == Claimed::New).count();
-    assert_eq!(new, 1, "{claims:?}");
+    let claims = join_all((1..=4).map(|number| claim(store, &key, 0, number))).await;
+    let new = |claimed: &&Claimed| matches!(claimed, Claimed::New(_));
+    assert_eq!(claims.iter().filter(new).count(), 1, "{claims:?}");
     let waiting = claims.iter().filter(|c| **c == Claimed::InFlight).count();
     assert_eq!(waiting, 3, "{claims:?}");
 }
@@ -106,21 +121,30 @@ pub async fn of_several_callers_one_answers_the_key(store: &impl Harness) {
 /// A process may die between claim and answer.
 pub async fn a_key_of_a_dead_call_is_taken_again(store: &impl Harness) {
     let key = key(store).await;
-    let claim = |minute| store.answers().claim(&key, at(minute), at(minute - 5));
-    assert_eq!(claim(0).await.unwrap(), Claimed::New);
-    assert_eq!(claim(4).await.unwrap(), Claimed::InFlight);
-    assert_eq!(claim(5).await.unwrap(), Claimed::New);
+    assert_eq!(claim(store, &key, 0, 1).await, Claimed::New(thing(1)));
+    assert_eq!(claim(store, &key, 4, 2).await, Claimed::InFlight);
+    assert_eq!(claim(store, &key, 5, 2).await, Claimed::New(thing(1)));
 }
 
-/// From then on the key is free.
+/// From then on the key is free, and stands for something else.
 pub async fn an_answer_is_given_until_its_time_has_passed(store: &impl Harness) {
     let key = key(store).await;
-    let claim = |minute| store.answers().claim(&key, at(minute), at(minute - 5));
-    assert_eq!(claim(0).await.unwrap(), Claimed::New);
+    assert_eq!(claim(store, &key, 0, 1).await, Claimed::New(thing(1)));
     let kept = store.answers().keep(&key, answer(), at(60));
     kept.await.unwrap();
-    assert_eq!(claim(59).await.unwrap(), Claimed::Answered(answer()));
-    assert_eq!(claim(60).await.unwrap(), Claimed::New);
+    let answered = Claimed::Answered(answer());
+    assert_eq!(claim(store, &key, 59, 2).await, answered);
+    assert_eq!(claim(store, &key, 60, 2).await, Claimed::New(thing(2)));
+}
+
+/// What a dead call may have made is the same thing for a day of retries, and no longer.
+pub async fn a_key_names_one_thing_until_its_time_has_passed(store: &impl Harness) {
+    let key = key(store).await;
+    assert_eq!(claim(store, &key, 0, 1).await, Claimed::New(thing(1)));
+    assert_eq!(claim(store, &key, 10, 2).await, Claimed::New(thing(1)));
+    store.answers().release(&key).await.unwrap();
+    assert_eq!(claim(store, &key, 11, 3).await, Claimed::New(thing(1)));
+    assert_eq!(claim(store, &key, 71, 4).await, Claimed::New(thing(4)));
 }
 
 /// The same key of somebody else, or on another route, is another key.
@@ -131,44 +155,39 @@ pub async fn an_answer_belongs_to_its_person_and_route(store: &impl Harness) {
         route: "POST /api/v1/other".to_owned(),
         ..mine.clone()
     };
-    let claim = async |key: &AnswerKey| {
-        let claimed = store.answers().claim(key, at(0), at(-5)).await;
-        claimed.unwrap()
-    };
-    assert_eq!(claim(&mine).await, Claimed::New);
+    assert_eq!(claim(store, &mine, 0, 1).await, Claimed::New(thing(1)));
     let kept = store.answers().keep(&mine, answer(), at(60));
     kept.await.unwrap();
-    assert_eq!(claim(&theirs).await, Claimed::New);
-    assert_eq!(claim(&elsewhere).await, Claimed::New);
-    assert_eq!(claim(&mine).await, Claimed::Answered(answer()));
+    assert_eq!(claim(store, &theirs, 0, 2).await, Claimed::New(thing(2)));
+    assert_eq!(claim(store, &elsewhere, 0, 3).await, Claimed::New(thing(3)));
+    let answered = Claimed::Answered(answer());
+    assert_eq!(claim(store, &mine, 0, 4).await, answered);
 }
 
-/// As though it had never been claimed.
+/// What it made or nearly made stays the same thing.
 pub async fn a_key_given_back_is_claimed_anew(store: &impl Harness) {
     let key = key(store).await;
-    let claim = || store.answers().claim(&key, at(0), at(-5));
-    assert_eq!(claim().await.unwrap(), Claimed::New);
+    assert_eq!(claim(store, &key, 0, 1).await, Claimed::New(thing(1)));
     store.answers().release(&key).await.unwrap();
-    assert_eq!(claim().await.unwrap(), Claimed::New);
+    assert_eq!(claim(store, &key, 0, 2).await, Claimed::New(thing(1)));
 }
 
-/// Whatever is wiped would be taken again anyway.
-pub async fn wiping_keeps_what_still_answers_or_is_in_flight(store: &impl Harness) {
+/// Whatever is wiped would be forgotten anyway.
+pub async fn wiping_keeps_what_still_answers_or_names_a_thing(store: &impl Harness) {
     let (answered, flying) = (key(store).await, key(store).await);
-    let claim = async |key: &AnswerKey| {
-        let claimed = store.answers().claim(key, at(0), at(-5)).await;
-        claimed.unwrap()
-    };
-    assert_eq!(claim(&answered).await, Claimed::New);
-    assert_eq!(claim(&flying).await, Claimed::New);
+    for key in [&answered, &flying] {
+        assert_eq!(claim(store, key, 0, 1).await, Claimed::New(thing(1)));
+    }
     let kept = store.answers().keep(&answered, answer(), at(60));
     kept.await.unwrap();
-    store.answers().wipe(at(4), at(-1)).await.unwrap();
-    assert_eq!(claim(&answered).await, Claimed::Answered(answer()));
-    assert_eq!(claim(&flying).await, Claimed::InFlight);
-    store.answers().wipe(at(60), at(55)).await.unwrap();
-    assert_eq!(claim(&answered).await, Claimed::New);
-    assert_eq!(claim(&flying).await, Claimed::New);
+    store.answers().wipe(at(59)).await.unwrap();
+    let still = Claimed::Answered(answer());
+    assert_eq!(claim(store, &answered, 1, 2).await, still);
+    assert_eq!(claim(store, &flying, 1, 2).await, Claimed::InFlight);
+    store.answers().wipe(at(60)).await.unwrap();
+    for key in [&answered, &flying] {
+        assert_eq!(claim(store, key, 1, 2).await, Claimed::New(thing(2)));
+    }
 }
 
 #[cfg(test)]

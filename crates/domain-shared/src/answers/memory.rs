@@ -1,23 +1,22 @@
 //! Stored answers in memory: for tests and for a process that stands alone.
 
-use super::{AnswerKey, Claimed, StoredAnswer, StoredAnswers};
+use super::{AnswerKey, Claim, Claimed, StoredAnswer, StoredAnswers};
 use crate::{Instant, StoreError};
 use async_trait::async_trait;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use uuid::Uuid;
 
-enum Kept {
+enum State {
     InFlight(Instant),
-    Answered(StoredAnswer, Instant),
+    Free,
+    Answered(StoredAnswer),
 }
 
-impl Kept {
-    fn holds(&self, now: Instant, dead_since: Instant) -> bool {
-        match self {
-            Self::InFlight(since) => *since > dead_since,
-            Self::Answered(_, until) => *until > now,
-        }
-    }
+struct Kept {
+    thing: Option<Uuid>,
+    state: State,
+    until: Instant,
 }
 
 /// Answers of one process.
@@ -32,21 +31,24 @@ impl MemoryAnswers {
 
 #[async_trait]
 impl StoredAnswers for MemoryAnswers {
-    async fn claim(
-        &self,
-        key: &AnswerKey,
-        now: Instant,
-        dead_since: Instant,
-    ) -> Result<Claimed, StoreError> {
+    async fn claim(&self, key: &AnswerKey, claim: Claim) -> Result<Claimed, StoreError> {
         let mut kept = self.kept();
-        match kept.get(key).filter(|kept| kept.holds(now, dead_since)) {
-            Some(Kept::InFlight(_)) => Ok(Claimed::InFlight),
-            Some(Kept::Answered(answer, _)) => Ok(Claimed::Answered(answer.clone())),
-            None => {
-                kept.insert(key.clone(), Kept::InFlight(now));
-                Ok(Claimed::New)
+        let known = kept.get(key).filter(|kept| kept.until > claim.at);
+        match known.map(|kept| &kept.state) {
+            Some(State::Answered(answer)) => return Ok(Claimed::Answered(answer.clone())),
+            Some(State::InFlight(since)) if *since > claim.dead_since => {
+                return Ok(Claimed::InFlight);
             }
+            Some(State::InFlight(_) | State::Free) | None => {}
         }
+        let thing = known.and_then(|kept| kept.thing).unwrap_or(claim.thing);
+        let taken = Kept {
+            thing: Some(thing),
+            state: State::InFlight(claim.at),
+            until: claim.until,
+        };
+        kept.insert(key.clone(), taken);
+        Ok(Claimed::New(thing))
     }
 
     async fn keep(
@@ -55,18 +57,26 @@ impl StoredAnswers for MemoryAnswers {
         answer: StoredAnswer,
         until: Instant,
     ) -> Result<(), StoreError> {
-        self.kept()
-            .insert(key.clone(), Kept::Answered(answer, until));
+        let answered = Kept {
+            thing: None,
+            state: State::Answered(answer),
+            until,
+        };
+        self.kept().insert(key.clone(), answered);
         Ok(())
     }
 
     async fn release(&self, key: &AnswerKey) -> Result<(), StoreError> {
-        self.kept().remove(key);
+        if let Some(kept) = self.kept().get_mut(key)
+            && let State::InFlight(_) = kept.state
+        {
+            kept.state = State::Free;
+        }
         Ok(())
     }
 
-    async fn wipe(&self, now: Instant, dead_since: Instant) -> Result<(), StoreError> {
-        self.kept().retain(|_, kept| kept.holds(now, dead_since));
+    async fn wipe(&self, now: Instant) -> Result<(), StoreError> {
+        self.kept().retain(|_, kept| kept.until > now);
         Ok(())
     }
 }

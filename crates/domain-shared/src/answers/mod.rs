@@ -9,6 +9,7 @@ pub use memory::MemoryAnswers;
 use crate::{Instant, PersonId, StoreError};
 use async_trait::async_trait;
 use std::fmt;
+use uuid::Uuid;
 
 /// What a stored answer belongs to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -44,11 +45,25 @@ impl fmt::Debug for StoredAnswer {
     }
 }
 
+/// A call that wants to answer a key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Claim {
+    /// The id of what it makes, where the key stands for nothing yet.
+    pub thing: Uuid,
+    /// When it begins.
+    pub at: Instant,
+    /// A call in flight since then or longer is taken to have died.
+    pub dead_since: Instant,
+    /// Until when the key stands for one thing.
+    pub until: Instant,
+}
+
 /// What a key stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Claimed {
-    /// Nothing yet: this call answers it.
-    New,
+    /// No answer yet: this call answers it, and what it makes has this id. An earlier call that
+    /// died may have made it already.
+    New(Uuid),
     /// Another call is answering it.
     InFlight,
     /// It was answered.
@@ -56,21 +71,21 @@ pub enum Claimed {
 }
 
 /// Keeps answers. What they say is sealed by the store and wiped when its time has passed.
+///
+/// A key names the id of what its call makes before anything is made. However often the call is
+/// cut short and sent again, it makes the same thing, and the store of things holds that once.
 #[async_trait]
 pub trait StoredAnswers: Send + Sync {
-    /// Takes `key` for a call that begins at `now`.
+    /// Takes `key` for a call.
     ///
     /// - MUST answer [`Claimed::New`] to one of several callers at once, and to the others
     ///   [`Claimed::InFlight`].
-    /// - MUST take a key again whose call has been in flight since `dead_since` or longer.
+    /// - MUST take a key again whose call is taken to have died.
     /// - MUST answer [`Claimed::Answered`] until the answer's time has passed, and take the key
     ///   again from then on.
-    async fn claim(
-        &self,
-        key: &AnswerKey,
-        now: Instant,
-        dead_since: Instant,
-    ) -> Result<Claimed, StoreError>;
+    /// - MUST name the same thing each time the key is taken, until its time has passed, and
+    ///   another from then on.
+    async fn claim(&self, key: &AnswerKey, claim: Claim) -> Result<Claimed, StoreError>;
 
     /// Keeps the answer of a claimed key until `until`.
     ///
@@ -82,13 +97,13 @@ pub trait StoredAnswers: Send + Sync {
         until: Instant,
     ) -> Result<(), StoreError>;
 
-    /// Gives a claimed key back: its call made nothing.
+    /// Gives a claimed key back: its call ended without an answer to keep.
     ///
-    /// - MUST let the key be claimed anew.
+    /// - MUST let the key be claimed anew, for the same thing.
     async fn release(&self, key: &AnswerKey) -> Result<(), StoreError>;
 
-    /// Wipes answers whose time has passed at `now`, and claims that are dead since `dead_since`.
+    /// Wipes answers and keys whose time has passed at `now`.
     ///
-    /// - MUST keep what still answers and what is still in flight.
-    async fn wipe(&self, now: Instant, dead_since: Instant) -> Result<(), StoreError>;
+    /// - MUST keep what still answers and what still names a thing.
+    async fn wipe(&self, now: Instant) -> Result<(), StoreError>;
 }

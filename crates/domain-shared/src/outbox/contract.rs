@@ -7,7 +7,7 @@
 use super::{DevOutbox, EffectLog, Leased, MemoryOutbox, Outbox, Settled, Shown};
 use crate::ids::{AuditId, MessageId, PersonId};
 use crate::{
-    AuditEvent, AuditKind, Effects, Email, Instant, Mail, Message, Outgoing, Sms, UkMobile,
+    AuditEvent, AuditKind, Channel, Effects, Email, Instant, Mail, Message, Outgoing, Sms, UkMobile,
 };
 use chrono::{TimeDelta, TimeZone, Utc};
 use uuid::Uuid;
@@ -46,6 +46,7 @@ macro_rules! outbox_cases {
         $($callback)*! {
             $($args)*
             "Outbox::lease" => a_message_is_leased_whole_and_to_one_worker,
+            "Outbox::lease" => a_channel_is_leased_alone,
             "Outbox::lease" => workers_at_once_share_the_messages,
             "Outbox::lease" => a_mail_is_leased_again_once_its_lease_ran_out,
             "Outbox::lease" => a_text_whose_lease_ran_out_is_never_leased_again,
@@ -125,13 +126,14 @@ async fn queue(store: &impl Harness, messages: Vec<Outgoing>) {
     store.effects().write(effects).await.unwrap();
 }
 
-/// Leases what is due `seconds` from the start, for a minute.
+/// Leases what is due `seconds` from the start, for a minute: texts, then mails.
 async fn lease_at(store: &impl Harness, seconds: i64) -> Vec<Leased> {
-    store
-        .outbox()
-        .lease(after(seconds), after(seconds + 60), 10)
-        .await
-        .unwrap()
+    let (now, until) = (after(seconds), after(seconds + 60));
+    let mut leased = Vec::new();
+    for channel in [Channel::Sms, Channel::Mail] {
+        leased.extend(store.outbox().lease(channel, now, until, 10).await.unwrap());
+    }
+    leased
 }
 
 async fn settle(store: &impl Harness, number: u128, attempt: i32, how: Settled) -> bool {
@@ -167,10 +169,19 @@ pub async fn a_message_is_leased_whole_and_to_one_worker(store: &impl Harness) {
     assert_eq!(lease_at(store, 1).await, []);
 }
 
+/// What the other channel has waits for its own worker.
+pub async fn a_channel_is_leased_alone(store: &impl Harness) {
+    queue(store, vec![sms(1), mail(2), sms(3), mail(4)]).await;
+    for (channel, expected) in [(Channel::Mail, [2, 4]), (Channel::Sms, [1, 3])] {
+        let leased = store.outbox().lease(channel, after(0), after(60), 10).await;
+        assert_eq!(numbers(&leased.unwrap()), expected);
+    }
+}
+
 /// Four workers that lease at the same moment get each message once.
 pub async fn workers_at_once_share_the_messages(store: &impl Harness) {
     queue(store, (1..=8).map(sms).collect()).await;
-    let lease = || store.outbox().lease(start(), after(60), 2);
+    let lease = || store.outbox().lease(Channel::Sms, start(), after(60), 2);
     let mut found: Vec<u128> = futures_util::future::join_all([lease(), lease(), lease(), lease()])
         .await
         .into_iter()
@@ -235,9 +246,15 @@ pub async fn the_oldest_are_leased_first(store: &impl Harness) {
     };
     queue(store, vec![written(1, 3), written(2, 1), written(3, 2)]).await;
     let outbox = store.outbox();
-    let first = outbox.lease(after(10), after(70), 2).await.unwrap();
+    let first = outbox
+        .lease(Channel::Mail, after(10), after(70), 2)
+        .await
+        .unwrap();
     assert_eq!(numbers(&first), [2, 3]);
-    let second = outbox.lease(after(10), after(70), 2).await.unwrap();
+    let second = outbox
+        .lease(Channel::Mail, after(10), after(70), 2)
+        .await
+        .unwrap();
     assert_eq!(numbers(&second), [1]);
 }
 

@@ -1,9 +1,10 @@
 //! Takes messages from the outbox and hands them to the senders.
 
 use super::{Leased, Outbox, Settled};
+use crate::breaker::Breaker;
 use crate::ids::MessageId;
 use crate::messages::{MailSender, SendError, SmsSender};
-use crate::{Clock, Instant, Message, StoreError};
+use crate::{Channel, Clock, Instant, Message, StoreError};
 use chrono::TimeDelta;
 use std::sync::Arc;
 
@@ -71,13 +72,42 @@ impl Report {
     }
 }
 
-/// Sends what waits in the outbox: a text at most once, a mail until the server has taken it or
-/// the attempts are used up (DESIGN 2), and nothing after its time (R12).
+/// Who takes the messages of one channel.
+#[derive(Clone)]
+pub enum Sender {
+    /// Takes texts.
+    Sms(Arc<dyn SmsSender>),
+    /// Takes mails.
+    Mail(Arc<dyn MailSender>),
+}
+
+impl Sender {
+    const fn channel(&self) -> Channel {
+        match self {
+            Self::Sms(_) => Channel::Sms,
+            Self::Mail(_) => Channel::Mail,
+        }
+    }
+
+    async fn send(&self, id: MessageId, message: &Message) -> Result<(), SendError> {
+        match (self, message) {
+            (Self::Sms(sender), Message::Sms(sms)) => sender.send(id, sms).await,
+            (Self::Mail(sender), Message::Mail(mail)) => sender.send(id, mail).await,
+            (Self::Sms(_), Message::Mail(_)) | (Self::Mail(_), Message::Sms(_)) => Err(
+                SendError::Refused("a message of the other channel".to_owned()),
+            ),
+        }
+    }
+}
+
+/// Sends what waits in the outbox for one channel: a text at most once, a mail until the server has taken it or
+/// the attempts are used up (DESIGN 2), and nothing after its time (R12). A provider that fails
+/// again and again is left alone for a while; what is for it waits meanwhile.
 #[derive(Clone)]
 pub struct Dispatcher {
     outbox: Arc<dyn Outbox>,
-    sms: Arc<dyn SmsSender>,
-    mail: Arc<dyn MailSender>,
+    sender: Sender,
+    circuit: Arc<Breaker<Instant>>,
     clock: Arc<dyn Clock>,
     policy: Policy,
 }
@@ -86,15 +116,14 @@ impl Dispatcher {
     /// A dispatcher over these ports.
     pub fn new(
         outbox: Arc<dyn Outbox>,
-        sms: Arc<dyn SmsSender>,
-        mail: Arc<dyn MailSender>,
+        sender: Sender,
         clock: Arc<dyn Clock>,
         policy: Policy,
     ) -> Self {
         Self {
             outbox,
-            sms,
-            mail,
+            sender,
+            circuit: Arc::default(),
             clock,
             policy,
         }
@@ -106,8 +135,15 @@ impl Dispatcher {
     /// When the outbox fails; what was leased and not settled comes back when the lease runs out.
     pub async fn round(&self) -> Result<Report, StoreError> {
         let now = self.clock.now();
+        if self.circuit.is_open(now) {
+            return Ok(Report::default());
+        }
         let until = now + self.policy.lease;
-        let leased = self.outbox.lease(now, until, self.policy.batch).await?;
+        let channel = self.sender.channel();
+        let leased = self
+            .outbox
+            .lease(channel, now, until, self.policy.batch)
+            .await?;
         let mut report = Report::default();
         for message in leased {
             let how = self.attempt(&message, until, &mut report).await;
@@ -128,15 +164,15 @@ impl Dispatcher {
         if is_too_late(leased, now) {
             return Settled::Failed;
         }
-        if now + self.policy.margin > until {
+        if now + self.policy.margin > until || !self.circuit.admits(now) {
             // Nothing was handed over, so this is safe for a text too.
             return Settled::RetryAt(now);
         }
         let id = leased.outgoing.id;
-        let outcome = match &leased.outgoing.message {
-            Message::Sms(sms) => self.sms.send(id, sms).await,
-            Message::Mail(mail) => self.mail.send(id, mail).await,
-        };
+        let outcome = self.sender.send(id, &leased.outgoing.message).await;
+        // A provider that refuses one message for good is there all the same.
+        let well = matches!(outcome, Ok(()) | Err(SendError::Refused(_)));
+        self.circuit.ended(well, self.clock.now());
         match outcome {
             Ok(()) => Settled::Sent,
             Err(error) => {
@@ -149,7 +185,7 @@ impl Dispatcher {
 
     /// What follows a failed attempt.
     fn after(&self, leased: &Leased, error: &SendError) -> Settled {
-        let is_text = matches!(leased.outgoing.message, Message::Sms(_));
+        let is_text = self.sender.channel() == Channel::Sms;
         let asked = match error {
             SendError::Refused(_) => return Settled::Failed,
             // A second try might be a second text.

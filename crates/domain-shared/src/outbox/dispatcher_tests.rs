@@ -45,7 +45,8 @@ struct World {
     clock: Arc<FixedClock>,
     outbox: Arc<MemoryOutbox>,
     provider: Arc<Provider>,
-    dispatcher: Dispatcher,
+    texts: Dispatcher,
+    mails: Dispatcher,
 }
 
 fn world(slowness: TimeDelta, answers: Vec<SendError>) -> World {
@@ -57,18 +58,18 @@ fn world(slowness: TimeDelta, answers: Vec<SendError>) -> World {
         answers: Mutex::new(answers.into()),
         calls: Mutex::default(),
     });
-    let dispatcher = Dispatcher::new(
-        outbox.clone(),
-        provider.clone(),
-        provider.clone(),
-        clock.clone(),
-        Policy::default(),
+    let dispatcher =
+        |sender| Dispatcher::new(outbox.clone(), sender, clock.clone(), Policy::default());
+    let (texts, mails) = (
+        dispatcher(Sender::Sms(provider.clone())),
+        dispatcher(Sender::Mail(provider.clone())),
     );
     World {
         clock,
         outbox,
         provider,
-        dispatcher,
+        texts,
+        mails,
     }
 }
 
@@ -78,8 +79,15 @@ impl World {
         self.outbox.write(effects).await.unwrap();
     }
 
+    /// One round of each channel.
     async fn round(&self) -> Report {
-        self.dispatcher.round().await.unwrap()
+        let mut report = self.texts.round().await.unwrap();
+        let mails = self.mails.round().await.unwrap();
+        report.sent += mails.sent;
+        report.retried += mails.retried;
+        report.failed += mails.failed;
+        report.problems.extend(mails.problems);
+        report
     }
 
     fn calls(&self) -> usize {
@@ -240,4 +248,42 @@ async fn nothing_is_handed_over_near_the_end_of_the_lease() {
     assert_eq!((report.sent, report.retried), (3, 2));
     assert_eq!(world.round().await.sent, 2);
     assert_eq!(world.calls(), 5);
+}
+
+#[tokio::test]
+async fn a_provider_that_fails_five_times_in_ten_seconds_is_left_alone_for_thirty() {
+    let world = world(QUICK, (0..6).map(|_| unsent()).collect());
+    world.queue((1..=6).map(sms)).await;
+    world.queue([mail(7)]).await;
+    let texts = world.texts.round().await.unwrap();
+    assert_eq!((texts.retried, world.calls()), (6, 5), "the sixth waits");
+    world.clock.step(TimeDelta::seconds(29));
+    assert!(world.texts.round().await.unwrap().is_idle());
+    world.provider.answers.lock().unwrap().clear();
+    assert_eq!(world.mails.round().await.unwrap().sent, 1, "mails go on");
+    world.clock.step(TimeDelta::seconds(1));
+    assert_eq!(world.texts.round().await.unwrap().sent, 6);
+}
+
+#[tokio::test]
+async fn a_code_that_outlived_the_pause_of_its_provider_is_not_sent() {
+    let world = world(QUICK, (0..5).map(|_| unsent()).collect());
+    world.queue((1..=5).map(mail)).await;
+    world.mails.round().await.unwrap();
+    let code = Outgoing {
+        send_before: Some(start() + TimeDelta::seconds(20)),
+        ..mail(6)
+    };
+    world.queue([code]).await;
+    world.clock.step(TimeDelta::seconds(30));
+    assert_eq!(world.mails.round().await.unwrap().sent, 5);
+    assert!(world.outbox.waiting().is_empty());
+}
+
+#[tokio::test]
+async fn numbers_that_are_barred_do_not_count_against_their_provider() {
+    let world = world(QUICK, (0..7).map(|_| refused()).collect());
+    world.queue((1..=8).map(sms)).await;
+    let report = world.round().await;
+    assert_eq!((report.failed, report.sent), (7, 1));
 }

@@ -2,7 +2,7 @@
 
 use super::{DevOutbox, EffectLog, Leased, Outbox, Settled, Shown};
 use crate::ids::{MessageId, PersonId};
-use crate::{AuditEvent, Effects, Instant, Message, Outgoing, StoreError};
+use crate::{AuditEvent, Channel, Effects, Instant, Outgoing, StoreError};
 use async_trait::async_trait;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -33,7 +33,7 @@ impl Row {
         match self.state {
             State::Waiting { .. } => too_late,
             State::Leased { until } => {
-                until <= now && (too_late || matches!(self.outgoing.message, Message::Sms(_)))
+                until <= now && (too_late || self.outgoing.message.channel() == Channel::Sms)
             }
         }
     }
@@ -97,6 +97,7 @@ fn at_most(limit: u32) -> usize {
 impl Outbox for MemoryOutbox {
     async fn lease(
         &self,
+        channel: Channel,
         now: Instant,
         until: Instant,
         limit: u32,
@@ -111,7 +112,7 @@ impl Outbox for MemoryOutbox {
         let mut due: Vec<&mut Row> = rows
             .open
             .iter_mut()
-            .filter(|row| row.is_open(now))
+            .filter(|row| row.outgoing.message.channel() == channel && row.is_open(now))
             .collect();
         due.sort_by_key(|row| (row.outgoing.created_at, row.outgoing.id));
         Ok(due

@@ -3,7 +3,7 @@
 //! A text message is handed over at most once, a mail at least once (DESIGN 2).
 
 use crate::ids::{MessageId, PersonId};
-use crate::{AuditEvent, Effects, Instant, Outgoing, StoreError};
+use crate::{AuditEvent, Channel, Effects, Instant, Outgoing, StoreError};
 use async_trait::async_trait;
 
 #[cfg(any(test, feature = "contract"))]
@@ -11,7 +11,7 @@ pub mod contract;
 pub mod dispatcher;
 pub mod memory;
 
-pub use dispatcher::{Dispatcher, Policy, Report};
+pub use dispatcher::{Dispatcher, Policy, Report, Sender};
 pub use memory::MemoryOutbox;
 
 /// A message leased to one worker.
@@ -38,8 +38,9 @@ pub enum Settled {
 /// of, through [`crate::Effects`].
 #[async_trait]
 pub trait Outbox: Send + Sync {
-    /// Leases up to `limit` messages that are due at `now` until `until`.
+    /// Leases up to `limit` messages of `channel` that are due at `now` until `until`.
     ///
+    /// - MUST NOT lease messages of the other channel.
     /// - MUST NOT lease a message to two workers at once.
     /// - MUST lease a mail again once its lease has run out unsettled, with the attempt raised.
     /// - MUST NOT lease a text message again whose lease ran out unsettled (at most once).
@@ -47,6 +48,7 @@ pub trait Outbox: Send + Sync {
     /// - MUST answer the oldest first.
     async fn lease(
         &self,
+        channel: Channel,
         now: Instant,
         until: Instant,
         limit: u32,

@@ -3,7 +3,7 @@
 use super::Harness;
 use super::samples::{at, edited, filled_in, item, point};
 use crate::model::{Category, Item, ItemData, Source, ValuePoint};
-use crate::ports::{Change, HistoryEnd, Updated};
+use crate::ports::{Added, Change, HistoryEnd, Updated};
 use domain_shared::{Effects, PersonId};
 use futures_util::future::join_all;
 
@@ -12,7 +12,7 @@ pub(super) async fn add(store: &impl Harness, item: &Item) -> ValuePoint {
     let added = store
         .items()
         .add(item.clone(), first.clone(), Effects::none());
-    added.await.unwrap();
+    assert_eq!(added.await.unwrap(), Added::Done);
     first
 }
 
@@ -54,6 +54,22 @@ pub async fn an_added_item_has_its_first_point(store: &impl Harness) {
     let owner = store.new_person().await;
     let first = add(store, &item(owner, Category::Loan, at(0), 10)).await;
     assert_eq!(points(store, owner).await, [first]);
+}
+
+/// The id decides: not even tries at the same moment add it twice.
+pub async fn an_item_is_added_once_under_its_id(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let new = item(owner, Category::Loan, at(0), 10);
+    let tries = (0..4).map(|minute| {
+        let first = point(&new, at(minute), Source::Added);
+        store.items().add(new.clone(), first, Effects::none())
+    });
+    let answers = join_all(tries).await.into_iter().map(Result::unwrap);
+    let (done, known): (Vec<_>, Vec<_>) = answers.partition(|added| *added == Added::Done);
+    assert_eq!(done.len(), 1);
+    assert_eq!(known, vec![Added::Known(Box::new(new.clone())); 3]);
+    assert_eq!(store.items().list(owner, None).await.unwrap(), [new]);
+    assert_eq!(points(store, owner).await.len(), 1);
 }
 
 /// By the moment of making, then by id.

@@ -56,7 +56,8 @@ fn draft(category: Category, pounds: u32) -> Draft {
 impl World {
     async fn add(&self, category: Category, pounds: u32) -> Item {
         let draft = draft(category, pounds);
-        self.vault.add_item(self.owner, draft).await.unwrap()
+        let id = ItemId::new(samples::id());
+        self.vault.add_item(self.owner, id, draft).await.unwrap()
     }
 
     /// The item's history as source and pounds.
@@ -211,6 +212,18 @@ async fn the_totals_are_those_of_the_persons_items() {
     assert_eq!(others.net_worth(), Pence::ZERO);
 }
 
+#[tokio::test]
+async fn an_item_that_an_earlier_try_added_is_answered_and_another_is_refused() {
+    let w = world();
+    let id = ItemId::new(samples::id());
+    let add = |pounds| w.vault.add_item(w.owner, id, draft(Category::Loan, pounds));
+    let first = add(10).await.unwrap();
+    w.clock.step(TimeDelta::hours(1));
+    assert_eq!(add(10).await.unwrap(), first);
+    assert!(matches!(add(11).await, Err(VaultError::IdTaken)));
+    assert_eq!(w.history(id).await, [(Source::Added, 10)]);
+}
+
 /// A store in which somebody else writes first, as often as told.
 struct Contended {
     inner: MemoryVault,
@@ -219,7 +232,7 @@ struct Contended {
 
 #[async_trait]
 impl Items for Contended {
-    async fn add(&self, item: Item, first: ValuePoint, e: Effects) -> Result<(), StoreError> {
+    async fn add(&self, item: Item, first: ValuePoint, e: Effects) -> Result<Added, StoreError> {
         self.inner.add(item, first, e).await
     }
 
@@ -263,7 +276,7 @@ async fn an_edit_that_met_another_is_tried_anew_and_not_for_ever() {
         let clock = Arc::new(FixedClock::at(at(0)));
         let vault = Vault::new(store, clock, Arc::new(SampleIds));
         let item = vault
-            .add_item(owner, draft(Category::Loan, 1))
+            .add_item(owner, ItemId::new(samples::id()), draft(Category::Loan, 1))
             .await
             .unwrap();
         let edit = vault.update_item(owner, item.id, draft(Category::Loan, 2));

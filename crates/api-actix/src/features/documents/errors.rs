@@ -14,6 +14,7 @@ impl From<DocumentError> for ApiError {
                 message: "Upload failed",
                 cause: error.into(),
             },
+            DocumentError::IdTaken => Self::key_used(),
             DocumentError::Store(error) => error.into(),
         }
     }

@@ -36,7 +36,7 @@ impl Sent {
             match part.name() {
                 "file" => {
                     refuse_second("file", sent.file.is_some())?;
-                    sent.file = Some(File::read(part).await?);
+                    sent.file = Some(File::read(part, form.announced()).await?);
                 }
                 "name" => {
                     refuse_second("name", sent.name.is_some())?;
@@ -88,9 +88,9 @@ impl Sent {
 }
 
 impl File {
-    async fn read(mut part: Part) -> Result<Self, ApiError> {
+    async fn read(mut part: Part, announced: usize) -> Result<Self, ApiError> {
         let name = unescaped(part.file_name().unwrap_or_default());
-        let mut body = Collected::default();
+        let mut body = Collected::expecting(announced);
         while let Some(chunk) = part.chunk().await? {
             body.push(&chunk)?;
         }

@@ -6,7 +6,7 @@ mod form;
 mod room;
 pub mod routes;
 
-pub use room::{AT_ONCE, Room};
+pub use room::{AT_ONCE, PER_PERSON, Room};
 
 use actix_web::web::Data;
 use domain_files::Documents;

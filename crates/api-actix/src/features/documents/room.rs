@@ -2,12 +2,17 @@
 
 use crate::http::ApiError;
 use crate::http::error::TRY_LATER;
+use domain_shared::PersonId;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
 /// How many uploads the process holds in memory at once, each of at most 10 MiB.
-pub const AT_ONCE: usize = 4;
+pub const AT_ONCE: usize = 8;
+/// How many of them may be one person's, so that a slow sender takes nobody else's place.
+pub const PER_PERSON: usize = 2;
 
 /// How long an upload waits for room: less than the 25 seconds without progress after which a
 /// browser gives up (spec 1 §9).
@@ -15,15 +20,27 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Room for uploads. While one waits nothing of it is read, so that its sender's socket stands.
 pub struct Room {
-    places: Semaphore,
+    places: Arc<Semaphore>,
+    per_person: usize,
+    /// The shares of those who hold a place or wait for one.
+    shares: Mutex<HashMap<PersonId, Weak<Semaphore>>>,
     patience: Duration,
 }
 
+/// A place; it is given back when it is dropped.
+#[derive(Debug)]
+pub struct Place {
+    _overall: OwnedSemaphorePermit,
+    _share: OwnedSemaphorePermit,
+}
+
 impl Room {
-    /// Room for `at_once` uploads.
-    pub const fn new(at_once: usize) -> Self {
+    /// Room for `at_once` uploads, of which `per_person` may be one person's.
+    pub fn new(at_once: usize, per_person: usize) -> Self {
         Self {
-            places: Semaphore::const_new(at_once),
+            places: Arc::new(Semaphore::new(at_once)),
+            per_person,
+            shares: Mutex::default(),
             patience: PATIENCE,
         }
     }
@@ -35,23 +52,87 @@ impl Room {
         self
     }
 
-    /// Waits for a place, in the order of asking; it is given back when the answer is dropped.
+    /// Waits for a place of `person`'s share and then for one of all, each in the order of asking:
+    /// whoever waits for their own share stands in nobody's way.
     ///
     /// # Errors
     /// 503 where there is none in time.
-    pub async fn enter(&self) -> Result<SemaphorePermit<'_>, ApiError> {
-        let entered = timeout(self.patience, self.places.acquire()).await;
-        entered
+    pub async fn enter(&self, person: PersonId) -> Result<Place, ApiError> {
+        let share = self.share_of(person);
+        let places = Arc::clone(&self.places);
+        let entered = async {
+            let share = share.acquire_owned().await?;
+            let overall = places.acquire_owned().await?;
+            Ok::<_, AcquireError>(Place {
+                _overall: overall,
+                _share: share,
+            })
+        };
+        timeout(self.patience, entered)
+            .await
             .map_err(|full| ApiError::Unavailable {
                 message: TRY_LATER,
                 cause: full.into(),
             })?
             .map_err(ApiError::internal)
     }
+
+    /// The share of `person`. Those that nobody uses are forgotten.
+    fn share_of(&self, person: PersonId) -> Arc<Semaphore> {
+        let mut shares = self.shares.lock().unwrap_or_else(PoisonError::into_inner);
+        shares.retain(|_, share| share.strong_count() > 0);
+        if let Some(share) = shares.get(&person).and_then(Weak::upgrade) {
+            return share;
+        }
+        let share = Arc::new(Semaphore::new(self.per_person));
+        shares.insert(person, Arc::downgrade(&share));
+        share
+    }
 }
 
 impl Default for Room {
     fn default() -> Self {
-        Self::new(AT_ONCE)
+        Self::new(AT_ONCE, PER_PERSON)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::future::join_all;
+    use uuid::Uuid;
+
+    fn person(number: u128) -> PersonId {
+        PersonId::new(Uuid::from_u128(number))
+    }
+
+    fn room(at_once: usize, per_person: usize) -> Room {
+        Room::new(at_once, per_person).waiting(Duration::from_millis(20))
+    }
+
+    #[tokio::test]
+    async fn who_fills_their_own_share_takes_nobody_elses_place() {
+        let room = room(3, 2);
+        let slow = join_all((0..6).map(|_| room.enter(person(1)))).await;
+        assert_eq!(slow.iter().filter(|place| place.is_ok()).count(), 2);
+        assert!(room.enter(person(2)).await.is_ok());
+        drop(slow);
+        assert!(room.enter(person(1)).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn all_together_take_no_more_than_there_is() {
+        let room = room(3, 2);
+        let entered = join_all((0..8).map(|number| room.enter(person(number)))).await;
+        assert_eq!(entered.iter().filter(|place| place.is_ok()).count(), 3);
+    }
+
+    #[tokio::test]
+    async fn shares_that_nobody_uses_are_forgotten() {
+        let room = room(3, 2);
+        for number in 0..100 {
+            drop(room.enter(person(number)).await.unwrap());
+        }
+        assert_eq!(room.shares.lock().unwrap().len(), 1);
     }
 }

@@ -3,7 +3,7 @@
 use super::DocumentServices;
 use super::dto::{DocumentAnswer, DocumentChange, DocumentForm};
 use super::form::Sent;
-use crate::http::{Answer, ApiError, Created, List, Path, Path2, SignedIn, Upload, Uses};
+use crate::http::{Answer, ApiError, Created, List, NewId, Path, Path2, SignedIn, Upload, Uses};
 use domain_files::{DocumentId, ItemRef, Place};
 
 /// The documents of an item, newest first.
@@ -23,14 +23,18 @@ pub async fn add_document(
     SignedIn(caller): SignedIn,
     services: Uses<DocumentServices>,
     Path(item): Path<ItemRef>,
+    NewId(id): NewId,
     mut form: Upload<DocumentForm>,
 ) -> Result<Created<DocumentAnswer>, ApiError> {
     let documents = &services.documents;
     let place = Place::VaultItem(item);
     let admission = documents.admit(caller.person, place).await?;
-    let _room = services.room.enter().await?;
+    let _room = services.room.enter(caller.person).await?;
     let (upload, set_as_cover) = Sent::read(&mut form).await?.into_new()?;
-    let document = documents.store(&admission, upload, set_as_cover).await?;
+    let id = DocumentId::new(id);
+    let document = documents
+        .store(&admission, id, upload, set_as_cover)
+        .await?;
     Ok(Created::new(document.into()))
 }
 
@@ -44,7 +48,7 @@ pub async fn change_document(
     let documents = &services.documents;
     let place = Place::VaultItem(item);
     let admission = documents.admit(caller.person, place).await?;
-    let _room = services.room.enter().await?;
+    let _room = services.room.enter(caller.person).await?;
     let change = Sent::read(&mut form).await?.into_change()?;
     let document = documents.change(&admission, id, change).await?;
     Ok(Answer::new(document.into()))

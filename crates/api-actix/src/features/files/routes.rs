@@ -9,9 +9,7 @@ use actix_web::http::header::{
     ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
     CONTENT_TYPE,
 };
-use domain_files::ports::store::FileStream;
 use domain_files::{FileId, FileType};
-use domain_shared::StoreError;
 use futures_util::{StreamExt, TryStreamExt, stream};
 
 /// A file, or one range of it.
@@ -47,7 +45,11 @@ pub async fn read_file(
     let body = if asked.head {
         stream::empty().boxed()
     } else {
-        begun(documents.read(&file, range).await?).await?
+        // One that breaks later ends the connection: the caller sees that bytes are missing.
+        let content = documents.read(&file, range).await?;
+        content
+            .inspect_err(|cause| tracing::error!(%cause, "a file broke off"))
+            .boxed()
     };
     Ok(Plain(response.body(SizedStream::new(length, body))))
 }
@@ -64,12 +66,4 @@ const fn policy(file_type: FileType) -> &'static str {
         | FileType::Heif
         | FileType::Webp => headers::FILE,
     }
-}
-
-/// `content` with its first bytes opened, so that a file that does not open is answered by an
-/// error. One that breaks later ends the connection: the caller sees that bytes are missing.
-async fn begun(mut content: FileStream) -> Result<FileStream, StoreError> {
-    let first = content.try_next().await?;
-    let rest = content.inspect_err(|cause| tracing::error!(%cause, "a file broke off"));
-    Ok(stream::iter(first.map(Ok)).chain(rest).boxed())
 }

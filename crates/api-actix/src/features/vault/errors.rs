@@ -8,6 +8,7 @@ impl From<VaultError> for ApiError {
         match error {
             VaultError::Invalid(invalid) => invalid.into(),
             VaultError::NotFound => Self::NotFound,
+            VaultError::IdTaken => Self::key_used(),
             VaultError::Store(error) => error.into(),
         }
     }

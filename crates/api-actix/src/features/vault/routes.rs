@@ -2,7 +2,7 @@
 
 use super::VaultServices;
 use super::dto::{ItemAnswer, ItemBody, ItemMade, ItemQuery};
-use crate::http::{Answer, ApiError, Body, Created, List, Path, Query, SignedIn, Uses};
+use crate::http::{Answer, ApiError, Body, Created, List, NewId, Path, Query, SignedIn, Uses};
 use domain_vault::{Draft, ItemId};
 
 /// The caller's items, oldest first.
@@ -22,10 +22,14 @@ pub async fn list_items(
 pub async fn add_item(
     SignedIn(caller): SignedIn,
     services: Uses<VaultServices>,
+    NewId(id): NewId,
     Body(body): Body<ItemBody>,
 ) -> Result<Created<ItemMade>, ApiError> {
     let draft = Draft::new_item(body.raw())?;
-    let item = services.vault.add_item(caller.person, draft).await?;
+    let item = services
+        .vault
+        .add_item(caller.person, ItemId::new(id), draft);
+    let item = item.await?;
     Ok(Created::new(ItemMade { id: item.id }))
 }
 

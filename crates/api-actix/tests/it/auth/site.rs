@@ -1,6 +1,7 @@
 //! A server with nothing but memory behind it, and visitors whose browsers keep cookies.
 
 use crate::support::accounts::Accounts;
+use crate::support::area::FreshIds;
 use crate::support::browser::{Browser, set_cookies};
 use crate::support::{Distinct, Reply, Shelf};
 use api_actix::app::Shared;
@@ -10,12 +11,14 @@ use api_actix::http::csrf::{Csrf, Origins};
 use api_actix::http::frame::Frame;
 use api_actix::http::memory::AlwaysReady;
 use api_actix::http::metrics::Metrics;
+use api_actix::http::refusals::Refusals;
 use api_actix::http::throttle::{Allowances, CountKeys};
 use api_actix::routes::routes;
 use chrono::{TimeDelta, TimeZone, Utc};
 use domain_auth::Limits;
 use domain_auth::memory::MemoryStore;
 use domain_shared::answers::MemoryAnswers;
+use domain_shared::outbox::MemoryOutbox;
 use domain_shared::throttle::MemoryThrottle;
 use domain_shared::time::FixedClock;
 use domain_shared::{Clock, Instant, Mail, Message, Random};
@@ -55,6 +58,8 @@ impl Site {
             secure: https,
             sessions: accounts.services.sessions(),
             throttle: Arc::new(MemoryThrottle::default()),
+            refusals: Refusals::default(),
+            effects: Arc::new(MemoryOutbox::default()),
             count_keys: CountKeys::new(&[7; 32]),
             allowances: Allowances {
                 writes: 1000,
@@ -66,6 +71,7 @@ impl Site {
             outbox: Some(Arc::new(Shelf::default())),
             readiness: Arc::new(AlwaysReady),
             clock: clock.clone(),
+            ids: Arc::new(FreshIds),
             random,
             metrics: Metrics::default(),
         };

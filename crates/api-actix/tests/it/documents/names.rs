@@ -34,3 +34,13 @@ async fn a_hostile_name_is_text_and_nothing_else() {
         assert!(read.headers.get("set-cookie").is_none());
     }
 }
+
+#[actix_web::test]
+async fn what_a_person_types_is_kept_whole() {
+    let world = World::new();
+    let item = world.own_item("personal_item", "Violin").await;
+    let form = Form::default().file("scan.pdf", &pdf(100));
+    let form = form.field("name", "Bills 2025/26");
+    let document = world.document_of(&world.owner, &item, form).await;
+    assert_eq!(document["name"], "Bills 2025-26.pdf");
+}

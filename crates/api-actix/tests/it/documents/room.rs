@@ -1,6 +1,7 @@
 //! How much memory uploads take together.
 
 use crate::support::World;
+use crate::support::area::STRANGER;
 use crate::support::form::{Form, pdf};
 use actix_web::http::Method;
 use api_actix::features::documents::Room;
@@ -64,7 +65,7 @@ fn world(room: Room, time: Duration) -> (World, Arc<AtomicUsize>) {
 
 #[actix_web::test]
 async fn no_more_uploads_are_in_memory_than_there_is_room_for() {
-    let (world, most) = world(Room::new(2), Duration::from_millis(20));
+    let (world, most) = world(Room::new(2, 2), Duration::from_millis(20));
     let item = world.own_item("personal_item", "Violin").await;
     let path = format!("/vault/{item}/documents");
     let form = Form::default().file("deed.pdf", &pdf(1000));
@@ -77,7 +78,7 @@ async fn no_more_uploads_are_in_memory_than_there_is_room_for() {
 
 #[actix_web::test]
 async fn an_upload_that_finds_no_room_in_time_may_be_tried_later() {
-    let room = Room::new(1).waiting(Duration::from_millis(50));
+    let room = Room::new(1, 1).waiting(Duration::from_millis(50));
     let (world, _) = world(room, Duration::from_millis(500));
     let item = world.own_item("personal_item", "Violin").await;
     let path = format!("/vault/{item}/documents");
@@ -90,4 +91,22 @@ async fn an_upload_that_finds_no_room_in_time_may_be_tried_later() {
     statuses.sort_unstable();
     assert_eq!(statuses, [201, 503]);
     assert_eq!(upload().await.status, 201);
+}
+
+#[actix_web::test]
+async fn one_slow_person_does_not_keep_another_waiting() {
+    let room = Room::new(3, 2).waiting(Duration::from_millis(100));
+    let (world, _) = world(room, Duration::from_millis(500));
+    let mine = world.own_item("personal_item", "Violin").await;
+    let theirs = world.item_of(&world.stranger, STRANGER, "personal_item", "Cello");
+    let theirs = theirs.await;
+    let upload = async |caller, item: &str| {
+        let form = Form::default().file("deed.pdf", &pdf(1000));
+        let path = format!("/vault/{item}/documents");
+        world.form(caller, Method::POST, &path, form).await
+    };
+    let slow = join_all((0..6).map(|_| upload(&world.owner, &mine)));
+    let (slow, other) = join(slow, upload(&world.stranger, &theirs)).await;
+    assert_eq!(slow.iter().filter(|reply| reply.status == 201).count(), 2);
+    assert_eq!(other.status, 201);
 }

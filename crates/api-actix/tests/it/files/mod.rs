@@ -3,13 +3,14 @@
 mod ranges;
 
 use crate::support::World;
+use crate::support::area::OWNER;
 use crate::support::form::{Form, png};
 use actix_web::http::Method;
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::ports::store::{FileStream, Stored};
 use domain_files::{FileId, FileStore};
-use domain_shared::{PersonId, StoreError};
+use domain_shared::{AuditKind, PersonId, StoreError};
 use futures_util::StreamExt;
 use futures_util::stream::{self, BoxStream};
 use std::ops::Range;
@@ -54,6 +55,18 @@ async fn each_type_of_file_is_served_under_our_own_type_and_policy() {
             assert_eq!(reply.header(header), value, "{name}: {header}");
         }
     }
+}
+
+#[actix_web::test]
+async fn reading_a_file_is_noted_and_asking_for_its_head_is_not() {
+    let world = World::new();
+    let item = world.own_item("personal_item", "Violin").await;
+    let url = world.keep(&item, "a.pdf", b"a paper").await;
+    let head = world.owner.request(&Method::HEAD, &url);
+    assert_eq!(world.send(head).await.status, 200);
+    assert_eq!(world.area.told(OWNER).await, []);
+    assert_eq!(world.get(&world.owner, &url).await.status, 200);
+    assert_eq!(world.area.told(OWNER).await, [AuditKind::FileRead]);
 }
 
 #[actix_web::test]

@@ -13,8 +13,9 @@ use domain_files::{
     CoverRule, Document, DocumentId, FileId, FileName, FileRecords, FileStore, ItemRef, Place,
     Quota,
 };
+use domain_shared::outbox::{EffectLog, MemoryOutbox};
 use domain_shared::time::FixedClock;
-use domain_shared::{Clock, Effects, Ids, PersonId};
+use domain_shared::{AuditKind, Clock, Effects, Ids, PersonId};
 use domain_vault::memory::MemoryVault;
 use futures_util::TryStreamExt;
 use serde_json::{Value, json};
@@ -42,6 +43,7 @@ pub(crate) struct Area {
     pub(crate) records: Arc<MemoryRecords>,
     pub(crate) store: Arc<MemoryFileStore>,
     pub(crate) figures: Arc<MemoryFigures>,
+    pub(crate) trail: Arc<MemoryOutbox>,
 }
 
 impl Area {
@@ -52,6 +54,7 @@ impl Area {
             records: self.records.clone(),
             store: self.store.clone(),
             places: self.records.clone(),
+            trail: self.trail.clone(),
             clock,
             ids: Arc::new(FreshIds),
             quota: Quota::default(),
@@ -62,6 +65,12 @@ impl Area {
     /// How many changes the Vault has written.
     pub(crate) fn effects(&self) -> usize {
         self.items.effects().len()
+    }
+
+    /// What the audit trail tells of `person` beside changes, oldest first.
+    pub(crate) async fn told(&self, person: PersonId) -> Vec<AuditKind> {
+        let trail = self.trail.trail(person, 100).await.unwrap();
+        trail.into_iter().rev().map(|event| event.kind).collect()
     }
 
     /// How many files are kept, claimed or not.

@@ -25,15 +25,16 @@ use api_actix::http::csrf::{self, Csrf, Origins};
 use api_actix::http::frame::Frame;
 use api_actix::http::memory::{AlwaysReady, MemorySessions};
 use api_actix::http::metrics::Metrics;
+use api_actix::http::refusals::Refusals;
 use api_actix::http::throttle::{Allowances, CountKeys};
 use api_actix::http::{Route, Token};
-use area::Area;
+use area::{Area, FreshIds};
 use async_trait::async_trait;
 use chrono::{TimeZone, Utc};
 use domain_auth::Limits;
-use domain_shared::answers::MemoryAnswers;
+use domain_shared::answers::{MemoryAnswers, StoredAnswers};
 use domain_shared::outbox::{DevOutbox, Shown};
-use domain_shared::throttle::MemoryThrottle;
+use domain_shared::throttle::{CountKey, MemoryThrottle, Throttle};
 use domain_shared::time::FixedClock;
 use domain_shared::{Instant, PersonId, Random, StoreError};
 use probes::Effects;
@@ -81,6 +82,34 @@ impl DevOutbox for Shelf {
     }
 }
 
+/// Counts in memory how often it is asked.
+#[derive(Default)]
+pub(crate) struct Counted {
+    inner: MemoryThrottle,
+    pub(crate) asked: AtomicU64,
+}
+
+#[async_trait]
+impl Throttle for Counted {
+    async fn take(
+        &self,
+        key: CountKey,
+        allowed: u32,
+        now: Instant,
+    ) -> Result<Option<u32>, StoreError> {
+        self.asked.fetch_add(1, Ordering::SeqCst);
+        self.inner.take(key, allowed, now).await
+    }
+
+    async fn wipe(&self, now: Instant) -> Result<(), StoreError> {
+        self.inner.wipe(now).await
+    }
+}
+
+fn memory_answers() -> Arc<dyn StoredAnswers> {
+    Arc::new(MemoryAnswers::default())
+}
+
 /// More calls a minute than a test makes.
 pub(crate) const PLENTY: Allowances = Allowances {
     writes: 10_000,
@@ -101,6 +130,7 @@ pub(crate) struct World {
     pub(crate) outbox: Arc<Shelf>,
     pub(crate) effects: Data<Effects>,
     pub(crate) area: Area,
+    pub(crate) throttle: Arc<Counted>,
     pub(crate) owner: Caller,
     pub(crate) stranger: Caller,
 }
@@ -190,22 +220,28 @@ impl World {
 
     /// The same, with some ports of the signed-in area changed.
     pub(crate) fn over(change: impl FnOnce(&mut signed_in::Ports)) -> Self {
-        Self::build(all_routes(), true, PLENTY, change)
+        Self::build(all_routes(), true, PLENTY, memory_answers(), change)
+    }
+
+    /// The same, with answers kept elsewhere.
+    pub(crate) fn answering(answers: Arc<dyn StoredAnswers>) -> Self {
+        Self::build(all_routes(), true, PLENTY, answers, |_| {})
     }
 
     /// The same, with few calls a minute.
     pub(crate) fn allowing(allowances: Allowances) -> Self {
-        Self::build(all_routes(), true, allowances, |_| {})
+        Self::build(all_routes(), true, allowances, memory_answers(), |_| {})
     }
 
     pub(crate) fn serving(routes: Vec<Arc<Route>>, development: bool) -> Self {
-        Self::build(routes, development, PLENTY, |_| {})
+        Self::build(routes, development, PLENTY, memory_answers(), |_| {})
     }
 
     fn build(
         routes: Vec<Arc<Route>>,
         development: bool,
         allowances: Allowances,
+        answers: Arc<dyn StoredAnswers>,
         change: impl FnOnce(&mut signed_in::Ports),
     ) -> Self {
         let random = Arc::new(Distinct::default());
@@ -236,24 +272,28 @@ impl World {
         for number in [1, 2] {
             accounts.settle(PersonId::new(Uuid::from_u128(number)));
         }
+        let area = Area::default();
+        let throttle = Arc::new(Counted::default());
         let frame = Frame {
             cookies,
             origins: Origins::new("https://money.example.org", None),
             proxies: Proxies::default(),
             secure: true,
             sessions: Arc::new(sessions),
-            throttle: Arc::new(MemoryThrottle::default()),
+            throttle: throttle.clone(),
+            refusals: Refusals::default(),
+            effects: area.trail.clone(),
             count_keys: CountKeys::new(&[7; 32]),
             allowances,
-            answers: Arc::new(MemoryAnswers::default()),
+            answers,
             outbox: development.then(|| -> Arc<dyn DevOutbox> { outbox.clone() }),
             readiness: Arc::new(AlwaysReady),
             clock: clock.clone(),
+            ids: Arc::new(FreshIds),
             random,
             metrics: Metrics::default(),
         };
         let given = effects.clone();
-        let area = Area::default();
         let mut ports = area.ports(clock.clone());
         change(&mut ports);
         let signed_in = signed_in::services(ports);
@@ -268,6 +308,7 @@ impl World {
             outbox,
             effects,
             area,
+            throttle,
             owner,
             stranger,
         }

@@ -5,7 +5,7 @@ use crate::support::area::{draft, errors};
 use actix_web::http::Method;
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
-use domain_vault::{Category, Change, HistoryEnd, Item, ItemId, Items, Updated, ValuePoint};
+use domain_vault::{Added, Category, Change, HistoryEnd, Item, ItemId, Items, Updated, ValuePoint};
 use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -59,7 +59,12 @@ struct Contested {
 
 #[async_trait]
 impl Items for Contested {
-    async fn add(&self, item: Item, first: ValuePoint, effects: Effects) -> Result<(), StoreError> {
+    async fn add(
+        &self,
+        item: Item,
+        first: ValuePoint,
+        effects: Effects,
+    ) -> Result<Added, StoreError> {
         self.items.add(item, first, effects).await
     }
 

@@ -1,0 +1,55 @@
+//! A write whose caller goes away in the middle of it.
+#![allow(
+    clippy::unwrap_used,
+    reason = "the helpers of tests fail by panicking too"
+)]
+
+mod support;
+
+use domain_shared::Effects;
+use domain_vault::contract::Harness;
+use domain_vault::contract::samples::{at, item, point};
+use domain_vault::{Added, Category, Source};
+use futures_util::FutureExt;
+use std::pin::pin;
+use std::time::Duration;
+use support::Fresh;
+
+on_both!(wherever_a_write_is_cut_short_the_next_one_works_and_nothing_is_left_half_done);
+
+/// Cuts writes at each place where they wait for the database, until one has no more of them.
+async fn wherever_a_write_is_cut_short_the_next_one_works_and_nothing_is_left_half_done(
+    fresh: Fresh,
+) {
+    let owner = fresh.new_person().await;
+    let (items, history) = (fresh.store.items(), fresh.store.value_history());
+    let mut waits = 0;
+    loop {
+        let cut = item(owner, Category::Loan, at(0), 10);
+        let first = point(&cut, at(0), Source::Added);
+        let finished = {
+            let mut adding = pin!(items.add(cut.clone(), first.clone(), Effects::none()));
+            let mut answer = adding.as_mut().now_or_never();
+            for _ in 0..waits {
+                if answer.is_some() {
+                    break;
+                }
+                tokio::time::sleep(Duration::from_millis(2)).await;
+                answer = adding.as_mut().now_or_never();
+            }
+            answer.is_some()
+        };
+        let next = item(owner, Category::Loan, at(0), 20);
+        let point_of_next = point(&next, at(0), Source::Added);
+        let added = items.add(next, point_of_next, Effects::none()).await;
+        assert_eq!(added.unwrap(), Added::Done, "after {waits} waits");
+        let kept = items.find(owner, cut.id).await.unwrap().is_some();
+        let points = history.points(owner, Some(cut.id), at(-1)).await.unwrap();
+        assert_eq!(points.len(), usize::from(kept), "after {waits} waits");
+        if finished {
+            break;
+        }
+        waits += 1;
+    }
+    assert!(waits > 2, "a write waits for the database several times");
+}
