@@ -40,9 +40,7 @@ async fn migrate(config: &Config) -> anyhow::Result<()> {
 }
 
 async fn add_sample(config: &Config) -> anyhow::Result<()> {
-    if !config.is_development() {
-        bail!("holdfast demo: a sample account has no place in production");
-    }
+    demo::allowed(config)?;
     let installation = Installation::open(config, config.bind.port()).await?;
     say(&demo::run(&installation).await?)
 }

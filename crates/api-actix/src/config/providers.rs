@@ -102,6 +102,11 @@ pub struct Providers {
 }
 
 impl Providers {
+    /// Whether messages leave the machine.
+    pub const fn send_for_real(&self) -> bool {
+        !matches!(self.sms, SmsProvider::StandIn) || !matches!(self.mail, MailProvider::StandIn)
+    }
+
     pub(super) fn read(env: &Reader, mode: Mode) -> Result<Self, ConfigError> {
         let providers = Self {
             sms: sms(env)?,

@@ -1,0 +1,143 @@
+//! What the sample person keeps in the Vault.
+//!
+//! Each item and paper has an id that follows from the person's, so that a run which was cut short
+//! is taken up where it stopped. An item's last value is written after its papers: where it is
+//! there, the item is complete, and what its owner has deleted since does not come back.
+
+use super::papers;
+use super::persona::{self, Paper, SampleItem};
+use crate::install::Installation;
+use anyhow::anyhow;
+use chrono::{DateTime, NaiveDate, TimeDelta};
+use domain_files::{DocumentId, Documents, ItemRef, Place, Upload};
+use domain_shared::time::{FixedClock, london_day};
+use domain_shared::{Clock, Instant, PersonId};
+use domain_vault::{Draft, ItemId, RawDraft, ValueHistory, Vault};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+use uuid::{Builder, Uuid};
+
+/// Adds what is missing of the sample items. A Vault that holds none of them but something else is
+/// left as it is.
+pub(super) async fn ensure(
+    installation: &Installation,
+    clock: Arc<FixedClock>,
+    person: PersonId,
+    today: Instant,
+) -> anyhow::Result<()> {
+    let ids = installation.ids.clone();
+    let mut documents = installation.documents.clone();
+    documents.clock = clock.clone();
+    let keeper = Keeper {
+        vault: Vault::new(installation.store.items(), clock.clone(), ids),
+        history: installation.store.value_history(),
+        documents,
+        clock,
+        person,
+        today,
+    };
+    let samples = persona::items();
+    let items = keeper.vault.list_items(person, None).await?;
+    let known = |sample: &SampleItem| items.iter().any(|item| item.id == keeper.id_of(sample));
+    if !items.is_empty() && !samples.iter().any(known) {
+        return Ok(());
+    }
+    for sample in &samples {
+        keeper.complete(sample).await?;
+    }
+    Ok(())
+}
+
+struct Keeper {
+    vault: Vault,
+    history: Arc<dyn ValueHistory>,
+    documents: Documents,
+    clock: Arc<FixedClock>,
+    person: PersonId,
+    today: Instant,
+}
+
+impl Keeper {
+    /// Writes what is not yet written of `sample`.
+    async fn complete(&self, sample: &SampleItem) -> anyhow::Result<()> {
+        let id = self.id_of(sample);
+        let written = self
+            .history
+            .points(self.person, Some(id), DateTime::UNIX_EPOCH);
+        let written = written.await?.len();
+        let last = sample.values.len().saturating_sub(1);
+        for (place, (days_ago, pounds)) in sample.values.iter().enumerate().skip(written) {
+            if place == last {
+                self.keep_papers(sample, id).await?;
+            }
+            self.go_back(*days_ago);
+            let draft = draft(sample, pounds)?;
+            if place == 0 {
+                self.vault.add_item(self.person, id, draft).await?;
+            } else {
+                self.vault.update_item(self.person, id, draft).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn keep_papers(&self, sample: &SampleItem, id: ItemId) -> anyhow::Result<()> {
+        for paper in sample.papers {
+            self.go_back(paper.days_ago);
+            self.keep(id, paper).await?;
+        }
+        Ok(())
+    }
+
+    async fn keep(&self, item: ItemId, paper: &Paper) -> anyhow::Result<()> {
+        let day: NaiveDate = london_day(self.clock.now());
+        let place = Place::VaultItem(ItemRef::new(item.uuid()));
+        let admission = self.documents.admit(self.person, place).await?;
+        let upload = Upload::parse(paper.name, papers::pdf(paper.title, day))?;
+        let id = DocumentId::new(derived(self.person, paper.name));
+        self.documents.store(&admission, id, upload, false).await?;
+        Ok(())
+    }
+
+    fn go_back(&self, days: i64) {
+        self.clock.set(self.today - TimeDelta::days(days));
+    }
+
+    fn id_of(&self, sample: &SampleItem) -> ItemId {
+        let name = sample.data.get("name").and_then(Value::as_str);
+        ItemId::new(derived(self.person, name.unwrap_or(sample.category)))
+    }
+}
+
+/// The id of what the sample person calls `name`: of the time of the person's own, and else a
+/// digest of both.
+fn derived(person: PersonId, name: &str) -> Uuid {
+    let digest = Sha256::new()
+        .chain_update(person.uuid())
+        .chain_update(name)
+        .finalize();
+    let mut random = [0; 10];
+    for (place, byte) in random.iter_mut().zip(digest) {
+        *place = byte;
+    }
+    let began = person.uuid().get_timestamp().map_or(0, |at| at.to_unix().0);
+    Builder::from_unix_timestamp_millis(began.saturating_mul(1000), &random).into_uuid()
+}
+
+fn draft(sample: &SampleItem, pounds: &Value) -> anyhow::Result<Draft> {
+    let mut data = sample.data.clone();
+    let fields = data
+        .as_object_mut()
+        .ok_or_else(|| anyhow!("the data of a sample item is an object"))?;
+    fields.insert(sample.value_field.to_owned(), pounds.clone());
+    if sample.value_field == "holding_value" {
+        fields.insert("unit_value".to_owned(), json!(persona::unit_value(pounds)));
+    }
+    let name = fields.get("name").cloned().unwrap_or_default();
+    Ok(Draft::new_item(RawDraft {
+        category: &json!(sample.category),
+        name: &name,
+        data: &data,
+    })?)
+}

@@ -1,0 +1,90 @@
+use super::*;
+use domain_files::{ItemRef, Place, Quota};
+use domain_shared::PersonId;
+use domain_vault::{Item, Vault};
+use std::path::Path;
+
+fn config(folder: &Path, variables: &[(&str, &str)]) -> Config {
+    let given = [("HOLDFAST_DATA_DIR", folder.to_str().unwrap())];
+    let all = given.iter().chain(variables);
+    Config::read(all.map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))).unwrap()
+}
+
+#[test]
+fn a_sample_account_is_refused_where_its_messages_would_leave() {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(allowed(&config(folder.path(), &[])).is_ok());
+    let smtp = [
+        ("HOLDFAST_SMTP_HOST", "mail.example.org"),
+        ("HOLDFAST_SMTP_FROM", "holdfast@example.org"),
+    ];
+    assert!(allowed(&config(folder.path(), &smtp)).is_err());
+}
+
+/// Everything the sample person keeps, by name: each item with the number of its values and papers.
+async fn kept(installation: &Installation, person: PersonId) -> Vec<(String, usize, usize)> {
+    let mut kept = Vec::new();
+    for item in items(installation, person).await {
+        let began = chrono::DateTime::UNIX_EPOCH;
+        let history = installation.store.value_history();
+        let points = history.points(person, Some(item.id), began).await.unwrap();
+        let place = Place::VaultItem(ItemRef::new(item.id.uuid()));
+        let papers = installation.documents.list(person, place).await.unwrap();
+        kept.push((item.name().to_owned(), points.len(), papers.len()));
+    }
+    kept.sort();
+    kept
+}
+
+async fn items(installation: &Installation, person: PersonId) -> Vec<Item> {
+    vault(installation).list_items(person, None).await.unwrap()
+}
+
+fn vault(installation: &Installation) -> Vault {
+    let Installation { clock, ids, .. } = installation;
+    Vault::new(installation.store.items(), clock.clone(), ids.clone())
+}
+
+async fn person(installation: &Installation) -> PersonId {
+    let ensured = account::ensure(installation, installation.clock.clone());
+    ensured.await.unwrap()
+}
+
+async fn installation(folder: &Path) -> Installation {
+    Installation::open(&config(folder, &[]), 8080)
+        .await
+        .unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_run_that_was_cut_short_is_taken_up_and_a_further_one_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = installation(folder.path()).await;
+    let mut short = whole.clone();
+    short.documents.quota = Quota {
+        files: 2,
+        ..Quota::default()
+    };
+    assert!(run(&short).await.is_err(), "the third paper finds no room");
+    let rowan = person(&whole).await;
+    assert_eq!(items(&whole, rowan).await.len(), 2);
+
+    run(&whole).await.unwrap();
+    let complete = kept(&whole, rowan).await;
+    let wanted = persona::items().into_iter().map(|sample| {
+        let name = sample.data["name"].as_str().unwrap().to_owned();
+        (name, sample.values.len(), sample.papers.len())
+    });
+    let mut wanted: Vec<_> = wanted.collect();
+    wanted.sort();
+    assert_eq!(complete, wanted);
+    run(&whole).await.unwrap();
+    assert_eq!(kept(&whole, rowan).await, complete);
+
+    let gone = items(&whole, rowan).await.remove(0);
+    vault(&whole).delete_item(rowan, gone.id).await.unwrap();
+    run(&whole).await.unwrap();
+    let mut left = complete;
+    left.retain(|(name, ..)| name != gone.name());
+    assert_eq!(kept(&whole, rowan).await, left);
+}
