@@ -6,24 +6,23 @@
 use super::blobs::{
     CLAIMED, CONDEMNED, PENDING, RELEASED, admits, fits, is_pending, release, take,
 };
+use super::places::rule;
 use super::{Conn, Sql, effects, keys};
 use crate::TxError;
 use crate::rows::documents::{DocumentRow, PendingRow, columns};
-use crate::schema::{blobs, documents, items, person_keys};
-use crate::types::{At, Coded, Id};
+use crate::schema::{blobs, documents, person_keys};
+use crate::types::{At, Id};
 use async_trait::async_trait;
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
 };
 use diesel_async::RunQueryDsl;
-use domain_files::ports::places::Places;
 use domain_files::ports::records::{
     Amendment, Claim, Readable, Replace, Replacement, Reservation, Reserved,
 };
 use domain_files::ports::store::Stored;
-use domain_files::{CoverRule, Document, DocumentId, FileId, FileRecords, Place, Quota};
+use domain_files::{Document, DocumentId, FileId, FileRecords, Place, Quota};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
-use domain_vault::Category;
 
 /// One document of an owner in a place.
 macro_rules! document {
@@ -35,14 +34,6 @@ macro_rules! document {
             .filter(documents::place.eq(kind))
             .filter(documents::place_id.eq(place_id))
     }};
-}
-
-#[async_trait]
-impl Places for Sql {
-    async fn look(&self, owner: PersonId, place: Place) -> Result<Option<CoverRule>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        Ok(rule(&mut conn, owner, place).await?)
-    }
 }
 
 #[async_trait]
@@ -357,35 +348,6 @@ pub(crate) async fn release_place(
         .get_results(conn)
         .await?;
     release(conn, files, at).await
-}
-
-async fn rule(
-    conn: &mut Conn,
-    owner: PersonId,
-    place: Place,
-) -> Result<Option<CoverRule>, TxError> {
-    let item = match place {
-        Place::LifeLocker | Place::Renting => return Ok(Some(CoverRule::Refused)),
-        // No preset is kept yet, so none exists.
-        Place::Preset(_) => return Ok(None),
-        Place::VaultItem(item) => item,
-    };
-    let category: Option<Coded<Category>> = items::table
-        .filter(items::id.eq(Id(item.uuid())))
-        .filter(items::owner_id.eq(Id(owner.uuid())))
-        .select(items::category)
-        .first(conn)
-        .await
-        .optional()?;
-    Ok(category.map(|Coded(category)| match category {
-        Category::Property | Category::Vehicle | Category::PersonalItem => CoverRule::Allowed,
-        Category::CurrentAccount
-        | Category::Savings
-        | Category::CreditCard
-        | Category::Loan
-        | Category::Pension
-        | Category::Investment => CoverRule::Refused,
-    }))
 }
 
 async fn uncover(conn: &mut Conn, owner: PersonId, place: Place) -> Result<(), TxError> {

@@ -16,6 +16,7 @@ pub mod figures;
 pub mod jobs;
 pub mod keys;
 pub mod outbox;
+mod places;
 pub mod throttle;
 pub mod vault;
 

@@ -2,12 +2,12 @@ use super::*;
 use crate::memory::{MemoryFileStore, MemoryRecords};
 use crate::model::content::samples;
 use crate::{ItemRef, PresetRef};
-use async_trait::async_trait;
 use chrono::DateTime;
 use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::FixedClock;
-use futures_util::stream::BoxStream;
 use uuid::{NoContext, Timestamp, Uuid};
+
+mod trouble;
 
 struct FreshIds;
 
@@ -236,68 +236,6 @@ async fn an_upload_that_stopped_before_its_claim_leaves_no_document_and_is_swept
     assert_eq!(world.kept().await, [live.file]);
 }
 
-/// A store in which something happens while a file is put.
-struct During<F>(Arc<MemoryFileStore>, F);
-
-#[async_trait]
-impl<F: Fn() -> Option<StoreError> + Send + Sync> FileStore for During<F> {
-    async fn put(&self, owner: PersonId, file: FileId, body: Bytes) -> Result<Stored, StoreError> {
-        match (self.1)() {
-            Some(error) => Err(error),
-            None => self.0.put(owner, file, body).await,
-        }
-    }
-
-    async fn get(&self, stored: &Stored, range: Range<u64>) -> Result<FileStream, StoreError> {
-        self.0.get(stored, range).await
-    }
-
-    async fn delete(&self, file: FileId) -> Result<(), StoreError> {
-        self.0.delete(file).await
-    }
-
-    async fn list(&self) -> Result<BoxStream<'static, Result<FileId, StoreError>>, StoreError> {
-        self.0.list().await
-    }
-}
-
-#[tokio::test]
-async fn a_full_disk_writes_no_document_and_reads_go_on() {
-    let mut world = world();
-    let before = world
-        .store(Place::LifeLocker, "will.pdf", false)
-        .await
-        .unwrap();
-    let full = || Some(StoreError::unavailable("no space left"));
-    world.documents.store = Arc::new(During(world.store.clone(), full));
-    let refused = world.store(Place::LifeLocker, "more.pdf", false).await;
-    assert!(matches!(
-        refused,
-        Err(DocumentError::Store(StoreError::Unavailable(_)))
-    ));
-    let listed = world.documents.list(world.owner, Place::LifeLocker).await;
-    assert_eq!(listed.unwrap(), std::slice::from_ref(&before));
-    assert_eq!(world.read(&before).await.unwrap(), samples::pdf());
-}
-
-#[tokio::test]
-async fn an_upload_that_the_sweep_overtook_leaves_nothing_behind() {
-    let mut world = world();
-    let (clock, records) = (world.clock.clone(), world.records.clone());
-    let sweep = move || {
-        clock.step(TimeDelta::hours(2));
-        let before = clock.now() - SWEEP_AFTER;
-        let condemned = futures_util::FutureExt::now_or_never(records.condemn(before, 10));
-        let condemned = condemned.unwrap().unwrap();
-        assert_eq!(condemned.len(), 1);
-        None
-    };
-    world.documents.store = Arc::new(During(world.store.clone(), sweep));
-    let late = world.store(Place::LifeLocker, "late.pdf", false).await;
-    assert!(matches!(late, Err(DocumentError::Expired)));
-    assert!(world.kept().await.is_empty());
-}
-
 #[tokio::test]
 async fn a_file_opens_for_its_owner_and_under_its_own_extension_only() {
     let world = world();
@@ -377,108 +315,4 @@ async fn reading_a_file_is_noted() {
     assert_eq!(world.told().await, []);
     world.read(&file).await.unwrap();
     assert_eq!(world.told().await, [AuditKind::FileRead]);
-}
-
-/// A store whose files break at a certain part, or are out of reach.
-struct Breaking(usize, Failure);
-
-type Failure = fn() -> StoreError;
-
-#[async_trait]
-impl FileStore for Breaking {
-    async fn put(&self, _: PersonId, _: FileId, _: Bytes) -> Result<Stored, StoreError> {
-        Err((self.1)())
-    }
-
-    async fn get(&self, _: &Stored, _: Range<u64>) -> Result<FileStream, StoreError> {
-        let good = (0..self.0).map(|_| Ok(Bytes::from_static(b"good")));
-        let parts: Vec<_> = good.chain([Err((self.1)())]).collect();
-        Ok(stream::iter(parts).boxed())
-    }
-
-    async fn delete(&self, _: FileId) -> Result<(), StoreError> {
-        Err((self.1)())
-    }
-
-    async fn list(&self) -> Result<BoxStream<'static, Result<FileId, StoreError>>, StoreError> {
-        Err((self.1)())
-    }
-}
-
-#[tokio::test]
-async fn a_file_that_does_not_open_is_noted_wherever_it_breaks() {
-    let damaged = || StoreError::failed("does not open");
-    let away = || StoreError::unavailable("out of reach");
-    let cases: [(usize, Failure, &[AuditKind]); 3] = [
-        (0, damaged, &[AuditKind::FileDamaged]),
-        (2, damaged, &[AuditKind::FileRead, AuditKind::FileDamaged]),
-        (0, away, &[]),
-    ];
-    for (good, error, told) in cases {
-        let mut world = world();
-        let file = world.store(Place::Renting, "lease.pdf", false).await;
-        let file = file.unwrap();
-        world.documents.store = Arc::new(Breaking(good, error));
-        assert!(world.read(&file).await.is_err());
-        assert_eq!(world.told().await, told, "after {good} parts");
-    }
-}
-
-/// A store in which one file cannot be deleted.
-struct Stubborn(Arc<MemoryFileStore>, FileId);
-
-#[async_trait]
-impl FileStore for Stubborn {
-    async fn put(&self, owner: PersonId, file: FileId, body: Bytes) -> Result<Stored, StoreError> {
-        self.0.put(owner, file, body).await
-    }
-
-    async fn get(&self, stored: &Stored, range: Range<u64>) -> Result<FileStream, StoreError> {
-        self.0.get(stored, range).await
-    }
-
-    async fn delete(&self, file: FileId) -> Result<(), StoreError> {
-        if file == self.1 {
-            return Err(StoreError::failed("not permitted"));
-        }
-        self.0.delete(file).await
-    }
-
-    async fn list(&self) -> Result<BoxStream<'static, Result<FileId, StoreError>>, StoreError> {
-        self.0.list().await
-    }
-}
-
-#[tokio::test]
-async fn a_file_that_cannot_be_deleted_does_not_keep_the_others() {
-    let mut world = world();
-    let mut files = Vec::new();
-    for _ in 0..3 {
-        let Document {
-            owner,
-            place,
-            id,
-            file,
-            ..
-        } = world
-            .store(Place::Renting, "lease.pdf", false)
-            .await
-            .unwrap();
-        world.documents.delete(owner, place, id).await.unwrap();
-        files.push(file);
-    }
-    let stuck = files[1];
-    world.clock.step(TimeDelta::hours(2));
-    let willing = std::mem::replace(
-        &mut world.documents.store,
-        Arc::new(Stubborn(world.store.clone(), stuck)),
-    );
-    assert!(
-        world.documents.sweep().await.is_err(),
-        "the failure is told"
-    );
-    assert_eq!(world.kept().await, [stuck]);
-    world.documents.store = willing;
-    assert_eq!(world.documents.sweep().await.unwrap(), 1);
-    assert!(world.kept().await.is_empty());
 }

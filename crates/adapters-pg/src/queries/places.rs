@@ -1,0 +1,51 @@
+//! Where documents may stand.
+
+use super::{Conn, Sql};
+use crate::TxError;
+use crate::schema::items;
+use crate::types::{Coded, Id};
+use async_trait::async_trait;
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
+use diesel_async::RunQueryDsl;
+use domain_files::ports::places::Places;
+use domain_files::{CoverRule, Place};
+use domain_shared::{PersonId, StoreError};
+use domain_vault::Category;
+
+#[async_trait]
+impl Places for Sql {
+    async fn look(&self, owner: PersonId, place: Place) -> Result<Option<CoverRule>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        Ok(rule(&mut conn, owner, place).await?)
+    }
+}
+
+/// The rule of covers at `place`, where it exists for `owner`.
+pub(super) async fn rule(
+    conn: &mut Conn,
+    owner: PersonId,
+    place: Place,
+) -> Result<Option<CoverRule>, TxError> {
+    let item = match place {
+        Place::LifeLocker | Place::Renting => return Ok(Some(CoverRule::Refused)),
+        // No preset is kept yet, so none exists.
+        Place::Preset(_) => return Ok(None),
+        Place::VaultItem(item) => item,
+    };
+    let category: Option<Coded<Category>> = items::table
+        .filter(items::id.eq(Id(item.uuid())))
+        .filter(items::owner_id.eq(Id(owner.uuid())))
+        .select(items::category)
+        .first(conn)
+        .await
+        .optional()?;
+    Ok(category.map(|Coded(category)| match category {
+        Category::Property | Category::Vehicle | Category::PersonalItem => CoverRule::Allowed,
+        Category::CurrentAccount
+        | Category::Savings
+        | Category::CreditCard
+        | Category::Loan
+        | Category::Pension
+        | Category::Investment => CoverRule::Refused,
+    }))
+}

@@ -1,0 +1,165 @@
+//! What the service does when its store of content is in trouble.
+
+use super::*;
+use async_trait::async_trait;
+use futures_util::stream::BoxStream;
+
+type Failure = fn() -> StoreError;
+type During = Box<dyn Fn() -> Option<StoreError> + Send + Sync>;
+
+/// A store in which something happens while a file is put, whose files break after some parts, or
+/// in which one file cannot be deleted.
+struct Trouble {
+    inner: Arc<MemoryFileStore>,
+    during: During,
+    breaks: Option<(usize, Failure)>,
+    stuck: Option<FileId>,
+}
+
+impl Trouble {
+    fn of(world: &World) -> Self {
+        Self {
+            inner: world.store.clone(),
+            during: Box::new(|| None),
+            breaks: None,
+            stuck: None,
+        }
+    }
+
+    fn on_put(mut self, during: impl Fn() -> Option<StoreError> + Send + Sync + 'static) -> Self {
+        self.during = Box::new(during);
+        self
+    }
+
+    fn after(mut self, parts: usize, failure: Failure) -> Self {
+        self.breaks = Some((parts, failure));
+        self
+    }
+
+    fn with_stuck(mut self, file: FileId) -> Self {
+        self.stuck = Some(file);
+        self
+    }
+
+    fn store(self) -> Arc<dyn FileStore> {
+        Arc::new(self)
+    }
+}
+
+#[async_trait]
+impl FileStore for Trouble {
+    async fn put(&self, owner: PersonId, file: FileId, body: Bytes) -> Result<Stored, StoreError> {
+        match (self.during)() {
+            Some(error) => Err(error),
+            None => self.inner.put(owner, file, body).await,
+        }
+    }
+
+    async fn get(&self, stored: &Stored, range: Range<u64>) -> Result<FileStream, StoreError> {
+        let Some((parts, failure)) = self.breaks else {
+            return self.inner.get(stored, range).await;
+        };
+        let good = (0..parts).map(|_| Ok(Bytes::from_static(b"good")));
+        let parts: Vec<_> = good.chain([Err(failure())]).collect();
+        Ok(stream::iter(parts).boxed())
+    }
+
+    async fn delete(&self, file: FileId) -> Result<(), StoreError> {
+        if self.stuck == Some(file) {
+            return Err(StoreError::failed("not permitted"));
+        }
+        self.inner.delete(file).await
+    }
+
+    async fn list(&self) -> Result<BoxStream<'static, Result<FileId, StoreError>>, StoreError> {
+        self.inner.list().await
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_writes_no_document_and_reads_go_on() {
+    let mut world = world();
+    let before = world
+        .store(Place::LifeLocker, "will.pdf", false)
+        .await
+        .unwrap();
+    let full = || Some(StoreError::unavailable("no space left"));
+    world.documents.store = Trouble::of(&world).on_put(full).store();
+    let refused = world.store(Place::LifeLocker, "more.pdf", false).await;
+    assert!(matches!(
+        refused,
+        Err(DocumentError::Store(StoreError::Unavailable(_)))
+    ));
+    let listed = world.documents.list(world.owner, Place::LifeLocker).await;
+    assert_eq!(listed.unwrap(), std::slice::from_ref(&before));
+    assert_eq!(world.read(&before).await.unwrap(), samples::pdf());
+}
+
+#[tokio::test]
+async fn an_upload_that_the_sweep_overtook_leaves_nothing_behind() {
+    let mut world = world();
+    let (clock, records) = (world.clock.clone(), world.records.clone());
+    let sweep = move || {
+        clock.step(TimeDelta::hours(2));
+        let before = clock.now() - SWEEP_AFTER;
+        let condemned = futures_util::FutureExt::now_or_never(records.condemn(before, 10));
+        let condemned = condemned.unwrap().unwrap();
+        assert_eq!(condemned.len(), 1);
+        None
+    };
+    world.documents.store = Trouble::of(&world).on_put(sweep).store();
+    let late = world.store(Place::LifeLocker, "late.pdf", false).await;
+    assert!(matches!(late, Err(DocumentError::Expired)));
+    assert!(world.kept().await.is_empty());
+}
+
+#[tokio::test]
+async fn a_file_that_does_not_open_is_noted_wherever_it_breaks() {
+    let damaged = || StoreError::failed("does not open");
+    let away = || StoreError::unavailable("out of reach");
+    let cases: [(usize, Failure, &[AuditKind]); 3] = [
+        (0, damaged, &[AuditKind::FileDamaged]),
+        (2, damaged, &[AuditKind::FileRead, AuditKind::FileDamaged]),
+        (0, away, &[]),
+    ];
+    for (good, error, told) in cases {
+        let mut world = world();
+        let file = world.store(Place::Renting, "lease.pdf", false).await;
+        let file = file.unwrap();
+        world.documents.store = Trouble::of(&world).after(good, error).store();
+        assert!(world.read(&file).await.is_err());
+        assert_eq!(world.told().await, told, "after {good} parts");
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_cannot_be_deleted_does_not_keep_the_others() {
+    let mut world = world();
+    let mut files = Vec::new();
+    for _ in 0..3 {
+        let Document {
+            owner,
+            place,
+            id,
+            file,
+            ..
+        } = world
+            .store(Place::Renting, "lease.pdf", false)
+            .await
+            .unwrap();
+        world.documents.delete(owner, place, id).await.unwrap();
+        files.push(file);
+    }
+    let stuck = files[1];
+    world.clock.step(TimeDelta::hours(2));
+    let stubborn = Trouble::of(&world).with_stuck(stuck).store();
+    let willing = std::mem::replace(&mut world.documents.store, stubborn);
+    assert!(
+        world.documents.sweep().await.is_err(),
+        "the failure is told"
+    );
+    assert_eq!(world.kept().await, [stuck]);
+    world.documents.store = willing;
+    assert_eq!(world.documents.sweep().await.unwrap(), 1);
+    assert!(world.kept().await.is_empty());
+}
