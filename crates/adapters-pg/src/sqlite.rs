@@ -2,11 +2,10 @@
 
 use crate::error::ConnectError;
 use deadpool::Runtime;
-use deadpool::managed::{Hook, HookError};
 use diesel::ConnectionError;
 use diesel_async::pooled_connection::deadpool::{Object, Pool as DeadPool};
 use diesel_async::pooled_connection::{
-    AsyncDieselConnectionManager, ManagerConfig, PoolError, RecyclingMethod,
+    AsyncDieselConnectionManager, ManagerConfig, RecyclingMethod,
 };
 use diesel_async::sync_connection_wrapper::SyncConnectionWrapper;
 use diesel_async::{AsyncConnection, SimpleAsyncConnection};
@@ -73,7 +72,6 @@ fn pool(file: &Path, size: usize, more: &'static str) -> Result<DeadPool<Conn>, 
     config.recycling_method = RecyclingMethod::Fast;
     config.custom_setup = Box::new(move |url| set_up(url, more).boxed());
     DeadPool::builder(AsyncDieselConnectionManager::new_with_config(url, config))
-        .pre_recycle(Hook::async_fn(|conn, _| finish_statement(conn).boxed()))
         .max_size(size)
         .wait_timeout(Some(ACQUIRE))
         .create_timeout(Some(ACQUIRE))
@@ -81,14 +79,6 @@ fn pool(file: &Path, size: usize, more: &'static str) -> Result<DeadPool<Conn>, 
         .runtime(Runtime::Tokio1)
         .build()
         .map_err(|error| unreachable(error.to_string()))
-}
-
-/// Waits for the statement of a caller who went away in the middle of it: it still runs on a thread
-/// of its own, and diesel-async panics where its connection is looked at meanwhile. What it has
-/// left open is then seen, and the connection replaced by a new one.
-async fn finish_statement(conn: &mut Conn) -> Result<(), HookError<PoolError>> {
-    let idle = conn.spawn_blocking(|_| Ok(())).await;
-    idle.map_err(|error| HookError::Backend(PoolError::QueryError(error)))
 }
 
 async fn get(pool: &DeadPool<Conn>) -> Result<Object<Conn>, StoreError> {
