@@ -14,7 +14,7 @@ use chrono::{TimeZone, Utc};
 use domain_auth::Limits;
 use domain_shared::ids::MessageId;
 use domain_shared::messages::{MailSender, SendError, SmsSender};
-use domain_shared::outbox::{Dispatcher, Policy};
+use domain_shared::outbox::{Dispatcher, Policy, Sender};
 use domain_shared::time::FixedClock;
 use domain_shared::{Mail, Message, Sms};
 use sealing::SystemKey;
@@ -171,10 +171,12 @@ impl Installation {
         let adapters = Adapters {
             sessions: inner.auth.sessions(),
             throttle: store.throttle(),
+            effects: store.effects(),
             answers: store.answers(),
             outbox: store.dev_outbox(),
             readiness: Arc::new(AlwaysReady),
             clock: clock.clone(),
+            ids: inner.ids.clone(),
             random: inner.random.clone(),
             csrf_key: *store.keys().system().get(SystemKey::Csrf).expose(),
         };
@@ -195,13 +197,13 @@ impl Installation {
 
     /// Sends what waits in the outbox.
     pub(crate) async fn deliver(&self) {
-        let dispatcher = Dispatcher::new(
-            self.inner.store.outbox(),
-            self.post.clone(),
-            self.post.clone(),
-            self.clock.clone(),
-            Policy::default(),
-        );
-        while !dispatcher.round().await.unwrap().is_idle() {}
+        for sender in [
+            Sender::Sms(self.post.clone()),
+            Sender::Mail(self.post.clone()),
+        ] {
+            let (outbox, clock) = (self.inner.store.outbox(), self.clock.clone());
+            let dispatcher = Dispatcher::new(outbox, sender, clock, Policy::default());
+            while !dispatcher.round().await.unwrap().is_idle() {}
+        }
     }
 }
