@@ -142,7 +142,7 @@ test('after the code the account waits, and the login lets a PIN be chosen', asy
     await expect(tab.getByText('No text? Check your email too.')).toBeVisible();
     const mail = await message(
       server.url,
-      ({ channel, to }) => channel === 'mail' && to === person.email,
+      ({ to, subject }) => to === person.email && subject === 'You already have a Holdfast account',
       known,
     );
     expect(mail.body).toContain('/login');

@@ -112,11 +112,15 @@ async function reset(server: Server, known: ReadonlySet<string>): Promise<void> 
   const other = somebody({ email: 'peregrine.hawkweed@example.co.uk', phone: '7700900584' });
   const api = await Api.signUp(server.url, other);
   await api.post('/auth/forgot-password', { email: other.email });
-  const fits = (one: { to: string; body: string }) =>
-    one.to === other.email && one.body.includes('token=');
-  const { body } = await message(server.url, fits, known);
-  const resetToken = /token=([\w-]+)/.exec(body)?.[1] ?? '';
+  const mailed = async (path: string) => {
+    const fits = (one: { to: string; body: string }) =>
+      one.to === other.email && one.body.includes(path);
+    const { body } = await message(server.url, fits, known);
+    return body.split(`${path}?token=`)[1]?.split('\n')[0] ?? '';
+  };
+  const resetToken = await mailed('/reset-password');
   planted['reset token'] = resetToken;
+  planted['welcome token'] = await mailed('/confirm-email');
   planted['other email'] = other.email;
   await api.post('/auth/reset-password', { resetToken, newPassword: planted['new password'] });
   for (const [index, secret] of [...api.given].entries()) planted[`other ${index}`] = secret;
