@@ -100,9 +100,9 @@ impl Sender {
     }
 }
 
-/// Sends what waits in the outbox for one channel: a text at most once, a mail until the server has taken it or
-/// the attempts are used up (DESIGN 2), and nothing after its time (R12). A provider that fails
-/// again and again is left alone for a while; what is for it waits meanwhile.
+/// Sends what waits in the outbox for one channel: a text at most once, a mail until the server
+/// has taken it or the attempts are used up (DESIGN 2), and nothing after its time (R12). A
+/// provider that fails again and again is left alone for a while; what is for it waits meanwhile.
 #[derive(Clone)]
 pub struct Dispatcher {
     outbox: Arc<dyn Outbox>,
@@ -139,11 +139,15 @@ impl Dispatcher {
             return Ok(Report::default());
         }
         let until = now + self.policy.lease;
+        // Taking a message counts as an attempt, so only the one that tries a provider after its
+        // pause is taken.
+        let most = if self.circuit.is_trying(now) {
+            1
+        } else {
+            self.policy.batch
+        };
         let channel = self.sender.channel();
-        let leased = self
-            .outbox
-            .lease(channel, now, until, self.policy.batch)
-            .await?;
+        let leased = self.outbox.lease(channel, now, until, most).await?;
         let mut report = Report::default();
         for message in leased {
             let how = self.attempt(&message, until, &mut report).await;
