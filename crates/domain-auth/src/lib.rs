@@ -9,6 +9,8 @@
 pub mod contract;
 pub mod error;
 pub mod limits;
+#[cfg(any(test, feature = "contract"))]
+pub mod machine;
 pub mod memory;
 pub mod messages;
 pub mod model;

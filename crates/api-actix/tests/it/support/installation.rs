@@ -98,7 +98,7 @@ impl Post {
     pub(crate) fn reset_token(&self, email: &str) -> Option<String> {
         self.last(|message| match message {
             Message::Mail(mail) if mail.to.as_str() == email => {
-                let link = mail.body.split("token=").nth(1)?;
+                let link = mail.body.split("/reset-password?token=").nth(1)?;
                 Some(link.lines().next()?.to_owned())
             }
             _ => None,

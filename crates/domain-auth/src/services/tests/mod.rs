@@ -6,6 +6,7 @@ mod endings;
 mod factors;
 mod login;
 mod machine;
+mod model;
 mod other;
 mod races;
 mod sign_up;
