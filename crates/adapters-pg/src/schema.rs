@@ -268,6 +268,10 @@ diesel::table! {
         updated_at -> Moment,
         version -> Integer,
         sealed -> Binary,
+        valued_at -> Nullable<Moment>,
+        valuation_failed_at -> Nullable<Moment>,
+        valuation_sample -> Bool,
+        revalue_at -> Nullable<Moment>,
     }
 }
 

@@ -77,6 +77,8 @@ ports! {
     items: domain_vault::Items,
     /// What items were worth.
     value_history: domain_vault::ValueHistory,
+    /// Which items are to be valued.
+    revaluations: domain_vault::Revaluations,
     /// What the dashboard reads.
     figures: domain_dashboard::Figures,
     /// The keys of persons, for the file store.

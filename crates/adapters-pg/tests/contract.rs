@@ -43,6 +43,12 @@ mod vault {
     domain_vault::vault_contract!(postgres, support::postgres);
 }
 
+mod revaluation {
+    use super::support;
+    domain_vault::revaluation_contract!(sqlite, support::sqlite);
+    domain_vault::revaluation_contract!(postgres, support::postgres);
+}
+
 mod files {
     use super::support;
     domain_files::files_contract!(sqlite, support::sqlite);
@@ -64,6 +70,7 @@ const SUITES: &[(&str, &[(&str, &str)])] = &[
     ("throttle", domain_shared::throttle::contract::CASES),
     ("accounts", domain_auth::contract::CASES),
     ("vault", domain_vault::contract::CASES),
+    ("revaluation", domain_vault::revaluation::contract::CASES),
     ("files", domain_files::contract::CASES),
     ("dashboard", domain_dashboard::contract::CASES),
 ];

@@ -10,6 +10,7 @@ use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_inst
 use domain_dashboard::Since;
 use domain_files::Place;
 use domain_shared::PersonId;
+use domain_shared::throttle::Allowance;
 use domain_vault::Category;
 use domain_vault::contract::samples::at;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -91,7 +92,10 @@ async fn the_number_of_queries_does_not_grow_with_what_a_person_has(fresh: Fresh
 async fn a_call_is_counted_by_one_statement(fresh: Fresh) {
     let throttle = fresh.store.throttle();
     for _ in 0..2 {
-        assert_eq!(counted!(throttle.take([9; 32], 5, at(0))), 1);
+        assert_eq!(
+            counted!(throttle.take([9; 32], Allowance::a_minute(5), at(0))),
+            1
+        );
     }
 }
 

@@ -1,11 +1,24 @@
 //! Lookups at providers, and the stand-ins that answer where there is none (DESIGN 5).
 
+mod dvla;
+mod dvsa;
 mod http;
 mod ideal_postcodes;
+mod json;
+mod one_auto;
 mod os_places;
+mod property_data;
+mod registry;
 mod sample;
 
+pub use dvla::Dvla;
+pub use dvsa::{Dvsa, DvsaConfig};
 pub use http::NotBuilt;
 pub use ideal_postcodes::IdealPostcodes;
+pub use one_auto::OneAuto;
 pub use os_places::OsPlaces;
-pub use sample::{SAMPLE, SampleAddresses};
+pub use property_data::PropertyData;
+pub use registry::DvlaAndDvsa;
+pub use sample::{
+    MOT_ENDS_SOON, MOT_LEFT, SAMPLE, SampleAddresses, SampleProperties, SampleVehicles,
+};

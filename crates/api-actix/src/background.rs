@@ -1,4 +1,7 @@
-//! What goes on beside the calls: sending what waits in the outbox, and forgetting what is over.
+//! What goes on beside the calls: sending what waits in the outbox, looking values up
+//! every month, and forgetting what is over.
+
+mod revaluation;
 
 use crate::install::Installation;
 use chrono::TimeDelta;
@@ -30,6 +33,7 @@ pub fn start(installation: &Installation) -> JoinSet<()> {
         tasks.spawn(send(installation.clone(), sender));
     }
     tasks.spawn(tidy(installation.clone()));
+    tasks.spawn(revaluation::revalue(installation.clone()));
     tasks
 }
 

@@ -4,6 +4,7 @@ use crate::features::auth::routes::{authenticator, email_links, login, reset, se
 use crate::features::dashboard::routes as dashboard;
 use crate::features::documents::routes as documents;
 use crate::features::files::routes as files;
+use crate::features::lookups::routes as lookups;
 use crate::features::vault::routes as vault;
 use crate::features::{csrf, security_questions};
 use crate::http::Limit::{Credential, Lookup, Upload, Write};
@@ -79,6 +80,9 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         delete("/vault/{id}/documents/{docId}", documents::delete_document)
             .limit(Write)
             .owns(&["id", "docId"]),
+        post("/vehicle/lookup", lookups::vehicle_details).limit(Lookup),
+        post("/vehicle/price", lookups::vehicle_price).limit(Lookup),
+        post("/property/price", lookups::property_price).limit(Lookup),
         get("/files/{id}/file.{extension}", files::read_file).owns(&["id"]),
         // Pages beside the API.
         page("/api/v1/openapi.json", docs::document),

@@ -14,6 +14,7 @@
 
 mod cases_history;
 mod cases_items;
+pub mod providers;
 pub mod samples;
 
 pub use cases_history::*;

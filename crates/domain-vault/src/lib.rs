@@ -1,20 +1,24 @@
 //! The Vault: nine typed kinds of item, their values over time, notes and transactions.
 //!
 //! [`model`] says what an item is and which values its fields take; [`ports`] say what a store
-//! must do; [`Vault`] is what the rest of the product calls.
+//! must do; [`lookups`] ask providers and [`revaluation`] does so every month; [`Vault`] is what the rest of the product calls.
 
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
 pub mod error;
+pub mod lookups;
 pub mod memory;
 pub mod model;
 pub mod ports;
+pub mod revaluation;
 pub mod service;
 
 pub use error::VaultError;
+pub use lookups::Lookups;
 pub use model::{
     Category, Draft, Field, Item, ItemData, ItemId, Need, PointId, RawDraft, Side, Source, Totals,
-    ValuePoint, Version,
+    Valuation, ValuePoint, Version,
 };
 pub use ports::{Added, Change, HistoryEnd, Items, Updated, ValueAt, ValueHistory};
+pub use revaluation::{Due, Revaluation, Revaluations};
 pub use service::Vault;

@@ -2,6 +2,7 @@
 
 use crate::model::{Category, Item, ItemId, ValuePoint};
 use crate::ports::{Added, Change, HistoryEnd, Items, Updated, ValueAt, ValueHistory};
+use crate::revaluation::{Due, Revaluations};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 use std::collections::BTreeMap;
@@ -159,5 +160,33 @@ impl ValueHistory for MemoryVault {
                 value: point.value,
             })
             .collect())
+    }
+}
+
+#[async_trait]
+impl Revaluations for MemoryVault {
+    async fn due(
+        &self,
+        now: Instant,
+        after: Option<Due>,
+        limit: u32,
+    ) -> Result<Vec<Due>, StoreError> {
+        let mut due: Vec<_> = self
+            .state()
+            .items
+            .values()
+            .filter_map(|item| {
+                let at = item.valuation.next.filter(|next| *next <= now)?;
+                Some(Due {
+                    at,
+                    item: item.id,
+                    owner: item.owner,
+                })
+            })
+            .filter(|due| after.is_none_or(|after| (due.at, due.item) > (after.at, after.item)))
+            .collect();
+        due.sort_by_key(|due| (due.at, due.item));
+        due.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+        Ok(due)
     }
 }

@@ -1,7 +1,10 @@
 //! What a person does with their Vault.
 
 use crate::error::VaultError;
-use crate::model::{Category, Draft, Item, ItemId, PointId, Source, Totals, ValuePoint, Version};
+use crate::lookups::Lookups;
+use crate::model::{
+    Category, Draft, Item, ItemId, PointId, Source, Totals, Valuation, ValuePoint, Version,
+};
 use crate::ports::{Added, Change, HistoryEnd, Items, Updated};
 use chrono::TimeDelta;
 use domain_shared::ids::AuditId;
@@ -23,29 +26,47 @@ pub const CATEGORY_IS_FIXED: &str = "An item's category cannot be changed";
 #[derive(Clone)]
 pub struct Vault {
     items: Arc<dyn Items>,
+    lookups: Lookups,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn Ids>,
 }
 
 impl Vault {
-    /// A Vault over a store.
-    pub fn new(items: Arc<dyn Items>, clock: Arc<dyn Clock>, ids: Arc<dyn Ids>) -> Self {
-        Self { items, clock, ids }
+    /// A Vault over a store, which asks providers by `lookups`.
+    pub fn new(
+        items: Arc<dyn Items>,
+        lookups: Lookups,
+        clock: Arc<dyn Clock>,
+        ids: Arc<dyn Ids>,
+    ) -> Self {
+        Self {
+            items,
+            lookups,
+            clock,
+            ids,
+        }
     }
 
     /// Adds an item under a fresh id (`POST /vault`). Adding it again under the same id answers
-    /// what was added and adds nothing.
+    /// what was added and adds nothing. What the registry says of a vehicle's tax and MOT is taken
+    /// down, where it answers.
     pub async fn add_item(
         &self,
         owner: PersonId,
         id: ItemId,
         draft: Draft,
     ) -> Result<Item, VaultError> {
+        let data = self.lookups.informed(owner, draft.into_data(), None).await;
         let now = self.clock.now();
+        let told = self.lookups.told(owner, &data);
+        let valuation = told.map_or_else(Valuation::default, |(at, quote)| {
+            Valuation::default().told(at, quote.sample)
+        });
         let item = Item {
             id,
             owner,
-            data: draft.into_data(),
+            valuation: valuation.switched(data.is_valued_monthly(), now),
+            data,
             created_at: now,
             updated_at: now,
             version: Version::FIRST,
@@ -54,8 +75,11 @@ impl Vault {
         let effects = self.noted(owner, now, AuditKind::ItemAdded);
         match self.items.add(item.clone(), first, effects).await? {
             Added::Done => Ok(item),
-            Added::Known(known) if known.data == item.data => Ok(*known),
-            Added::Known(_) => Err(VaultError::IdTaken),
+            Added::Known(known) => {
+                // What the registry said this time is not the person's word.
+                let same = item.data.with_facts_of(&known.data) == known.data;
+                same.then_some(*known).ok_or(VaultError::IdTaken)
+            }
         }
     }
 
@@ -76,7 +100,7 @@ impl Vault {
 
     /// Replaces an item's content (`PUT /vault/{id}`). Of two edits at once both are made, one
     /// after the other. What no client can set stays, except that facts about one registration
-    /// mark are dropped when the mark changes.
+    /// mark are dropped when the mark changes, and asked for anew.
     pub async fn update_item(
         &self,
         owner: PersonId,
@@ -88,17 +112,28 @@ impl Vault {
             if stored.category() != draft.data().category() {
                 return Err(Invalid::new("category", CATEGORY_IS_FIXED).into());
             }
+            let data = draft.data().clone();
+            let data = self.lookups.informed(owner, data, Some(&stored.data)).await;
             let now = self.clock.now();
+            let changed = data.value() != stored.value();
+            let (valuation, source) = match self.lookups.told(owner, &data) {
+                Some((at, quote)) => {
+                    let told = stored.valuation.told(at, quote.sample);
+                    (told, Source::Evaluated)
+                }
+                None if changed => (stored.valuation.set_by_hand(), Source::Edited),
+                None => (stored.valuation, Source::Edited),
+            };
             let item = Item {
-                data: draft.data().clone().with_facts_of(&stored.data),
+                valuation: valuation.switched(data.is_valued_monthly(), now),
+                data,
                 updated_at: now,
                 version: stored.version.next(),
                 ..stored.clone()
             };
-            let changed = item.value() != stored.value();
             let change = Change {
                 seen: stored.version,
-                point: changed.then(|| self.point(&item, now, item.value(), Source::Edited)),
+                point: changed.then(|| self.point(&item, now, item.value(), source)),
                 effects: self.noted(owner, now, AuditKind::ItemChanged),
                 item: item.clone(),
             };

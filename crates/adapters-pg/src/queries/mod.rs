@@ -17,6 +17,7 @@ pub mod jobs;
 pub mod keys;
 pub mod outbox;
 mod places;
+pub mod revaluations;
 pub mod throttle;
 pub mod vault;
 

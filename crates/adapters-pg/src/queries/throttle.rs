@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use diesel::ExpressionMethods;
 use diesel::sql_types::Binary;
 use diesel_async::RunQueryDsl;
-use domain_shared::throttle::{CountKey, Throttle, WINDOW, verdict};
+use domain_shared::throttle::{Allowance, CountKey, LONGEST, Throttle, verdict};
 use domain_shared::{Instant, StoreError};
 
 /// Counts one call at `$2` of key `$1`, in a new window where the old one began at `$3` or before.
@@ -26,7 +26,7 @@ impl Throttle for Sql {
     async fn take(
         &self,
         key: CountKey,
-        allowed: u32,
+        allowed: Allowance,
         now: Instant,
     ) -> Result<Option<u32>, StoreError> {
         // One statement is a transaction of its own: it needs no BEGIN and COMMIT around it.
@@ -34,7 +34,7 @@ impl Throttle for Sql {
         let row: CountRow = diesel::sql_query(COUNT)
             .bind::<Binary, _>(Digest(key))
             .bind::<Moment, _>(At::from(now))
-            .bind::<Moment, _>(At::from(now - WINDOW))
+            .bind::<Moment, _>(At::from(now - allowed.window))
             .get_result(&mut conn)
             .await
             .map_err(TxError::from)?;
@@ -44,7 +44,7 @@ impl Throttle for Sql {
     async fn wipe(&self, now: Instant) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             diesel::delete(call_counts::table)
-                .filter(call_counts::began.le(At::from(now - WINDOW)))
+                .filter(call_counts::began.le(At::from(now - LONGEST)))
                 .execute(conn)
                 .await?;
             Ok(())

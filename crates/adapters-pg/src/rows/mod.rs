@@ -8,4 +8,5 @@ pub(crate) mod documents;
 pub(crate) mod figures;
 pub(crate) mod jobs;
 pub(crate) mod messages;
+pub(crate) mod valuations;
 pub(crate) mod vault;

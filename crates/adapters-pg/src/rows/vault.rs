@@ -1,6 +1,7 @@
 //! Rows of the Vault.
 
 use crate::keys::{open_row, seal_row};
+use crate::rows::valuations::ValuationColumns;
 use crate::schema::{items, value_history};
 use crate::types::{At, Coded, Id, codes};
 use diesel::sql_types::{BigInt, Text};
@@ -46,6 +47,8 @@ pub(crate) struct ItemRow {
     updated_at: At,
     version: i32,
     sealed: Vec<u8>,
+    #[diesel(embed)]
+    valuation: ValuationColumns,
 }
 
 /// What an edit writes; owner, category and `created_at` stay.
@@ -56,6 +59,8 @@ pub(crate) struct ItemEdit {
     updated_at: At,
     version: i32,
     sealed: Vec<u8>,
+    #[diesel(embed)]
+    valuation: ValuationColumns,
 }
 
 impl ItemRow {
@@ -65,6 +70,7 @@ impl ItemRow {
             updated_at,
             version,
             sealed,
+            valuation,
         } = ItemEdit::new(key, item)?;
         Ok(Self {
             id: item.id.uuid().into(),
@@ -75,6 +81,7 @@ impl ItemRow {
             updated_at,
             version,
             sealed,
+            valuation,
         })
     }
 
@@ -86,6 +93,7 @@ impl ItemRow {
             id,
             owner,
             data: ItemData::from_stored(self.category.0, &data).map_err(StoreError::failed)?,
+            valuation: self.valuation.into(),
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,
             version: Version::new(self.version),
@@ -104,6 +112,7 @@ impl ItemEdit {
             updated_at: item.updated_at.into(),
             version: item.version.get(),
             sealed: seal_row(key.columns(), &cell, &content)?,
+            valuation: item.valuation.into(),
         })
     }
 }

@@ -10,7 +10,7 @@ use domain_shared::answers::StoredAnswers;
 use domain_shared::throttle::Throttle;
 use domain_shared::{AuditKind, Instant, Pence, PersonId};
 use domain_vault::contract::samples::at;
-use domain_vault::{Category, Items, ValueHistory};
+use domain_vault::{Category, Items, Revaluations, ValueHistory};
 use uuid::Uuid;
 
 impl domain_shared::answers::contract::Harness for Fresh {
@@ -40,6 +40,12 @@ impl domain_vault::contract::Harness for Fresh {
 
     async fn new_person(&self) -> PersonId {
         people::anybody(&self.store).await
+    }
+}
+
+impl domain_vault::revaluation::contract::Harness for Fresh {
+    fn revaluations(&self) -> &dyn Revaluations {
+        &*self.revaluations
     }
 }
 

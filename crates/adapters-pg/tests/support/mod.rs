@@ -23,7 +23,7 @@ use domain_shared::answers::StoredAnswers;
 use domain_shared::jobs::Jobs;
 use domain_shared::outbox::{DevOutbox, EffectLog, Outbox};
 use domain_shared::throttle::Throttle;
-use domain_vault::{Items, ValueHistory};
+use domain_vault::{Items, Revaluations, ValueHistory};
 use sealing::MasterKey;
 use std::sync::Arc;
 
@@ -74,6 +74,7 @@ pub struct Fresh {
     retention: Arc<dyn Retention>,
     items: Arc<dyn Items>,
     history: Arc<dyn ValueHistory>,
+    revaluations: Arc<dyn Revaluations>,
     records: Arc<dyn FileRecords>,
     places: Arc<dyn Places>,
     figures: Arc<dyn Figures>,
@@ -102,6 +103,7 @@ impl Fresh {
             retention: store.retention(),
             items: store.items(),
             history: store.value_history(),
+            revaluations: store.revaluations(),
             records: store.file_records(),
             places: store.places(),
             figures: store.figures(),

@@ -73,18 +73,17 @@ pub(super) fn storage(env: &Reader) -> Result<StorageLimits, ConfigError> {
 
 pub(super) fn allowances(env: &Reader, mode: Mode) -> Result<Allowances, ConfigError> {
     // Development is looser: there one person plays many.
-    let easier = match mode {
-        Mode::Production => 1,
-        Mode::Development => 10,
-    };
-    let read = |name, usual: u32| {
+    let read = |name, usual: u32, in_development: u32| {
         let set = env.number(name, 1)?;
-        Ok::<_, ConfigError>(set.unwrap_or(usual * easier))
+        Ok::<_, ConfigError>(set.unwrap_or(match mode {
+            Mode::Production => usual,
+            Mode::Development => in_development,
+        }))
     };
     Ok(Allowances {
-        writes: read("HOLDFAST_WRITES_PER_MINUTE", 120)?,
-        uploads: read("HOLDFAST_UPLOADS_PER_MINUTE", 60)?,
-        lookups: read("HOLDFAST_LOOKUPS_PER_MINUTE", 20)?,
-        credentials: read("HOLDFAST_CREDENTIALS_PER_MINUTE", 30)?,
+        writes: read("HOLDFAST_WRITES_PER_MINUTE", 120, 1_200)?,
+        uploads: read("HOLDFAST_UPLOADS_PER_MINUTE", 60, 600)?,
+        lookups: read("HOLDFAST_LOOKUPS_PER_HOUR", 20, 2_000)?,
+        credentials: read("HOLDFAST_CREDENTIALS_PER_MINUTE", 30, 300)?,
     })
 }

@@ -1,13 +1,25 @@
 //! Which providers are used. Keys choose them; without keys the stand-ins are used.
 
+mod lookups;
+
 use super::Mode;
 use super::reader::{ConfigError, Reader};
 use domain_shared::Email;
+pub use lookups::{
+    Account, MotHistory, PropertyPriceProvider, VehiclePriceProvider, VehicleProvider,
+};
 use secrecy::SecretString;
 use url::Url;
 
 const ALLOW: &str = "HOLDFAST_ALLOW_STAND_INS";
-const KINDS: [&str; 3] = ["sms", "mail", "addresses"];
+const KINDS: [&str; 6] = [
+    "sms",
+    "mail",
+    "addresses",
+    "vehicles",
+    "vehicle_prices",
+    "property_prices",
+];
 
 /// Who sends texts.
 #[derive(Debug, Clone)]
@@ -99,6 +111,12 @@ pub struct Providers {
     pub mail: MailProvider,
     /// Addresses.
     pub addresses: AddressProvider,
+    /// Vehicles.
+    pub vehicles: VehicleProvider,
+    /// What vehicles are worth.
+    pub vehicle_prices: VehiclePriceProvider,
+    /// What properties are worth.
+    pub property_prices: PropertyPriceProvider,
 }
 
 impl Providers {
@@ -112,6 +130,9 @@ impl Providers {
             sms: sms(env)?,
             mail: mail(env)?,
             addresses: addresses(env)?,
+            vehicles: lookups::vehicles(env)?,
+            vehicle_prices: lookups::vehicle_prices(env)?,
+            property_prices: lookups::property_prices(env)?,
         };
         let allowed = allowed(env)?;
         let stand_ins = [
@@ -120,6 +141,18 @@ impl Providers {
             (
                 "addresses",
                 matches!(providers.addresses, AddressProvider::StandIn),
+            ),
+            (
+                "vehicles",
+                matches!(providers.vehicles, VehicleProvider::StandIn),
+            ),
+            (
+                "vehicle_prices",
+                matches!(providers.vehicle_prices, VehiclePriceProvider::StandIn),
+            ),
+            (
+                "property_prices",
+                matches!(providers.property_prices, PropertyPriceProvider::StandIn),
             ),
         ];
         for (kind, used) in stand_ins {

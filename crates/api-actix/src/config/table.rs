@@ -79,7 +79,7 @@ pub const TABLE: &[Group] = &[
         &[var(
             "HOLDFAST_ALLOW_STAND_INS",
             "none",
-            "Production only: the providers that may be stand-ins, from `sms`, `mail`, `addresses`. Texts and mails then wait to be read on the server.",
+            "Production only: the providers that may be stand-ins, from `sms`, `mail`, `addresses`, `vehicles`, `vehicle_prices`, `property_prices`. Texts and mails then wait to be read on the server.",
         )],
     ),
     (
@@ -164,7 +164,55 @@ pub const TABLE: &[Group] = &[
         ],
     ),
     (
-        "Calls a minute",
+        "Vehicles and what things are worth",
+        &[
+            var(
+                "HOLDFAST_DVLA_KEY",
+                "",
+                "The key of DVLA's Vehicle Enquiry Service; chooses it, with DVSA's MOT history for models.",
+            ),
+            var(
+                "HOLDFAST_DVLA_URL",
+                "https://driver-vehicle-licensing.api.gov.uk",
+                "Its base URL.",
+            ),
+            var("HOLDFAST_DVSA_KEY", "", "The key of DVSA's MOT history."),
+            var("HOLDFAST_DVSA_CLIENT_ID", "", "The client's id there."),
+            var("HOLDFAST_DVSA_CLIENT_SECRET", "", "The client's secret."),
+            var(
+                "HOLDFAST_DVSA_TOKEN_URL",
+                "",
+                "Where its tokens are got, as it came with the credentials.",
+            ),
+            var(
+                "HOLDFAST_DVSA_URL",
+                "https://history.mot.api.gov.uk",
+                "Its base URL.",
+            ),
+            var(
+                "HOLDFAST_ONE_AUTO_KEY",
+                "",
+                "One Auto API's key; chooses it for the values of vehicles.",
+            ),
+            var(
+                "HOLDFAST_ONE_AUTO_URL",
+                "https://api.oneautoapi.com",
+                "Its base URL.",
+            ),
+            var(
+                "HOLDFAST_PROPERTY_DATA_KEY",
+                "",
+                "PropertyData's key; chooses it for the values of properties.",
+            ),
+            var(
+                "HOLDFAST_PROPERTY_DATA_URL",
+                "https://api.propertydata.co.uk",
+                "Its base URL.",
+            ),
+        ],
+    ),
+    (
+        "Calls of one caller",
         &[
             var(
                 "HOLDFAST_WRITES_PER_MINUTE",
@@ -177,8 +225,8 @@ pub const TABLE: &[Group] = &[
                 "Files of one person.",
             ),
             var(
-                "HOLDFAST_LOOKUPS_PER_MINUTE",
-                "20 (development 200)",
+                "HOLDFAST_LOOKUPS_PER_HOUR",
+                "20 (development 2000)",
                 "Questions of one person to providers that bill.",
             ),
             var(

@@ -1,4 +1,7 @@
-use super::providers::{AddressProvider, MailProvider, SmsProvider};
+use super::providers::{
+    AddressProvider, MailProvider, PropertyPriceProvider, SmsProvider, VehiclePriceProvider,
+    VehicleProvider,
+};
 use super::*;
 use std::path::Path;
 
@@ -27,7 +30,10 @@ fn production<'a>(changes: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
         ("HOLDFAST_MODE", "production"),
         ("HOLDFAST_PUBLIC_URL", "https://money.example.org"),
         ("HOLDFAST_SECRET_KEY", KEY),
-        ("HOLDFAST_ALLOW_STAND_INS", "sms, mail, addresses"),
+        (
+            "HOLDFAST_ALLOW_STAND_INS",
+            "sms, mail, addresses, vehicles, vehicle_prices, property_prices",
+        ),
     ];
     all.retain(|(name, _)| !changes.iter().any(|(changed, _)| changed == name));
     all.extend(changes);
@@ -71,7 +77,7 @@ fn a_bad_value_is_refused_with_one_line_that_names_it() {
         ("HOLDFAST_FILES_URL", "./files"),
         ("HOLDFAST_SECRET_KEY", "short"),
         ("HOLDFAST_TRUSTED_PROXIES", "everyone"),
-        ("HOLDFAST_ALLOW_STAND_INS", "sms,vehicles"),
+        ("HOLDFAST_ALLOW_STAND_INS", "sms,planes"),
         ("HOLDFAST_WRITES_PER_MINUTE", "0"),
         ("HOLDFAST_WRITES_PER_MINUTE", "many"),
         ("HOLDFAST_SESSION_IDLE_MINUTES", "-1"),
@@ -146,6 +152,37 @@ fn a_half_configured_provider_is_refused_at_what_is_missing() {
             ],
             "HOLDFAST_SMTP_PORT",
         ),
+        (&[("HOLDFAST_DVLA_KEY", "k")], "HOLDFAST_DVSA_TOKEN_URL"),
+        (
+            &[
+                ("HOLDFAST_DVLA_KEY", "k"),
+                ("HOLDFAST_DVSA_TOKEN_URL", "http://login.example.com/token"),
+            ],
+            "HOLDFAST_DVSA_TOKEN_URL",
+        ),
+        (
+            &[
+                ("HOLDFAST_DVLA_KEY", "k"),
+                ("HOLDFAST_DVSA_TOKEN_URL", "https://login.example.com/token"),
+                ("HOLDFAST_DVSA_CLIENT_ID", "me"),
+                ("HOLDFAST_DVSA_KEY", "k"),
+            ],
+            "HOLDFAST_DVSA_CLIENT_SECRET",
+        ),
+        (
+            &[
+                ("HOLDFAST_ONE_AUTO_KEY", "k"),
+                ("HOLDFAST_ONE_AUTO_URL", "http://cars.example.com"),
+            ],
+            "HOLDFAST_ONE_AUTO_URL",
+        ),
+        (
+            &[
+                ("HOLDFAST_PROPERTY_DATA_KEY", "k"),
+                ("HOLDFAST_PROPERTY_DATA_URL", "houses"),
+            ],
+            "HOLDFAST_PROPERTY_DATA_URL",
+        ),
         (
             &[
                 ("HOLDFAST_IDEAL_POSTCODES_KEY", "k"),
@@ -168,6 +205,13 @@ fn keys_choose_the_providers() {
         ("HOLDFAST_SMTP_FROM", "holdfast@example.org"),
         ("HOLDFAST_OS_PLACES_KEY", "k"),
         ("HOLDFAST_OS_PLACES_URL", "http://127.0.0.1:9"),
+        ("HOLDFAST_DVLA_KEY", "k"),
+        ("HOLDFAST_DVSA_KEY", "k"),
+        ("HOLDFAST_DVSA_CLIENT_ID", "me"),
+        ("HOLDFAST_DVSA_CLIENT_SECRET", "s"),
+        ("HOLDFAST_DVSA_TOKEN_URL", "https://login.example.com/token"),
+        ("HOLDFAST_ONE_AUTO_KEY", "k"),
+        ("HOLDFAST_PROPERTY_DATA_KEY", "k"),
     ])
     .unwrap();
     assert!(matches!(config.providers.sms, SmsProvider::Twilio { .. }));
@@ -179,6 +223,18 @@ fn keys_choose_the_providers() {
         config.providers.addresses,
         AddressProvider::OsPlaces { .. }
     ));
+    assert!(matches!(
+        config.providers.vehicles,
+        VehicleProvider::DvlaAndDvsa { .. }
+    ));
+    assert!(matches!(
+        config.providers.vehicle_prices,
+        VehiclePriceProvider::OneAuto(_)
+    ));
+    assert!(matches!(
+        config.providers.property_prices,
+        PropertyPriceProvider::PropertyData(_)
+    ));
 }
 
 #[test]
@@ -189,6 +245,15 @@ fn production_refuses_what_only_development_may_do() {
         ("HOLDFAST_PUBLIC_URL", "http://money.example.org"),
         ("HOLDFAST_ALLOW_STAND_INS", ""),
         ("HOLDFAST_ALLOW_STAND_INS", "sms,mail"),
+        ("HOLDFAST_ALLOW_STAND_INS", "sms,mail,addresses"),
+        (
+            "HOLDFAST_ALLOW_STAND_INS",
+            "sms,mail,addresses,vehicles,property_prices",
+        ),
+        (
+            "HOLDFAST_ALLOW_STAND_INS",
+            "sms,mail,addresses,vehicles,vehicle_prices",
+        ),
     ] {
         assert_eq!(
             read(&production(&[(name, value)])).unwrap_err().name,

@@ -26,11 +26,15 @@ pub(super) async fn ensure(
     person: PersonId,
     today: Instant,
 ) -> anyhow::Result<()> {
-    let ids = installation.ids.clone();
     let mut documents = installation.documents.clone();
     documents.clock = clock.clone();
     let keeper = Keeper {
-        vault: Vault::new(installation.store.items(), clock.clone(), ids),
+        vault: Vault::new(
+            installation.store.items(),
+            installation.lookups.clone(),
+            clock.clone(),
+            installation.ids.clone(),
+        ),
         history: installation.store.value_history(),
         documents,
         clock,

@@ -1,7 +1,8 @@
 use super::*;
 use domain_files::{ItemRef, Place, Quota};
 use domain_shared::PersonId;
-use domain_vault::{Item, Vault};
+use domain_shared::time::london_day;
+use domain_vault::{Category, Item, Vault};
 use std::path::Path;
 
 fn config(folder: &Path, variables: &[(&str, &str)]) -> Config {
@@ -41,8 +42,12 @@ async fn items(installation: &Installation, person: PersonId) -> Vec<Item> {
 }
 
 fn vault(installation: &Installation) -> Vault {
-    let Installation { clock, ids, .. } = installation;
-    Vault::new(installation.store.items(), clock.clone(), ids.clone())
+    Vault::new(
+        installation.store.items(),
+        installation.lookups.clone(),
+        installation.clock.clone(),
+        installation.ids.clone(),
+    )
 }
 
 async fn person(installation: &Installation) -> PersonId {
@@ -87,4 +92,22 @@ async fn a_run_that_was_cut_short_is_taken_up_and_a_further_one_changes_nothing(
     let mut left = complete;
     left.retain(|(name, ..)| name != gone.name());
     assert_eq!(kept(&whole, rowan).await, left);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_sample_cars_mot_ends_in_19_days() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = installation(folder.path()).await;
+    run(&whole).await.unwrap();
+    let rowan = person(&whole).await;
+    let items = items(&whole, rowan).await;
+    let facts: Vec<_> = items
+        .iter()
+        .filter(|item| item.category() == Category::Vehicle)
+        .map(|car| car.data.to_wire())
+        .collect();
+    let ends = london_day(whole.clock.now()) + TimeDelta::days(19);
+    assert_eq!(facts.len(), 1);
+    assert_eq!(facts[0]["mot_expiry_date"], ends.to_string());
+    assert_eq!(facts[0]["tax_status"], "Taxed");
 }

@@ -5,6 +5,7 @@ pub mod csrf;
 pub mod dashboard;
 pub mod documents;
 pub mod files;
+pub mod lookups;
 pub mod security_questions;
 pub mod signed_in;
 pub mod vault;

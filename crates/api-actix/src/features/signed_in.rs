@@ -8,13 +8,15 @@ use domain_files::ports::places::Places;
 use domain_files::{Documents, FileRecords, FileStore, Quota};
 use domain_shared::outbox::EffectLog;
 use domain_shared::{Clock, Ids};
-use domain_vault::Items;
+use domain_vault::{Items, Lookups};
 use std::sync::Arc;
 
 /// The ports of the signed-in area.
 pub struct Ports {
     /// Items of the Vault.
     pub items: Arc<dyn Items>,
+    /// Lookups of vehicles and properties.
+    pub lookups: Lookups,
     /// What the dashboard reads.
     pub figures: Arc<dyn Figures>,
     /// Documents and file rows.
@@ -48,12 +50,20 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
         quota: ports.quota,
     };
     let dashboard = dashboard::services(ports.figures, clock());
-    let vault = vault::services(ports.items, ports.records, clock(), ids());
+    let vault = vault::services(
+        ports.items,
+        ports.lookups.clone(),
+        ports.records,
+        clock(),
+        ids(),
+    );
+    let lookups = Data::new(ports.lookups);
     let files = files::services(store.clone());
     let documents = documents::services(store, ports.room);
     move |config| {
         config
             .app_data(Data::clone(&vault))
+            .app_data(Data::clone(&lookups))
             .app_data(Data::clone(&documents))
             .app_data(Data::clone(&files))
             .app_data(Data::clone(&dashboard));

@@ -98,14 +98,37 @@ impl Described {
     /// Success is `status` with a `T` in the envelope. The envelope is written out in each
     /// operation, so that no two of them share a name.
     pub fn succeeds_with<T: ToSchema>(&mut self, status: StatusCode) {
+        let envelope = self.envelope::<T>();
+        self.succeeds_in(status, envelope);
+    }
+
+    /// Success is `status` with a `T` in the envelope and the fields of `B`, an object, beside it.
+    pub fn succeeds_beside<T: ToSchema, B: ToSchema>(&mut self, status: StatusCode) {
+        let mut envelope = self.envelope::<T>();
+        B::schemas(&mut self.schemas);
+        if let RefOr::T(Schema::Object(beside)) = B::schema() {
+            for (name, schema) in beside.properties {
+                envelope = envelope.property(name, schema);
+            }
+            for name in beside.required {
+                envelope = envelope.required(name);
+            }
+        }
+        self.succeeds_in(status, envelope);
+    }
+
+    fn envelope<T: ToSchema>(&mut self) -> ObjectBuilder {
         let data = self.schema_of::<T>();
-        let envelope = ObjectBuilder::new()
+        ObjectBuilder::new()
             .property("success", boolean())
             .property("message", Object::with_type(Type::String))
             .property("data", data)
             .required("success")
             .required("message")
-            .required("data");
+            .required("data")
+    }
+
+    fn succeeds_in(&mut self, status: StatusCode, envelope: ObjectBuilder) {
         let response = ResponseBuilder::new()
             .description(if status == StatusCode::CREATED {
                 "Created"

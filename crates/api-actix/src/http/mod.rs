@@ -1,6 +1,7 @@
 //! The framework of the HTTP edge: routes, authority, bodies, answers and errors.
 
 pub mod authority;
+pub mod beside;
 pub mod body;
 pub mod call;
 pub mod client;
@@ -30,6 +31,7 @@ pub use authority::{
     Anyone, LinkToken, LoggingIn, Registering, RegisteringOrSignedIn, RememberedDevice, SettingPin,
     SignedIn, SignedInPerson,
 };
+pub use beside::Beside;
 pub use body::Body;
 pub use describe::List;
 pub use envelope::{Answer, Created, Plain};

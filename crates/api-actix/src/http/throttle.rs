@@ -1,7 +1,7 @@
 //! How often a caller may do what costs something (ASVS 2.4.1).
 
 use super::authority::Subject;
-use domain_shared::throttle::CountKey;
+use domain_shared::throttle::{Allowance, CountKey};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use std::fmt;
@@ -31,27 +31,27 @@ impl Limit {
     }
 }
 
-/// Calls a minute for each class.
+/// Calls for each class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Allowances {
-    /// Changes.
+    /// Changes a minute.
     pub writes: u32,
-    /// Files.
+    /// Files a minute.
     pub uploads: u32,
-    /// Questions to providers.
+    /// Questions to providers, an hour (T20).
     pub lookups: u32,
-    /// Attempts at credentials.
+    /// Attempts at credentials a minute.
     pub credentials: u32,
 }
 
 impl Allowances {
-    /// The calls a minute of `limit`.
-    pub const fn of(self, limit: Limit) -> u32 {
+    /// How often calls of `limit` may be made.
+    pub const fn of(self, limit: Limit) -> Allowance {
         match limit {
-            Limit::Write => self.writes,
-            Limit::Upload => self.uploads,
-            Limit::Lookup => self.lookups,
-            Limit::Credential => self.credentials,
+            Limit::Write => Allowance::a_minute(self.writes),
+            Limit::Upload => Allowance::a_minute(self.uploads),
+            Limit::Lookup => Allowance::an_hour(self.lookups),
+            Limit::Credential => Allowance::a_minute(self.credentials),
         }
     }
 }

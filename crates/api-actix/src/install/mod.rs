@@ -2,6 +2,7 @@
 
 mod files;
 mod limits;
+mod lookups;
 mod senders;
 
 use crate::config::Config;
@@ -22,6 +23,7 @@ use domain_auth::{Limits, Ports};
 use domain_files::{Documents, Quota};
 use domain_shared::messages::{MailSender, SmsSender};
 use domain_shared::{Clock, Ids, Random, StoreError};
+use domain_vault::Lookups;
 use sealing::SystemKey;
 use std::sync::Arc;
 use url::Url;
@@ -41,6 +43,8 @@ pub struct Installation {
     pub auth: AuthServices,
     /// Documents.
     pub documents: Documents,
+    /// Lookups of vehicles and properties.
+    pub lookups: Lookups,
     /// What the handlers of the signed-in area use.
     area: Arc<dyn Fn(&mut ServiceConfig) + Send + Sync>,
     /// Sends texts.
@@ -106,6 +110,7 @@ impl Installation {
                 bytes: config.storage.bytes,
             },
         };
+        let lookups = lookups::open(&config.providers, clock.clone())?;
         let limits = limits::of(config);
         let sample_addresses = matches!(config.providers.addresses, AddressProvider::StandIn);
         Ok(Self {
@@ -120,6 +125,7 @@ impl Installation {
             host,
             area: Arc::new(signed_in::services(signed_in::Ports {
                 items: store.items(),
+                lookups: lookups.clone(),
                 figures: store.figures(),
                 records: documents.records.clone(),
                 store: documents.store.clone(),
@@ -131,6 +137,7 @@ impl Installation {
                 room: Room::default(),
             })),
             documents,
+            lookups,
             sms: senders.sms,
             mail: senders.mail,
             store,

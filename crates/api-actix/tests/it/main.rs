@@ -13,6 +13,7 @@ mod dashboard;
 mod documents;
 mod files;
 mod idempotency;
+mod lookups;
 mod matrices;
 mod openapi;
 mod owners;

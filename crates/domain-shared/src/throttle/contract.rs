@@ -4,7 +4,7 @@
     reason = "a case fails by panicking, whichever crate stamps it"
 )]
 
-use super::{CountKey, MemoryThrottle, Throttle};
+use super::{Allowance, CountKey, MemoryThrottle, Throttle};
 use crate::Instant;
 use chrono::{TimeDelta, TimeZone, Utc};
 use futures_util::future::join_all;
@@ -57,6 +57,8 @@ macro_rules! throttle_contract {
     };
 }
 
+const ONE: Allowance = Allowance::a_minute(1);
+
 fn at(seconds: i64) -> Instant {
     let start = Utc.timestamp_opt(1_790_000_000, 0).single();
     start.unwrap_or_default() + TimeDelta::seconds(seconds)
@@ -78,7 +80,7 @@ fn key() -> CountKey {
 /// Four at once leave room for one more of five.
 pub async fn calls_at_once_are_each_counted(store: &impl Harness) {
     let key = key();
-    let take = || store.throttle().take(key, 5, at(0));
+    let take = || store.throttle().take(key, Allowance::a_minute(5), at(0));
     for answer in join_all([take(), take(), take(), take()]).await {
         assert_eq!(answer.unwrap(), None);
     }
@@ -89,32 +91,43 @@ pub async fn calls_at_once_are_each_counted(store: &impl Harness) {
 /// One person's haste does not slow another down.
 pub async fn each_key_is_counted_for_itself(store: &impl Harness) {
     let (mine, theirs) = (key(), key());
-    let take = |key| store.throttle().take(key, 1, at(0));
+    let take = |key| store.throttle().take(key, ONE, at(0));
     assert_eq!(take(mine).await.unwrap(), None);
     assert_eq!(take(mine).await.unwrap(), Some(60));
     assert_eq!(take(theirs).await.unwrap(), None);
 }
 
-/// Counted from the first call of the old one.
+/// Counted from the first call of the old one, and as long as the allowance says.
 pub async fn a_new_window_begins_when_the_old_one_has_passed(store: &impl Harness) {
     let key = key();
-    let take = |second| store.throttle().take(key, 1, at(second));
+    let take = |second| store.throttle().take(key, ONE, at(second));
     assert_eq!(take(0).await.unwrap(), None);
     assert_eq!(take(20).await.unwrap(), Some(40));
     assert_eq!(take(59).await.unwrap(), Some(1));
     assert_eq!(take(60).await.unwrap(), None);
     assert_eq!(take(61).await.unwrap(), Some(59));
+    let hourly = self::key();
+    let take = |second| {
+        let allowed = Allowance::an_hour(1);
+        store.throttle().take(hourly, allowed, at(second))
+    };
+    assert_eq!(take(0).await.unwrap(), None);
+    assert_eq!(take(60).await.unwrap(), Some(3540));
+    assert_eq!(take(3600).await.unwrap(), None);
 }
 
 /// A count that still limits stays.
 pub async fn a_running_window_is_not_forgotten(store: &impl Harness) {
     let key = key();
-    assert_eq!(store.throttle().take(key, 1, at(0)).await.unwrap(), None);
-    store.throttle().wipe(at(59)).await.unwrap();
-    let again = store.throttle().take(key, 1, at(59)).await;
-    assert_eq!(again.unwrap(), Some(1));
-    store.throttle().wipe(at(60)).await.unwrap();
-    assert_eq!(store.throttle().take(key, 1, at(60)).await.unwrap(), None);
+    let take = |second| {
+        let allowed = Allowance::an_hour(1);
+        store.throttle().take(key, allowed, at(second))
+    };
+    assert_eq!(take(0).await.unwrap(), None);
+    store.throttle().wipe(at(3599)).await.unwrap();
+    assert_eq!(take(3599).await.unwrap(), Some(1));
+    store.throttle().wipe(at(3600)).await.unwrap();
+    assert_eq!(take(3600).await.unwrap(), None);
 }
 
 #[cfg(test)]

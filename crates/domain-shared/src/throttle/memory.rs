@@ -1,6 +1,6 @@
 //! Counts in memory: for tests and for a process that stands alone.
 
-use super::{CountKey, Throttle, WINDOW, verdict};
+use super::{Allowance, CountKey, LONGEST, Throttle, verdict};
 use crate::{Instant, StoreError};
 use async_trait::async_trait;
 use std::collections::HashMap;
@@ -21,12 +21,12 @@ impl Throttle for MemoryThrottle {
     async fn take(
         &self,
         key: CountKey,
-        allowed: u32,
+        allowed: Allowance,
         now: Instant,
     ) -> Result<Option<u32>, StoreError> {
         let mut counts = self.counts();
         let (began, count) = counts.entry(key).or_insert((now, 0));
-        if now - *began >= WINDOW {
+        if now - *began >= allowed.window {
             (*began, *count) = (now, 0);
         }
         *count = count.saturating_add(1);
@@ -34,7 +34,7 @@ impl Throttle for MemoryThrottle {
     }
 
     async fn wipe(&self, now: Instant) -> Result<(), StoreError> {
-        self.counts().retain(|_, (began, _)| now - *began < WINDOW);
+        self.counts().retain(|_, (began, _)| now - *began < LONGEST);
         Ok(())
     }
 }

@@ -10,8 +10,35 @@ use crate::{Instant, StoreError};
 use async_trait::async_trait;
 use chrono::TimeDelta;
 
-/// The window that is counted in.
-pub const WINDOW: TimeDelta = TimeDelta::minutes(1);
+/// How often something may be done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Allowance {
+    /// So many times,
+    pub calls: u32,
+    /// in a window of this length, at most [`LONGEST`].
+    pub window: TimeDelta,
+}
+
+impl Allowance {
+    /// So many calls a minute.
+    pub const fn a_minute(calls: u32) -> Self {
+        Self {
+            calls,
+            window: TimeDelta::minutes(1),
+        }
+    }
+
+    /// So many calls an hour.
+    pub const fn an_hour(calls: u32) -> Self {
+        Self {
+            calls,
+            window: LONGEST,
+        }
+    }
+}
+
+/// The longest window that is counted in.
+pub const LONGEST: TimeDelta = TimeDelta::hours(1);
 
 /// What is counted: a keyed digest of who does what, so that the row does not tell.
 pub type CountKey = [u8; 32];
@@ -19,28 +46,29 @@ pub type CountKey = [u8; 32];
 /// Counts calls.
 #[async_trait]
 pub trait Throttle: Send + Sync {
-    /// Counts one call at `now`. Answers `None` where at most `allowed` were counted in the
-    /// running window, else the seconds until the window ends, at least one.
+    /// Counts one call at `now`. Answers `None` where no more than `allowed` were counted in the
+    /// running window, else the seconds until the window ends, at least one. A key always comes
+    /// with the same allowance.
     ///
     /// - MUST count every call once, however many arrive at the same moment.
     /// - MUST count each key for itself.
-    /// - MUST begin a new window once [`WINDOW`] has passed since the first call of the old one.
+    /// - MUST begin a new window once the window has passed since the first call of the old one.
     async fn take(
         &self,
         key: CountKey,
-        allowed: u32,
+        allowed: Allowance,
         now: Instant,
     ) -> Result<Option<u32>, StoreError>;
 
-    /// Forgets windows that had ended by `now`.
+    /// Forgets windows that had ended by `now`, however long they were.
     ///
     /// - MUST keep a window that still runs.
     async fn wipe(&self, now: Instant) -> Result<(), StoreError>;
 }
 
 /// What [`Throttle::take`] answers for the `count`th call of a window begun at `began`.
-pub fn verdict(count: u32, allowed: u32, began: Instant, now: Instant) -> Option<u32> {
-    let left = (began + WINDOW - now).num_milliseconds();
+pub fn verdict(count: u32, allowed: Allowance, began: Instant, now: Instant) -> Option<u32> {
+    let left = (began + allowed.window - now).num_milliseconds();
     let seconds = u32::try_from((left + 999) / 1000).unwrap_or(1).max(1);
-    (count > allowed).then_some(seconds)
+    (count > allowed.calls).then_some(seconds)
 }

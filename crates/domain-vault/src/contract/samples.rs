@@ -1,8 +1,10 @@
 //! People, items and points for tests.
 
-use crate::model::{Category, Item, ItemData, ItemId, PointId, Source, ValuePoint, Version};
+use crate::model::{
+    Category, Item, ItemData, ItemId, PointId, Source, Valuation, ValuePoint, Version,
+};
 use chrono::{DateTime, TimeDelta};
-use domain_shared::{Instant, Pence, PersonId};
+use domain_shared::{Ids, Instant, Pence, PersonId};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -13,6 +15,15 @@ use uuid::Uuid;
 )]
 pub fn id() -> Uuid {
     Uuid::now_v7()
+}
+
+/// Makes such ids.
+pub struct SampleIds;
+
+impl Ids for SampleIds {
+    fn next(&self) -> Uuid {
+        id()
+    }
 }
 
 /// A person of whom nothing is known.
@@ -67,12 +78,26 @@ pub fn filled_in(category: Category, pounds: u32) -> Value {
     }
 }
 
+/// What is known of the lookups of such an item's value, each field filled in.
+fn valuation(category: Category, moment: Instant) -> Valuation {
+    match category {
+        Category::Property | Category::Vehicle => Valuation {
+            at: Some(moment),
+            failed_at: Some(moment + TimeDelta::minutes(1)),
+            sample: true,
+            next: Some(moment + TimeDelta::days(30)),
+        },
+        _ => Valuation::default(),
+    }
+}
+
 /// An item of `owner`, made at `made` and worth `pounds`.
 pub fn item(owner: PersonId, category: Category, made: Instant, pounds: u32) -> Item {
     Item {
         id: ItemId::new(id()),
         owner,
         data: ItemData::parse(category, &filled_in(category, pounds)).expect("valid data"),
+        valuation: valuation(category, made),
         created_at: made,
         updated_at: made,
         version: Version::FIRST,
@@ -84,6 +109,7 @@ pub fn edited(item: &Item, moment: Instant, pounds: u32) -> Item {
     let data = filled_in(item.category(), pounds);
     Item {
         data: ItemData::parse(item.category(), &data).expect("valid data"),
+        valuation: valuation(item.category(), moment),
         updated_at: moment,
         version: item.version.next(),
         ..item.clone()

@@ -6,7 +6,7 @@ use crate::model::kinds::{
     CreditCard, CurrentAccount, Investment, Loan, Pension, PersonalItem, Property, Savings, Vehicle,
 };
 use crate::model::reader::{Origin, Reader};
-use crate::model::values::DisplayName;
+use crate::model::values::{Amount, DisplayName};
 use domain_shared::{Invalid, Pence};
 use serde_json::{Map, Value};
 
@@ -142,6 +142,25 @@ impl ItemData {
     /// holding value or value.
     pub const fn value(&self) -> Pence {
         each!(self, kind => kind.counts_for())
+    }
+
+    /// Whether its value is looked up every month (spec 2 §4).
+    pub const fn is_valued_monthly(&self) -> bool {
+        match self {
+            Self::Vehicle(vehicle) => *vehicle.ongoing_valuation(),
+            Self::Property(property) => *property.auto_value_check(),
+            _ => false,
+        }
+    }
+
+    /// With the value that a provider told; what no provider values stays as it is.
+    #[must_use]
+    pub(crate) fn worth(self, value: Amount) -> Self {
+        match self {
+            Self::Vehicle(vehicle) => Self::Vehicle(vehicle.worth(value)),
+            Self::Property(property) => Self::Property(property.worth(value)),
+            other => other,
+        }
     }
 
     /// Takes over from `earlier`, the same item before an edit, what no client can set.

@@ -2,6 +2,7 @@
 
 use crate::model::category::Category;
 use crate::model::data::ItemData;
+use crate::model::valuation::Valuation;
 use domain_shared::{Instant, Pence, PersonId};
 
 domain_shared::id_type! {
@@ -43,6 +44,8 @@ pub struct Item {
     pub owner: PersonId,
     /// What is known of it.
     pub data: ItemData,
+    /// How it comes by its value, where a provider tells it.
+    pub valuation: Valuation,
     /// When it was added.
     pub created_at: Instant,
     /// When it was last written.

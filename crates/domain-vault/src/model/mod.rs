@@ -3,12 +3,13 @@
 mod category;
 mod data;
 mod draft;
-mod field;
+pub(crate) mod field;
 mod history;
 mod item;
 pub mod kinds;
-mod reader;
+pub(crate) mod reader;
 mod totals;
+mod valuation;
 pub mod values;
 
 pub use category::{Category, Side};
@@ -18,3 +19,4 @@ pub use field::{Field, Need, Refusal};
 pub use history::{PointId, Source, ValuePoint};
 pub use item::{Item, ItemId, Version};
 pub use totals::{CategoryTotal, Totals};
+pub use valuation::{Month, Valuation};

@@ -1,5 +1,8 @@
+mod valuations;
+
 use super::*;
-use crate::contract::samples::{self, at, filled_in};
+use crate::contract::providers::Scripted;
+use crate::contract::samples::{self, SampleIds, at, filled_in};
 use crate::memory::MemoryVault;
 use crate::model::RawDraft;
 use crate::ports::ValueHistory;
@@ -7,28 +10,31 @@ use async_trait::async_trait;
 use domain_shared::time::FixedClock;
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU8, Ordering};
-use uuid::Uuid;
-
-struct SampleIds;
-
-impl Ids for SampleIds {
-    fn next(&self) -> Uuid {
-        samples::id()
-    }
-}
 
 struct World {
     vault: Vault,
     store: Arc<MemoryVault>,
+    providers: Arc<Scripted>,
     clock: Arc<FixedClock>,
     owner: PersonId,
+}
+
+fn lookups(providers: &Arc<Scripted>, clock: &Arc<FixedClock>) -> Lookups {
+    Lookups::new(providers.providers(), clock.clone())
 }
 
 fn world() -> World {
     let store = Arc::new(MemoryVault::default());
     let clock = Arc::new(FixedClock::at(at(0)));
+    let providers = Scripted::new();
     World {
-        vault: Vault::new(store.clone(), clock.clone(), Arc::new(SampleIds)),
+        vault: Vault::new(
+            store.clone(),
+            lookups(&providers, &clock),
+            clock.clone(),
+            Arc::new(SampleIds),
+        ),
+        providers,
         store,
         clock,
         owner: samples::person(),
@@ -274,7 +280,8 @@ async fn an_edit_that_met_another_is_tried_anew_and_not_for_ever() {
             stale: AtomicU8::new(stale),
         });
         let clock = Arc::new(FixedClock::at(at(0)));
-        let vault = Vault::new(store, clock, Arc::new(SampleIds));
+        let lookups = lookups(&Scripted::new(), &clock);
+        let vault = Vault::new(store, lookups, clock, Arc::new(SampleIds));
         let item = vault
             .add_item(owner, ItemId::new(samples::id()), draft(Category::Loan, 1))
             .await

@@ -449,6 +449,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/property/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["lookups_property_price"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/security-questions/current": {
         parameters: {
             query?: never;
@@ -572,6 +588,38 @@ export interface paths {
         put: operations["documents_change_document"];
         post?: never;
         delete: operations["documents_delete_document"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vehicle/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["lookups_vehicle_details"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vehicle/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["lookups_vehicle_price"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -831,6 +879,39 @@ export interface components {
             /** @description In any case and spacing. */
             postCode: string;
         };
+        /** @description A property that is valued. */
+        PropertyValuation: {
+            /**
+             * Format: int32
+             * @description 1 to 5, where 5 means five or more.
+             */
+            bathrooms: number;
+            /**
+             * Format: int32
+             * @description 0 to 5, where 5 means five or more.
+             */
+            bedrooms: number;
+            /** @description `pre_1914`, `1914_2000` or `2000_onwards`. */
+            construction_date: string;
+            /** @description `very_high`, `high`, `average`, `below_average` or `unmodernised`. */
+            finish_quality: string;
+            /**
+             * Format: int32
+             * @description Square feet, more than 300.
+             */
+            internal_area: number;
+            /**
+             * Format: int32
+             * @description 0 to 3, where 3 means three or more.
+             */
+            off_street_parking: number;
+            /** @description `none`, `balcony_terrace`, `garden` or `garden_very_large`. */
+            outdoor_space: string;
+            /** @description Its postcode, in any case and spacing. */
+            postcode: string;
+            /** @description `flat`, `detached_house`, `terraced_house` or `semi-detached_house`. */
+            property_type: string;
+        };
         /** @description One recent change. */
         RecentChange: {
             /**
@@ -986,6 +1067,21 @@ export interface components {
             /** @description The user. */
             user: components["schemas"]["User"];
         };
+        /** @description How old a value is that a provider told. */
+        Valuation: {
+            /**
+             * Format: date-time
+             * @description When a provider told the value that the item has; null where a person set it.
+             */
+            at: string | null;
+            /**
+             * Format: date-time
+             * @description When the monthly lookup last failed; null where the last one went well.
+             */
+            failed_at: string | null;
+            /** @description Whether the value is invented, as no provider is configured. */
+            sample: boolean;
+        };
         /** @description A document. */
         VaultDocument: {
             /**
@@ -1028,6 +1124,54 @@ export interface components {
             name: string;
             /** @description The address of its cover photo. */
             photo: string | null;
+            valuation: components["schemas"]["Valuation"] | null;
+        };
+        /** @description What is known of a vehicle. */
+        VehicleDetails: {
+            /** @description Its colour. */
+            color: string | null;
+            /** @description What it runs on. */
+            fuelType: string | null;
+            /** @description Who made it. */
+            make: string | null;
+            /** @description Its model. */
+            model: string | null;
+            /**
+             * Format: date
+             * @description The day on which its MOT ends.
+             */
+            mot_expiry_date: string | null;
+            /** @description The state of its MOT, in the registry's words. */
+            mot_status: string | null;
+            /** @description Whether all of this is invented, as no provider is configured. */
+            sample: boolean;
+            /**
+             * Format: date
+             * @description The day on which its tax is due.
+             */
+            tax_due_date: string | null;
+            /** @description The state of its tax, in the registry's words. */
+            tax_status: string | null;
+            /**
+             * Format: int32
+             * @description When it was made.
+             */
+            year: number | null;
+        };
+        /** @description A vehicle that is looked up. */
+        VehicleLookup: {
+            /** @description Its registration number, in any case and spacing. */
+            vrm: string;
+        };
+        /** @description A vehicle that is valued. */
+        VehicleValuation: {
+            /**
+             * Format: int32
+             * @description Miles on its clock.
+             */
+            mileage: number;
+            /** @description Its registration number, in any case and spacing. */
+            vrm: string;
         };
         /** @description What a throttled caller is told beside the message. */
         Wait: {
@@ -3342,6 +3486,109 @@ export interface operations {
             };
         };
     };
+    lookups_property_price: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PropertyValuation"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: double */
+                        data: number;
+                        message: string;
+                        /** @description Whether the value is invented, as no provider is configured. */
+                        sample: boolean;
+                        success: boolean;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     security_questions_current: {
         parameters: {
             query?: never;
@@ -4287,6 +4534,209 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    lookups_vehicle_details: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VehicleLookup"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VehicleDetails"];
+                        message: string;
+                        success: boolean;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    lookups_vehicle_price: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VehicleValuation"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: double */
+                        data: number;
+                        message: string;
+                        /** @description Whether the value is invented, as no provider is configured. */
+                        sample: boolean;
+                        success: boolean;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

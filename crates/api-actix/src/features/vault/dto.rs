@@ -1,6 +1,8 @@
 //! The Vault on the wire (spec 2 §3 and §7).
 
-use domain_vault::{Category, Item, ItemId, RawDraft};
+use chrono::SecondsFormat;
+use domain_shared::Instant;
+use domain_vault::{Category, Item, ItemId, RawDraft, Valuation};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -65,6 +67,35 @@ pub struct ItemAnswer {
     /// The address of its cover photo.
     #[schema(required)]
     photo: Option<String>,
+    /// How a provider told its value, or that it could not be asked; null where none was.
+    #[schema(required)]
+    valuation: Option<ValuationAnswer>,
+}
+
+/// How old a value is that a provider told.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Valuation)]
+pub struct ValuationAnswer {
+    /// When a provider told the value that the item has; null where a person set it.
+    #[schema(required, format = DateTime)]
+    at: Option<String>,
+    /// When the monthly lookup last failed; null where the last one went well.
+    #[schema(required, format = DateTime)]
+    failed_at: Option<String>,
+    /// Whether the value is invented, as no provider is configured.
+    sample: bool,
+}
+
+impl ValuationAnswer {
+    fn of(valuation: Valuation) -> Option<Self> {
+        let text = |at: Instant| at.to_rfc3339_opts(SecondsFormat::Micros, true);
+        let (at, failed_at) = (valuation.at.map(text), valuation.failed_at.map(text));
+        (at.is_some() || failed_at.is_some()).then_some(Self {
+            at,
+            failed_at,
+            sample: valuation.sample,
+        })
+    }
 }
 
 impl ItemAnswer {
@@ -76,6 +107,7 @@ impl ItemAnswer {
             category: CategoryName(item.category()),
             category_data: item.data.to_wire(),
             photo,
+            valuation: ValuationAnswer::of(item.valuation),
         }
     }
 }

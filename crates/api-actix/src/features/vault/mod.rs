@@ -7,7 +7,7 @@ pub mod routes;
 use actix_web::web::Data;
 use domain_files::{FileRecords, ItemRef, Place};
 use domain_shared::{Clock, Ids, PersonId, StoreError};
-use domain_vault::{Item, Items, Vault};
+use domain_vault::{Item, Items, Lookups, Vault};
 use dto::ItemAnswer;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -21,12 +21,13 @@ pub struct VaultServices {
 /// The services of the Vault's routes over these ports.
 pub fn services(
     items: Arc<dyn Items>,
+    lookups: Lookups,
     records: Arc<dyn FileRecords>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn Ids>,
 ) -> Data<VaultServices> {
     Data::new(VaultServices {
-        vault: Vault::new(items, clock, ids),
+        vault: Vault::new(items, lookups, clock, ids),
         records,
     })
 }

@@ -3,6 +3,7 @@
 use super::form::Form;
 use super::{Caller, Reply, World};
 use actix_web::http::Method;
+use adapters_valuation::{SampleProperties, SampleVehicles};
 use api_actix::features::documents::Room;
 use api_actix::features::signed_in::Ports;
 use bytes::Bytes;
@@ -16,6 +17,8 @@ use domain_files::{
 use domain_shared::outbox::{EffectLog, MemoryOutbox};
 use domain_shared::time::FixedClock;
 use domain_shared::{AuditKind, Clock, Effects, Ids, PersonId};
+use domain_vault::Lookups;
+use domain_vault::lookups::Providers;
 use domain_vault::memory::MemoryVault;
 use futures_util::TryStreamExt;
 use serde_json::{Value, json};
@@ -50,6 +53,7 @@ impl Area {
     pub(crate) fn ports(&self, clock: Arc<FixedClock>) -> Ports {
         Ports {
             items: self.items.clone(),
+            lookups: Lookups::new(providers(&clock), clock.clone()),
             figures: self.figures.clone(),
             records: self.records.clone(),
             store: self.store.clone(),
@@ -77,6 +81,16 @@ impl Area {
     pub(crate) async fn kept(&self) -> usize {
         let files = self.store.list().await.unwrap();
         files.try_collect::<Vec<_>>().await.unwrap().len()
+    }
+}
+
+/// The stand-ins.
+fn providers(clock: &Arc<FixedClock>) -> Providers {
+    let vehicles = Arc::new(SampleVehicles::new(clock.clone()));
+    Providers {
+        vehicles: vehicles.clone(),
+        vehicle_prices: vehicles,
+        property_prices: Arc::new(SampleProperties),
     }
 }
 

@@ -109,6 +109,9 @@ async fn a_value_that_is_none_is_refused_on_its_field() {
     assert_eq!(world.data(&world.owner, "/vault").await, json!([]));
 }
 
+/// A mark of which the stand-in knows nothing.
+const UNKNOWN_TO_THE_REGISTRY: &str = "ER19NFD";
+
 #[actix_web::test]
 async fn what_a_client_cannot_set_is_passed_over() {
     let world = World::new();
@@ -116,7 +119,7 @@ async fn what_a_client_cannot_set_is_passed_over() {
         "vehicle",
         &json!({
             "tax_due_date": "2030-01-01", "mot_status": "Valid", "tax_status": "Taxed",
-            "mot_expiry_date": "2030-01-01",
+            "mot_expiry_date": "2030-01-01", "vrm": UNKNOWN_TO_THE_REGISTRY,
         }),
     );
     let stranger = "00000000-0000-0000-0000-000000000002";

@@ -39,3 +39,11 @@ kind! {
     }
     value: value
 }
+
+impl Property {
+    /// With another value.
+    #[must_use]
+    pub(crate) fn worth(self, value: Amount) -> Self {
+        Self { value, ..self }
+    }
+}

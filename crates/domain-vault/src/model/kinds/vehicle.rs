@@ -1,6 +1,7 @@
 //! Vehicles.
 
 use super::kind;
+use crate::lookups::VehicleFacts;
 use crate::model::field::{Fact, Wire};
 use crate::model::values::{Amount, DisplayName, Mileage, Vrm, Words, Year};
 use chrono::NaiveDate;
@@ -42,6 +43,32 @@ kind! {
 }
 
 impl Vehicle {
+    /// With another value.
+    #[must_use]
+    pub(crate) fn worth(self, value: Amount) -> Self {
+        Self { value, ..self }
+    }
+
+    /// Whether anything is known of its tax or MOT.
+    pub(crate) const fn has_facts(&self) -> bool {
+        self.tax_due_date.0.is_some()
+            || self.mot_status.0.is_some()
+            || self.tax_status.0.is_some()
+            || self.mot_expiry_date.0.is_some()
+    }
+
+    /// Takes over what the registry says of its tax and MOT.
+    #[must_use]
+    pub(crate) fn with_facts(self, facts: VehicleFacts) -> Self {
+        Self {
+            tax_due_date: Fact(facts.tax_due_date),
+            mot_status: Fact(facts.mot_status),
+            tax_status: Fact(facts.tax_status),
+            mot_expiry_date: Fact(facts.mot_expiry_date),
+            ..self
+        }
+    }
+
     /// Takes over what the registry said of `earlier`, unless that was about another mark.
     #[must_use]
     pub(crate) fn with_facts_of(mut self, earlier: &Self) -> Self {

@@ -170,6 +170,11 @@ impl<const MIN: u32, const MAX: u32> Wire for Whole<MIN, MAX> {
 pub struct Year(Whole<1880, 2100>);
 
 impl Year {
+    /// A year from 1880 to 2100.
+    pub fn new(year: u64) -> Result<Self, Refusal> {
+        Whole::new(year).map(Self)
+    }
+
     /// The year.
     pub const fn get(self) -> u32 {
         self.0.get()
@@ -183,8 +188,7 @@ impl Wire for Year {
                 .trim()
                 .parse()
                 .map_err(|_| Refusal::rule("must be a number"))
-                .and_then(Whole::new)
-                .map(Self),
+                .and_then(Self::new),
             other => Whole::read(other).map(Self),
         }
     }

@@ -1,6 +1,7 @@
 //! Sample addresses, where no provider is configured: any well-formed postcode has 3 to 8, always
 //! the same. They are invented and say so.
 
+use super::seed::{pick, seed_of};
 use async_trait::async_trait;
 use domain_auth::ports::{AddressLookup, LookupError};
 use domain_shared::Postcode;
@@ -10,9 +11,9 @@ pub const SAMPLE: &str = "(sample)";
 
 /// A well-formed postcode that does not exist. The provider's own failing samples (`ID1 KFA`,
 /// `ID1 CHOP`) are refused by the grammar of postcodes before they come here.
-const UNKNOWN: &str = "ZE99 9ZZ";
+pub(super) const UNKNOWN: &str = "ZE99 9ZZ";
 /// A well-formed postcode at which the provider fails.
-const FAILING: &str = "ZE99 9FX";
+pub(super) const FAILING: &str = "ZE99 9FX";
 
 const STREETS: [&str; 8] = [
     "Orchard Road",
@@ -49,30 +50,14 @@ impl AddressLookup for SampleAddresses {
 }
 
 fn addresses(postcode: &str) -> Vec<String> {
-    let seed = fnv(postcode);
-    let street = pick(&STREETS, seed >> 8);
-    let town = pick(&TOWNS, seed >> 16);
+    let seed = seed_of(postcode);
+    let street = pick(&STREETS, seed >> 8).unwrap_or_default();
+    let town = pick(&TOWNS, seed >> 16).unwrap_or_default();
     let first = 1 + (seed >> 24) % 60;
     let count = 3 + seed % 6;
     (0..count)
         .map(|step| format!("{} {street}, {town} {SAMPLE}", first + 2 * step))
         .collect()
-}
-
-fn pick<'a>(names: &[&'a str], seed: u64) -> &'a str {
-    let count = u64::try_from(names.len()).unwrap_or(1);
-    usize::try_from(seed % count)
-        .ok()
-        .and_then(|index| names.get(index))
-        .copied()
-        .unwrap_or_default()
-}
-
-/// FNV-1a: the same on every machine and in every version, unlike the standard library's hasher.
-fn fnv(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
 }
 
 #[cfg(test)]

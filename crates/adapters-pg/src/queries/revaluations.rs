@@ -1,0 +1,37 @@
+//! Which items are to be valued.
+
+use super::{Db, Sql};
+use crate::TxError;
+use crate::rows::valuations::DueRow;
+use crate::schema::items;
+use crate::types::{At, Id};
+use async_trait::async_trait;
+use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, SelectableHelper};
+use diesel_async::RunQueryDsl;
+use domain_shared::{Instant, StoreError};
+use domain_vault::{Due, Revaluations};
+
+#[async_trait]
+impl Revaluations for Sql {
+    async fn due(
+        &self,
+        now: Instant,
+        after: Option<Due>,
+        limit: u32,
+    ) -> Result<Vec<Due>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let mut query = items::table
+            .filter(items::revalue_at.le(Some(At::from(now))))
+            .order((items::revalue_at.asc(), items::id.asc()))
+            .limit(i64::from(limit))
+            .select(DueRow::as_select())
+            .into_boxed::<Db>();
+        if let Some(after) = after {
+            let (at, id) = (Some(At::from(after.at)), Id(after.item.uuid()));
+            let later = items::revalue_at.gt(at);
+            query = query.filter(later.or(items::revalue_at.eq(at).and(items::id.gt(id))));
+        }
+        let rows = query.load(&mut conn).await.map_err(TxError::from)?;
+        Ok(rows.into_iter().filter_map(DueRow::due).collect())
+    }
+}

@@ -1,0 +1,122 @@
+//! DVSA's MOT history (`reference/providers.md` 3.2), which knows models.
+
+use crate::http::{NotBuilt, Provider, Reply};
+use crate::json::words;
+use domain_vault::lookups::LookupError;
+use domain_vault::model::values::{Vrm, Words};
+use reqwest::StatusCode;
+use secrecy::{ExposeSecret, SecretString};
+use serde_json::Value;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use url::Url;
+
+const SCOPE: &str = "https://tapi.dvsa.gov.uk/.default";
+/// How long before its end a token is no longer used.
+const EARLY: Duration = Duration::from_secs(60);
+
+/// How the MOT history is reached.
+#[derive(Debug, Clone)]
+pub struct DvsaConfig {
+    /// The base URL.
+    pub url: Url,
+    /// Where tokens are got; the whole URL comes with the credentials.
+    pub token_url: Url,
+    /// The client's id.
+    pub client_id: String,
+    /// Its secret.
+    pub client_secret: SecretString,
+    /// The key.
+    pub key: SecretString,
+}
+
+struct Token {
+    text: SecretString,
+    until: Instant,
+}
+
+/// The MOT history.
+pub struct Dvsa {
+    history: Provider,
+    tokens: Provider,
+    client_id: String,
+    client_secret: SecretString,
+    token: Mutex<Option<Token>>,
+}
+
+impl Dvsa {
+    /// The history that `config` names.
+    pub fn new(config: DvsaConfig) -> Result<Self, NotBuilt> {
+        Ok(Self {
+            history: Provider::new(config.url, "x-api-key", &config.key)?,
+            tokens: Provider::without_key(config.token_url)?,
+            client_id: config.client_id,
+            client_secret: config.client_secret,
+            token: Mutex::default(),
+        })
+    }
+
+    /// The vehicle's model.
+    pub(crate) async fn model(&self, vrm: &Vrm) -> Result<Words, LookupError> {
+        let token = self.token().await.map_err(LookupError::Unavailable)?;
+        let path = ["v1", "trade", "vehicles", "registration", vrm.as_str()];
+        let reply = self
+            .history
+            .ask(&path, &[], |client, url| {
+                client.get(url).bearer_auth(token.expose_secret())
+            })
+            .await
+            .map_err(LookupError::Unavailable)?;
+        if [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN].contains(&reply.status) {
+            // A token may end before its time: the next lookup gets another.
+            *self.kept() = None;
+        }
+        understand(&reply)
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Option<Token>> {
+        self.token.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn token(&self) -> Result<SecretString, String> {
+        let now = Instant::now();
+        let known = self
+            .kept()
+            .as_ref()
+            .filter(|token| now < token.until)
+            .map(|token| token.text.clone());
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let form = [
+            ("grant_type", "client_credentials"),
+            ("client_id", &self.client_id),
+            ("client_secret", self.client_secret.expose_secret()),
+            ("scope", SCOPE),
+        ];
+        let ask = self
+            .tokens
+            .ask(&[], &[], |client, url| client.post(url).form(&form));
+        let reply = ask.await?;
+        let text = reply.body.get("access_token").and_then(Value::as_str);
+        let Some(text) = text.filter(|_| reply.status.is_success()) else {
+            return Err(format!("no token, status {}", reply.status));
+        };
+        let text = SecretString::from(text);
+        let seconds = reply.body.get("expires_in").and_then(Value::as_u64);
+        let life = Duration::from_secs(seconds.unwrap_or(0).min(24 * 60 * 60));
+        *self.kept() = Some(Token {
+            text: text.clone(),
+            until: now + life.saturating_sub(EARLY),
+        });
+        Ok(text)
+    }
+}
+
+fn understand(reply: &Reply) -> Result<Words, LookupError> {
+    match reply.status {
+        StatusCode::NOT_FOUND | StatusCode::BAD_REQUEST => Err(LookupError::Unknown),
+        status if status.is_success() => words(&reply.body, "model").ok_or(LookupError::Unknown),
+        status => Err(LookupError::Unavailable(format!("status {status}"))),
+    }
+}

@@ -1,0 +1,16 @@
+//! What a lookup without an answer is over HTTP.
+
+use crate::http::ApiError;
+use domain_vault::lookups::LookupRefusal;
+
+impl From<LookupRefusal> for ApiError {
+    fn from(refusal: LookupRefusal) -> Self {
+        match refusal {
+            LookupRefusal::Invalid(invalid) => invalid.into(),
+            LookupRefusal::Down { message, cause } => Self::Unavailable {
+                message,
+                cause: cause.into(),
+            },
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! What providers know of vehicles and properties.
+
+mod dto;
+mod errors;
+pub mod routes;

@@ -1,0 +1,64 @@
+//! Who knows vehicles and what things are worth, as the configuration says.
+
+use crate::config::Providers;
+use crate::config::providers::{PropertyPriceProvider, VehiclePriceProvider, VehicleProvider};
+use adapters_valuation::{
+    Dvla, DvlaAndDvsa, Dvsa, DvsaConfig, OneAuto, PropertyData, SampleProperties, SampleVehicles,
+};
+use domain_shared::Clock;
+use domain_vault::Lookups;
+use domain_vault::lookups::{self, PropertyPrices, VehiclePrices, VehicleRegistry};
+use std::sync::Arc;
+
+/// Lookups at the providers that `providers` names.
+pub(super) fn open(providers: &Providers, clock: Arc<dyn Clock>) -> anyhow::Result<Lookups> {
+    let providers = lookups::Providers {
+        vehicles: vehicles(&providers.vehicles, clock.clone())?,
+        vehicle_prices: vehicle_prices(&providers.vehicle_prices, clock.clone())?,
+        property_prices: property_prices(&providers.property_prices)?,
+    };
+    Ok(Lookups::new(providers, clock))
+}
+
+fn vehicles(
+    provider: &VehicleProvider,
+    clock: Arc<dyn Clock>,
+) -> anyhow::Result<Arc<dyn VehicleRegistry>> {
+    Ok(match provider {
+        VehicleProvider::StandIn => Arc::new(SampleVehicles::new(clock)),
+        VehicleProvider::DvlaAndDvsa { dvla, dvsa } => {
+            let history = Dvsa::new(DvsaConfig {
+                url: dvsa.url.clone(),
+                token_url: dvsa.token_url.clone(),
+                client_id: dvsa.client_id.clone(),
+                client_secret: dvsa.client_secret.clone(),
+                key: dvsa.key.clone(),
+            })?;
+            Arc::new(DvlaAndDvsa::new(
+                Dvla::new(dvla.url.clone(), &dvla.key)?,
+                history,
+            ))
+        }
+    })
+}
+
+fn vehicle_prices(
+    provider: &VehiclePriceProvider,
+    clock: Arc<dyn Clock>,
+) -> anyhow::Result<Arc<dyn VehiclePrices>> {
+    Ok(match provider {
+        VehiclePriceProvider::StandIn => Arc::new(SampleVehicles::new(clock)),
+        VehiclePriceProvider::OneAuto(account) => {
+            Arc::new(OneAuto::new(account.url.clone(), &account.key)?)
+        }
+    })
+}
+
+fn property_prices(provider: &PropertyPriceProvider) -> anyhow::Result<Arc<dyn PropertyPrices>> {
+    Ok(match provider {
+        PropertyPriceProvider::StandIn => Arc::new(SampleProperties),
+        PropertyPriceProvider::PropertyData(account) => {
+            Arc::new(PropertyData::new(account.url.clone(), &account.key)?)
+        }
+    })
+}

@@ -1,0 +1,83 @@
+//! What the Vault asks of providers.
+//!
+//! An implementation of any of these ports MUST answer within eight seconds, MUST read no more than
+//! 64 KiB, and MUST NOT follow a redirect (T20). What it is asked has passed the grammar of the
+//! question, so no white space, control character or separator can reach the provider's address.
+
+use super::questions::{PropertyQuestion, VehicleQuestion};
+use crate::model::values::{Amount, Vrm, Words, Year};
+use async_trait::async_trait;
+use chrono::NaiveDate;
+
+/// Why a provider answered nothing.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum LookupError {
+    /// It knows no such vehicle or property, or not enough of it.
+    #[error("the provider knows nothing of it")]
+    Unknown,
+    /// It is down, slow or refuses (HTTP 503). The text names no key, mark or postcode.
+    #[error("the provider failed: {0}")]
+    Unavailable(String),
+}
+
+/// What the registry says of a vehicle's tax and MOT, in its own words.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct VehicleFacts {
+    /// The day on which its tax is due.
+    pub tax_due_date: Option<NaiveDate>,
+    /// The state of its tax.
+    pub tax_status: Option<Words>,
+    /// The state of its MOT.
+    pub mot_status: Option<Words>,
+    /// The day on which its MOT ends.
+    pub mot_expiry_date: Option<NaiveDate>,
+}
+
+/// What is known of a vehicle; any part of it may be missing.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct VehicleDetails {
+    /// Who made it.
+    pub make: Option<Words>,
+    /// Its model.
+    pub model: Option<Words>,
+    /// When it was made.
+    pub year: Option<Year>,
+    /// What it runs on.
+    pub fuel_type: Option<Words>,
+    /// Its colour.
+    pub color: Option<Words>,
+    /// Its tax and MOT.
+    pub facts: VehicleFacts,
+    /// Whether all of this is invented by a stand-in.
+    pub sample: bool,
+}
+
+/// What something is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Quote {
+    /// How much, never negative.
+    pub value: Amount,
+    /// Whether it is invented by a stand-in.
+    pub sample: bool,
+}
+
+/// Knows vehicles by their marks.
+#[async_trait]
+pub trait VehicleRegistry: Send + Sync {
+    /// The vehicle with this mark.
+    async fn details(&self, vrm: &Vrm) -> Result<VehicleDetails, LookupError>;
+}
+
+/// Knows what vehicles are worth.
+#[async_trait]
+pub trait VehiclePrices: Send + Sync {
+    /// What the vehicle is worth to a private owner.
+    async fn price(&self, vehicle: &VehicleQuestion) -> Result<Quote, LookupError>;
+}
+
+/// Knows what properties are worth.
+#[async_trait]
+pub trait PropertyPrices: Send + Sync {
+    /// What the property would sell for.
+    async fn price(&self, property: &PropertyQuestion) -> Result<Quote, LookupError>;
+}

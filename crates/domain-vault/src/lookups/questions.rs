@@ -1,0 +1,311 @@
+//! The questions that may be asked, each with its rules (spec 2 §5).
+
+use crate::model::field::{Refusal, Wire};
+use crate::model::kinds::{Property, Vehicle};
+use crate::model::reader::is_blank;
+use crate::model::values::{
+    Area, Bathrooms, Bedrooms, ConstructionDate, FinishQuality, INVALID_VRM, Mileage, OutdoorSpace,
+    ParkingSpaces, PropertyType, Vrm,
+};
+use domain_shared::error::Gather;
+use domain_shared::{Invalid, Postcode};
+use serde_json::{Map, Value};
+
+/// The message of spec 2 §5 for a valuation without plate or mileage.
+pub const VRM_OR_MILEAGE_MISSING: &str = "Please enter VRM and mileage";
+/// The message of spec 2 §5 for a valuation without one of its fields.
+pub const PROPERTY_FIELDS_MISSING: &str = "Please fill all required fields before evaluating";
+/// The message of spec 2 §5 for an area of [`SMALLEST_AREA`] or less.
+pub const AREA_TOO_SMALL: &str = "Internal area must be more than 300 sqft";
+/// What an internal area must exceed, in square feet (spec 2 §9).
+pub const SMALLEST_AREA: u32 = 300;
+
+/// Reads the mark of a lookup. One that is missing is no mark either.
+pub fn vrm_of(json: &Value) -> Result<Vrm, Invalid> {
+    Vrm::read(json).map_err(|_| Invalid::new("vrm", INVALID_VRM))
+}
+
+/// What a vehicle of this mark and mileage is worth.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct VehicleQuestion {
+    /// Its mark.
+    pub vrm: Vrm,
+    /// Miles on its clock.
+    pub mileage: Mileage,
+}
+
+impl VehicleQuestion {
+    /// Reads the body of `POST /vehicle/price`.
+    pub fn parse(vrm: &Value, mileage: &Value) -> Result<Self, Invalid> {
+        let mut gather = Gather::default();
+        let parts = (
+            gather.take("vrm", given(vrm, VRM_OR_MILEAGE_MISSING)),
+            gather.take("mileage", given(mileage, VRM_OR_MILEAGE_MISSING)),
+        );
+        let (Some(vrm), Some(mileage)) = parts else {
+            gather.finish()?;
+            return Err(Invalid::new("vrm", VRM_OR_MILEAGE_MISSING));
+        };
+        let vrm = gather.merge(vrm_of(vrm));
+        let mileage = gather.take(
+            "mileage",
+            Mileage::read(mileage).map_err(|refusal| refusal.message("Mileage")),
+        );
+        gather.finish()?;
+        vrm.zip(mileage)
+            .map(|(vrm, mileage)| Self { vrm, mileage })
+            .ok_or_else(|| Invalid::new("vrm", VRM_OR_MILEAGE_MISSING))
+    }
+}
+
+impl From<&Vehicle> for VehicleQuestion {
+    fn from(vehicle: &Vehicle) -> Self {
+        Self {
+            vrm: vehicle.vrm().clone(),
+            mileage: *vehicle.mileage(),
+        }
+    }
+}
+
+fn given<'a>(value: &'a Value, missing: &'static str) -> Result<&'a Value, &'static str> {
+    if is_blank(value) {
+        Err(missing)
+    } else {
+        Ok(value)
+    }
+}
+
+/// What such a property is worth.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PropertyQuestion {
+    /// Its postcode.
+    pub postcode: Postcode,
+    /// What kind of building it is.
+    pub property_type: PropertyType,
+    /// When it was built.
+    pub construction_date: ConstructionDate,
+    /// Its internal area in square feet, more than [`SMALLEST_AREA`].
+    pub internal_area: Area,
+    /// Its bedrooms.
+    pub bedrooms: Bedrooms,
+    /// Its bathrooms.
+    pub bathrooms: Bathrooms,
+    /// How well it is finished.
+    pub finish_quality: FinishQuality,
+    /// What outdoor space it has.
+    pub outdoor_space: OutdoorSpace,
+    /// How many cars can be parked off the street.
+    pub off_street_parking: ParkingSpaces,
+}
+
+impl PropertyQuestion {
+    /// Reads the body of `POST /property/price`. A field that is missing, or is no number where a
+    /// number belongs, is named with [`PROPERTY_FIELDS_MISSING`].
+    pub fn parse(body: &Map<String, Value>) -> Result<Self, Invalid> {
+        let mut fields = Fields {
+            body,
+            gather: Gather::default(),
+        };
+        let f = &mut fields;
+        let parts = (
+            f.read("postcode"),
+            f.read("property_type"),
+            f.read("construction_date"),
+            f.read("internal_area"),
+            f.read("bedrooms"),
+            f.read("bathrooms"),
+            f.read("finish_quality"),
+            f.read("outdoor_space"),
+            f.read("off_street_parking"),
+        );
+        let missing = || Invalid::new("postcode", PROPERTY_FIELDS_MISSING);
+        let (
+            Some(postcode),
+            Some(property_type),
+            Some(construction_date),
+            Some(internal_area),
+            Some(bedrooms),
+            Some(bathrooms),
+            Some(finish_quality),
+            Some(outdoor_space),
+            Some(off_street_parking),
+        ) = parts
+        else {
+            fields.gather.finish()?;
+            return Err(missing());
+        };
+        Self {
+            postcode,
+            property_type,
+            construction_date,
+            internal_area,
+            bedrooms,
+            bathrooms,
+            finish_quality,
+            outdoor_space,
+            off_street_parking,
+        }
+        .large_enough()
+    }
+
+    fn large_enough(self) -> Result<Self, Invalid> {
+        if self.internal_area.get() > SMALLEST_AREA {
+            Ok(self)
+        } else {
+            Err(Invalid::new("internal_area", AREA_TOO_SMALL))
+        }
+    }
+}
+
+/// Refused where its internal area is too small to be valued.
+impl TryFrom<&Property> for PropertyQuestion {
+    type Error = Invalid;
+
+    fn try_from(property: &Property) -> Result<Self, Invalid> {
+        Self {
+            postcode: property.postcode().clone(),
+            property_type: *property.property_type(),
+            construction_date: *property.construction_date(),
+            internal_area: *property.internal_area(),
+            bedrooms: *property.bedrooms(),
+            bathrooms: *property.bathrooms(),
+            finish_quality: *property.finish_quality(),
+            outdoor_space: *property.outdoor_space(),
+            off_street_parking: *property.off_street_parking(),
+        }
+        .large_enough()
+    }
+}
+
+struct Fields<'a> {
+    body: &'a Map<String, Value>,
+    gather: Gather,
+}
+
+impl Fields<'_> {
+    /// A postcode that is none is named with its own message; what else cannot be read counts as
+    /// not filled in.
+    fn read<T: Wire>(&mut self, name: &'static str) -> Option<T> {
+        let value = self.body.get(name).unwrap_or(&Value::Null);
+        let read = given(value, PROPERTY_FIELDS_MISSING).and_then(|value| {
+            T::read(value).map_err(|refusal| match refusal {
+                Refusal::Sentence(sentence) => sentence,
+                Refusal::Required | Refusal::Rule(_) => PROPERTY_FIELDS_MISSING,
+            })
+        });
+        self.gather.take(name, read)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain_shared::uk::postcode::INVALID_POSTCODE;
+    use serde_json::json;
+
+    fn errors<T: std::fmt::Debug>(answer: Result<T, Invalid>) -> Vec<(&'static str, String)> {
+        let invalid = answer.unwrap_err();
+        let errors = invalid.errors();
+        errors.map(|e| (e.field, e.message.clone())).collect()
+    }
+
+    fn body() -> Value {
+        json!({
+            "postcode": "bs65ua", "property_type": "semi-detached_house",
+            "construction_date": "pre_1914", "internal_area": 301, "bedrooms": 0,
+            "bathrooms": 1, "finish_quality": "high", "outdoor_space": "none",
+            "off_street_parking": 0,
+        })
+    }
+
+    #[test]
+    fn a_mark_is_read_in_any_case_and_refused_with_the_specs_message() {
+        assert_eq!(vrm_of(&json!("ab51 abc")).unwrap().as_str(), "AB51ABC");
+        for wrong in [
+            json!(""),
+            json!(" "),
+            Value::Null,
+            json!(7),
+            json!("NOT A PLATE"),
+            json!("AB51ABC\r\nHost: elsewhere"),
+            json!("AB51ABC/../x"),
+            json!("AB51ABC?x=1"),
+            json!("AB51ABC%0d%0a"),
+        ] {
+            assert_eq!(errors(vrm_of(&wrong)), [("vrm", INVALID_VRM.to_owned())]);
+        }
+    }
+
+    #[test]
+    fn a_vehicle_is_valued_by_mark_and_mileage() {
+        let question = VehicleQuestion::parse(&json!("AB51ABC"), &json!(0)).unwrap();
+        assert_eq!(question.mileage.get(), 0);
+        let missing = VRM_OR_MILEAGE_MISSING.to_owned();
+        for (vrm, mileage, expected) in [
+            (
+                json!(""),
+                Value::Null,
+                vec![("vrm", missing.clone()), ("mileage", missing.clone())],
+            ),
+            (
+                json!("AB51ABC"),
+                json!(""),
+                vec![("mileage", missing.clone())],
+            ),
+            (json!(null), json!(1), vec![("vrm", missing)]),
+            (json!("!"), json!(1), vec![("vrm", INVALID_VRM.to_owned())]),
+            (
+                json!("AB51ABC"),
+                json!(-1),
+                vec![("mileage", "Mileage must be at least 0".to_owned())],
+            ),
+        ] {
+            assert_eq!(errors(VehicleQuestion::parse(&vrm, &mileage)), expected);
+        }
+    }
+
+    #[test]
+    fn every_field_of_a_property_is_needed() {
+        let whole = body();
+        let whole = whole.as_object().unwrap();
+        assert!(PropertyQuestion::parse(whole).is_ok());
+        let names: Vec<String> = whole.keys().cloned().collect();
+        assert_eq!(names.len(), 9);
+        for name in &names {
+            let other = if name == "postcode" {
+                json!(7)
+            } else {
+                json!("no choice and no number")
+            };
+            for value in [Value::Null, json!(" "), other, json!([])] {
+                let mut body = whole.clone();
+                body.insert(name.clone(), value);
+                let found = errors(PropertyQuestion::parse(&body));
+                let found: Vec<_> = found.iter().map(|(f, m)| (*f, m.as_str())).collect();
+                assert_eq!(found, [(name.as_str(), PROPERTY_FIELDS_MISSING)]);
+            }
+        }
+        assert_eq!(errors(PropertyQuestion::parse(&Map::new())).len(), 9);
+    }
+
+    #[test]
+    fn an_area_of_300_is_too_small_and_a_wrong_postcode_is_said_to_be_wrong() {
+        for (area, fine) in [(0, false), (300, false), (301, true)] {
+            let mut body = body();
+            body["internal_area"] = json!(area);
+            let question = PropertyQuestion::parse(body.as_object().unwrap());
+            if fine {
+                assert!(question.is_ok());
+            } else {
+                let expected = [("internal_area", AREA_TOO_SMALL.to_owned())];
+                assert_eq!(errors(question), expected);
+            }
+        }
+        let mut body = body();
+        body["postcode"] = json!("nowhere");
+        assert_eq!(
+            errors(PropertyQuestion::parse(body.as_object().unwrap())),
+            [("postcode", INVALID_POSTCODE.to_owned())]
+        );
+    }
+}

@@ -1,0 +1,145 @@
+//! What providers answered lately, so that nothing is asked twice within the hour and a value that
+//! a provider gave is known when it is stored. Kept by each process for itself.
+
+use super::ports::{LookupError, Quote, VehicleDetails};
+use super::questions::{PropertyQuestion, VehicleQuestion};
+use crate::model::values::Vrm;
+use chrono::TimeDelta;
+use domain_shared::{Instant, PersonId};
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// How long an answer is remembered.
+const KEPT: TimeDelta = TimeDelta::hours(1);
+/// How many answers of a sort are remembered at most.
+const ROOM: usize = 10_000;
+/// How many marks an hour are looked up because one person stored them (T20).
+const MARKS: usize = 20;
+
+/// What was asked about the worth of something.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) enum Worth {
+    Vehicle(VehicleQuestion),
+    Property(PropertyQuestion),
+}
+
+struct Shelf<K, V>(HashMap<(PersonId, K), (Instant, V)>);
+
+impl<K, V> Default for Shelf<K, V> {
+    fn default() -> Self {
+        Self(HashMap::new())
+    }
+}
+
+impl<K: Eq + Hash, V: Clone> Shelf<K, V> {
+    fn put(&mut self, key: (PersonId, K), value: V, now: Instant) {
+        if self.0.len() >= ROOM {
+            self.0.retain(|_, (at, _)| now - *at < KEPT);
+        }
+        if self.0.len() >= ROOM {
+            self.0.clear();
+        }
+        self.0.insert(key, (now, value));
+    }
+
+    fn get(&self, key: &(PersonId, K), now: Instant) -> Option<(Instant, V)> {
+        self.0.get(key).filter(|(at, _)| now - *at < KEPT).cloned()
+    }
+
+    fn count(&self, person: PersonId, now: Instant) -> usize {
+        self.0
+            .iter()
+            .filter(|((owner, _), (at, _))| *owner == person && now - *at < KEPT)
+            .count()
+    }
+}
+
+type Answered = Result<VehicleDetails, LookupError>;
+
+#[derive(Default)]
+struct State {
+    details: Shelf<Vrm, Answered>,
+    quotes: Shelf<Worth, Quote>,
+}
+
+/// Answers of the last hour, each for the person who asked.
+#[derive(Default)]
+pub(super) struct Recent(Mutex<State>);
+
+impl Recent {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn keep_details(&self, who: PersonId, vrm: &Vrm, answer: Answered, now: Instant) {
+        self.state().details.put((who, vrm.clone()), answer, now);
+    }
+
+    pub(super) fn details(&self, who: PersonId, vrm: &Vrm, now: Instant) -> Option<Answered> {
+        let found = self.state().details.get(&(who, vrm.clone()), now);
+        found.map(|(_, answer)| answer)
+    }
+
+    /// Whether one more mark may be looked up because this person stored it.
+    pub(super) fn has_room(&self, who: PersonId, now: Instant) -> bool {
+        self.state().details.count(who, now) < MARKS
+    }
+
+    pub(super) fn keep_quote(&self, who: PersonId, worth: Worth, quote: Quote, now: Instant) {
+        self.state().quotes.put((who, worth), quote, now);
+    }
+
+    /// The quote and when it was given.
+    pub(super) fn quote(
+        &self,
+        who: PersonId,
+        worth: Worth,
+        now: Instant,
+    ) -> Option<(Instant, Quote)> {
+        self.state().quotes.get(&(who, worth), now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::samples::{at, person};
+
+    fn mark(number: usize) -> Vrm {
+        Vrm::parse(&format!("A{number}BCD")).unwrap()
+    }
+
+    #[test]
+    fn an_answer_is_remembered_for_an_hour_for_the_one_who_asked() {
+        let (recent, asker) = (Recent::default(), person());
+        let known = Ok(VehicleDetails::default());
+        recent.keep_details(asker, &mark(1), known.clone(), at(0));
+        assert_eq!(recent.details(asker, &mark(1), at(59)), Some(known));
+        assert_eq!(recent.details(asker, &mark(1), at(60)), None);
+        assert_eq!(recent.details(asker, &mark(2), at(0)), None);
+        assert_eq!(recent.details(person(), &mark(1), at(0)), None);
+    }
+
+    #[test]
+    fn a_person_has_room_for_twenty_marks_an_hour() {
+        let (recent, asker) = (Recent::default(), person());
+        for number in 1..=20 {
+            assert!(recent.has_room(asker, at(0)));
+            let failed = Err(LookupError::Unknown);
+            recent.keep_details(asker, &mark(number), failed, at(0));
+        }
+        assert!(!recent.has_room(asker, at(59)));
+        assert!(recent.has_room(person(), at(59)));
+        assert!(recent.has_room(asker, at(60)));
+    }
+
+    #[test]
+    fn what_is_remembered_is_bounded() {
+        let mut shelf = Shelf::default();
+        for number in 0..2 * ROOM {
+            shelf.put((person(), number), (), at(0));
+            assert!(shelf.0.len() <= ROOM);
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! Asks providers on behalf of a person.
+
+use super::ports::{
+    LookupError, PropertyPrices, Quote, VehicleDetails, VehiclePrices, VehicleRegistry,
+};
+use super::questions::{PropertyQuestion, VehicleQuestion};
+use super::recent::{Recent, Worth};
+use crate::model::ItemData;
+use crate::model::values::Vrm;
+use domain_shared::{Clock, Instant, Invalid, PersonId};
+use std::sync::Arc;
+
+/// The message of spec 2 §5 where make or model is missing.
+pub const VEHICLE_NOT_FOUND: &str = "Vehicle not found or incomplete data";
+/// The message of spec 2 §8 where the registry cannot be asked.
+pub const LOOKUP_FAILED: &str = "Lookup failed";
+/// The message of spec 2 §8 for a vehicle without an answer.
+pub const NO_VEHICLE_VALUE: &str = "Could not evaluate vehicle value";
+/// The message of spec 2 §8 for a property without an answer, or with one that is not positive.
+pub const NO_PROPERTY_VALUE: &str = "Could not evaluate property value";
+
+/// Why a person got no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum LookupRefusal {
+    /// The question breaks a rule, or nothing is known of what was asked (HTTP 422).
+    #[error(transparent)]
+    Invalid(#[from] Invalid),
+    /// The provider cannot be asked (HTTP 503).
+    #[error("{message}")]
+    Down {
+        /// What the person reads.
+        message: &'static str,
+        /// What is logged.
+        #[source]
+        cause: LookupError,
+    },
+}
+
+/// Who is asked.
+#[derive(Clone)]
+pub struct Providers {
+    /// Details of vehicles.
+    pub vehicles: Arc<dyn VehicleRegistry>,
+    /// Values of vehicles.
+    pub vehicle_prices: Arc<dyn VehiclePrices>,
+    /// Values of properties.
+    pub property_prices: Arc<dyn PropertyPrices>,
+}
+
+/// Asks providers. Its clones share what was answered lately.
+#[derive(Clone)]
+pub struct Lookups(Arc<Inner>);
+
+struct Inner {
+    providers: Providers,
+    clock: Arc<dyn Clock>,
+    recent: Recent,
+}
+
+impl Lookups {
+    /// Lookups at `providers`.
+    pub fn new(providers: Providers, clock: Arc<dyn Clock>) -> Self {
+        Self(Arc::new(Inner {
+            providers,
+            clock,
+            recent: Recent::default(),
+        }))
+    }
+
+    /// The details of a vehicle (`POST /vehicle/lookup`). An answer has make and model.
+    pub async fn vehicle(&self, who: PersonId, vrm: &Vrm) -> Result<VehicleDetails, LookupRefusal> {
+        let known = self.0.recent.details(who, vrm, self.0.clock.now());
+        let answer = match known {
+            Some(Ok(details)) => Ok(details),
+            _ => self.ask_registry(who, vrm).await,
+        };
+        answer
+            .and_then(|details| {
+                let complete = details.make.is_some() && details.model.is_some();
+                complete.then_some(details).ok_or(LookupError::Unknown)
+            })
+            .map_err(refused("vrm", VEHICLE_NOT_FOUND, LOOKUP_FAILED))
+    }
+
+    /// What a vehicle is worth (`POST /vehicle/price`).
+    pub async fn vehicle_price(
+        &self,
+        who: PersonId,
+        question: VehicleQuestion,
+    ) -> Result<Quote, LookupRefusal> {
+        let worth = Worth::Vehicle(question);
+        let refused = refused("vrm", NO_VEHICLE_VALUE, NO_VEHICLE_VALUE);
+        self.quoted(who, worth).await.map_err(refused)
+    }
+
+    /// What a property is worth (`POST /property/price`), a positive amount.
+    pub async fn property_price(
+        &self,
+        who: PersonId,
+        question: PropertyQuestion,
+    ) -> Result<Quote, LookupRefusal> {
+        let worth = Worth::Property(question);
+        let refused = refused("postcode", NO_PROPERTY_VALUE, NO_PROPERTY_VALUE);
+        self.quoted(who, worth).await.map_err(refused)
+    }
+
+    /// `data` as `who` stores it in the place of `earlier`, with what the registry says of a
+    /// vehicle's tax and MOT. It is asked where nothing is known of the mark; where it does not
+    /// answer, or was asked for this person too often, what was known stays.
+    pub(crate) async fn informed(
+        &self,
+        who: PersonId,
+        data: ItemData,
+        earlier: Option<&ItemData>,
+    ) -> ItemData {
+        let data = match earlier {
+            Some(earlier) => data.with_facts_of(earlier),
+            None => data,
+        };
+        let ItemData::Vehicle(vehicle) = data else {
+            return data;
+        };
+        let now = self.0.clock.now();
+        let answer = match self.0.recent.details(who, vehicle.vrm(), now) {
+            None if !vehicle.has_facts() && self.0.recent.has_room(who, now) => {
+                Some(self.ask_registry(who, vehicle.vrm()).await)
+            }
+            recent => recent,
+        };
+        ItemData::Vehicle(match answer {
+            Some(Ok(details)) => vehicle.with_facts(details.facts),
+            Some(Err(_)) | None => vehicle,
+        })
+    }
+
+    /// `data` with what the registry says today of a vehicle's tax and MOT; where it does not
+    /// answer, what was known stays.
+    pub(crate) async fn renewed(&self, who: PersonId, data: ItemData) -> ItemData {
+        let ItemData::Vehicle(vehicle) = data else {
+            return data;
+        };
+        ItemData::Vehicle(match self.ask_registry(who, vehicle.vrm()).await {
+            Ok(details) => vehicle.with_facts(details.facts),
+            Err(_) => vehicle,
+        })
+    }
+
+    /// What a vehicle or property is worth now. Nothing else can be valued.
+    pub(crate) async fn value(&self, data: &ItemData) -> Result<Quote, LookupError> {
+        match worth_of(data) {
+            Some(worth) => self.ask_price(&worth).await,
+            None => Err(LookupError::Unknown),
+        }
+    }
+
+    /// When a provider told this person the value that `data` has, and whether it was invented.
+    pub(crate) fn told(&self, who: PersonId, data: &ItemData) -> Option<(Instant, Quote)> {
+        let worth = worth_of(data)?;
+        self.0
+            .recent
+            .quote(who, worth, self.0.clock.now())
+            .filter(|(_, quote)| quote.value.pence() == data.value())
+    }
+
+    async fn ask_registry(&self, who: PersonId, vrm: &Vrm) -> Result<VehicleDetails, LookupError> {
+        let answer = self.0.providers.vehicles.details(vrm).await;
+        let now = self.0.clock.now();
+        self.0.recent.keep_details(who, vrm, answer.clone(), now);
+        answer
+    }
+
+    async fn quoted(&self, who: PersonId, worth: Worth) -> Result<Quote, LookupError> {
+        let quote = self.ask_price(&worth).await?;
+        let now = self.0.clock.now();
+        self.0.recent.keep_quote(who, worth, quote, now);
+        Ok(quote)
+    }
+
+    async fn ask_price(&self, worth: &Worth) -> Result<Quote, LookupError> {
+        let providers = &self.0.providers;
+        match worth {
+            Worth::Vehicle(question) => providers.vehicle_prices.price(question).await,
+            Worth::Property(question) => {
+                let quote = providers.property_prices.price(question).await?;
+                let positive = quote.value.pence().get() > 0;
+                positive.then_some(quote).ok_or(LookupError::Unknown)
+            }
+        }
+    }
+}
+
+/// What to ask about the worth of an item; `None` where it cannot be valued.
+fn worth_of(data: &ItemData) -> Option<Worth> {
+    match data {
+        ItemData::Vehicle(vehicle) => Some(Worth::Vehicle(vehicle.into())),
+        ItemData::Property(property) => property.try_into().ok().map(Worth::Property),
+        _ => None,
+    }
+}
+
+fn refused(
+    field: &'static str,
+    unknown: &'static str,
+    down: &'static str,
+) -> impl FnOnce(LookupError) -> LookupRefusal {
+    move |error| match error {
+        LookupError::Unknown => Invalid::new(field, unknown).into(),
+        cause @ LookupError::Unavailable(_) => LookupRefusal::Down {
+            message: down,
+            cause,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,134 @@
+//! The promises of [`Revaluations`] as test cases.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a case fails by panicking, whichever crate stamps it"
+)]
+
+use super::ports::{Due, Revaluations};
+use crate::contract::Harness as Vault;
+use crate::contract::samples::{at, item, point};
+use crate::model::{Category, Item, Source, Valuation};
+use domain_shared::{Effects, Instant};
+
+/// A fresh store under test: nothing else is due in it.
+pub trait Harness: Vault {
+    /// What is due in it.
+    fn revaluations(&self) -> &dyn Revaluations;
+}
+
+/// The cases, each with the method whose promise it tries.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! revaluation_cases {
+    ({ $($callback:tt)* } $($args:tt)*) => {
+        $($callback)*! {
+            $($args)*
+            "Revaluations::due" => an_item_is_due_from_its_moment_on,
+            "Revaluations::due" => what_is_due_first_comes_first,
+            "Revaluations::due" => the_next_page_begins_where_the_last_one_ended,
+        }
+    };
+}
+
+/// Every case, with the promise it tries.
+pub const CASES: &[(&str, &str)] = crate::revaluation_cases!({ domain_shared::list_cases });
+
+/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
+#[macro_export]
+macro_rules! revaluation_contract {
+    ($name:ident, $make:expr) => {
+        mod $name {
+            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
+            use super::*;
+            use $crate::revaluation::contract as contract_cases;
+            $crate::revaluation_cases!({ $crate::contract::stamp_cases }[$make]);
+        }
+    };
+}
+
+async fn add(store: &impl Harness, next: Option<Instant>) -> Item {
+    let owner = store.new_person().await;
+    let new = Item {
+        valuation: Valuation {
+            next,
+            ..Valuation::default()
+        },
+        ..item(owner, Category::Vehicle, at(0), 10)
+    };
+    let first = point(&new, at(0), Source::Added);
+    let added = store.items().add(new.clone(), first, Effects::none());
+    added.await.unwrap();
+    new
+}
+
+fn due(item: &Item) -> Due {
+    Due {
+        at: item.valuation.next.unwrap(),
+        item: item.id,
+        owner: item.owner,
+    }
+}
+
+/// And not where the lookup is switched off.
+pub async fn an_item_is_due_from_its_moment_on(store: &impl Harness) {
+    let on = add(store, Some(at(10))).await;
+    add(store, None).await;
+    for (minute, expected) in [(9, vec![]), (10, vec![due(&on)]), (11, vec![due(&on)])] {
+        let found = store.revaluations().due(at(minute), None, 10).await;
+        assert_eq!(found.unwrap(), expected, "{minute}");
+    }
+}
+
+/// Whoever owns it.
+pub async fn what_is_due_first_comes_first(store: &impl Harness) {
+    let mut expected = Vec::new();
+    for minute in [3, 1, 2, 1] {
+        expected.push(due(&add(store, Some(at(minute))).await));
+    }
+    expected.sort_by_key(|due| (due.at, due.item));
+    let found = store.revaluations().due(at(5), None, 10).await.unwrap();
+    assert_eq!(found, expected);
+}
+
+/// Also in the middle of a moment, and also where what ended it is due no more.
+pub async fn the_next_page_begins_where_the_last_one_ended(store: &impl Harness) {
+    for minute in [1, 1, 1, 2, 2] {
+        add(store, Some(at(minute))).await;
+    }
+    let all = store.revaluations().due(at(5), None, 10).await.unwrap();
+    let mut pages = Vec::new();
+    let mut after = None;
+    loop {
+        let page = store.revaluations().due(at(5), after, 2).await.unwrap();
+        assert!(page.len() <= 2);
+        after = page.last().copied();
+        if page.is_empty() {
+            break;
+        }
+        pages.extend(page);
+    }
+    assert_eq!(pages, all);
+    assert_eq!(all.len(), 5);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::MemoryVault;
+
+    impl Harness for MemoryVault {
+        fn revaluations(&self) -> &dyn Revaluations {
+            self
+        }
+    }
+
+    crate::revaluation_contract!(memory, async || MemoryVault::default());
+
+    #[test]
+    fn every_promise_has_its_case() {
+        assert_eq!(
+            domain_shared::contract::gaps(include_str!("ports.rs"), CASES),
+            Vec::<String>::new()
+        );
+    }
+}

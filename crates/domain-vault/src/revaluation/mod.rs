@@ -1,0 +1,256 @@
+//! The monthly valuation of vehicles and properties (spec 2 §4).
+//!
+//! An item whose monthly lookup is on knows when it is due. Whoever finds it due enqueues a job for
+//! this item and calendar month; whichever process leases that job asks the provider and writes the
+//! new value. The item's next moment moves in the same transaction as its value and where the item
+//! is still the one that was read, so that an item gets at most one value a month, however many
+//! processes work, and an edit made meanwhile stays.
+
+#[cfg(any(test, feature = "contract"))]
+pub mod contract;
+mod job;
+mod ports;
+
+pub use ports::{Due, Revaluations};
+
+use crate::lookups::{LookupError, Lookups, Quote};
+use crate::model::{Item, Month, PointId, Source, Valuation, ValuePoint};
+use crate::ports::{Change, Items, Updated};
+use chrono::TimeDelta;
+use domain_shared::ids::JobId;
+use domain_shared::jobs::{Jobs, LeasedJob, NewJob};
+use domain_shared::{Clock, Effects, Ids, Instant, StoreError};
+use job::Key;
+use std::sync::Arc;
+
+/// The kind of its jobs.
+pub const KIND: &str = "revaluation";
+/// How long a worker has for one item, whose lookup takes a few seconds.
+const LEASE: TimeDelta = TimeDelta::minutes(5);
+/// How many due items are read at once.
+const PAGE: u32 = 100;
+/// How often an item is read anew when it is written meanwhile.
+const TRIES: u8 = 4;
+/// The pause after the first failure, which doubles with each one up to [`LONGEST_PAUSE`].
+const FIRST_PAUSE: TimeDelta = TimeDelta::hours(1);
+/// The longest pause between two tries.
+const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(96);
+
+/// What a round did.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Report {
+    /// How many items were given a new value.
+    pub valued: u32,
+    /// Why others keep the value they had, one for each.
+    pub failures: Vec<LookupError>,
+}
+
+/// What became of one job.
+#[derive(Debug)]
+enum Outcome {
+    /// The item has this month's value.
+    Valued,
+    /// There is nothing to do, or no more in this month.
+    Over,
+    /// The lookup failed; the next try is at this moment, if there is one in this month.
+    Failed(LookupError, Option<Instant>),
+}
+
+/// Values items every month.
+#[derive(Clone)]
+pub struct Revaluation {
+    /// Items.
+    pub items: Arc<dyn Items>,
+    /// What is due.
+    pub due: Arc<dyn Revaluations>,
+    /// Background work.
+    pub jobs: Arc<dyn Jobs>,
+    /// Providers.
+    pub lookups: Lookups,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn Ids>,
+}
+
+impl Revaluation {
+    /// Values whatever is due.
+    pub async fn round(&self) -> Result<Report, StoreError> {
+        self.enqueue_due().await?;
+        let mut report = Report::default();
+        loop {
+            let now = self.clock.now();
+            // One at a time: several processes share what is due.
+            let leased = self.jobs.lease(KIND, now, now + LEASE, 1).await?;
+            let Some(job) = leased.first() else {
+                return Ok(report);
+            };
+            let outcome = self.perform(job).await;
+            self.settle(job, &outcome).await?;
+            match outcome? {
+                Outcome::Valued => report.valued += 1,
+                Outcome::Failed(cause, _) => report.failures.push(cause),
+                Outcome::Over => {}
+            }
+        }
+    }
+
+    async fn enqueue_due(&self) -> Result<(), StoreError> {
+        let now = self.clock.now();
+        let mut after = None;
+        loop {
+            let page = self.due.due(now, after, PAGE).await?;
+            let Some(last) = page.last().copied() else {
+                return Ok(());
+            };
+            for due in page {
+                let job = NewJob {
+                    id: JobId::new(self.ids.next()),
+                    kind: KIND.to_owned(),
+                    key: Key::new(&due, Month::of(now)).to_string(),
+                    run_at: now,
+                };
+                // One that is there already waits for its next try.
+                self.jobs.enqueue(job).await?;
+            }
+            after = Some(last);
+        }
+    }
+
+    /// Ends the job, or puts it back. A job that could not be done for the store's sake waits too,
+    /// so that it holds up no other.
+    async fn settle(
+        &self,
+        job: &LeasedJob,
+        outcome: &Result<Outcome, StoreError>,
+    ) -> Result<(), StoreError> {
+        let again = match outcome {
+            Ok(Outcome::Valued | Outcome::Over) => None,
+            Ok(Outcome::Failed(_, again)) => *again,
+            Err(_) => Some(self.clock.now() + pause(job.attempt)),
+        };
+        // Where another process has taken the job over, it settles it.
+        match again {
+            Some(moment) => self.jobs.retry(job.job.id, job.attempt, moment).await,
+            None => self.jobs.finish(job.job.id, job.attempt).await,
+        }
+        .map(|_| ())
+    }
+
+    async fn perform(&self, job: &LeasedJob) -> Result<Outcome, StoreError> {
+        let Some(key) = Key::parse(&job.job.key) else {
+            return Ok(Outcome::Over);
+        };
+        let mut seen = None;
+        for _ in 0..TRIES {
+            let Some(item) = self.items.find(key.owner, key.item).await? else {
+                return Ok(Outcome::Over);
+            };
+            let now = self.clock.now();
+            let is_due = item.valuation.next.is_some_and(|next| next <= now);
+            if !is_due || Month::of(now) != key.month {
+                return Ok(Outcome::Over);
+            }
+            let (change, outcome) = if !item.data.is_valued_monthly() {
+                let valuation = item.valuation.switched(false, now);
+                (with_valuation(&item, valuation), Outcome::Over)
+            } else if seen.is_some_and(|value| value != item.value()) {
+                // Somebody set the value while it was looked up: theirs is this month's.
+                let valuation = item.valuation.in_a_later_month(now);
+                (with_valuation(&item, valuation), Outcome::Over)
+            } else {
+                match self.lookups.value(&item.data).await {
+                    Ok(quote) => (self.valued(&item, quote).await, Outcome::Valued),
+                    Err(cause) => self.failed(&item, job.attempt, cause),
+                }
+            };
+            match self.items.update(change).await? {
+                Updated::Done => return Ok(outcome),
+                Updated::Absent => return Ok(Outcome::Over),
+                Updated::Stale => seen = Some(item.value()),
+            }
+        }
+        let cause = LookupError::Unavailable("the item was written each time".to_owned());
+        let again = self.clock.now() + pause(job.attempt);
+        Ok(Outcome::Failed(cause, Some(again)))
+    }
+
+    /// The item with its new value and, for a vehicle, with its tax and MOT as they are now.
+    async fn valued(&self, item: &Item, quote: Quote) -> Change {
+        let data = item.data.clone().worth(quote.value);
+        let data = self.lookups.renewed(item.owner, data).await;
+        let now = self.clock.now();
+        let valued = Item {
+            data,
+            valuation: item.valuation.told(now, quote.sample).in_a_later_month(now),
+            updated_at: now,
+            version: item.version.next(),
+            ..item.clone()
+        };
+        let point = ValuePoint {
+            id: PointId::new(self.ids.next()),
+            owner: valued.owner,
+            item: valued.id,
+            category: valued.category(),
+            at: now,
+            value: valued.value(),
+            source: Source::Monthly,
+        };
+        Change {
+            item: valued,
+            seen: item.version,
+            point: Some(point),
+            effects: Effects::none(),
+        }
+    }
+
+    /// Keeps the value, remembers the failure and waits: within the month with growing pauses,
+    /// then until the next month.
+    fn failed(&self, item: &Item, attempt: i32, cause: LookupError) -> (Change, Outcome) {
+        let now = self.clock.now();
+        let again = now + pause(attempt);
+        let in_time = (Month::of(again) == Month::of(now)).then_some(again);
+        let failed = Valuation {
+            failed_at: Some(now),
+            ..item.valuation
+        };
+        let valuation = match in_time {
+            Some(again) => Valuation {
+                next: Some(again),
+                ..failed
+            },
+            None => failed.in_a_later_month(now),
+        };
+        (
+            with_valuation(item, valuation),
+            Outcome::Failed(cause, in_time),
+        )
+    }
+}
+
+/// The item with nothing changed but what is known of its valuation. It was not written by anybody,
+/// so it keeps its `updated_at`.
+fn with_valuation(item: &Item, valuation: Valuation) -> Change {
+    Change {
+        item: Item {
+            valuation,
+            version: item.version.next(),
+            ..item.clone()
+        },
+        seen: item.version,
+        point: None,
+        effects: Effects::none(),
+    }
+}
+
+/// How long to wait after the `attempt`th failure.
+fn pause(attempt: i32) -> TimeDelta {
+    let doublings = u32::try_from(attempt.saturating_sub(1)).unwrap_or(0);
+    let factor = 2_i32.checked_pow(doublings).unwrap_or(i32::MAX);
+    FIRST_PAUSE
+        .checked_mul(factor)
+        .map_or(LONGEST_PAUSE, |pause| pause.min(LONGEST_PAUSE))
+}
+
+#[cfg(test)]
+mod tests;

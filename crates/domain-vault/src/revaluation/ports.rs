@@ -1,0 +1,32 @@
+//! What the monthly valuation needs of a store beside [`crate::ports::Items`].
+
+use crate::model::ItemId;
+use async_trait::async_trait;
+use domain_shared::{Instant, PersonId, StoreError};
+
+/// An item whose value is to be looked up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Due {
+    /// From when on.
+    pub at: Instant,
+    /// Which item.
+    pub item: ItemId,
+    /// Whose item it is.
+    pub owner: PersonId,
+}
+
+/// Finds items whose value is to be looked up, whoever owns them.
+#[async_trait]
+pub trait Revaluations: Send + Sync {
+    /// Up to `limit` items that are due, beginning after `after`.
+    ///
+    /// - MUST answer items whose valuation's `next` is at or before `now`, and no others.
+    /// - MUST answer the first due first, and of one moment by the item's id.
+    /// - MUST begin after `after` in this order where it is named.
+    async fn due(
+        &self,
+        now: Instant,
+        after: Option<Due>,
+        limit: u32,
+    ) -> Result<Vec<Due>, StoreError>;
+}
