@@ -61,8 +61,9 @@ fn draft(data: &Value) -> Draft {
 
 impl World {
     async fn add(&self, category: Category) -> Item {
-        let data = filled_in(category, 10_000);
-        self.vault.add_item(self.owner, draft(&data)).await.unwrap()
+        let (id, data) = (ItemId::new(id()), filled_in(category, 10_000));
+        let added = self.vault.add_item(self.owner, id, draft(&data));
+        added.await.unwrap()
     }
 
     async fn edit(&self, item: &Item, change: impl FnOnce(&mut Value)) {
