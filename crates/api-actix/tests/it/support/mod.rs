@@ -34,7 +34,7 @@ use chrono::{TimeZone, Utc};
 use domain_auth::Limits;
 use domain_shared::answers::{MemoryAnswers, StoredAnswers};
 use domain_shared::outbox::{DevOutbox, Shown};
-use domain_shared::throttle::{CountKey, MemoryThrottle, Throttle};
+use domain_shared::throttle::{Allowance, CountKey, MemoryThrottle, Throttle};
 use domain_shared::time::FixedClock;
 use domain_shared::{Instant, PersonId, Random, StoreError};
 use probes::Effects;
@@ -94,7 +94,7 @@ impl Throttle for Counted {
     async fn take(
         &self,
         key: CountKey,
-        allowed: u32,
+        allowed: Allowance,
         now: Instant,
     ) -> Result<Option<u32>, StoreError> {
         self.asked.fetch_add(1, Ordering::SeqCst);
