@@ -180,6 +180,8 @@ diesel::table! {
         started_at -> Moment,
         expires_at -> Moment,
         revoked -> Bool,
+        used_at -> Nullable<Moment>,
+        sealed -> Nullable<Binary>,
     }
 }
 
@@ -207,6 +209,7 @@ diesel::table! {
         expires_at -> Moment,
         used_at -> Moment,
         ended -> Bool,
+        sealed -> Nullable<Binary>,
     }
 }
 
@@ -251,6 +254,28 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    pending_contacts (id) {
+        id -> Guid,
+        person_id -> Guid,
+        kind -> Text,
+        version -> Integer,
+        dead -> Bool,
+        challenge_id -> Guid,
+        code_hash -> Binary,
+        code_expires_at -> Moment,
+        resent_at -> Nullable<Moment>,
+        created_at -> Moment,
+        expires_at -> Moment,
+        sealed -> Binary,
+    }
+}
+
+diesel::joinable!(people -> person_keys (id));
+diesel::allow_tables_to_appear_in_same_query!(people, person_keys);
 diesel::joinable!(refresh_tokens -> refresh_families (family_id));
 diesel::allow_tables_to_appear_in_same_query!(refresh_tokens, refresh_families);
 diesel::allow_tables_to_appear_in_same_query!(sessions, refresh_families);

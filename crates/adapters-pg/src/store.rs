@@ -71,6 +71,10 @@ ports! {
     sessions: domain_auth::ports::Sessions,
     /// Password resets.
     resets: domain_auth::ports::Resets,
+    /// What people change about themselves.
+    settings: domain_auth::ports::Settings,
+    /// What people are signed in with.
+    accesses: domain_auth::ports::Accesses,
     /// The end of what is over in accounts.
     retention: domain_auth::ports::Retention,
     /// Items of the Vault.

@@ -6,13 +6,16 @@
 
 mod support;
 
+use adapters_pg::Store;
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
+use domain_auth::model::{EmailIndex, NewReset, ResetId, TokenHash};
 use domain_dashboard::Since;
 use domain_files::Place;
-use domain_shared::PersonId;
+use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::throttle::Allowance;
+use domain_shared::{AuditEvent, AuditKind, Effects, Email, Mail, Message, Outgoing, PersonId};
 use domain_vault::Category;
-use domain_vault::contract::samples::at;
+use domain_vault::contract::samples::{at, id};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use support::{Fresh, documents, people, vault};
 use tokio::sync::Mutex;
@@ -99,6 +102,58 @@ async fn a_call_is_counted_by_one_statement(fresh: Fresh) {
     }
 }
 
+/// T07: whether an email belongs to an account is not told by what the call costs, whether or not
+/// the person's key is in memory.
+async fn a_known_and_an_unknown_email_cost_the_same(fresh: Fresh) {
+    let known = people::somebody("Rowan", at(0));
+    people::add(&fresh.store, &known).await;
+    let unknown = EmailIndex::new(people::bytes());
+    let cold = Store::connect(&fresh.url, support::master()).await.unwrap();
+    cold.ping().await.unwrap();
+    let (people, resets) = (cold.people(), cold.resets());
+    for _ in 0..2 {
+        for email in [known.email_index, unknown] {
+            assert_eq!(counted!(people.by_email(&email)), 1);
+        }
+    }
+    let link = |email, person| NewReset {
+        id: ResetId::new(id()),
+        email,
+        person,
+        token: TokenHash::stored(people::bytes()),
+        created_at: at(0),
+        expires_at: at(30),
+    };
+    let (somebodys, nobodys) = (link(known.email_index, Some(known.id)), link(unknown, None));
+    let cost = counted!(resets.create(&somebodys, effects(Some(known.id))));
+    assert_eq!(counted!(resets.create(&nobodys, effects(None))), cost);
+}
+
+/// A mail that leaves for somebody, or never leaves.
+fn effects(person: Option<PersonId>) -> Effects {
+    let mail = Mail {
+        to: Email::parse("rowan@example.co.uk").unwrap(),
+        subject: "A link".to_owned(),
+        body: "A link".to_owned(),
+    };
+    let outgoing = Outgoing {
+        id: MessageId::new(id()),
+        message: Message::Mail(mail),
+        created_at: at(0),
+        send_before: None,
+    };
+    let event = AuditEvent {
+        id: AuditId::new(id()),
+        at: at(0),
+        person,
+        kind: AuditKind::ResetRequested,
+    };
+    Effects::none().note(event).send(match person {
+        Some(_) => outgoing,
+        None => outgoing.never_sent(),
+    })
+}
+
 /// Stamps the cases; connections opened from here on are counted.
 macro_rules! counted_on {
     ($store:ident: $($case:ident),*) => {
@@ -117,6 +172,8 @@ macro_rules! counted_on {
 }
 
 counted_on!(sqlite:
-    the_number_of_queries_does_not_grow_with_what_a_person_has, a_call_is_counted_by_one_statement);
+    the_number_of_queries_does_not_grow_with_what_a_person_has, a_call_is_counted_by_one_statement,
+    a_known_and_an_unknown_email_cost_the_same);
 counted_on!(postgres:
-    the_number_of_queries_does_not_grow_with_what_a_person_has, a_call_is_counted_by_one_statement);
+    the_number_of_queries_does_not_grow_with_what_a_person_has, a_call_is_counted_by_one_statement,
+    a_known_and_an_unknown_email_cost_the_same);

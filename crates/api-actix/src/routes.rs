@@ -5,6 +5,7 @@ use crate::features::dashboard::routes as dashboard;
 use crate::features::documents::routes as documents;
 use crate::features::files::routes as files;
 use crate::features::lookups::routes as lookups;
+use crate::features::settings::routes::{change, contact, sessions};
 use crate::features::vault::routes as vault;
 use crate::features::{csrf, security_questions};
 use crate::http::Limit::{Credential, Lookup, Upload, Write};
@@ -59,6 +60,25 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
             security_questions::routes::status,
         ),
         post("/security-questions/set", security_questions::routes::set).limit(Credential),
+        // Profile and settings.
+        get("/settings", change::show),
+        put("/settings/name", change::name).limit(Credential),
+        put("/settings/email", change::email).limit(Credential),
+        put("/settings/phone", change::phone).limit(Credential),
+        put("/settings/postCode", change::post_code).limit(Credential),
+        put("/settings/password", change::password).limit(Credential),
+        put("/settings/pincode", change::pincode).limit(Credential),
+        post("/settings/email/verify", contact::verify_email).limit(Credential),
+        post("/settings/email/resend", contact::resend_email).limit(Credential),
+        delete("/settings/email/pending", contact::withdraw_email).limit(Write),
+        post("/settings/phone/verify", contact::verify_phone).limit(Credential),
+        post("/settings/phone/resend", contact::resend_phone).limit(Credential),
+        delete("/settings/phone/pending", contact::withdraw_phone).limit(Write),
+        get("/settings/sessions", sessions::list),
+        delete("/settings/sessions", sessions::end_others).limit(Write),
+        delete("/settings/sessions/{id}", sessions::end)
+            .limit(Write)
+            .owns(&["id"]),
         // The signed-in area.
         get("/dashboard", dashboard::show),
         get("/vault", vault::list_items),

@@ -1,8 +1,8 @@
 //! The web app, served from the binary.
 
+use crate::http::Frame;
 use crate::http::error::ApiError;
 use crate::http::headers;
-use crate::http::{Frame, Token};
 use actix_web::http::Method;
 use actix_web::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, ContentType, ETAG,
@@ -10,6 +10,7 @@ use actix_web::http::header::{
 };
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
+use domain_auth::model::Token;
 use rust_embed::{Embed, EmbeddedFile};
 use std::fmt::Write;
 
@@ -46,10 +47,10 @@ fn index(frame: &Frame) -> HttpResponse {
     let Some(file) = Files::get(INDEX) else {
         return ApiError::internal("index.html is not embedded").into_response();
     };
-    let nonce = Token::fresh(&*frame.random);
-    let html = String::from_utf8_lossy(&file.data).replace(NONCE, nonce.as_str());
+    let nonce = Token::draw(&*frame.random).wire();
+    let html = String::from_utf8_lossy(&file.data).replace(NONCE, &nonce);
     HttpResponse::Ok()
-        .insert_header((CONTENT_SECURITY_POLICY, headers::web_app(nonce.as_str())))
+        .insert_header((CONTENT_SECURITY_POLICY, headers::web_app(&nonce)))
         .content_type(ContentType::html())
         .body(html)
 }

@@ -71,18 +71,36 @@ pub enum Refusal {
     AppCode,
     /// No set-up of an app waits for a code.
     NoEnrolment,
+    /// The PIN that confirms a change in settings is wrong.
+    SettingsPin,
+    /// The answer to the security question is wrong.
+    Answer,
+    /// The account has no security question that could confirm a change.
+    NoQuestion,
+    /// The present password is wrong.
+    OldPassword,
+    /// No new email or phone waits for a code.
+    NothingPending,
+    /// Something else was changed at the same time.
+    Overtaken,
 }
 
 impl Refusal {
     /// The wire name of the field it belongs to, if one.
     pub const fn field(self) -> Option<&'static str> {
         match self {
-            Self::Credentials | Self::ResetNeeded => None,
-            Self::PhoneCode | Self::LoginCode | Self::ExpiredCode | Self::SpentCode => {
-                Some("verificationCode")
-            }
-            Self::AppCode | Self::NoEnrolment => Some("verificationCode"),
+            Self::Credentials | Self::ResetNeeded | Self::Overtaken => None,
+            Self::PhoneCode
+            | Self::LoginCode
+            | Self::ExpiredCode
+            | Self::SpentCode
+            | Self::NothingPending
+            | Self::AppCode
+            | Self::NoEnrolment => Some("verificationCode"),
             Self::RecoveryCode | Self::SpentRecoveryCode => Some("recoveryCode"),
+            Self::SettingsPin => Some("pincode"),
+            Self::Answer | Self::NoQuestion => Some("answer"),
+            Self::OldPassword => Some("oldPassword"),
             Self::Pin => Some("pinCode"),
             Self::AppSet | Self::NoApp => Some("authenticator"),
             Self::QuestionSet => Some("questionType"),
@@ -100,7 +118,12 @@ impl Refusal {
             Self::LoginCode => "Verification failed. Please check the code and try again.",
             Self::ExpiredCode => "This code has expired. Please ask for a new one.",
             Self::SpentCode => "Too many wrong codes. Please ask for a new one.",
-            Self::Pin => "Invalid PIN. Please try again.",
+            Self::Pin | Self::SettingsPin => "Invalid PIN. Please try again.",
+            Self::Answer => "That answer is not right. Please try again.",
+            Self::NoQuestion => "Please set a security question first.",
+            Self::OldPassword => "Your old password is not right. Please try again.",
+            Self::NothingPending => "There is nothing to confirm. Please make the change again.",
+            Self::Overtaken => "Something else was changed at the same time. Please try again.",
             Self::QuestionSet => "Your security question is already set.",
             Self::RecoveryCode => "This recovery code is wrong or was already used.",
             Self::SpentRecoveryCode => "Too many wrong recovery codes. Please log in again.",
@@ -164,6 +187,9 @@ pub enum AuthError {
     /// 401: there is no valid session, or no live device to renew one by.
     #[error("there is no valid session")]
     NoSession,
+    /// 404: it does not exist, or is somebody else's.
+    #[error("not found")]
+    NotFound,
     /// 503: hashing cannot take more; trying later may work.
     #[error("busy: {0}")]
     Busy(String),

@@ -56,6 +56,12 @@ pub struct Limits {
     pub reset_requests_per_hour: u32,
     /// Reset links tried in an hour from one network.
     pub reset_tries_per_hour: u32,
+    /// How long a new email or phone waits for its code.
+    pub pending_life: TimeDelta,
+    /// Codes to new emails and phones in a day for one person.
+    pub contact_codes_per_day: u32,
+    /// Codes to one new email in an hour.
+    pub contact_mails_per_hour: u32,
     /// How long a session lives without a call.
     pub session_idle: TimeDelta,
     /// How long a session lives at most.
@@ -105,6 +111,9 @@ impl Default for Limits {
             reset_mails_per_hour: 3,
             reset_requests_per_hour: 20,
             reset_tries_per_hour: 20,
+            pending_life: DAY,
+            contact_codes_per_day: 10,
+            contact_mails_per_hour: 3,
             session_idle: TimeDelta::minutes(15),
             session_life: DAY,
             session_touch: TimeDelta::seconds(30),
@@ -127,6 +136,8 @@ impl Limits {
             sms_own_per_hour: 200,
             sms_own_per_day: 1_000,
             reset_mails_per_hour: 100,
+            contact_codes_per_day: 200,
+            contact_mails_per_hour: 100,
             reset_requests_per_hour: 1_000,
             lookups_per_hour: 500,
             ..Self::default()

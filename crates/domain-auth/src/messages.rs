@@ -29,6 +29,37 @@ pub enum Notice {
     RecoveryCodeUsed,
     /// The recovery codes were made anew.
     RecoveryCodesRenewed,
+    /// A session was ended after five wrong confirmations in settings.
+    SessionForgotten,
+    /// The password was changed in settings.
+    PasswordChanged,
+    /// The PIN was changed in settings.
+    PinChanged,
+    /// Another email took the place of this one.
+    EmailChanged,
+    /// Another phone took the place of the one before.
+    PhoneChanged,
+}
+
+impl Notice {
+    /// Every notice.
+    pub const ALL: &'static [Self] = &[
+        Self::PasswordReset,
+        Self::PinSet,
+        Self::DeviceCopied,
+        Self::DeviceForgotten,
+        Self::AuthenticatorAdded,
+        Self::AuthenticatorRemoved,
+        Self::AuthenticatorReset,
+        Self::LoggedOutByOperator,
+        Self::RecoveryCodeUsed,
+        Self::RecoveryCodesRenewed,
+        Self::SessionForgotten,
+        Self::PasswordChanged,
+        Self::PinChanged,
+        Self::EmailChanged,
+        Self::PhoneChanged,
+    ];
 }
 
 /// Writes messages; knows the public address, which never comes from a request (T16).
@@ -176,15 +207,81 @@ impl Letters {
                 "New recovery codes were made for your Holdfast account. The old ones no longer \
                  work.",
             ),
+            Notice::SessionForgotten => (
+                "A device was logged out of your Holdfast account",
+                "A wrong PIN or security answer was entered five times in a row in the settings of \
+                 your Holdfast account, so that the device it was entered on was logged out.",
+            ),
+            Notice::PasswordChanged => (
+                "Your Holdfast password was changed",
+                "The password of your Holdfast account was changed. All other devices were logged \
+                 out.",
+            ),
+            Notice::PinChanged => (
+                "Your Holdfast PIN was changed",
+                "The PIN of your Holdfast account was changed. All other devices were logged out.",
+            ),
+            Notice::EmailChanged => (
+                "Your Holdfast email was changed",
+                "Your Holdfast account has another email address now and no longer uses this one. \
+                 All other devices were logged out.",
+            ),
+            Notice::PhoneChanged => (
+                "Your Holdfast phone number was changed",
+                "Your Holdfast account has another mobile number now. All other devices were \
+                 logged out.",
+            ),
         };
+        // A reset link would go to the new address.
+        let advice = match notice {
+            Notice::EmailChanged => {
+                "If this was not you, tell whoever runs your Holdfast at once:".to_owned()
+            }
+            _ => "If this was not you, reset your password now:".to_owned(),
+        };
+        let link = match notice {
+            Notice::EmailChanged => self.link("/"),
+            _ => self.link("/forgot-password"),
+        };
+        self.mail(to, subject, &format!("{what}\n\n{advice}\n\n{link}"))
+    }
+
+    /// The code that proves a new email.
+    pub fn email_code(&self, to: &Email, code: &SixDigitCode, minutes: i64) -> Message {
         self.mail(
             to,
-            subject,
+            "Your Holdfast code",
             &format!(
-                "{what}\n\nIf this was not you, reset your password now:\n\n{}",
-                self.link("/forgot-password")
+                "{} is your Holdfast code. It works for {minutes} minutes.\n\nEnter it where you \
+                 changed your email. If you did not ask for it, ignore this mail: nothing has \
+                 changed.",
+                code.expose()
             ),
         )
+    }
+
+    /// Tells an owner that somebody else wants their email for an account.
+    pub fn email_wanted_by_another(&self, to: &Email) -> Message {
+        self.mail(
+            to,
+            "Your email was entered in another Holdfast account",
+            &format!(
+                "Somebody tried to give their Holdfast account this email, which already has an \
+                 account. If it was you, log in to that account here:\n\n{}\n\nIf it was not you, \
+                 ignore this mail: nothing has changed.",
+                self.link("/login")
+            ),
+        )
+    }
+
+    /// Tells the old number that another one has taken its place.
+    pub fn phone_changed(&self, to: &UkMobile) -> Message {
+        Message::Sms(Sms {
+            to: to.clone(),
+            body: "Your Holdfast account no longer uses this number. If this was not you, reset \
+                   your password now."
+                .to_owned(),
+        })
     }
 
     fn mail(&self, to: &Email, subject: &str, body: &str) -> Message {
@@ -267,20 +364,12 @@ mod tests {
 
     #[test]
     fn every_subject_is_one_line() {
-        let mut all = vec![letters().known_email(&rowan())];
-        for notice in [
-            Notice::PasswordReset,
-            Notice::PinSet,
-            Notice::DeviceCopied,
-            Notice::DeviceForgotten,
-            Notice::AuthenticatorAdded,
-            Notice::AuthenticatorRemoved,
-            Notice::AuthenticatorReset,
-            Notice::LoggedOutByOperator,
-            Notice::RecoveryCodeUsed,
-            Notice::RecoveryCodesRenewed,
-        ] {
-            all.push(letters().notice(&rowan(), notice));
+        let mut all = vec![
+            letters().known_email(&rowan()),
+            letters().email_wanted_by_another(&rowan()),
+        ];
+        for notice in Notice::ALL {
+            all.push(letters().notice(&rowan(), *notice));
         }
         for message in all {
             let Message::Mail(mail) = message else {

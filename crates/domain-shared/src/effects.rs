@@ -113,13 +113,21 @@ audit_kinds! {
     EmailDisowned => "email_disowned",
     /// A security question was set.
     SecurityQuestionSet => "security_question_set",
-    /// A right or wrong answer to the security question was given.
+    /// The right answer to the security question was given.
+    SecurityAnswerAccepted => "security_answer_accepted",
+    /// A wrong answer to the security question was given.
     SecurityAnswerRefused => "security_answer_refused",
     /// A reset link was asked for.
     ResetRequested => "reset_requested",
     /// The password was reset by link.
     PasswordReset => "password_reset",
-    /// A credential or contact was changed in the settings.
+    /// The password was changed in the settings.
+    PasswordChanged => "password_changed",
+    /// The email was changed.
+    EmailChanged => "email_changed",
+    /// The mobile number was changed.
+    PhoneChanged => "phone_changed",
+    /// Something that is no credential was changed in the settings.
     SettingsChanged => "settings_changed",
     /// An attempt was refused because of a limit.
     Throttled => "throttled",

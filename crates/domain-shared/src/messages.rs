@@ -3,6 +3,7 @@
 use crate::ids::MessageId;
 use crate::{Email, Instant, UkMobile};
 use async_trait::async_trait;
+use chrono::TimeDelta;
 use std::time::Duration;
 
 /// A text message.
@@ -64,6 +65,23 @@ pub struct Outgoing {
     pub created_at: Instant,
     /// After this moment it is no longer worth sending (a code past its life, R12).
     pub send_before: Option<Instant>,
+}
+
+impl Outgoing {
+    /// The same message, past its time from the start: it is written, wiped and never sent. Where
+    /// nobody is to be told, it costs what telling them would (T07).
+    #[must_use]
+    pub fn never_sent(self) -> Self {
+        Self {
+            send_before: Some(self.created_at - TimeDelta::microseconds(1)),
+            ..self
+        }
+    }
+
+    /// Whether it was past its time from the start.
+    pub fn is_never_sent(&self) -> bool {
+        self.send_before.is_some_and(|last| last < self.created_at)
+    }
 }
 
 /// Why a message did not leave.

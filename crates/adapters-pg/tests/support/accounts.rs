@@ -8,7 +8,8 @@ use async_trait::async_trait;
 use diesel::QueryDsl;
 use diesel_async::{AsyncConnection, RunQueryDsl};
 use domain_auth::ports::{
-    Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Volumes,
+    Accesses, Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Settings,
+    Volumes,
 };
 use domain_shared::ids::AuditId;
 
@@ -48,6 +49,14 @@ impl domain_auth::contract::Harness for Fresh {
 
     fn retention(&self) -> &dyn Retention {
         &*self.retention
+    }
+
+    fn settings(&self) -> &dyn Settings {
+        &*self.settings
+    }
+
+    fn accesses(&self) -> &dyn Accesses {
+        &*self.accesses
     }
 
     /// Reads the table itself: the trail of nobody has no port.

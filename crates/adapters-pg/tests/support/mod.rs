@@ -14,7 +14,8 @@ pub mod vault;
 
 use adapters_pg::{DatabaseUrl, Store, migrate};
 use domain_auth::ports::{
-    Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Volumes,
+    Accesses, Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Settings,
+    Volumes,
 };
 use domain_dashboard::Figures;
 use domain_files::FileRecords;
@@ -72,6 +73,8 @@ pub struct Fresh {
     sessions: Arc<dyn Sessions>,
     resets: Arc<dyn Resets>,
     retention: Arc<dyn Retention>,
+    settings: Arc<dyn Settings>,
+    accesses: Arc<dyn Accesses>,
     items: Arc<dyn Items>,
     history: Arc<dyn ValueHistory>,
     revaluations: Arc<dyn Revaluations>,
@@ -101,6 +104,8 @@ impl Fresh {
             sessions: store.sessions(),
             resets: store.resets(),
             retention: store.retention(),
+            settings: store.settings(),
+            accesses: store.accesses(),
             items: store.items(),
             history: store.value_history(),
             revaluations: store.revaluations(),

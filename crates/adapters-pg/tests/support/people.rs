@@ -21,6 +21,7 @@ pub fn somebody(first_name: &str, began: Instant) -> Person {
     Person {
         id: PersonId::new(id()),
         epoch: 0,
+        version: 1,
         first_name: FirstName::stored(first_name.to_owned()),
         last_name: LastName::stored("Ashdown".to_owned()),
         email: Email::parse("rowan@example.co.uk").unwrap(),

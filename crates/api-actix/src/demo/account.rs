@@ -3,7 +3,7 @@
 use super::{EMAIL, PASSWORD, PIN};
 use crate::install::Installation;
 use anyhow::bail;
-use domain_auth::model::{Caller, ClientAddress, PreSession, SixDigitCode, Token};
+use domain_auth::model::{Caller, ClientAddress, Device, PreSession, SixDigitCode, Token};
 use domain_auth::ports::Codes;
 use domain_auth::services::{LoginForm, LoginOutcome, NextStep, StepOne, StepTwo};
 use domain_auth::{Accounts, Ports};
@@ -43,6 +43,7 @@ pub(super) async fn ensure(
         pre_session: PreSession::new(Token::draw(&*installation.random).hash()),
         session: None,
         refresh: None,
+        device: Device::default(),
     };
     let person = match known {
         Some(person) if person.pin.is_some() => person.id,

@@ -1,7 +1,8 @@
 //! The token against cross-site requests.
 
 use crate::http::csrf::Bound;
-use crate::http::{Answer, Anyone, ApiError, CookieMaker, Presented, Token};
+use crate::http::{Answer, Anyone, ApiError, CookieMaker, Presented};
+use domain_auth::model::Token;
 
 /// Sets a fresh CSRF token, and a pre-session where the browser presents neither that nor a
 /// session.
@@ -16,7 +17,7 @@ pub async fn renew(
         (Some(session), _) => Bound::Session(session),
         (None, Some(pre)) => Bound::PreSession(pre),
         (None, None) => {
-            let pre = Token::fresh(&*random);
+            let pre = Token::draw(&*random);
             set.push(cookies.pre_session(&pre));
             Bound::PreSession(pre)
         }

@@ -7,5 +7,6 @@ pub mod documents;
 pub mod files;
 pub mod lookups;
 pub mod security_questions;
+pub mod settings;
 pub mod signed_in;
 pub mod vault;

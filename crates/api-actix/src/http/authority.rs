@@ -2,9 +2,9 @@
 
 use super::call::Call;
 use super::error::ApiError;
-use super::token::Token;
 use async_trait::async_trait;
 use domain_auth::error::TokenKind;
+use domain_auth::model::Token;
 use domain_shared::{Instant, PersonId, StoreError};
 use std::net::IpAddr;
 use uuid::Uuid;
@@ -168,7 +168,12 @@ pub enum RegisteringOrSignedIn {
     /// Signed in.
     SignedIn(SignedInPerson),
     /// The browser of a registration.
-    Registering(Token),
+    Registering {
+        /// Its pre-session.
+        pre_session: Token,
+        /// Whether it shows the cookie of a session that is over.
+        had_session: bool,
+    },
 }
 
 #[async_trait(?Send)]
@@ -179,15 +184,22 @@ impl Proves for RegisteringOrSignedIn {
         if let Some(person) = session_of(call).await? {
             return Ok(Self::SignedIn(person));
         }
-        pre_session(call, TokenKind::Registration)
-            .map(Self::Registering)
-            .map_err(|_| ApiError::NoSession)
+        let frame = call.frame();
+        let had_session = frame.cookies.session_of(call.request()).is_some();
+        match pre_session(call, TokenKind::Registration) {
+            Ok(pre_session) => Ok(Self::Registering {
+                pre_session,
+                had_session,
+            }),
+            Err(_) if had_session => Err(ApiError::NoSession),
+            Err(refused) => Err(refused),
+        }
     }
 
     fn person(&self) -> Option<PersonId> {
         match self {
             Self::SignedIn(signed_in) => Some(signed_in.person),
-            Self::Registering(_) => None,
+            Self::Registering { .. } => None,
         }
     }
 }

@@ -8,10 +8,10 @@
 //! | CSRF | `XSRF-TOKEN` | `XSRF-TOKEN` | readable by scripts, SameSite=Lax, Path=/ |
 
 use super::csrf::{Bound, Csrf};
-use super::token::Token;
 use actix_web::HttpRequest;
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
+use domain_auth::model::Token;
 use domain_shared::Random;
 
 /// Where the refresh cookie is sent.
@@ -81,19 +81,19 @@ impl Cookies {
     /// Begins a session: its cookie, and a CSRF token bound to it.
     pub fn session(&self, session: &Token, random: &dyn Random) -> [Cookie<'static>; 2] {
         [
-            self.hidden(self.session_name(), session.as_str().to_owned()),
+            self.hidden(self.session_name(), session.wire()),
             self.csrf(&Bound::Session(session.clone()), random),
         ]
     }
 
     /// Begins a pre-session.
     pub fn pre_session(&self, pre: &Token) -> Cookie<'static> {
-        self.hidden(self.pre_session_name(), pre.as_str().to_owned())
+        self.hidden(self.pre_session_name(), pre.wire())
     }
 
     /// Keeps a device's refresh token for `seconds`.
     pub fn refresh(&self, refresh: &Token, seconds: i64) -> Cookie<'static> {
-        self.refresh_cookie(refresh.as_str().to_owned(), Duration::seconds(seconds))
+        self.refresh_cookie(refresh.wire(), Duration::seconds(seconds))
     }
 
     /// A fresh CSRF token bound to `bound`.
@@ -154,7 +154,7 @@ mod tests {
     fn all(secure: bool) -> Vec<String> {
         let random = Counting::default();
         let cookies = Cookies::new(secure, Csrf::new([1; 32]));
-        let token = Token::fresh(&random);
+        let token = Token::draw(&random);
         let mut set = vec![cookies.pre_session(&token), cookies.refresh(&token, 60)];
         set.extend(cookies.session(&token, &random));
         set.extend(cookies.farewell());

@@ -7,11 +7,11 @@
 use super::call::Call;
 use super::describe::Content;
 use super::error::ApiError;
-use super::token::Token;
 use actix_web::HttpRequest;
 use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE, ORIGIN, TRANSFER_ENCODING};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use domain_auth::model::Token;
 use domain_shared::random::{Random, bytes32};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
@@ -73,7 +73,7 @@ impl Csrf {
         let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.0) else {
             return String::new();
         };
-        for part in [kind, ".", nonce, ".", token.as_str()] {
+        for part in [kind, ".", nonce, ".", &token.wire()] {
             mac.update(part.as_bytes());
         }
         URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes())

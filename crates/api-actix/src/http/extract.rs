@@ -3,9 +3,10 @@
 use super::call::Call;
 use super::describe::Described;
 use super::error::ApiError;
-use super::token::Token;
+use actix_web::http::header::USER_AGENT;
 use actix_web::web::Data;
 use async_trait::async_trait;
+use domain_auth::model::Token;
 use domain_shared::random::Random;
 use serde::de::DeserializeOwned;
 use std::net::IpAddr;
@@ -176,6 +177,8 @@ pub struct Presented {
     pub refresh: Option<Token>,
     /// The caller's address.
     pub address: IpAddr,
+    /// What the browser says it is; nothing where that is no text.
+    pub user_agent: String,
 }
 
 #[async_trait(?Send)]
@@ -184,11 +187,13 @@ impl Extract for Presented {
 
     async fn extract(call: &Call) -> Result<Self, ApiError> {
         let (req, frame) = (call.request(), call.frame());
+        let user_agent = req.headers().get(USER_AGENT).and_then(|h| h.to_str().ok());
         Ok(Self {
             session: frame.cookies.session_of(req),
             pre_session: frame.cookies.pre_session_of(req),
             refresh: frame.cookies.refresh_of(req),
             address: frame.proxies.client_of(req),
+            user_agent: user_agent.unwrap_or_default().to_owned(),
         })
     }
 }

@@ -2,8 +2,8 @@
 
 use super::authority::{SessionLookup, SignedInPerson};
 use super::frame::Readiness;
-use super::token::Token;
 use async_trait::async_trait;
+use domain_auth::model::{Token, TokenHash};
 use domain_shared::{Instant, StoreError};
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,12 +14,12 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Sessions that were put here.
 #[derive(Default)]
-pub struct MemorySessions(Mutex<HashMap<String, SignedInPerson>>);
+pub struct MemorySessions(Mutex<HashMap<TokenHash, SignedInPerson>>);
 
 impl MemorySessions {
     /// Makes `token` a live session.
     pub fn put(&self, token: &Token, person: SignedInPerson) {
-        lock(&self.0).insert(token.as_str().to_owned(), person);
+        lock(&self.0).insert(token.hash(), person);
     }
 }
 
@@ -30,7 +30,7 @@ impl SessionLookup for MemorySessions {
         token: &Token,
         _now: Instant,
     ) -> Result<Option<SignedInPerson>, StoreError> {
-        Ok(lock(&self.0).get(token.as_str()).copied())
+        Ok(lock(&self.0).get(&token.hash()).copied())
     }
 }
 

@@ -24,7 +24,6 @@ pub mod refusals;
 pub mod route;
 pub mod router;
 pub mod throttle;
-pub mod token;
 pub mod upload;
 
 pub use authority::{
@@ -40,5 +39,4 @@ pub use extract::{CookieMaker, Name, NewId, Path, Path2, Presented, Query, Uses}
 pub use frame::Frame;
 pub use route::{Route, delete, get, page, post, put};
 pub use throttle::Limit;
-pub use token::Token;
 pub use upload::Upload;

@@ -97,6 +97,8 @@ impl Installation {
             volumes: store.volumes(),
             sessions: store.sessions(),
             resets: store.resets(),
+            settings: store.settings(),
+            accesses: store.accesses(),
         };
         let documents = Documents {
             records: store.file_records(),

@@ -1,13 +1,14 @@
 //! What belongs to somebody else is answered like what does not exist (T02): a matrix made from
 //! the table of routes, so that it covers every route that is added to it.
 
+use crate::support::accounts::session_of;
 use crate::support::area::{OWNER, STRANGER, draft};
 use crate::support::form::{Form, png};
 use crate::support::{Caller, Reply, World};
 use actix_web::http::Method;
 use api_actix::http::Route;
 use api_actix::http::describe::Content;
-use domain_shared::PersonId;
+use domain_shared::{Clock, PersonId};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -26,6 +27,7 @@ struct Belongings {
     item: String,
     document: String,
     file: String,
+    session: String,
 }
 
 impl Belongings {
@@ -42,6 +44,7 @@ impl Belongings {
             item,
             document: document["id"].as_str().unwrap().to_owned(),
             file: url.split('/').nth(4).unwrap().to_owned(),
+            session: session_of(&world.accounts, person, world.clock.now()).to_string(),
         }
     }
 
@@ -51,6 +54,7 @@ impl Belongings {
             "vault" => &self.item,
             "documents" => &self.document,
             "files" => &self.file,
+            "sessions" => &self.session,
             other => panic!("say in owners.rs whose id follows /{other}/ in a path"),
         }
         .clone()
@@ -127,13 +131,19 @@ impl From<Reply> for Said {
 }
 
 /// Everything that a person has, as the API answers it and as the stores hold it.
-async fn everything(world: &World, caller: &Caller, has: &Belongings) -> (Value, Value, Vec<u8>) {
+async fn everything(
+    world: &World,
+    caller: &Caller,
+    has: &Belongings,
+) -> (Value, Value, Value, Vec<u8>) {
     let items = world.data(caller, "/vault").await;
     let documents = world
         .data(caller, &format!("/vault/{}/documents", has.item))
         .await;
     let file = format!("/api/v1/files/{}/file.png", has.file);
-    (items, documents, world.get(caller, &file).await.body)
+    let sessions = world.data(caller, "/settings/sessions").await;
+    let content = world.get(caller, &file).await.body;
+    (items, documents, sessions, content)
 }
 
 fn owner_routes(world: &World) -> Vec<Arc<Route>> {
@@ -232,6 +242,8 @@ async fn what_was_deleted_is_answered_like_what_never_was() {
     let own = Belongings::of(&world, &world.owner, OWNER).await;
     let gone = Belongings::of(&world, &world.owner, OWNER).await;
     let path = format!("/vault/{}/documents/{}", gone.item, gone.document);
+    assert_eq!(world.delete(&world.owner, &path).await.status, 200);
+    let path = format!("/settings/sessions/{}", gone.session);
     assert_eq!(world.delete(&world.owner, &path).await.status, 200);
     for route in owner_routes(&world) {
         let (last, parents) = match &*collections(&route) {

@@ -185,12 +185,16 @@ pub async fn an_expired_flow_and_session_are_removed<H: Harness>(h: &H) {
     sign_in.session.started_at = long_ago();
     sign_in.session.expires_at = long_ago() + TimeDelta::hours(24);
     h.sessions().start(&sign_in).await.unwrap();
+    let pending = super::settings::ask_until(h, &person, long_ago() + TimeDelta::hours(24)).await;
     old_enrolment(h, &person).await;
     let link = person_linked_until(h, long_ago()).await.1;
     let swept = h.retention().sweep(long_ago() + TimeDelta::days(2)).await;
-    assert!(swept.unwrap() >= 4);
+    assert!(swept.unwrap() >= 5);
     let linked = h.email_links().find(&link.token, link.created_at).await;
     assert_eq!(linked.unwrap(), None);
+    let waiting = h.settings();
+    let waiting = waiting.pending(person.id, pending.contact.kind(), long_ago());
+    assert_eq!(waiting.await.unwrap(), None);
     let waiting = h.factors().enrolment(person.id, long_ago());
     assert_eq!(waiting.await.unwrap(), None);
     let found = h.flows().by_token(&old.token, &old.pre_session, long_ago());

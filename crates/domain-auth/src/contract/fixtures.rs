@@ -126,6 +126,7 @@ pub(super) fn person() -> Person {
     Person {
         id: PersonId::new(uuid()),
         epoch: 0,
+        version: 1,
         first_name: FirstName::stored("Rowan".to_owned()),
         last_name: LastName::stored("Ashdown".to_owned()),
         email: Email::parse("Rowan@Example.co.uk").unwrap(),
@@ -211,6 +212,7 @@ pub(super) fn session(person: &Person) -> NewSession {
         id: SessionId::new(uuid()),
         token: token(),
         person: person.id,
+        device: crate::model::Device::of("Chrome/142.0 (Windows)"),
         started_at: now(),
         expires_at: now() + TimeDelta::hours(24),
     }

@@ -10,17 +10,21 @@
     reason = "test code: a case's name says what it shows, and it fails by panicking"
 )]
 
+pub mod accesses;
 pub mod counters;
 pub mod email_links;
 pub mod factors;
 mod fixtures;
 pub mod flows;
+pub mod pending;
 pub mod people;
 pub mod resets;
 pub mod sessions;
+pub mod settings;
 
 use crate::ports::{
-    Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Volumes,
+    Accesses, Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Settings,
+    Volumes,
 };
 use async_trait::async_trait;
 use domain_shared::ids::AuditId;
@@ -37,6 +41,8 @@ pub trait Harness: Send + Sync {
     fn sessions(&self) -> &dyn Sessions;
     fn resets(&self) -> &dyn Resets;
     fn retention(&self) -> &dyn Retention;
+    fn settings(&self) -> &dyn Settings;
+    fn accesses(&self) -> &dyn Accesses;
     /// Whether the event of this id was written: the witness that effects are kept.
     async fn is_audited(&self, id: AuditId) -> bool;
 }
@@ -85,8 +91,7 @@ cases! { $
     "flows::create_person" => flows::a_stale_sign_up_makes_nobody,
     "people::by_id" => people::a_person_is_answered_as_written,
     "people::by_email" => people::a_person_is_found_by_email,
-    "people::rehash_password" => people::a_password_is_rehashed_only_from_its_present_hash,
-    "people::rehash_pin" => people::a_pin_is_rehashed_only_from_its_present_hash,
+    "people::rehash" => people::a_secret_is_rehashed_only_from_its_present_hash,
     "people::set_question" => people::a_question_is_set_once,
     "people::set_question" => people::a_refused_question_writes_no_effects,
     "email_links::find" => email_links::only_a_live_unused_link_is_found,
@@ -143,6 +148,7 @@ cases! { $
     "sessions::touch" => sessions::a_used_session_stays_alive,
     "sessions::device" => sessions::a_dead_or_unknown_device_is_gone,
     "sessions::device" => sessions::a_rotated_token_is_told_by_its_age,
+    "sessions::device" => sessions::rotation_does_not_move_the_end_of_a_device,
     "sessions::renew" => sessions::twenty_simultaneous_renewals_rotate_once,
     "sessions::renew" => sessions::in_grace_a_session_begins_without_rotation,
     "sessions::renew" => sessions::any_other_token_renews_nothing,
@@ -165,6 +171,32 @@ cases! { $
     "resets::consume" => resets::a_reset_kills_the_persons_other_links,
     "resets::consume" => resets::a_reset_clears_the_named_counts,
     "resets::consume" => resets::a_dead_link_changes_nothing,
+    "settings::change" => settings::a_change_keeps_everything_else,
+    "settings::change" => settings::what_was_changed_meanwhile_is_stale,
+    "settings::change" => settings::of_many_changes_of_one_state_one_goes_through,
+    "settings::change" => settings::a_contact_that_is_not_waiting_changes_nothing,
+    "settings::change" => settings::an_email_of_another_account_changes_nothing,
+    "settings::change" => settings::a_fresh_session_ends_everything_issued_before,
+    "settings::change" => settings::the_fresh_device_ends_with_the_old_one,
+    "settings::change" => settings::a_session_that_is_over_changes_nothing,
+    "settings::change" => settings::without_a_fresh_session_everything_goes_on,
+    "settings::change" => settings::a_change_clears_the_named_counts,
+    "settings::change" => settings::only_a_change_that_is_made_writes_its_effects,
+    "settings::ask" => pending::a_pending_contact_takes_the_place_of_an_older_one,
+    "settings::ask" => pending::a_contact_asked_for_at_an_older_epoch_is_not_kept,
+    "settings::pending" => pending::a_pending_contact_is_answered_as_it_was_kept,
+    "settings::pending" => pending::an_expired_pending_contact_is_missing,
+    "settings::swap_pending" => pending::one_of_many_swaps_of_a_pending_contact_goes_through,
+    "settings::withdraw" => pending::only_ones_own_pending_contact_is_withdrawn,
+    "accesses::list" => accesses::a_remembered_device_is_one_entry,
+    "accesses::list" => accesses::a_session_of_no_live_device_is_an_entry,
+    "accesses::list" => accesses::the_callers_own_entry_is_marked,
+    "accesses::list" => accesses::what_is_over_or_somebody_elses_is_not_listed,
+    "accesses::list" => accesses::an_entry_tells_what_signed_in,
+    "accesses::end_one" => accesses::an_entry_is_ended_with_its_sessions,
+    "accesses::end_one" => accesses::what_is_not_ones_own_is_not_ended,
+    "accesses::end_others" => accesses::everything_else_is_ended,
+    "accesses::end_others" => accesses::ones_own_session_and_device_are_kept,
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use super::Harness;
 use super::fixtures::{bytes, event, hash, login_of, sign_in, some_person};
-use crate::model::{EmailIndex, SecurityQuestion, SecurityQuestionKind};
-use crate::ports::{SignIn, Started};
+use crate::model::{EmailIndex, PasswordHash, Person, SecurityQuestion, SecurityQuestionKind};
+use crate::ports::{Secret, SignIn, Started};
 use domain_shared::Effects;
 use futures_util::future::join_all;
 
@@ -20,37 +20,51 @@ pub async fn a_person_is_found_by_email<H: Harness>(h: &H) {
     assert_eq!(h.people().by_email(&unknown).await.unwrap(), None);
 }
 
-pub async fn a_password_is_rehashed_only_from_its_present_hash<H: Harness>(h: &H) {
+/// Somebody with all three secrets, and their hashes.
+async fn with_secrets<H: Harness>(h: &H) -> (Person, [(Secret, PasswordHash); 3]) {
     let person = some_person(h).await;
-    let (new, other) = (hash(), hash());
-    let rehash = |old| h.people().rehash_password(person.id, old, &new);
-    assert!(!rehash(&other).await.unwrap());
-    assert!(rehash(&person.password).await.unwrap());
-    assert!(!rehash(&person.password).await.unwrap());
-    let kept = h.people().by_id(person.id).await.unwrap().unwrap();
-    assert_eq!(kept.password, new);
-}
-
-pub async fn a_pin_is_rehashed_only_from_its_present_hash<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let (old, new) = (hash(), hash());
-    assert!(!h.people().rehash_pin(person.id, &old, &new).await.unwrap());
+    let (pin, answer) = (hash(), hash());
     let flow = login_of(h, &person).await;
     let with_pin = SignIn {
         flow: Some((flow.id, flow.version)),
-        pin: Some(old.clone()),
+        pin: Some(pin.clone()),
         ..sign_in(&person)
     };
     assert_eq!(h.sessions().start(&with_pin).await.unwrap(), Started::Done);
-    assert!(h.people().rehash_pin(person.id, &old, &new).await.unwrap());
-    assert!(
-        !h.people()
-            .rehash_pin(person.id, &old, &hash())
-            .await
-            .unwrap()
-    );
-    let kept = h.people().by_id(person.id).await.unwrap().unwrap();
-    assert_eq!(kept.pin, Some(new));
+    let question = SecurityQuestion {
+        kind: SecurityQuestionKind::FirstCar,
+        answer: answer.clone(),
+    };
+    let set = h
+        .people()
+        .set_question(person.id, &question, Effects::none());
+    assert!(set.await.unwrap());
+    let secrets = [
+        (Secret::Password, person.password.clone()),
+        (Secret::Pin, pin),
+        (Secret::Answer, answer),
+    ];
+    (person, secrets)
+}
+
+pub async fn a_secret_is_rehashed_only_from_its_present_hash<H: Harness>(h: &H) {
+    let (person, secrets) = with_secrets(h).await;
+    let without = some_person(h).await;
+    for (which, old) in secrets {
+        let (new, other) = (hash(), hash());
+        let rehash = |id, old| h.people().rehash(id, which, old, &new);
+        assert!(!rehash(person.id, &other).await.unwrap());
+        assert!(!rehash(without.id, &old).await.unwrap());
+        assert!(rehash(person.id, &old).await.unwrap());
+        assert!(!rehash(person.id, &old).await.unwrap());
+        let kept = h.people().by_id(person.id).await.unwrap().unwrap();
+        let hash = match which {
+            Secret::Password => Some(kept.password),
+            Secret::Pin => kept.pin,
+            Secret::Answer => kept.question.map(|question| question.answer),
+        };
+        assert_eq!(hash, Some(new));
+    }
 }
 
 pub async fn a_question_is_set_once<H: Harness>(h: &H) {

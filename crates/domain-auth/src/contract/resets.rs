@@ -140,7 +140,11 @@ pub async fn a_reset_ends_everything_issued_before<H: Harness>(h: &H) {
     let flow = login_of(h, &person).await;
     let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
     let bystander = device_of(h, &some_person(h).await).await;
+    let pending = super::settings::ask_until(h, &person, reset.expires_at).await;
     h.resets().consume(&consume(&reset)).await.unwrap();
+    let waiting = h.settings();
+    let waiting = waiting.pending(person.id, pending.contact.kind(), now());
+    assert_eq!(waiting.await.unwrap(), None);
     for device in [here, there] {
         assert!(!is_live(h, &device.session.token, now()).await);
         let worth = h

@@ -5,7 +5,7 @@ use super::fixtures::{
     Device, EXACTNESS, GRACE, IDLE, device_of, event, hash, is_live, login_of, now, seconds,
     session, sign_in, some_person, token,
 };
-use crate::model::{NewSession, Person, Step, TokenHash};
+use crate::model::{Family, NewFamily, NewSession, Person, Step, TokenHash};
 use crate::ports::{DeviceToken, Renewal, Renewed, SignIn, Started};
 use chrono::TimeDelta;
 use domain_shared::{Effects, Instant};
@@ -13,6 +13,15 @@ use futures_util::future::join_all;
 
 async fn worth<H: Harness>(h: &H, token: &TokenHash, at: Instant) -> DeviceToken {
     h.sessions().device(token, at, GRACE).await.unwrap()
+}
+
+/// The live device as it was begun.
+fn of(family: &NewFamily, person: &Person) -> Family {
+    Family {
+        id: family.id,
+        person: person.id,
+        expires_at: family.expires_at,
+    }
 }
 
 fn renewal(person: &Person, shown: TokenHash, at: Instant) -> Renewal {
@@ -53,7 +62,7 @@ pub async fn signing_in_does_everything_together<H: Harness>(h: &H) {
     let live = touched.unwrap().unwrap();
     assert_eq!((live.id, live.person), (all.session.id, person.id));
     assert_eq!(live.family, Some(family.id));
-    let current = DeviceToken::Current(family.id, person.id);
+    let current = DeviceToken::Current(of(family, &person));
     assert_eq!(worth(h, &family.token, now()).await, current);
     let found = h
         .flows()
@@ -197,7 +206,7 @@ pub async fn a_dead_or_unknown_device_is_gone<H: Harness>(h: &H) {
     let person = some_person(h).await;
     let Device { family, .. } = device_of(h, &person).await;
     let last = family.expires_at - seconds(1);
-    let current = DeviceToken::Current(family.id, person.id);
+    let current = DeviceToken::Current(of(&family, &person));
     assert_eq!(worth(h, &family.token, last).await, current);
     assert_eq!(
         worth(h, &family.token, family.expires_at).await,
@@ -216,10 +225,24 @@ pub async fn a_rotated_token_is_told_by_its_age<H: Harness>(h: &H) {
     let Device { family, .. } = device_of(h, &person).await;
     renew(h, &renewal(&person, family.token, now())).await;
     let within = now() + GRACE - TimeDelta::microseconds(1);
-    let previous = DeviceToken::Previous(family.id, person.id);
-    let reused = DeviceToken::Reused(family.id, person.id);
+    let previous = DeviceToken::Previous(of(&family, &person));
+    let reused = DeviceToken::Reused(of(&family, &person));
     assert_eq!(worth(h, &family.token, within).await, previous);
     assert_eq!(worth(h, &family.token, now() + GRACE).await, reused);
+}
+
+pub async fn rotation_does_not_move_the_end_of_a_device<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    let Device { family, .. } = device_of(h, &person).await;
+    let mut shown = family.token;
+    for day in 1..=3 {
+        let at = now() + TimeDelta::days(day);
+        let renewal = renewal(&person, shown, at);
+        assert_eq!(renew(h, &renewal).await, Renewed::Rotated);
+        shown = renewal.next;
+        let current = DeviceToken::Current(of(&family, &person));
+        assert_eq!(worth(h, &shown, at).await, current);
+    }
 }
 
 pub async fn twenty_simultaneous_renewals_rotate_once<H: Harness>(h: &H) {
@@ -233,7 +256,7 @@ pub async fn twenty_simultaneous_renewals_rotate_once<H: Harness>(h: &H) {
     assert_eq!((count(Renewed::Rotated), count(Renewed::InGrace)), (1, 19));
     for (one, answer) in renewals.iter().zip(&answers) {
         let expected = match answer {
-            Renewed::Rotated => DeviceToken::Current(family.id, person.id),
+            Renewed::Rotated => DeviceToken::Current(of(&family, &person)),
             _ => DeviceToken::Gone,
         };
         assert_eq!(worth(h, &one.next, now()).await, expected);
@@ -248,7 +271,7 @@ pub async fn in_grace_a_session_begins_without_rotation<H: Harness>(h: &H) {
     let second = renewal(&person, family.token, now() + GRACE - seconds(1));
     assert_eq!(renew(h, &second).await, Renewed::InGrace);
     assert!(is_live(h, &second.session.token, second.now).await);
-    let current = DeviceToken::Current(family.id, person.id);
+    let current = DeviceToken::Current(of(&family, &person));
     assert_eq!(worth(h, &first.next, second.now).await, current);
 }
 
@@ -378,6 +401,6 @@ pub async fn a_logout_leaves_other_devices_alone<H: Harness>(h: &H) {
     let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
     log_out(h, Some(&here.session.token), Some(&here.family.token)).await;
     assert!(is_live(h, &there.session.token, now()).await);
-    let current = DeviceToken::Current(there.family.id, person.id);
+    let current = DeviceToken::Current(of(&there.family, &person));
     assert_eq!(worth(h, &there.family.token, now()).await, current);
 }

@@ -3,7 +3,8 @@
 use super::{CASES, Harness};
 use crate::memory::MemoryStore;
 use crate::ports::{
-    Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Volumes,
+    Accesses, Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Settings,
+    Volumes,
 };
 use async_trait::async_trait;
 use domain_shared::ids::AuditId;
@@ -38,6 +39,12 @@ impl Harness for MemoryStore {
     fn retention(&self) -> &dyn Retention {
         self
     }
+    fn settings(&self) -> &dyn Settings {
+        self
+    }
+    fn accesses(&self) -> &dyn Accesses {
+        self
+    }
     async fn is_audited(&self, id: AuditId) -> bool {
         self.effects().audit.iter().any(|event| event.id == id)
     }
@@ -62,6 +69,8 @@ fn every_promise_has_one_case() {
         ("sessions", include_str!("../ports/sessions.rs")),
         ("resets", include_str!("../ports/resets.rs")),
         ("retention", include_str!("../ports/retention.rs")),
+        ("settings", include_str!("../ports/settings.rs")),
+        ("accesses", include_str!("../ports/accesses.rs")),
     ] {
         let mut pending = 0;
         for line in source.lines().map(str::trim) {

@@ -89,6 +89,7 @@ impl Retention for MemoryStore {
                 + state.sessions.len()
                 + state.families.len()
                 + state.resets.len()
+                + state.pending.len()
                 + state.volumes.len()
                 + state.attempts.len()
                 + state.apps.len()
@@ -104,6 +105,7 @@ impl Retention for MemoryStore {
         state
             .refresh_tokens
             .retain(|_, row| families.contains_key(&row.family));
+        state.pending.retain(|_, row| row.expires_at >= before);
         state.resets.retain(|_, row| row.reset.expires_at >= before);
         state
             .apps

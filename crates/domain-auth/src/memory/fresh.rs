@@ -34,7 +34,7 @@ impl State {
             ..family.clone()
         });
         if let Some(family) = &family {
-            self.remember(family, id);
+            self.remember(family, &fresh.session);
         }
         self.begin_session(&fresh.session, family.as_ref().map(|family| family.id));
         family.map(|family| family.expires_at)

@@ -1,6 +1,7 @@
 //! The storing ports in memory: the reference reading of their contract. One lock is held for a
 //! whole method, which makes each a transaction.
 
+mod accesses;
 mod counters;
 mod email_links;
 mod factors;
@@ -9,20 +10,26 @@ mod fresh;
 mod people;
 mod resets;
 mod sessions;
+mod settings;
 
 use crate::model::{
-    CodeHash, Enrolment, FamilyId, Flow, FlowId, NewEmailLink, NewReset, Person, Session, TimeStep,
-    TokenHash,
+    CodeHash, ContactKind, Device, Enrolment, FamilyId, Flow, FlowId, NewEmailLink, NewReset,
+    PendingContact, Person, Session, TimeStep, TokenHash,
 };
 use crate::ports::{AttemptKey, Subject, VolumeKind};
 use crate::rules::{AttemptRow, VolumeRow};
+use chrono::TimeDelta;
 use domain_shared::{Effects, Instant, PersonId};
 use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Everything this domain keeps, in memory.
 #[derive(Debug, Default)]
-pub struct MemoryStore(Mutex<State>);
+pub struct MemoryStore {
+    state: Mutex<State>,
+    calls: AtomicU64,
+}
 
 #[derive(Debug, Default)]
 struct State {
@@ -36,12 +43,14 @@ struct State {
     resets: HashMap<TokenHash, ResetRow>,
     apps: HashMap<PersonId, AppRow>,
     email_links: HashMap<TokenHash, NewEmailLink>,
+    pending: HashMap<(PersonId, ContactKind), PendingContact>,
     effects: Effects,
 }
 
 #[derive(Debug)]
 struct SessionRow {
     session: Session,
+    device: Device,
     used_at: Instant,
     ended: bool,
 }
@@ -49,6 +58,9 @@ struct SessionRow {
 #[derive(Debug)]
 struct FamilyRow {
     person: PersonId,
+    device: Device,
+    started_at: Instant,
+    used_at: Instant,
     expires_at: Instant,
     revoked: bool,
 }
@@ -75,12 +87,28 @@ struct AppRow {
 
 impl MemoryStore {
     fn lock(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.calls.fetch_add(1, Ordering::Relaxed);
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many port methods were called: each takes the lock once.
+    pub fn calls(&self) -> u64 {
+        self.calls.load(Ordering::Relaxed)
     }
 
     /// All messages and events written so far, in order.
     pub fn effects(&self) -> Effects {
-        self.lock().effects.clone()
+        let state = self.state.lock();
+        state
+            .unwrap_or_else(PoisonError::into_inner)
+            .effects
+            .clone()
+    }
+}
+
+impl SessionRow {
+    fn is_live(&self, now: Instant, idle: TimeDelta) -> bool {
+        !self.ended && self.session.expires_at > now && self.used_at + idle > now
     }
 }
 

@@ -1,6 +1,6 @@
 use super::MemoryStore;
 use crate::model::{EmailIndex, PasswordHash, Person, SecurityQuestion};
-use crate::ports::People;
+use crate::ports::{People, Secret};
 use async_trait::async_trait;
 use domain_shared::{Effects, PersonId, StoreError};
 
@@ -16,31 +16,25 @@ impl People for MemoryStore {
         Ok(people.find(|person| person.email_index == *email).cloned())
     }
 
-    async fn rehash_password(
+    async fn rehash(
         &self,
         id: PersonId,
+        which: Secret,
         old: &PasswordHash,
         new: &PasswordHash,
     ) -> Result<bool, StoreError> {
         let mut state = self.lock();
-        let person = state.people.get_mut(&id);
-        Ok(person
-            .filter(|person| person.password == *old)
-            .map(|person| person.password = new.clone())
-            .is_some())
-    }
-
-    async fn rehash_pin(
-        &self,
-        id: PersonId,
-        old: &PasswordHash,
-        new: &PasswordHash,
-    ) -> Result<bool, StoreError> {
-        let mut state = self.lock();
-        let person = state.people.get_mut(&id);
-        Ok(person
-            .filter(|person| person.pin.as_ref() == Some(old))
-            .map(|person| person.pin = Some(new.clone()))
+        let kept = state.people.get_mut(&id).and_then(|person| match which {
+            Secret::Password => Some(&mut person.password),
+            Secret::Pin => person.pin.as_mut(),
+            Secret::Answer => person
+                .question
+                .as_mut()
+                .map(|question| &mut question.answer),
+        });
+        Ok(kept
+            .filter(|hash| *hash == old)
+            .map(|hash| *hash = new.clone())
             .is_some())
     }
 

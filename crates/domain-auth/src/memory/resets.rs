@@ -29,6 +29,7 @@ impl State {
         for row in self.resets.values_mut() {
             row.spent |= row.reset.person == Some(id);
         }
+        self.pending.retain(|(person, _), _| *person != id);
     }
 }
 

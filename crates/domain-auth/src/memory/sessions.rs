@@ -1,12 +1,12 @@
 use super::{FamilyRow, MemoryStore, RefreshRow, SessionRow, State};
-use crate::model::{FamilyId, NewFamily, NewSession, PreSession, Session, Step, TokenHash};
+use crate::model::{Family, FamilyId, NewFamily, NewSession, PreSession, Session, Step, TokenHash};
 use crate::ports::{DeviceToken, Renewal, Renewed, Sessions, SignIn, Started};
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
 impl State {
-    fn is_family_live(&self, family: &FamilyId, now: Instant) -> bool {
+    pub(super) fn is_family_live(&self, family: &FamilyId, now: Instant) -> bool {
         self.families
             .get(family)
             .is_some_and(|row| !row.revoked && row.expires_at > now)
@@ -39,15 +39,19 @@ impl State {
         };
         let row = SessionRow {
             session,
+            device: new.device,
             used_at: new.started_at,
             ended: false,
         };
         self.sessions.insert(new.token, row);
     }
 
-    pub(super) fn remember(&mut self, family: &NewFamily, person: PersonId) {
+    pub(super) fn remember(&mut self, family: &NewFamily, session: &NewSession) {
         let row = FamilyRow {
-            person,
+            person: session.person,
+            device: session.device,
+            started_at: family.started_at,
+            used_at: family.started_at,
             expires_at: family.expires_at,
             revoked: false,
         };
@@ -63,19 +67,22 @@ impl State {
         let Some(row) = self.refresh_tokens.get(token) else {
             return DeviceToken::Gone;
         };
-        let family = row.family;
-        let Some(person) = self
+        let Some(live) = self
             .families
-            .get(&family)
-            .filter(|_| self.is_family_live(&family, now))
-            .map(|live| live.person)
+            .get(&row.family)
+            .filter(|_| self.is_family_live(&row.family, now))
         else {
             return DeviceToken::Gone;
         };
+        let family = Family {
+            id: row.family,
+            person: live.person,
+            expires_at: live.expires_at,
+        };
         match row.rotated_at {
-            None => DeviceToken::Current(family, person),
-            Some(at) if at + grace > now => DeviceToken::Previous(family, person),
-            Some(_) => DeviceToken::Reused(family, person),
+            None => DeviceToken::Current(family),
+            Some(at) if at + grace > now => DeviceToken::Previous(family),
+            Some(_) => DeviceToken::Reused(family),
         }
     }
 }
@@ -113,7 +120,7 @@ impl Sessions for MemoryStore {
             state.revoke_family(family);
         }
         if let Some(family) = &sign_in.family {
-            state.remember(family, sign_in.session.person);
+            state.remember(family, &sign_in.session);
         }
         let family = sign_in.family.as_ref().map(|family| family.id);
         state.begin_session(&sign_in.session, family);
@@ -132,7 +139,7 @@ impl Sessions for MemoryStore {
         let live = state
             .sessions
             .get_mut(token)
-            .filter(|row| !row.ended && row.session.expires_at > now && row.used_at + idle > now);
+            .filter(|row| row.is_live(now, idle));
         Ok(live.map(|row| {
             row.used_at = row.used_at.max(now);
             row.session
@@ -151,9 +158,9 @@ impl Sessions for MemoryStore {
     async fn renew(&self, renewal: &Renewal) -> Result<Renewed, StoreError> {
         let mut state = self.lock();
         let (family, renewed) = match state.worth(&renewal.shown, renewal.now, renewal.grace) {
-            DeviceToken::Current(family, _) => (family, Renewed::Rotated),
-            DeviceToken::Previous(family, _) => (family, Renewed::InGrace),
-            DeviceToken::Reused(..) | DeviceToken::Gone => return Ok(Renewed::Refused),
+            DeviceToken::Current(family) => (family.id, Renewed::Rotated),
+            DeviceToken::Previous(family) => (family.id, Renewed::InGrace),
+            DeviceToken::Reused(_) | DeviceToken::Gone => return Ok(Renewed::Refused),
         };
         if renewed == Renewed::Rotated {
             for row in state.sessions.values_mut() {
@@ -167,6 +174,9 @@ impl Sessions for MemoryStore {
                 rotated_at: None,
             };
             state.refresh_tokens.insert(renewal.next, next);
+        }
+        if let Some(row) = state.families.get_mut(&family) {
+            row.used_at = row.used_at.max(renewal.now);
         }
         state.begin_session(&renewal.session, Some(family));
         state.write(renewal.effects.clone());

@@ -1,5 +1,6 @@
 //! Who calls: what a request shows before anybody is known.
 
+use super::device::Device;
 use super::token::{PreSession, TokenHash};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -43,6 +44,8 @@ pub struct Caller {
     pub session: Option<TokenHash>,
     /// The refresh cookie it shows, live or not.
     pub refresh: Option<TokenHash>,
+    /// What it says it is.
+    pub device: Device,
 }
 
 #[cfg(test)]

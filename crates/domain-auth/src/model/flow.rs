@@ -5,7 +5,7 @@ use super::{
     Address, Challenge, DateOfBirth, FirstName, LastName, PasswordHash, PhoneIndex, PreSession,
     TokenHash,
 };
-use domain_shared::{Email, Instant, PersonId, Postcode, UkMobile};
+use domain_shared::{Email, Instant, Outgoing, PersonId, Postcode, UkMobile};
 
 domain_shared::id_type! {
     /// A sign-up or a login on its way.
@@ -103,6 +103,11 @@ pub struct Flow {
 }
 
 impl Flow {
+    /// The text as this flow sends it: a dead one writes the same and sends nothing.
+    pub fn text(&self, text: Outgoing) -> Outgoing {
+        if self.dead { text.never_sent() } else { text }
+    }
+
     /// Ends the flow and forgets what it held.
     pub fn end(&mut self) {
         self.step = Step::Done;

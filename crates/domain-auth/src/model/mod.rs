@@ -1,10 +1,13 @@
 //! What the accounts domain speaks of. Every value is parsed once at the edge; the message the
 //! spec quotes lives beside the rule that produces it.
 
+pub mod access;
 pub mod address;
 pub mod birth;
 pub mod caller;
 pub mod code;
+pub mod contact;
+pub mod device;
 pub mod email_link;
 pub mod factor;
 pub mod flow;
@@ -19,10 +22,13 @@ pub mod reset;
 pub mod session;
 pub mod token;
 
+pub use access::{Access, AccessId};
 pub use address::Address;
 pub use birth::DateOfBirth;
 pub use caller::{Caller, ClientAddress};
 pub use code::{Challenge, ChallengeId, SixDigitCode};
+pub use contact::{Contact, ContactKind, PendingContact, PendingId};
+pub use device::Device;
 pub use email_link::NewEmailLink;
 pub use factor::{App, AppId, AppSecret, Enrolment, TimeStep};
 pub use flow::{Details, Draft, Flow, FlowId, Step};
@@ -34,5 +40,5 @@ pub use pin::Pin;
 pub use question::{SecurityAnswer, SecurityQuestion, SecurityQuestionKind};
 pub use recovery::RecoveryCode;
 pub use reset::{NewReset, Reset, ResetId};
-pub use session::{FamilyId, Fresh, NewFamily, NewSession, Session, SessionId};
+pub use session::{Family, FamilyId, Fresh, NewFamily, NewSession, Session, SessionId};
 pub use token::{PreSession, Token, TokenHash};

@@ -67,9 +67,55 @@ person_name!(
     "Last name cannot exceed 50 characters"
 );
 
+/// For a name of no words at all.
+pub const NAME_REQUIRED: &str = "Name is required";
+
+/// Reads a whole name: the first word is the first name, the rest the last name (DESIGN 9).
+pub fn split_name(text: &str) -> Result<(FirstName, LastName), &'static str> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(NAME_REQUIRED);
+    }
+    let (first, last) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    Ok((FirstName::parse(first)?, LastName::parse(last)?))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_first_word_is_the_first_name_and_the_rest_the_last() {
+        for (text, first, last) in [
+            ("Rowan Ashdown", "Rowan", "Ashdown"),
+            ("  Mary   Jane Smith ", "Mary", "Jane Smith"),
+            ("Anne\u{a0}de Vries", "Anne", "de Vries"),
+        ] {
+            let (one, rest) = split_name(text).unwrap();
+            assert_eq!((one.as_str(), rest.as_str()), (first, last), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_whole_name_is_refused_by_the_rule_that_it_breaks() {
+        for (text, message) in [
+            ("", NAME_REQUIRED),
+            (" \t ", NAME_REQUIRED),
+            ("J Smith", "First name must be at least 2 characters"),
+            ("Rowan", "Last name must be at least 2 characters"),
+            ("Rowan A", "Last name must be at least 2 characters"),
+            (
+                &format!("{} Smith", "x".repeat(51)),
+                "First name cannot exceed 50 characters",
+            ),
+            (
+                &format!("Rowan {}", "x".repeat(51)),
+                "Last name cannot exceed 50 characters",
+            ),
+        ] {
+            assert_eq!(split_name(text).unwrap_err(), message, "{text}");
+        }
+    }
 
     #[test]
     fn names_of_two_to_fifty_characters_are_accepted() {

@@ -14,6 +14,12 @@ pub const TOO_LONG: &str = "Password cannot exceed 128 characters";
 pub const TOO_COMMON: &str = "This password is too common. Please choose another.";
 /// For a login without a password.
 pub const REQUIRED: &str = "Password is required";
+/// The same in settings, where the present password is asked for beside the new one.
+pub const OLD_REQUIRED: &str = "Old password is required";
+/// The message of spec 1 §5 for a confirmation that differs.
+pub const NOT_EQUAL: &str = "Passwords don't match";
+/// For a new password that is the present one (spec 2 §5).
+pub const NOT_NEW: &str = "New password must be different from the old one";
 
 /// The longest password that is hashed, in bytes (T08).
 pub const MAX_BYTES: usize = 1024;

@@ -10,9 +10,11 @@ use domain_shared::{Email, Instant, PersonId, Postcode, UkMobile};
 pub struct Person {
     /// Its id.
     pub id: PersonId,
-    /// Counts the events that end everything issued before (a reset, later a password change):
-    /// what was checked against an older epoch does not count any more.
+    /// Counts the events that end everything issued before (a reset, a change of password, PIN,
+    /// email or phone): what was checked against an older epoch does not count any more.
     pub epoch: i32,
+    /// Counts the changes of what the person typed, from one.
+    pub version: i32,
     /// The first name.
     pub first_name: FirstName,
     /// The last name.

@@ -1,6 +1,6 @@
 //! Sessions and refresh families (DESIGN 4).
 
-use super::TokenHash;
+use super::{Device, TokenHash};
 use domain_shared::{Instant, PersonId};
 
 domain_shared::id_type! {
@@ -21,6 +21,8 @@ pub struct NewSession {
     pub token: TokenHash,
     /// Whose it is.
     pub person: PersonId,
+    /// What signs in.
+    pub device: Device,
     /// When it begins.
     pub started_at: Instant,
     /// Its absolute end.
@@ -51,6 +53,17 @@ pub struct Fresh {
     pub session: NewSession,
     /// The device made anew, where the session belonged to one.
     pub family: Option<NewFamily>,
+}
+
+/// A live remembered device.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Family {
+    /// Its id.
+    pub id: FamilyId,
+    /// Whose it is.
+    pub person: PersonId,
+    /// Its absolute end, which a device that takes its place inherits.
+    pub expires_at: Instant,
 }
 
 /// A device about to be remembered.

@@ -41,9 +41,9 @@ credentials! {
     FlowPin => "flow_pin",
     /// The PIN on one remembered device.
     DevicePin => "device_pin",
-    /// The PIN in one session, where it confirms a change.
+    /// The PIN, or the answer to the security question, in one session, where it confirms a change.
     SessionPin => "session_pin",
-    /// The PIN of one person, wherever it is asked for.
+    /// The PIN, or the answer to the security question, of one person, wherever it is asked for.
     DailyPin => "daily_pin",
 }
 

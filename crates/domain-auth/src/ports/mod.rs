@@ -5,6 +5,7 @@
 //! Every moment is compared with the `now` that is passed in. Each MUST is one case of the
 //! contract suite.
 
+mod accesses;
 mod attempts;
 mod crypto;
 mod email_links;
@@ -15,16 +16,19 @@ mod people;
 mod resets;
 mod retention;
 mod sessions;
+mod settings;
 mod volumes;
 
+pub use accesses::Accesses;
 pub use attempts::{Attempt, AttemptKey, Attempts, Credential, Reserved, Subject};
 pub use crypto::{AppCodes, Codes, HashError, Hasher, KeyedHash, Pause};
 pub use email_links::{Disown, EmailLinks};
 pub use factors::{Confirm, FactorChange, Factors, Passed, Used};
 pub use flows::{Begun, Created, Flows, Swapped};
 pub use lookup::{AddressLookup, LookupError};
-pub use people::People;
+pub use people::{People, Secret};
 pub use resets::{Consume, Consumed, Resets};
 pub use retention::Retention;
 pub use sessions::{DeviceToken, Renewal, Renewed, Sessions, SignIn, Started};
+pub use settings::{Change, Changed, NewValue, Seen, Settings};
 pub use volumes::{Volume, VolumeHit, VolumeKind, Volumes};

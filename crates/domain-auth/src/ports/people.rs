@@ -4,6 +4,17 @@ use crate::model::{EmailIndex, PasswordHash, Person, SecurityQuestion};
 use async_trait::async_trait;
 use domain_shared::{Effects, PersonId, StoreError};
 
+/// A secret of which a person's row keeps the hash.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Secret {
+    /// The password.
+    Password,
+    /// The PIN.
+    Pin,
+    /// The answer to the security question.
+    Answer,
+}
+
 /// Keeps people. What they typed is sealed by the store.
 #[async_trait]
 pub trait People: Send + Sync {
@@ -17,23 +28,14 @@ pub trait People: Send + Sync {
     /// - MUST answer the person of the index and nobody for an unknown one.
     async fn by_email(&self, email: &EmailIndex) -> Result<Option<Person>, StoreError>;
 
-    /// Replaces the hash of the same password by one made with today's parameters.
+    /// Replaces the hash of the same secret by one made with today's parameters.
     ///
-    /// - MUST change nothing and answer `false` where `old` is no longer the hash.
-    async fn rehash_password(
+    /// - MUST change nothing and answer `false` where `old` is no longer the hash of that secret, a
+    ///   missing one included.
+    async fn rehash(
         &self,
         id: PersonId,
-        old: &PasswordHash,
-        new: &PasswordHash,
-    ) -> Result<bool, StoreError>;
-
-    /// Replaces the hash of the same PIN by one made with today's parameters.
-    ///
-    /// - MUST change nothing and answer `false` where `old` is no longer the hash, a missing PIN
-    ///   included.
-    async fn rehash_pin(
-        &self,
-        id: PersonId,
+        which: Secret,
         old: &PasswordHash,
         new: &PasswordHash,
     ) -> Result<bool, StoreError>;

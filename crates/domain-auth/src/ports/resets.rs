@@ -48,7 +48,7 @@ pub trait Resets: Send + Sync {
     /// - MUST let exactly one of several simultaneous uses of a link through.
     /// - MUST set the password, clear the PIN and raise the epoch.
     /// - MUST keep the security question.
-    /// - MUST end every session, device and flow of the person.
+    /// - MUST end every session, device, flow and pending contact of the person.
     /// - MUST kill every other link of the person.
     /// - MUST clear the counts named in `clear`.
     /// - MUST answer `Gone` and change nothing for a link that is not live.

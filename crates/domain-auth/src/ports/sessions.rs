@@ -1,7 +1,7 @@
 //! Keeps sessions and remembered devices.
 
 use crate::model::{
-    FamilyId, FlowId, NewFamily, NewSession, PasswordHash, PreSession, Session, TokenHash,
+    Family, FamilyId, FlowId, NewFamily, NewSession, PasswordHash, PreSession, Session, TokenHash,
 };
 use async_trait::async_trait;
 use chrono::TimeDelta;
@@ -43,11 +43,11 @@ pub enum Started {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeviceToken {
     /// The newest of a live family.
-    Current(FamilyId, PersonId),
+    Current(Family),
     /// Rotated within the grace period, of a live family.
-    Previous(FamilyId, PersonId),
+    Previous(Family),
     /// Rotated longer ago, of a live family: somebody copied it.
-    Reused(FamilyId, PersonId),
+    Reused(Family),
     /// Unknown, or of a family that was revoked or has ended.
     Gone,
 }
@@ -103,6 +103,9 @@ pub trait Sessions: Send + Sync {
     /// - MUST NOT answer a session whose last mark is `idle` ago or more.
     /// - MUST keep a session alive that is used more often than every `idle` less `exactness`; it
     ///   MAY leave a mark as it is that is younger than `exactness`.
+    ///
+    /// A store that can read but not write answers the live session all the same: the mark only
+    /// keeps it from idling out.
     async fn touch(
         &self,
         token: &TokenHash,
@@ -115,6 +118,7 @@ pub trait Sessions: Send + Sync {
     ///
     /// - MUST answer `Gone` for a family from its `expires_at` on, revoked or unknown.
     /// - MUST tell a token rotated within `grace` from one rotated longer ago.
+    /// - MUST answer the same `expires_at` however often the family was rotated.
     async fn device(
         &self,
         token: &TokenHash,

@@ -44,6 +44,10 @@ kinds! {
     ResetTry => "reset_try",
     /// A postcode is looked up, by person or browser.
     PostcodeLookup => "postcode_lookup",
+    /// A code to a new email or phone, by person.
+    ContactCode => "contact_code",
+    /// A code to a new email, by email.
+    ContactMail => "contact_mail",
 }
 
 /// One window that a use is held against.

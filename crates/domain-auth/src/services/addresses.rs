@@ -2,7 +2,7 @@
 
 use super::core::Core;
 use crate::Limits;
-use crate::error::{AuthError, WaitReason};
+use crate::error::{AuthError, TokenKind, WaitReason};
 use crate::model::PreSession;
 use crate::ports::{Subject, Volume, VolumeKind};
 use domain_shared::{Invalid, PersonId, Postcode};
@@ -14,7 +14,13 @@ pub enum Seeker {
     /// Somebody signed in.
     Person(PersonId),
     /// A browser with a live sign-up.
-    Browser(PreSession),
+    Browser {
+        /// Its pre-session.
+        pre_session: PreSession,
+        /// Whether it shows the cookie of a session that is over: then it is that session that has
+        /// to be renewed.
+        had_session: bool,
+    },
 }
 
 /// Addresses of a postcode.
@@ -36,9 +42,16 @@ impl Addresses {
             Postcode::parse(postcode).map_err(|message| Invalid::new("postCode", message))?;
         let subject = match seeker {
             Seeker::Person(id) => Subject::id(id.uuid()),
-            Seeker::Browser(pre_session) => {
+            Seeker::Browser {
+                pre_session,
+                had_session,
+            } => {
                 if !self.is_signing_up(&pre_session).await? {
-                    return Err(AuthError::NoSession);
+                    return Err(if had_session {
+                        AuthError::NoSession
+                    } else {
+                        AuthError::Token(TokenKind::Registration)
+                    });
                 }
                 Subject::keyed(*pre_session.bytes())
             }

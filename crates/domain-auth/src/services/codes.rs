@@ -6,7 +6,7 @@ use crate::Limits;
 use crate::error::{AuthError, Refusal, TokenKind, WaitReason};
 use crate::model::{Challenge, ChallengeId, Flow, SixDigitCode};
 use crate::ports::{Credential, Subject, Swapped, Volume, VolumeKind};
-use domain_shared::{AuditKind, Effects, Outgoing, UkMobile};
+use domain_shared::{AuditKind, Effects, Instant, Outgoing, UkMobile};
 use subtle::ConstantTimeEq;
 
 /// A code is on its way.
@@ -26,17 +26,33 @@ pub(super) enum Number {
 impl Core {
     /// A new code with the text that carries it.
     pub(super) fn challenge(&self, phone: &UkMobile) -> (Challenge, Outgoing) {
-        let id = ChallengeId::new(self.ports.ids.next());
-        let code = self.ports.codes.draw();
-        let expires_at = self.now() + self.limits.code_life;
+        let (challenge, code) = self.draw_code();
         let minutes = self.limits.code_life.num_minutes();
         let text = self.letters.code(phone, &code, minutes);
+        let text = self.outgoing(text, Some(challenge.expires_at));
+        (challenge, text)
+    }
+
+    /// A new code, and the challenge that expects it.
+    pub(super) fn draw_code(&self) -> (Challenge, SixDigitCode) {
+        let id = ChallengeId::new(self.ports.ids.next());
+        let code = self.ports.codes.draw();
         let challenge = Challenge {
             id,
             code: self.ports.keyed.code(id, &code),
-            expires_at,
+            expires_at: self.now() + self.limits.code_life,
         };
-        (challenge, self.outgoing(text, Some(expires_at)))
+        (challenge, code)
+    }
+
+    /// Refuses another code before its time: the first resend is free, each later one takes the
+    /// cooldown since the last.
+    pub(super) fn check_cooldown(&self, resent_at: Option<Instant>) -> Result<(), AuthError> {
+        let now = self.now();
+        match resent_at.map(|at| at + self.limits.resend_cooldown) {
+            Some(again) if again > now => Err(wait(WaitReason::Resend, again, now)),
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Counts one text to this number, or tells how long to wait.
@@ -84,17 +100,12 @@ impl Core {
     ) -> Result<CodeSent, AuthError> {
         let now = self.now();
         let cooldown = self.limits.resend_cooldown;
-        if let Some(again) = flow.resent_at.map(|at| at + cooldown)
-            && again > now
-        {
-            return Err(wait(WaitReason::Resend, again, now));
-        }
+        self.check_cooldown(flow.resent_at)?;
         self.spend_text(phone, number).await?;
         let (challenge, text) = self.challenge(phone);
-        let mut effects = Effects::none().note(self.audit(AuditKind::CodeSent, flow.person));
-        if !flow.dead {
-            effects = effects.send(text);
-        }
+        let effects = Effects::none()
+            .note(self.audit(AuditKind::CodeSent, flow.person))
+            .send(flow.text(text));
         let resent_at = flow.challenge.as_ref().map(|_| now);
         let next = Flow {
             challenge: Some(challenge),
@@ -119,6 +130,20 @@ impl Core {
         code: &SixDigitCode,
     ) -> Result<Guess, AuthError> {
         let challenge = flow.challenge.as_ref().ok_or(AuthError::Token(kind))?;
+        let (guess, is_equal) = self.guess_code(challenge, whose, code).await?;
+        if is_equal && !flow.dead {
+            return Ok(guess);
+        }
+        self.refuse_code(guess, flow, kind).await
+    }
+
+    /// Evaluates a guess at a code, to be settled by the caller, and answers whether it is equal.
+    pub(super) async fn guess_code(
+        &self,
+        challenge: &Challenge,
+        whose: Subject,
+        code: &SixDigitCode,
+    ) -> Result<(Guess, bool), AuthError> {
         if challenge.expires_at <= self.now() {
             return Err(AuthError::Refused(Refusal::ExpiredCode));
         }
@@ -134,10 +159,8 @@ impl Core {
             Let::Granted(guess) => guess,
             Let::Spent => return Err(AuthError::Refused(Refusal::SpentCode)),
         };
-        if self.is_code_of(challenge, code) && !flow.dead {
-            return Ok(guess);
-        }
-        self.refuse_code(guess, flow, kind).await
+        let is_right = self.is_code_of(challenge, code);
+        Ok((guess, is_right))
     }
 
     /// Whether this is the live code of a challenge.

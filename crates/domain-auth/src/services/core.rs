@@ -5,8 +5,8 @@ use crate::error::{AuthError, TokenKind, WaitReason};
 use crate::messages::Letters;
 use crate::model::{Caller, Flow, Person, Step, Token};
 use crate::ports::{
-    AddressLookup, AppCodes, Attempts, Codes, EmailLinks, Factors, Flows, Hasher, KeyedHash, Pause,
-    People, Resets, Sessions, Volume, VolumeHit, Volumes,
+    Accesses, AddressLookup, AppCodes, Attempts, Codes, EmailLinks, Factors, Flows, Hasher,
+    KeyedHash, Pause, People, Resets, Sessions, Settings, Volume, VolumeHit, Volumes,
 };
 use chrono::TimeDelta;
 use domain_shared::ids::{AuditId, MessageId};
@@ -52,6 +52,10 @@ pub struct Ports {
     pub sessions: Arc<dyn Sessions>,
     /// Keeps resets.
     pub resets: Arc<dyn Resets>,
+    /// Keeps what people change about themselves.
+    pub settings: Arc<dyn Settings>,
+    /// Keeps the list of what is signed in.
+    pub accesses: Arc<dyn Accesses>,
 }
 
 pub(super) struct Core {

@@ -106,7 +106,7 @@ impl Authenticators {
         let enrolment = waiting.ok_or(AuthError::Refused(Refusal::NoEnrolment))?;
         let step = self.check_first_code(&enrolment, &code).await?;
         let recovery_codes = core.recovery_codes();
-        let afresh = core.afresh(&session);
+        let afresh = core.afresh(caller, &session);
         let confirm = Confirm {
             enrolment: enrolment.id,
             step,
@@ -164,7 +164,7 @@ impl Authenticators {
             AuditKind::AuthenticatorRemoved,
             Notice::AuthenticatorRemoved,
         );
-        let afresh = core.afresh(&session);
+        let afresh = core.afresh(caller, &session);
         let removed = core
             .ports
             .factors

@@ -4,7 +4,7 @@
 use super::core::Core;
 use super::sessions::Refreshed;
 use crate::error::AuthError;
-use crate::model::{FamilyId, Fresh, NewFamily, Session, Token, TokenHash};
+use crate::model::{Caller, FamilyId, Fresh, NewFamily, NewSession, Session, Token, TokenHash};
 use domain_shared::Instant;
 
 /// What takes the place of a session: for the store its hashes, for the browser its tokens.
@@ -27,13 +27,17 @@ impl Core {
         touched.ok_or(AuthError::NoSession)
     }
 
-    /// What takes the place of `session`. A remembered device stays remembered.
-    pub(super) fn afresh(&self, session: &Session) -> Afresh {
+    /// What takes the place of `session` and ends when it would have. A remembered device stays
+    /// remembered.
+    pub(super) fn afresh(&self, caller: &Caller, session: &Session) -> Afresh {
         let (now, token) = (self.now(), self.token());
         let refresh = session.family.map(|_| self.token());
         let fresh = Fresh {
             replaces: session.id,
-            session: self.new_session(session.person, &token),
+            session: NewSession {
+                expires_at: session.expires_at,
+                ..self.new_session(caller, session.person, &token)
+            },
             family: refresh.as_ref().map(|refresh| NewFamily {
                 id: FamilyId::new(self.ports.ids.next()),
                 token: refresh.hash(),
@@ -50,11 +54,14 @@ impl Core {
 
     /// What the browser is given once the store has made the change, where its device, if it is
     /// remembered, ends at `device_end`.
-    pub(super) fn given(&self, afresh: Afresh, _device_end: Option<Instant>) -> Refreshed {
+    pub(super) fn given(&self, afresh: Afresh, device_end: Option<Instant>) -> Refreshed {
         Refreshed {
             person: afresh.fresh.session.person,
             session: afresh.session,
-            refresh: afresh.refresh,
+            refresh: afresh
+                .refresh
+                .zip(device_end)
+                .map(|(token, end)| self.device_cookie(token, end)),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::core::{Core, wait};
 use crate::error::{AuthError, WaitReason};
-use crate::model::PasswordHash;
-use crate::ports::{Attempt, AttemptKey, Credential, Reserved, Subject};
+use crate::model::{Caller, EmailIndex, PasswordHash};
+use crate::ports::{Attempt, AttemptKey, Credential, Reserved, Secret, Subject};
 use crate::rules::{AttemptRule, Refused, Verdict};
 use domain_shared::{AuditKind, Effects, PersonId};
 use std::time::Duration;
@@ -75,6 +75,38 @@ impl Core {
                 Err(error.into())
             }
         }
+    }
+
+    /// What a guess at the password of this email counts against.
+    pub(super) fn password_counts(&self, caller: &Caller, email: &EmailIndex) -> Vec<Attempt> {
+        let network = self.ports.keyed.network_index(&caller.address);
+        vec![
+            count(
+                Credential::Password,
+                Subject::keyed(*email.bytes()),
+                self.limits.password_rule(),
+            ),
+            count(
+                Credential::NetworkPassword,
+                Subject::keyed(network),
+                self.limits.network_password_rule(),
+            ),
+        ]
+    }
+
+    /// Makes a hash again where it was made with older parameters.
+    pub(super) async fn rehash(
+        &self,
+        person: PersonId,
+        which: Secret,
+        old: &PasswordHash,
+        secret: &str,
+    ) -> Result<(), AuthError> {
+        if self.ports.hasher.needs_rehash(old) {
+            let new = self.ports.hasher.hash(secret).await?;
+            self.ports.people.rehash(person, which, old, &new).await?;
+        }
+        Ok(())
     }
 
     /// Settles a guess and remembers how it went. Answers the counts that are spent now.

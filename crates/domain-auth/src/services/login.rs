@@ -2,14 +2,14 @@
 
 use super::codes::Number;
 use super::core::Core;
-use super::guesses::{Let, count};
+use super::guesses::Let;
 use super::login_codes::LoginMethod;
 use super::pins::parse_pin;
 use super::sign_in::{By, SignedIn};
 use crate::error::{AuthError, Refusal, TokenKind};
 use crate::messages::Notice;
-use crate::model::{Caller, FamilyId, Flow, FlowId, PasswordGuess, Person, Step, Token};
-use crate::ports::{Begun, Credential, DeviceToken, Subject};
+use crate::model::{Caller, Family, FamilyId, Flow, FlowId, PasswordGuess, Person, Step, Token};
+use crate::ports::{Begun, DeviceToken, Secret};
 use domain_shared::error::Gather;
 use domain_shared::{AuditKind, Effects, Email};
 use std::sync::Arc;
@@ -84,7 +84,7 @@ impl Login {
         let device = self.own_device(caller, &person).await?;
         match device {
             Some(family) if form.remember_me && person.pin.is_some() => {
-                let by = By::Device(family);
+                let by = By::Device(&family);
                 let signed_in = self
                     .0
                     .sign_in(caller, &person, true, by, Effects::none())
@@ -93,7 +93,7 @@ impl Login {
                     return Ok(LoginOutcome::SignedIn(Box::new(signed_in)));
                 }
             }
-            Some(family) => self.0.forget_device(family, &person, None).await?,
+            Some(family) => self.0.forget_device(family.id, &person, None).await?,
             None => {}
         }
         self.ask_for_code(caller, &person, form.remember_me).await
@@ -107,20 +107,7 @@ impl Login {
     ) -> Result<Person, AuthError> {
         let core = &*self.0;
         let index = core.ports.keyed.email_index(email);
-        let network = core.ports.keyed.network_index(&caller.address);
-        let counts = vec![
-            count(
-                Credential::Password,
-                Subject::keyed(*index.bytes()),
-                core.limits.password_rule(),
-            ),
-            count(
-                Credential::NetworkPassword,
-                Subject::keyed(network),
-                core.limits.network_password_rule(),
-            ),
-        ];
-        let guess = match core.reserve(counts).await? {
+        let guess = match core.reserve(core.password_counts(caller, &index)).await? {
             Let::Granted(guess) => guess,
             Let::Spent => return Err(AuthError::Refused(Refusal::ResetNeeded)),
         };
@@ -137,13 +124,9 @@ impl Login {
         let person = person
             .filter(|_| right)
             .ok_or(AuthError::Refused(Refusal::Credentials))?;
-        if core.ports.hasher.needs_rehash(&person.password) {
-            let new = core.ports.hasher.hash(password.expose()).await?;
-            core.ports
-                .people
-                .rehash_password(person.id, &person.password, &new)
-                .await?;
-        }
+        let hash = &person.password;
+        core.rehash(person.id, Secret::Password, hash, password.expose())
+            .await?;
         Ok(person)
     }
 
@@ -152,7 +135,7 @@ impl Login {
         &self,
         caller: &Caller,
         person: &Person,
-    ) -> Result<Option<FamilyId>, AuthError> {
+    ) -> Result<Option<Family>, AuthError> {
         let core = &*self.0;
         let Some(refresh) = caller.refresh else {
             return Ok(None);
@@ -164,11 +147,11 @@ impl Login {
             .device(&refresh, core.now(), grace)
             .await?;
         match device {
-            DeviceToken::Current(family, owner) | DeviceToken::Previous(family, owner) => {
-                Ok((owner == person.id).then_some(family))
+            DeviceToken::Current(family) | DeviceToken::Previous(family) => {
+                Ok((family.person == person.id).then_some(family))
             }
-            DeviceToken::Reused(family, owner) => {
-                core.revoke_copied(family, owner).await?;
+            DeviceToken::Reused(family) => {
+                core.revoke_copied(&family).await?;
                 Ok(None)
             }
             DeviceToken::Gone => Ok(None),

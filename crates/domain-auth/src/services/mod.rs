@@ -13,6 +13,7 @@ mod pins;
 mod questions;
 mod resets;
 mod sessions;
+mod settings;
 mod sign_in;
 mod sign_up;
 #[cfg(test)]
@@ -28,7 +29,8 @@ pub use login_codes::LoginMethod;
 pub use questions::Questions;
 pub use resets::PasswordResets;
 pub use sessions::{Refreshed, SignedInArea};
-pub use sign_in::SignedIn;
+pub use settings::{Insider, PasswordForm, PendingView, ProfileSettings};
+pub use sign_in::{DeviceCookie, SignedIn};
 pub use sign_up::{SignUp, StepOne, StepTwo};
 pub use welcome::WelcomeLinks;
 
@@ -57,6 +59,8 @@ pub struct Accounts {
     pub questions: Questions,
     /// Addresses of a postcode.
     pub addresses: Addresses,
+    /// What people change about themselves.
+    pub settings: ProfileSettings,
 }
 
 impl Accounts {
@@ -75,7 +79,8 @@ impl Accounts {
             welcome: WelcomeLinks(core.clone()),
             authenticators: Authenticators(core.clone()),
             questions: Questions(core.clone()),
-            addresses: Addresses(core),
+            addresses: Addresses(core.clone()),
+            settings: ProfileSettings(core),
         }
     }
 }

@@ -6,7 +6,7 @@ use super::sign_in::{By, SignedIn};
 use crate::error::{AuthError, Refusal, TokenKind};
 use crate::messages::Notice;
 use crate::model::{Caller, Flow, PasswordHash, Pin, Step};
-use crate::ports::{Credential, Subject, Swapped};
+use crate::ports::{Credential, Secret, Subject, Swapped};
 use domain_shared::{AuditKind, Effects, Invalid, PersonId};
 
 pub(super) fn parse_pin(text: &str) -> Result<Pin, AuthError> {
@@ -76,25 +76,12 @@ impl Core {
         let hash = person.pin.as_ref().ok_or(AuthError::Token(kind))?;
         let guess = self.guess_pin(flow, kind, Some(person.id)).await?;
         self.evaluate(guess, pin, Some(hash), person.id).await?;
-        self.refresh_pin_hash(person.id, hash, pin).await?;
+        self.rehash(person.id, Secret::Pin, hash, pin.expose())
+            .await?;
         let by = By::Flow(flow, None);
         self.sign_in(caller, &person, flow.remember_me, by, Effects::none())
             .await?
             .ok_or(AuthError::Token(kind))
-    }
-
-    /// Makes the PIN's hash again where it was made with older parameters.
-    pub(super) async fn refresh_pin_hash(
-        &self,
-        person: PersonId,
-        old: &PasswordHash,
-        pin: &Pin,
-    ) -> Result<(), AuthError> {
-        if self.ports.hasher.needs_rehash(old) {
-            let new = self.ports.hasher.hash(pin.expose()).await?;
-            self.ports.people.rehash_pin(person, old, &new).await?;
-        }
-        Ok(())
     }
 
     /// Reserves a guess against the flow, and against the person's day where a real PIN is

@@ -43,12 +43,17 @@ impl PasswordResets {
         let (now, token) = (core.now(), core.token());
         let expires_at = now + core.limits.reset_life;
         let id = person.as_ref().map(|person| person.id);
-        let mut effects = Effects::none().note(core.audit(AuditKind::ResetRequested, id));
-        if let Some(person) = &person {
-            let minutes = core.limits.reset_life.num_minutes();
-            let mail = core.letters.reset(&person.email, &token, minutes);
-            effects = effects.send(core.outgoing(mail, Some(expires_at)));
-        }
+        let minutes = core.limits.reset_life.num_minutes();
+        let owner = person.as_ref().map(|person| &person.email);
+        let mail = core.letters.reset(owner.unwrap_or(&email), &token, minutes);
+        let mail = core.outgoing(mail, Some(expires_at));
+        let effects = Effects::none()
+            .note(core.audit(AuditKind::ResetRequested, id))
+            .send(if owner.is_some() {
+                mail
+            } else {
+                mail.never_sent()
+            });
         let reset = NewReset {
             id: ResetId::new(core.ports.ids.next()),
             email: index,

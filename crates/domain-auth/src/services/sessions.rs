@@ -3,10 +3,11 @@
 use super::core::Core;
 use super::guesses::{Let, count};
 use super::pins::parse_pin;
+use super::sign_in::DeviceCookie;
 use crate::error::{AuthError, Refusal};
 use crate::messages::Notice;
-use crate::model::{Caller, FamilyId, Person, Session, Token, TokenHash, User};
-use crate::ports::{Credential, DeviceToken, Renewal, Renewed, Subject};
+use crate::model::{Caller, Family, FamilyId, Person, Session, Token, TokenHash, User};
+use crate::ports::{Credential, DeviceToken, Renewal, Renewed, Secret, Subject};
 use domain_shared::{AuditKind, Effects, PersonId};
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ pub struct Refreshed {
     pub session: Token,
     /// The new refresh cookie; none where the one shown had just been rotated, so that the
     /// browser keeps what the other call set.
-    pub refresh: Option<Token>,
+    pub refresh: Option<DeviceCookie>,
 }
 
 /// Staying in and getting out.
@@ -49,22 +50,21 @@ impl SignedInArea {
             .sessions
             .device(&shown, core.now(), grace)
             .await?;
-        let (family, owner) = match device {
-            DeviceToken::Current(family, owner) | DeviceToken::Previous(family, owner) => {
-                (family, owner)
-            }
-            DeviceToken::Reused(family, owner) => {
-                core.revoke_copied(family, owner).await?;
+        let family = match device {
+            DeviceToken::Current(family) | DeviceToken::Previous(family) => family,
+            DeviceToken::Reused(family) => {
+                core.revoke_copied(&family).await?;
                 return Err(AuthError::NoSession);
             }
             DeviceToken::Gone => return Err(AuthError::NoSession),
         };
+        let owner = family.person;
         let person = core.person(owner).await?;
         let hash = person.pin.as_ref().ok_or(AuthError::NoSession)?;
         let counts = vec![
             count(
                 Credential::DevicePin,
-                Subject::id(family.uuid()),
+                Subject::id(family.id.uuid()),
                 core.limits.pin_rule(),
             ),
             count(
@@ -75,7 +75,7 @@ impl SignedInArea {
         ];
         let guess = match core.reserve(counts).await? {
             Let::Granted(guess) => guess,
-            Let::Spent => return self.end_device(family, &person).await,
+            Let::Spent => return self.end_device(family.id, &person).await,
         };
         let right = core.compare(&guess, pin.expose(), Some(hash)).await?;
         if !right {
@@ -83,18 +83,23 @@ impl SignedInArea {
                 .settle(guess, false, AuditKind::PinRefused, Some(owner))
                 .await?;
             if spent.contains(&Credential::DevicePin) {
-                return self.end_device(family, &person).await;
+                return self.end_device(family.id, &person).await;
             }
             return Err(AuthError::Refused(Refusal::Pin));
         }
         core.settle(guess, true, AuditKind::PinAccepted, Some(owner))
             .await?;
-        core.refresh_pin_hash(owner, hash, &pin).await?;
-        self.renew(shown, owner).await
+        core.rehash(owner, Secret::Pin, hash, pin.expose()).await?;
+        self.renew(caller, shown, &family).await
     }
 
-    async fn renew(&self, shown: TokenHash, owner: PersonId) -> Result<Refreshed, AuthError> {
-        let core = &*self.0;
+    async fn renew(
+        &self,
+        caller: &Caller,
+        shown: TokenHash,
+        family: &Family,
+    ) -> Result<Refreshed, AuthError> {
+        let (core, owner) = (&*self.0, family.person);
         let (session, next) = (core.token(), core.token());
         let renewed = core
             .ports
@@ -102,14 +107,14 @@ impl SignedInArea {
             .renew(&Renewal {
                 shown,
                 next: next.hash(),
-                session: core.new_session(owner, &session),
+                session: core.new_session(caller, owner, &session),
                 grace: core.limits.refresh_grace,
                 now: core.now(),
                 effects: Effects::none().note(core.audit(AuditKind::SessionRenewed, Some(owner))),
             })
             .await?;
         let refresh = match renewed {
-            Renewed::Rotated => Some(next),
+            Renewed::Rotated => Some(core.device_cookie(next, family.expires_at)),
             Renewed::InGrace => None,
             Renewed::Refused => return Err(AuthError::NoSession),
         };
@@ -149,17 +154,14 @@ impl Core {
     }
 
     /// Revokes a device whose old refresh cookie came back, and tells its owner.
-    pub(super) async fn revoke_copied(
-        &self,
-        family: FamilyId,
-        owner: PersonId,
-    ) -> Result<(), AuthError> {
+    pub(super) async fn revoke_copied(&self, family: &Family) -> Result<(), AuthError> {
+        let owner = family.person;
         let person = self.person(owner).await?;
         let mail = self.letters.notice(&person.email, Notice::DeviceCopied);
         let effects = Effects::none()
             .note(self.audit(AuditKind::RefreshReused, Some(owner)))
             .send(self.outgoing(mail, None));
-        self.ports.sessions.revoke(family, effects).await?;
+        self.ports.sessions.revoke(family.id, effects).await?;
         Ok(())
     }
 }

@@ -3,10 +3,21 @@
 use super::core::Core;
 use crate::error::AuthError;
 use crate::model::{
-    Caller, FamilyId, Flow, NewFamily, NewSession, PasswordHash, Person, SessionId, Token, User,
+    Caller, Family, FamilyId, Flow, NewFamily, NewSession, PasswordHash, Person, SessionId, Token,
+    User,
 };
 use crate::ports::{SignIn, Started};
-use domain_shared::{AuditKind, Effects, PersonId};
+use chrono::TimeDelta;
+use domain_shared::{AuditKind, Effects, Instant, PersonId};
+
+/// The cookie of a remembered device.
+#[derive(Debug, Clone)]
+pub struct DeviceCookie {
+    /// The refresh token.
+    pub token: Token,
+    /// How long the browser is to keep it: until the device's own end.
+    pub lives: TimeDelta,
+}
 
 /// Somebody is signed in.
 #[derive(Debug, Clone)]
@@ -17,7 +28,7 @@ pub struct SignedIn {
     pub session: Token,
     /// The refresh cookie, where the device asked to be remembered; otherwise it is to be taken
     /// away.
-    pub refresh: Option<Token>,
+    pub refresh: Option<DeviceCookie>,
     /// Whether the device asked to be remembered.
     pub remember_me: bool,
 }
@@ -27,18 +38,32 @@ pub(super) enum By<'a> {
     /// A flow, whose PIN was checked or, if one is given, confirmed.
     Flow(&'a Flow, Option<&'a PasswordHash>),
     /// The right password on a remembered device.
-    Device(FamilyId),
+    Device(&'a Family),
 }
 
 impl Core {
-    pub(super) fn new_session(&self, person: PersonId, token: &Token) -> NewSession {
+    pub(super) fn new_session(
+        &self,
+        caller: &Caller,
+        person: PersonId,
+        token: &Token,
+    ) -> NewSession {
         let now = self.now();
         NewSession {
             id: SessionId::new(self.ports.ids.next()),
             token: token.hash(),
             person,
+            device: caller.device,
             started_at: now,
             expires_at: now + self.limits.session_life,
+        }
+    }
+
+    /// The cookie of a device that ends at `end`.
+    pub(super) fn device_cookie(&self, token: Token, end: Instant) -> DeviceCookie {
+        DeviceCookie {
+            token,
+            lives: end - self.now(),
         }
     }
 
@@ -58,19 +83,21 @@ impl Core {
             By::Device(family) => (None, None, Some(family)),
         };
         let now = self.now();
+        // A device that stands in for code and PIN did all three within its own life only (T11).
+        let device_end = trusted.map_or(now + self.limits.family_life, |old| old.expires_at);
         let started = self
             .ports
             .sessions
             .start(&SignIn {
-                session: self.new_session(person.id, &session),
+                session: self.new_session(caller, person.id, &session),
                 family: refresh.as_ref().map(|token| NewFamily {
                     id: FamilyId::new(self.ports.ids.next()),
                     token: token.hash(),
                     started_at: now,
-                    expires_at: now + self.limits.family_life,
+                    expires_at: device_end,
                 }),
                 flow,
-                trusted,
+                trusted: trusted.map(|old| old.id),
                 pin,
                 replaces_session: caller.session,
                 replaces_refresh: caller.refresh,
@@ -81,7 +108,7 @@ impl Core {
             Started::Done => Some(SignedIn {
                 user: person.user(),
                 session,
-                refresh,
+                refresh: refresh.map(|token| self.device_cookie(token, device_end)),
                 remember_me,
             }),
             Started::Stale | Started::PinTaken => None,

@@ -80,6 +80,16 @@ impl SignUp {
         let owner = core.ports.people.by_email(&index).await?;
         let may_mail = self.spend_known_email_mail(&index).await?;
         let password = core.ports.hasher.hash(password.expose()).await?;
+        let told = owner.as_ref().filter(|_| may_mail);
+        let mail = core
+            .letters
+            .known_email(told.map_or(&email, |person| &person.email));
+        let mail = core.outgoing(mail, None);
+        let mail = if told.is_some() {
+            mail
+        } else {
+            mail.never_sent()
+        };
         let (now, token) = (core.now(), core.token());
         let flow = Flow {
             id: FlowId::new(core.ports.ids.next()),
@@ -105,19 +115,13 @@ impl SignUp {
             created_at: now,
             expires_at: now + core.limits.flow_life,
         };
-        let effects = match &owner {
-            None => Effects::none().note(core.audit(AuditKind::RegistrationStarted, None)),
-            Some(person) => {
-                let kind = AuditKind::RegistrationOfKnownEmail;
-                let noted = Effects::none().note(core.audit(kind, Some(person.id)));
-                if may_mail {
-                    let mail = core.letters.known_email(&person.email);
-                    noted.send(core.outgoing(mail, None))
-                } else {
-                    noted
-                }
-            }
+        let kind = if owner.is_some() {
+            AuditKind::RegistrationOfKnownEmail
+        } else {
+            AuditKind::RegistrationStarted
         };
+        let id = owner.as_ref().map(|person| person.id);
+        let effects = Effects::none().note(core.audit(kind, id)).send(mail);
         match core.ports.flows.begin(&flow, None, effects).await? {
             Begun::Done => Ok(token),
             Begun::Stale => Err(AuthError::Token(TokenKind::Registration)),
@@ -161,10 +165,9 @@ impl SignUp {
         };
         core.spend_text(&phone, Number::Unproven).await?;
         let (challenge, text) = core.challenge(&phone);
-        let mut effects = Effects::none().note(core.audit(AuditKind::CodeSent, None));
-        if !flow.dead {
-            effects = effects.send(text);
-        }
+        let effects = Effects::none()
+            .note(core.audit(AuditKind::CodeSent, None))
+            .send(flow.text(text));
         let next = Flow {
             step: Step::SignUpCode,
             phone: Some(core.ports.keyed.phone_index(&phone)),
@@ -299,6 +302,7 @@ impl SignUp {
         Some(Person {
             id: PersonId::new(core.ports.ids.next()),
             epoch: 0,
+            version: 1,
             first_name: draft.first_name.clone(),
             last_name: draft.last_name.clone(),
             email: draft.email.clone(),

@@ -2,11 +2,15 @@
 
 use super::Conn;
 use crate::TxError;
-use crate::schema::{flows, password_resets, people, refresh_families, refresh_tokens, sessions};
+use crate::schema::{
+    attempts, flows, password_resets, pending_contacts, people, refresh_families, refresh_tokens,
+    sessions,
+};
 use crate::types::{At, Coded, Digest, Id};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{Step, TokenHash};
+use domain_auth::ports::AttemptKey;
 
 /// The step of a flow that is over.
 pub(super) const DONE: Coded<Step> = Coded(Step::Done);
@@ -116,8 +120,8 @@ pub(super) async fn end_session(conn: &mut Conn, token: Option<&TokenHash>) -> R
     Ok(())
 }
 
-/// Ends the flows, devices, sessions and links of a person.
-pub(super) async fn end_everything_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
+/// Ends the flows of a person.
+pub(super) async fn end_flows_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
     let begun: Vec<Id> = for_update!(
         flows::table
             .filter(flows::person_id.eq(Some(person)))
@@ -127,7 +131,12 @@ pub(super) async fn end_everything_of(conn: &mut Conn, person: Id) -> Result<(),
     )
     .load(conn)
     .await?;
-    end_flows(conn, &begun).await?;
+    end_flows(conn, &begun).await
+}
+
+/// Ends the flows, devices, sessions, links and pending contacts of a person.
+pub(super) async fn end_everything_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
+    end_flows_of(conn, person).await?;
     let families: Vec<Id> = refresh_families::table
         .filter(refresh_families::person_id.eq(person))
         .select(refresh_families::id)
@@ -143,5 +152,26 @@ pub(super) async fn end_everything_of(conn: &mut Conn, person: Id) -> Result<(),
         .filter(password_resets::person_id.eq(Some(person)))
         .execute(conn)
         .await?;
+    diesel::delete(pending_contacts::table)
+        .filter(pending_contacts::person_id.eq(person))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Forgets the wrong tries of these counts.
+pub(super) async fn clear(conn: &mut Conn, counts: &[AttemptKey]) -> Result<(), TxError> {
+    let mut counts = counts.to_vec();
+    counts.sort();
+    for AttemptKey {
+        credential,
+        subject,
+    } in counts
+    {
+        let key = (Coded(credential), Digest::from(subject.bytes()));
+        diesel::delete(attempts::table.find(key))
+            .execute(conn)
+            .await?;
+    }
     Ok(())
 }

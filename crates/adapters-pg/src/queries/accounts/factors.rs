@@ -76,7 +76,7 @@ impl Factors for Sql {
                 return Ok(FactorChange::Missing);
             }
             replace_codes(conn, session.person, &confirm.recovery_codes).await?;
-            let device_end = start_afresh(conn, &confirm.fresh).await?;
+            let device_end = start_afresh(conn, &self.keys, &confirm.fresh).await?;
             effects::write(conn, &self.keys, &confirm.effects).await?;
             Ok(FactorChange::Done(device_end))
         })
@@ -149,7 +149,7 @@ impl Factors for Sql {
                 return Ok(FactorChange::Missing);
             }
             delete(conn, person).await?;
-            let device_end = start_afresh(conn, fresh).await?;
+            let device_end = start_afresh(conn, &self.keys, fresh).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(FactorChange::Done(device_end))
         })

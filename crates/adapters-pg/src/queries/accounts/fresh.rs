@@ -3,9 +3,9 @@
 use super::Conn;
 use super::endings::{end_everything_of, lock_people};
 use super::sessions::{begin, remember};
-use crate::TxError;
 use crate::schema::{people, refresh_families, sessions};
 use crate::types::{At, Id};
+use crate::{Keyring, TxError};
 use diesel::{
     ExpressionMethods, JoinOnDsl, NullableExpressionMethods, OptionalExtension, QueryDsl,
 };
@@ -33,6 +33,7 @@ pub(super) async fn lock_caller(conn: &mut Conn, fresh: &Fresh) -> Result<bool, 
 /// fresh device ends: when the one that it replaces would have. Comes after [`lock_caller`].
 pub(super) async fn start_afresh(
     conn: &mut Conn,
+    keys: &Keyring,
     fresh: &Fresh,
 ) -> Result<Option<Instant>, TxError> {
     let person = fresh.session.person;
@@ -47,19 +48,16 @@ pub(super) async fn start_afresh(
         .optional()?;
     raise_epoch(conn, person).await?;
     end_everything_of(conn, Id(person.uuid())).await?;
+    let key = super::keys::get(conn, keys, person).await?;
     let family = fresh.family.as_ref().map(|family| NewFamily {
         expires_at: end.map_or(family.expires_at, |end| end.0.min(family.expires_at)),
         ..family.clone()
     });
     if let Some(family) = &family {
-        remember(conn, family, person).await?;
+        remember(conn, &key, family, &fresh.session).await?;
     }
-    begin(
-        conn,
-        &fresh.session,
-        family.as_ref().map(|family| family.id),
-    )
-    .await?;
+    let remembered = family.as_ref().map(|family| family.id);
+    begin(conn, &key, &fresh.session, remembered).await?;
     Ok(family.map(|family| family.expires_at))
 }
 

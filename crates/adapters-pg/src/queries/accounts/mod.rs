@@ -5,6 +5,7 @@
 //! families, sessions, links, counts by key. Whatever signs somebody in or out, and
 //! whatever depends on nobody doing so, locks the person first.
 
+mod accesses;
 mod attempts;
 mod email_links;
 mod endings;
@@ -15,6 +16,7 @@ mod people;
 mod resets;
 mod retention;
 mod sessions;
+mod settings;
 mod volumes;
 
 use super::{Conn, Sql, effects, keys};

@@ -1,75 +1,75 @@
 //! People.
 
-use super::{Conn, Sql, effects, keys};
+use super::{Sql, effects};
 use crate::TxError;
 use crate::rows::accounts::people::PersonRow;
-use crate::schema::people;
+use crate::schema::{people, person_keys};
 use crate::types::{Coded, Digest, Id};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{EmailIndex, PasswordHash, Person, SecurityQuestion};
-use domain_auth::ports::People;
+use domain_auth::ports::{People, Secret};
 use domain_shared::{Effects, PersonId, StoreError};
+
+/// People with their wrapped keys: finding somebody takes one statement, as finding nobody does,
+/// so that the number of statements does not tell who has an account (T07).
+macro_rules! with_key {
+    () => {
+        people::table
+            .inner_join(person_keys::table)
+            .select((PersonRow::as_select(), person_keys::wrapped))
+    };
+}
 
 #[async_trait]
 impl People for Sql {
     async fn by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let row = people::table
-            .find(Id(id.uuid()))
-            .select(PersonRow::as_select())
+        let row = with_key!()
+            .filter(people::id.eq(Id(id.uuid())))
             .first(&mut conn)
             .await
             .optional()
             .map_err(TxError::from)?;
-        self.open_person(&mut conn, row).await
+        self.open_person(row)
     }
 
     async fn by_email(&self, email: &EmailIndex) -> Result<Option<Person>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let row = people::table
+        let row = with_key!()
             .filter(people::email_index.eq(Digest::from(email.bytes())))
-            .select(PersonRow::as_select())
             .first(&mut conn)
             .await
             .optional()
             .map_err(TxError::from)?;
-        self.open_person(&mut conn, row).await
+        self.open_person(row)
     }
 
-    async fn rehash_password(
+    async fn rehash(
         &self,
         id: PersonId,
+        which: Secret,
         old: &PasswordHash,
         new: &PasswordHash,
     ) -> Result<bool, StoreError> {
+        /// Puts `new` in the place of `old` in one column.
+        macro_rules! replaced {
+            ($conn:ident, $column:expr) => {
+                diesel::update(people::table)
+                    .filter(people::id.eq(Id(id.uuid())))
+                    .filter($column.eq(old.as_str()))
+                    .set($column.eq(new.as_str()))
+                    .execute($conn)
+                    .await?
+            };
+        }
         let changed = write_tx!(self.pool, async |conn| {
-            let changed = diesel::update(people::table)
-                .filter(people::id.eq(Id(id.uuid())))
-                .filter(people::password_hash.eq(old.as_str()))
-                .set(people::password_hash.eq(new.as_str()))
-                .execute(conn)
-                .await?;
-            Ok(changed)
-        })?;
-        Ok(changed > 0)
-    }
-
-    async fn rehash_pin(
-        &self,
-        id: PersonId,
-        old: &PasswordHash,
-        new: &PasswordHash,
-    ) -> Result<bool, StoreError> {
-        let changed = write_tx!(self.pool, async |conn| {
-            let changed = diesel::update(people::table)
-                .filter(people::id.eq(Id(id.uuid())))
-                .filter(people::pin_hash.eq(old.as_str()))
-                .set(people::pin_hash.eq(new.as_str()))
-                .execute(conn)
-                .await?;
-            Ok(changed)
+            Ok(match which {
+                Secret::Password => replaced!(conn, people::password_hash),
+                Secret::Pin => replaced!(conn, people::pin_hash),
+                Secret::Answer => replaced!(conn, people::answer_hash),
+            })
         })?;
         Ok(changed > 0)
     }
@@ -100,13 +100,14 @@ impl People for Sql {
 }
 
 impl Sql {
-    async fn open_person(
-        &self,
-        conn: &mut Conn,
-        row: Option<PersonRow>,
-    ) -> Result<Option<Person>, StoreError> {
-        let Some(row) = row else { return Ok(None) };
-        let key = keys::get(conn, &self.keys, row.person()).await?;
+    fn open_person(&self, row: Option<(PersonRow, Vec<u8>)>) -> Result<Option<Person>, StoreError> {
+        let Some((row, wrapped)) = row else {
+            return Ok(None);
+        };
+        let key = match self.keys.cached(row.person()) {
+            Some(key) => key,
+            None => self.keys.unwrap_person(row.person(), &wrapped)?,
+        };
         row.open(&key).map(Some)
     }
 }

@@ -1,16 +1,16 @@
 //! Password resets.
 
-use super::endings::{end_everything_of, lock_people};
+use super::endings::{clear, end_everything_of, lock_people};
 use super::{Conn, Sql, effects};
 use crate::TxError;
 use crate::rows::accounts::resets::ResetRow;
-use crate::schema::{attempts, password_resets, people};
-use crate::types::{At, Coded, Digest, Id};
+use crate::schema::{password_resets, people};
+use crate::types::{At, Digest, Id};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{NewReset, Reset, ResetId, TokenHash};
-use domain_auth::ports::{AttemptKey, Consume, Consumed, Resets};
+use domain_auth::ports::{Consume, Consumed, Resets};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
 #[async_trait]
@@ -76,20 +76,4 @@ async fn live(conn: &mut Conn, token: &TokenHash, now: Instant) -> Result<Option
             person: PersonId::new(person?.0),
         })
     }))
-}
-
-async fn clear(conn: &mut Conn, counts: &[AttemptKey]) -> Result<(), TxError> {
-    let mut counts = counts.to_vec();
-    counts.sort();
-    for AttemptKey {
-        credential,
-        subject,
-    } in counts
-    {
-        let key = (Coded(credential), Digest::from(subject.bytes()));
-        diesel::delete(attempts::table.find(key))
-            .execute(conn)
-            .await?;
-    }
-    Ok(())
 }

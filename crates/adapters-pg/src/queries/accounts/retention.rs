@@ -3,8 +3,8 @@
 use super::{Conn, Sql};
 use crate::TxError;
 use crate::schema::{
-    attempts, authenticators, email_links, flows, password_resets, refresh_families, sessions,
-    volumes,
+    attempts, authenticators, email_links, flows, password_resets, pending_contacts,
+    refresh_families, sessions, volumes,
 };
 use crate::types::{At, Coded, Digest, Id};
 use async_trait::async_trait;
@@ -49,6 +49,7 @@ impl Retention for Sql {
             removed += remove_expired!(conn, password_resets.email_index: Digest, before);
             removed += remove_expired!(conn, authenticators.person_id: Id, before);
             removed += remove_expired!(conn, email_links.token_hash: Digest, before);
+            removed += remove_expired!(conn, pending_contacts.id: Id, before);
             removed += remove_unused_counts(conn, before).await?;
             removed += remove_old_windows(conn, before).await?;
             Ok(removed)

@@ -4,7 +4,7 @@ use super::endings::{
     DONE, end_flows, end_session, end_sessions_of, lock_families, lock_people, of_refresh,
     of_session, revoke,
 };
-use super::{Conn, Sql, effects};
+use super::{Conn, Sql, effects, keys};
 use crate::TxError;
 use crate::rows::accounts::sessions::{FamilyRow, LiveToken, RefreshRow, SessionRow, worth};
 use crate::schema::{flows, people, refresh_families, refresh_tokens, sessions};
@@ -18,6 +18,8 @@ use domain_auth::model::{
 };
 use domain_auth::ports::{DeviceToken, Renewal, Renewed, Sessions, SignIn, Started};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
+use sealing::PersonKey;
+use tracing::warn;
 
 #[async_trait]
 impl Sessions for Sql {
@@ -46,11 +48,12 @@ impl Sessions for Sql {
                 revoke(conn, &[family]).await?;
             }
             end_session(conn, sign_in.replaces_session.as_ref()).await?;
+            let key = keys::get(conn, &self.keys, person).await?;
             if let Some(family) = &sign_in.family {
-                remember(conn, family, person).await?;
+                remember(conn, &key, family, &sign_in.session).await?;
             }
             let family = sign_in.family.as_ref().map(|family| family.id);
-            begin(conn, &sign_in.session, family).await?;
+            begin(conn, &key, &sign_in.session, family).await?;
             effects::write(conn, &self.keys, &sign_in.effects).await?;
             Ok(Started::Done)
         })
@@ -66,17 +69,10 @@ impl Sessions for Sql {
         let Some(row) = self.live_session(token, now, idle).await? else {
             return Ok(None);
         };
-        if row.used_at() + exactness <= now {
-            let now = At::from(now);
-            write_tx!(self.pool, async |conn| {
-                diesel::update(sessions::table)
-                    .filter(sessions::token_hash.eq(Digest::from(token.bytes())))
-                    .filter(sessions::used_at.lt(now))
-                    .set(sessions::used_at.eq(now))
-                    .execute(conn)
-                    .await?;
-                Ok(())
-            })?;
+        if row.used_at() + exactness <= now
+            && let Err(error) = self.mark_used(token, now).await
+        {
+            warn!(%error, "the last use of a session could not be written");
         }
         Ok(Some(row.into()))
     }
@@ -101,9 +97,9 @@ impl Sessions for Sql {
             lock_families(conn, owner.map(|(_, family)| family).as_slice()).await?;
             let found = live_token(conn, shown, *now).await?;
             let (family, renewed) = match worth(found, *now, renewal.grace) {
-                DeviceToken::Current(family, _) => (family, Renewed::Rotated),
-                DeviceToken::Previous(family, _) => (family, Renewed::InGrace),
-                DeviceToken::Reused(..) | DeviceToken::Gone => return Ok(Renewed::Refused),
+                DeviceToken::Current(family) => (family.id, Renewed::Rotated),
+                DeviceToken::Previous(family) => (family.id, Renewed::InGrace),
+                DeviceToken::Reused(_) | DeviceToken::Gone => return Ok(Renewed::Refused),
             };
             if renewed == Renewed::Rotated {
                 end_sessions_of(conn, &[Id(family.uuid())]).await?;
@@ -113,7 +109,12 @@ impl Sessions for Sql {
                     .await?;
                 add_token(conn, &renewal.next, family).await?;
             }
-            begin(conn, &renewal.session, Some(family)).await?;
+            diesel::update(refresh_families::table.find(Id(family.uuid())))
+                .set(refresh_families::used_at.eq(Some(At::from(*now))))
+                .execute(conn)
+                .await?;
+            let key = keys::get(conn, &self.keys, renewal.session.person).await?;
+            begin(conn, &key, &renewal.session, Some(family)).await?;
             effects::write(conn, &self.keys, &renewal.effects).await?;
             Ok(renewed)
         })
@@ -191,6 +192,19 @@ impl Sessions for Sql {
 }
 
 impl Sql {
+    async fn mark_used(&self, token: &TokenHash, now: Instant) -> Result<(), StoreError> {
+        let now = At::from(now);
+        write_tx!(self.pool, async |conn| {
+            diesel::update(sessions::table)
+                .filter(sessions::token_hash.eq(Digest::from(token.bytes())))
+                .filter(sessions::used_at.lt(now))
+                .set(sessions::used_at.eq(now))
+                .execute(conn)
+                .await?;
+            Ok(())
+        })
+    }
+
     async fn live_session(
         &self,
         token: &TokenHash,
@@ -225,6 +239,7 @@ async fn live_token(
         .select((
             refresh_families::id,
             refresh_families::person_id,
+            refresh_families::expires_at,
             refresh_tokens::rotated_at,
         ))
         .first(conn)
@@ -285,14 +300,15 @@ async fn add_token(conn: &mut Conn, token: &TokenHash, family: FamilyId) -> Resu
     Ok(())
 }
 
-/// Remembers a device by its first token.
+/// Remembers the device of a session that begins.
 pub(super) async fn remember(
     conn: &mut Conn,
+    key: &PersonKey,
     family: &NewFamily,
-    person: PersonId,
+    session: &NewSession,
 ) -> Result<(), TxError> {
     diesel::insert_into(refresh_families::table)
-        .values(FamilyRow::new(family, person))
+        .values(FamilyRow::new(key, family, session)?)
         .execute(conn)
         .await?;
     add_token(conn, &family.token, family.id).await
@@ -301,11 +317,12 @@ pub(super) async fn remember(
 /// Begins a session, on `family` if it is a remembered device.
 pub(super) async fn begin(
     conn: &mut Conn,
+    key: &PersonKey,
     session: &NewSession,
     family: Option<FamilyId>,
 ) -> Result<(), TxError> {
     diesel::insert_into(sessions::table)
-        .values(SessionRow::new(session, family))
+        .values(SessionRow::new(key, session, family)?)
         .execute(conn)
         .await?;
     Ok(())

@@ -4,7 +4,7 @@ use crate::keys::{open_row, seal_row};
 use crate::schema::people;
 use crate::types::{At, Code, Coded, Digest, Id};
 use chrono::NaiveDate;
-use diesel::{Insertable, Queryable, Selectable};
+use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_auth::model::{
     Address, DateOfBirth, EmailIndex, FirstName, LastName, PasswordHash, Person, SecurityQuestion,
     SecurityQuestionKind,
@@ -23,8 +23,8 @@ impl Code for SecurityQuestionKind {
     }
 }
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = people, treat_none_as_default_value = false)]
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = people, treat_none_as_default_value = false, treat_none_as_null = true)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct PersonRow {
     id: Id,
@@ -40,9 +40,6 @@ pub(crate) struct PersonRow {
     email_confirmed_at: Option<At>,
 }
 
-/// The version of a row that was just made.
-const FIRST: i32 = 1;
-
 impl PersonRow {
     pub(crate) fn new(key: &PersonKey, person: &Person) -> Result<Self, StoreError> {
         let question = person.question.as_ref();
@@ -51,13 +48,13 @@ impl PersonRow {
             id: person.id.uuid().into(),
             email_index: person.email_index.bytes().into(),
             epoch: person.epoch,
-            version: FIRST,
+            version: person.version,
             password_hash: text(&person.password),
             pin_hash: person.pin.as_ref().map(text),
             question: question.map(|question| Coded(question.kind)),
             answer_hash: question.map(|question| text(&question.answer)),
             created_at: person.created_at.into(),
-            sealed: seal_row(key.columns(), &cell(person.id, FIRST), &content)?,
+            sealed: seal_row(key.columns(), &cell(person.id, person.version), &content)?,
             email_confirmed_at: person.email_confirmed_at.map(At::from),
         })
     }
@@ -94,6 +91,7 @@ impl PersonRow {
         Ok(Person {
             id,
             epoch: self.epoch,
+            version: self.version,
             first_name: FirstName::stored(first_name),
             last_name: LastName::stored(last_name),
             email: Email::parse(&email).map_err(StoreError::failed)?,

@@ -1,12 +1,16 @@
 //! Rows of sessions and remembered devices.
 
+use super::devices;
 use crate::schema::{refresh_families, refresh_tokens, sessions};
 use crate::types::{At, Digest, Id};
 use chrono::TimeDelta;
 use diesel::{Insertable, Queryable, Selectable};
-use domain_auth::model::{FamilyId, NewFamily, NewSession, Session, SessionId, TokenHash};
+use domain_auth::model::{
+    Access, AccessId, Family, FamilyId, NewFamily, NewSession, Session, SessionId, TokenHash,
+};
 use domain_auth::ports::DeviceToken;
-use domain_shared::{Instant, PersonId};
+use domain_shared::{Instant, PersonId, StoreError};
+use sealing::PersonKey;
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = sessions, treat_none_as_default_value = false)]
@@ -20,12 +24,22 @@ pub(crate) struct SessionRow {
     expires_at: At,
     used_at: At,
     ended: bool,
+    sealed: Option<Vec<u8>>,
 }
+
+const SESSIONS: &str = "sessions";
+const FAMILIES: &str = "refresh_families";
 
 impl SessionRow {
     /// A session that begins now, on `family` if it is a remembered device.
-    pub(crate) fn new(session: &NewSession, family: Option<FamilyId>) -> Self {
-        Self {
+    pub(crate) fn new(
+        key: &PersonKey,
+        session: &NewSession,
+        family: Option<FamilyId>,
+    ) -> Result<Self, StoreError> {
+        let place = (SESSIONS, session.id.uuid());
+        let sealed = devices::seal(key, place, session.person, session.device)?;
+        Ok(Self {
             id: session.id.uuid().into(),
             token_hash: session.token.bytes().into(),
             person_id: session.person.uuid().into(),
@@ -34,7 +48,27 @@ impl SessionRow {
             expires_at: session.expires_at.into(),
             used_at: session.started_at.into(),
             ended: false,
-        }
+            sealed: Some(sealed),
+        })
+    }
+
+    /// Whether it is a session of this device.
+    pub(crate) fn belongs_to(&self, family: &FamilyRow) -> bool {
+        self.family_id == Some(family.id)
+    }
+
+    /// Its entry in the list of what is signed in.
+    pub(crate) fn access(&self, key: &PersonKey, current: SessionId) -> Result<Access, StoreError> {
+        let person = PersonId::new(self.person_id.0);
+        let place = (SESSIONS, self.id.0);
+        Ok(Access {
+            id: AccessId::new(self.id.0),
+            device: devices::open(key, place, person, self.sealed.as_deref())?,
+            started_at: self.started_at.0,
+            used_at: self.used_at.0,
+            is_remembered: false,
+            is_current: self.id.0 == current.uuid(),
+        })
     }
 
     /// When the session was last marked as used.
@@ -55,25 +89,61 @@ impl From<SessionRow> for Session {
     }
 }
 
-#[derive(Insertable)]
-#[diesel(table_name = refresh_families)]
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = refresh_families, treat_none_as_default_value = false)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct FamilyRow {
     id: Id,
     person_id: Id,
     started_at: At,
     expires_at: At,
     revoked: bool,
+    used_at: Option<At>,
+    sealed: Option<Vec<u8>>,
 }
 
 impl FamilyRow {
-    pub(crate) fn new(family: &NewFamily, person: PersonId) -> Self {
-        Self {
+    /// The remembered device of a session that begins.
+    pub(crate) fn new(
+        key: &PersonKey,
+        family: &NewFamily,
+        session: &NewSession,
+    ) -> Result<Self, StoreError> {
+        let place = (FAMILIES, family.id.uuid());
+        let sealed = devices::seal(key, place, session.person, session.device)?;
+        Ok(Self {
             id: family.id.uuid().into(),
-            person_id: person.uuid().into(),
+            person_id: session.person.uuid().into(),
             started_at: family.started_at.into(),
             expires_at: family.expires_at.into(),
             revoked: false,
+            used_at: Some(family.started_at.into()),
+            sealed: Some(sealed),
+        })
+    }
+
+    /// Its entry in the list of what is signed in; `own` are its live sessions.
+    pub(crate) fn access<'a>(
+        &self,
+        key: &PersonKey,
+        own: impl Iterator<Item = &'a SessionRow>,
+        current: SessionId,
+    ) -> Result<Access, StoreError> {
+        let person = PersonId::new(self.person_id.0);
+        let place = (FAMILIES, self.id.0);
+        let mut access = Access {
+            id: AccessId::new(self.id.0),
+            device: devices::open(key, place, person, self.sealed.as_deref())?,
+            started_at: self.started_at.0,
+            used_at: self.used_at.unwrap_or(self.started_at).0,
+            is_remembered: true,
+            is_current: false,
+        };
+        for session in own {
+            access.used_at = access.used_at.max(session.used_at.0);
+            access.is_current |= session.id.0 == current.uuid();
         }
+        Ok(access)
     }
 }
 
@@ -96,18 +166,22 @@ impl RefreshRow {
     }
 }
 
-/// Family, person and rotation of a token whose family is live.
-pub(crate) type LiveToken = (Id, Id, Option<At>);
+/// Family, person, the family's end and the rotation of a token whose family is live.
+pub(crate) type LiveToken = (Id, Id, At, Option<At>);
 
 /// What a token is worth; without a row nothing.
 pub(crate) fn worth(token: Option<LiveToken>, now: Instant, grace: TimeDelta) -> DeviceToken {
-    let Some((family, person, rotated_at)) = token else {
+    let Some((id, person, expires_at, rotated_at)) = token else {
         return DeviceToken::Gone;
     };
-    let (family, person) = (FamilyId::new(family.0), PersonId::new(person.0));
+    let family = Family {
+        id: FamilyId::new(id.0),
+        person: PersonId::new(person.0),
+        expires_at: expires_at.0,
+    };
     match rotated_at {
-        None => DeviceToken::Current(family, person),
-        Some(at) if at.0 + grace > now => DeviceToken::Previous(family, person),
-        Some(_) => DeviceToken::Reused(family, person),
+        None => DeviceToken::Current(family),
+        Some(at) if at.0 + grace > now => DeviceToken::Previous(family),
+        Some(_) => DeviceToken::Reused(family),
     }
 }

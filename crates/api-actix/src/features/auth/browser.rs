@@ -1,15 +1,14 @@
 //! The browser behind a call: what it shows, and the cookies it is sent.
 
-use super::services::{AuthServices, cookie_token, hash_of};
 use crate::http::call::Call;
 use crate::http::csrf::Bound;
 use crate::http::describe::Described;
 use crate::http::extract::Extract;
-use crate::http::{Answer, ApiError, CookieMaker, Presented, Token, Uses};
+use crate::http::{Answer, ApiError, CookieMaker, Presented};
 use actix_web::cookie::Cookie;
 use async_trait::async_trait;
-use domain_auth::model::{Caller, ClientAddress, PreSession};
-use domain_auth::services::{Refreshed, SignedIn};
+use domain_auth::model::{Caller, ClientAddress, Device, PreSession, Token};
+use domain_auth::services::{DeviceCookie, Refreshed, SignedIn};
 
 /// The browser behind a call. One that shows no pre-session is given one, which it keeps where
 /// the answer says so.
@@ -17,7 +16,6 @@ pub struct Browser {
     caller: Caller,
     pre_session: Token,
     is_new: bool,
-    remembered_for: i64,
     maker: CookieMaker,
 }
 
@@ -28,32 +26,24 @@ impl Extract for Browser {
     async fn extract(call: &Call) -> Result<Self, ApiError> {
         let presented = Presented::extract(call).await?;
         let maker = CookieMaker::extract(call).await?;
-        let services = Uses::<AuthServices>::extract(call).await?;
         let is_new = presented.pre_session.is_none();
         let pre_session = presented
             .pre_session
-            .unwrap_or_else(|| Token::fresh(&*maker.random));
+            .unwrap_or_else(|| Token::draw(&*maker.random));
         let caller = Caller {
             address: ClientAddress::new(presented.address),
-            pre_session: bound_to(&pre_session)?,
-            session: presented.session.as_ref().and_then(hash_of),
-            refresh: presented.refresh.as_ref().and_then(hash_of),
+            pre_session: PreSession::new(pre_session.hash()),
+            session: presented.session.as_ref().map(Token::hash),
+            refresh: presented.refresh.as_ref().map(Token::hash),
+            device: Device::of(&presented.user_agent),
         };
         Ok(Self {
             caller,
             pre_session,
             is_new,
-            remembered_for: services.remembered_for.num_seconds(),
             maker,
         })
     }
-}
-
-/// The pre-session of the browser that shows this token.
-pub(super) fn bound_to(token: &Token) -> Result<PreSession, ApiError> {
-    hash_of(token)
-        .map(PreSession::new)
-        .ok_or_else(|| ApiError::internal("a pre-session has another shape"))
 }
 
 impl Browser {
@@ -69,24 +59,23 @@ impl Browser {
 
     /// `data` for a browser whose session begins. A device that is not to be remembered loses the
     /// cookie of an earlier time.
-    pub fn signed_in<T>(&self, signed_in: &SignedIn, data: T) -> Result<Answer<T>, ApiError> {
+    pub fn signed_in<T>(&self, signed_in: &SignedIn, data: T) -> Answer<T> {
         let refresh = match &signed_in.refresh {
-            Some(token) => self.refresh(token)?,
+            Some(cookie) => self.refresh(cookie),
             None => self.maker.cookies.end_refresh(),
         };
-        Ok(Answer::new(data)
-            .with(self.session(&signed_in.session)?)
-            .with([refresh]))
+        Answer::new(data)
+            .with(self.session(&signed_in.session))
+            .with([refresh])
     }
 
     /// `data` for a browser whose session is renewed. A device whose refresh cookie had just been
     /// rotated keeps what that other answer set.
-    pub fn renewed<T>(&self, renewed: &Refreshed, data: T) -> Result<Answer<T>, ApiError> {
-        let refresh = renewed.refresh.as_ref();
-        let refresh = refresh.map(|token| self.refresh(token)).transpose()?;
-        Ok(Answer::new(data)
-            .with(self.session(&renewed.session)?)
-            .with(refresh))
+    pub fn renewed<T>(&self, renewed: &Refreshed, data: T) -> Answer<T> {
+        let refresh = renewed.refresh.as_ref().map(|cookie| self.refresh(cookie));
+        Answer::new(data)
+            .with(self.session(&renewed.session))
+            .with(refresh)
     }
 
     /// The answer that logs out. The CSRF token goes back to the pre-session, so that the next
@@ -106,13 +95,13 @@ impl Browser {
             .then(|| self.maker.cookies.pre_session(&self.pre_session))
     }
 
-    fn session(&self, token: &domain_auth::model::Token) -> Result<[Cookie<'static>; 2], ApiError> {
+    fn session(&self, token: &Token) -> [Cookie<'static>; 2] {
         let CookieMaker { cookies, random } = &self.maker;
-        Ok(cookies.session(&cookie_token(token)?, &**random))
+        cookies.session(token, &**random)
     }
 
-    fn refresh(&self, token: &domain_auth::model::Token) -> Result<Cookie<'static>, ApiError> {
-        let token = cookie_token(token)?;
-        Ok(self.maker.cookies.refresh(&token, self.remembered_for))
+    fn refresh(&self, device: &DeviceCookie) -> Cookie<'static> {
+        let seconds = device.lives.num_seconds();
+        self.maker.cookies.refresh(&device.token, seconds)
     }
 }

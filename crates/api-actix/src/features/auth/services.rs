@@ -1,13 +1,11 @@
 //! What the handlers of accounts use, built once for an installation.
 
 use crate::http::authority::{SessionLookup, SignedInPerson};
-use crate::http::{ApiError, Token};
 use actix_web::web::{Data, ServiceConfig};
 use async_trait::async_trait;
-use chrono::TimeDelta;
-use domain_auth::model::TokenHash;
+use domain_auth::model::Token;
 use domain_auth::services::SignedInArea;
-use domain_auth::{Accounts, AuthError, Limits, Ports, model};
+use domain_auth::{Accounts, AuthError, Limits, Ports};
 use domain_shared::{Instant, StoreError};
 use std::sync::Arc;
 use url::Url;
@@ -19,8 +17,6 @@ pub struct AuthServices {
     pub accounts: Accounts,
     /// Whether the addresses of a postcode are invented, as no provider is configured.
     pub sample_addresses: bool,
-    /// How long a browser keeps the cookie of a remembered device.
-    pub remembered_for: TimeDelta,
 }
 
 /// The services over `ports`. Links in mails begin with `public_url`; `sample_addresses` says that
@@ -32,7 +28,6 @@ pub fn services(
     sample_addresses: bool,
 ) -> AuthServices {
     AuthServices {
-        remembered_for: limits.family_life,
         accounts: Accounts::new(ports, limits, public_url),
         sample_addresses,
     }
@@ -58,7 +53,7 @@ impl SessionLookup for SignedInArea {
         token: &Token,
         _: Instant,
     ) -> Result<Option<SignedInPerson>, StoreError> {
-        match self.session(hash_of(token).as_ref()).await {
+        match self.session(Some(&token.hash())).await {
             Ok(session) => Ok(Some(SignedInPerson {
                 person: session.person,
                 session: session.id.uuid(),
@@ -68,14 +63,4 @@ impl SessionLookup for SignedInArea {
             Err(other) => Err(StoreError::failed(other)),
         }
     }
-}
-
-/// What the store keeps of a token that a browser presents.
-pub(super) fn hash_of(token: &Token) -> Option<TokenHash> {
-    model::Token::parse(token.as_str()).map(|token| token.hash())
-}
-
-/// A token of the domain as a cookie carries it.
-pub(super) fn cookie_token(token: &model::Token) -> Result<Token, ApiError> {
-    Token::parse(&token.wire()).ok_or_else(|| ApiError::internal("a token has another shape"))
 }

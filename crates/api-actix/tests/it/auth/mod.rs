@@ -1,12 +1,15 @@
 //! Accounts, from the browser's cookies to the services.
 
 mod answer_equally;
+mod change_settings;
 mod cve;
+mod end_everything;
 mod get_in;
 mod get_out;
 mod hostile;
 mod keep_cookies;
 mod limit;
+mod list_sessions;
 mod look_up_addresses;
 mod messages;
 mod own_email;

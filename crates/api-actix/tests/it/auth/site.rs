@@ -4,6 +4,7 @@ use crate::support::accounts::Accounts;
 use crate::support::area::FreshIds;
 use crate::support::browser::{Browser, set_cookies};
 use crate::support::{Distinct, Reply, Shelf};
+use actix_web::http::Method;
 use api_actix::app::Shared;
 use api_actix::http::client::Proxies;
 use api_actix::http::cookies::Cookies;
@@ -113,6 +114,7 @@ impl Site {
 
     pub(super) fn texts(&self) -> Vec<String> {
         let sent = self.store.effects().outgoing.into_iter();
+        let sent = sent.filter(|outgoing| !outgoing.is_never_sent());
         sent.filter_map(|outgoing| match outgoing.message {
             Message::Sms(sms) => Some(sms.body),
             Message::Mail(_) => None,
@@ -122,6 +124,7 @@ impl Site {
 
     pub(super) fn mails(&self) -> Vec<Mail> {
         let sent = self.store.effects().outgoing.into_iter();
+        let sent = sent.filter(|outgoing| !outgoing.is_never_sent());
         sent.filter_map(|outgoing| match outgoing.message {
             Message::Sms(_) => None,
             Message::Mail(mail) => Some(mail),
@@ -173,6 +176,18 @@ impl Visitor<'_> {
 
     pub(super) async fn post(&mut self, path: &str, body: Value) -> Reply {
         self.browser.post(&self.site.shared, path, body).await
+    }
+
+    pub(super) async fn put(&mut self, path: &str, body: Value) -> Reply {
+        let shared = &self.site.shared;
+        self.browser.call(shared, &Method::PUT, path, body).await
+    }
+
+    pub(super) async fn delete(&mut self, path: &str) -> Reply {
+        let (shared, nothing) = (&self.site.shared, Value::Null);
+        self.browser
+            .call(shared, &Method::DELETE, path, nothing)
+            .await
     }
 
     /// The `data` of a call that succeeds.

@@ -1,17 +1,19 @@
 //! The real services of accounts on the domain's memory adapters.
 
+use super::area::FreshIds;
 use adapters_crypto::Rfc6238;
 use api_actix::features::auth::{AuthServices, services};
 use async_trait::async_trait;
-use chrono::NaiveDate;
+use chrono::{NaiveDate, TimeDelta};
 use domain_auth::memory::MemoryStore;
 use domain_auth::model::{
-    Address, ChallengeId, ClientAddress, CodeHash, DateOfBirth, EmailIndex, FirstName, Flow,
-    FlowId, LastName, NewEmailLink, PasswordHash, Person, PhoneIndex, PreSession, RecoveryCode,
-    SixDigitCode, Step, Token,
+    Address, ChallengeId, ClientAddress, CodeHash, DateOfBirth, Device, EmailIndex, FirstName,
+    Flow, FlowId, LastName, NewEmailLink, NewSession, PasswordHash, Person, PhoneIndex, PreSession,
+    RecoveryCode, SessionId, SixDigitCode, Step, Token, TokenHash,
 };
 use domain_auth::ports::{
     AddressLookup, Begun, Codes, Created, Flows, HashError, Hasher, KeyedHash, LookupError, Pause,
+    Sessions, SignIn, Started,
 };
 use domain_auth::{Limits, Ports};
 use domain_shared::time::FixedClock;
@@ -53,6 +55,8 @@ impl Accounts {
             volumes: store.clone(),
             sessions: store.clone(),
             resets: store.clone(),
+            settings: store.clone(),
+            accesses: store.clone(),
         };
         let url = Url::parse("https://money.example.org").unwrap();
         Self {
@@ -106,11 +110,37 @@ impl Accounts {
     }
 }
 
+/// Begins a session of this person's and answers its id. The memory store never waits.
+pub(crate) fn session_of(store: &MemoryStore, person: PersonId, now: Instant) -> Uuid {
+    let id = FreshIds.next();
+    let sign_in = SignIn {
+        session: NewSession {
+            id: SessionId::new(id),
+            token: TokenHash::stored(Sha256::digest(id.as_bytes()).into()),
+            person,
+            device: Device::default(),
+            started_at: now,
+            expires_at: now + TimeDelta::hours(24),
+        },
+        family: None,
+        flow: None,
+        trusted: None,
+        pin: None,
+        replaces_session: None,
+        replaces_refresh: None,
+        effects: Effects::none(),
+    };
+    let started = store.start(&sign_in).now_or_never();
+    assert_eq!(started.unwrap().unwrap(), Started::Done);
+    id
+}
+
 fn person(id: PersonId, now: Instant) -> Person {
     let email = Email::parse(&format!("{}@example.co.uk", id.uuid().simple())).unwrap();
     Person {
         id,
         epoch: 0,
+        version: 1,
         first_name: FirstName::parse("Rowan").unwrap(),
         last_name: LastName::parse("Ashdown").unwrap(),
         email_index: Labelled.email_index(&email),

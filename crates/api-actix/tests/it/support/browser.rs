@@ -16,6 +16,7 @@ use std::collections::BTreeMap;
 pub(crate) struct Browser {
     address: String,
     pub(crate) cookies: BTreeMap<String, String>,
+    pub(crate) user_agent: &'static str,
 }
 
 impl Browser {
@@ -24,6 +25,7 @@ impl Browser {
         Self {
             address: format!("10.0.{}.{}:9", number / 256, number % 256),
             cookies: BTreeMap::new(),
+            user_agent: "",
         }
     }
 
@@ -57,7 +59,8 @@ impl Browser {
         let mut request = TestRequest::default()
             .method(method.clone())
             .uri(&path)
-            .peer_addr(self.address.parse().unwrap());
+            .peer_addr(self.address.parse().unwrap())
+            .insert_header(("User-Agent", self.user_agent));
         for (name, value) in &self.cookies {
             let is_refresh = name.ends_with("rt");
             if !is_refresh || path.starts_with(REFRESH_PATH) {

@@ -18,6 +18,8 @@ use actix_web::test::{TestRequest, init_service};
 use actix_web::web::Data;
 use api_actix::app::{Shared, app};
 use api_actix::features::signed_in;
+use api_actix::http::Route;
+use api_actix::http::Route;
 use api_actix::http::authority::SignedInPerson;
 use api_actix::http::client::Proxies;
 use api_actix::http::cookies::{CSRF_COOKIE, Cookies};
@@ -27,11 +29,12 @@ use api_actix::http::memory::{AlwaysReady, MemorySessions};
 use api_actix::http::metrics::Metrics;
 use api_actix::http::refusals::Refusals;
 use api_actix::http::throttle::{Allowances, CountKeys};
-use api_actix::http::{Route, Token};
 use area::{Area, FreshIds};
 use async_trait::async_trait;
 use chrono::{TimeZone, Utc};
 use domain_auth::Limits;
+use domain_auth::memory::MemoryStore;
+use domain_auth::model::Token;
 use domain_shared::answers::{MemoryAnswers, StoredAnswers};
 use domain_shared::outbox::{DevOutbox, Shown};
 use domain_shared::throttle::{Allowance, CountKey, MemoryThrottle, Throttle};
@@ -131,6 +134,7 @@ pub(crate) struct World {
     pub(crate) effects: Data<Effects>,
     pub(crate) area: Area,
     pub(crate) throttle: Arc<Counted>,
+    pub(crate) accounts: Arc<MemoryStore>,
     pub(crate) owner: Caller,
     pub(crate) stranger: Caller,
 }
@@ -248,7 +252,7 @@ impl World {
         let cookies = Cookies::new(true, Csrf::new([7; 32]));
         let sessions = MemorySessions::default();
         let sign_in = |number: u128| {
-            let token = Token::fresh(&*random);
+            let token = Token::draw(&*random);
             let person = SignedInPerson {
                 person: PersonId::new(Uuid::from_u128(number)),
                 session: Uuid::from_u128(number + 100),
@@ -294,6 +298,7 @@ impl World {
             metrics: Metrics::default(),
         };
         let given = effects.clone();
+        let store = Arc::clone(&accounts.store);
         let mut ports = area.ports(clock.clone());
         change(&mut ports);
         let signed_in = signed_in::services(ports);
@@ -309,6 +314,7 @@ impl World {
             effects,
             area,
             throttle,
+            accounts: store,
             owner,
             stranger,
         }

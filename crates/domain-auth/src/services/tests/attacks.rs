@@ -80,7 +80,7 @@ async fn twenty_parallel_refreshes_all_succeed_with_one_new_token() {
         .collect();
     assert_eq!(tips.len(), 1);
     let mut next = browser.clone();
-    next.0.refresh = Some(tips[0].hash());
+    next.0.refresh = Some(tips[0].token.hash());
     assert!(world.accounts.area.refresh(&next.0, PIN).await.is_ok());
 }
 
@@ -92,7 +92,7 @@ async fn a_rotated_token_that_comes_back_late_kills_the_device() {
     let mut browser = stolen.clone();
     let refreshed = world.accounts.area.refresh(&browser.0, PIN).await.unwrap();
     browser.0.session = Some(refreshed.session.hash());
-    browser.0.refresh = refreshed.refresh.map(|token| token.hash());
+    browser.0.refresh = refreshed.refresh.map(|cookie| cookie.token.hash());
     world.pass(TimeDelta::seconds(10));
     let replayed = world.accounts.area.refresh(&stolen.0, PIN).await;
     assert!(matches!(replayed, Err(AuthError::NoSession)));

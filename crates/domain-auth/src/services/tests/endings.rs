@@ -159,7 +159,7 @@ async fn a_device_is_remembered_for_thirty_days_whatever_rotates() {
     for _ in 0..29 {
         world.pass(TimeDelta::days(1));
         let refreshed = world.accounts.area.refresh(&browser.0, PIN).await.unwrap();
-        browser.0.refresh = refreshed.refresh.map(|token| token.hash());
+        browser.0.refresh = refreshed.refresh.map(|cookie| cookie.token.hash());
     }
     world.pass(TimeDelta::days(1));
     let ended = world.accounts.area.refresh(&browser.0, PIN).await;

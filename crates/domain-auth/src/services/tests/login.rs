@@ -61,6 +61,28 @@ async fn not_asking_to_be_remembered_forgets_the_device() {
     assert!(matches!(refreshed, Err(AuthError::NoSession)));
 }
 
+/// T11: thirty days after password, code and PIN they are all asked for again, however often the
+/// device was used in between.
+#[tokio::test]
+async fn a_trusted_login_does_not_move_the_devices_end() {
+    let world = World::new();
+    world.signed_up().await;
+    let mut browser = world.logged_in(true).await;
+    for day in 1..30 {
+        world.pass(TimeDelta::days(1));
+        let outcome = world.login(&browser, PASSWORD, true).await.unwrap();
+        let LoginOutcome::SignedIn(signed_in) = outcome else {
+            panic!("the device is not trusted on day {day}");
+        };
+        let cookie = signed_in.refresh.as_ref().unwrap();
+        assert_eq!(cookie.lives, TimeDelta::days(30 - day));
+        browser.keep(&signed_in);
+    }
+    world.pass(TimeDelta::days(1));
+    let outcome = world.login(&browser, PASSWORD, true).await;
+    assert!(matches!(outcome, Ok(LoginOutcome::CodeSent { .. })));
+}
+
 #[tokio::test]
 async fn another_persons_device_is_not_trusted() {
     let world = World::new();

@@ -237,7 +237,7 @@ impl Machine {
                     caller.session = Some(refreshed.session.hash());
                     caller.refresh = refreshed
                         .refresh
-                        .map(|token| token.hash())
+                        .map(|cookie| cookie.token.hash())
                         .or(caller.refresh);
                     self.signed_in += 1;
                 }

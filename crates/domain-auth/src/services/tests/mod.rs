@@ -3,6 +3,7 @@
 mod attacks;
 mod codes;
 mod endings;
+mod equal_work;
 mod factors;
 mod login;
 mod machine;

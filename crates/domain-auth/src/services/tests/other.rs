@@ -1,7 +1,7 @@
 //! Forgotten passwords, the security question and the postcode lookup.
 
-use super::world::{EMAIL, World, fields};
-use crate::error::{AuthError, Refusal, WaitReason};
+use super::world::{Browser, EMAIL, World, fields};
+use crate::error::{AuthError, Refusal, TokenKind, WaitReason};
 use crate::services::Seeker;
 
 #[tokio::test]
@@ -103,13 +103,23 @@ async fn a_security_question_is_set_once() {
     ));
 }
 
+fn from(browser: &Browser, had_session: bool) -> Seeker {
+    Seeker::Browser {
+        pre_session: browser.0.pre_session,
+        had_session,
+    }
+}
+
 #[tokio::test]
 async fn addresses_are_found_by_who_signs_up_or_is_signed_in() {
     let world = World::new();
     let (browser, addresses) = (world.browser(), &world.accounts.addresses);
-    let seeker = Seeker::Browser(browser.0.pre_session);
+    let seeker = from(&browser, false);
     let stranger = addresses.lookup(seeker, "LS1 4AP").await;
-    assert!(matches!(stranger, Err(AuthError::NoSession)));
+    let missing = AuthError::Token(TokenKind::Registration);
+    assert_eq!(stranger.unwrap_err().to_string(), missing.to_string());
+    let lapsed = addresses.lookup(from(&browser, true), "LS1 4AP").await;
+    assert!(matches!(lapsed, Err(AuthError::NoSession)));
     world.step1(&browser, EMAIL).await.unwrap();
     assert_eq!(addresses.lookup(seeker, "ls14ap").await.unwrap().len(), 2);
     let invalid = "Invalid postcode. Please enter a valid UK postcode.";
@@ -132,7 +142,7 @@ async fn one_browser_looks_up_twenty_postcodes_an_hour() {
     let world = World::new();
     let browser = world.browser();
     world.step1(&browser, EMAIL).await.unwrap();
-    let seeker = Seeker::Browser(browser.0.pre_session);
+    let seeker = from(&browser, false);
     for _ in 0..20 {
         world
             .accounts

@@ -75,6 +75,21 @@ async fn hashes_of_older_parameters_are_made_again_when_used() {
 }
 
 #[tokio::test]
+async fn a_pin_of_older_parameters_is_hashed_again_when_it_renews_a_session() {
+    let world = World::new();
+    world.hasher.is_old.store(true, Ordering::SeqCst);
+    world.signed_up().await;
+    let browser = world.logged_in(true).await;
+    let area = &world.accounts.area;
+    let session = area.session(browser.0.session.as_ref()).await.unwrap();
+    world.hasher.is_old.store(false, Ordering::SeqCst);
+    area.refresh(&browser.0, PIN).await.unwrap();
+    let kept = world.store.by_id(session.person).await.unwrap().unwrap();
+    assert_eq!(kept.pin.unwrap().as_str(), format!("new:{PIN}"));
+    assert_eq!(kept.password.as_str(), format!("old:{PASSWORD}"));
+}
+
+#[tokio::test]
 async fn of_two_logins_choosing_a_pin_only_one_sets_it() {
     let world = World::new();
     let browser = world.browser();

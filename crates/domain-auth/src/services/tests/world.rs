@@ -2,8 +2,8 @@
 
 use crate::memory::MemoryStore;
 use crate::model::{
-    AppSecret, Caller, ChallengeId, ClientAddress, CodeHash, EmailIndex, PasswordHash, PhoneIndex,
-    PreSession, RecoveryCode, SixDigitCode, TimeStep, Token,
+    AppSecret, Caller, ChallengeId, ClientAddress, CodeHash, Device, EmailIndex, PasswordHash,
+    PhoneIndex, PreSession, RecoveryCode, SixDigitCode, TimeStep, Token,
 };
 use crate::ports::{
     AddressLookup, AppCodes, Codes, HashError, Hasher, KeyedHash, LookupError, Pause,
@@ -182,7 +182,7 @@ pub(super) struct Browser(pub(super) Caller);
 impl Browser {
     pub(super) fn keep(&mut self, signed_in: &SignedIn) {
         self.0.session = Some(signed_in.session.hash());
-        self.0.refresh = signed_in.refresh.as_ref().map(Token::hash);
+        self.0.refresh = signed_in.refresh.as_ref().map(|cookie| cookie.token.hash());
     }
 }
 
@@ -214,6 +214,8 @@ impl World {
             volumes: store.clone(),
             sessions: store.clone(),
             resets: store.clone(),
+            settings: store.clone(),
+            accesses: store.clone(),
         };
         let url = Url::parse("https://money.example").unwrap();
         Self {
@@ -236,11 +238,13 @@ impl World {
             pre_session: PreSession::new(Token::draw(&self.random).hash()),
             session: None,
             refresh: None,
+            device: Device::default(),
         })
     }
 
     pub(super) fn texts(&self) -> Vec<String> {
         let sent = self.store.effects().outgoing.into_iter();
+        let sent = sent.filter(|outgoing| !outgoing.is_never_sent());
         sent.filter_map(|outgoing| match outgoing.message {
             Message::Sms(sms) => Some(sms.body),
             Message::Mail(_) => None,
@@ -250,6 +254,7 @@ impl World {
 
     pub(super) fn mails(&self) -> Vec<Mail> {
         let sent = self.store.effects().outgoing.into_iter();
+        let sent = sent.filter(|outgoing| !outgoing.is_never_sent());
         sent.filter_map(|outgoing| match outgoing.message {
             Message::Sms(_) => None,
             Message::Mail(mail) => Some(mail),

@@ -36,7 +36,7 @@ pub async fn confirm(
         .confirm(browser.caller(), &body.verification_code)
         .await?;
     let codes = RecoveryCodes::from(added.recovery_codes.as_slice());
-    browser.renewed(&added.renewed, codes)
+    Ok(browser.renewed(&added.renewed, codes))
 }
 
 /// Removes the app and its recovery codes, by PIN. Every other session and device ends.
@@ -48,7 +48,7 @@ pub async fn remove(
 ) -> Reply<()> {
     let apps = &services.accounts.authenticators;
     let renewed = apps.remove(browser.caller(), &body.pin_code).await?;
-    browser.renewed(&renewed, ())
+    Ok(browser.renewed(&renewed, ()))
 }
 
 /// Makes new recovery codes in the place of the old ones, by PIN.

@@ -19,7 +19,7 @@ pub async fn login(
     match login.login(browser.caller(), &body.form()).await? {
         LoginOutcome::SignedIn(signed_in) => {
             let user = User::from(&signed_in.user);
-            browser.signed_in(&signed_in, LoginAnswer::SignedIn { user })
+            Ok(browser.signed_in(&signed_in, LoginAnswer::SignedIn { user }))
         }
         LoginOutcome::CodeSent {
             token,
@@ -108,5 +108,5 @@ pub async fn verify_login_pin(
     let signed_in = login
         .verify_login_pin(browser.caller(), &body.verification_token, &body.pin_code)
         .await?;
-    browser.signed_in(&signed_in, LoggedIn::from(&signed_in))
+    Ok(browser.signed_in(&signed_in, LoggedIn::from(&signed_in)))
 }

@@ -21,7 +21,7 @@ pub async fn refresh_token(
 ) -> Reply<Refreshed> {
     let area = &services.accounts.area;
     let renewed = area.refresh(browser.caller(), &body.pin_code).await?;
-    browser.renewed(&renewed, Refreshed { success: true })
+    Ok(browser.renewed(&renewed, Refreshed { success: true }))
 }
 
 /// Logs out, whatever is left of the session.

@@ -1,12 +1,12 @@
 //! Signing up: details → code → choose PIN → confirm PIN.
 
 use super::{Browser, Reply, Services};
-use crate::features::auth::browser::bound_to;
 use crate::features::auth::dto::{
     AddressesAnswer, CodeSentAnswer, PhoneAnswer, PhoneCode, PostcodeLookup, ResendPhoneCode,
     SetPin, SignupStep1, SignupStep2, TokenAnswer,
 };
 use crate::http::{Answer, Anyone, Body, Registering, RegisteringOrSignedIn, SettingPin};
+use domain_auth::model::PreSession;
 use domain_auth::services::Seeker;
 
 /// Begins a sign-up. A known email is answered the same.
@@ -43,7 +43,13 @@ pub async fn validate_postcode(
 ) -> Reply<AddressesAnswer> {
     let seeker = match who {
         RegisteringOrSignedIn::SignedIn(signed_in) => Seeker::Person(signed_in.person),
-        RegisteringOrSignedIn::Registering(token) => Seeker::Browser(bound_to(&token)?),
+        RegisteringOrSignedIn::Registering {
+            pre_session,
+            had_session,
+        } => Seeker::Browser {
+            pre_session: PreSession::new(pre_session.hash()),
+            had_session,
+        },
     };
     let addresses = &services.accounts.addresses;
     Ok(Answer::new(AddressesAnswer {
@@ -107,5 +113,5 @@ pub async fn verify_pin(
     let signed_in = sign_up
         .verify_pin(browser.caller(), &body.token, &body.pin_code)
         .await?;
-    browser.signed_in(&signed_in, ())
+    Ok(browser.signed_in(&signed_in, ()))
 }

@@ -1,0 +1,128 @@
+//! The list of what is signed in.
+
+use super::endings::{end_flows_of, lock_people, revoke};
+use super::{Sql, effects, keys};
+use crate::TxError;
+use crate::rows::accounts::sessions::{FamilyRow, SessionRow};
+use crate::schema::{refresh_families, sessions};
+use crate::types::{At, Id};
+use async_trait::async_trait;
+use chrono::TimeDelta;
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
+use diesel_async::RunQueryDsl;
+use domain_auth::model::{Access, AccessId, SessionId};
+use domain_auth::ports::Accesses;
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+use std::cmp::Reverse;
+
+#[async_trait]
+impl Accesses for Sql {
+    async fn list(
+        &self,
+        person: PersonId,
+        current: SessionId,
+        now: Instant,
+        idle: TimeDelta,
+    ) -> Result<Vec<Access>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let families: Vec<FamilyRow> = refresh_families::table
+            .filter(refresh_families::person_id.eq(Id(person.uuid())))
+            .filter(refresh_families::revoked.eq(false))
+            .filter(refresh_families::expires_at.gt(At::from(now)))
+            .select(FamilyRow::as_select())
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        let live: Vec<SessionRow> = sessions::table
+            .filter(sessions::person_id.eq(Id(person.uuid())))
+            .filter(sessions::ended.eq(false))
+            .filter(sessions::expires_at.gt(At::from(now)))
+            .filter(sessions::used_at.gt(At::from(now - idle)))
+            .select(SessionRow::as_select())
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        let key = keys::get(&mut conn, &self.keys, person).await?;
+        let mut list = Vec::new();
+        for family in &families {
+            let own = live.iter().filter(|live| live.belongs_to(family));
+            list.push(family.access(&key, own, current)?);
+        }
+        let alone = live
+            .iter()
+            .filter(|live| !families.iter().any(|family| live.belongs_to(family)));
+        for session in alone {
+            list.push(session.access(&key, current)?);
+        }
+        list.sort_by_key(|access| Reverse((access.used_at, access.id)));
+        Ok(list)
+    }
+
+    async fn end_one(
+        &self,
+        person: PersonId,
+        id: AccessId,
+        now: Instant,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        let (owner, id) = (Id(person.uuid()), Id(id.uuid()));
+        write_tx!(self.pool, async |conn| {
+            lock_people(conn, &[owner]).await?;
+            let ended = diesel::update(sessions::table)
+                .filter(sessions::id.eq(id))
+                .filter(sessions::person_id.eq(owner))
+                .filter(sessions::ended.eq(false))
+                .filter(sessions::expires_at.gt(At::from(now)))
+                .set(sessions::ended.eq(true))
+                .execute(conn)
+                .await?;
+            let family: Option<Id> = refresh_families::table
+                .filter(refresh_families::id.eq(id))
+                .filter(refresh_families::person_id.eq(owner))
+                .filter(refresh_families::expires_at.gt(At::from(now)))
+                .select(refresh_families::id)
+                .first(conn)
+                .await
+                .optional()?;
+            let revoked = revoke(conn, family.as_slice()).await?;
+            if ended + revoked == 0 {
+                return Ok(false);
+            }
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(true)
+        })
+    }
+
+    async fn end_others(
+        &self,
+        person: PersonId,
+        current: SessionId,
+        effects: Effects,
+    ) -> Result<(), StoreError> {
+        let (owner, current) = (Id(person.uuid()), Id(current.uuid()));
+        write_tx!(self.pool, async |conn| {
+            lock_people(conn, &[owner]).await?;
+            let kept: Option<Option<Id>> = sessions::table
+                .find(current)
+                .select(sessions::family_id)
+                .first(conn)
+                .await
+                .optional()?;
+            end_flows_of(conn, owner).await?;
+            let mut families: Vec<Id> = refresh_families::table
+                .filter(refresh_families::person_id.eq(owner))
+                .select(refresh_families::id)
+                .load(conn)
+                .await?;
+            families.retain(|family| Some(*family) != kept.flatten());
+            revoke(conn, &families).await?;
+            diesel::update(sessions::table)
+                .filter(sessions::person_id.eq(owner))
+                .filter(sessions::id.ne(current))
+                .set(sessions::ended.eq(true))
+                .execute(conn)
+                .await?;
+            effects::write(conn, &self.keys, &effects).await
+        })
+    }
+}

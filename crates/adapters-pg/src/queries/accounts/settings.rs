@@ -1,0 +1,227 @@
+//! What people change about themselves.
+
+use super::endings::{clear, lock_people};
+use super::fresh::{lock_caller, start_afresh};
+use super::{Conn, Sql, effects, keys};
+use crate::rows::accounts::pending::PendingRow;
+use crate::rows::accounts::people::PersonRow;
+use crate::schema::{pending_contacts, people};
+use crate::types::{At, Coded, Digest, Id};
+use crate::{TxError, breaks_unique};
+use async_trait::async_trait;
+use diesel::dsl::exists;
+use diesel::result::Error as DieselError;
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
+use diesel_async::{AsyncConnection, RunQueryDsl};
+use domain_auth::model::{Contact, ContactKind, PendingContact, Person};
+use domain_auth::ports::{Change, Changed, NewValue, Seen, Settings, Swapped};
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+
+#[async_trait]
+impl Settings for Sql {
+    async fn change(&self, change: &Change) -> Result<Changed, StoreError> {
+        let id = Id(change.person.uuid());
+        write_tx!(self.pool, async |conn| {
+            lock_people(conn, &[id]).await?;
+            let Some(person) = self.as_seen(conn, change).await? else {
+                return Ok(Changed::Stale);
+            };
+            if !is_proven(conn, change).await? {
+                return Ok(Changed::Stale);
+            }
+            if let Some(fresh) = &change.fresh
+                && !lock_caller(conn, fresh).await?
+            {
+                return Ok(Changed::Gone);
+            }
+            if !claim(conn, change).await? {
+                return Ok(Changed::Taken);
+            }
+            let device_ends = match &change.fresh {
+                Some(fresh) => start_afresh(conn, &self.keys, fresh).await?,
+                None => None,
+            };
+            forget_named(conn, change).await?;
+            self.put(conn, person, change).await?;
+            clear(conn, &change.clear).await?;
+            effects::write(conn, &self.keys, &change.effects).await?;
+            Ok(Changed::Done(device_ends))
+        })
+    }
+
+    async fn ask(
+        &self,
+        pending: &PendingContact,
+        epoch: i32,
+        effects: Effects,
+    ) -> Result<Swapped, StoreError> {
+        let person = Id(pending.person.uuid());
+        write_tx!(self.pool, async |conn| {
+            let present: Vec<i32> = for_update!(
+                people::table
+                    .filter(people::id.eq(person))
+                    .select(people::epoch)
+            )
+            .load(conn)
+            .await?;
+            if !present.contains(&epoch) {
+                return Ok(Swapped::Stale);
+            }
+            let key = keys::get(conn, &self.keys, pending.person).await?;
+            diesel::delete(pending_contacts::table)
+                .filter(pending_contacts::person_id.eq(person))
+                .filter(pending_contacts::kind.eq(Coded(pending.contact.kind())))
+                .execute(conn)
+                .await?;
+            diesel::insert_into(pending_contacts::table)
+                .values(PendingRow::new(&key, pending)?)
+                .execute(conn)
+                .await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(Swapped::Done)
+        })
+    }
+
+    async fn pending(
+        &self,
+        person: PersonId,
+        kind: ContactKind,
+        now: Instant,
+    ) -> Result<Option<PendingContact>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let row: Option<PendingRow> = pending_contacts::table
+            .filter(pending_contacts::person_id.eq(Id(person.uuid())))
+            .filter(pending_contacts::kind.eq(Coded(kind)))
+            .filter(pending_contacts::expires_at.gt(At::from(now)))
+            .select(PendingRow::as_select())
+            .first(&mut conn)
+            .await
+            .optional()
+            .map_err(TxError::from)?;
+        let Some(row) = row else { return Ok(None) };
+        let key = keys::get(&mut conn, &self.keys, person).await?;
+        row.open(&key).map(Some)
+    }
+
+    async fn swap_pending(
+        &self,
+        next: &PendingContact,
+        effects: Effects,
+    ) -> Result<Swapped, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let key = keys::get(conn, &self.keys, next.person).await?;
+            let swapped = diesel::update(pending_contacts::table)
+                .filter(pending_contacts::id.eq(Id(next.id.uuid())))
+                .filter(pending_contacts::person_id.eq(Id(next.person.uuid())))
+                .filter(pending_contacts::version.eq(next.version.saturating_sub(1)))
+                .set(PendingRow::new(&key, next)?)
+                .execute(conn)
+                .await?;
+            if swapped == 0 {
+                return Ok(Swapped::Stale);
+            }
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(Swapped::Done)
+        })
+    }
+
+    async fn withdraw(
+        &self,
+        person: PersonId,
+        kind: ContactKind,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let removed = diesel::delete(pending_contacts::table)
+                .filter(pending_contacts::person_id.eq(Id(person.uuid())))
+                .filter(pending_contacts::kind.eq(Coded(kind)))
+                .execute(conn)
+                .await?;
+            if removed == 0 {
+                return Ok(false);
+            }
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(true)
+        })
+    }
+}
+
+impl Sql {
+    /// The person, where they are as they were seen. Others wait until the transaction ends.
+    async fn as_seen(&self, conn: &mut Conn, change: &Change) -> Result<Option<Person>, TxError> {
+        let row: Option<PersonRow> = people::table
+            .find(Id(change.person.uuid()))
+            .select(PersonRow::as_select())
+            .first(conn)
+            .await
+            .optional()?;
+        let Some(row) = row else { return Ok(None) };
+        let key = keys::get(conn, &self.keys, change.person).await?;
+        let person = row.open(&key)?;
+        Ok(Some(person).filter(|person| Seen::from(person) == change.seen))
+    }
+
+    /// Writes the new value. What a person typed is sealed anew, as the next version.
+    async fn put(
+        &self,
+        conn: &mut Conn,
+        mut person: Person,
+        change: &Change,
+    ) -> Result<(), TxError> {
+        person.epoch += i32::from(change.fresh.is_some());
+        change.value.put(&mut person, change.now);
+        let key = keys::get(conn, &self.keys, person.id).await?;
+        diesel::update(people::table.find(Id(person.id.uuid())))
+            .set(PersonRow::new(&key, &person)?)
+            .execute(conn)
+            .await?;
+        Ok(())
+    }
+}
+
+/// Forgets the pending contact that has become the person's.
+async fn forget_named(conn: &mut Conn, change: &Change) -> Result<(), TxError> {
+    if let NewValue::Contact(_, pending, _) = &change.value {
+        diesel::delete(pending_contacts::table.find(Id(pending.uuid())))
+            .execute(conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Whether the pending contact that is named is there as it was read.
+async fn is_proven(conn: &mut Conn, change: &Change) -> Result<bool, TxError> {
+    let NewValue::Contact(contact, pending, version) = &change.value else {
+        return Ok(true);
+    };
+    let proven = pending_contacts::table
+        .filter(pending_contacts::id.eq(Id(pending.uuid())))
+        .filter(pending_contacts::person_id.eq(Id(change.person.uuid())))
+        .filter(pending_contacts::kind.eq(Coded(contact.kind())))
+        .filter(pending_contacts::version.eq(version))
+        .filter(pending_contacts::expires_at.gt(At::from(change.now)))
+        .filter(pending_contacts::dead.eq(false));
+    Ok(diesel::select(exists(proven)).get_result(conn).await?)
+}
+
+/// Makes the email the person's, where it is one; `false` where another account has it. It is a
+/// savepoint: of two people who claim one email at the same moment, one breaks the index.
+async fn claim(conn: &mut Conn, change: &Change) -> Result<bool, TxError> {
+    let NewValue::Contact(Contact::Email(_, index), ..) = &change.value else {
+        return Ok(true);
+    };
+    let index = Digest::from(index.bytes());
+    let claimed = conn
+        .transaction::<_, DieselError, _>(async |conn| {
+            diesel::update(people::table.find(Id(change.person.uuid())))
+                .set(people::email_index.eq(index))
+                .execute(conn)
+                .await
+        })
+        .await;
+    match claimed {
+        Ok(_) => Ok(true),
+        Err(error) if breaks_unique(&error, "people", "email_index") => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,129 @@
+//! Rows of new emails and phones that wait for their codes.
+
+use crate::keys::{open_row, seal_row};
+use crate::schema::pending_contacts;
+use crate::types::{At, Code, Coded, Digest, Id};
+use diesel::{AsChangeset, Insertable, Queryable, Selectable};
+use domain_auth::model::{
+    Challenge, ChallengeId, CodeHash, Contact, ContactKind, EmailIndex, PendingContact, PendingId,
+};
+use domain_shared::{Email, PersonId, StoreError, UkMobile};
+use sealing::{Cell, PersonKey};
+use serde::{Deserialize, Serialize};
+
+impl Code for ContactKind {
+    fn code(self) -> &'static str {
+        self.as_str()
+    }
+
+    fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|one| one.as_str() == code)
+    }
+}
+
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = pending_contacts)]
+#[diesel(treat_none_as_default_value = false, treat_none_as_null = true)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
+pub(crate) struct PendingRow {
+    id: Id,
+    person_id: Id,
+    kind: Coded<ContactKind>,
+    version: i32,
+    dead: bool,
+    challenge_id: Id,
+    code_hash: Digest,
+    code_expires_at: At,
+    resent_at: Option<At>,
+    created_at: At,
+    expires_at: At,
+    sealed: Vec<u8>,
+}
+
+impl PendingRow {
+    pub(crate) fn new(key: &PersonKey, pending: &PendingContact) -> Result<Self, StoreError> {
+        let content = Content::of(&pending.contact);
+        let cell = cell(pending.id, pending.person, pending.version);
+        Ok(Self {
+            id: pending.id.uuid().into(),
+            person_id: pending.person.uuid().into(),
+            kind: Coded(pending.contact.kind()),
+            version: pending.version,
+            dead: pending.dead,
+            challenge_id: pending.challenge.id.uuid().into(),
+            code_hash: pending.challenge.code.bytes().into(),
+            code_expires_at: pending.challenge.expires_at.into(),
+            resent_at: pending.resent_at.map(At::from),
+            created_at: pending.created_at.into(),
+            expires_at: pending.expires_at.into(),
+            sealed: seal_row(key.columns(), &cell, &content)?,
+        })
+    }
+
+    pub(crate) fn open(self, key: &PersonKey) -> Result<PendingContact, StoreError> {
+        let (id, person) = (PendingId::new(self.id.0), PersonId::new(self.person_id.0));
+        let cell = cell(id, person, self.version);
+        let content: Content = open_row(key.columns(), &cell, &self.sealed)?;
+        Ok(PendingContact {
+            id,
+            version: self.version,
+            person,
+            contact: content.contact()?,
+            dead: self.dead,
+            challenge: Challenge {
+                id: ChallengeId::new(self.challenge_id.0),
+                code: CodeHash::new(self.code_hash.0),
+                expires_at: self.code_expires_at.0,
+            },
+            resent_at: self.resent_at.map(|at| at.0),
+            created_at: self.created_at.0,
+            expires_at: self.expires_at.0,
+        })
+    }
+}
+
+/// What is sealed of a pending contact.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "v")]
+enum Content {
+    #[serde(rename = "1")]
+    V1 {
+        value: String,
+        /// The index of an email; a phone has none.
+        index: Option<[u8; 32]>,
+    },
+}
+
+impl Content {
+    fn of(contact: &Contact) -> Self {
+        let index = match contact {
+            Contact::Email(_, index) => Some(*index.bytes()),
+            Contact::Phone(_) => None,
+        };
+        Self::V1 {
+            value: contact.as_str().to_owned(),
+            index,
+        }
+    }
+
+    fn contact(self) -> Result<Contact, StoreError> {
+        let Self::V1 { value, index } = self;
+        Ok(match index {
+            Some(index) => Contact::Email(
+                Email::parse(&value).map_err(StoreError::failed)?,
+                EmailIndex::new(index),
+            ),
+            None => Contact::Phone(UkMobile::parse(&value).map_err(StoreError::failed)?),
+        })
+    }
+}
+
+fn cell(pending: PendingId, person: PersonId, version: i32) -> Cell {
+    Cell {
+        table: "pending_contacts",
+        column: "sealed",
+        row: pending.uuid(),
+        owner: person.uuid(),
+        version: i64::from(version),
+    }
+}

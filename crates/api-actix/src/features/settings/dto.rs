@@ -1,0 +1,186 @@
+//! What the calls of settings take and answer, by the names of spec 2 §7. A field that is left out
+//! is read as an empty one, so that the rule of the domain says what is missing. `type` names the
+//! setting once more; the path decides. None of the requests is printed: they hold passwords, PINs
+//! and answers.
+
+use chrono::SecondsFormat;
+use domain_auth::model::Access;
+use domain_auth::services::{PasswordForm, PendingView};
+use domain_shared::Instant;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+macro_rules! request {
+    ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident,)* }) => {
+        $(#[$meta])*
+        #[derive(Deserialize, ToSchema)]
+        pub struct $name {
+            $(
+                $(#[$field_meta])*
+                #[serde(default)]
+                #[schema(required = true)]
+                pub $field: String,
+            )*
+            /// The setting's name.
+            #[serde(default, rename = "type")]
+            #[allow(dead_code, reason = "the path decides; the document describes it")]
+            pub kind: Option<String>,
+        }
+    };
+}
+
+request! {
+    /// A new name, email or phone, confirmed by the PIN.
+    ChangeRequest {
+        /// The new value.
+        value,
+        /// The PIN.
+        pincode,
+    }
+}
+
+request! {
+    /// A new address, confirmed by the PIN.
+    ChangePostcode {
+        /// The postcode.
+        value,
+        /// The address, one line.
+        additional_value,
+        /// The PIN.
+        pincode,
+    }
+}
+
+request! {
+    /// A new password, confirmed by the old one and the PIN.
+    ChangePassword {
+        /// The new password.
+        value,
+        /// The present password.
+        #[serde(rename = "oldPassword")]
+        old_password,
+        /// The new password again.
+        #[serde(rename = "confirmPassword")]
+        confirm_password,
+        /// The PIN.
+        pincode,
+    }
+}
+
+impl ChangePassword {
+    /// The form as the service takes it.
+    pub fn form(&self) -> PasswordForm<'_> {
+        PasswordForm {
+            new: &self.value,
+            confirm: &self.confirm_password,
+            old: &self.old_password,
+            pin: &self.pincode,
+        }
+    }
+}
+
+request! {
+    /// A new PIN, confirmed by the answer to the security question.
+    ChangePincode {
+        /// Six digits.
+        value,
+        /// The answer.
+        answer,
+    }
+}
+
+/// The code that was sent to a new email or phone.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactCode {
+    /// Six digits.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub verification_code: String,
+}
+
+/// A new email or phone that waits for its code.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PendingContact {
+    #[serde(rename = "type")]
+    #[schema(value_type = PendingContactType)]
+    kind: &'static str,
+    /// What becomes the person's.
+    value: String,
+    /// Seconds until another code may be asked for.
+    retry_after: u64,
+    /// From this moment on it is forgotten.
+    #[schema(format = DateTime)]
+    expires_at: String,
+}
+
+/// What may wait for a code.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[allow(dead_code, reason = "the domain names them; this describes them")]
+enum PendingContactType {
+    Email,
+    Phone,
+}
+
+impl From<PendingView> for PendingContact {
+    fn from(pending: PendingView) -> Self {
+        Self {
+            kind: pending.contact.kind().as_str(),
+            value: pending.contact.as_str().to_owned(),
+            retry_after: pending.resend_after,
+            expires_at: wire(pending.expires_at),
+        }
+    }
+}
+
+/// What waits for a code.
+#[derive(Serialize, ToSchema)]
+pub struct SettingsAnswer {
+    /// At most one of each type.
+    pub pending: Vec<PendingContact>,
+}
+
+/// One thing the person is signed in with.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SignedInDevice {
+    id: String,
+    /// As people know it: "Chrome on Windows".
+    device: String,
+    /// When it signed in.
+    #[schema(format = DateTime)]
+    started_at: String,
+    /// When it was last used.
+    #[schema(format = DateTime)]
+    used_at: String,
+    /// Whether it asked to be remembered.
+    remembered: bool,
+    /// Whether this call came from it.
+    current: bool,
+}
+
+impl From<&Access> for SignedInDevice {
+    fn from(access: &Access) -> Self {
+        Self {
+            id: access.id.to_string(),
+            device: access.device.to_string(),
+            started_at: wire(access.started_at),
+            used_at: wire(access.used_at),
+            remembered: access.is_remembered,
+            current: access.is_current,
+        }
+    }
+}
+
+/// What the person is signed in with.
+#[derive(Serialize, ToSchema)]
+pub struct SessionsAnswer {
+    /// The last used first.
+    pub sessions: Vec<SignedInDevice>,
+}
+
+fn wire(at: Instant) -> String {
+    at.to_rfc3339_opts(SecondsFormat::Secs, true)
+}

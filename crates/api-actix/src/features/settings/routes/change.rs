@@ -1,0 +1,104 @@
+//! Changing something about oneself.
+
+use super::{Browser, Reply, SAVED, Services, insider};
+use crate::features::settings::dto::{
+    ChangePassword, ChangePincode, ChangePostcode, ChangeRequest, PendingContact, SettingsAnswer,
+};
+use crate::http::{Answer, Body, SignedIn};
+
+/// What waits for a code.
+pub async fn show(SignedIn(who): SignedIn, services: Services) -> Reply<SettingsAnswer> {
+    let pending = services.accounts.settings.pending(who.person).await?;
+    Ok(Answer::new(SettingsAnswer {
+        pending: pending.into_iter().map(PendingContact::from).collect(),
+    }))
+}
+
+/// Changes the name.
+pub async fn name(
+    SignedIn(who): SignedIn,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<ChangeRequest>,
+) -> Reply<()> {
+    let settings = &services.accounts.settings;
+    settings
+        .change_name(insider(who, &browser), &body.value, &body.pincode)
+        .await?;
+    Ok(Answer::done(SAVED))
+}
+
+/// Sends a code to a new email; the email is changed when the code is entered.
+pub async fn email(
+    SignedIn(who): SignedIn,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<ChangeRequest>,
+) -> Reply<PendingContact> {
+    let settings = &services.accounts.settings;
+    let pending = settings
+        .ask_email(insider(who, &browser), &body.value, &body.pincode)
+        .await?;
+    Ok(Answer::new(pending.into()).saying(SAVED))
+}
+
+/// Sends a code to a new phone; the phone is changed when the code is entered.
+pub async fn phone(
+    SignedIn(who): SignedIn,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<ChangeRequest>,
+) -> Reply<PendingContact> {
+    let settings = &services.accounts.settings;
+    let pending = settings
+        .ask_phone(insider(who, &browser), &body.value, &body.pincode)
+        .await?;
+    Ok(Answer::new(pending.into()).saying(SAVED))
+}
+
+/// Changes postcode and address.
+pub async fn post_code(
+    SignedIn(who): SignedIn,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<ChangePostcode>,
+) -> Reply<()> {
+    let settings = &services.accounts.settings;
+    settings
+        .change_address(
+            insider(who, &browser),
+            &body.value,
+            &body.additional_value,
+            &body.pincode,
+        )
+        .await?;
+    Ok(Answer::done(SAVED))
+}
+
+/// Changes the password. All other sessions and devices are signed out.
+pub async fn password(
+    SignedIn(who): SignedIn,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<ChangePassword>,
+) -> Reply<()> {
+    let settings = &services.accounts.settings;
+    let fresh = settings
+        .change_password(insider(who, &browser), &body.form())
+        .await?;
+    Ok(browser.renewed(&fresh, ()).saying(SAVED))
+}
+
+/// Changes the PIN. All other sessions and devices are signed out.
+pub async fn pincode(
+    SignedIn(who): SignedIn,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<ChangePincode>,
+) -> Reply<()> {
+    let settings = &services.accounts.settings;
+    let fresh = settings
+        .change_pin(insider(who, &browser), &body.value, &body.answer)
+        .await?;
+    Ok(browser.renewed(&fresh, ()).saying(SAVED))
+}

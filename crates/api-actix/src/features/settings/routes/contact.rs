@@ -1,0 +1,60 @@
+//! A new email or phone on its way: entering its code, sending it again, giving the change up.
+
+use super::{Browser, Reply, SAVED, Services, insider};
+use crate::features::auth::dto::CodeSentAnswer;
+use crate::features::settings::dto::ContactCode;
+use crate::http::{Answer, Body, SignedIn};
+use domain_auth::model::ContactKind;
+
+macro_rules! contact {
+    ($kind:expr, $verify:ident, $resend:ident, $withdraw:ident) => {
+        /// Enters the code: the change is made. All other sessions and devices are signed out.
+        pub async fn $verify(
+            SignedIn(who): SignedIn,
+            services: Services,
+            browser: Browser,
+            Body(body): Body<ContactCode>,
+        ) -> Reply<()> {
+            let settings = &services.accounts.settings;
+            let fresh = settings
+                .verify(insider(who, &browser), $kind, &body.verification_code)
+                .await?;
+            Ok(browser.renewed(&fresh, ()).saying(SAVED))
+        }
+
+        /// Sends the code again.
+        pub async fn $resend(
+            SignedIn(who): SignedIn,
+            services: Services,
+            browser: Browser,
+        ) -> Reply<CodeSentAnswer> {
+            let settings = &services.accounts.settings;
+            let sent = settings.resend(insider(who, &browser), $kind).await?;
+            Ok(Answer::new(sent.into()))
+        }
+
+        /// Gives the change up.
+        pub async fn $withdraw(
+            SignedIn(who): SignedIn,
+            services: Services,
+            browser: Browser,
+        ) -> Reply<()> {
+            let settings = &services.accounts.settings;
+            settings.withdraw(insider(who, &browser), $kind).await?;
+            Ok(Answer::new(()))
+        }
+    };
+}
+
+contact!(
+    ContactKind::Email,
+    verify_email,
+    resend_email,
+    withdraw_email
+);
+contact!(
+    ContactKind::Phone,
+    verify_phone,
+    resend_phone,
+    withdraw_phone
+);

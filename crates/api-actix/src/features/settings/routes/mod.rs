@@ -1,0 +1,24 @@
+//! The handlers of settings: each reads the form, calls one service and maps the answer.
+
+pub mod change;
+pub mod contact;
+pub mod sessions;
+
+use crate::features::auth::{AuthServices, Browser};
+use crate::http::{Answer, ApiError, SignedInPerson, Uses};
+use domain_auth::model::SessionId;
+use domain_auth::services::Insider;
+
+type Reply<T> = Result<Answer<T>, ApiError>;
+type Services = Uses<AuthServices>;
+
+/// The text of spec 2 §2.
+pub const SAVED: &str = "Saved!";
+
+fn insider(who: SignedInPerson, browser: &Browser) -> Insider<'_> {
+    Insider {
+        caller: browser.caller(),
+        person: who.person,
+        session: SessionId::new(who.session),
+    }
+}

@@ -1,0 +1,42 @@
+//! What the person is signed in with.
+
+use super::{Browser, Reply, Services, insider};
+use crate::features::settings::dto::{SessionsAnswer, SignedInDevice};
+use crate::http::{Answer, Path, SignedIn};
+use domain_auth::model::AccessId;
+
+/// What the caller is signed in with, the last used first.
+pub async fn list(
+    SignedIn(who): SignedIn,
+    services: Services,
+    browser: Browser,
+) -> Reply<SessionsAnswer> {
+    let settings = &services.accounts.settings;
+    let list = settings.accesses(insider(who, &browser)).await?;
+    Ok(Answer::new(SessionsAnswer {
+        sessions: list.iter().map(SignedInDevice::from).collect(),
+    }))
+}
+
+/// Logs one of them out.
+pub async fn end(
+    SignedIn(who): SignedIn,
+    services: Services,
+    browser: Browser,
+    Path(id): Path<AccessId>,
+) -> Reply<()> {
+    let settings = &services.accounts.settings;
+    settings.end_access(insider(who, &browser), id).await?;
+    Ok(Answer::new(()))
+}
+
+/// Logs out everywhere else.
+pub async fn end_others(
+    SignedIn(who): SignedIn,
+    services: Services,
+    browser: Browser,
+) -> Reply<()> {
+    let settings = &services.accounts.settings;
+    settings.end_other_accesses(insider(who, &browser)).await?;
+    Ok(Answer::new(()))
+}

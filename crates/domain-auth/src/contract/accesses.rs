@@ -1,0 +1,247 @@
+//! The promises of [`crate::ports::Accesses`].
+
+use super::Harness;
+use super::fixtures::{
+    Device, EXACTNESS, GRACE, IDLE, device_of, event, is_live, login_of, now, seconds, session,
+    sign_in, some_person, token, uuid,
+};
+use crate::model::{Access, AccessId, NewSession, Person, SessionId};
+use crate::ports::{DeviceToken, Renewal, Renewed, SignIn};
+use chrono::TimeDelta;
+use domain_shared::{Effects, Instant};
+
+fn nobody() -> SessionId {
+    SessionId::new(uuid())
+}
+
+fn id_of(id: uuid::Uuid) -> AccessId {
+    AccessId::new(id)
+}
+
+async fn list<H: Harness>(h: &H, person: &Person, at: Instant) -> Vec<Access> {
+    let accesses = h.accesses();
+    accesses.list(person.id, nobody(), at, IDLE).await.unwrap()
+}
+
+async fn ids<H: Harness>(h: &H, person: &Person, at: Instant) -> Vec<AccessId> {
+    let list = list(h, person, at).await;
+    list.into_iter().map(|access| access.id).collect()
+}
+
+/// A session on a device that did not ask to be remembered.
+async fn session_of<H: Harness>(h: &H, person: &Person) -> NewSession {
+    let sign_in = SignIn {
+        family: None,
+        ..sign_in(person)
+    };
+    h.sessions().start(&sign_in).await.unwrap();
+    sign_in.session
+}
+
+async fn worth<H: Harness>(h: &H, device: &Device) -> DeviceToken {
+    let worth = h.sessions().device(&device.family.token, now(), GRACE);
+    worth.await.unwrap()
+}
+
+pub async fn a_remembered_device_is_one_entry<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    let device = device_of(h, &person).await;
+    let used = now() + TimeDelta::minutes(10);
+    assert!(is_live(h, &device.session.token, used).await);
+    let entry = |used_at| Access {
+        id: id_of(device.family.id.uuid()),
+        device: device.session.device,
+        started_at: device.family.started_at,
+        used_at,
+        is_remembered: true,
+        is_current: false,
+    };
+    assert_eq!(list(h, &person, used).await, [entry(used)]);
+    // Its session has idled out; the PIN would renew it.
+    let later = now() + TimeDelta::days(3);
+    assert_eq!(ids(h, &person, later).await, [entry(used).id]);
+    let renewal = Renewal {
+        shown: device.family.token,
+        next: token(),
+        session: NewSession {
+            started_at: later,
+            expires_at: later + TimeDelta::hours(24),
+            ..session(&person)
+        },
+        grace: GRACE,
+        now: later,
+        effects: Effects::none(),
+    };
+    let renewed = h.sessions().renew(&renewal).await.unwrap();
+    assert_eq!(renewed, Renewed::Rotated);
+    let much_later = later + TimeDelta::days(3);
+    assert_eq!(list(h, &person, much_later).await, [entry(later)]);
+}
+
+pub async fn a_session_of_no_live_device_is_an_entry<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    let alone = session_of(h, &person).await;
+    let used = now() + TimeDelta::minutes(5);
+    assert!(is_live(h, &alone.token, used).await);
+    let expected = Access {
+        id: id_of(alone.id.uuid()),
+        device: alone.device,
+        started_at: alone.started_at,
+        used_at: used,
+        is_remembered: false,
+        is_current: false,
+    };
+    assert_eq!(list(h, &person, used).await, [expected]);
+    let device = device_of(h, &person).await;
+    let both = [id_of(alone.id.uuid()), id_of(device.family.id.uuid())];
+    assert_eq!(ids(h, &person, used).await, both, "the last used first");
+}
+
+pub async fn the_callers_own_entry_is_marked<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
+    let alone = session_of(h, &person).await;
+    for (current, own) in [
+        (here.session.id, here.family.id.uuid()),
+        (there.session.id, there.family.id.uuid()),
+        (alone.id, alone.id.uuid()),
+    ] {
+        let list = h.accesses().list(person.id, current, now(), IDLE).await;
+        let marked: Vec<_> = list
+            .unwrap()
+            .into_iter()
+            .filter(|access| access.is_current)
+            .map(|access| access.id)
+            .collect();
+        assert_eq!(marked, [id_of(own)]);
+    }
+}
+
+pub async fn what_is_over_or_somebody_elses_is_not_listed<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    device_of(h, &some_person(h).await).await;
+    assert_eq!(ids(h, &person, now()).await, []);
+    let alone = session_of(h, &person).await;
+    let device = device_of(h, &person).await;
+    let revoked = device_of(h, &person).await;
+    let sessions = h.sessions();
+    let was_live = sessions.revoke(revoked.family.id, Effects::none()).await;
+    assert!(was_live.unwrap());
+    let family = id_of(device.family.id.uuid());
+    let both = ids(h, &person, now()).await;
+    assert_eq!(both.len(), 2);
+    assert!(both.contains(&family) && both.contains(&id_of(alone.id.uuid())));
+    assert_eq!(ids(h, &person, now() + IDLE).await, [family]);
+    assert_eq!(ids(h, &person, device.family.expires_at).await, []);
+}
+
+pub async fn an_entry_tells_what_signed_in<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    for (user_agent, family) in [
+        ("Firefox/144.0 (Windows)", None),
+        ("Safari/604.1 (iPhone)", sign_in(&person).family),
+    ] {
+        let device = crate::model::Device::of(user_agent);
+        let mut signing_in = SignIn {
+            family,
+            ..sign_in(&person)
+        };
+        signing_in.session.device = device;
+        h.sessions().start(&signing_in).await.unwrap();
+        let list = list(h, &person, now()).await;
+        assert!(list.iter().any(|access| access.device == device));
+    }
+}
+
+pub async fn an_entry_is_ended_with_its_sessions<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    let (device, other) = (device_of(h, &person).await, device_of(h, &person).await);
+    let alone = session_of(h, &person).await;
+    for entry in [device.family.id.uuid(), alone.id.uuid()] {
+        let (id, effects) = event();
+        let ended = h
+            .accesses()
+            .end_one(person.id, id_of(entry), now(), effects)
+            .await;
+        assert!(ended.unwrap());
+        assert!(h.is_audited(id).await);
+    }
+    assert!(!is_live(h, &device.session.token, now()).await);
+    assert_eq!(worth(h, &device).await, DeviceToken::Gone);
+    assert!(!is_live(h, &alone.token, now()).await);
+    assert_eq!(
+        ids(h, &person, now()).await,
+        [id_of(other.family.id.uuid())]
+    );
+}
+
+pub async fn what_is_not_ones_own_is_not_ended<H: Harness>(h: &H) {
+    let (person, other) = (some_person(h).await, some_person(h).await);
+    let theirs = device_of(h, &other).await;
+    let their_session = session_of(h, &other).await;
+    let over = device_of(h, &person).await;
+    let sessions = h.sessions();
+    sessions
+        .revoke(over.family.id, Effects::none())
+        .await
+        .unwrap();
+    for entry in [
+        theirs.family.id.uuid(),
+        theirs.session.id.uuid(),
+        their_session.id.uuid(),
+        over.family.id.uuid(),
+        over.session.id.uuid(),
+        uuid(),
+    ] {
+        let (id, effects) = event();
+        let ended = h
+            .accesses()
+            .end_one(person.id, id_of(entry), now(), effects)
+            .await;
+        assert!(!ended.unwrap());
+        assert!(!h.is_audited(id).await);
+    }
+    assert!(is_live(h, &theirs.session.token, now()).await);
+    assert!(is_live(h, &their_session.token, now()).await);
+}
+
+pub async fn everything_else_is_ended<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
+    let alone = session_of(h, &person).await;
+    let flow = login_of(h, &person).await;
+    let (id, effects) = event();
+    h.accesses()
+        .end_others(person.id, here.session.id, effects)
+        .await
+        .unwrap();
+    assert!(h.is_audited(id).await);
+    assert!(!is_live(h, &there.session.token, now()).await);
+    assert_eq!(worth(h, &there).await, DeviceToken::Gone);
+    assert!(!is_live(h, &alone.token, now()).await);
+    let found = h
+        .flows()
+        .by_token(&flow.token, &flow.pre_session, now())
+        .await;
+    assert_eq!(found.unwrap(), None);
+}
+
+pub async fn ones_own_session_and_device_are_kept<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
+    let bystander = device_of(h, &some_person(h).await).await;
+    let end_others = |session| h.accesses().end_others(person.id, session, Effects::none());
+    end_others(here.session.id).await.unwrap();
+    assert!(is_live(h, &here.session.token, now()).await);
+    assert_ne!(worth(h, &here).await, DeviceToken::Gone);
+    assert_eq!(worth(h, &there).await, DeviceToken::Gone);
+    assert!(is_live(h, &bystander.session.token, now()).await);
+    assert_ne!(worth(h, &bystander).await, DeviceToken::Gone);
+    let alone = session_of(h, &person).await;
+    end_others(alone.id).await.unwrap();
+    let touched = h
+        .sessions()
+        .touch(&alone.token, now() + seconds(1), IDLE, EXACTNESS);
+    assert!(touched.await.unwrap().is_some());
+    assert_eq!(worth(h, &here).await, DeviceToken::Gone);
+}

@@ -1,0 +1,411 @@
+//! The promises of [`crate::ports::Settings`].
+
+use super::Harness;
+use super::fixtures::{
+    Device, GRACE, bytes, challenge, code_count, device_of, event, family, hash, is_live, login_of,
+    now, reset_for, seconds, session, sign_in, some_person, uuid,
+};
+use crate::model::{
+    Address, Contact, ContactKind, EmailIndex, Family, FirstName, Fresh, LastName, PendingContact,
+    PendingId, Person,
+};
+use crate::ports::{Change, Changed, DeviceToken, NewValue, Reserved, Seen, SignIn, Swapped};
+use crate::rules::Verdict;
+use domain_shared::{Effects, Email, Instant, Postcode, UkMobile};
+use futures_util::future::join_all;
+
+pub(super) fn change(person: &Person, value: NewValue) -> Change {
+    Change {
+        person: person.id,
+        seen: Seen::from(person),
+        value,
+        fresh: None,
+        clear: Vec::new(),
+        now: now(),
+        effects: Effects::none(),
+    }
+}
+
+fn name() -> NewValue {
+    NewValue::Name(
+        FirstName::stored("Robin".to_owned()),
+        LastName::stored("Ash".to_owned()),
+    )
+}
+
+fn fresh(person: &Person, device: &Device) -> Fresh {
+    Fresh {
+        replaces: device.session.id,
+        session: session(person),
+        family: Some(family()),
+    }
+}
+
+fn handed_over(person: &Person, value: NewValue, device: &Device) -> Change {
+    Change {
+        fresh: Some(fresh(person, device)),
+        ..change(person, value)
+    }
+}
+
+pub(super) fn new_email() -> Contact {
+    let email = Email::parse(&format!("{}@example.co.uk", uuid().simple())).unwrap();
+    Contact::Email(email, EmailIndex::new(bytes()))
+}
+
+pub(super) fn new_phone() -> Contact {
+    Contact::Phone(UkMobile::parse("07700900987").unwrap())
+}
+
+pub(super) fn waiting(person: &Person, contact: Contact) -> PendingContact {
+    PendingContact {
+        id: PendingId::new(uuid()),
+        version: 1,
+        person: person.id,
+        contact,
+        dead: false,
+        challenge: challenge(),
+        resent_at: Some(now() - seconds(60)),
+        created_at: now(),
+        expires_at: now() + seconds(3600),
+    }
+}
+
+pub(super) async fn ask<H: Harness>(h: &H, person: &Person, contact: Contact) -> PendingContact {
+    keep(h, person, waiting(person, contact)).await
+}
+
+pub(super) async fn keep<H: Harness>(
+    h: &H,
+    person: &Person,
+    pending: PendingContact,
+) -> PendingContact {
+    let asked = h.settings().ask(&pending, person.epoch, Effects::none());
+    assert_eq!(asked.await.unwrap(), Swapped::Done);
+    pending
+}
+
+/// A new phone that waits until `expires_at`.
+pub(super) async fn ask_until<H: Harness>(
+    h: &H,
+    person: &Person,
+    expires_at: Instant,
+) -> PendingContact {
+    let pending = PendingContact {
+        expires_at,
+        ..waiting(person, new_phone())
+    };
+    keep(h, person, pending).await
+}
+
+pub(super) fn proven(pending: &PendingContact) -> NewValue {
+    NewValue::Contact(pending.contact.clone(), pending.id, pending.version)
+}
+
+async fn kept<H: Harness>(h: &H, person: &Person) -> Person {
+    h.people().by_id(person.id).await.unwrap().unwrap()
+}
+
+pub(super) async fn is_waiting<H: Harness>(h: &H, person: &Person, kind: ContactKind) -> bool {
+    let pending = h.settings().pending(person.id, kind, now()).await;
+    pending.unwrap().is_some()
+}
+
+pub async fn a_change_keeps_everything_else<H: Harness>(h: &H) {
+    let first = some_person(h).await;
+    let device = device_of(h, &first).await;
+    let (email, phone) = (new_email(), new_phone());
+    let address = NewValue::Address(
+        Address::stored("1 New Road, York".to_owned()),
+        Postcode::parse("YO1 7HH").unwrap(),
+    );
+    let mut expected = first;
+    for value in [name(), address] {
+        let done = h.settings().change(&change(&expected, value.clone())).await;
+        assert_eq!(done.unwrap(), Changed::Done(None));
+        value.put(&mut expected, now());
+        assert_eq!(kept(h, &expected).await, expected);
+    }
+    let mut device = device;
+    for secret in [NewValue::Password(hash()), NewValue::Pin(hash())] {
+        device = hand_on(h, &mut expected, secret, device).await;
+    }
+    for contact in [email, phone] {
+        let pending = ask(h, &expected, contact).await;
+        device = hand_on(h, &mut expected, proven(&pending), device).await;
+    }
+}
+
+/// Changes that ends everything else, and answers the device that goes on.
+async fn hand_on<H: Harness>(
+    h: &H,
+    expected: &mut Person,
+    value: NewValue,
+    device: Device,
+) -> Device {
+    let change = handed_over(expected, value, &device);
+    let done = h.settings().change(&change).await.unwrap();
+    assert_eq!(done, Changed::Done(Some(device.family.expires_at)));
+    change.value.put(expected, now());
+    expected.epoch += 1;
+    assert_eq!(kept(h, expected).await, *expected);
+    let fresh = change.fresh.unwrap();
+    Device {
+        session: fresh.session,
+        family: fresh.family.unwrap(),
+    }
+}
+
+pub async fn what_was_changed_meanwhile_is_stale<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    for seen in [
+        Seen {
+            version: person.version + 1,
+            ..Seen::from(&person)
+        },
+        Seen {
+            epoch: person.epoch + 1,
+            ..Seen::from(&person)
+        },
+    ] {
+        let stale = Change {
+            seen,
+            ..change(&person, name())
+        };
+        assert_eq!(h.settings().change(&stale).await.unwrap(), Changed::Stale);
+    }
+    assert_eq!(kept(h, &person).await, person);
+}
+
+pub async fn of_many_changes_of_one_state_one_goes_through<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    let device = device_of(h, &person).await;
+    let changes: Vec<Change> = (0..4)
+        .flat_map(|_| {
+            [
+                change(&person, name()),
+                handed_over(&person, NewValue::Password(hash()), &device),
+            ]
+        })
+        .collect();
+    let answers = join_all(changes.iter().map(|one| h.settings().change(one))).await;
+    let stale = answers
+        .iter()
+        .filter(|answer| matches!(answer, Ok(Changed::Stale)));
+    assert_eq!(stale.count(), changes.len() - 1);
+    let done = answers
+        .iter()
+        .filter(|answer| matches!(answer, Ok(Changed::Done(_))));
+    assert_eq!(done.count(), 1);
+}
+
+pub async fn a_contact_that_is_not_waiting_changes_nothing<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    let pending = ask(h, &person, new_phone()).await;
+    let other = ask(h, &some_person(h).await, new_phone()).await;
+    let moved = NewValue::Contact(pending.contact.clone(), pending.id, pending.version + 1);
+    let late = Change {
+        now: pending.expires_at,
+        ..change(&person, proven(&pending))
+    };
+    let attempts = [
+        change(&person, moved),
+        change(&person, proven(&other)),
+        change(&person, proven(&waiting(&person, new_email()))),
+        late,
+    ];
+    for attempt in attempts {
+        assert_eq!(h.settings().change(&attempt).await.unwrap(), Changed::Stale);
+    }
+    let dead = PendingContact {
+        dead: true,
+        ..waiting(&person, new_email())
+    };
+    let dead = keep(h, &person, dead).await;
+    let attempt = change(&person, proven(&dead));
+    assert_eq!(h.settings().change(&attempt).await.unwrap(), Changed::Stale);
+    assert_eq!(kept(h, &person).await, person);
+}
+
+pub async fn an_email_of_another_account_changes_nothing<H: Harness>(h: &H) {
+    let (person, other) = (some_person(h).await, some_person(h).await);
+    let device = device_of(h, &person).await;
+    let theirs = Contact::Email(other.email.clone(), other.email_index);
+    let pending = ask(h, &person, theirs).await;
+    let change = handed_over(&person, proven(&pending), &device);
+    assert_eq!(h.settings().change(&change).await.unwrap(), Changed::Taken);
+    assert_eq!(kept(h, &person).await, person);
+    assert!(is_live(h, &device.session.token, now()).await);
+    let wanted = new_email();
+    let people = [some_person(h).await, some_person(h).await];
+    let mut claims = Vec::new();
+    for person in &people {
+        let device = device_of(h, person).await;
+        let pending = ask(h, person, wanted.clone()).await;
+        claims.push(handed_over(person, proven(&pending), &device));
+    }
+    let answers = join_all(claims.iter().map(|claim| h.settings().change(claim))).await;
+    let taken = answers
+        .iter()
+        .filter(|answer| matches!(answer, Ok(Changed::Taken)));
+    assert_eq!(taken.count(), 1, "{answers:?}");
+}
+
+pub async fn a_fresh_session_ends_everything_issued_before<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
+    let flow = login_of(h, &person).await;
+    let reset = reset_for(&person);
+    h.resets().create(&reset, Effects::none()).await.unwrap();
+    ask(h, &person, new_email()).await;
+    ask(h, &person, new_phone()).await;
+    let bystander = device_of(h, &some_person(h).await).await;
+    let change = handed_over(&person, NewValue::Pin(hash()), &here);
+    let done = h.settings().change(&change).await.unwrap();
+    assert_eq!(done, Changed::Done(Some(here.family.expires_at)));
+    for device in [&here, &there] {
+        assert!(!is_live(h, &device.session.token, now()).await);
+        let worth = h.sessions().device(&device.family.token, now(), GRACE);
+        assert_eq!(worth.await.unwrap(), DeviceToken::Gone);
+    }
+    let found = h
+        .flows()
+        .by_token(&flow.token, &flow.pre_session, now())
+        .await;
+    assert_eq!(found.unwrap(), None);
+    assert_eq!(h.resets().find(&reset.token, now()).await.unwrap(), None);
+    for kind in ContactKind::ALL {
+        assert!(!is_waiting(h, &person, *kind).await);
+    }
+    assert_eq!(kept(h, &person).await.epoch, person.epoch + 1);
+    assert!(is_live(h, &bystander.session.token, now()).await);
+}
+
+pub async fn the_fresh_device_ends_with_the_old_one<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    let device = device_of(h, &person).await;
+    let mut change = handed_over(&person, NewValue::Password(hash()), &device);
+    let mut fresh = change.fresh.take().unwrap();
+    let mut later = fresh.family.take().unwrap();
+    later.expires_at = device.family.expires_at + seconds(60);
+    fresh.family = Some(later.clone());
+    change.fresh = Some(fresh.clone());
+    let done = h.settings().change(&change).await.unwrap();
+    assert_eq!(done, Changed::Done(Some(device.family.expires_at)));
+    assert!(is_live(h, &fresh.session.token, now()).await);
+    let worth = h.sessions().device(&later.token, now(), GRACE).await;
+    let family = Family {
+        id: later.id,
+        person: person.id,
+        expires_at: device.family.expires_at,
+    };
+    assert_eq!(worth.unwrap(), DeviceToken::Current(family));
+
+    let person = kept(h, &person).await;
+    let alone = SignIn {
+        family: None,
+        ..sign_in(&person)
+    };
+    h.sessions().start(&alone).await.unwrap();
+    let fresh = Fresh {
+        replaces: alone.session.id,
+        session: session(&person),
+        family: None,
+    };
+    let change = Change {
+        fresh: Some(fresh.clone()),
+        ..change_of(&person)
+    };
+    let done = h.settings().change(&change).await.unwrap();
+    assert_eq!(done, Changed::Done(None));
+    assert!(is_live(h, &fresh.session.token, now()).await);
+}
+
+fn change_of(person: &Person) -> Change {
+    change(person, NewValue::Password(hash()))
+}
+
+pub async fn a_session_that_is_over_changes_nothing<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    let over = device_of(h, &person).await;
+    let ended = h
+        .sessions()
+        .revoke(over.family.id, Effects::none())
+        .await
+        .unwrap();
+    assert!(ended);
+    let theirs = device_of(h, &some_person(h).await).await;
+    for device in [over, theirs] {
+        let change = handed_over(&person, NewValue::Password(hash()), &device);
+        assert_eq!(h.settings().change(&change).await.unwrap(), Changed::Gone);
+        let fresh = change.fresh.unwrap();
+        assert!(!is_live(h, &fresh.session.token, now()).await);
+    }
+    assert_eq!(kept(h, &person).await, person);
+}
+
+pub async fn without_a_fresh_session_everything_goes_on<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    let device = device_of(h, &person).await;
+    let flow = login_of(h, &person).await;
+    let reset = reset_for(&person);
+    h.resets().create(&reset, Effects::none()).await.unwrap();
+    ask(h, &person, new_email()).await;
+    let phone = ask(h, &person, new_phone()).await;
+    for value in [proven(&phone), name()] {
+        let person = kept(h, &person).await;
+        let done = h.settings().change(&change(&person, value)).await;
+        assert_eq!(done.unwrap(), Changed::Done(None));
+    }
+    assert!(is_live(h, &device.session.token, now()).await);
+    let worth = h.sessions().device(&device.family.token, now(), GRACE);
+    assert_ne!(worth.await.unwrap(), DeviceToken::Gone);
+    let found = h
+        .flows()
+        .by_token(&flow.token, &flow.pre_session, now())
+        .await;
+    assert!(found.unwrap().is_some());
+    assert!(
+        h.resets()
+            .find(&reset.token, now())
+            .await
+            .unwrap()
+            .is_some()
+    );
+    assert!(is_waiting(h, &person, ContactKind::Email).await);
+    assert!(!is_waiting(h, &person, ContactKind::Phone).await);
+    assert_eq!(kept(h, &person).await.epoch, person.epoch);
+}
+
+pub async fn a_change_clears_the_named_counts<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    let counts = [code_count()];
+    for _ in 0..5 {
+        h.attempts().reserve(&counts, now()).await.unwrap();
+        let settled = h
+            .attempts()
+            .settle(&counts, Verdict::Wrong, now(), Effects::none());
+        settled.await.unwrap();
+    }
+    let change = Change {
+        clear: counts.iter().map(|count| count.key).collect(),
+        ..change(&person, name())
+    };
+    h.settings().change(&change).await.unwrap();
+    let reserved = h.attempts().reserve(&counts, now()).await.unwrap();
+    assert_eq!(reserved, Reserved::Granted);
+}
+
+pub async fn only_a_change_that_is_made_writes_its_effects<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    for is_done in [true, false] {
+        let (id, effects) = event();
+        let change = Change {
+            effects,
+            ..change(&person, name())
+        };
+        let changed = h.settings().change(&change).await.unwrap();
+        assert_eq!(changed == Changed::Done(None), is_done);
+        assert_eq!(h.is_audited(id).await, is_done);
+    }
+}

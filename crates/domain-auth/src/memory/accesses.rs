@@ -1,0 +1,115 @@
+use super::MemoryStore;
+use crate::model::{Access, AccessId, FamilyId, SessionId};
+use crate::ports::Accesses;
+use async_trait::async_trait;
+use chrono::TimeDelta;
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+
+#[async_trait]
+impl Accesses for MemoryStore {
+    async fn list(
+        &self,
+        person: PersonId,
+        current: SessionId,
+        now: Instant,
+        idle: TimeDelta,
+    ) -> Result<Vec<Access>, StoreError> {
+        let state = self.lock();
+        let live: Vec<_> = state
+            .sessions
+            .values()
+            .filter(|row| row.session.person == person && row.is_live(now, idle))
+            .collect();
+        let device_of =
+            |family: Option<FamilyId>| family.filter(|family| state.is_family_live(family, now));
+        let devices = state
+            .families
+            .iter()
+            .filter(|(id, row)| row.person == person && state.is_family_live(id, now));
+        let mut list: Vec<Access> = devices
+            .map(|(id, row)| {
+                let own = live.iter().filter(|live| live.session.family == Some(*id));
+                Access {
+                    id: AccessId::new(id.uuid()),
+                    device: row.device,
+                    started_at: row.started_at,
+                    used_at: own
+                        .clone()
+                        .fold(row.used_at, |at, live| at.max(live.used_at)),
+                    is_remembered: true,
+                    is_current: own.clone().any(|live| live.session.id == current),
+                }
+            })
+            .collect();
+        let alone = live
+            .iter()
+            .filter(|live| device_of(live.session.family).is_none());
+        list.extend(alone.map(|live| Access {
+            id: AccessId::new(live.session.id.uuid()),
+            device: live.device,
+            started_at: live.session.started_at,
+            used_at: live.used_at,
+            is_remembered: false,
+            is_current: live.session.id == current,
+        }));
+        list.sort_by_key(|access| std::cmp::Reverse((access.used_at, access.id)));
+        Ok(list)
+    }
+
+    async fn end_one(
+        &self,
+        person: PersonId,
+        id: AccessId,
+        now: Instant,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        let mut state = self.lock();
+        let family = FamilyId::new(id.uuid());
+        let is_own = state
+            .families
+            .get(&family)
+            .is_some_and(|row| row.person == person && row.expires_at > now);
+        let session = SessionId::new(id.uuid());
+        let mut sessions = state.sessions.values_mut();
+        let has_ended = match sessions
+            .find(|row| row.session.id == session && row.session.person == person)
+            .filter(|row| !row.ended && row.session.expires_at > now)
+        {
+            Some(row) => {
+                row.ended = true;
+                true
+            }
+            None => is_own && state.revoke_family(family),
+        };
+        if has_ended {
+            state.write(effects);
+        }
+        Ok(has_ended)
+    }
+
+    async fn end_others(
+        &self,
+        person: PersonId,
+        current: SessionId,
+        effects: Effects,
+    ) -> Result<(), StoreError> {
+        let mut state = self.lock();
+        let mut sessions = state.sessions.values();
+        let kept = sessions
+            .find(|row| row.session.id == current)
+            .and_then(|row| row.session.family);
+        for row in state.sessions.values_mut() {
+            row.ended |= row.session.person == person && row.session.id != current;
+        }
+        for (id, row) in &mut state.families {
+            row.revoked |= row.person == person && Some(*id) != kept;
+        }
+        for flow in state.flows.values_mut() {
+            if flow.person == Some(person) {
+                flow.end();
+            }
+        }
+        state.write(effects);
+        Ok(())
+    }
+}

@@ -1,0 +1,26 @@
+//! What a person is signed in with (ASVS 7.5.2).
+
+use super::Device;
+use domain_shared::Instant;
+
+domain_shared::id_type! {
+    /// One entry of the list of what is signed in: a remembered device or a session.
+    AccessId
+}
+
+/// One entry of the list of what is signed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Access {
+    /// The id of the remembered device or, where there is none, of the session.
+    pub id: AccessId,
+    /// What signed in.
+    pub device: Device,
+    /// When it did.
+    pub started_at: Instant,
+    /// When it was last used, as exactly as marks are kept.
+    pub used_at: Instant,
+    /// Whether it asked to be remembered.
+    pub is_remembered: bool,
+    /// Whether it is the caller's own.
+    pub is_current: bool,
+}

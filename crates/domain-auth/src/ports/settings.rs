@@ -1,0 +1,173 @@
+//! Keeps what people change about themselves.
+
+use super::attempts::AttemptKey;
+use super::flows::Swapped;
+use crate::model::{
+    Address, Contact, ContactKind, FirstName, Fresh, LastName, PasswordHash, PendingContact,
+    PendingId, Person,
+};
+use async_trait::async_trait;
+use domain_shared::{Effects, Instant, PersonId, Postcode, StoreError};
+
+/// What a person's row looked like when a change was decided upon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Seen {
+    /// Counts what ends everything issued before.
+    pub epoch: i32,
+    /// Counts the changes of what the person typed.
+    pub version: i32,
+}
+
+impl From<&Person> for Seen {
+    fn from(person: &Person) -> Self {
+        Self {
+            epoch: person.epoch,
+            version: person.version,
+        }
+    }
+}
+
+/// What becomes of a person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NewValue {
+    /// Another name.
+    Name(FirstName, LastName),
+    /// Another address.
+    Address(Address, Postcode),
+    /// Another password.
+    Password(PasswordHash),
+    /// Another PIN.
+    Pin(PasswordHash),
+    /// Another email or phone, proven by the code of this pending one at this version.
+    Contact(Contact, PendingId, i32),
+}
+
+impl NewValue {
+    /// Writes the value into what is kept of the person. A new email was proven at `now`.
+    pub fn put(&self, person: &mut Person, now: Instant) {
+        match self {
+            Self::Password(hash) => person.password = hash.clone(),
+            Self::Pin(hash) => person.pin = Some(hash.clone()),
+            Self::Name(first, last) => {
+                person.first_name = first.clone();
+                person.last_name = last.clone();
+                person.version += 1;
+            }
+            Self::Address(address, postcode) => {
+                person.address = address.clone();
+                person.postcode = postcode.clone();
+                person.version += 1;
+            }
+            Self::Contact(Contact::Email(email, index), ..) => {
+                person.email = email.clone();
+                person.email_index = *index;
+                person.email_confirmed_at = Some(now);
+                person.version += 1;
+            }
+            Self::Contact(Contact::Phone(phone), ..) => {
+                person.phone = phone.clone();
+                person.version += 1;
+            }
+        }
+    }
+}
+
+/// All that happens when somebody changes something about themselves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// Who.
+    pub person: PersonId,
+    /// What was seen when it was decided upon.
+    pub seen: Seen,
+    /// What they change.
+    pub value: NewValue,
+    /// The caller's fresh session, where the change ends everything issued before.
+    pub fresh: Option<Fresh>,
+    /// The counts of wrong tries to clear.
+    pub clear: Vec<AttemptKey>,
+    /// The present moment.
+    pub now: Instant,
+    /// What is written beside it.
+    pub effects: Effects,
+}
+
+/// How [`Settings::change`] ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Changed {
+    /// It is changed. Where the caller's device is remembered anew: until when.
+    Done(Option<Instant>),
+    /// Something else was changed first, or the pending contact is no longer there at its version.
+    Stale,
+    /// The session that asked is over.
+    Gone,
+    /// Another account has this email.
+    Taken,
+}
+
+/// Keeps what people change about themselves. Where a method does not answer that it is done,
+/// nothing has changed.
+#[async_trait]
+pub trait Settings: Send + Sync {
+    /// Changes one thing about a person.
+    ///
+    /// - MUST change what is named and keep everything else.
+    /// - MUST answer `Stale` where epoch or version are not as seen.
+    /// - MUST let exactly one of several simultaneous changes of what was seen through.
+    /// - MUST answer `Stale` where a pending contact is named that is not there at its version, has
+    ///   expired or is dead.
+    /// - MUST answer `Taken` where another account has the email.
+    /// - MUST, with a fresh session, end every session, device, flow, reset link and pending contact of
+    ///   the person and raise the epoch.
+    /// - MUST, with a fresh session, begin it, and let the fresh device end when the one that it
+    ///   replaces would have.
+    /// - MUST answer `Gone` where the session that `fresh` replaces is not live or is somebody else's.
+    /// - MUST leave sessions, devices, flows, links and pending contacts alone without a fresh session,
+    ///   but for the pending contact that is named.
+    /// - MUST clear the counts named in `clear`.
+    /// - MUST write the effects with the change and none without it.
+    async fn change(&self, change: &Change) -> Result<Changed, StoreError>;
+
+    /// Keeps a new contact until its code is entered. `epoch` is the person's when it was decided
+    /// upon.
+    ///
+    /// - MUST put it in the place of an older one of the same kind.
+    /// - MUST answer `Stale` and keep nothing where `epoch` is not the person's.
+    async fn ask(
+        &self,
+        pending: &PendingContact,
+        epoch: i32,
+        effects: Effects,
+    ) -> Result<Swapped, StoreError>;
+
+    /// The contact of this kind that waits for its code.
+    ///
+    /// - MUST answer every field as it was kept, and nobody else's.
+    /// - MUST NOT answer one from its `expires_at` on.
+    async fn pending(
+        &self,
+        person: PersonId,
+        kind: ContactKind,
+        now: Instant,
+    ) -> Result<Option<PendingContact>, StoreError>;
+
+    /// Puts `next` in the place of the pending contact of the same id whose version is
+    /// `next.version - 1`.
+    ///
+    /// - MUST let exactly one of several swaps from the same version through, and write the effects
+    ///   with that one only.
+    async fn swap_pending(
+        &self,
+        next: &PendingContact,
+        effects: Effects,
+    ) -> Result<Swapped, StoreError>;
+
+    /// Forgets a pending contact. Answers whether there was one.
+    ///
+    /// - MUST forget the person's own of this kind only, and write the effects where there was one.
+    async fn withdraw(
+        &self,
+        person: PersonId,
+        kind: ContactKind,
+        effects: Effects,
+    ) -> Result<bool, StoreError>;
+}

@@ -1,0 +1,46 @@
+//! What the person is signed in with, and the end of it (ASVS 7.4.5, 7.5.2).
+
+use super::{Insider, ProfileSettings};
+use crate::error::AuthError;
+use crate::model::{Access, AccessId};
+use domain_shared::{AuditKind, Effects};
+
+impl ProfileSettings {
+    /// What the person is signed in with, the last used first.
+    pub async fn accesses(&self, who: Insider<'_>) -> Result<Vec<Access>, AuthError> {
+        let core = &*self.0;
+        let idle = core.limits.session_idle;
+        let accesses = &core.ports.accesses;
+        Ok(accesses
+            .list(who.person, who.session, core.now(), idle)
+            .await?)
+    }
+
+    /// Logs one entry of the list out.
+    pub async fn end_access(&self, who: Insider<'_>, id: AccessId) -> Result<(), AuthError> {
+        let core = &*self.0;
+        let event = core.audit(AuditKind::SessionEnded, Some(who.person));
+        let effects = Effects::none().note(event);
+        let accesses = &core.ports.accesses;
+        if accesses
+            .end_one(who.person, id, core.now(), effects)
+            .await?
+        {
+            Ok(())
+        } else {
+            Err(AuthError::NotFound)
+        }
+    }
+
+    /// Logs out everywhere else.
+    pub async fn end_other_accesses(&self, who: Insider<'_>) -> Result<(), AuthError> {
+        let core = &*self.0;
+        let event = core.audit(AuditKind::SessionEnded, Some(who.person));
+        let effects = Effects::none().note(event);
+        let accesses = &core.ports.accesses;
+        accesses
+            .end_others(who.person, who.session, effects)
+            .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,120 @@
+//! The confirmation of a change: the PIN, or the answer to the security question.
+
+use super::Insider;
+use crate::error::{AuthError, Refusal};
+use crate::messages::Notice;
+use crate::model::{PasswordHash, Person, Pin, SecurityAnswer};
+use crate::ports::{Attempt, Credential, Secret, Subject};
+use crate::services::core::Core;
+use crate::services::guesses::{Let, count};
+use domain_shared::error::Gather;
+use domain_shared::{AuditKind, Effects, Invalid};
+
+/// What was gathered, as the answer.
+pub(super) fn refused(fields: Gather) -> AuthError {
+    match fields.finish() {
+        Err(invalid) => invalid.into(),
+        Ok(()) => Invalid::new("value", "This value is not valid").into(),
+    }
+}
+
+impl Core {
+    /// Confirms by the PIN.
+    pub(in crate::services) async fn confirm_by_pin(
+        &self,
+        who: Insider<'_>,
+        person: &Person,
+        pin: &Pin,
+    ) -> Result<(), AuthError> {
+        let hash = person.pin.as_ref().ok_or(AuthError::NoSession)?;
+        let kinds = (AuditKind::PinAccepted, AuditKind::PinRefused);
+        let right = self.confirm(who, person, pin.expose(), hash, kinds).await?;
+        if !right {
+            return Err(AuthError::Refused(Refusal::SettingsPin));
+        }
+        self.rehash(person.id, Secret::Pin, hash, pin.expose())
+            .await
+    }
+
+    /// Confirms by the answer to the security question.
+    pub(super) async fn confirm_by_answer(
+        &self,
+        who: Insider<'_>,
+        person: &Person,
+        answer: &SecurityAnswer,
+    ) -> Result<(), AuthError> {
+        let question = person.question.as_ref();
+        let hash = &question
+            .ok_or(AuthError::Refused(Refusal::NoQuestion))?
+            .answer;
+        let kinds = (
+            AuditKind::SecurityAnswerAccepted,
+            AuditKind::SecurityAnswerRefused,
+        );
+        let right = self
+            .confirm(who, person, answer.expose(), hash, kinds)
+            .await?;
+        if !right {
+            return Err(AuthError::Refused(Refusal::Answer));
+        }
+        self.rehash(person.id, Secret::Answer, hash, answer.expose())
+            .await
+    }
+
+    /// Whether the secret is right. PIN and answer are counted together: five wrong in a row end
+    /// the session and its device, ten in a day lock both (security bar 1.2, T18).
+    async fn confirm(
+        &self,
+        who: Insider<'_>,
+        person: &Person,
+        secret: &str,
+        hash: &PasswordHash,
+        (accepted, refused): (AuditKind, AuditKind),
+    ) -> Result<bool, AuthError> {
+        let guess = match self.reserve(self.confirmations(who)).await? {
+            Let::Granted(guess) => guess,
+            Let::Spent => return Err(AuthError::NoSession),
+        };
+        let right = self.compare(&guess, secret, Some(hash)).await?;
+        let kind = if right { accepted } else { refused };
+        let spent = self.settle(guess, right, kind, Some(person.id)).await?;
+        if spent.contains(&Credential::SessionPin) {
+            self.end_session(who, person).await?;
+        }
+        Ok(right)
+    }
+
+    fn confirmations(&self, who: Insider<'_>) -> Vec<Attempt> {
+        vec![
+            count(
+                Credential::SessionPin,
+                Subject::id(who.session.uuid()),
+                self.limits.pin_rule(),
+            ),
+            count(
+                Credential::DailyPin,
+                Subject::id(who.person.uuid()),
+                self.limits.daily_pin_rule(),
+            ),
+        ]
+    }
+
+    /// Ends the session in which the secret was guessed, with its device, and tells the owner.
+    async fn end_session(&self, who: Insider<'_>, person: &Person) -> Result<(), AuthError> {
+        let mail = self.letters.notice(&person.email, Notice::SessionForgotten);
+        let effects = Effects::none()
+            .note(self.audit(AuditKind::SessionEnded, Some(person.id)))
+            .send(self.outgoing(mail, None));
+        let caller = who.caller;
+        let sessions = &self.ports.sessions;
+        sessions
+            .end(
+                caller.session.as_ref(),
+                caller.refresh.as_ref(),
+                &caller.pre_session,
+                effects,
+            )
+            .await?;
+        Ok(())
+    }
+}

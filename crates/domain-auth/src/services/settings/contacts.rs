@@ -1,0 +1,279 @@
+//! Changes of email and phone: pending until the code that was sent there is entered.
+
+use super::confirm::refused;
+use super::{Insider, ProfileSettings};
+use crate::Limits;
+use crate::error::{AuthError, Refusal, WaitReason};
+use crate::messages::Notice;
+use crate::model::contact::parse_phone;
+use crate::model::{
+    Challenge, Contact, ContactKind, PendingContact, PendingId, Person, Pin, SixDigitCode,
+};
+use crate::ports::{NewValue, Subject, Swapped, Volume, VolumeKind};
+use crate::services::codes::{CodeSent, Number};
+use crate::services::core::{Core, seconds_until};
+use crate::services::sessions::Refreshed;
+use domain_shared::error::Gather;
+use domain_shared::{AuditKind, Effects, Email, Instant, Invalid, Outgoing, PersonId};
+
+/// For an email or a phone that the person has already.
+const SAME_EMAIL: &str = "This is your email address already";
+const SAME_PHONE: &str = "This is your mobile number already";
+
+/// A new email or phone that waits for its code, as its owner sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PendingView {
+    /// What becomes theirs.
+    pub contact: Contact,
+    /// In how many seconds another code may be asked for.
+    pub resend_after: u64,
+    /// From this moment on it is forgotten.
+    pub expires_at: Instant,
+}
+
+impl ProfileSettings {
+    /// What waits for its code.
+    pub async fn pending(&self, person: PersonId) -> Result<Vec<PendingView>, AuthError> {
+        let core = &*self.0;
+        let mut waiting = Vec::new();
+        for kind in ContactKind::ALL {
+            let pending = core.ports.settings.pending(person, *kind, core.now());
+            waiting.extend(pending.await?.map(|pending| core.view(&pending)));
+        }
+        Ok(waiting)
+    }
+
+    /// Asks for another email: a code is mailed there. An email that another account has is
+    /// answered the same; its owner is told, and no code is ever right.
+    pub async fn ask_email(
+        &self,
+        who: Insider<'_>,
+        value: &str,
+        pin: &str,
+    ) -> Result<PendingView, AuthError> {
+        let core = &*self.0;
+        let mut fields = Gather::default();
+        let email = fields.take("value", Email::parse(value));
+        let pin = fields.take("pincode", Pin::parse(pin));
+        let (Some(email), Some(pin)) = (email, pin) else {
+            return Err(refused(fields));
+        };
+        let person = core.person(who.person).await?;
+        let index = core.ports.keyed.email_index(&email);
+        if index == person.email_index {
+            return Err(Invalid::new("value", SAME_EMAIL).into());
+        }
+        core.confirm_by_pin(who, &person, &pin).await?;
+        core.ask(&person, Contact::Email(email, index)).await
+    }
+
+    /// Asks for another phone: a code is sent there.
+    pub async fn ask_phone(
+        &self,
+        who: Insider<'_>,
+        value: &str,
+        pin: &str,
+    ) -> Result<PendingView, AuthError> {
+        let core = &*self.0;
+        let mut fields = Gather::default();
+        let phone = fields.take("value", parse_phone(value));
+        let pin = fields.take("pincode", Pin::parse(pin));
+        let (Some(phone), Some(pin)) = (phone, pin) else {
+            return Err(refused(fields));
+        };
+        let person = core.person(who.person).await?;
+        if phone == person.phone {
+            return Err(Invalid::new("value", SAME_PHONE).into());
+        }
+        core.confirm_by_pin(who, &person, &pin).await?;
+        core.ask(&person, Contact::Phone(phone)).await
+    }
+
+    /// Enters the code: the new email or phone is the person's from here on, the old one is told,
+    /// and everybody else who is signed in to the account is signed out.
+    pub async fn verify(
+        &self,
+        who: Insider<'_>,
+        kind: ContactKind,
+        code: &str,
+    ) -> Result<Refreshed, AuthError> {
+        let core = &*self.0;
+        let code = SixDigitCode::parse(code)
+            .map_err(|message| Invalid::new("verificationCode", message))?;
+        let pending = core.waiting(who.person, kind).await?;
+        let person = core.person(who.person).await?;
+        let whose = Subject::id(person.id.uuid());
+        let (guess, is_equal) = core.guess_code(&pending.challenge, whose, &code).await?;
+        let right = is_equal && !pending.dead;
+        let event = if right {
+            AuditKind::CodeAccepted
+        } else {
+            AuditKind::CodeRefused
+        };
+        core.settle(guess, right, event, Some(person.id)).await?;
+        if !right {
+            return Err(AuthError::Refused(wrong(kind)));
+        }
+        let effects = match kind {
+            ContactKind::Email => core.told(&person, AuditKind::EmailChanged, Notice::EmailChanged),
+            ContactKind::Phone => {
+                let text = core.letters.phone_changed(&person.phone);
+                core.told(&person, AuditKind::PhoneChanged, Notice::PhoneChanged)
+                    .send(core.outgoing(text, None))
+            }
+        };
+        let value = NewValue::Contact(pending.contact, pending.id, pending.version);
+        core.hand_over(who, &person, value, Vec::new(), effects)
+            .await
+    }
+
+    /// Sends the code again. The first time is free; after that it takes the cooldown.
+    pub async fn resend(&self, who: Insider<'_>, kind: ContactKind) -> Result<CodeSent, AuthError> {
+        let core = &*self.0;
+        let pending = core.waiting(who.person, kind).await?;
+        let now = core.now();
+        core.check_cooldown(pending.resent_at)?;
+        let owner = core.owner_of(&pending.contact, pending.person).await?;
+        core.spend_contact(pending.person, &pending.contact).await?;
+        let (challenge, message) = core.contact_code(&pending.contact, owner.as_ref());
+        let next = PendingContact {
+            version: pending.version.saturating_add(1),
+            dead: owner.is_some(),
+            challenge,
+            resent_at: Some(now),
+            ..pending
+        };
+        let event = core.audit(AuditKind::CodeSent, Some(who.person));
+        let effects = Effects::none().note(event).send(message);
+        let again = now + core.limits.resend_cooldown;
+        match core.ports.settings.swap_pending(&next, effects).await? {
+            Swapped::Done => Ok(CodeSent {
+                resend_after: seconds_until(again, now),
+            }),
+            Swapped::Stale => Err(AuthError::Refused(Refusal::NothingPending)),
+        }
+    }
+
+    /// Gives a pending change up.
+    pub async fn withdraw(&self, who: Insider<'_>, kind: ContactKind) -> Result<(), AuthError> {
+        let core = &*self.0;
+        let event = core.audit(AuditKind::SettingsChanged, Some(who.person));
+        let effects = Effects::none().note(event);
+        core.ports
+            .settings
+            .withdraw(who.person, kind, effects)
+            .await?;
+        Ok(())
+    }
+}
+
+fn wrong(kind: ContactKind) -> Refusal {
+    match kind {
+        ContactKind::Email => Refusal::LoginCode,
+        ContactKind::Phone => Refusal::PhoneCode,
+    }
+}
+
+impl Core {
+    fn view(&self, pending: &PendingContact) -> PendingView {
+        let now = self.now();
+        let again = pending.resent_at.map(|at| at + self.limits.resend_cooldown);
+        PendingView {
+            contact: pending.contact.clone(),
+            resend_after: again.map_or(0, |again| seconds_until(again, now)),
+            expires_at: pending.expires_at,
+        }
+    }
+
+    async fn waiting(
+        &self,
+        person: PersonId,
+        kind: ContactKind,
+    ) -> Result<PendingContact, AuthError> {
+        let pending = self.ports.settings.pending(person, kind, self.now());
+        let nothing = AuthError::Refused(Refusal::NothingPending);
+        pending.await?.ok_or(nothing)
+    }
+
+    async fn ask(&self, person: &Person, contact: Contact) -> Result<PendingView, AuthError> {
+        let owner = self.owner_of(&contact, person.id).await?;
+        self.spend_contact(person.id, &contact).await?;
+        let (challenge, message) = self.contact_code(&contact, owner.as_ref());
+        let now = self.now();
+        let pending = PendingContact {
+            id: PendingId::new(self.ports.ids.next()),
+            version: 1,
+            person: person.id,
+            contact,
+            dead: owner.is_some(),
+            challenge,
+            resent_at: None,
+            created_at: now,
+            expires_at: now + self.limits.pending_life,
+        };
+        let event = self.audit(AuditKind::CodeSent, Some(person.id));
+        let effects = Effects::none().note(event).send(message);
+        let settings = &self.ports.settings;
+        match settings.ask(&pending, person.epoch, effects).await? {
+            Swapped::Done => Ok(self.view(&pending)),
+            Swapped::Stale => Err(AuthError::Refused(Refusal::Overtaken)),
+        }
+    }
+
+    /// Whose email it is, if it is somebody else's. Phones need not be unique (DESIGN 9).
+    async fn owner_of(
+        &self,
+        contact: &Contact,
+        person: PersonId,
+    ) -> Result<Option<Person>, AuthError> {
+        let owner = match contact {
+            Contact::Email(_, index) => self.ports.people.by_email(index).await?,
+            Contact::Phone(_) => None,
+        };
+        Ok(owner.filter(|owner| owner.id != person))
+    }
+
+    /// Counts one code to a new email or phone, or tells how long to wait.
+    async fn spend_contact(&self, person: PersonId, contact: &Contact) -> Result<(), AuthError> {
+        let by_person = Volume {
+            kind: VolumeKind::ContactCode,
+            subject: Subject::id(person.uuid()),
+            rule: Limits::daily(self.limits.contact_codes_per_day),
+        };
+        match contact {
+            Contact::Phone(phone) => {
+                self.spend(&[by_person], WaitReason::Texts).await?;
+                self.spend_text(phone, Number::Unproven).await
+            }
+            Contact::Email(_, index) => {
+                let by_email = Volume {
+                    kind: VolumeKind::ContactMail,
+                    subject: Subject::keyed(*index.bytes()),
+                    rule: Limits::hourly(self.limits.contact_mails_per_hour),
+                };
+                self.spend(&[by_person, by_email], WaitReason::Calls).await
+            }
+        }
+    }
+
+    /// A new code with the message that carries it; `owner`, who has the email already, is told
+    /// so instead.
+    fn contact_code(&self, contact: &Contact, owner: Option<&Person>) -> (Challenge, Outgoing) {
+        let (challenge, code) = self.draw_code();
+        let minutes = self.limits.code_life.num_minutes();
+        let (message, send_before) = match (contact, owner) {
+            (Contact::Email(..), Some(owner)) => {
+                (self.letters.email_wanted_by_another(&owner.email), None)
+            }
+            (Contact::Email(email, _), None) => (
+                self.letters.email_code(email, &code, minutes),
+                Some(challenge.expires_at),
+            ),
+            (Contact::Phone(phone), _) => (
+                self.letters.code(phone, &code, minutes),
+                Some(challenge.expires_at),
+            ),
+        };
+        (challenge, self.outgoing(message, send_before))
+    }
+}

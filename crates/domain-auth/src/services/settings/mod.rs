@@ -1,0 +1,134 @@
+//! What people change about themselves (spec 2 "Profile & Settings", DESIGN 4).
+//!
+//! Each change is confirmed by the PIN or, for the PIN itself, by the answer to the security
+//! question. A change of password, PIN, email or phone ends everything issued before; only the
+//! caller goes on, by a fresh session in the same answer.
+
+mod accesses;
+mod confirm;
+mod contacts;
+mod secrets;
+
+pub use contacts::PendingView;
+pub use secrets::PasswordForm;
+
+use self::confirm::refused;
+use super::core::Core;
+use super::sessions::Refreshed;
+use crate::error::{AuthError, Refusal};
+use crate::model::name::split_name;
+use crate::model::{Address, Caller, Person, Pin, SessionId};
+use crate::ports::{AttemptKey, Change, Changed, NewValue, Seen};
+use domain_shared::error::Gather;
+use domain_shared::{AuditKind, Effects, PersonId, Postcode};
+use std::sync::Arc;
+
+/// Somebody signed in, and the browser they call from.
+#[derive(Debug, Clone, Copy)]
+pub struct Insider<'a> {
+    /// The browser.
+    pub caller: &'a Caller,
+    /// Who.
+    pub person: PersonId,
+    /// By which session.
+    pub session: SessionId,
+}
+
+/// What people change about themselves.
+#[derive(Clone)]
+pub struct ProfileSettings(pub(super) Arc<Core>);
+
+impl ProfileSettings {
+    /// Changes the name: the first word is the first name, the rest the last name (DESIGN 9).
+    pub async fn change_name(
+        &self,
+        who: Insider<'_>,
+        value: &str,
+        pin: &str,
+    ) -> Result<(), AuthError> {
+        let mut fields = Gather::default();
+        let name = fields.take("value", split_name(value));
+        let pin = fields.take("pincode", Pin::parse(pin));
+        let (Some((first, last)), Some(pin)) = (name, pin) else {
+            return Err(refused(fields));
+        };
+        let person = self.0.person(who.person).await?;
+        self.0.confirm_by_pin(who, &person, &pin).await?;
+        self.0.profile(&person, NewValue::Name(first, last)).await
+    }
+
+    /// Changes postcode and address.
+    pub async fn change_address(
+        &self,
+        who: Insider<'_>,
+        postcode: &str,
+        address: &str,
+        pin: &str,
+    ) -> Result<(), AuthError> {
+        let mut fields = Gather::default();
+        let postcode = fields.take("value", Postcode::parse(postcode));
+        let address = fields.take("additional_value", Address::parse(address));
+        let pin = fields.take("pincode", Pin::parse(pin));
+        let (Some(postcode), Some(address), Some(pin)) = (postcode, address, pin) else {
+            return Err(refused(fields));
+        };
+        let person = self.0.person(who.person).await?;
+        self.0.confirm_by_pin(who, &person, &pin).await?;
+        let value = NewValue::Address(address, postcode);
+        self.0.profile(&person, value).await
+    }
+}
+
+impl Core {
+    /// Changes what ends nothing.
+    async fn profile(&self, person: &Person, value: NewValue) -> Result<(), AuthError> {
+        let event = self.audit(AuditKind::SettingsChanged, Some(person.id));
+        let change = Change {
+            person: person.id,
+            seen: Seen::from(person),
+            value,
+            fresh: None,
+            clear: Vec::new(),
+            now: self.now(),
+            effects: Effects::none().note(event),
+        };
+        done(self.ports.settings.change(&change).await?).map(|_| ())
+    }
+
+    /// Changes what ends everything issued before, but for a fresh session of the caller's.
+    async fn hand_over(
+        &self,
+        who: Insider<'_>,
+        person: &Person,
+        value: NewValue,
+        clear: Vec<AttemptKey>,
+        effects: Effects,
+    ) -> Result<Refreshed, AuthError> {
+        let session = self.session(who.caller.session.as_ref()).await?;
+        let afresh = self.afresh(who.caller, &session);
+        let event = self.audit(AuditKind::SessionRenewed, Some(person.id));
+        let change = Change {
+            person: person.id,
+            seen: Seen::from(person),
+            value,
+            fresh: Some(afresh.fresh.clone()),
+            clear,
+            now: self.now(),
+            effects: effects.note(event),
+        };
+        let device_ends = done(self.ports.settings.change(&change).await?)?;
+        Ok(self.given(afresh, device_ends))
+    }
+}
+
+/// Until when the device is remembered anew, or why nothing was changed.
+fn done(changed: Changed) -> Result<Option<domain_shared::Instant>, AuthError> {
+    match changed {
+        Changed::Done(device_ends) => Ok(device_ends),
+        Changed::Stale => Err(AuthError::Refused(Refusal::Overtaken)),
+        Changed::Gone => Err(AuthError::NoSession),
+        // The email became somebody else's after the code was sent: it is answered like a code
+        // that is wrong, so that it does not tell.
+        Changed::Taken => Err(AuthError::Refused(Refusal::LoginCode)),
+    }
+}

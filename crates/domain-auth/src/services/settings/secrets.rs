@@ -1,0 +1,125 @@
+//! Changes of password and PIN.
+
+use super::confirm::refused;
+use super::{Insider, ProfileSettings};
+use crate::error::{AuthError, Refusal};
+use crate::messages::Notice;
+use crate::model::password::{NOT_EQUAL, NOT_NEW, OLD_REQUIRED};
+use crate::model::{Password, PasswordGuess, Person, Pin, SecurityAnswer};
+use crate::ports::{AttemptKey, Credential, NewValue, Subject};
+use crate::services::core::Core;
+use crate::services::guesses::Let;
+use crate::services::sessions::Refreshed;
+use domain_shared::error::Gather;
+use domain_shared::{AuditKind, Invalid};
+
+/// A change of password, as it was typed.
+#[derive(Clone, Copy)]
+pub struct PasswordForm<'a> {
+    /// The new password.
+    pub new: &'a str,
+    /// The new password again.
+    pub confirm: &'a str,
+    /// The present password.
+    pub old: &'a str,
+    /// The PIN that confirms.
+    pub pin: &'a str,
+}
+
+impl ProfileSettings {
+    /// Changes the password. Everybody else who is signed in to the account is signed out.
+    pub async fn change_password(
+        &self,
+        who: Insider<'_>,
+        form: &PasswordForm<'_>,
+    ) -> Result<Refreshed, AuthError> {
+        let core = &*self.0;
+        let mut fields = Gather::default();
+        let old = PasswordGuess::parse(form.old).map_err(|message| {
+            if form.old.is_empty() {
+                OLD_REQUIRED
+            } else {
+                message
+            }
+        });
+        let old = fields.take("oldPassword", old);
+        let new = fields.take("value", Password::parse(form.new));
+        if form.new != form.confirm {
+            fields.add("confirmPassword", NOT_EQUAL);
+        }
+        if !form.new.is_empty() && form.new == form.old {
+            fields.add("value", NOT_NEW);
+        }
+        let pin = fields.take("pincode", Pin::parse(form.pin));
+        fields.finish()?;
+        let (Some(old), Some(new), Some(pin)) = (old, new, pin) else {
+            return Err(AuthError::Refused(Refusal::OldPassword));
+        };
+        let person = core.person(who.person).await?;
+        core.confirm_by_pin(who, &person, &pin).await?;
+        core.check_old_password(who, &person, &old).await?;
+        let hash = core.ports.hasher.hash(new.expose()).await?;
+        let clear = vec![AttemptKey {
+            credential: Credential::Password,
+            subject: Subject::keyed(*person.email_index.bytes()),
+        }];
+        let effects = core.told(&person, AuditKind::PasswordChanged, Notice::PasswordChanged);
+        core.hand_over(who, &person, NewValue::Password(hash), clear, effects)
+            .await
+    }
+
+    /// Changes the PIN. Everybody else who is signed in to the account is signed out.
+    pub async fn change_pin(
+        &self,
+        who: Insider<'_>,
+        value: &str,
+        answer: &str,
+    ) -> Result<Refreshed, AuthError> {
+        let core = &*self.0;
+        let mut fields = Gather::default();
+        let pin = fields.take("value", Pin::parse(value));
+        let answer = fields.take("answer", SecurityAnswer::parse(answer));
+        let (Some(pin), Some(answer)) = (pin, answer) else {
+            return Err(refused(fields));
+        };
+        let person = core.person(who.person).await?;
+        pin.check_strength(person.date_of_birth, &person.phone)
+            .map_err(|message| Invalid::new("value", message))?;
+        core.confirm_by_answer(who, &person, &answer).await?;
+        let hash = core.ports.hasher.hash(pin.expose()).await?;
+        let effects = core.told(&person, AuditKind::PinSet, Notice::PinChanged);
+        core.hand_over(who, &person, NewValue::Pin(hash), Vec::new(), effects)
+            .await
+    }
+}
+
+impl Core {
+    /// Checks the present password under the same counts as a login does, so that this is no
+    /// second door to guess it at.
+    async fn check_old_password(
+        &self,
+        who: Insider<'_>,
+        person: &Person,
+        old: &PasswordGuess,
+    ) -> Result<(), AuthError> {
+        let counts = self.password_counts(who.caller, &person.email_index);
+        let guess = match self.reserve(counts).await? {
+            Let::Granted(guess) => guess,
+            Let::Spent => return Err(AuthError::Refused(Refusal::ResetNeeded)),
+        };
+        let right = self
+            .compare(&guess, old.expose(), Some(&person.password))
+            .await?;
+        let kind = if right {
+            AuditKind::PasswordAccepted
+        } else {
+            AuditKind::PasswordRefused
+        };
+        self.settle(guess, right, kind, Some(person.id)).await?;
+        if right {
+            Ok(())
+        } else {
+            Err(AuthError::Refused(Refusal::OldPassword))
+        }
+    }
+}

@@ -1,0 +1,3 @@
+ALTER TABLE refresh_families DROP COLUMN sealed;
+ALTER TABLE refresh_families DROP COLUMN used_at;
+ALTER TABLE sessions DROP COLUMN sealed;
