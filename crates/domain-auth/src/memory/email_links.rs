@@ -48,6 +48,7 @@ impl EmailLinks for MemoryStore {
         person.email = disown.email.clone();
         let theirs = std::mem::replace(&mut person.email_index, disown.email_index);
         person.email_confirmed_at = None;
+        person.version += 1;
         for row in state.resets.values_mut() {
             row.spent |= row.reset.email == theirs;
         }
