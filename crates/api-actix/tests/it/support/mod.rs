@@ -19,7 +19,6 @@ use actix_web::web::Data;
 use api_actix::app::{Shared, app};
 use api_actix::features::signed_in;
 use api_actix::http::Route;
-use api_actix::http::Route;
 use api_actix::http::authority::SignedInPerson;
 use api_actix::http::client::Proxies;
 use api_actix::http::cookies::{CSRF_COOKIE, Cookies};
