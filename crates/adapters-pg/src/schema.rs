@@ -120,6 +120,7 @@ diesel::table! {
 }
 
 diesel::allow_tables_to_appear_in_same_query!(email_links, people);
+diesel::allow_tables_to_appear_in_same_query!(password_resets, people);
 
 diesel::table! {
     use diesel::sql_types::*;

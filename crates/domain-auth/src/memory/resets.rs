@@ -7,10 +7,11 @@ use domain_shared::{Effects, Instant, PersonId, StoreError};
 impl State {
     fn live_reset(&self, token: &TokenHash, now: Instant) -> Option<Reset> {
         let row = self.resets.get(token)?;
-        let person = row.reset.person?;
-        (!row.spent && row.reset.expires_at > now).then_some(Reset {
+        let person = self.people.get(&row.reset.person?)?;
+        let is_theirs = row.reset.email == person.email_index;
+        (!row.spent && is_theirs && row.reset.expires_at > now).then_some(Reset {
             id: row.reset.id,
-            person,
+            person: person.id,
         })
     }
 

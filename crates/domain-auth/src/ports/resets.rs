@@ -41,6 +41,7 @@ pub trait Resets: Send + Sync {
     /// The live link of this token.
     ///
     /// - MUST NOT answer a link from its `expires_at` on, nor a spent one, nor nobody's.
+    /// - MUST NOT answer a link to an address that is not the person's, whenever it was kept.
     async fn find(&self, token: &TokenHash, now: Instant) -> Result<Option<Reset>, StoreError>;
 
     /// Resets the password.
@@ -49,7 +50,6 @@ pub trait Resets: Send + Sync {
     /// - MUST set the password, clear the PIN and raise the epoch.
     /// - MUST keep the security question.
     /// - MUST end every session, device, flow and pending contact of the person.
-    /// - MUST kill every other link of the person.
     /// - MUST clear the counts named in `clear`.
     /// - MUST answer `Gone` and change nothing for a link that is not live.
     async fn consume(&self, consume: &Consume) -> Result<Consumed, StoreError>;

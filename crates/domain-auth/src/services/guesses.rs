@@ -67,14 +67,20 @@ impl Core {
         match self.ports.hasher.verify(secret, hash).await {
             Ok(right) => Ok(right),
             Err(error) => {
-                let now = self.now();
-                self.ports
-                    .attempts
-                    .settle(&guess.0, Verdict::Unused, now, Effects::none())
-                    .await?;
+                self.give_back(guess).await?;
                 Err(error.into())
             }
         }
+    }
+
+    /// Gives back a guess that was never looked at.
+    pub(super) async fn give_back(&self, guess: &Guess) -> Result<(), AuthError> {
+        let (now, effects) = (self.now(), Effects::none());
+        let attempts = &self.ports.attempts;
+        attempts
+            .settle(&guess.0, Verdict::Unused, now, effects)
+            .await?;
+        Ok(())
     }
 
     /// What a guess at the password of this email counts against.

@@ -157,18 +157,23 @@ impl Login {
             AuditKind::RecoveryCodeUsed,
             Notice::RecoveryCodeUsed,
         );
-        let passed = core.ports.factors.pass(&next, &used, told).await?;
-        let (kind, answer) = match passed {
-            Passed::Done => (AuditKind::CodeAccepted, Ok(next_step)),
-            Passed::Stale => (AuditKind::CodeAccepted, Err(AuthError::Token(KIND))),
-            Passed::Spent => (
-                AuditKind::CodeRefused,
-                Err(AuthError::Refused(Refusal::RecoveryCode)),
-            ),
-        };
-        let right = passed != Passed::Spent;
-        core.settle(guess, right, kind, Some(person.id)).await?;
-        answer
+        match core.ports.factors.pass(&next, &used, told).await? {
+            Passed::Done => {
+                core.settle(guess, true, AuditKind::CodeAccepted, Some(person.id))
+                    .await?;
+                Ok(next_step)
+            }
+            Passed::Spent => {
+                core.settle(guess, false, AuditKind::CodeRefused, Some(person.id))
+                    .await?;
+                Err(AuthError::Refused(Refusal::RecoveryCode))
+            }
+            // The store looks at the step first, so nobody knows whether the code was right.
+            Passed::Stale => {
+                core.give_back(&guess).await?;
+                Err(AuthError::Token(KIND))
+            }
+        }
     }
 
     /// Sends the code by text: again, or for the first time where an app was asked for.

@@ -49,9 +49,10 @@ describe('what the browser keeps', () => {
     expect(storage.rememberMe()).toBe(false);
   });
 
-  it('is, for one tab, the six temporary values of sign-up and login', () => {
+  it('is, for one tab, the temporary values of sign-up and login and the ways that a login offers', () => {
     for (const key of TEMPORARY_KEYS) storage.setTemporary(key, `value of ${key}`);
     expect(Object.keys(sessionStorage).sort()).toEqual([
+      'loginMethods',
       'loginPhone',
       'loginPinToken',
       'loginVerificationToken',

@@ -7,7 +7,7 @@ use crate::rows::accounts::resets::ResetRow;
 use crate::schema::{password_resets, people};
 use crate::types::{At, Digest, Id};
 use async_trait::async_trait;
-use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
+use diesel::{BoolExpressionMethods, ExpressionMethods, JoinOnDsl, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{NewReset, Reset, ResetId, TokenHash};
 use domain_auth::ports::{Consume, Consumed, Resets};
@@ -62,18 +62,23 @@ impl Resets for Sql {
     }
 }
 
+/// The address is looked at again, because the person may have been given another one between the
+/// asking for the link and its keeping.
 async fn live(conn: &mut Conn, token: &TokenHash, now: Instant) -> Result<Option<Reset>, TxError> {
-    let found: Option<(Id, Option<Id>)> = password_resets::table
+    let found: Option<(Id, Id)> = password_resets::table
+        .inner_join(
+            people::table.on(password_resets::person_id
+                .eq(people::id.nullable())
+                .and(people::email_index.eq(password_resets::email_index))),
+        )
         .filter(password_resets::token_hash.eq(Digest::from(token.bytes())))
         .filter(password_resets::expires_at.gt(At::from(now)))
-        .select((password_resets::id, password_resets::person_id))
+        .select((password_resets::id, people::id))
         .first(conn)
         .await
         .optional()?;
-    Ok(found.and_then(|(id, person)| {
-        Some(Reset {
-            id: ResetId::new(id.0),
-            person: PersonId::new(person?.0),
-        })
+    Ok(found.map(|(id, person)| Reset {
+        id: ResetId::new(id.0),
+        person: PersonId::new(person.0),
     }))
 }
