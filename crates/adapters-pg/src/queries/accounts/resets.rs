@@ -7,7 +7,10 @@ use crate::rows::accounts::resets::ResetRow;
 use crate::schema::{password_resets, people};
 use crate::types::{At, Digest, Id};
 use async_trait::async_trait;
-use diesel::{BoolExpressionMethods, ExpressionMethods, JoinOnDsl, OptionalExtension, QueryDsl};
+use diesel::{
+    BoolExpressionMethods, ExpressionMethods, JoinOnDsl, NullableExpressionMethods,
+    OptionalExtension, QueryDsl,
+};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{NewReset, Reset, ResetId, TokenHash};
 use domain_auth::ports::{Consume, Consumed, Resets};

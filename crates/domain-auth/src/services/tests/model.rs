@@ -171,7 +171,7 @@ impl Driver for Services {
         caller.session = Some(refreshed.session.hash());
         caller.refresh = refreshed
             .refresh
-            .map(|token| token.hash())
+            .map(|token| token.token.hash())
             .or(caller.refresh);
         true
     }
