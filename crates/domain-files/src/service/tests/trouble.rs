@@ -128,7 +128,10 @@ async fn a_file_that_does_not_open_is_noted_wherever_it_breaks() {
         let file = file.unwrap();
         world.documents.store = Trouble::of(&world).after(good, error).store();
         assert!(world.read(&file).await.is_err());
-        assert_eq!(world.told().await, told, "after {good} parts");
+        // The clock stands still, so the trail does not say which of two came first.
+        let noted = world.told().await;
+        assert_eq!(noted.len(), told.len(), "after {good} parts");
+        assert!(told.iter().all(|kind| noted.contains(kind)), "{noted:?}");
     }
 }
 
