@@ -16,6 +16,16 @@ export type Category = (typeof CATEGORIES)[number];
 /** What is known of an item, by the wire names of its fields. Money is in pounds. */
 export type CategoryData = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
+/** How a provider told an item's value, or that it could not be asked. */
+export interface Valuation {
+  /** When the value was told; null where a person has set it since. A timestamp. */
+  at: string | null;
+  /** When the monthly lookup last failed; null where the last one went well. A timestamp. */
+  failed_at: string | null;
+  /** Invented, as no provider is configured. */
+  sample: boolean;
+}
+
 export interface VaultItem {
   id: string;
   name: string;
@@ -23,6 +33,7 @@ export interface VaultItem {
   categoryData: CategoryData;
   /** The address of the cover photo. */
   photo?: string | null;
+  valuation?: Valuation | null;
 }
 
 /** What is sent to add or edit an item. */
@@ -41,4 +52,6 @@ export interface VaultDocument {
   set_as_cover: boolean;
   /** In bytes. */
   size?: number;
+  /** The address of a small picture of it, where there is one. */
+  thumbnail_url?: string;
 }

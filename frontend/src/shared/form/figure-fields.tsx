@@ -9,9 +9,9 @@ export function MoneyField(props: MaskedFieldProps) {
   return <MaskedField {...props} mask={amountMask} prefix="£" inputMode="decimal" />;
 }
 
-/** A rate; the form keeps its text, such as `4.35`. */
+/** A rate, its sign before it (spec 2 §5); the form keeps its text, such as `4.35`. */
 export function PercentField(props: MaskedFieldProps) {
-  return <MaskedField {...props} mask={amountMask} suffix="%" inputMode="decimal" />;
+  return <MaskedField {...props} mask={amountMask} prefix="%" inputMode="decimal" />;
 }
 
 /** The form keeps `12-34-56`. */

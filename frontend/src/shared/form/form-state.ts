@@ -44,14 +44,19 @@ export function useFormValues<V extends FormikValues>() {
   return { values, isSubmitting };
 }
 
-/** Changes several fields in one step, so that they are validated together. */
-export function useSetFields() {
-  const { values, setValues } = useFormikContext<FormikValues>();
-  return (changes: Readonly<Record<string, unknown>>) => {
-    const next = Object.entries(changes).reduce<FormikValues>(
-      (all, [name, value]) => setIn(all, name, value) as FormikValues,
-      values,
+type Changes = Readonly<Record<string, unknown>>;
+
+/**
+ * Changes several fields in one step, so that they are validated together. A function is given the
+ * values as they are by then, which matters after a wait.
+ */
+export function useSetFields<V extends FormikValues = FormikValues>() {
+  const { setValues } = useFormikContext<V>();
+  return (changes: Changes | ((latest: V) => Changes)) =>
+    void setValues((latest) =>
+      Object.entries(typeof changes === 'function' ? changes(latest) : changes).reduce<V>(
+        (all, [name, value]) => setIn(all, name, value) as V,
+        latest,
+      ),
     );
-    void setValues(next);
-  };
 }

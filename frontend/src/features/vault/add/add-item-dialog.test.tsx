@@ -1,20 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
-import { button, open, png, vaultServer, WAIT } from '../testing/vault';
-
-async function openDialog(path = '/vault', heading = 'Vault') {
-  vaultServer([]);
-  const app = await open(path, heading);
-  await app.user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
-  await screen.findByRole('dialog', { name: 'Add to Vault' }, WAIT);
-  return app;
-}
-
-const label = (name: string) => screen.getByLabelText(name);
-const save = () => screen.getByRole('button', { name: 'Add to Vault' });
-
-type User = Awaited<ReturnType<typeof openDialog>>['user'];
+import { label, openDialog, save, type User } from '../testing/add-dialog';
+import { button, png, WAIT } from '../testing/vault';
 
 async function pickFile(user: User, file: File) {
   await user.click(button('Add Document'));

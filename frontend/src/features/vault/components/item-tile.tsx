@@ -3,7 +3,9 @@ import { paths } from '@/shared/config/paths';
 import { cx } from '@/shared/lib/class-names';
 import { Money } from '@/shared/ui/money/money';
 import { detailOf, valueLabel, valueOf } from '../model/categories';
+import { hasSampleValue } from '../model/valuation';
 import { type VaultItem } from '../types';
+import { SampleData } from './sample-data';
 import { Photo } from './photo';
 import { TileActions } from './tile-actions';
 import styles from './item-tile.module.css';
@@ -28,7 +30,10 @@ export function ItemTile({ item, editing, onEdit, onDelete }: ItemTileProps) {
         <span className={styles.name}>{item.name}</span>
         {!editing && <span className={styles.detail}>{detailOf(item)}</span>}
         {!editing && <span className={styles.label}>{valueLabel(item.category)}</span>}
-        <Money pounds={valueOf(item)} size={18} />
+        <span className={styles.value}>
+          <Money pounds={valueOf(item)} size={18} />
+          {hasSampleValue(item) && <SampleData />}
+        </span>
         {editing && (
           <TileActions
             name={item.name}

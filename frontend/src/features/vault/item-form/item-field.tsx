@@ -10,15 +10,23 @@ import { MaskedField } from '@/shared/form/masked-field';
 import { SelectField } from '@/shared/form/select-field';
 import { TextField } from '@/shared/form/text-field';
 import { type FieldDef, NAME_MAX } from '../model/field';
-import { quantityMask, vrmMask, wholeNumberMask } from './masks';
+import { PlateField } from '../lookups/plate-field';
+import { PropertyValue, VehicleValue } from '../lookups/value-fields';
+import { type Category } from '../types';
+import { quantityMask, wholeNumberMask } from './masks';
 
 /** The input that suits the kind of field. */
-export function ItemField({ field }: { field: FieldDef }) {
-  const { name, label, kind, options = [], unit } = field;
-  const common = { name, label };
+export function ItemField({ field, category }: { field: FieldDef; category: Category }) {
+  const { name, label, kind, hint, options = [], unit } = field;
+  const common = { name, label, hint };
   switch (kind) {
     case 'money':
-      return <MoneyField {...common} />;
+      if (!field.lookedUp) return <MoneyField {...common} />;
+      return category === 'vehicle' ? (
+        <VehicleValue field={field} />
+      ) : (
+        <PropertyValue field={field} />
+      );
     case 'percent':
       return <PercentField {...common} />;
     case 'quantity':
@@ -34,7 +42,7 @@ export function ItemField({ field }: { field: FieldDef }) {
     case 'card-number':
       return <CardNumberField {...common} />;
     case 'vrm':
-      return <MaskedField {...common} mask={vrmMask} inputMode="text" placeholder="AB12 CDE" />;
+      return <PlateField field={field} />;
     case 'choice':
     case 'count-choice':
       return <SelectField {...common} options={options} placeholder="Select" />;

@@ -28,7 +28,7 @@ export function ItemFields({ category, editing }: ItemFieldsProps) {
   const [first, ...rest] = fields;
   const cell = (field: (typeof fields)[number]) => (
     <div key={field.name} className={cx(styles.cell, field.wide && styles.wide)}>
-      <ItemField field={field} />
+      <ItemField field={field} category={category} />
     </div>
   );
   return (

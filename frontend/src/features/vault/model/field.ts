@@ -34,6 +34,8 @@ export interface FieldDef {
   /** Stands after the figure, as `sqft` does. */
   unit?: string;
   hint?: string;
+  /** A provider may be asked for it. */
+  lookedUp?: true;
   /** Takes a row of its own in the form. */
   wide?: true;
 }

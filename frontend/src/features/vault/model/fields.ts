@@ -13,6 +13,12 @@ const upTo = (first: number, last: number): FieldOption[] =>
 
 const INVESTMENT_TYPES = ['Shares', 'Funds', 'Crypto', 'Bonds', 'Real Estate', 'Commodities'];
 
+/** The help note of a property's valuation (spec 2 §5). */
+const AREA_HELP =
+  'As a guide in sq ft: single bedroom 90, double bedroom or living room 135, kitchen 150, ' +
+  'bathroom 40. Add 100 for hallways, stairs and landing.';
+const MONTHLY = 'The value is updated automatically every month.';
+
 const name = (label: string): FieldDef => ({ name: 'name', label, kind: 'text', wide: true });
 const money = (field: string, label: string): FieldDef => ({ name: field, label, kind: 'money' });
 
@@ -91,7 +97,14 @@ const FIELDS: Readonly<Record<Category, readonly FieldDef[]>> = {
         '2000_onwards': '2000 onwards',
       }),
     },
-    { name: 'internal_area', label: 'Internal area', kind: 'count', unit: 'sqft' },
+    {
+      name: 'internal_area',
+      label: 'Internal area',
+      kind: 'count',
+      unit: 'sqft',
+      hint: AREA_HELP,
+      wide: true,
+    },
     { name: 'bedrooms', label: 'Bedrooms', kind: 'count-choice', options: upTo(0, 5) },
     { name: 'bathrooms', label: 'Bathrooms', kind: 'count-choice', options: upTo(1, 5) },
     {
@@ -123,28 +136,30 @@ const FIELDS: Readonly<Record<Category, readonly FieldDef[]>> = {
       kind: 'count-choice',
       options: upTo(0, 3),
     },
-    { ...money('value', 'Value'), wide: true },
+    { ...money('value', 'Value'), lookedUp: true, wide: true },
     {
       name: 'auto_value_check',
       label: 'Auto value check',
+      hint: MONTHLY,
       kind: 'flag',
       optional: true,
       wide: true,
     },
   ],
   vehicle: [
-    { name: 'vrm', label: 'Registration number', kind: 'vrm' },
-    { name: 'mileage', label: 'Mileage', kind: 'count', unit: 'miles' },
-    name('Vehicle name'),
+    { name: 'vrm', label: 'Registration number', kind: 'vrm', wide: true },
     { name: 'make', label: 'Make', kind: 'text', optional: true },
     { name: 'model', label: 'Model', kind: 'text', optional: true },
     { name: 'year', label: 'Year', kind: 'year', optional: true },
     { name: 'fuel_type', label: 'Fuel type', kind: 'text', optional: true },
     { name: 'color', label: 'Colour', kind: 'text', optional: true },
-    money('value', 'Value'),
+    { name: 'mileage', label: 'Mileage', kind: 'count', unit: 'miles' },
+    name('Vehicle name'),
+    { ...money('value', 'Value'), lookedUp: true, wide: true },
     {
       name: 'ongoing_valuation',
       label: 'Ongoing valuation',
+      hint: MONTHLY,
       kind: 'flag',
       optional: true,
       wide: true,

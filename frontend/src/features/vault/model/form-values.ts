@@ -2,13 +2,15 @@ import { cardNumberDigits, formatCardNumber } from '@/shared/lib/card-number';
 import { type Category, type CategoryData, type ItemDraft, type VaultItem } from '../types';
 import { type FieldDef, NAME_MAX } from './field';
 import { typedFieldsOf } from './fields';
+import { hasSampleValue } from './valuation';
+import { plateOf } from './vrm';
 
 /** What a form of an item keeps: the text of each field, and whether each box is ticked. */
 export type ItemValues = Record<string, string | boolean>;
 
 /** The values a form begins with: empty, or those of the item being edited. */
 export function formValues(category: Category, item?: VaultItem): ItemValues {
-  return Object.fromEntries(
+  const values: ItemValues = Object.fromEntries(
     typedFieldsOf(category).map((field) => [
       field.name,
       field.kind === 'flag'
@@ -16,14 +18,19 @@ export function formValues(category: Category, item?: VaultItem): ItemValues {
         : toText(field, item?.categoryData[field.name]),
     ]),
   );
+  // What a stand-in told is labelled for as long as it stands there; this is never sent.
+  return item && hasSampleValue(item) ? { ...values, sampleValue: values.value ?? '' } : values;
 }
 
 function toText({ kind }: FieldDef, value: CategoryData[string]): string {
   if (value === null || value === undefined) return '';
-  if (kind === 'money' && typeof value === 'number') return value.toFixed(2).replace(/\.00$/, '');
+  if (kind === 'money' && typeof value === 'number') return moneyText(value);
   if (kind === 'quantity' && typeof value === 'number') return plainDecimal(value);
   return kind === 'card-number' ? formatCardNumber(String(value)) : String(value);
 }
+
+/** An amount in pounds as a person would type it. */
+export const moneyText = (pounds: number) => pounds.toFixed(2).replace(/\.00$/, '');
 
 /** Without an exponent, which a small number would be written with. */
 const plainDecimal = (value: number) => value.toFixed(8).replace(/\.?0+$/, '');
@@ -54,7 +61,7 @@ function toWire({ kind }: FieldDef, value: ItemValues[string] | undefined): Cate
     case 'card-number':
       return cardNumberDigits(text);
     case 'vrm':
-      return text.toUpperCase().replace(/[\s-]/g, '');
+      return plateOf(text);
     case 'text':
     case 'account-number':
     case 'sort-code':
@@ -71,4 +78,6 @@ export function rebuiltName({ make, model, year }: ItemValues): string {
   return Array.from(parts.join(' ')).slice(0, NAME_MAX).join('').trim();
 }
 
-const textOf = (value: ItemValues[string] | undefined) => (typeof value === 'string' ? value : '');
+/** The text of a field; empty for one that has none. */
+export const textOf = (value: ItemValues[string] | undefined) =>
+  typeof value === 'string' ? value : '';

@@ -2,14 +2,9 @@ import { boolean, object, string, type AnyObject, type ObjectSchema } from 'yup'
 import { type Category } from '../types';
 import { type FieldDef, NAME_MAX } from './field';
 import { typedFieldsOf } from './fields';
+import { INVALID_VRM, isVrm } from './vrm';
 
 /** Loaded at the first validation of a form, with its library. */
-
-/** All UK formats, current and old (spec 2 §5); which of them exist is for the registry to say. */
-const VRM =
-  /^(?:[A-Z]{2}\d{2}[A-Z]{3}|[A-Z]\d{1,3}[A-Z]{3}|[A-Z]{3}\d{1,3}[A-Z]|\d{1,4}[A-Z]{1,2}|\d{1,3}[A-Z]{1,3}|[A-Z]{1,2}\d{1,4}|[A-Z]{1,3}\d{1,4}|\d{3}[DX]\d{3})$/;
-
-const isVrm = (text: string) => VRM.test(text.toUpperCase().replace(/[\s-]/g, ''));
 
 /** What has to hold for one field; the server judges what is not said here. */
 function rule(field: FieldDef) {
@@ -26,7 +21,7 @@ function rule(field: FieldDef) {
     });
   }
   if (field.kind === 'vrm') {
-    text = text.test('vrm', 'Invalid VRM format', (value = '') => value === '' || isVrm(value));
+    text = text.test('vrm', INVALID_VRM, (value = '') => value === '' || isVrm(value));
   }
   // A lone point is what the masks leave of a number that was not finished.
   return text.test('number', `${field.label} is required`, (value = '') => value !== '.');

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useFormValues, useSetFields } from '@/shared/form/form-state';
+import { amountMask } from '@/shared/lib/amount';
+import { type ItemValues, moneyText, textOf } from '../model/form-values';
+import { type Quote } from './api';
+import { lookupFailure } from './failure';
+import { LookupField } from './lookup-field';
+
+interface EvaluatedValueProps<Question> {
+  name: string;
+  label: string;
+  /** The question the form asks, or what has to be put right before it can. */
+  questionOf: (values: ItemValues) => Question | string;
+  ask: (question: Question) => Promise<Quote>;
+  /** Whether an answer is one. */
+  accepts: (value: number) => boolean;
+  failed: string;
+}
+
+/** A value that is typed, or asked of a provider by Evaluate. */
+export function EvaluatedValue<Question>({
+  name,
+  label,
+  questionOf,
+  ask,
+  accepts,
+  failed,
+}: EvaluatedValueProps<Question>) {
+  const { values } = useFormValues<ItemValues>();
+  const setFields = useSetFields<ItemValues>();
+  const [problem, setProblem] = useState<{ about: string; text: string }>();
+  const [busy, setBusy] = useState(false);
+
+  const question = questionOf(values);
+  /** A message stands until what it was about is changed. */
+  const about = JSON.stringify(question);
+  const say = (text: string) => {
+    setProblem({ about, text });
+  };
+
+  const evaluate = async () => {
+    if (typeof question === 'string') return say(question);
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      const { value, sample } = await ask(question);
+      if (typeof value !== 'number' || !accepts(value)) return say(failed);
+      const text = moneyText(value);
+      setFields({ [name]: text, sampleValue: sample ? text : '' });
+    } catch (error) {
+      say(lookupFailure(error, failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <LookupField
+      name={name}
+      label={label}
+      mask={amountMask}
+      prefix="£"
+      inputMode="decimal"
+      action="Evaluate"
+      busy={busy}
+      onAction={() => void evaluate()}
+      problem={problem?.about === about ? problem.text : undefined}
+      sample={textOf(values.sampleValue) !== '' && values[name] === values.sampleValue}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { errorMessage } from '@/shared/api/error-message';
+import { isApiError } from '@/shared/api/envelope';
+
+/** The spec's text, except where a person has asked too often and is told how long to wait. */
+export function lookupFailure(error: unknown, text: string): string {
+  return isApiError(error) && error.status === 429 ? errorMessage(error, text) : text;
+}
+
+/** Whether the provider was asked and knows nothing of it. */
+export const isUnknown = (error: unknown) =>
+  isApiError(error) && (error.status === 404 || error.status === 422);

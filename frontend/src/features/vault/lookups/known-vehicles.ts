@@ -1,0 +1,62 @@
+import { type ItemValues, rebuiltName, textOf } from '../model/form-values';
+import { plateOf } from '../model/vrm';
+import { type VehicleDetails } from './api';
+
+/** What a form says of a vehicle that a plate tells. */
+export interface KnownVehicle {
+  make: string;
+  model: string;
+  year: string;
+  fuel_type: string;
+  color: string;
+  /** Invented by a stand-in; kept with the form, never sent. */
+  sampleVehicle: boolean;
+}
+
+export const NO_VEHICLE: KnownVehicle = {
+  make: '',
+  model: '',
+  year: '',
+  fuel_type: '',
+  color: '',
+  sampleVehicle: false,
+};
+
+/** What a lookup found; undefined where make or model is missing (spec 2 §5). */
+export function foundVehicle(details: VehicleDetails): KnownVehicle | undefined {
+  const { make, model, year, fuelType, color, sample } = details;
+  if (!make || !model) return undefined;
+  return {
+    make,
+    model,
+    year: year ? String(year) : '',
+    fuel_type: fuelType ?? '',
+    color: color ?? '',
+    sampleVehicle: sample === true,
+  };
+}
+
+/** What stands in a form already, as it does of an item that is edited. */
+export function vehicleIn(values: ItemValues): KnownVehicle {
+  return {
+    make: textOf(values.make),
+    model: textOf(values.model),
+    year: textOf(values.year),
+    fuel_type: textOf(values.fuel_type),
+    color: textOf(values.color),
+    sampleVehicle: values.sampleVehicle === true,
+  };
+}
+
+/**
+ * The changes that give a form another vehicle. A name that was made of the last one goes along; one
+ * that was typed stays.
+ */
+export function vehicleChanges(latest: ItemValues, vehicle: KnownVehicle): ItemValues {
+  const name = textOf(latest.name);
+  const derived = name === '' || name === rebuiltName(latest);
+  return { ...vehicle, ...(derived && { name: rebuiltName({ ...vehicle }) }) };
+}
+
+/** The plate a form holds, the same in any case and spacing. */
+export const plateIn = (values: ItemValues) => plateOf(textOf(values.vrm));

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import { useBoundField } from '@/shared/form/form-state';
+import { type Mask } from '@/shared/lib/mask';
+import { Button } from '@/shared/ui/button/button';
+import { Field, FieldError } from '@/shared/ui/field/field';
+import { maskedChange } from '@/shared/ui/text-input/masked-change';
+import { TextInput, type TextInputProps } from '@/shared/ui/text-input/text-input';
+import styles from './lookup-field.module.css';
+import { SampleData } from '../components/sample-data';
+
+interface LookupFieldProps extends Pick<
+  TextInputProps,
+  'prefix' | 'placeholder' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
+> {
+  name: string;
+  label: string;
+  mask: Mask;
+  /** What the button says. */
+  action: string;
+  busy: boolean;
+  onAction: () => void;
+  /** Why the lookup gave nothing. */
+  problem: string | undefined;
+  /** Whether what stands here was invented by a stand-in. */
+  sample: boolean;
+  onEdit?: (text: string) => void;
+  /** Enter asks the provider, as the button does, and does not send the form. */
+  asksOnEnter?: boolean;
+}
+
+/** A field with the button that asks a provider beside it. */
+export function LookupField({
+  name,
+  label,
+  mask,
+  action,
+  busy,
+  onAction,
+  problem,
+  sample,
+  onEdit,
+  asksOnEnter = false,
+  ...input
+}: LookupFieldProps) {
+  const { value, setValue, error } = useBoundField<string>(name);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+
+  useEffect(() => {
+    // A button that is disabled meanwhile loses the focus.
+    if (wasBusy.current && !busy && document.activeElement === document.body) {
+      button.current?.focus();
+    }
+    wasBusy.current = busy;
+  }, [busy]);
+
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <>
+          <span className={styles.row}>
+            <span className={styles.input}>
+              <TextInput
+                autoComplete="off"
+                {...input}
+                {...control}
+                numeric
+                name={name}
+                value={mask.format(value)}
+                onChange={maskedChange(mask, (text) => {
+                  setValue(text);
+                  onEdit?.(text);
+                })}
+                onKeyDown={(event) => {
+                  if (!asksOnEnter || event.key !== 'Enter') return;
+                  event.preventDefault();
+                  if (!busy) onAction();
+                }}
+              />
+              {sample && <SampleData className={styles.sample} />}
+            </span>
+            <Button
+              ref={button}
+              variant="secondary"
+              className={styles.action}
+              busy={busy}
+              onClick={onAction}
+            >
+              {action}
+            </Button>
+          </span>
+          {problem && !error && <FieldError>{problem}</FieldError>}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import { vrmMask } from '../item-form/masks';
+import { type FieldDef } from '../model/field';
+import { LookupField } from './lookup-field';
+import { useVehicleLookup } from './use-vehicle-lookup';
+
+/** A plate in capitals, and the button that finds its vehicle. */
+export function PlateField({ field: { name, label } }: { field: FieldDef }) {
+  const { edit, find, busy, problem, sample } = useVehicleLookup();
+  return (
+    <LookupField
+      name={name}
+      label={label}
+      mask={vrmMask}
+      inputMode="text"
+      placeholder="AB12 CDE"
+      autoCapitalize="characters"
+      spellCheck={false}
+      action="Find Vehicle"
+      busy={busy}
+      asksOnEnter
+      onAction={() => void find()}
+      onEdit={edit}
+      problem={problem}
+      sample={sample}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { type ItemValues, textOf } from '../model/form-values';
+
+/** Those that are sent as they are. */
+const TEXTS = [
+  'postcode',
+  'property_type',
+  'construction_date',
+  'finish_quality',
+  'outdoor_space',
+] as const;
+/** Those that are sent as numbers. */
+const NUMBERS = ['internal_area', 'bedrooms', 'bathrooms', 'off_street_parking'] as const;
+
+/** What is asked about the worth of a property; its area is in square feet. */
+export type PropertyQuestion = Record<(typeof TEXTS)[number], string> &
+  Record<(typeof NUMBERS)[number], number>;
+
+const MISSING = 'Please fill all required fields before evaluating';
+/** What an internal area must exceed, in square feet (spec 2 §9). */
+const SMALLEST_AREA = 300;
+const TOO_SMALL = 'Internal area must be more than 300 sqft';
+
+/** The question a form asks, or what has to be put right before it can (spec 2 §5). */
+export function propertyQuestion(values: ItemValues): PropertyQuestion | string {
+  const text = (name: string) => textOf(values[name]).trim();
+  if (TEXTS.some((name) => text(name) === '')) return MISSING;
+  if (NUMBERS.some((name) => !/^\d+$/.test(text(name)))) return MISSING;
+  if (Number(text('internal_area')) <= SMALLEST_AREA) return TOO_SMALL;
+  return Object.fromEntries([
+    ...TEXTS.map((name) => [name, text(name)]),
+    ...NUMBERS.map((name) => [name, Number(text(name))]),
+  ]) as PropertyQuestion;
+}

@@ -1,0 +1,142 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { label, openDialog, type User } from '../testing/add-dialog';
+import { button, home, open, vaultServer, WAIT } from '../testing/vault';
+
+/** An answer as the server gives it: `sample` beside `data`. */
+const price = (data: unknown, sample = false) =>
+  HttpResponse.json({ success: true, message: '', data, sample });
+
+async function vehicle() {
+  const app = await openDialog('/vault/vehicle', 'Vehicles');
+  await app.user.type(label('Registration number'), 'wr22khl');
+  await app.user.type(label('Mileage'), '31480');
+  return app;
+}
+
+async function property() {
+  const app = await openDialog('/vault/property', 'Properties');
+  const { user } = app;
+  answer('post', '/auth/validate-postcode', () => ok({ addresses: ['14 Clevedon Terrace'] }));
+  await user.type(label('Postcode'), 'BS6 5UA');
+  await user.type(label('Internal area'), '1120');
+  for (const [name, option] of [
+    ['Property type', 'Flat'],
+    ['Construction date', 'Pre 1914'],
+    ['Bedrooms', '5+'],
+    ['Bathrooms', '1'],
+    ['Finish quality', 'Average'],
+    ['Outdoor space', 'None'],
+    ['Off-street parking', '3+'],
+  ] as const) {
+    await user.selectOptions(label(name), option);
+  }
+  return app;
+}
+
+const evaluate = (user: User) => user.click(button('Evaluate'));
+
+describe('the valuation of a vehicle', () => {
+  it('fills in the value and labels sample data until another is typed', async () => {
+    const { user } = await vehicle();
+    const calls = answer('post', '/vehicle/price', () => price(11_250.5, true));
+    await evaluate(user);
+    await waitFor(() => expect(label('Value')).toHaveValue('11250.50'));
+    expect(await calls[0]?.json()).toEqual({ vrm: 'WR22KHL', mileage: 31480 });
+    expect(screen.getByText('Sample data')).toBeVisible();
+    await user.type(label('Value'), '{Backspace}');
+    expect(screen.queryByText('Sample data')).toBeNull();
+  });
+
+  it('is busy while it asks', async () => {
+    const { user } = await vehicle();
+    answer('post', '/vehicle/price', () => new Promise<Response>(() => undefined));
+    await evaluate(user);
+    expect(await screen.findByText('Loading...')).toBeVisible();
+  });
+
+  it('needs plate and mileage', async () => {
+    const { user } = await vehicle();
+    await user.clear(label('Mileage'));
+    await evaluate(user);
+    expect(await screen.findByText('Please enter VRM and mileage')).toBeVisible();
+    await user.type(label('Mileage'), '1');
+    expect(screen.queryByText('Please enter VRM and mileage')).toBeNull();
+  });
+
+  it.each([
+    ['a failure', () => refused(503, 'Down')],
+    ['a text', () => price('12000')],
+    ['nothing', () => price(null)],
+  ])('says that %s is no value, and keeps what was typed', async (_what, response) => {
+    const { user } = await vehicle();
+    answer('post', '/vehicle/price', response);
+    await user.type(label('Value'), '9000');
+    await evaluate(user);
+    expect(await screen.findByText('Could not evaluate vehicle value')).toBeVisible();
+    expect(label('Value')).toHaveValue('9000');
+  });
+});
+
+describe('the valuation of a property', () => {
+  it('sends numbers as numbers and fills in the value', async () => {
+    const { user } = await property();
+    const calls = answer('post', '/property/price', () => price(412_000));
+    await evaluate(user);
+    await waitFor(() => expect(label('Value')).toHaveValue('412000'));
+    expect(screen.queryByText('Sample data')).toBeNull();
+    expect(await calls[0]?.json()).toEqual({
+      postcode: 'BS6 5UA',
+      property_type: 'flat',
+      construction_date: 'pre_1914',
+      internal_area: 1120,
+      bedrooms: 5,
+      bathrooms: 1,
+      finish_quality: 'average',
+      outdoor_space: 'none',
+      off_street_parking: 3,
+    });
+  });
+
+  it('needs all of its fields and more than 300 sqft, and says how to count them', async () => {
+    const { user } = await property();
+    expect(label('Internal area')).toHaveAccessibleDescription(
+      /single bedroom 90, double bedroom or living room 135, kitchen 150, bathroom 40.*100/,
+    );
+    await user.clear(label('Internal area'));
+    await evaluate(user);
+    expect(
+      await screen.findByText('Please fill all required fields before evaluating'),
+    ).toBeVisible();
+    await user.type(label('Internal area'), '300');
+    await evaluate(user);
+    expect(await screen.findByText('Internal area must be more than 300 sqft')).toBeVisible();
+  });
+
+  it.each([
+    ['0', () => price(0)],
+    ['a negative value', () => price(-1)],
+    ['a failure', () => refused(503, 'Down')],
+  ])('says that %s is no value', async (_what, response) => {
+    const { user } = await property();
+    answer('post', '/property/price', response);
+    await evaluate(user);
+    expect(await screen.findByText('Could not evaluate property value')).toBeVisible();
+  });
+
+  it('labels the value that an item has from a stand-in, on its tile and in its form', async () => {
+    const valuation = { at: '2026-11-01T00:00:00Z', failed_at: null, sample: true };
+    vaultServer([{ ...home, valuation }]);
+    const { user } = await open('/vault', 'Vault');
+    const tile = await screen.findByRole('link', { name: /14 Clevedon Terrace/ }, WAIT);
+    expect(tile).toHaveTextContent('£ 438,500.00Sample data');
+    await user.click(button('Edit'));
+    await user.click(button('Edit 14 Clevedon Terrace'));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Property' }, WAIT);
+    expect(dialog).toHaveTextContent('Sample data');
+    await user.type(label('Value'), '1');
+    expect(dialog).not.toHaveTextContent('Sample data');
+  });
+});

@@ -1,0 +1,39 @@
+import { type FieldDef } from '../model/field';
+import { usePropertyPriceMutation, useVehiclePriceMutation } from './api';
+import { EvaluatedValue } from './evaluated-value';
+import { propertyQuestion } from './property-question';
+import { vehicleQuestion } from './vehicle-question';
+
+interface ValueFieldProps {
+  field: FieldDef;
+}
+
+/** What a property is worth: typed, or evaluated from what stands in the form. */
+export function PropertyValue({ field: { name, label } }: ValueFieldProps) {
+  const [ask] = usePropertyPriceMutation();
+  return (
+    <EvaluatedValue
+      name={name}
+      label={label}
+      questionOf={propertyQuestion}
+      ask={(question) => ask(question).unwrap()}
+      accepts={(value) => value > 0}
+      failed="Could not evaluate property value"
+    />
+  );
+}
+
+/** What a vehicle is worth: typed, or evaluated from plate and mileage. */
+export function VehicleValue({ field: { name, label } }: ValueFieldProps) {
+  const [ask] = useVehiclePriceMutation();
+  return (
+    <EvaluatedValue
+      name={name}
+      label={label}
+      questionOf={vehicleQuestion}
+      ask={(question) => ask(question).unwrap()}
+      accepts={Number.isFinite}
+      failed="Could not evaluate vehicle value"
+    />
+  );
+}

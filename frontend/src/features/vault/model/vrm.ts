@@ -1,0 +1,10 @@
+/** All UK formats, current and old (spec 2 §5); which of them exist is for the registry to say. */
+const VRM =
+  /^(?:[A-Z]{2}\d{2}[A-Z]{3}|[A-Z]\d{1,3}[A-Z]{3}|[A-Z]{3}\d{1,3}[A-Z]|\d{1,4}[A-Z]{1,2}|\d{1,3}[A-Z]{1,3}|[A-Z]{1,2}\d{1,4}|[A-Z]{1,3}\d{1,4}|\d{3}[DX]\d{3})$/;
+
+export const INVALID_VRM = 'Invalid VRM format';
+
+/** A registration mark as it is sent: capitals and digits only. */
+export const plateOf = (text: string) => text.toUpperCase().replace(/[\s-]/g, '');
+
+export const isVrm = (text: string) => VRM.test(plateOf(text));
