@@ -42,6 +42,9 @@ pub enum ConnectError {
     /// The file or server cannot be reached.
     #[error("the database at DATABASE_URL cannot be opened: {0}")]
     Unreachable(String),
+    /// The file that `sslrootcert` names holds no certificates.
+    #[error("sslrootcert in DATABASE_URL: no certificates can be read from {0}")]
+    Authorities(String),
     /// A migration failed.
     #[error("the database could not be brought up to date: {0}")]
     Migration(String),

@@ -1,6 +1,7 @@
 //! The embedded migrations: one tree per backend, with the same names (docs/migrations.md).
 
 use crate::error::ConnectError;
+use crate::server::Server;
 use crate::url::DatabaseUrl;
 use diesel::connection::SimpleConnection;
 use diesel::migration::MigrationSource;
@@ -28,10 +29,7 @@ type PgConnection = AsyncConnectionWrapper<AsyncPgConnection>;
 /// runtime call it through `spawn_blocking`.
 pub fn migrate(url: &DatabaseUrl) -> Result<usize, ConnectError> {
     match url {
-        DatabaseUrl::Postgres(url) => {
-            let mut conn = postgres(url)?;
-            run_postgres(&mut conn)
-        }
+        DatabaseUrl::Postgres(server) => on_postgres(server, run_postgres),
         DatabaseUrl::Sqlite(file) => sqlite(file)?
             // Two processes that start at once take turns.
             .exclusive_transaction(|conn| run(conn, SQLITE).map_err(Failed::from))
@@ -43,7 +41,7 @@ pub fn migrate(url: &DatabaseUrl) -> Result<usize, ConnectError> {
 /// its `up.sql`.
 pub fn revert_all(url: &DatabaseUrl) -> Result<usize, ConnectError> {
     match url {
-        DatabaseUrl::Postgres(url) => revert(&mut postgres(url)?, POSTGRES),
+        DatabaseUrl::Postgres(server) => on_postgres(server, |conn| revert(conn, POSTGRES)),
         DatabaseUrl::Sqlite(file) => revert(&mut sqlite(file)?, SQLITE),
     }
 }
@@ -109,11 +107,20 @@ where
         .map_err(migration_error)
 }
 
-fn postgres(url: &str) -> Result<PgConnection, ConnectError> {
-    let mut conn = PgConnection::establish(url).map_err(unreachable)?;
+/// Runs `work` on one connection, alone among all processes, on a runtime of its own that drives
+/// the connection until it ends.
+fn on_postgres<T>(
+    server: &Server,
+    work: impl FnOnce(&mut PgConnection) -> Result<T, ConnectError>,
+) -> Result<T, ConnectError> {
+    let runtime = tokio::runtime::Runtime::new().map_err(unreachable)?;
+    let _entered = runtime.enter();
+    let connector = server.connector()?;
+    let opened = runtime.block_on(connector.connect());
+    let mut conn = PgConnection::from(opened.map_err(unreachable)?);
     conn.batch_execute(LOCK).map_err(unreachable)?;
     conn.batch_execute(LOCK_TIMEOUT).map_err(unreachable)?;
-    Ok(conn)
+    work(&mut conn)
 }
 
 fn sqlite(file: &Path) -> Result<SqliteConnection, ConnectError> {

@@ -1,13 +1,14 @@
 //! PostgreSQL: connection, pool, and the statements that SQLite says otherwise.
 
 use crate::error::ConnectError;
+use crate::server::{Connector, Server};
 use deadpool::Runtime;
 use diesel::ConnectionError;
 use diesel_async::pooled_connection::deadpool::{Object, Pool as DeadPool};
 use diesel_async::pooled_connection::{
     AsyncDieselConnectionManager, ManagerConfig, RecyclingMethod,
 };
-use diesel_async::{AsyncConnection, AsyncPgConnection, SimpleAsyncConnection};
+use diesel_async::{AsyncPgConnection, SimpleAsyncConnection};
 use domain_shared::StoreError;
 use futures_util::FutureExt;
 use std::time::Duration;
@@ -28,12 +29,17 @@ const CONNECTIONS: usize = 16;
 pub struct Pool(DeadPool<Conn>);
 
 impl Pool {
-    /// A pool that connects to `url` when first asked.
-    pub fn new(url: &str) -> Result<Self, ConnectError> {
+    /// A pool that connects to `server` when first asked.
+    ///
+    /// # Errors
+    /// [`ConnectError::Authorities`].
+    pub fn new(server: &Server) -> Result<Self, ConnectError> {
+        let connector = server.connector()?;
         let mut config = ManagerConfig::<Conn>::default();
         config.recycling_method = RecyclingMethod::Fast;
-        config.custom_setup = Box::new(|url| set_up(url).boxed());
-        DeadPool::builder(AsyncDieselConnectionManager::new_with_config(url, config))
+        config.custom_setup = Box::new(move |_| set_up(connector.clone()).boxed());
+        // The connector knows the address, so the manager is given none.
+        DeadPool::builder(AsyncDieselConnectionManager::new_with_config("", config))
             .max_size(CONNECTIONS)
             .wait_timeout(Some(ACQUIRE))
             .create_timeout(Some(ACQUIRE))
@@ -58,8 +64,8 @@ impl Pool {
     }
 }
 
-async fn set_up(url: &str) -> Result<Conn, ConnectionError> {
-    let mut conn = Conn::establish(url).await?;
+async fn set_up(connector: Connector) -> Result<Conn, ConnectionError> {
+    let mut conn = connector.connect().await?;
     conn.batch_execute(SESSION)
         .await
         .map_err(ConnectionError::CouldntSetupConfiguration)?;

@@ -1,5 +1,6 @@
 //! Where the records are kept.
 
+use crate::server::Server;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -8,15 +9,24 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq)]
 pub enum DatabaseUrl {
     /// `postgres://…` or `postgresql://…`.
-    Postgres(String),
+    Postgres(Server),
     /// `sqlite://` and the path of a file.
     Sqlite(PathBuf),
 }
 
-/// A `DATABASE_URL` that is none.
+/// Why a text is no `DATABASE_URL`. It may hold a password, so no text repeats it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("DATABASE_URL must begin with postgres:// or be sqlite:// and the path of a file")]
-pub struct InvalidDatabaseUrl;
+pub enum InvalidDatabaseUrl {
+    /// The scheme is another, or the path is missing.
+    #[error("must begin with postgres:// or be sqlite:// and the path of a file")]
+    Scheme,
+    /// The address or a parameter of the server cannot be read.
+    #[error("is not the address of a PostgreSQL server")]
+    Server,
+    /// `sslmode` is none that is offered.
+    #[error("sslmode must be disable, require, verify-ca or verify-full")]
+    SslMode,
+}
 
 impl DatabaseUrl {
     /// The embedded SQLite in `file`.
@@ -30,14 +40,14 @@ impl FromStr for DatabaseUrl {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
-            return Ok(Self::Postgres(text.to_owned()));
+            return Server::parse(text).map(Self::Postgres);
         }
         match text.strip_prefix("sqlite://") {
             // An in-memory database would be another one for each connection.
             Some(path) if !path.is_empty() && !path.contains(":memory:") => {
                 Ok(Self::Sqlite(PathBuf::from(path)))
             }
-            _ => Err(InvalidDatabaseUrl),
+            _ => Err(InvalidDatabaseUrl::Scheme),
         }
     }
 }
@@ -61,11 +71,11 @@ mod tests {
         for (text, url) in [
             (
                 "postgres://u:p@h/d",
-                DatabaseUrl::Postgres("postgres://u:p@h/d".into()),
+                DatabaseUrl::Postgres(Server::parse("postgres://u:p@h/d").unwrap()),
             ),
             (
                 "postgresql://h/d",
-                DatabaseUrl::Postgres("postgresql://h/d".into()),
+                DatabaseUrl::Postgres(Server::parse("postgres://h/d").unwrap()),
             ),
             (
                 "sqlite:///var/lib/x.db",
@@ -82,7 +92,7 @@ mod tests {
         for text in ["", "mysql://h/d", "sqlite://", "sqlite://:memory:", "x.db"] {
             assert_eq!(
                 text.parse::<DatabaseUrl>(),
-                Err(InvalidDatabaseUrl),
+                Err(InvalidDatabaseUrl::Scheme),
                 "{text}"
             );
         }

@@ -191,7 +191,7 @@ async fn nothing_that_was_typed_lies_in_the_tables_of_postgres() {
     let DatabaseUrl::Postgres(url) = &fresh.url else {
         panic!("a server");
     };
-    let mut conn = pg::Conn::establish(url).await.unwrap();
+    let mut conn = pg::Pool::new(url).unwrap().read().await.unwrap();
     // Bytes that are text are then written as that text.
     conn.batch_execute("SET bytea_output = 'escape'")
         .await

@@ -78,7 +78,11 @@ async fn both_trees_make_the_same_tables_and_columns() {
         .await
         .unwrap();
     let sqlite = by_name(sql_query(OF_SQLITE).load(&mut conn).await.unwrap());
-    let mut conn = adapters_pg::pg::Conn::establish(server_url).await.unwrap();
+    let mut conn = adapters_pg::pg::Pool::new(server_url)
+        .unwrap()
+        .read()
+        .await
+        .unwrap();
     let postgres = by_name(sql_query(OF_POSTGRES).load(&mut conn).await.unwrap());
     assert!(postgres.len() > 20);
     assert_eq!(sqlite, postgres);

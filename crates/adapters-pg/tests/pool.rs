@@ -16,7 +16,10 @@ use std::time::{Duration, Instant};
 #[tokio::test]
 async fn a_server_that_is_not_there_is_unavailable() {
     // Port 9 of the loopback: nobody serves "discard" any more.
-    let pool = pg::Pool::new("postgres://app@127.0.0.1:9/none").unwrap();
+    let DatabaseUrl::Postgres(nobody) = "postgres://app@127.0.0.1:9/none".parse().unwrap() else {
+        panic!("a server");
+    };
+    let pool = pg::Pool::new(&nobody).unwrap();
     assert!(matches!(
         pool.read().await.err(),
         Some(StoreError::Unavailable(_))

@@ -64,7 +64,7 @@ impl domain_auth::contract::Harness for Fresh {
         let query = audit_events::table.find(Id(id.uuid())).count();
         let found: i64 = match &self.url {
             DatabaseUrl::Postgres(url) => {
-                let mut conn = pg::Conn::establish(url).await.unwrap();
+                let mut conn = pg::Pool::new(url).unwrap().read().await.unwrap();
                 query.get_result(&mut conn).await.unwrap()
             }
             DatabaseUrl::Sqlite(file) => {

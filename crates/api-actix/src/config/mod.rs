@@ -10,6 +10,7 @@ pub mod table;
 use crate::http::client::Proxies;
 use crate::http::csrf::Origins;
 use crate::http::throttle::Allowances;
+use adapters_pg::DatabaseUrl;
 use ipnet::IpNet;
 pub use limits::{AccountLimits, StorageLimits};
 pub use providers::Providers;
@@ -41,7 +42,7 @@ pub struct Config {
     /// Where it keeps what has no other place.
     pub data_dir: PathBuf,
     /// `DATABASE_URL`, or SQLite in the data directory.
-    pub database_url: String,
+    pub database_url: DatabaseUrl,
     /// Where files are kept.
     pub files_url: Url,
     /// What unlocks everything.
@@ -200,19 +201,9 @@ fn public_url(env: &Reader, mode: Mode) -> Result<Option<Url>, ConfigError> {
     Ok(url)
 }
 
-fn database_url(env: &Reader, data_dir: &std::path::Path) -> Result<String, ConfigError> {
-    let known = ["sqlite://", "postgres://", "postgresql://"];
-    env.read("DATABASE_URL", |text| {
-        if known.iter().any(|scheme| text.starts_with(scheme)) {
-            Ok(text.to_owned())
-        } else {
-            // The value may hold a password, so it is not repeated.
-            Err("must begin with sqlite:// or postgres://")
-        }
-    })
-    .map(|url| {
-        url.unwrap_or_else(|| format!("sqlite://{}", data_dir.join("holdfast.db").display()))
-    })
+fn database_url(env: &Reader, data_dir: &std::path::Path) -> Result<DatabaseUrl, ConfigError> {
+    env.read("DATABASE_URL", str::parse)
+        .map(|url| url.unwrap_or_else(|| DatabaseUrl::sqlite(data_dir.join("holdfast.db"))))
 }
 
 fn files_url(env: &Reader, data_dir: &std::path::Path) -> Result<Url, ConfigError> {

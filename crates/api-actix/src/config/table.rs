@@ -50,7 +50,7 @@ pub const TABLE: &[Group] = &[
             var(
                 "DATABASE_URL",
                 "SQLite in the data directory",
-                "`sqlite://` and a path, or `postgres://…`.",
+                "`sqlite://` and a path, or `postgres://…`. A PostgreSQL on another machine is called over TLS and must show a certificate for its name, unless `?sslmode=disable`; `sslrootcert=` names a file of authorities.",
             ),
             var(
                 "HOLDFAST_FILES_URL",

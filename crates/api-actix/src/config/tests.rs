@@ -46,7 +46,7 @@ fn without_any_setting_development_starts_on_loopback_with_sqlite_and_stand_ins(
     assert_eq!(config.mode, Mode::Development);
     assert_eq!(config.bind.to_string(), "127.0.0.1:8080");
     assert_eq!(config.address(8080), "http://localhost:8080");
-    assert!(config.database_url.starts_with("sqlite://"));
+    assert!(matches!(config.database_url, DatabaseUrl::Sqlite(_)));
     assert!(config.files_url.as_str().ends_with("/data/files/"));
     assert!(!config.is_secure());
     assert!(matches!(config.providers.sms, SmsProvider::StandIn));
@@ -73,6 +73,8 @@ fn a_bad_value_is_refused_with_one_line_that_names_it() {
         ("HOLDFAST_PUBLIC_URL", "https://money.example.org/path"),
         ("HOLDFAST_PUBLIC_URL", "https://money.example.org"),
         ("DATABASE_URL", "mysql://secret@db"),
+        ("DATABASE_URL", "postgres://u:secret@db:port/d"),
+        ("DATABASE_URL", "postgres://u:secret@db/d?sslmode=prefer"),
         ("HOLDFAST_FILES_URL", "ftp://files"),
         ("HOLDFAST_FILES_URL", "./files"),
         ("HOLDFAST_SECRET_KEY", "short"),

@@ -16,7 +16,7 @@ use adapters_crypto::{
     Argon2Hasher, Capacity, HashCost, Peppers, Rfc6238, SystemClock, SystemKeyedHash, SystemRandom,
     TokioPause, TotpCodes, UuidV7,
 };
-use adapters_pg::{DatabaseUrl, Store};
+use adapters_pg::Store;
 use anyhow::Context;
 use async_trait::async_trait;
 use domain_auth::{Limits, Ports};
@@ -160,8 +160,7 @@ impl Installation {
 
 /// Opens the database that `config` names and brings it up to date.
 pub async fn open_store(config: &Config) -> anyhow::Result<Store> {
-    let url: DatabaseUrl = config.database_url.parse()?;
-    Ok(Store::connect(&url, config.secret_key.clone()).await?)
+    Ok(Store::connect(&config.database_url, config.secret_key.clone()).await?)
 }
 
 /// Makes the data folder, readable by nobody else.

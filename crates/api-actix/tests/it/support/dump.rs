@@ -1,6 +1,6 @@
 //! Everything that a database keeps, as text.
 
-use adapters_pg::{DatabaseUrl, pg, sqlite};
+use adapters_pg::{DatabaseUrl, Server, pg, sqlite};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, sql_query};
 use diesel_async::{AsyncConnection, RunQueryDsl, SimpleAsyncConnection};
@@ -18,15 +18,15 @@ fn texts(lines: Vec<Line>) -> Vec<String> {
 /// Every row of every table, each after the name of its table, in one order.
 pub(crate) async fn rows(url: &DatabaseUrl) -> Vec<String> {
     let mut rows = match url {
-        DatabaseUrl::Postgres(url) => of_postgres(url).await,
+        DatabaseUrl::Postgres(server) => of_postgres(server).await,
         DatabaseUrl::Sqlite(file) => of_sqlite(file.to_str().unwrap()).await,
     };
     rows.sort();
     rows
 }
 
-async fn of_postgres(url: &str) -> Vec<String> {
-    let mut conn = pg::Conn::establish(url).await.unwrap();
+async fn of_postgres(server: &Server) -> Vec<String> {
+    let mut conn = pg::Pool::new(server).unwrap().read().await.unwrap();
     let escape = "SET bytea_output = 'escape'";
     conn.batch_execute(escape).await.unwrap();
     let tables = "SELECT tablename AS text FROM pg_tables WHERE schemaname = 'public'";

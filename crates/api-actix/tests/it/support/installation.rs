@@ -187,7 +187,7 @@ impl Installation {
         Self {
             shared: shared.unwrap(),
             clock,
-            url: config.database_url.parse().unwrap(),
+            url: config.database_url.clone(),
             post,
             inner,
             limits,
