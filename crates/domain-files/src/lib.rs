@@ -10,6 +10,8 @@ pub mod error;
 pub mod memory;
 pub mod model;
 pub mod ports;
+#[cfg(any(test, feature = "contract"))]
+pub mod samples;
 pub mod service;
 
 pub use error::DocumentError;

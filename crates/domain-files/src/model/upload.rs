@@ -3,6 +3,7 @@
 use super::content;
 use super::file_name::{BLANK, FileName};
 use super::file_type::{FileType, NOT_ACCEPTED};
+use super::picture::without_metadata;
 use bytes::{Bytes, BytesMut};
 use domain_shared::Invalid;
 use std::fmt;
@@ -50,8 +51,8 @@ impl Collected {
     }
 }
 
-/// A file that may be stored: its name is clean, its size within the limit, and its content is
-/// of the type that its extension promises.
+/// A file that may be stored: its name is clean, its size within the limit, its content is of the
+/// type that its extension promises, and a picture does not tell where it was taken.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Upload {
     name: FileName,
@@ -59,7 +60,7 @@ pub struct Upload {
 }
 
 impl Upload {
-    /// Judges a file as it was sent.
+    /// Judges a file as it was sent, byte by byte: too long for a thread that answers others.
     ///
     /// # Errors
     /// The spec's message on `file`, or on `name` where the name is blank.
@@ -73,11 +74,12 @@ impl Upload {
         let name = FileName::parse(raw_name).map_err(|message| {
             Invalid::new(if message == BLANK { "name" } else { "file" }, message)
         })?;
-        if content::is_of(name.file_type(), &body) {
-            Ok(Self { name, body })
-        } else {
-            Err(Invalid::new("file", NOT_ACCEPTED))
-        }
+        let file_type = name.file_type();
+        let body = Some(body)
+            .filter(|body| content::is_of(file_type, body))
+            .and_then(|body| without_metadata(file_type, body))
+            .ok_or_else(|| Invalid::new("file", NOT_ACCEPTED))?;
+        Ok(Self { name, body })
     }
 
     /// The same file under the name that a person typed, which keeps the extension.
@@ -119,6 +121,7 @@ impl fmt::Debug for Upload {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::samples;
 
     fn refused(name: &str, body: &[u8]) -> (&'static str, String) {
         let invalid = Upload::parse(name, Bytes::copy_from_slice(body)).unwrap_err();
@@ -147,14 +150,14 @@ mod tests {
 
     #[test]
     fn a_file_that_keeps_the_rules_is_taken() {
-        let upload = Upload::parse("a.png", content::samples::png().into()).unwrap();
+        let upload = Upload::parse("a.png", samples::PNG.into()).unwrap();
         assert_eq!(upload.file_type(), FileType::Png);
         assert_eq!(upload.name().to_string(), "a.png");
     }
 
     #[test]
     fn a_typed_name_takes_the_place_of_the_files_own() {
-        let scan = || Upload::parse("scan.png", content::samples::png().into()).unwrap();
+        let scan = || Upload::parse("scan.png", samples::PNG.into()).unwrap();
         let named = scan().renamed("The house").unwrap();
         assert_eq!(named.name().to_string(), "The house.png");
         assert_eq!(named.body(), scan().body());
@@ -164,7 +167,7 @@ mod tests {
 
     #[test]
     fn each_broken_rule_has_the_words_of_the_spec() {
-        let mut large = content::samples::pdf();
+        let mut large = samples::PDF.to_vec();
         large.resize(MAX_BYTES + 1, b' ');
         for (name, body, field, message) in [
             ("a.pdf", &b""[..], "file", "Please select a file"),

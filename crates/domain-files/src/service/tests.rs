@@ -1,6 +1,6 @@
 use super::*;
 use crate::memory::{MemoryFileStore, MemoryRecords};
-use crate::model::content::samples;
+use crate::samples;
 use crate::{ItemRef, PresetRef};
 use chrono::DateTime;
 use domain_shared::outbox::MemoryOutbox;
@@ -107,9 +107,9 @@ impl World {
 
 fn upload(name: &str) -> Upload {
     let body = if name.ends_with("pdf") {
-        samples::pdf()
+        samples::PDF
     } else {
-        samples::png()
+        samples::PNG
     };
     Upload::parse(name, body.into()).unwrap()
 }
@@ -127,7 +127,7 @@ async fn a_stored_document_is_listed_and_reads_back() {
     let stored = world.store(world.house, "Deed.pdf", false).await.unwrap();
     let listed = world.documents.list(world.owner, world.house).await;
     assert_eq!(listed.unwrap(), std::slice::from_ref(&stored));
-    assert_eq!(world.read(&stored).await.unwrap(), samples::pdf());
+    assert_eq!(world.read(&stored).await.unwrap(), samples::PDF);
     let kinds = world.records.audited().into_iter().map(|event| event.kind);
     assert_eq!(kinds.collect::<Vec<_>>(), [AuditKind::DocumentStored]);
 }
@@ -171,7 +171,7 @@ async fn new_content_takes_the_place_of_the_old_in_one_step() {
     let new = world.change(&old, change).await.unwrap();
     assert_eq!((new.id, new.name.to_string()), (old.id, "Deed.pdf".into()));
     assert!(new.file != old.file && !new.set_as_cover);
-    assert_eq!(world.read(&new).await.unwrap(), samples::pdf());
+    assert_eq!(world.read(&new).await.unwrap(), samples::PDF);
     assert!(matches!(
         world.read(&old).await,
         Err(DocumentError::NotFound)

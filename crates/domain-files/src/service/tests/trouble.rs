@@ -92,7 +92,7 @@ async fn a_full_disk_writes_no_document_and_reads_go_on() {
     ));
     let listed = world.documents.list(world.owner, Place::LifeLocker).await;
     assert_eq!(listed.unwrap(), std::slice::from_ref(&before));
-    assert_eq!(world.read(&before).await.unwrap(), samples::pdf());
+    assert_eq!(world.read(&before).await.unwrap(), samples::PDF);
 }
 
 #[tokio::test]
