@@ -7,6 +7,7 @@ use domain_files::service::Change;
 use domain_files::{Collected, NO_FILE, Upload};
 use domain_shared::Invalid;
 use domain_shared::error::Gather;
+use tokio::task::spawn_blocking;
 
 /// The longest name that is read, in bytes; the domain cuts it to its own length.
 const NAME_BYTES: usize = 4096;
@@ -54,7 +55,16 @@ impl Sent {
 
     /// A new document's content, and whether it becomes the cover. Everything that is wrong is
     /// told at once.
-    pub(super) fn into_new(self) -> Result<(Upload, bool), Invalid> {
+    pub(super) async fn into_new(self) -> Result<(Upload, bool), ApiError> {
+        aside(|| self.new_document()).await
+    }
+
+    /// What changes about a document. A form that changes nothing lacks a file.
+    pub(super) async fn into_change(self) -> Result<Change, ApiError> {
+        aside(|| self.change()).await
+    }
+
+    fn new_document(self) -> Result<(Upload, bool), Invalid> {
         let mut gather = Gather::default();
         let upload = gather.merge(match self.file {
             Some(file) => file.judge(),
@@ -70,8 +80,7 @@ impl Sent {
         Ok((upload, cover.flatten().unwrap_or(false)))
     }
 
-    /// What changes about a document. A form that changes nothing lacks a file.
-    pub(super) fn into_change(self) -> Result<Change, Invalid> {
+    fn change(self) -> Result<Change, Invalid> {
         if self.file.is_none() && self.name.is_none() && self.set_as_cover.is_none() {
             return Err(Invalid::new("file", NO_FILE));
         }
@@ -100,6 +109,14 @@ impl File {
     fn judge(self) -> Result<Upload, Invalid> {
         Upload::parse(&self.name, self.body.finish())
     }
+}
+
+/// Judges a form on a thread that answers nobody else meanwhile: a file is read byte by byte.
+async fn aside<T: Send + 'static>(
+    judge: impl FnOnce() -> Result<T, Invalid> + Send + 'static,
+) -> Result<T, ApiError> {
+    let judged = spawn_blocking(judge).await.map_err(ApiError::internal)?;
+    Ok(judged?)
 }
 
 fn refuse_second(field: &'static str, given: bool) -> Result<(), ApiError> {

@@ -30,7 +30,7 @@ pub async fn add_document(
     let place = Place::VaultItem(item);
     let admission = documents.admit(caller.person, place).await?;
     let _room = services.room.enter(caller.person).await?;
-    let (upload, set_as_cover) = Sent::read(&mut form).await?.into_new()?;
+    let (upload, set_as_cover) = Sent::read(&mut form).await?.into_new().await?;
     let id = DocumentId::new(id);
     let document = documents
         .store(&admission, id, upload, set_as_cover)
@@ -49,7 +49,7 @@ pub async fn change_document(
     let place = Place::VaultItem(item);
     let admission = documents.admit(caller.person, place).await?;
     let _room = services.room.enter(caller.person).await?;
-    let change = Sent::read(&mut form).await?.into_change()?;
+    let change = Sent::read(&mut form).await?.into_change().await?;
     let document = documents.change(&admission, id, change).await?;
     Ok(Answer::new(document.into()))
 }

@@ -2,6 +2,7 @@
 
 mod changes;
 mod names;
+mod pictures;
 mod refusals;
 mod room;
 mod wire;

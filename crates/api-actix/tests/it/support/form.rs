@@ -1,5 +1,8 @@
 //! Forms as browsers send them.
 
+use bytes::Bytes;
+use domain_files::{Upload, samples};
+
 /// A form under construction.
 #[derive(Default, Clone)]
 pub(crate) struct Form(Vec<u8>);
@@ -39,6 +42,8 @@ pub(crate) fn pdf(size: usize) -> Vec<u8> {
     pdf
 }
 
+/// A picture that is kept as it is sent.
 pub(crate) fn png() -> Vec<u8> {
-    b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec()
+    let upload = Upload::parse("a.png", Bytes::from_static(samples::PNG)).unwrap();
+    upload.body().to_vec()
 }
