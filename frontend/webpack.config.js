@@ -9,15 +9,25 @@ import TerserPlugin from 'terser-webpack-plugin';
 const root = path.dirname(fileURLToPath(import.meta.url));
 const inRoot = (...parts) => path.join(root, ...parts);
 
-/** Copies `public/` unchanged to the top of `dist/`, for files whose address is fixed by convention. */
-class PublicFiles {
+/** Copies the files of a folder unchanged to a folder of `dist/`. */
+class CopiedFiles {
+  constructor(from, to = '') {
+    this.from = from;
+    this.to = to;
+  }
+
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap('PublicFiles', (compilation) => {
+    const name = `CopiedFiles ${this.from}`;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const { RawSource } = compiler.webpack.sources;
-      compilation.hooks.processAssets.tap('PublicFiles', () => {
-        for (const name of readdirSync(inRoot('public'))) {
-          compilation.fileDependencies.add(inRoot('public', name));
-          compilation.emitAsset(name, new RawSource(readFileSync(inRoot('public', name))));
+      compilation.hooks.processAssets.tap(name, () => {
+        for (const file of readdirSync(inRoot(this.from))) {
+          const source = inRoot(this.from, file);
+          compilation.fileDependencies.add(source);
+          compilation.emitAsset(
+            path.posix.join(this.to, file),
+            new RawSource(readFileSync(source)),
+          );
         }
       });
     });
@@ -61,6 +71,8 @@ export default function config(_env, { mode }) {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: production ? { ...ALIASES, ...PRODUCTION_ALIASES } : ALIASES,
+      // A module that is imported by its address.
+      byDependency: { url: { conditionNames: ['import', '...'] } },
     },
     module: {
       rules: [
@@ -109,7 +121,9 @@ export default function config(_env, { mode }) {
         chunkFilename: 'assets/[name].[contenthash:10].css',
         ignoreOrder: true,
       }),
-      new PublicFiles(),
+      // Files whose address is fixed by convention.
+      new CopiedFiles('public'),
+      new CopiedFiles('licences', 'licences'),
     ],
     optimization: {
       moduleIds: 'deterministic',
@@ -119,7 +133,12 @@ export default function config(_env, { mode }) {
         cacheGroups: { vendor: { name: 'vendor', test: VENDOR, priority: 10 } },
       },
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          // Its licence is kept by shipping it as it is.
+          exclude: /assets\/heic-to\./,
+        }),
         new CssMinimizerPlugin(),
       ],
     },

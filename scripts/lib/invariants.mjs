@@ -53,6 +53,9 @@ function allowedLicences() {
   return new Set([...list.matchAll(/"([^"]+)"/g)].map((match) => match[1]));
 }
 
+/** Shipped unchanged, as a file of its own with its licence beside it, which is what the LGPL asks. */
+const SHIPPED_APART = { 'node_modules/heic-to': 'LGPL-3.0' };
+
 function licencesFit(metadata) {
   const allowed = allowedLicences();
   const rust = metadata.packages
@@ -63,6 +66,7 @@ function licencesFit(metadata) {
     const lock = JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8'));
     return Object.entries(lock.packages)
       .filter(([path, entry]) => path && !entry.link && !licenceFits(entry.license ?? 'none', allowed))
+      .filter(([path, entry]) => SHIPPED_APART[path] !== entry.license)
       .map(([path, entry]) => `the licence of ${path} is ${entry.license}`);
   });
   return [...rust, ...shipped];

@@ -1,14 +1,26 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeBase62 } from '@/shared/lib/base62';
 import { sessionServer } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import { decodeHeif } from './decode-heif';
 import { dispositionName } from './use-file-facts';
 
 const file = (extension: string) =>
   `/api/v1/files/0199a000-0000-7000-8000-000000000001/file.${extension}`;
+
+vi.mock('./decode-heif', () => ({ decodeHeif: vi.fn() }));
+
+beforeEach(() => {
+  // jsdom has no addresses for blobs.
+  URL.createObjectURL = () => 'blob:a picture';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  vi.mocked(decodeHeif).mockReset();
+});
 
 async function open(query: string) {
   sessionServer();
@@ -61,6 +73,28 @@ describe('/preview', () => {
     const link = screen.getByRole('link', { name: 'Download' });
     expect(link).toHaveAttribute('href', file('docx'));
     expect(link).toHaveAttribute('download', 'Level 3 survey.docx');
+  });
+
+  it.each(['heic', 'heif'])('decodes a picture in %s', async (extension) => {
+    vi.mocked(decodeHeif).mockResolvedValue(new Blob(['a picture'], { type: 'image/jpeg' }));
+    const taken = HttpResponse.text('as the phone took it');
+    server.use(http.get(`*${file(extension)}`, () => taken.clone()));
+    await show(file(extension));
+    const image = await screen.findByRole('img', { name: 'Document' });
+    expect(image).toHaveAttribute('src', 'blob:a picture');
+    const [given] = vi.mocked(decodeHeif).mock.lastCall ?? [];
+    expect(await given?.text()).toBe('as the phone took it');
+  });
+
+  it('offers a picture for download that cannot be decoded', async () => {
+    vi.mocked(decodeHeif).mockRejectedValue(new Error('no picture'));
+    server.use(http.get(`*${file('heic')}`, () => HttpResponse.text('not a picture')));
+    await show(file('heic'));
+    expect(await screen.findByRole('link', { name: 'Download' })).toHaveAttribute(
+      'href',
+      file('heic'),
+    );
+    expect(screen.getByText(/This kind of file cannot be shown here\./)).toBeVisible();
   });
 
   it('says when a document is gone', async () => {

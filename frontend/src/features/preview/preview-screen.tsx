@@ -1,16 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
 import { decodeFilePath } from '@/shared/lib/base62';
-import { extensionOf } from '@/shared/lib/files';
+import { extensionOf, isHeif } from '@/shared/lib/files';
 import { ErrorBox } from '@/shared/ui/error-box/error-box';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { FileDownload } from './file-download';
+import { HeifView } from './heif-view';
 import { ImageView } from './image-view';
 import styles from './preview.module.css';
 
-/** What no browser shows by itself: a page with a download stands in (DESIGN §9). */
-const NOT_SHOWN = new Set(['doc', 'docx', 'heic', 'heif']);
+/** What cannot be shown: a page with a download stands in (DESIGN §9). */
+const NOT_SHOWN = new Set(['doc', 'docx']);
 
-/** /preview: a PDF in a frame, an image on black, anything else to download. */
+/** /preview: a PDF in a frame, an image on black, a document of Word to download. */
 export default function PreviewScreen() {
   const [query] = useSearchParams();
   const compact = query.get('compact');
@@ -30,7 +31,7 @@ export default function PreviewScreen() {
 function File({ url }: { url: string }) {
   if (url.includes('.pdf')) return <iframe className={styles.frame} src={url} title="Document" />;
   if (NOT_SHOWN.has(extensionOf(url))) return <FileDownload url={url} />;
-  return <ImageView url={url} />;
+  return isHeif(url) ? <HeifView url={url} /> : <ImageView url={url} />;
 }
 
 function Failure({ children }: { children: string }) {

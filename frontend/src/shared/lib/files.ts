@@ -22,6 +22,9 @@ export function extensionOf(name: string): string {
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 }
 
+/** Whether it is a picture as phones take them, which most browsers cannot show by themselves. */
+export const isHeif = (name: string) => ['heic', 'heif'].includes(extensionOf(name));
+
 /** Why a file cannot be added, in the spec's words; undefined when it can. */
 export function fileProblem(
   file: Pick<File, 'name' | 'size'>,

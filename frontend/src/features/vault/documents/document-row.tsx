@@ -19,9 +19,10 @@ interface DocumentRowProps {
 /** One line of the ledger: View, or in edit mode Edit and Delete. */
 export function DocumentRow({ document, editing, onEdit, onDelete }: DocumentRowProps) {
   const { name, url, uploaded_at: uploadedAt, set_as_cover: isCover } = document;
+  const cover = isCover && isImage(name) ? url : undefined;
   return (
     <li className={styles.row}>
-      <FileBadge name={name} src={isCover && isImage(name) ? url : undefined} />
+      <FileBadge name={name} src={document.thumbnail_url ?? cover} />
       <span className={styles.name}>{name}</span>
       {isCover && (
         <Chip variant="accent" icon="image" className={styles.chip}>

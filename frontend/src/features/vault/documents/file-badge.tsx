@@ -16,7 +16,7 @@ export function FileBadge({ name, src }: FileBadgeProps) {
   return (
     <span className={styles.badge} aria-hidden="true">
       {SHORT[extension] ?? extension.toUpperCase()}
-      {src && <Photo src={src} alt="" className={styles.photo} />}
+      {src && <Photo src={src} alt="" className={styles.photo} instead={null} />}
     </span>
   );
 }
