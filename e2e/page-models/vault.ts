@@ -1,14 +1,8 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { type Item } from '../support/items.ts';
 import { onScreen } from './heading.ts';
+import { type Attachment, PickFile } from './pick-file.ts';
 import { type Look } from './sign-up.ts';
-
-/** A file as a person would choose it. */
-export interface Attachment {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
 
 /** /vault and its dialogs (spec 2 §2). */
 export class Vault {
@@ -31,9 +25,9 @@ export class Vault {
     return this.dialog;
   }
 
-  async fill(item: Item): Promise<void> {
-    for (const [label, value] of item.fields) {
-      const field = this.dialog.getByLabel(label, { exact: true });
+  async fill({ fields }: Pick<Item, 'fields'>, dialog = this.dialog): Promise<void> {
+    for (const [label, value] of fields) {
+      const field = dialog.getByLabel(label, { exact: true });
       if ((await field.evaluate((element) => element.tagName)) === 'SELECT') {
         await field.selectOption({ label: value });
       } else {
@@ -56,14 +50,12 @@ export class Vault {
 
   /** Attaches a file to the item being added. */
   async attach(file: Attachment, look?: Look): Promise<void> {
-    const chooser = this.page.waitForEvent('filechooser');
-    await this.dialog.getByRole('button', { name: 'Add Document' }).click();
-    await (await chooser).setFiles(file);
-    const pick = this.page.getByRole('dialog', { name: 'Pick File' });
-    await expect(pick.getByLabel('File name')).toHaveValue(file.name.replace(/\.\w+$/, ''));
+    const pick = new PickFile(this.page);
+    await pick.choose(this.dialog.getByRole('button', { name: 'Add Document' }), file);
+    await expect(pick.dialog.getByLabel('File name')).toHaveValue(file.name.replace(/\.\w+$/, ''));
     await look?.('Pick File');
-    await pick.getByRole('button', { name: 'Add File' }).click();
-    await expect(pick).toBeHidden();
+    await pick.add.click();
+    await expect(pick.dialog).toBeHidden();
     await expect(this.dialog.getByText(file.name)).toBeVisible();
   }
 
@@ -77,6 +69,25 @@ export class Vault {
     await this.fill(item);
     await this.submit();
     await expect(this.dialog).toBeHidden();
+  }
+
+  /** Turns edit mode on and opens the form of an item. */
+  async openEdit(name: string, category: string): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await this.page.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = this.page.getByRole('dialog', { name: `Edit ${category}` });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  /** In edit mode: deletes an item after the question whether to. */
+  async delete(name: string, look?: Look): Promise<void> {
+    await this.page.getByRole('button', { name: `Delete ${name}` }).click();
+    const question = this.page.getByRole('dialog', { name: 'Delete this item?' });
+    await expect(question.getByText('This action cannot be undone.')).toBeVisible();
+    await look?.('Delete this item?');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question).toBeHidden();
   }
 
   /** The item's tile on /vault. */

@@ -54,3 +54,53 @@ export const savings: Item = {
     ['Interest rate', '4.35'],
   ],
 };
+
+export const loan: Item = {
+  category: 'Loan',
+  fields: [
+    ['Loan name', 'Car finance'],
+    ['Total amount', '11400'],
+    ['Current balance', '5964.12'],
+  ],
+};
+
+export const pension: Item = {
+  category: 'Pension',
+  fields: [
+    ['Pension name', 'Workplace pension'],
+    ['Account number', '00472281'],
+    ['Balance', '71390.12'],
+  ],
+};
+
+/** 300 at £ 64.735 each: the unit value follows from the holding. */
+export const investment: Item = {
+  category: 'Investment',
+  fields: [
+    ['Investment type', 'Funds'],
+    ['Investment name', 'Global index fund'],
+    ['Quantity', '300'],
+    ['Holding value', '19420.50'],
+  ],
+};
+
+export const vehicle: Item = {
+  category: 'Vehicle',
+  fields: [
+    ['Registration number', 'wr22 khl'],
+    ['Make', 'Škoda'],
+    ['Model', 'Octavia'],
+    ['Year', '2022'],
+    ['Mileage', '31480'],
+    ['Vehicle name', 'The estate'],
+    ['Value', '13275'],
+  ],
+};
+
+export const personalItem: Item = {
+  category: 'Personal Item',
+  fields: [
+    ['Item name', 'Engagement ring'],
+    ['Value', '1850.5'],
+  ],
+};

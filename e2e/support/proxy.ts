@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Server as HttpServer, createServer, request } from 'node:http';
 import { freePort } from './server.ts';
 
-/** Stands before several servers and sends each request to the next one of them. */
+/** Stands before servers and sends each request to the next one of them. */
 export class RoundRobin {
   #next = 0;
   /** How many requests each server was sent. */
@@ -30,6 +30,7 @@ export class RoundRobin {
         },
       );
       forwarded.on('error', () => outgoing.destroy());
+      incoming.on('error', () => forwarded.destroy());
       incoming.pipe(forwarded);
     });
   }
@@ -37,8 +38,7 @@ export class RoundRobin {
   /** Listens, though there is nobody to send anything to yet. */
   static async start(): Promise<RoundRobin> {
     const proxy = new RoundRobin(await freePort());
-    proxy.#server.listen(proxy.port, '127.0.0.1');
-    await once(proxy.#server, 'listening');
+    await proxy.mend();
     return proxy;
   }
 
@@ -51,10 +51,21 @@ export class RoundRobin {
     this.#ports = ports;
   }
 
-  async stop(): Promise<void> {
+  /** Cuts every connection and takes no other, as a network does that is lost. */
+  async cut(): Promise<void> {
     const closed = once(this.#server, 'close');
     this.#server.close();
     this.#server.closeAllConnections();
     await closed;
+  }
+
+  /** Takes connections again. */
+  async mend(): Promise<void> {
+    this.#server.listen(this.port, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
+  async stop(): Promise<void> {
+    if (this.#server.listening) await this.cut();
   }
 }

@@ -3,7 +3,11 @@ import { onScreen } from '../page-models/heading.ts';
 import { SignIn } from '../page-models/sign-in.ts';
 import { Api } from './api.ts';
 import { type Person, somebody } from './person.ts';
-import { type Server } from './server.ts';
+
+/** Where a server, or what stands before one, is found. */
+export interface Installation {
+  url: string;
+}
 
 /** Somebody who owns one thing. */
 export interface Owner {
@@ -16,7 +20,7 @@ export interface Owner {
 
 export const CLOCK = 'Grandfather clock';
 
-export async function owner(server: Server): Promise<Owner> {
+export async function owner(server: Installation): Promise<Owner> {
   const person = somebody();
   const api = await Api.signUp(server.url, person);
   const { id } = await api.post<{ id: string }>('/vault', {
@@ -28,7 +32,11 @@ export async function owner(server: Server): Promise<Owner> {
 }
 
 /** An owner who has logged in here and stands on the dashboard. */
-export async function signedIn(page: Page, server: Server, rememberMe: boolean): Promise<Owner> {
+export async function signedIn(
+  page: Page,
+  server: Installation,
+  rememberMe: boolean,
+): Promise<Owner> {
   const who = await owner(server);
   const signIn = new SignIn(page, server.url);
   await signIn.open();

@@ -1,0 +1,41 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+
+/** A file as a person would choose it. */
+export interface Attachment {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Pick File (spec 2 §2). */
+export class PickFile {
+  constructor(private readonly page: Page) {}
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog', { name: 'Pick File' });
+  }
+
+  get input(): Locator {
+    return this.dialog.locator('input[type=file]');
+  }
+
+  get add(): Locator {
+    return this.dialog.getByRole('button', { name: 'Add File' });
+  }
+
+  /** Presses `opener`, which opens the browser's chooser by itself, and chooses a file there. */
+  async choose(opener: Locator, file: Attachment): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await opener.click();
+    await (await chooser).setFiles(file);
+  }
+
+  /** Chooses a file and adds it under its own name. */
+  async addFile(opener: Locator, file: Attachment, { cover = false } = {}): Promise<void> {
+    await this.choose(opener, file);
+    await expect(this.dialog.getByLabel('File name')).toHaveValue(file.name.replace(/\.\w+$/, ''));
+    if (cover) await this.dialog.getByText('Use as cover photo').click();
+    await this.add.click();
+    await expect(this.dialog).toBeHidden();
+  }
+}
