@@ -137,6 +137,16 @@ audit_kinds! {
     ItemChanged => "item_changed",
     /// An item was deleted.
     ItemDeleted => "item_deleted",
+    /// A note was added to an item.
+    NoteAdded => "note_added",
+    /// A note was changed.
+    NoteChanged => "note_changed",
+    /// A note was deleted.
+    NoteDeleted => "note_deleted",
+    /// A transaction was added to an item.
+    TransactionAdded => "transaction_added",
+    /// A transaction was deleted.
+    TransactionDeleted => "transaction_deleted",
     /// A document was stored.
     DocumentStored => "document_stored",
     /// A document was replaced.

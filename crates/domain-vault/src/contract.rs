@@ -14,16 +14,20 @@
 
 mod cases_history;
 mod cases_items;
+mod cases_notes;
+mod cases_transactions;
 pub mod providers;
 pub mod samples;
 
 pub use cases_history::*;
 pub use cases_items::*;
+pub use cases_notes::*;
+pub use cases_transactions::*;
 
 #[doc(hidden)]
 pub use domain_shared::stamp_cases;
 
-use crate::ports::{Items, ValueHistory};
+use crate::ports::{Items, Notes, Transactions, ValueHistory};
 use domain_shared::PersonId;
 
 /// A store under test.
@@ -33,6 +37,12 @@ pub trait Harness: Send + Sync {
 
     /// Its value history.
     fn history(&self) -> &dyn ValueHistory;
+
+    /// Its notes.
+    fn notes(&self) -> &dyn Notes;
+
+    /// Its transactions.
+    fn transactions(&self) -> &dyn Transactions;
 
     /// A person who is known to the store and has nothing in it.
     fn new_person(&self) -> impl Future<Output = PersonId> + Send;
@@ -58,6 +68,7 @@ macro_rules! vault_cases {
             "Items::update" => an_edit_of_somebody_elses_item_changes_nothing,
             "Items::update" => an_edit_keeps_what_was_set_when_the_item_was_made,
             "Items::delete" => a_deleted_item_ends_at_zero_or_takes_its_points_along,
+            "Items::delete" => a_deleted_item_takes_its_notes_and_transactions_along,
             "Items::delete" => a_deletion_leaves_the_other_items_alone,
             "Items::delete" => a_deletion_of_somebody_elses_item_changes_nothing,
             "ValueHistory::points" => points_come_oldest_first,
@@ -67,6 +78,25 @@ macro_rules! vault_cases {
             "ValueHistory::values_at" => a_value_is_the_latest_at_or_before_the_moment,
             "ValueHistory::values_at" => an_item_without_a_point_by_then_is_left_out,
             "ValueHistory::values_at" => values_of_somebody_else_are_not_answered,
+            "Notes::add" => an_added_note_reads_back_equal,
+            "Notes::add" => a_note_for_an_item_of_somebody_else_is_not_written,
+            "Notes::list" => notes_are_listed_newest_first,
+            "Notes::list" => a_window_shows_its_notes_and_counts_all,
+            "Notes::list" => a_list_of_notes_has_none_of_another_item,
+            "Notes::list" => notes_of_an_item_of_somebody_else_are_absent,
+            "Notes::update" => a_changed_note_keeps_the_rest,
+            "Notes::update" => a_note_is_changed_by_its_owner_at_its_item_only,
+            "Notes::delete" => a_deleted_note_is_gone_and_the_others_stay,
+            "Notes::delete" => a_note_is_deleted_by_its_owner_at_its_item_only,
+            "Transactions::add" => an_added_transaction_reads_back_equal,
+            "Transactions::add" => a_transaction_for_an_item_of_somebody_else_is_not_written,
+            "Transactions::list" => transactions_and_points_are_listed_newest_first,
+            "Transactions::list" => a_window_shows_its_transactions_and_points_and_counts_all,
+            "Transactions::list" => a_list_of_transactions_has_nothing_of_another_item,
+            "Transactions::list" => transactions_of_an_item_of_somebody_else_are_absent,
+            "Transactions::delete" => a_deleted_transaction_is_gone_and_the_others_stay,
+            "Transactions::delete" => a_point_of_the_history_is_not_deleted_as_a_transaction,
+            "Transactions::delete" => a_transaction_is_deleted_by_its_owner_at_its_item_only,
         }
     };
 }
@@ -101,6 +131,14 @@ mod tests {
             self
         }
 
+        fn notes(&self) -> &dyn Notes {
+            self
+        }
+
+        fn transactions(&self) -> &dyn Transactions {
+            self
+        }
+
         async fn new_person(&self) -> PersonId {
             samples::person()
         }
@@ -110,8 +148,13 @@ mod tests {
 
     #[test]
     fn every_promise_has_its_case() {
+        let ports = concat!(
+            include_str!("ports.rs"),
+            include_str!("ports/notes.rs"),
+            include_str!("ports/transactions.rs"),
+        );
         assert_eq!(
-            domain_shared::contract::gaps(include_str!("ports.rs"), CASES),
+            domain_shared::contract::gaps(ports, CASES),
             Vec::<String>::new()
         );
     }

@@ -15,6 +15,9 @@ pub enum VaultError {
     /// (HTTP 422, field `idempotencyKey`).
     #[error("The id is taken")]
     IdTaken,
+    /// A change of value cannot be deleted like a transaction (HTTP 400).
+    #[error("Only transactions you added yourself can be deleted")]
+    NotManual,
     /// The store failed (HTTP 503 or 500).
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -16,9 +16,13 @@ pub mod service;
 pub use error::VaultError;
 pub use lookups::Lookups;
 pub use model::{
-    Category, Draft, Field, Item, ItemData, ItemId, Need, PointId, RawDraft, Side, Source, Totals,
-    Valuation, ValuePoint, Version,
+    Category, Draft, Entry, EntryType, Field, Item, ItemData, ItemId, Need, Note, NoteId, PointId,
+    RawDraft, RawTransaction, Side, Source, Totals, Transaction, TransactionContent, TransactionId,
+    Valuation, ValuePoint, Version, When,
 };
-pub use ports::{Added, Change, HistoryEnd, Items, Updated, ValueAt, ValueHistory};
+pub use ports::{
+    Added, Change, HistoryEnd, Items, Notes, Recorded, Removal, Transactions, Updated, ValueAt,
+    ValueHistory,
+};
 pub use revaluation::{Due, Revaluation, Revaluations};
-pub use service::Vault;
+pub use service::{KeyInformation, Ledger, Vault};

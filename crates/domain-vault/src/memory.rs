@@ -1,6 +1,9 @@
 //! The Vault's store in memory: for tests and for trying things out.
 
-use crate::model::{Category, Item, ItemId, ValuePoint};
+mod notes;
+mod transactions;
+
+use crate::model::{Category, Item, ItemId, Note, NoteId, Transaction, TransactionId, ValuePoint};
 use crate::ports::{Added, Change, HistoryEnd, Items, Updated, ValueAt, ValueHistory};
 use crate::revaluation::{Due, Revaluations};
 use async_trait::async_trait;
@@ -8,7 +11,7 @@ use domain_shared::{Effects, Instant, PersonId, StoreError};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Items and their history in memory.
+/// Items with their history, notes and transactions in memory.
 #[derive(Debug, Default)]
 pub struct MemoryVault(Mutex<State>);
 
@@ -16,7 +19,15 @@ pub struct MemoryVault(Mutex<State>);
 struct State {
     items: BTreeMap<ItemId, Item>,
     points: Vec<ValuePoint>,
+    notes: BTreeMap<NoteId, Note>,
+    transactions: BTreeMap<TransactionId, Transaction>,
     effects: Vec<Effects>,
+}
+
+impl State {
+    fn has(&self, owner: PersonId, id: ItemId) -> bool {
+        self.items.get(&id).is_some_and(|item| item.owner == owner)
+    }
 }
 
 impl MemoryVault {
@@ -105,10 +116,14 @@ impl Items for MemoryVault {
         effects: Effects,
     ) -> Result<bool, StoreError> {
         let mut state = self.state();
-        if state.items.get(&id).is_none_or(|item| item.owner != owner) {
+        if !state.has(owner, id) {
             return Ok(false);
         }
         state.items.remove(&id);
+        state.notes.retain(|_, note| note.item != id);
+        state
+            .transactions
+            .retain(|_, transaction| transaction.item != id);
         match history {
             HistoryEnd::Zero(point) => state.points.push(point),
             HistoryEnd::Forget => state.points.retain(|point| point.item != id),

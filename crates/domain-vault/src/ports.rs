@@ -3,6 +3,12 @@
 //! Every method takes the owner: what belongs to somebody else is answered like what does not
 //! exist (DESIGN 1).
 
+mod notes;
+mod transactions;
+
+pub use notes::Notes;
+pub use transactions::{Recorded, Removal, Transactions};
+
 use crate::model::{Category, Item, ItemId, ValuePoint, Version};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, Pence, PersonId, StoreError};
@@ -91,11 +97,12 @@ pub trait Items: Send + Sync {
     /// - MUST keep owner, category and `created_at` as they are stored.
     async fn update(&self, change: Change) -> Result<Updated, StoreError>;
 
-    /// Deletes an item; `false` where the owner has none such. The item's documents, notes and
-    /// transactions go with it in the same transaction.
+    /// Deletes an item; `false` where the owner has none such. The item's documents go with it in
+    /// the same transaction.
     ///
     /// - MUST delete the item and append the zero, or remove the item's points, in one
     ///   transaction.
+    /// - MUST delete the item's notes and transactions with it, and no others.
     /// - MUST leave the other items and their points alone.
     /// - MUST change nothing and answer `false` for an item of somebody else.
     async fn delete(

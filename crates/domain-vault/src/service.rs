@@ -1,5 +1,11 @@
 //! What a person does with their Vault.
 
+mod key_information;
+mod ledger;
+
+pub use key_information::KeyInformation;
+pub use ledger::Ledger;
+
 use crate::error::VaultError;
 use crate::lookups::Lookups;
 use crate::model::{
@@ -185,13 +191,18 @@ impl Vault {
     }
 
     fn noted(&self, owner: PersonId, at: Instant, kind: AuditKind) -> Effects {
-        Effects::none().note(AuditEvent {
-            id: AuditId::new(self.ids.next()),
-            at,
-            person: Some(owner),
-            kind,
-        })
+        noted(&*self.ids, owner, at, kind)
     }
+}
+
+/// The audit event of a change.
+fn noted(ids: &dyn Ids, owner: PersonId, at: Instant, kind: AuditKind) -> Effects {
+    Effects::none().note(AuditEvent {
+        id: AuditId::new(ids.next()),
+        at,
+        person: Some(owner),
+        kind,
+    })
 }
 
 #[cfg(test)]

@@ -1,9 +1,11 @@
 //! People, items and points for tests.
 
 use crate::model::{
-    Category, Item, ItemData, ItemId, PointId, Source, Valuation, ValuePoint, Version,
+    Category, Item, ItemData, ItemId, Note, NoteId, PointId, RawTransaction, Source, Transaction,
+    TransactionContent, TransactionId, Valuation, ValuePoint, Version,
 };
 use chrono::{DateTime, TimeDelta};
+use domain_shared::note::{NoteContent, RawNote};
 use domain_shared::{Ids, Instant, Pence, PersonId};
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -17,7 +19,8 @@ pub fn id() -> Uuid {
     Uuid::now_v7()
 }
 
-/// Makes such ids.
+/// Answers ids that no other test has.
+#[derive(Debug)]
 pub struct SampleIds;
 
 impl Ids for SampleIds {
@@ -129,5 +132,47 @@ pub fn point(item: &Item, moment: Instant, source: Source) -> ValuePoint {
             _ => item.value(),
         },
         source,
+    }
+}
+
+/// What a note called `name` says, with a date if one is named.
+pub fn note_content(name: &str, date: Option<&str>) -> NoteContent {
+    NoteContent::parse(RawNote {
+        name: &json!(name),
+        description: &json!("Policy 12\nCall first"),
+        date: &json!(date),
+    })
+    .expect("a valid note")
+}
+
+/// A note of `item`, made at `made`.
+pub fn note(item: &Item, name: &str, date: Option<&str>, made: Instant) -> Note {
+    Note {
+        id: NoteId::new(id()),
+        owner: item.owner,
+        item: item.id,
+        content: note_content(name, date),
+        uploaded_at: made,
+    }
+}
+
+/// What is entered of a transaction of so many pounds on `date`.
+pub fn transaction_content(name: &str, pounds: f64, date: &str) -> TransactionContent {
+    TransactionContent::parse(RawTransaction {
+        name: &json!(name),
+        amount: &json!(pounds),
+        tag: &json!("House"),
+        date: &json!(date),
+    })
+    .expect("a valid transaction")
+}
+
+/// A transaction of `item` on `date`.
+pub fn transaction(item: &Item, name: &str, pounds: f64, date: &str) -> Transaction {
+    Transaction {
+        id: TransactionId::new(id()),
+        owner: item.owner,
+        item: item.id,
+        content: transaction_content(name, pounds, date),
     }
 }

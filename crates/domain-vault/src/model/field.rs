@@ -1,7 +1,8 @@
-//! Fields of an item: their wire names and labels, and how a refused value is worded.
+//! Fields of an item: their wire names and labels, and how their values are read and written.
 
 use serde_json::Value;
-use std::borrow::Cow;
+
+pub use domain_shared::Refusal;
 
 /// Whether a field has to be filled in (spec 2 §5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,33 +26,6 @@ pub struct Field {
     pub label: &'static str,
     /// Whether it has to be filled in.
     pub need: Need,
-}
-
-/// Why a value is refused.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refusal {
-    /// It is missing or blank.
-    Required,
-    /// It breaks a rule; the text continues the field's label: `cannot be negative`.
-    Rule(Cow<'static, str>),
-    /// It breaks a rule whose whole message is given.
-    Sentence(&'static str),
-}
-
-impl Refusal {
-    /// A rule with a fixed wording.
-    pub const fn rule(text: &'static str) -> Self {
-        Self::Rule(Cow::Borrowed(text))
-    }
-
-    /// The message for the field labelled `label` (spec 2 §5: `{field label} is required`).
-    pub fn message(&self, label: &str) -> String {
-        match self {
-            Self::Required => format!("{label} is required"),
-            Self::Rule(rule) => format!("{label} {rule}"),
-            Self::Sentence(sentence) => (*sentence).to_owned(),
-        }
-    }
 }
 
 /// A value that a field can hold: read from JSON, written back to the same JSON.

@@ -2,6 +2,7 @@
 
 use crate::model::category::Category;
 use crate::model::item::ItemId;
+use domain_shared::page::{Cursor, Placed};
 use domain_shared::{Instant, Pence, PersonId};
 
 domain_shared::id_type! {
@@ -66,6 +67,15 @@ pub struct ValuePoint {
     pub value: Pence,
     /// What set it.
     pub source: Source,
+}
+
+impl Placed for ValuePoint {
+    fn cursor(&self) -> Cursor {
+        Cursor {
+            at: self.at,
+            id: self.id.uuid(),
+        }
+    }
 }
 
 #[cfg(test)]

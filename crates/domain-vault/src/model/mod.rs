@@ -7,8 +7,11 @@ pub(crate) mod field;
 mod history;
 mod item;
 pub mod kinds;
+mod ledger;
+mod note;
 pub(crate) mod reader;
 mod totals;
+mod transaction;
 mod valuation;
 pub mod values;
 
@@ -18,5 +21,11 @@ pub use draft::{Draft, RawDraft};
 pub use field::{Field, Need, Refusal};
 pub use history::{PointId, Source, ValuePoint};
 pub use item::{Item, ItemId, Version};
+pub(crate) use ledger::changes;
+pub use ledger::{Entry, EntryType, When};
+pub use note::{Note, NoteId};
 pub use totals::{CategoryTotal, Totals};
+pub use transaction::{
+    RawTransaction, Tag, Transaction, TransactionContent, TransactionId, TransactionName,
+};
 pub use valuation::{Month, Valuation};

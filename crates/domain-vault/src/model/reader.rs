@@ -5,6 +5,8 @@ use domain_shared::Invalid;
 use domain_shared::error::Gather;
 use serde_json::{Map, Value};
 
+pub(crate) use domain_shared::text::is_blank;
+
 /// Who wrote what is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Origin {
@@ -69,15 +71,6 @@ impl<'a> Reader<'a> {
     /// Everything that was wrong.
     pub(crate) fn finish(self) -> Result<(), Invalid> {
         self.gather.finish()
-    }
-}
-
-/// Nothing, or text of nothing but white space: a form that was not filled in.
-pub(crate) fn is_blank(value: &Value) -> bool {
-    match value {
-        Value::Null => true,
-        Value::String(text) => text.trim().is_empty(),
-        _ => false,
     }
 }
 

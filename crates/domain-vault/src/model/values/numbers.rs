@@ -38,15 +38,43 @@ impl Amount {
 
 impl Wire for Amount {
     fn read(json: &Value) -> Result<Self, Refusal> {
-        let number = number_of(json)?;
-        let pence = Pence::parse_pounds(&number.to_string()).map_err(|reason| {
-            Refusal::rule(match reason {
-                NotMoney::Malformed => "must be a number",
-                NotMoney::TooPrecise => "can have at most two decimals",
-                NotMoney::TooLarge => "is too large",
-            })
-        })?;
-        Self::new(pence)
+        pounds_of(json).and_then(Self::new)
+    }
+
+    fn write(&self) -> Value {
+        serde_json::to_value(self.0).unwrap_or(Value::Null)
+    }
+}
+
+/// The pounds of a JSON number.
+fn pounds_of(json: &Value) -> Result<Pence, Refusal> {
+    let number = number_of(json)?;
+    Pence::parse_pounds(&number.to_string()).map_err(|reason| {
+        Refusal::rule(match reason {
+            NotMoney::Malformed => "must be a number",
+            NotMoney::TooPrecise => "can have at most two decimals",
+            NotMoney::TooLarge => "is too large",
+        })
+    })
+}
+
+/// An amount of money that came in or, below zero, went out. It is never nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Signed(Pence);
+
+impl Signed {
+    /// The amount in pence, never zero.
+    pub const fn pence(self) -> Pence {
+        self.0
+    }
+}
+
+impl Wire for Signed {
+    fn read(json: &Value) -> Result<Self, Refusal> {
+        match pounds_of(json)? {
+            Pence::ZERO => Err(Refusal::rule("cannot be zero")),
+            amount => Ok(Self(amount)),
+        }
     }
 
     fn write(&self) -> Value {

@@ -1,0 +1,204 @@
+//! What a key information note says, in the Vault and in the Life Locker alike (spec 2 §5: name
+//! required; details and date optional).
+
+use crate::Instant;
+use crate::day::{day_of, in_words, moment_of};
+use crate::error::{Gather, Invalid};
+use crate::page::Search;
+use crate::refusal::Refusal;
+use crate::text::{Lines, Text, optional, required, text_of};
+use crate::time::london_day;
+use chrono::NaiveDate;
+use serde_json::Value;
+
+/// What a note is called: one line of at most 100 characters.
+pub type NoteName = Text<100>;
+/// A note's details: at most 5,000 characters.
+pub type Details = Lines<5000>;
+
+/// The body of a call that makes or changes a note, as it came.
+#[derive(Debug, Clone, Copy)]
+pub struct RawNote<'a> {
+    /// `name`.
+    pub name: &'a Value,
+    /// `description`.
+    pub description: &'a Value,
+    /// `date`.
+    pub date: &'a Value,
+}
+
+/// What a note says, valid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NoteContent {
+    /// What it is called.
+    pub name: NoteName,
+    /// Its details.
+    pub description: Option<Details>,
+    /// Its key date.
+    pub date: Option<NaiveDate>,
+}
+
+impl NoteContent {
+    /// Reads a note. Names every field that breaks a rule.
+    pub fn parse(raw: RawNote<'_>) -> Result<Self, Invalid> {
+        let mut gather = Gather::default();
+        let name = required(raw.name, |json| text_of(json).and_then(NoteName::parse));
+        let name = gather.take("name", name.map_err(|refusal| refusal.message("Name")));
+        let description = optional(raw.description, |json| {
+            text_of(json).and_then(Details::parse)
+        });
+        let description = description.map_err(|refusal| refusal.message("Details"));
+        let description = gather.take("description", description);
+        let date = optional(raw.date, day_of).map_err(|refusal| refusal.message("Key date"));
+        let date = gather.take("date", date);
+        gather.finish()?;
+        match (name, description, date) {
+            (Some(name), Some(description), Some(date)) => Ok(Self {
+                name,
+                description,
+                date,
+            }),
+            // What could not be read was gathered, so this only closes the type.
+            _ => Err(Invalid::new("name", Refusal::Required.message("Name"))),
+        }
+    }
+
+    /// The moment by which a note that was made at `made` is listed: its date where it has one.
+    pub fn listed_at(&self, made: Instant) -> Instant {
+        self.date.map_or(made, moment_of)
+    }
+
+    /// Whether `search` finds a note that was made at `made`: by its name or by the date under
+    /// which it is shown (spec 2 §2).
+    pub fn matches(&self, made: Instant, search: &Search) -> bool {
+        let day = self.date.unwrap_or_else(|| london_day(made));
+        search.is_in(self.name.as_str()) || search.is_in(&in_words(day))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::{TimeZone, Utc};
+    use serde_json::json;
+
+    fn parse(name: &Value, description: &Value, date: &Value) -> Result<NoteContent, Invalid> {
+        NoteContent::parse(RawNote {
+            name,
+            description,
+            date,
+        })
+    }
+
+    #[test]
+    fn a_note_needs_a_name_and_nothing_else() {
+        for (description, date) in [
+            (json!("Policy 12\nCall first"), json!("2026-07-01")),
+            (Value::Null, Value::Null),
+            (json!(" "), json!("")),
+        ] {
+            let note = parse(&json!(" Insurer "), &description, &date).unwrap();
+            assert_eq!(note.name.as_str(), "Insurer");
+            let said = description.as_str().filter(|text| !text.trim().is_empty());
+            assert_eq!(note.description.as_ref().map(Details::as_str), said);
+            let day = date.as_str().filter(|text| !text.is_empty());
+            assert_eq!(note.date.map(|date| date.to_string()).as_deref(), day);
+        }
+    }
+
+    #[test]
+    fn what_breaks_a_rule_is_named() {
+        let good = (json!("Insurer"), Value::Null, Value::Null);
+        for (name, description, date, field, message) in [
+            (
+                json!(" "),
+                good.1.clone(),
+                good.2.clone(),
+                "name",
+                "Name is required",
+            ),
+            (
+                Value::Null,
+                good.1.clone(),
+                good.2.clone(),
+                "name",
+                "Name is required",
+            ),
+            (
+                json!(7),
+                good.1.clone(),
+                good.2.clone(),
+                "name",
+                "Name must be text",
+            ),
+            (
+                json!("n".repeat(101)),
+                good.1.clone(),
+                good.2.clone(),
+                "name",
+                "Name cannot exceed 100 characters",
+            ),
+            (
+                json!("a\nb"),
+                good.1.clone(),
+                good.2.clone(),
+                "name",
+                "Name must be a single line of text",
+            ),
+            (
+                good.0.clone(),
+                json!("d".repeat(5001)),
+                good.2.clone(),
+                "description",
+                "Details cannot exceed 5000 characters",
+            ),
+            (
+                good.0.clone(),
+                json!(["d"]),
+                good.2.clone(),
+                "description",
+                "Details must be text",
+            ),
+            (
+                good.0.clone(),
+                good.1.clone(),
+                json!("soon"),
+                "date",
+                "Key date must be a date",
+            ),
+            (
+                good.0.clone(),
+                good.1.clone(),
+                json!(5),
+                "date",
+                "Key date must be text",
+            ),
+        ] {
+            let invalid = parse(&name, &description, &date).unwrap_err();
+            let told: Vec<_> = invalid.errors().map(|e| (e.field, &*e.message)).collect();
+            assert_eq!(told, [(field, message)]);
+        }
+        let all = parse(&Value::Null, &json!(1), &json!(2)).unwrap_err();
+        let fields: Vec<_> = all.errors().map(|e| e.field).collect();
+        assert_eq!(fields, ["name", "description", "date"]);
+    }
+
+    #[test]
+    fn a_note_is_found_by_its_name_and_by_the_date_it_shows() {
+        let made = Utc.with_ymd_and_hms(2026, 6, 30, 23, 30, 0).unwrap();
+        let dated = parse(&json!("Insurer"), &json!("Secret"), &json!("2025-03-02")).unwrap();
+        let undated = parse(&json!("Insurer"), &Value::Null, &Value::Null).unwrap();
+        let finds = |note: &NoteContent, text: &str| {
+            note.matches(made, &Search::parse(text).unwrap().unwrap())
+        };
+        for text in ["insur", "2nd march 2025", "MARCH"] {
+            assert!(finds(&dated, text), "{text}");
+        }
+        for text in ["secret", "july", "3rd"] {
+            assert!(!finds(&dated, text), "{text}");
+        }
+        assert!(finds(&undated, "1st July 2026"));
+        assert_eq!(dated.listed_at(made).to_string(), "2025-03-02 00:00:00 UTC");
+        assert_eq!(undated.listed_at(made), made);
+    }
+}

@@ -1,0 +1,30 @@
+//! Why a value of a labelled field is refused.
+
+use std::borrow::Cow;
+
+/// Why a value is refused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// It is missing or blank.
+    Required,
+    /// It breaks a rule; the text continues the field's label: `cannot be negative`.
+    Rule(Cow<'static, str>),
+    /// It breaks a rule whose whole message is given.
+    Sentence(&'static str),
+}
+
+impl Refusal {
+    /// A rule with a fixed wording.
+    pub const fn rule(text: &'static str) -> Self {
+        Self::Rule(Cow::Borrowed(text))
+    }
+
+    /// The message for the field labelled `label` (spec 2 §5: `{field label} is required`).
+    pub fn message(&self, label: &str) -> String {
+        match self {
+            Self::Required => format!("{label} is required"),
+            Self::Rule(rule) => format!("{label} {rule}"),
+            Self::Sentence(sentence) => (*sentence).to_owned(),
+        }
+    }
+}

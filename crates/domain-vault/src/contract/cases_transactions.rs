@@ -1,0 +1,250 @@
+//! The promises of [`crate::ports::Transactions`], and of items about what belongs to them.
+
+use super::cases_items::{add, change};
+use super::samples::{at, edited, id, item, note, point, transaction};
+use super::{Harness, cases_notes};
+use crate::model::{Category, Item, ItemId, Source, Transaction, TransactionId, ValuePoint};
+use crate::ports::{HistoryEnd, Recorded, Removal, Updated};
+use domain_shared::page::{Placed, Slice, Window};
+use domain_shared::{Effects, PersonId};
+use std::cmp::Reverse;
+
+/// A new item of `owner` with the first point of its history.
+async fn account(store: &impl Harness, owner: PersonId) -> (Item, ValuePoint) {
+    let account = item(owner, Category::Savings, at(0), 1);
+    let first = add(store, &account).await;
+    (account, first)
+}
+
+/// Adds a transaction and answers it.
+async fn put(store: &impl Harness, transaction: Transaction) -> Transaction {
+    let added = store
+        .transactions()
+        .add(transaction.clone(), Effects::none());
+    assert!(added.await.unwrap());
+    transaction
+}
+
+async fn listed(
+    store: &impl Harness,
+    owner: PersonId,
+    item: ItemId,
+    window: Window,
+) -> Option<Recorded> {
+    let listed = store.transactions().list(owner, item, window).await;
+    listed.unwrap()
+}
+
+/// What was entered for an item.
+async fn manual(store: &impl Harness, item: &Item) -> Vec<Transaction> {
+    let recorded = listed(store, item.owner, item.id, Window::WHOLE).await;
+    recorded.unwrap().manual.entries
+}
+
+/// With and without a tag, in and out.
+pub async fn an_added_transaction_reads_back_equal(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let (account, first) = account(store, owner).await;
+    let tagged = transaction(&account, "Rent", -1234.56, "2026-07-02");
+    let tagged = put(store, tagged).await;
+    let mut bare = transaction(&account, "Pay", 1e12, "1900-01-01");
+    bare.content.tag = None;
+    let bare = put(store, bare).await;
+    let recorded = listed(store, owner, account.id, Window::WHOLE).await;
+    let expected = Recorded {
+        manual: Slice::whole(vec![tagged, bare]),
+        points: Slice::whole(vec![first]),
+    };
+    assert_eq!(recorded, Some(expected));
+}
+
+/// Nor one for an item that is none.
+pub async fn a_transaction_for_an_item_of_somebody_else_is_not_written(store: &impl Harness) {
+    let (owner, other) = (store.new_person().await, store.new_person().await);
+    let (account, _) = account(store, owner).await;
+    let new = transaction(&account, "Rent", 1.0, "2026-07-02");
+    let foreign = Transaction {
+        owner: other,
+        ..new.clone()
+    };
+    let astray = Transaction {
+        item: ItemId::new(id()),
+        ..new
+    };
+    for refused in [foreign, astray] {
+        let added = store.transactions().add(refused, Effects::none()).await;
+        assert!(!added.unwrap());
+    }
+    assert_eq!(manual(store, &account).await, []);
+}
+
+/// Edits `before` at the given minute; answers it and the point.
+async fn edit(store: &impl Harness, before: &Item, minute: i64) -> (Item, ValuePoint) {
+    let after = edited(before, at(minute), 7);
+    let point = point(&after, at(minute), Source::Edited);
+    let update = store
+        .items()
+        .update(change(before, &after, Some(point.clone())));
+    assert_eq!(update.await.unwrap(), Updated::Done);
+    (after, point)
+}
+
+/// An account with five transactions and five points, both newest first.
+async fn busy(store: &impl Harness, owner: PersonId) -> (Item, Vec<Transaction>, Vec<ValuePoint>) {
+    let (mut item, first) = account(store, owner).await;
+    let (mut transactions, mut points) = (Vec::new(), vec![first]);
+    for date in [
+        "2026-07-02",
+        "2020-01-01",
+        "2026-07-02",
+        "2030-01-01",
+        "2026-07-02",
+    ] {
+        transactions.push(put(store, transaction(&item, "Rent", 1.0, date)).await);
+    }
+    for minute in [2, 2, 3, 4] {
+        let (after, point) = edit(store, &item, minute).await;
+        item = after;
+        points.push(point);
+    }
+    transactions.sort_by_key(|transaction| Reverse(transaction.cursor()));
+    points.sort_by_key(|point| Reverse(point.cursor()));
+    (item, transactions, points)
+}
+
+/// Each for itself; the two are merged elsewhere.
+pub async fn transactions_and_points_are_listed_newest_first(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let (item, transactions, points) = busy(store, owner).await;
+    let expected = Recorded {
+        manual: Slice::whole(transactions),
+        points: Slice::whole(points),
+    };
+    let recorded = listed(store, owner, item.id, Window::WHOLE).await;
+    assert_eq!(recorded, Some(expected));
+}
+
+/// Also where several stand at one moment.
+pub async fn a_window_shows_its_transactions_and_points_and_counts_all(store: &impl Harness) {
+    fn within<T: Placed + Clone>(list: &[T], window: Window) -> Vec<T> {
+        window.of(list.to_vec()).entries
+    }
+    let owner = store.new_person().await;
+    let (item, transactions, points) = busy(store, owner).await;
+    let mut places: Vec<_> = transactions.iter().map(Placed::cursor).collect();
+    places.extend(points.iter().map(Placed::cursor));
+    for before in places.into_iter().map(Some).chain([None]) {
+        for limit in [Some(1), Some(3), None] {
+            let window = Window { limit, before };
+            let recorded = listed(store, owner, item.id, window).await.unwrap();
+            assert_eq!(recorded.manual.entries, within(&transactions, window));
+            assert_eq!(recorded.points.entries, within(&points, window));
+            assert_eq!((recorded.manual.total, recorded.points.total), (5, 5));
+        }
+    }
+}
+
+/// Of the same owner.
+pub async fn a_list_of_transactions_has_nothing_of_another_item(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let (one, first) = account(store, owner).await;
+    let (other, _) = account(store, owner).await;
+    let kept = put(store, transaction(&one, "Rent", 1.0, "2026-07-02")).await;
+    put(store, transaction(&other, "Gas", 1.0, "2026-07-02")).await;
+    for limit in [None, Some(5)] {
+        let window = Window {
+            limit,
+            before: None,
+        };
+        let expected = Recorded {
+            manual: Slice::whole(vec![kept.clone()]),
+            points: Slice::whole(vec![first.clone()]),
+        };
+        let recorded = listed(store, owner, one.id, window).await;
+        assert_eq!(recorded, Some(expected));
+    }
+}
+
+/// Like those of an item that does not exist.
+pub async fn transactions_of_an_item_of_somebody_else_are_absent(store: &impl Harness) {
+    let (owner, other) = (store.new_person().await, store.new_person().await);
+    let (account, _) = account(store, owner).await;
+    put(store, transaction(&account, "Rent", 1.0, "2026-07-02")).await;
+    for (who, item) in [(other, account.id), (owner, ItemId::new(id()))] {
+        assert_eq!(listed(store, who, item, Window::WHOLE).await, None);
+    }
+}
+
+async fn delete(store: &impl Harness, owner: PersonId, item: ItemId, id: TransactionId) -> Removal {
+    let deleted = store
+        .transactions()
+        .delete(owner, item, id, Effects::none());
+    deleted.await.unwrap()
+}
+
+/// Of the same item.
+pub async fn a_deleted_transaction_is_gone_and_the_others_stay(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let (account, _) = account(store, owner).await;
+    let stays = put(store, transaction(&account, "Rent", 1.0, "2026-07-02")).await;
+    let goes = put(store, transaction(&account, "Gas", 1.0, "2026-07-02")).await;
+    for removal in [Removal::Done, Removal::Absent] {
+        assert_eq!(delete(store, owner, account.id, goes.id).await, removal);
+    }
+    assert_eq!(manual(store, &account).await, [stays]);
+}
+
+/// To somebody else, or at another item, it is nothing at all.
+pub async fn a_point_of_the_history_is_not_deleted_as_a_transaction(store: &impl Harness) {
+    let (owner, other) = (store.new_person().await, store.new_person().await);
+    let (one, first) = account(store, owner).await;
+    let (next, _) = account(store, owner).await;
+    let point = TransactionId::new(first.id.uuid());
+    for (who, item, removal) in [
+        (owner, one.id, Removal::Projected),
+        (other, one.id, Removal::Absent),
+        (owner, next.id, Removal::Absent),
+    ] {
+        assert_eq!(delete(store, who, item, point).await, removal);
+    }
+    let recorded = listed(store, owner, one.id, Window::WHOLE).await.unwrap();
+    assert_eq!(recorded.points.entries, [first]);
+}
+
+/// Who names it, or where, does not help.
+pub async fn a_transaction_is_deleted_by_its_owner_at_its_item_only(store: &impl Harness) {
+    let (owner, other) = (store.new_person().await, store.new_person().await);
+    let (one, _) = account(store, owner).await;
+    let (next, _) = account(store, owner).await;
+    let kept = put(store, transaction(&one, "Rent", 1.0, "2026-07-02")).await;
+    for (who, item) in [(other, one.id), (owner, next.id)] {
+        assert_eq!(delete(store, who, item, kept.id).await, Removal::Absent);
+    }
+    assert_eq!(manual(store, &one).await, [kept]);
+}
+
+/// Even where the item's id comes again.
+pub async fn a_deleted_item_takes_its_notes_and_transactions_along(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let (goes, _) = account(store, owner).await;
+    let (stays, _) = account(store, owner).await;
+    for item in [&goes, &stays] {
+        put(store, transaction(item, "Rent", 1.0, "2026-07-02")).await;
+        cases_notes::put(store, note(item, "Insurer", None, at(1))).await;
+    }
+    let end = HistoryEnd::Forget;
+    let deleted = store
+        .items()
+        .delete(owner, goes.id, at(2), end, Effects::none());
+    assert!(deleted.await.unwrap());
+    for (item, notes, transactions) in [(&goes, None, None), (&stays, Some(1), Some(1))] {
+        let kept = cases_notes::all(store, owner, item.id).await;
+        assert_eq!(kept.map(|kept| kept.total), notes);
+        let kept = listed(store, owner, item.id, Window::WHOLE).await;
+        assert_eq!(kept.map(|kept| kept.manual.total), transactions);
+    }
+    add(store, &goes).await;
+    let notes = cases_notes::all(store, owner, goes.id).await;
+    assert_eq!(notes, Some(Slice::whole(vec![])));
+    assert_eq!(manual(store, &goes).await, []);
+}

@@ -1,0 +1,59 @@
+//! Transactions in memory.
+
+use super::MemoryVault;
+use crate::model::{ItemId, Transaction, TransactionId};
+use crate::ports::{Recorded, Removal, Transactions};
+use async_trait::async_trait;
+use domain_shared::page::Window;
+use domain_shared::{Effects, PersonId, StoreError};
+
+#[async_trait]
+impl Transactions for MemoryVault {
+    async fn add(&self, transaction: Transaction, effects: Effects) -> Result<bool, StoreError> {
+        let mut state = self.state();
+        if !state.has(transaction.owner, transaction.item) {
+            return Ok(false);
+        }
+        state.transactions.insert(transaction.id, transaction);
+        state.effects.push(effects);
+        Ok(true)
+    }
+
+    async fn list(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+        window: Window,
+    ) -> Result<Option<Recorded>, StoreError> {
+        let state = self.state();
+        let manual = state.transactions.values().filter(|t| t.item == item);
+        let points = state.points.iter().filter(|point| point.item == item);
+        Ok(state.has(owner, item).then(|| Recorded {
+            manual: window.of(manual.cloned().collect()),
+            points: window.of(points.cloned().collect()),
+        }))
+    }
+
+    async fn delete(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+        id: TransactionId,
+        effects: Effects,
+    ) -> Result<Removal, StoreError> {
+        let mut state = self.state();
+        if !state.has(owner, item) {
+            return Ok(Removal::Absent);
+        }
+        let mut points = state.points.iter().filter(|point| point.item == item);
+        if points.any(|point| point.id.uuid() == id.uuid()) {
+            return Ok(Removal::Projected);
+        }
+        if state.transactions.get(&id).is_none_or(|t| t.item != item) {
+            return Ok(Removal::Absent);
+        }
+        state.transactions.remove(&id);
+        state.effects.push(effects);
+        Ok(Removal::Done)
+    }
+}

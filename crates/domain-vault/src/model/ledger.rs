@@ -1,0 +1,255 @@
+//! The transactions of an item as a person sees them: those entered by hand, and the changes of
+//! its value, which are projected from its history when it is read (DESIGN 2).
+
+use crate::model::history::{Source, ValuePoint};
+use crate::model::transaction::{Tag, Transaction, TransactionId};
+use chrono::NaiveDate;
+use domain_shared::day::{in_words, moment_of};
+use domain_shared::page::{Cursor, Placed, Search, Searchable};
+use domain_shared::time::london_day;
+use domain_shared::{Instant, Pence};
+
+/// When an entry happened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    /// On a day, as it was entered.
+    Day(NaiveDate),
+    /// At a moment, as it was recorded.
+    Moment(Instant),
+}
+
+impl When {
+    /// The day on which it is shown.
+    pub fn day(self) -> NaiveDate {
+        match self {
+            Self::Day(day) => day,
+            Self::Moment(at) => london_day(at),
+        }
+    }
+}
+
+/// Where an entry comes from (spec 2 §3: type).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EntryType {
+    /// A person entered it, and may delete it.
+    Manual,
+    /// A change of the item's value.
+    Other,
+}
+
+impl EntryType {
+    /// Every type.
+    pub const ALL: [Self; 2] = [Self::Manual, Self::Other];
+
+    /// The text on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Manual => "manual",
+            Self::Other => "other",
+        }
+    }
+}
+
+/// One line of an item's transactions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// Its id: the transaction's, or that of the point of the history.
+    pub id: TransactionId,
+    /// What it is called.
+    pub name: String,
+    /// How much the person's net worth gained by it; what was lost is negative.
+    pub amount: Pence,
+    /// A word to find it by.
+    pub tag: Option<Tag>,
+    /// When it happened.
+    pub when: When,
+    /// Where it comes from.
+    pub kind: EntryType,
+}
+
+impl From<Transaction> for Entry {
+    fn from(transaction: Transaction) -> Self {
+        let content = transaction.content;
+        Self {
+            id: transaction.id,
+            name: content.name.as_str().to_owned(),
+            amount: content.amount,
+            tag: content.tag,
+            when: When::Day(content.date),
+            kind: EntryType::Manual,
+        }
+    }
+}
+
+impl Entry {
+    /// The change that `point` made to what `before` says. Of an item's first point it is the
+    /// whole value; a debt that falls is a gain.
+    pub fn change(point: &ValuePoint, before: Option<&ValuePoint>) -> Self {
+        let signed = |point: &ValuePoint| point.category.signed(point.value);
+        Self {
+            id: TransactionId::new(point.id.uuid()),
+            name: in_plain_words(point.source).to_owned(),
+            amount: signed(point) - before.map_or(Pence::ZERO, signed),
+            tag: None,
+            when: When::Moment(point.at),
+            kind: EntryType::Other,
+        }
+    }
+}
+
+/// What a change of value is called in the list of transactions.
+const fn in_plain_words(source: Source) -> &'static str {
+    match source {
+        Source::Added => "Opening value",
+        Source::Edited => "Value edited",
+        Source::Evaluated => "Valuation",
+        Source::Monthly => "Monthly valuation",
+        Source::Imported => "Imported value",
+        Source::Deleted => "Deleted",
+    }
+}
+
+impl Placed for Entry {
+    fn cursor(&self) -> Cursor {
+        Cursor {
+            at: match self.when {
+                When::Day(day) => moment_of(day),
+                When::Moment(at) => at,
+            },
+            id: self.id.uuid(),
+        }
+    }
+}
+
+impl Searchable for Entry {
+    /// By name, tag, date and amount (spec 2 §2), the amount with or without its grouping.
+    fn matches(&self, search: &Search) -> bool {
+        let shown = self.amount.to_string();
+        let bare = shown.replace(['£', ' ', ','], "");
+        let tag = self.tag.as_ref().map_or("", Tag::as_str);
+        [&*self.name, tag, &in_words(self.when.day()), &shown, &bare]
+            .into_iter()
+            .any(|text| search.is_in(text))
+    }
+}
+
+/// The changes that `points`, newest first, have made. Where `cut` is true older points follow, and
+/// the last of `points` only tells what was before.
+pub(crate) fn changes(points: &[ValuePoint], cut: bool) -> impl Iterator<Item = Entry> {
+    let shown = points.len().saturating_sub(usize::from(cut));
+    let befores = points.iter().skip(1).map(Some).chain([None]);
+    points
+        .iter()
+        .zip(befores)
+        .take(shown)
+        .map(|(point, before)| Entry::change(point, before))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::samples::{at, item, person, point};
+    use crate::model::transaction::RawTransaction;
+    use crate::model::{Category, TransactionContent};
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    fn points(category: Category, values: &[u32]) -> Vec<ValuePoint> {
+        let owner = person();
+        let mut points: Vec<_> = (0_i64..)
+            .zip(values)
+            .map(|(minute, pounds)| {
+                let worth = item(owner, category, at(0), *pounds);
+                let source = if minute == 0 {
+                    Source::Added
+                } else {
+                    Source::Edited
+                };
+                point(&worth, at(minute), source)
+            })
+            .collect();
+        points.reverse();
+        points
+    }
+
+    fn pounds(entries: impl Iterator<Item = Entry>) -> Vec<i64> {
+        entries.map(|entry| entry.amount.get() / 100).collect()
+    }
+
+    #[test]
+    fn a_change_is_what_the_persons_net_worth_gains() {
+        for (category, gains) in [
+            (Category::Savings, vec![-30, 50, 100]),
+            (Category::Loan, vec![30, -50, -100]),
+            (Category::CreditCard, vec![30, -50, -100]),
+        ] {
+            let points = points(category, &[100, 150, 120]);
+            assert_eq!(pounds(changes(&points, false)), gains, "{category:?}");
+            assert_eq!(pounds(changes(&points, true)), gains[..2], "{category:?}");
+        }
+        assert_eq!(pounds(changes(&[], false)), Vec::<i64>::new());
+        assert_eq!(pounds(changes(&[], true)), Vec::<i64>::new());
+    }
+
+    #[test]
+    fn a_change_says_where_it_comes_from() {
+        for (source, name) in [
+            (Source::Added, "Opening value"),
+            (Source::Edited, "Value edited"),
+            (Source::Evaluated, "Valuation"),
+            (Source::Monthly, "Monthly valuation"),
+            (Source::Imported, "Imported value"),
+        ] {
+            let worth = item(person(), Category::Vehicle, at(0), 5);
+            let point = point(&worth, at(7), source);
+            let entry = Entry::change(&point, None);
+            assert_eq!((&*entry.name, entry.kind), (name, EntryType::Other));
+            assert_eq!(entry.id.uuid(), point.id.uuid());
+            assert_eq!(entry.when, When::Moment(at(7)));
+        }
+    }
+
+    #[test]
+    fn an_entry_is_found_by_name_tag_date_and_amount() {
+        let content = TransactionContent::parse(RawTransaction {
+            name: &json!("Boiler service"),
+            amount: &json!(-1234.5),
+            tag: &json!("House"),
+            date: &json!("2026-07-02"),
+        });
+        let entry = Entry::from(Transaction {
+            id: TransactionId::new(crate::contract::samples::id()),
+            owner: person(),
+            item: crate::model::ItemId::new(crate::contract::samples::id()),
+            content: content.unwrap(),
+        });
+        let finds = |text: &str| entry.matches(&Search::parse(text).unwrap().unwrap());
+        for text in [
+            "boiler",
+            "HOUSE",
+            "2nd July",
+            "july 2026",
+            "£ -1,234.50",
+            "1,234",
+            "1234.50",
+            "-1234",
+        ] {
+            assert!(finds(text), "{text}");
+        }
+        for text in ["rent", "3rd", "1235", "2026-07-02", "manual"] {
+            assert!(!finds(text), "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn the_changes_of_an_item_add_up_to_what_it_is_worth(
+            values in prop::collection::vec(0_u32..1_000_000, 1..12),
+            category in prop::sample::select(Category::ALL.to_vec()),
+        ) {
+            let points = points(category, &values);
+            let total: Pence = changes(&points, false).map(|entry| entry.amount).sum();
+            prop_assert_eq!(total, category.signed(points[0].value));
+        }
+    }
+}

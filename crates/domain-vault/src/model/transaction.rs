@@ -1,0 +1,179 @@
+//! Transactions that a person enters by hand (DESIGN 9). They move no balance.
+
+use crate::model::field::Wire;
+use crate::model::item::ItemId;
+use crate::model::values::Signed;
+use chrono::NaiveDate;
+use domain_shared::day::{day_of, moment_of};
+use domain_shared::error::Gather;
+use domain_shared::page::{Cursor, Placed};
+use domain_shared::text::{Text, optional, required, text_of};
+use domain_shared::{Invalid, Pence, PersonId, Refusal};
+use serde_json::Value;
+
+domain_shared::id_type! {
+    /// A transaction, entered by hand or projected from the value history.
+    TransactionId
+}
+
+/// What a transaction is called: one line of at most 100 characters.
+pub type TransactionName = Text<100>;
+/// A word to find transactions by: at most 40 characters.
+pub type Tag = Text<40>;
+
+/// The body of `POST /vault/{id}/transactions` as it came.
+#[derive(Debug, Clone, Copy)]
+pub struct RawTransaction<'a> {
+    /// `name`.
+    pub name: &'a Value,
+    /// `amount`.
+    pub amount: &'a Value,
+    /// `tag`.
+    pub tag: &'a Value,
+    /// `date`.
+    pub date: &'a Value,
+}
+
+/// What is entered of a transaction, valid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TransactionContent {
+    /// What it is called.
+    pub name: TransactionName,
+    /// How much came in; what went out is negative. Never zero.
+    pub amount: Pence,
+    /// A word to find it by.
+    pub tag: Option<Tag>,
+    /// Its day.
+    pub date: NaiveDate,
+}
+
+impl TransactionContent {
+    /// Reads a transaction. Names every field that breaks a rule.
+    pub fn parse(raw: RawTransaction<'_>) -> Result<Self, Invalid> {
+        fn labelled<T>(read: Result<T, Refusal>, label: &str) -> Result<T, String> {
+            read.map_err(|refusal| refusal.message(label))
+        }
+        let mut gather = Gather::default();
+        let name = required(raw.name, |json| {
+            text_of(json).and_then(TransactionName::parse)
+        });
+        let name = gather.take("name", labelled(name, "Name"));
+        let amount = required(raw.amount, Signed::read);
+        let amount = gather.take("amount", labelled(amount, "Amount"));
+        let tag = optional(raw.tag, |json| text_of(json).and_then(Tag::parse));
+        let tag = gather.take("tag", labelled(tag, "Tag"));
+        let date = gather.take("date", labelled(required(raw.date, day_of), "Date"));
+        gather.finish()?;
+        match (name, amount, tag, date) {
+            (Some(name), Some(amount), Some(tag), Some(date)) => Ok(Self {
+                name,
+                amount: amount.pence(),
+                tag,
+                date,
+            }),
+            // What could not be read was gathered, so this only closes the type.
+            _ => Err(Invalid::new("name", Refusal::Required.message("Name"))),
+        }
+    }
+}
+
+/// A transaction of an item that a person entered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Transaction {
+    /// Its id.
+    pub id: TransactionId,
+    /// Whose it is.
+    pub owner: PersonId,
+    /// The item it belongs to.
+    pub item: ItemId,
+    /// What was entered.
+    pub content: TransactionContent,
+}
+
+impl Placed for Transaction {
+    fn cursor(&self) -> Cursor {
+        Cursor {
+            at: moment_of(self.content.date),
+            id: self.id.uuid(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn parse(body: &Value) -> Result<TransactionContent, Invalid> {
+        let field = |name: &str| body.get(name).unwrap_or(&Value::Null);
+        TransactionContent::parse(RawTransaction {
+            name: field("name"),
+            amount: field("amount"),
+            tag: field("tag"),
+            date: field("date"),
+        })
+    }
+
+    #[test]
+    fn a_transaction_has_a_name_an_amount_a_day_and_perhaps_a_tag() {
+        for (amount, pence) in [
+            (json!(12.5), 1250),
+            (json!(-0.01), -1),
+            (json!(1_000_000_000_000_u64), 100_000_000_000_000),
+        ] {
+            for (tag, kept) in [(json!(" Rent "), Some("Rent")), (json!(" "), None)] {
+                let body = json!({
+                    "name": " July rent ", "amount": amount, "tag": tag, "date": "2026-07-01",
+                });
+                let read = parse(&body).unwrap();
+                assert_eq!(read.name.as_str(), "July rent");
+                assert_eq!(read.amount.get(), pence);
+                assert_eq!(read.tag.as_ref().map(Tag::as_str), kept);
+                assert_eq!(read.date.to_string(), "2026-07-01");
+            }
+        }
+    }
+
+    #[test]
+    fn what_breaks_a_rule_is_named() {
+        for (field, value, message) in [
+            ("name", json!(""), "Name is required"),
+            (
+                "name",
+                json!("n".repeat(101)),
+                "Name cannot exceed 100 characters",
+            ),
+            ("name", json!("a\nb"), "Name must be a single line of text"),
+            ("name", json!(1), "Name must be text"),
+            ("amount", Value::Null, "Amount is required"),
+            ("amount", json!(0), "Amount cannot be zero"),
+            ("amount", json!(-0.0), "Amount cannot be zero"),
+            (
+                "amount",
+                json!(1.005),
+                "Amount can have at most two decimals",
+            ),
+            ("amount", json!(-1e13), "Amount is too large"),
+            ("amount", json!("12"), "Amount must be a number"),
+            ("amount", json!(true), "Amount must be a number"),
+            (
+                "tag",
+                json!("t".repeat(41)),
+                "Tag cannot exceed 40 characters",
+            ),
+            ("tag", json!([]), "Tag must be text"),
+            ("date", Value::Null, "Date is required"),
+            ("date", json!("yesterday"), "Date must be a date"),
+            ("date", json!("2026-02-30"), "Date must be a date"),
+        ] {
+            let mut body = json!({ "name": "Rent", "amount": -5, "date": "2026-07-01" });
+            body[field] = value;
+            let invalid = parse(&body).unwrap_err();
+            let told: Vec<_> = invalid.errors().map(|e| (e.field, &*e.message)).collect();
+            assert_eq!(told, [(field, message)], "{body}");
+        }
+        let all = parse(&json!({ "tag": 5 })).unwrap_err();
+        let fields: Vec<_> = all.errors().map(|e| e.field).collect();
+        assert_eq!(fields, ["name", "amount", "tag", "date"]);
+    }
+}

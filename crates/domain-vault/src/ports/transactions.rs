@@ -1,0 +1,65 @@
+//! The port of transactions.
+
+use crate::model::{ItemId, Transaction, TransactionId, ValuePoint};
+use async_trait::async_trait;
+use domain_shared::page::{Slice, Window};
+use domain_shared::{Effects, PersonId, StoreError};
+
+/// What an item's list of transactions is made of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recorded {
+    /// What was entered by hand.
+    pub manual: Slice<Transaction>,
+    /// What the item was worth.
+    pub points: Slice<ValuePoint>,
+}
+
+/// What became of a deletion.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Removal {
+    /// The transaction is gone.
+    Done,
+    /// The id is that of a point of the item's value history, which stays.
+    Projected,
+    /// The owner has no such transaction with the item.
+    Absent,
+}
+
+/// Keeps the transactions that a person enters. Names and tags are sealed at rest; moments and
+/// pence may be plain (DESIGN 2).
+#[async_trait]
+pub trait Transactions: Send + Sync {
+    /// Adds a transaction to an item; `false` where the owner has no such item.
+    ///
+    /// - MUST store the transaction so that it reads back equal.
+    /// - MUST write nothing and answer `false` where the item is somebody else's or none.
+    async fn add(&self, transaction: Transaction, effects: Effects) -> Result<bool, StoreError>;
+
+    /// The parts of an item's transactions and of its value history that lie in a window; `None`
+    /// where the owner has no such item.
+    ///
+    /// - MUST answer both newest first, by moment and then by id.
+    /// - MUST answer of both what lies in the window, and how many there are in all.
+    /// - MUST answer what belongs to the item that is named and nothing else.
+    /// - MUST answer `None` for an item that is somebody else's or none.
+    async fn list(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+        window: Window,
+    ) -> Result<Option<Recorded>, StoreError>;
+
+    /// Deletes a transaction.
+    ///
+    /// - MUST delete the transaction and no other.
+    /// - MUST change nothing and answer [`Removal::Projected`] for a point of the item's history.
+    /// - MUST change nothing and answer [`Removal::Absent`] for what is somebody else's or another
+    ///   item's.
+    async fn delete(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+        id: TransactionId,
+        effects: Effects,
+    ) -> Result<Removal, StoreError>;
+}

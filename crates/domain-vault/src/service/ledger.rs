@@ -1,0 +1,113 @@
+//! What a person does with the transactions of an item, and what it was worth over time.
+
+use super::noted;
+use crate::error::VaultError;
+use crate::model::{
+    Entry, ItemId, Transaction, TransactionContent, TransactionId, ValuePoint, changes,
+};
+use crate::ports::{Items, Recorded, Removal, Transactions, ValueHistory};
+use chrono::DateTime;
+use domain_shared::page::{Page, PageRequest, Placed, Slice, Window};
+use domain_shared::{AuditKind, Clock, Effects, Ids, PersonId};
+use std::cmp::Reverse;
+use std::sync::Arc;
+
+/// The transactions of items: those entered by hand, which move no balance, and the changes of
+/// value, which are projected from the history.
+#[derive(Clone)]
+pub struct Ledger {
+    /// Transactions entered by hand.
+    pub transactions: Arc<dyn Transactions>,
+    /// Items.
+    pub items: Arc<dyn Items>,
+    /// What items were worth.
+    pub history: Arc<dyn ValueHistory>,
+    /// The clock.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn Ids>,
+}
+
+impl Ledger {
+    /// Adds a transaction to an item (`POST /vault/{id}/transactions`).
+    pub async fn add(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+        content: TransactionContent,
+    ) -> Result<Entry, VaultError> {
+        let transaction = Transaction {
+            id: TransactionId::new(self.ids.next()),
+            owner,
+            item,
+            content,
+        };
+        let effects = self.noted(owner, AuditKind::TransactionAdded);
+        if self.transactions.add(transaction.clone(), effects).await? {
+            Ok(transaction.into())
+        } else {
+            Err(VaultError::NotFound)
+        }
+    }
+
+    /// A part of an item's transactions, newest first (`GET /vault/{id}/transactions`).
+    pub async fn list(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+        asked: &PageRequest,
+    ) -> Result<Page<Entry>, VaultError> {
+        // One entry tells whether others follow, and one point more what the value was before.
+        let window = asked.window(2);
+        let recorded = self.transactions.list(owner, item, window).await?;
+        Ok(asked.page(merged(recorded.ok_or(VaultError::NotFound)?, window)))
+    }
+
+    /// Deletes a transaction (`DELETE /vault/{id}/transactions/{txId}`).
+    pub async fn delete(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+        id: TransactionId,
+    ) -> Result<(), VaultError> {
+        let effects = self.noted(owner, AuditKind::TransactionDeleted);
+        match self.transactions.delete(owner, item, id, effects).await? {
+            Removal::Done => Ok(()),
+            Removal::Projected => Err(VaultError::NotManual),
+            Removal::Absent => Err(VaultError::NotFound),
+        }
+    }
+
+    /// What an item was worth, oldest first (`GET /vault/{id}/history`).
+    pub async fn history(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+    ) -> Result<Vec<ValuePoint>, VaultError> {
+        let known = self.items.find(owner, item).await?;
+        known.ok_or(VaultError::NotFound)?;
+        let ever = DateTime::UNIX_EPOCH;
+        Ok(self.history.points(owner, Some(item), ever).await?)
+    }
+
+    fn noted(&self, owner: PersonId, kind: AuditKind) -> Effects {
+        noted(&*self.ids, owner, self.clock.now(), kind)
+    }
+}
+
+/// Both kinds of entries in one list, newest first.
+fn merged(recorded: Recorded, window: Window) -> Slice<Entry> {
+    let Recorded { manual, points } = recorded;
+    let read = u32::try_from(points.entries.len()).unwrap_or(u32::MAX);
+    let cut = window.limit.is_some_and(|limit| read >= limit);
+    let entered = manual.entries.into_iter().map(Entry::from);
+    let mut entries: Vec<_> = entered.chain(changes(&points.entries, cut)).collect();
+    entries.sort_by_key(|entry| Reverse(entry.cursor()));
+    Slice {
+        entries,
+        total: manual.total.saturating_add(points.total),
+    }
+}
+
+#[cfg(test)]
+mod tests;
