@@ -320,6 +320,35 @@ diesel::table! {
     use diesel::sql_types::*;
     use crate::types::{Guid, Moment};
 
+    notes (id) {
+        id -> Guid,
+        owner_id -> Guid,
+        item_id -> Guid,
+        at -> Moment,
+        uploaded_at -> Moment,
+        version -> Integer,
+        sealed -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    transactions (id) {
+        id -> Guid,
+        owner_id -> Guid,
+        item_id -> Guid,
+        at -> Moment,
+        pence -> BigInt,
+        sealed -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
     blobs (id) {
         id -> Guid,
         owner_id -> Guid,

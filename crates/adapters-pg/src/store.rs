@@ -79,6 +79,10 @@ ports! {
     retention: domain_auth::ports::Retention,
     /// Items of the Vault.
     items: domain_vault::Items,
+    /// Notes of items.
+    notes: domain_vault::Notes,
+    /// Transactions of items.
+    transactions: domain_vault::Transactions,
     /// What items were worth.
     value_history: domain_vault::ValueHistory,
     /// Which items are to be valued.

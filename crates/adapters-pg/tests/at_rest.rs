@@ -22,7 +22,7 @@ use domain_vault::{Category, Item, ItemData};
 use support::{Fresh, documents, people, vault};
 
 /// What is planted below, or what of it survives being brought into its usual form.
-const PLANTED: [&str; 16] = [
+const PLANTED: [&str; 20] = [
     "Plantedfirst",
     "Plantedlast",
     "planted.person",
@@ -33,6 +33,10 @@ const PLANTED: [&str; 16] = [
     "Planted savings",
     "86753090",
     "planted-scan",
+    "planted note",
+    "Policy 12",
+    "planted payment",
+    "House",
     "planted answer",
     "planted app secret",
     "7700900654",
@@ -86,7 +90,9 @@ async fn plant(fresh: &Fresh) {
     let begun = store.flows().begin(&sign_up, None, Effects::none()).await;
     begun.unwrap();
 
-    vault::add(store, &savings(person.id)).await;
+    let kept = savings(person.id);
+    vault::add(store, &kept).await;
+    vault::annotate(store, &kept, "Planted note", "Planted payment").await;
     let gone = savings(person.id);
     vault::add(store, &gone).await;
     vault::delete(store, &gone, at(1)).await;

@@ -8,6 +8,7 @@ mod support;
 
 use domain_files::{Document, ItemRef, Place};
 use domain_shared::ids::AuditId;
+use domain_shared::page::Window;
 use domain_shared::{AuditEvent, AuditKind, Effects, PersonId, StoreError};
 use domain_vault::contract::samples::{at, id, point};
 use domain_vault::{Category, HistoryEnd, Item, Source};
@@ -29,6 +30,7 @@ impl Home {
     async fn of(fresh: &Fresh, owner: PersonId) -> Self {
         let item =
             vault::add_named(&fresh.store, owner, Category::Property, "Home", (at(0), 1)).await;
+        vault::annotate(&fresh.store, &item, "Insurer", "Repairs").await;
         let place = place(&item);
         Self {
             owner,
@@ -46,6 +48,16 @@ impl Home {
         items
             .delete(self.owner, self.item.id, at(1), end, effects)
             .await
+    }
+
+    /// How many notes and transactions there are.
+    async fn annotations(&self, fresh: &Fresh) -> Option<(u64, u64)> {
+        let (notes, transactions) = (fresh.store.notes(), fresh.store.transactions());
+        let notes = notes.list(self.owner, self.item.id, Window::WHOLE).await;
+        let recorded = transactions.list(self.owner, self.item.id, Window::WHOLE);
+        let recorded = recorded.await.unwrap();
+        let notes = notes.unwrap().map(|notes| notes.total);
+        notes.zip(recorded.map(|recorded| recorded.manual.total))
     }
 
     /// How many documents are listed, and how many of their files can be read.
@@ -98,6 +110,7 @@ async fn a_deletion_that_fails_leaves_item_documents_and_files(fresh: Fresh) {
     assert!(home.delete(&fresh, effects).await.is_err());
 
     assert_eq!(home.kept(&fresh).await, (2, 2));
+    assert_eq!(home.annotations(&fresh).await, Some((1, 1)));
     let item = fresh.store.items().find(home.owner, home.item.id).await;
     assert_eq!(item.unwrap(), Some(home.item));
 }

@@ -4,8 +4,10 @@ use crate::features::auth::routes::{authenticator, email_links, login, reset, se
 use crate::features::dashboard::routes as dashboard;
 use crate::features::documents::routes as documents;
 use crate::features::files::routes as files;
+use crate::features::key_information::routes as key_information;
 use crate::features::lookups::routes as lookups;
 use crate::features::settings::routes::{change, contact, sessions};
+use crate::features::transactions::routes as transactions;
 use crate::features::vault::routes as vault;
 use crate::features::{csrf, security_questions};
 use crate::http::Limit::{Credential, Lookup, Upload, Write};
@@ -100,6 +102,27 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         delete("/vault/{id}/documents/{docId}", documents::delete_document)
             .limit(Write)
             .owns(&["id", "docId"]),
+        get("/vault/{id}/key-info", key_information::list_notes).owns(&["id"]),
+        post("/vault/{id}/key-info", key_information::add_note)
+            .limit(Write)
+            .owns(&["id"]),
+        put("/vault/{id}/key-info/{keyId}", key_information::update_note)
+            .limit(Write)
+            .owns(&["id", "keyId"]),
+        delete("/vault/{id}/key-info/{keyId}", key_information::delete_note)
+            .limit(Write)
+            .owns(&["id", "keyId"]),
+        get("/vault/{id}/transactions", transactions::list_transactions).owns(&["id"]),
+        post("/vault/{id}/transactions", transactions::add_transaction)
+            .limit(Write)
+            .owns(&["id"]),
+        delete(
+            "/vault/{id}/transactions/{txId}",
+            transactions::delete_transaction,
+        )
+        .limit(Write)
+        .owns(&["id", "txId"]),
+        get("/vault/{id}/history", transactions::show_history).owns(&["id"]),
         post("/vehicle/lookup", lookups::vehicle_details).limit(Lookup),
         post("/vehicle/price", lookups::vehicle_price).limit(Lookup),
         post("/property/price", lookups::property_price).limit(Lookup),

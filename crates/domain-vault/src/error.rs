@@ -2,6 +2,9 @@
 
 use domain_shared::{Invalid, StoreError};
 
+/// The message for a change of value that is to be deleted like a transaction (spec 2 §6).
+pub const NOT_MANUAL: &str = "Only transactions you added yourself can be deleted";
+
 /// Why a call on the Vault did not succeed.
 #[derive(Debug, thiserror::Error)]
 pub enum VaultError {
@@ -16,7 +19,7 @@ pub enum VaultError {
     #[error("The id is taken")]
     IdTaken,
     /// A change of value cannot be deleted like a transaction (HTTP 400).
-    #[error("Only transactions you added yourself can be deleted")]
+    #[error("{NOT_MANUAL}")]
     NotManual,
     /// The store failed (HTTP 503 or 500).
     #[error(transparent)]

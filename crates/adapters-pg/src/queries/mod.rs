@@ -4,7 +4,45 @@
 pub use super::{Conn, Db, Pool};
 use crate::Keyring;
 use domain_shared::StoreError;
+use domain_shared::page::Slice;
 use std::sync::Arc;
+
+/// The part of a list that lies in a window, newest first: the moment's column and the id of
+/// `$table` say where a row stands. That a row is not after the window's moment is said twice, so
+/// that both databases begin to read the index there.
+macro_rules! windowed {
+    ($query:expr, $table:ident, $at:ident, $window:expr) => {{
+        let mut query = $query
+            .order(($table::$at.desc(), $table::id.desc()))
+            .into_boxed::<Db>();
+        if let Some(before) = $window.before {
+            let (at, id) = (At::from(before.at), Id(before.id));
+            query = query
+                .filter($table::$at.le(at))
+                .filter($table::$at.lt(at).or($table::id.lt(id)));
+        }
+        match $window.limit {
+            Some(limit) => query.limit(i64::from(limit)),
+            None => query,
+        }
+    }};
+}
+
+/// How many rows a list has in all, where its window may not show them all.
+macro_rules! counted {
+    ($conn:expr, $query:expr, $window:expr) => {
+        if $window == Window::WHOLE {
+            None
+        } else {
+            let count: i64 = $query
+                .count()
+                .get_result(&mut *$conn)
+                .await
+                .map_err(TxError::from)?;
+            Some(count)
+        }
+    };
+}
 
 pub mod accounts;
 pub mod answers;
@@ -15,10 +53,12 @@ pub mod effects;
 pub mod figures;
 pub mod jobs;
 pub mod keys;
+pub mod notes;
 pub mod outbox;
 mod places;
 pub mod revaluations;
 pub mod throttle;
+pub mod transactions;
 pub mod vault;
 
 /// Every port over one database. Each file beside this one implements one of them.
@@ -41,4 +81,21 @@ impl Sql {
             .map(|_| ())
             .map_err(crate::error::store_error)
     }
+}
+
+/// The slice that `rows` make when they are opened: of `total` in all, or the whole list.
+fn sliced<R, T>(
+    rows: Vec<R>,
+    total: Option<i64>,
+    open: impl FnMut(R) -> Result<T, StoreError>,
+) -> Result<Slice<T>, StoreError> {
+    let entries = rows.into_iter().map(open).collect::<Result<_, _>>()?;
+    let whole = Slice::whole(entries);
+    Ok(match total {
+        None => whole,
+        Some(total) => Slice {
+            total: u64::try_from(total).map_err(StoreError::failed)?,
+            ..whole
+        },
+    })
 }

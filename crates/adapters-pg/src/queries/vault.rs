@@ -219,3 +219,36 @@ async fn row_of(conn: &mut Conn, owner: PersonId, id: ItemId) -> Result<Option<I
         .optional()?;
     Ok(row)
 }
+
+/// Whether `owner` has this item.
+pub(crate) async fn has_item(
+    conn: &mut Conn,
+    owner: PersonId,
+    item: ItemId,
+) -> Result<bool, TxError> {
+    let known = items::table
+        .filter(items::id.eq(Id(item.uuid())))
+        .filter(items::owner_id.eq(Id(owner.uuid())))
+        .select(items::id)
+        .first::<Id>(conn)
+        .await
+        .optional()?;
+    Ok(known.is_some())
+}
+
+/// The same, and the item stays until the transaction ends.
+pub(crate) async fn hold_item(
+    conn: &mut Conn,
+    owner: PersonId,
+    item: ItemId,
+) -> Result<bool, TxError> {
+    let held = for_update!(
+        items::table
+            .filter(items::id.eq(Id(item.uuid())))
+            .filter(items::owner_id.eq(Id(owner.uuid())))
+            .select(items::id)
+    )
+    .load::<Id>(conn)
+    .await?;
+    Ok(!held.is_empty())
+}

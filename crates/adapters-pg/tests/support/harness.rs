@@ -10,7 +10,7 @@ use domain_shared::answers::StoredAnswers;
 use domain_shared::throttle::Throttle;
 use domain_shared::{AuditKind, Instant, Pence, PersonId};
 use domain_vault::contract::samples::at;
-use domain_vault::{Category, Items, Revaluations, ValueHistory};
+use domain_vault::{Category, Items, Notes, Revaluations, Transactions, ValueHistory};
 use uuid::Uuid;
 
 impl domain_shared::answers::contract::Harness for Fresh {
@@ -36,6 +36,14 @@ impl domain_vault::contract::Harness for Fresh {
 
     fn history(&self) -> &dyn ValueHistory {
         &*self.history
+    }
+
+    fn notes(&self) -> &dyn Notes {
+        &*self.notes
+    }
+
+    fn transactions(&self) -> &dyn Transactions {
+        &*self.transactions
     }
 
     async fn new_person(&self) -> PersonId {

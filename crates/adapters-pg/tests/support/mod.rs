@@ -24,7 +24,7 @@ use domain_shared::answers::StoredAnswers;
 use domain_shared::jobs::Jobs;
 use domain_shared::outbox::{DevOutbox, EffectLog, Outbox};
 use domain_shared::throttle::Throttle;
-use domain_vault::{Items, Revaluations, ValueHistory};
+use domain_vault::{Items, Notes, Revaluations, Transactions, ValueHistory};
 use sealing::MasterKey;
 use std::sync::Arc;
 
@@ -77,6 +77,8 @@ pub struct Fresh {
     accesses: Arc<dyn Accesses>,
     items: Arc<dyn Items>,
     history: Arc<dyn ValueHistory>,
+    notes: Arc<dyn Notes>,
+    transactions: Arc<dyn Transactions>,
     revaluations: Arc<dyn Revaluations>,
     records: Arc<dyn FileRecords>,
     places: Arc<dyn Places>,
@@ -108,6 +110,8 @@ impl Fresh {
             accesses: store.accesses(),
             items: store.items(),
             history: store.value_history(),
+            notes: store.notes(),
+            transactions: store.transactions(),
             revaluations: store.revaluations(),
             records: store.file_records(),
             places: store.places(),

@@ -2,7 +2,7 @@
 
 use adapters_pg::Store;
 use domain_shared::{Effects, Instant, PersonId};
-use domain_vault::contract::samples::{filled_in, item, point};
+use domain_vault::contract::samples::{at, filled_in, item, note, point, transaction};
 use domain_vault::{Added, Category, Change, HistoryEnd, Item, ItemData, Source, Updated};
 
 /// Adds `item` with the first point of its history.
@@ -55,6 +55,16 @@ pub async fn delete(store: &Store, item: &Item, moment: Instant) {
     let items = store.items();
     let deleted = items.delete(item.owner, item.id, moment, end, Effects::none());
     assert!(deleted.await.unwrap());
+}
+
+/// Adds a note and a transaction of these names to `item`.
+pub async fn annotate(store: &Store, item: &Item, note_name: &str, transaction_name: &str) {
+    let note = note(item, note_name, Some("2026-07-01"), at(1));
+    let noted = store.notes().add(note, Effects::none()).await;
+    assert!(noted.unwrap());
+    let entered = transaction(item, transaction_name, -12.5, "2026-07-01");
+    let entered = store.transactions().add(entered, Effects::none()).await;
+    assert!(entered.unwrap());
 }
 
 fn data(category: Category, name: &str, pounds: u32) -> ItemData {

@@ -1,20 +1,26 @@
 //! What the routes of the signed-in area use, from their ports.
 
 use super::documents::Room;
-use super::{dashboard, documents, files, vault};
+use super::{dashboard, documents, files, key_information, vault};
 use actix_web::web::{Data, ServiceConfig};
 use domain_dashboard::Figures;
 use domain_files::ports::places::Places;
 use domain_files::{Documents, FileRecords, FileStore, Quota};
 use domain_shared::outbox::EffectLog;
 use domain_shared::{Clock, Ids};
-use domain_vault::{Items, Lookups};
+use domain_vault::{Items, Ledger, Lookups, Notes, Transactions, ValueHistory};
 use std::sync::Arc;
 
 /// The ports of the signed-in area.
 pub struct Ports {
     /// Items of the Vault.
     pub items: Arc<dyn Items>,
+    /// Notes of items.
+    pub notes: Arc<dyn Notes>,
+    /// Transactions of items.
+    pub transactions: Arc<dyn Transactions>,
+    /// What items were worth.
+    pub history: Arc<dyn ValueHistory>,
     /// Lookups of vehicles and properties.
     pub lookups: Lookups,
     /// What the dashboard reads.
@@ -50,6 +56,14 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
         quota: ports.quota,
     };
     let dashboard = dashboard::services(ports.figures, clock());
+    let key_information = key_information::services(ports.notes, clock(), ids());
+    let ledger = Data::new(Ledger {
+        transactions: ports.transactions,
+        items: Arc::clone(&ports.items),
+        history: ports.history,
+        clock: clock(),
+        ids: ids(),
+    });
     let vault = vault::services(
         ports.items,
         ports.lookups.clone(),
@@ -63,6 +77,8 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
     move |config| {
         config
             .app_data(Data::clone(&vault))
+            .app_data(Data::clone(&key_information))
+            .app_data(Data::clone(&ledger))
             .app_data(Data::clone(&lookups))
             .app_data(Data::clone(&documents))
             .app_data(Data::clone(&files))

@@ -7,6 +7,7 @@
 //! | A body, query or form that cannot be read at all | [`ApiError::Malformed`] | 400 |
 //! | A wrong code, PIN or answer; a flow's token that is missing, dead, spent or out of order | [`ApiError::Refused`] | 400 with its field |
 //! | An email and a password that do not belong together: which is wrong is not said | [`ApiError::Declined`] | 400 |
+//! | A change of value that is to be deleted like a transaction | [`ApiError::Declined`] | 400 |
 //! | No valid session, or no live refresh family | [`ApiError::NoSession`] | 401 |
 //! | The proof against cross-site requests is missing or wrong | [`ApiError::Csrf`] | 403 with field `csrf` |
 //! | Absent, somebody else's, or an id that is none | [`ApiError::NotFound`] | 404 |
@@ -41,7 +42,8 @@ pub enum ApiError {
     /// A secret or token is wrong: 400 on its field.
     #[error("{}", .0.message)]
     Refused(FieldMessage),
-    /// What was given together is wrong, and no part of it is named: 400.
+    /// What was given together is wrong, or asks for what is not done, and no part of it is named:
+    /// 400.
     #[error("{0}")]
     Declined(&'static str),
     /// No valid session: 401.

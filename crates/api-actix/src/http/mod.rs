@@ -20,11 +20,13 @@ pub mod memory;
 pub mod metrics;
 pub mod observe;
 pub mod openapi;
+pub mod paging;
 pub mod refusals;
 pub mod route;
 pub mod router;
 pub mod throttle;
 pub mod upload;
+pub mod wire;
 
 pub use authority::{
     Anyone, LinkToken, LoggingIn, Registering, RegisteringOrSignedIn, RememberedDevice, SettingPin,
@@ -37,6 +39,7 @@ pub use envelope::{Answer, Created, Plain};
 pub use error::ApiError;
 pub use extract::{CookieMaker, Name, NewId, Path, Path2, Presented, Query, Uses};
 pub use frame::Frame;
+pub use paging::{Listed, Paging};
 pub use route::{Route, delete, get, page, post, put};
 pub use throttle::Limit;
 pub use upload::Upload;

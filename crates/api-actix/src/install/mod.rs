@@ -127,6 +127,9 @@ impl Installation {
             host,
             area: Arc::new(signed_in::services(signed_in::Ports {
                 items: store.items(),
+                notes: store.notes(),
+                transactions: store.transactions(),
+                history: store.value_history(),
                 lookups: lookups.clone(),
                 figures: store.figures(),
                 records: documents.records.clone(),

@@ -9,7 +9,7 @@ use actix_web::http::Method;
 use api_actix::http::Route;
 use api_actix::http::describe::Content;
 use domain_shared::{Clock, PersonId};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 const ABSENT: &str = "0199d6f0-0000-7000-8000-000000000000";
@@ -27,6 +27,8 @@ struct Belongings {
     item: String,
     document: String,
     file: String,
+    note: String,
+    transaction: String,
     session: String,
 }
 
@@ -40,10 +42,17 @@ impl Belongings {
             .document_of(caller, &item, form.file("front.png", &png()))
             .await;
         let url = document["url"].as_str().unwrap();
+        let add = async |collection: &str| {
+            let path = format!("/vault/{item}/{collection}");
+            let made = world.made(caller, &path, &body()).await;
+            made["id"].as_str().unwrap().to_owned()
+        };
         Self {
-            item,
+            note: add("key-info").await,
+            transaction: add("transactions").await,
             document: document["id"].as_str().unwrap().to_owned(),
             file: url.split('/').nth(4).unwrap().to_owned(),
+            item,
             session: session_of(&world.accounts, person, world.clock.now()).to_string(),
         }
     }
@@ -54,11 +63,21 @@ impl Belongings {
             "vault" => &self.item,
             "documents" => &self.document,
             "files" => &self.file,
+            "key-info" => &self.note,
+            "transactions" => &self.transaction,
             "sessions" => &self.session,
             other => panic!("say in owners.rs whose id follows /{other}/ in a path"),
         }
         .clone()
     }
+}
+
+/// A body that every route which reads JSON accepts: each passes over what it does not know.
+fn body() -> Value {
+    let mut body = draft("personal_item", "Viola");
+    body["amount"] = json!(-12.5);
+    body["date"] = json!("2026-07-01");
+    body
 }
 
 /// The collections whose ids the route's owned parts are, in order.
@@ -99,7 +118,7 @@ async fn call(world: &World, caller: &Caller, route: &Route, ids: &[String]) -> 
         Content::Multipart => request
             .insert_header(("Content-Type", Form::TYPE))
             .set_payload(Form::default().file("new.png", &png()).bytes()),
-        Content::Json => request.set_json(draft("personal_item", "Viola")),
+        Content::Json => request.set_json(body()),
         Content::Nothing | Content::Binary => request,
     };
     world.send(request).await
@@ -131,19 +150,15 @@ impl From<Reply> for Said {
 }
 
 /// Everything that a person has, as the API answers it and as the stores hold it.
-async fn everything(
-    world: &World,
-    caller: &Caller,
-    has: &Belongings,
-) -> (Value, Value, Value, Vec<u8>) {
-    let items = world.data(caller, "/vault").await;
-    let documents = world
-        .data(caller, &format!("/vault/{}/documents", has.item))
-        .await;
+async fn everything(world: &World, caller: &Caller, has: &Belongings) -> (Vec<Value>, Vec<u8>) {
+    let mut lists = vec![world.data(caller, "/vault").await];
+    for list in ["documents", "key-info", "transactions", "history"] {
+        let path = format!("/vault/{}/{list}", has.item);
+        lists.push(world.data(caller, &path).await);
+    }
+    lists.push(world.data(caller, "/settings/sessions").await);
     let file = format!("/api/v1/files/{}/file.png", has.file);
-    let sessions = world.data(caller, "/settings/sessions").await;
-    let content = world.get(caller, &file).await.body;
-    (items, documents, sessions, content)
+    (lists, world.get(caller, &file).await.body)
 }
 
 fn owner_routes(world: &World) -> Vec<Arc<Route>> {
@@ -241,8 +256,10 @@ async fn what_was_deleted_is_answered_like_what_never_was() {
     let world = World::new();
     let own = Belongings::of(&world, &world.owner, OWNER).await;
     let gone = Belongings::of(&world, &world.owner, OWNER).await;
-    let path = format!("/vault/{}/documents/{}", gone.item, gone.document);
-    assert_eq!(world.delete(&world.owner, &path).await.status, 200);
+    for collection in ["documents", "key-info", "transactions"] {
+        let path = format!("/vault/{}/{collection}/{}", gone.item, gone.id(collection));
+        assert_eq!(world.delete(&world.owner, &path).await.status, 200);
+    }
     let path = format!("/settings/sessions/{}", gone.session);
     assert_eq!(world.delete(&world.owner, &path).await.status, 200);
     for route in owner_routes(&world) {

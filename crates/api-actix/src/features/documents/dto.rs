@@ -1,6 +1,6 @@
 //! Documents on the wire (spec 2 §3 and §7).
 
-use chrono::SecondsFormat;
+use crate::http::wire::moment;
 use domain_files::{Document, DocumentId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -27,12 +27,11 @@ pub struct DocumentAnswer {
 
 impl From<Document> for DocumentAnswer {
     fn from(document: Document) -> Self {
-        let uploaded_at = document.uploaded_at;
         Self {
             id: document.id,
             url: document.url(),
             name: document.name.to_string(),
-            uploaded_at: uploaded_at.to_rfc3339_opts(SecondsFormat::Micros, true),
+            uploaded_at: moment(document.uploaded_at),
             set_as_cover: document.set_as_cover,
             size: document.size,
         }

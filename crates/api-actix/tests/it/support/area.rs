@@ -53,6 +53,9 @@ impl Area {
     pub(crate) fn ports(&self, clock: Arc<FixedClock>) -> Ports {
         Ports {
             items: self.items.clone(),
+            notes: self.items.clone(),
+            transactions: self.items.clone(),
+            history: self.items.clone(),
             lookups: Lookups::new(providers(&clock), clock.clone()),
             figures: self.figures.clone(),
             records: self.records.clone(),
@@ -170,6 +173,13 @@ impl World {
         };
         self.area.records.add_place(person, place(&id), covers);
         id
+    }
+
+    /// Makes something by a POST and answers it.
+    pub(crate) async fn made(&self, caller: &Caller, path: &str, body: &Value) -> Value {
+        let reply = self.json(caller, Method::POST, path, body).await;
+        assert_eq!(reply.status, 201, "{path}: {}", reply.text());
+        reply.json()["data"].take()
     }
 
     /// Stores a document by an upload and answers it.

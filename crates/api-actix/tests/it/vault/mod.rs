@@ -2,7 +2,10 @@
 
 mod edits;
 mod messages;
+mod notes;
+mod parts;
 mod photos;
+mod transactions;
 
 use crate::support::World;
 use crate::support::area::draft;

@@ -1,0 +1,125 @@
+//! Transactions of items, and the value history beside which they are listed.
+
+use super::vault::{has_item, hold_item};
+use super::{Conn, Db, Sql, effects, keys, sliced};
+use crate::TxError;
+use crate::rows::transactions::TransactionRow;
+use crate::rows::vault::PointRow;
+use crate::schema::{transactions, value_history};
+use crate::types::{At, Id};
+use async_trait::async_trait;
+use diesel::{
+    BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
+};
+use diesel_async::RunQueryDsl;
+use domain_shared::page::{Slice, Window};
+use domain_shared::{Effects, PersonId, StoreError};
+use domain_vault::{
+    ItemId, Recorded, Removal, Transaction, TransactionId, Transactions, ValuePoint,
+};
+
+/// The transactions of an owner's item.
+macro_rules! of_item {
+    ($owner:expr, $item:expr) => {
+        transactions::table
+            .filter(transactions::item_id.eq(Id($item.uuid())))
+            .filter(transactions::owner_id.eq(Id($owner.uuid())))
+    };
+}
+
+/// The value history of an owner's item.
+macro_rules! history {
+    ($owner:expr, $item:expr) => {
+        value_history::table
+            .filter(value_history::owner_id.eq(Id($owner.uuid())))
+            .filter(value_history::item_id.eq(Id($item.uuid())))
+    };
+}
+
+#[async_trait]
+impl Transactions for Sql {
+    async fn add(&self, transaction: Transaction, effects: Effects) -> Result<bool, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            if !hold_item(conn, transaction.owner, transaction.item).await? {
+                return Ok(false);
+            }
+            let key = keys::get(conn, &self.keys, transaction.owner).await?;
+            diesel::insert_into(transactions::table)
+                .values(TransactionRow::new(&key, &transaction)?)
+                .execute(conn)
+                .await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(true)
+        })
+    }
+
+    async fn list(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+        window: Window,
+    ) -> Result<Option<Recorded>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        if !has_item(&mut conn, owner, item).await? {
+            return Ok(None);
+        }
+        let rows: Vec<TransactionRow> = windowed!(of_item!(owner, item), transactions, at, window)
+            .select(TransactionRow::as_select())
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        let total = counted!(conn, of_item!(owner, item), window);
+        let key = keys::get(&mut conn, &self.keys, owner).await?;
+        Ok(Some(Recorded {
+            manual: sliced(rows, total, |row| row.open(&key))?,
+            points: points(&mut conn, owner, item, window).await?,
+        }))
+    }
+
+    async fn delete(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+        id: TransactionId,
+        effects: Effects,
+    ) -> Result<Removal, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let id = Id(id.uuid());
+            let deleted = diesel::delete(of_item!(owner, item).filter(transactions::id.eq(id)))
+                .execute(conn)
+                .await?;
+            if deleted > 0 {
+                effects::write(conn, &self.keys, &effects).await?;
+                return Ok(Removal::Done);
+            }
+            // A point outlives its item, and is nothing without it.
+            let point = history!(owner, item)
+                .filter(value_history::id.eq(id))
+                .select(value_history::id)
+                .first::<Id>(conn)
+                .await
+                .optional()?;
+            let projected = point.is_some() && has_item(conn, owner, item).await?;
+            Ok(if projected {
+                Removal::Projected
+            } else {
+                Removal::Absent
+            })
+        })
+    }
+}
+
+async fn points(
+    conn: &mut Conn,
+    owner: PersonId,
+    item: ItemId,
+    window: Window,
+) -> Result<Slice<ValuePoint>, StoreError> {
+    let rows: Vec<PointRow> = windowed!(history!(owner, item), value_history, at, window)
+        .select(PointRow::as_select())
+        .load(conn)
+        .await
+        .map_err(TxError::from)?;
+    let total = counted!(conn, history!(owner, item), window);
+    sliced(rows, total, |row| Ok(row.into()))
+}

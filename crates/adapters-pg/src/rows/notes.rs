@@ -1,0 +1,124 @@
+//! Rows of notes.
+
+use crate::keys::{open_row, seal_row};
+use crate::schema::notes;
+use crate::types::{At, Id};
+use chrono::NaiveDate;
+use diesel::{AsChangeset, Insertable, Queryable, Selectable};
+use domain_shared::note::{Details, NoteContent, NoteName};
+use domain_shared::page::Placed;
+use domain_shared::{PersonId, Refusal, StoreError};
+use domain_vault::{ItemId, Note, NoteId};
+use sealing::{Cell, PersonKey};
+use serde::{Deserialize, Serialize};
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = notes)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
+pub(crate) struct NoteRow {
+    id: Id,
+    owner_id: Id,
+    item_id: Id,
+    at: At,
+    uploaded_at: At,
+    pub(crate) version: i32,
+    sealed: Vec<u8>,
+}
+
+/// What a change writes.
+#[derive(AsChangeset)]
+#[diesel(table_name = notes)]
+pub(crate) struct NoteEdit {
+    at: At,
+    version: i32,
+    sealed: Vec<u8>,
+}
+
+impl NoteRow {
+    pub(crate) fn new(key: &PersonKey, note: &Note) -> Result<Self, StoreError> {
+        let NoteEdit {
+            at,
+            version,
+            sealed,
+        } = NoteEdit::new(key, note, 1)?;
+        Ok(Self {
+            id: note.id.uuid().into(),
+            owner_id: note.owner.uuid().into(),
+            item_id: note.item.uuid().into(),
+            at,
+            uploaded_at: note.uploaded_at.into(),
+            version,
+            sealed,
+        })
+    }
+
+    pub(crate) fn open(self, key: &PersonKey) -> Result<Note, StoreError> {
+        let (id, owner) = (NoteId::new(self.id.0), PersonId::new(self.owner_id.0));
+        let cell = cell(id, owner, self.version);
+        let content: Content = open_row(key.columns(), &cell, &self.sealed)?;
+        Ok(Note {
+            id,
+            owner,
+            item: ItemId::new(self.item_id.0),
+            content: content.parsed().map_err(|_| unreadable())?,
+            uploaded_at: self.uploaded_at.0,
+        })
+    }
+}
+
+impl NoteEdit {
+    pub(crate) fn new(key: &PersonKey, note: &Note, version: i32) -> Result<Self, StoreError> {
+        let said = &note.content;
+        let content = Content::V1 {
+            name: said.name.as_str().to_owned(),
+            description: said.description.as_ref().map(|d| d.as_str().to_owned()),
+            date: said.date,
+        };
+        Ok(Self {
+            at: note.cursor().at.into(),
+            version,
+            sealed: seal_row(key.columns(), &cell(note.id, note.owner, version), &content)?,
+        })
+    }
+}
+
+/// What is sealed of a note.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "v")]
+enum Content {
+    #[serde(rename = "1")]
+    V1 {
+        name: String,
+        description: Option<String>,
+        date: Option<NaiveDate>,
+    },
+}
+
+impl Content {
+    fn parsed(self) -> Result<NoteContent, Refusal> {
+        let Self::V1 {
+            name,
+            description,
+            date,
+        } = self;
+        Ok(NoteContent {
+            name: NoteName::parse(&name)?,
+            description: description.as_deref().map(Details::parse).transpose()?,
+            date,
+        })
+    }
+}
+
+fn unreadable() -> StoreError {
+    StoreError::failed("a stored note breaks a rule")
+}
+
+fn cell(id: NoteId, owner: PersonId, version: i32) -> Cell {
+    Cell {
+        table: "notes",
+        column: "sealed",
+        row: id.uuid(),
+        owner: owner.uuid(),
+        version: i64::from(version),
+    }
+}

@@ -1,0 +1,93 @@
+//! Rows of transactions.
+
+use crate::keys::{open_row, seal_row};
+use crate::schema::transactions;
+use crate::types::{At, Id};
+use diesel::{Insertable, Queryable, Selectable};
+use domain_shared::page::Placed;
+use domain_shared::{Pence, PersonId, Refusal, StoreError};
+use domain_vault::model::{Tag, TransactionName};
+use domain_vault::{ItemId, Transaction, TransactionContent, TransactionId};
+use sealing::{Cell, PersonKey};
+use serde::{Deserialize, Serialize};
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = transactions)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
+pub(crate) struct TransactionRow {
+    id: Id,
+    owner_id: Id,
+    item_id: Id,
+    at: At,
+    pence: i64,
+    sealed: Vec<u8>,
+}
+
+impl TransactionRow {
+    pub(crate) fn new(key: &PersonKey, transaction: &Transaction) -> Result<Self, StoreError> {
+        let entered = &transaction.content;
+        let content = Content::V1 {
+            name: entered.name.as_str().to_owned(),
+            tag: entered.tag.as_ref().map(|tag| tag.as_str().to_owned()),
+        };
+        let cell = cell(transaction.id, transaction.owner);
+        Ok(Self {
+            id: transaction.id.uuid().into(),
+            owner_id: transaction.owner.uuid().into(),
+            item_id: transaction.item.uuid().into(),
+            at: transaction.cursor().at.into(),
+            pence: entered.amount.get(),
+            sealed: seal_row(key.columns(), &cell, &content)?,
+        })
+    }
+
+    pub(crate) fn open(self, key: &PersonKey) -> Result<Transaction, StoreError> {
+        let (id, owner) = (
+            TransactionId::new(self.id.0),
+            PersonId::new(self.owner_id.0),
+        );
+        let Content::V1 { name, tag } = open_row(key.columns(), &cell(id, owner), &self.sealed)?;
+        Ok(Transaction {
+            id,
+            owner,
+            item: ItemId::new(self.item_id.0),
+            content: TransactionContent {
+                name: TransactionName::parse(&name).map_err(unreadable)?,
+                amount: Pence::from_sum(self.pence),
+                tag: tag
+                    .as_deref()
+                    .map(Tag::parse)
+                    .transpose()
+                    .map_err(unreadable)?,
+                date: self.at.0.date_naive(),
+            },
+        })
+    }
+}
+
+/// What is sealed of a transaction.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "v")]
+enum Content {
+    #[serde(rename = "1")]
+    V1 { name: String, tag: Option<String> },
+}
+
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "passed to map_err as it stands"
+)]
+fn unreadable(_: Refusal) -> StoreError {
+    StoreError::failed("a stored transaction breaks a rule")
+}
+
+/// A transaction is never changed, so its row has one version.
+fn cell(id: TransactionId, owner: PersonId) -> Cell {
+    Cell {
+        table: "transactions",
+        column: "sealed",
+        row: id.uuid(),
+        owner: owner.uuid(),
+        version: 1,
+    }
+}

@@ -1,0 +1,152 @@
+//! Transactions and value history on the wire (spec 2 §3 and §7).
+
+use crate::http::wire::moment;
+use domain_shared::Pence;
+use domain_vault::{
+    Entry, EntryType, PointId, RawTransaction, Source, TransactionId, ValuePoint, When,
+};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::Value;
+use std::borrow::Cow;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
+
+/// What is entered of a transaction. Every rule about it is the domain's, so that a person hears of
+/// all that is wrong at once.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct TransactionBody {
+    /// What it is called: one line of at most 100 characters.
+    #[serde(default)]
+    #[schema(value_type = String)]
+    name: Value,
+    /// How many pounds came in; what went out is negative. Not zero.
+    #[serde(default)]
+    #[schema(value_type = f64)]
+    amount: Value,
+    /// A word to find it by, at most 40 characters.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    tag: Value,
+    /// Its day.
+    #[serde(default)]
+    #[schema(value_type = String, format = Date)]
+    date: Value,
+}
+
+impl TransactionBody {
+    /// The body as the domain reads it.
+    pub const fn raw(&self) -> RawTransaction<'_> {
+        RawTransaction {
+            name: &self.name,
+            amount: &self.amount,
+            tag: &self.tag,
+            date: &self.date,
+        }
+    }
+}
+
+/// A transaction: one that was entered, or a change of the item's value.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Transaction)]
+pub struct TransactionAnswer {
+    /// Its id.
+    #[schema(value_type = String, format = Uuid)]
+    id: TransactionId,
+    /// What it is called.
+    name: String,
+    /// How many pounds the caller gained by it; what was lost is negative.
+    #[schema(value_type = f64)]
+    amount: Pence,
+    /// A word to find it by.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tag: Option<String>,
+    /// The day that was entered (`2026-11-21`), or the moment at which the value changed.
+    created_at: String,
+    /// Only manual ones can be deleted.
+    #[serde(rename = "type")]
+    kind: TypeName,
+}
+
+impl From<Entry> for TransactionAnswer {
+    fn from(entry: Entry) -> Self {
+        Self {
+            id: entry.id,
+            name: entry.name,
+            amount: entry.amount,
+            tag: entry.tag.map(|tag| tag.as_str().to_owned()),
+            created_at: match entry.when {
+                When::Day(day) => day.to_string(),
+                When::Moment(at) => moment(at),
+            },
+            kind: TypeName(entry.kind),
+        }
+    }
+}
+
+/// What an item was worth from one moment on.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ValuePoint)]
+pub struct PointAnswer {
+    /// Its id.
+    #[schema(value_type = String, format = Uuid)]
+    id: PointId,
+    /// From when on.
+    #[schema(format = DateTime)]
+    at: String,
+    /// How many pounds; what is owed is positive.
+    #[schema(value_type = f64)]
+    value: Pence,
+    /// What set it.
+    source: SourceName,
+}
+
+impl From<ValuePoint> for PointAnswer {
+    fn from(point: ValuePoint) -> Self {
+        Self {
+            id: point.id,
+            at: moment(point.at),
+            value: point.value,
+            source: SourceName(point.source),
+        }
+    }
+}
+
+/// Gives an enum of the domain its schema and its text on the wire.
+macro_rules! named {
+    ($(#[$meta:meta])* $name:ident($type:ty) as $schema:literal, $all:expr) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub struct $name($type);
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.0.as_str())
+            }
+        }
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                ObjectBuilder::new()
+                    .schema_type(Type::String)
+                    .enum_values(Some($all.iter().map(|value| value.as_str())))
+                    .into()
+            }
+        }
+
+        impl ToSchema for $name {
+            fn name() -> Cow<'static, str> {
+                Cow::Borrowed($schema)
+            }
+        }
+    };
+}
+
+named! {
+    /// Where a transaction comes from.
+    TypeName(EntryType) as "TransactionType", EntryType::ALL
+}
+named! {
+    /// What set a value.
+    SourceName(Source) as "ValueSource", Source::ALL
+}

@@ -1,0 +1,93 @@
+//! Lists that may be asked for in parts (DESIGN 3): everything without parameters; with `limit`,
+//! `before` or `q`, a page, and `page {next, total}` beside `data`.
+
+use super::beside::Beside;
+use super::call::Call;
+use super::describe::{Described, List};
+use super::error::ApiError;
+use super::extract::{Extract, Query};
+use async_trait::async_trait;
+use domain_shared::page::{Page, PageRequest};
+use serde::Serialize;
+use utoipa::{IntoParams, ToSchema};
+
+/// Which part of a list is asked for. Without any of these it is the whole list.
+#[derive(Debug, serde::Deserialize, IntoParams)]
+pub struct PageQuery {
+    /// At most so many entries.
+    #[param(minimum = 1, maximum = 200)]
+    limit: Option<u32>,
+    /// Entries after this place only: `page.next` of the page before.
+    before: Option<String>,
+    /// Entries in which this text is found, whatever its case.
+    #[param(max_length = 100)]
+    q: Option<String>,
+}
+
+/// The part of a list that the caller asks for.
+#[derive(Debug)]
+pub struct Paging {
+    asked: PageRequest,
+    in_parts: bool,
+}
+
+#[async_trait(?Send)]
+impl Extract for Paging {
+    fn describe(operation: &mut Described) {
+        operation.asks::<PageQuery>();
+    }
+
+    async fn extract(call: &Call) -> Result<Self, ApiError> {
+        let Query(PageQuery { limit, before, q }) = Query::extract(call).await?;
+        let asked = PageRequest::parse(limit, before.as_deref(), q.as_deref())
+            .map_err(|_| ApiError::Malformed("The query is not valid."))?;
+        Ok(Self {
+            asked,
+            in_parts: limit.is_some() || before.is_some() || q.is_some(),
+        })
+    }
+}
+
+impl Paging {
+    /// What the service is asked for.
+    pub const fn asked(&self) -> &PageRequest {
+        &self.asked
+    }
+
+    /// The answer with `page`, where a part was asked for, or with everything.
+    pub fn answer<T, A: From<T>>(&self, page: Page<T>) -> Listed<A> {
+        let told = PageAnswer {
+            next: page.next.map(|next| next.to_string()),
+            total: page.total,
+        };
+        Listed {
+            data: List(page.entries.into_iter().map(A::from).collect()),
+            beside: Paged {
+                page: self.in_parts.then_some(told),
+            },
+        }
+    }
+}
+
+/// What is told of a page beside its entries.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Page)]
+pub struct PageAnswer {
+    /// What `before` names to get the next page; null where none follows.
+    #[schema(required)]
+    next: Option<String>,
+    /// How many entries there are in all; of a search, how many it finds.
+    total: u64,
+}
+
+/// What stands beside a list: its page, where a part was asked for.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Paged {
+    /// Only where a part was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = PageAnswer, required = false)]
+    page: Option<PageAnswer>,
+}
+
+/// 200 with a list, or a part of one, in the envelope.
+pub type Listed<T> = Beside<List<T>, Paged>;
