@@ -61,8 +61,13 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
         ("values", counted!(history.values_at(owner, at(500)))),
         (
             "documents",
-            counted!(records.list(owner, Place::LifeLocker)),
+            counted!(records.list(owner, Place::LifeLocker, Window::WHOLE)),
         ),
+        (
+            "page of documents",
+            counted!(records.list(owner, Place::LifeLocker, PAGE)),
+        ),
+        ("cover", counted!(records.cover(owner, Place::LifeLocker))),
         ("notes", counted!(notes.list(owner, item, Window::WHOLE))),
         ("page of notes", counted!(notes.list(owner, item, PAGE))),
         (
@@ -109,7 +114,7 @@ async fn the_number_of_queries_does_not_grow_with_what_a_person_has(fresh: Fresh
         // A transaction's list is two, and a part of a list has its whole counted.
         let most = match *list {
             "page of transactions" => 5,
-            "transactions" | "page of notes" => 3,
+            "transactions" | "page of notes" | "page of documents" => 3,
             _ => 2,
         };
         assert!((1..=most).contains(count), "{list}: {count}");

@@ -63,7 +63,8 @@ impl Home {
     /// How many documents are listed, and how many of their files can be read.
     async fn kept(&self, fresh: &Fresh) -> (usize, usize) {
         let records = fresh.store.file_records();
-        let listed = records.list(self.owner, place(&self.item)).await.unwrap();
+        let listed = records.list(self.owner, place(&self.item), Window::WHOLE);
+        let listed = listed.await.unwrap().entries;
         let mut readable = 0;
         for document in &self.documents {
             let found = records.readable(self.owner, document.file).await.unwrap();

@@ -12,6 +12,7 @@ use bytes::Bytes;
 use chrono::TimeDelta;
 use domain_shared::ids::AuditId;
 use domain_shared::outbox::EffectLog;
+use domain_shared::page::{Page, PageRequest};
 use domain_shared::{
     AuditEvent, AuditKind, Clock, Effects, Ids, Instant, Invalid, PersonId, StoreError,
 };
@@ -198,7 +199,7 @@ impl Documents {
         }
     }
 
-    /// The documents of a place, newest first.
+    /// A part of the documents of a place, newest first.
     ///
     /// # Errors
     /// [`DocumentError::NotFound`] where the place does not exist for this owner, or
@@ -207,9 +208,11 @@ impl Documents {
         &self,
         owner: PersonId,
         place: Place,
-    ) -> Result<Vec<Document>, DocumentError> {
+        asked: &PageRequest,
+    ) -> Result<Page<Document>, DocumentError> {
         self.admit(owner, place).await?;
-        Ok(self.records.list(owner, place).await?)
+        let listed = self.records.list(owner, place, asked.window(1)).await?;
+        Ok(asked.page(listed))
     }
 
     /// Looks up a file for its owner; its content is then read by [`Documents::read`].

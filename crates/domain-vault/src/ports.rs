@@ -26,13 +26,13 @@ pub struct Change {
     pub effects: Effects,
 }
 
-/// What became of a new item.
+/// What became of a new item, note or transaction.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Added {
+pub enum Added<T = Item> {
     /// It is stored.
     Done,
     /// An earlier try of the same call stored it: this is how it stands. Nothing changed.
-    Known(Box<Item>),
+    Known(Box<T>),
 }
 
 /// What became of an edit.

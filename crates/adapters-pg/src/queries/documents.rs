@@ -7,7 +7,7 @@ use super::blobs::{
     CLAIMED, CONDEMNED, PENDING, RELEASED, admits, fits, is_pending, release, take,
 };
 use super::places::rule;
-use super::{Conn, Sql, effects, keys};
+use super::{Conn, Db, Sql, effects, keys, sliced};
 use crate::TxError;
 use crate::rows::documents::{DocumentRow, PendingRow, columns};
 use crate::schema::{blobs, documents, person_keys};
@@ -22,18 +22,25 @@ use domain_files::ports::records::{
 };
 use domain_files::ports::store::Stored;
 use domain_files::{Document, DocumentId, FileId, FileRecords, Place, Quota};
+use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
-/// One document of an owner in a place.
-macro_rules! document {
-    ($owner:expr, $place:expr, $id:expr) => {{
+/// The documents of an owner in a place.
+macro_rules! of_place {
+    ($owner:expr, $place:expr) => {{
         let (kind, place_id) = columns($owner, $place);
         documents::table
-            .filter(documents::id.eq(Id($id.uuid())))
             .filter(documents::owner_id.eq(Id($owner.uuid())))
             .filter(documents::place.eq(kind))
             .filter(documents::place_id.eq(place_id))
     }};
+}
+
+/// One document of an owner in a place.
+macro_rules! document {
+    ($owner:expr, $place:expr, $id:expr) => {
+        of_place!($owner, $place).filter(documents::id.eq(Id($id.uuid())))
+    };
 }
 
 #[async_trait]
@@ -177,19 +184,33 @@ impl FileRecords for Sql {
         Ok(known.map(|(document, _)| document))
     }
 
-    async fn list(&self, owner: PersonId, place: Place) -> Result<Vec<Document>, StoreError> {
+    async fn list(
+        &self,
+        owner: PersonId,
+        place: Place,
+        window: Window,
+    ) -> Result<Slice<Document>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let (kind, place_id) = columns(owner, place);
-        let rows = documents::table
-            .filter(documents::owner_id.eq(Id(owner.uuid())))
-            .filter(documents::place.eq(kind))
-            .filter(documents::place_id.eq(place_id))
-            .order((documents::uploaded_at.desc(), documents::id.desc()))
+        let rows: Vec<DocumentRow> =
+            windowed!(of_place!(owner, place), documents, uploaded_at, window)
+                .select(DocumentRow::as_select())
+                .load(&mut conn)
+                .await
+                .map_err(TxError::from)?;
+        let total = counted!(conn, of_place!(owner, place), window);
+        let key = keys::get(&mut conn, &self.keys, owner).await?;
+        sliced(rows, total, |row| row.open(&key))
+    }
+
+    async fn cover(&self, owner: PersonId, place: Place) -> Result<Option<Document>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let rows = of_place!(owner, place)
+            .filter(documents::is_cover.eq(true))
             .select(DocumentRow::as_select())
             .load(&mut conn)
             .await
             .map_err(TxError::from)?;
-        self.open(&mut conn, owner, rows).await
+        Ok(self.open(&mut conn, owner, rows).await?.pop())
     }
 
     async fn covers(&self, owner: PersonId) -> Result<Vec<Document>, StoreError> {

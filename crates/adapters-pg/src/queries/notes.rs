@@ -12,7 +12,7 @@ use diesel_async::RunQueryDsl;
 use domain_shared::note::NoteContent;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, PersonId, StoreError};
-use domain_vault::{ItemId, Note, NoteId, Notes};
+use domain_vault::{Added, ItemId, Note, NoteId, Notes};
 
 /// The notes of an owner's item.
 macro_rules! of_item {
@@ -25,18 +25,25 @@ macro_rules! of_item {
 
 #[async_trait]
 impl Notes for Sql {
-    async fn add(&self, note: Note, effects: Effects) -> Result<bool, StoreError> {
+    async fn add(&self, note: Note, effects: Effects) -> Result<Option<Added<Note>>, StoreError> {
         write_tx!(self.pool, async |conn| {
             if !hold_item(conn, note.owner, note.item).await? {
-                return Ok(false);
+                return Ok(None);
             }
             let key = keys::get(conn, &self.keys, note.owner).await?;
-            diesel::insert_into(notes::table)
+            let added = diesel::insert_into(notes::table)
                 .values(NoteRow::new(&key, &note)?)
+                .on_conflict(notes::id)
+                .do_nothing()
                 .execute(conn)
                 .await?;
+            if added == 0 {
+                let row = find(conn, note.owner, note.item, note.id).await?;
+                let row = row.ok_or_else(|| StoreError::failed("the id is another item's"))?;
+                return Ok(Some(Added::Known(Box::new(row.open(&key)?))));
+            }
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(true)
+            Ok(Some(Added::Done))
         })
     }
 

@@ -15,7 +15,7 @@ use diesel_async::RunQueryDsl;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, PersonId, StoreError};
 use domain_vault::{
-    ItemId, Recorded, Removal, Transaction, TransactionId, Transactions, ValuePoint,
+    Added, ItemId, Recorded, Removal, Transaction, TransactionId, Transactions, ValuePoint,
 };
 
 /// The transactions of an owner's item.
@@ -38,18 +38,35 @@ macro_rules! history {
 
 #[async_trait]
 impl Transactions for Sql {
-    async fn add(&self, transaction: Transaction, effects: Effects) -> Result<bool, StoreError> {
+    async fn add(
+        &self,
+        transaction: Transaction,
+        effects: Effects,
+    ) -> Result<Option<Added<Transaction>>, StoreError> {
         write_tx!(self.pool, async |conn| {
-            if !hold_item(conn, transaction.owner, transaction.item).await? {
-                return Ok(false);
+            let (owner, item) = (transaction.owner, transaction.item);
+            if !hold_item(conn, owner, item).await? {
+                return Ok(None);
             }
-            let key = keys::get(conn, &self.keys, transaction.owner).await?;
-            diesel::insert_into(transactions::table)
+            let key = keys::get(conn, &self.keys, owner).await?;
+            let added = diesel::insert_into(transactions::table)
                 .values(TransactionRow::new(&key, &transaction)?)
+                .on_conflict(transactions::id)
+                .do_nothing()
                 .execute(conn)
                 .await?;
+            if added == 0 {
+                let row = of_item!(owner, item)
+                    .filter(transactions::id.eq(Id(transaction.id.uuid())))
+                    .select(TransactionRow::as_select())
+                    .first::<TransactionRow>(conn)
+                    .await
+                    .optional()?;
+                let row = row.ok_or_else(|| StoreError::failed("the id is another item's"))?;
+                return Ok(Some(Added::Known(Box::new(row.open(&key)?))));
+            }
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(true)
+            Ok(Some(Added::Done))
         })
     }
 

@@ -61,10 +61,10 @@ pub async fn delete(store: &Store, item: &Item, moment: Instant) {
 pub async fn annotate(store: &Store, item: &Item, note_name: &str, transaction_name: &str) {
     let note = note(item, note_name, Some("2026-07-01"), at(1));
     let noted = store.notes().add(note, Effects::none()).await;
-    assert!(noted.unwrap());
+    assert_eq!(noted.unwrap(), Some(Added::Done));
     let entered = transaction(item, transaction_name, -12.5, "2026-07-01");
     let entered = store.transactions().add(entered, Effects::none()).await;
-    assert!(entered.unwrap());
+    assert_eq!(entered.unwrap(), Some(Added::Done));
 }
 
 fn data(category: Category, name: &str, pounds: u32) -> ItemData {

@@ -1,6 +1,7 @@
 use super::*;
 use domain_files::{ItemRef, Place, Quota};
 use domain_shared::PersonId;
+use domain_shared::page::PageRequest;
 use domain_shared::time::london_day;
 use domain_vault::{Category, Item, Vault};
 use std::path::Path;
@@ -30,7 +31,9 @@ async fn kept(installation: &Installation, person: PersonId) -> Vec<(String, usi
         let history = installation.store.value_history();
         let points = history.points(person, Some(item.id), began).await.unwrap();
         let place = Place::VaultItem(ItemRef::new(item.id.uuid()));
-        let papers = installation.documents.list(person, place).await.unwrap();
+        let everything = PageRequest::default();
+        let papers = installation.documents.list(person, place, &everything);
+        let papers = papers.await.unwrap().entries;
         kept.push((item.name().to_owned(), points.len(), papers.len()));
     }
     kept.sort();

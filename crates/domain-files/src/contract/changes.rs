@@ -2,7 +2,7 @@
 
 use super::Harness;
 use super::fixture::{
-    at, existing, found, fresh, in_year, is_readable, name, noted, replacement, stored,
+    at, existing, found, fresh, in_year, is_readable, listed, name, noted, replacement, stored,
 };
 use crate::ports::records::{Amendment, Replace, Replacement};
 use crate::{CoverRule, Document, DocumentId, Place, Quota};
@@ -202,7 +202,7 @@ pub async fn an_amendment_keeps_one_cover(harness: &impl Harness) {
             set_as_cover: Some(true),
         };
         amend(harness, chosen, change).await;
-        let listed = harness.records().list(owner, place).await.unwrap();
+        let listed = listed(harness, owner, place).await;
         let covers = listed.iter().filter(|document| document.set_as_cover);
         assert_eq!(
             covers.map(|cover| cover.id).collect::<Vec<_>>(),
@@ -237,7 +237,7 @@ pub async fn a_deleted_document_is_gone_and_its_file_swept(harness: &impl Harnes
     assert!(deleted.await.unwrap());
     assert_eq!(found(harness, &old).await, None);
     assert!(!is_readable(harness, &old).await);
-    assert_eq!(records.list(owner, Place::Renting).await.unwrap(), []);
+    assert_eq!(listed(harness, owner, Place::Renting).await, []);
     let condemned = records.condemn(in_year(2002), 10_000).await.unwrap();
     assert!(condemned.contains(&old.file));
     assert_eq!(harness.audited(owner).await.len(), 2);

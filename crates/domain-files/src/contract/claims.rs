@@ -2,7 +2,7 @@
 
 use super::Harness;
 use super::fixture::{
-    at, claim, document, existing, found, fresh, is_readable, noted, reserve, stored,
+    at, claim, document, existing, found, fresh, is_readable, listed, noted, reserve, stored,
 };
 use crate::ports::records::Claim;
 use crate::ports::store::Stored;
@@ -50,7 +50,7 @@ pub async fn a_file_is_claimed_once_and_by_its_owner_only(harness: &impl Harness
         let claimed = records.claim(document, stored, Quota::default(), effects);
         assert_eq!(claimed.await.unwrap(), Claim::Expired);
     }
-    assert_eq!(records.list(owner, Place::Renting).await.unwrap(), []);
+    assert_eq!(listed(harness, owner, Place::Renting).await, []);
     assert_eq!(harness.audited(owner).await.len(), 1);
 }
 
@@ -114,8 +114,10 @@ pub async fn a_document_is_made_once_under_its_id(harness: &impl Harness) {
         claim(harness.records(), document, stored, Quota::default())
     });
     let answers = join_all(tries).await;
-    let listed = harness.records().list(owner, Place::LifeLocker).await;
-    let [made] = listed.unwrap().try_into().unwrap();
+    let [made] = listed(harness, owner, Place::LifeLocker)
+        .await
+        .try_into()
+        .unwrap();
     let done = answers.iter().filter(|claim| **claim == Claim::Done);
     assert_eq!(done.count(), 1);
     let known = Claim::Known(Box::new(made));
@@ -138,8 +140,8 @@ pub async fn claims_at_once_never_pass_the_quota_together(harness: &impl Harness
     let done = join_all(claims).await;
     let done = done.into_iter().filter(|claim| *claim == Claim::Done);
     assert_eq!(done.count(), 3);
-    let listed = harness.records().list(owner, Place::LifeLocker).await;
-    assert_eq!(listed.unwrap().len(), 3);
+    let kept = listed(harness, owner, Place::LifeLocker).await;
+    assert_eq!(kept.len(), 3);
 }
 
 /// `claim` MUST take the cover from the place's other documents.

@@ -6,6 +6,7 @@ use crate::ports::store::{Stored, WrappedKey};
 use crate::{Document, DocumentId, FileId, FileName, Place, Quota};
 use chrono::{DateTime, TimeDelta};
 use domain_shared::ids::AuditId;
+use domain_shared::page::Window;
 use domain_shared::{AuditEvent, AuditKind, Effects, Instant, PersonId};
 use std::sync::atomic::{AtomicU32, Ordering};
 use uuid::{NoContext, Timestamp, Uuid};
@@ -145,6 +146,12 @@ pub(super) async fn found(harness: &impl Harness, document: &Document) -> Option
         .records()
         .find(document.owner, document.place, document.id);
     found.await.unwrap()
+}
+
+/// Every document of a place.
+pub(super) async fn listed(harness: &impl Harness, owner: PersonId, place: Place) -> Vec<Document> {
+    let listed = harness.records().list(owner, place, Window::WHOLE).await;
+    listed.unwrap().entries
 }
 
 /// Whether the document's file can be read by its owner.

@@ -1,10 +1,11 @@
 //! Promises of `FileRecords::find`, `list`, `covers` and `readable`.
 
 use super::Harness;
-use super::fixture::{at, claim, document, existing, found, fresh, reserve, stored};
+use super::fixture::{at, claim, document, existing, found, fresh, listed, reserve, stored};
 use crate::ports::records::{Claim, Readable};
 use crate::{CoverRule, Document, FileId, Place, Quota};
 use domain_shared::Effects;
+use domain_shared::page::{Placed, Window};
 
 /// `find` MUST answer `None` for what is somebody else's or stands in another place.
 pub async fn a_document_is_found_by_its_owner_in_its_place_only(harness: &impl Harness) {
@@ -37,8 +38,48 @@ pub async fn documents_are_listed_newest_first(harness: &impl Harness) {
         expected.push(document);
     }
     expected.sort_by_key(|document| std::cmp::Reverse((document.uploaded_at, document.id)));
-    let listed = harness.records().list(owner, Place::Renting).await;
-    assert_eq!(listed.unwrap(), expected);
+    assert_eq!(listed(harness, owner, Place::Renting).await, expected);
+}
+
+/// `list` MUST answer what lies in the window, and how many documents the place has in all.
+pub async fn a_window_shows_its_documents_and_counts_all(harness: &impl Harness) {
+    let owner = harness.person().await;
+    for _ in 0..5 {
+        existing(harness, owner, Place::Renting, "lease.pdf", false).await;
+    }
+    let all = listed(harness, owner, Place::Renting).await;
+    let mut before = None;
+    for expected in [&all[..2], &all[2..4], &all[4..], &[]] {
+        for limit in [Some(2), None] {
+            let window = Window { limit, before };
+            let part = harness.records().list(owner, Place::Renting, window);
+            let part = part.await.unwrap();
+            assert_eq!(part, window.of(all.clone()));
+            assert_eq!(part.total, 5);
+            if limit.is_some() {
+                assert_eq!(part.entries, expected);
+            }
+        }
+        before = expected.last().map(Placed::cursor);
+    }
+}
+
+/// `cover` MUST answer the cover to its owner and nobody else.
+pub async fn the_cover_of_a_place_is_answered_to_its_owner(harness: &impl Harness) {
+    let (owner, other) = (harness.person().await, harness.person().await);
+    let place = Place::VaultItem(harness.item(owner, CoverRule::Allowed).await);
+    let bare = Place::VaultItem(harness.item(owner, CoverRule::Allowed).await);
+    existing(harness, owner, place, "plain.png", false).await;
+    existing(harness, owner, bare, "plain.png", false).await;
+    let cover = existing(harness, owner, place, "cover.png", true).await;
+    for (who, place, expected) in [
+        (owner, place, Some(cover)),
+        (owner, bare, None),
+        (other, place, None),
+    ] {
+        let answered = harness.records().cover(who, place).await;
+        assert_eq!(answered.unwrap(), expected);
+    }
 }
 
 /// `list` MUST answer nothing of another owner or place.
@@ -54,10 +95,8 @@ pub async fn a_list_holds_nothing_of_another_owner_or_place(harness: &impl Harne
     ];
     for place in places {
         let kept = existing(harness, owner, place, "a.png", false).await;
-        let listed = harness.records().list(owner, place).await.unwrap();
-        assert_eq!(listed, [kept]);
-        let foreign = harness.records().list(other, place).await.unwrap();
-        assert_eq!(foreign, []);
+        assert_eq!(listed(harness, owner, place).await, [kept]);
+        assert_eq!(listed(harness, other, place).await, []);
     }
 }
 

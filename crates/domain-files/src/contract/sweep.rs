@@ -1,7 +1,7 @@
 //! Promises of `FileRecords::condemn` and `forget`.
 
 use super::Harness;
-use super::fixture::{document, existing, in_year, is_readable, reserve, stored};
+use super::fixture::{document, existing, in_year, is_readable, listed, reserve, stored};
 use crate::ports::records::Claim;
 use crate::{Place, Quota};
 use chrono::TimeDelta;
@@ -45,7 +45,7 @@ pub async fn a_condemned_file_cannot_be_claimed(harness: &impl Harness) {
     let document = document(&late, Place::LifeLocker, "late.pdf");
     let claim = records.claim(document, late, Quota::default(), Effects::none());
     assert_eq!(claim.await.unwrap(), Claim::Expired);
-    assert_eq!(records.list(owner, Place::LifeLocker).await.unwrap(), []);
+    assert_eq!(listed(harness, owner, Place::LifeLocker).await, []);
 }
 
 /// `condemn` MUST answer a condemned file again until it is forgotten.

@@ -8,6 +8,7 @@ use crate::ports::records::{
 use crate::ports::store::Stored;
 use crate::{CoverRule, Document, DocumentId, FileId, Place, Quota, Usage};
 use async_trait::async_trait;
+use domain_shared::page::{Slice, Window};
 use domain_shared::{AuditEvent, Effects, Instant, PersonId, StoreError};
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -257,15 +258,23 @@ impl FileRecords for MemoryRecords {
         Ok(lock(&self.0).document(owner, place, id).cloned())
     }
 
-    async fn list(&self, owner: PersonId, place: Place) -> Result<Vec<Document>, StoreError> {
-        let mut found: Vec<_> = lock(&self.0)
+    async fn list(
+        &self,
+        owner: PersonId,
+        place: Place,
+        window: Window,
+    ) -> Result<Slice<Document>, StoreError> {
+        let tables = lock(&self.0);
+        let found = tables
             .documents
             .values()
-            .filter(|document| document.owner == owner && document.place == place)
-            .cloned()
-            .collect();
-        found.sort_by_key(|document| std::cmp::Reverse((document.uploaded_at, document.id)));
-        Ok(found)
+            .filter(|document| document.owner == owner && document.place == place);
+        Ok(window.of(found.cloned().collect()))
+    }
+
+    async fn cover(&self, owner: PersonId, place: Place) -> Result<Option<Document>, StoreError> {
+        let covers = self.covers(owner).await?;
+        Ok(covers.into_iter().find(|cover| cover.place == place))
     }
 
     async fn covers(&self, owner: PersonId) -> Result<Vec<Document>, StoreError> {

@@ -3,6 +3,9 @@
 use super::file_name::FileName;
 use super::file_type::FileType;
 use super::ids::{DocumentId, FileId, ItemRef, PresetRef};
+use domain_shared::day::in_words;
+use domain_shared::page::{Cursor, Placed, Search, Searchable};
+use domain_shared::time::london_day;
 use domain_shared::{Instant, PersonId};
 
 /// Where a document is kept.
@@ -60,6 +63,23 @@ pub struct Document {
     pub set_as_cover: bool,
     /// When its content was stored.
     pub uploaded_at: Instant,
+}
+
+impl Placed for Document {
+    fn cursor(&self) -> Cursor {
+        Cursor {
+            at: self.uploaded_at,
+            id: self.id.uuid(),
+        }
+    }
+}
+
+impl Searchable for Document {
+    /// By name, or by the date under which it is shown (spec 2 §2).
+    fn matches(&self, search: &Search) -> bool {
+        let shown = in_words(london_day(self.uploaded_at));
+        search.is_in(&self.name.to_string()) || search.is_in(&shown)
+    }
 }
 
 impl Document {

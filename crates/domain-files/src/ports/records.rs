@@ -3,6 +3,7 @@
 use super::store::Stored;
 use crate::{Document, DocumentId, FileId, FileName, FileType, Place, Quota};
 use async_trait::async_trait;
+use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
 /// A stored file that may be read.
@@ -216,11 +217,22 @@ pub trait FileRecords: Send + Sync {
         id: DocumentId,
     ) -> Result<Option<Document>, StoreError>;
 
-    /// Every document of a place.
+    /// A part of the documents of a place.
     ///
     /// - MUST answer the newest first, by `uploaded_at` and then by id.
+    /// - MUST answer what lies in the window, and how many documents the place has in all.
     /// - MUST answer nothing of another owner or place.
-    async fn list(&self, owner: PersonId, place: Place) -> Result<Vec<Document>, StoreError>;
+    async fn list(
+        &self,
+        owner: PersonId,
+        place: Place,
+        window: Window,
+    ) -> Result<Slice<Document>, StoreError>;
+
+    /// The cover of a place, where it has one.
+    ///
+    /// - MUST answer the cover to its owner and nobody else.
+    async fn cover(&self, owner: PersonId, place: Place) -> Result<Option<Document>, StoreError>;
 
     /// The cover of every place of this owner that has one.
     ///

@@ -3,8 +3,10 @@ use crate::memory::{MemoryFileStore, MemoryRecords};
 use crate::samples;
 use crate::{ItemRef, PresetRef};
 use chrono::DateTime;
+use domain_shared::day::in_words;
 use domain_shared::outbox::MemoryOutbox;
-use domain_shared::time::FixedClock;
+use domain_shared::page::PageRequest;
+use domain_shared::time::{FixedClock, london_day};
 use uuid::{NoContext, Timestamp, Uuid};
 
 mod trouble;
@@ -121,12 +123,46 @@ fn message(result: Result<Document, DocumentError>) -> (&'static str, String) {
     }
 }
 
+impl World {
+    /// Every document of a place of the owner's.
+    async fn listed(&self, place: Place) -> Vec<Document> {
+        let everything = PageRequest::default();
+        let listed = self.documents.list(self.owner, place, &everything).await;
+        listed.unwrap().entries
+    }
+}
+
+#[tokio::test]
+async fn documents_come_in_pages_and_are_found_by_name_and_date() {
+    let world = world();
+    for name in ["Deed.pdf", "Survey.pdf", "Old deed.pdf"] {
+        world.store(world.house, name, false).await.unwrap();
+        world.clock.step(TimeDelta::days(1));
+    }
+    let all = world.listed(world.house).await;
+    let shown = in_words(london_day(all[1].uploaded_at));
+    for (limit, search, expected, total) in [
+        (Some(2), "", &all[..2], 3),
+        (None, "DEED", &[all[0].clone(), all[2].clone()][..], 2),
+        (Some(1), "deed", &all[..1], 2),
+        (None, &*shown, &all[1..2], 1),
+        (None, "nothing", &[], 0),
+    ] {
+        let asked = PageRequest::parse(limit, None, Some(search)).unwrap();
+        let page = world.documents.list(world.owner, world.house, &asked).await;
+        let page = page.unwrap();
+        assert_eq!((&*page.entries, page.total), (expected, total), "{search}");
+        let follows = page.entries.len() as u64 != total;
+        assert_eq!(page.next.is_some(), follows, "{search}");
+    }
+}
+
 #[tokio::test]
 async fn a_stored_document_is_listed_and_reads_back() {
     let world = world();
     let stored = world.store(world.house, "Deed.pdf", false).await.unwrap();
-    let listed = world.documents.list(world.owner, world.house).await;
-    assert_eq!(listed.unwrap(), std::slice::from_ref(&stored));
+    let listed = world.listed(world.house).await;
+    assert_eq!(listed, std::slice::from_ref(&stored));
     assert_eq!(world.read(&stored).await.unwrap(), samples::PDF);
     let kinds = world.records.audited().into_iter().map(|event| event.kind);
     assert_eq!(kinds.collect::<Vec<_>>(), [AuditKind::DocumentStored]);
@@ -140,7 +176,10 @@ async fn a_place_that_is_not_the_owners_is_not_found_before_a_body_is_read() {
     for (who, place) in [(stranger, world.house), (world.owner, preset)] {
         let admitted = world.documents.admit(who, place).await;
         assert!(matches!(admitted, Err(DocumentError::NotFound)));
-        let listed = world.documents.list(who, place).await;
+        let listed = world
+            .documents
+            .list(who, place, &PageRequest::default())
+            .await;
         assert!(matches!(listed, Err(DocumentError::NotFound)));
     }
 }
@@ -229,8 +268,8 @@ async fn an_upload_that_stopped_before_its_claim_leaves_no_document_and_is_swept
         .keep(world.owner, &upload("half.png"), None)
         .await
         .unwrap();
-    let listed = world.documents.list(world.owner, Place::LifeLocker).await;
-    assert_eq!(listed.unwrap(), std::slice::from_ref(&live));
+    let listed = world.listed(Place::LifeLocker).await;
+    assert_eq!(listed, std::slice::from_ref(&live));
     world.clock.step(TimeDelta::hours(2));
     assert_eq!(world.documents.sweep().await.unwrap(), 1);
     assert_eq!(world.kept().await, [live.file]);

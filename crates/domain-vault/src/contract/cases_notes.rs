@@ -4,8 +4,10 @@ use super::Harness;
 use super::cases_items::add;
 use super::samples::{at, item, note, note_content};
 use crate::model::{Category, Item, ItemId, Note, NoteId};
+use crate::ports::Added;
 use domain_shared::page::{Placed, Slice, Window};
 use domain_shared::{Effects, PersonId};
+use futures_util::future::join_all;
 use std::cmp::Reverse;
 
 /// A new item of `owner`.
@@ -18,7 +20,7 @@ async fn home(store: &impl Harness, owner: PersonId) -> Item {
 /// Adds a note and answers it.
 pub(super) async fn put(store: &impl Harness, note: Note) -> Note {
     let added = store.notes().add(note.clone(), Effects::none()).await;
-    assert!(added.unwrap());
+    assert_eq!(added.unwrap(), Some(Added::Done));
     note
 }
 
@@ -58,10 +60,33 @@ pub async fn a_note_for_an_item_of_somebody_else_is_not_written(store: &impl Har
     };
     for refused in [foreign, astray] {
         let added = store.notes().add(refused, Effects::none()).await;
-        assert!(!added.unwrap());
+        assert_eq!(added.unwrap(), None);
     }
     let listed = all(store, owner, home.id).await;
     assert_eq!(listed, Some(Slice::whole(vec![])));
+}
+
+/// The id decides: not even tries at the same moment add it twice.
+pub async fn a_note_is_added_once_under_its_id(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let home = home(store, owner).await;
+    let new = note(&home, "Insurer", None, at(1));
+    let tries = (2..6).map(|minute| {
+        let again = Note {
+            uploaded_at: at(minute),
+            ..new.clone()
+        };
+        store.notes().add(again, Effects::none())
+    });
+    let answers = join_all(tries).await.into_iter().map(Result::unwrap);
+    let (done, known): (Vec<_>, Vec<_>) = answers.partition(|added| *added == Some(Added::Done));
+    assert_eq!(done.len(), 1);
+    let kept = all(store, owner, home.id).await.unwrap().entries;
+    assert_eq!(kept.len(), 1);
+    assert_eq!(
+        known,
+        vec![Some(Added::Known(Box::new(kept[0].clone()))); 3]
+    );
 }
 
 /// By their dates, those without one by when they were made.

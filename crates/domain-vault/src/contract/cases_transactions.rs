@@ -4,9 +4,10 @@ use super::cases_items::{add, change};
 use super::samples::{at, edited, id, item, note, point, transaction};
 use super::{Harness, cases_notes};
 use crate::model::{Category, Item, ItemId, Source, Transaction, TransactionId, ValuePoint};
-use crate::ports::{HistoryEnd, Recorded, Removal, Updated};
+use crate::ports::{Added, HistoryEnd, Recorded, Removal, Updated};
 use domain_shared::page::{Placed, Slice, Window};
 use domain_shared::{Effects, PersonId};
+use futures_util::future::join_all;
 use std::cmp::Reverse;
 
 /// A new item of `owner` with the first point of its history.
@@ -21,7 +22,7 @@ async fn put(store: &impl Harness, transaction: Transaction) -> Transaction {
     let added = store
         .transactions()
         .add(transaction.clone(), Effects::none());
-    assert!(added.await.unwrap());
+    assert_eq!(added.await.unwrap(), Some(Added::Done));
     transaction
 }
 
@@ -73,9 +74,22 @@ pub async fn a_transaction_for_an_item_of_somebody_else_is_not_written(store: &i
     };
     for refused in [foreign, astray] {
         let added = store.transactions().add(refused, Effects::none()).await;
-        assert!(!added.unwrap());
+        assert_eq!(added.unwrap(), None);
     }
     assert_eq!(manual(store, &account).await, []);
+}
+
+/// The id decides: not even tries at the same moment add it twice.
+pub async fn a_transaction_is_added_once_under_its_id(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let (account, _) = account(store, owner).await;
+    let new = transaction(&account, "Rent", 1.0, "2026-07-02");
+    let tries = (0..4).map(|_| store.transactions().add(new.clone(), Effects::none()));
+    let answers = join_all(tries).await.into_iter().map(Result::unwrap);
+    let (done, known): (Vec<_>, Vec<_>) = answers.partition(|added| *added == Some(Added::Done));
+    assert_eq!(done.len(), 1);
+    assert_eq!(known, vec![Some(Added::Known(Box::new(new.clone()))); 3]);
+    assert_eq!(manual(store, &account).await, [new]);
 }
 
 /// Edits `before` at the given minute; answers it and the point.

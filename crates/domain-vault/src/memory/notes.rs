@@ -2,7 +2,7 @@
 
 use super::MemoryVault;
 use crate::model::{ItemId, Note, NoteId};
-use crate::ports::Notes;
+use crate::ports::{Added, Notes};
 use async_trait::async_trait;
 use domain_shared::note::NoteContent;
 use domain_shared::page::{Slice, Window};
@@ -10,14 +10,21 @@ use domain_shared::{Effects, PersonId, StoreError};
 
 #[async_trait]
 impl Notes for MemoryVault {
-    async fn add(&self, note: Note, effects: Effects) -> Result<bool, StoreError> {
+    async fn add(&self, note: Note, effects: Effects) -> Result<Option<Added<Note>>, StoreError> {
         let mut state = self.state();
         if !state.has(note.owner, note.item) {
-            return Ok(false);
+            return Ok(None);
+        }
+        match state.notes.get(&note.id) {
+            Some(known) if known.item == note.item => {
+                return Ok(Some(Added::Known(Box::new(known.clone()))));
+            }
+            Some(_) => return Err(StoreError::failed("the id is another item's")),
+            None => {}
         }
         state.notes.insert(note.id, note);
         state.effects.push(effects);
-        Ok(true)
+        Ok(Some(Added::Done))
     }
 
     async fn list(

@@ -2,21 +2,32 @@
 
 use super::MemoryVault;
 use crate::model::{ItemId, Transaction, TransactionId};
-use crate::ports::{Recorded, Removal, Transactions};
+use crate::ports::{Added, Recorded, Removal, Transactions};
 use async_trait::async_trait;
 use domain_shared::page::Window;
 use domain_shared::{Effects, PersonId, StoreError};
 
 #[async_trait]
 impl Transactions for MemoryVault {
-    async fn add(&self, transaction: Transaction, effects: Effects) -> Result<bool, StoreError> {
+    async fn add(
+        &self,
+        transaction: Transaction,
+        effects: Effects,
+    ) -> Result<Option<Added<Transaction>>, StoreError> {
         let mut state = self.state();
         if !state.has(transaction.owner, transaction.item) {
-            return Ok(false);
+            return Ok(None);
+        }
+        match state.transactions.get(&transaction.id) {
+            Some(known) if known.item == transaction.item => {
+                return Ok(Some(Added::Known(Box::new(known.clone()))));
+            }
+            Some(_) => return Err(StoreError::failed("the id is another item's")),
+            None => {}
         }
         state.transactions.insert(transaction.id, transaction);
         state.effects.push(effects);
-        Ok(true)
+        Ok(Some(Added::Done))
     }
 
     async fn list(

@@ -1,5 +1,6 @@
 //! The port of key information notes.
 
+use super::Added;
 use crate::model::{ItemId, Note, NoteId};
 use async_trait::async_trait;
 use domain_shared::note::NoteContent;
@@ -10,11 +11,12 @@ use domain_shared::{Effects, PersonId, StoreError};
 /// may be plain (DESIGN 2).
 #[async_trait]
 pub trait Notes: Send + Sync {
-    /// Adds a note to an item; `false` where the owner has no such item.
+    /// Adds a note to an item; `None` where the owner has no such item.
     ///
     /// - MUST store the note so that it reads back equal.
-    /// - MUST write nothing and answer `false` where the item is somebody else's or none.
-    async fn add(&self, note: Note, effects: Effects) -> Result<bool, StoreError>;
+    /// - MUST write nothing and answer `None` where the item is somebody else's or none.
+    /// - MUST answer [`Added::Known`] and write nothing where the item has a note of this id.
+    async fn add(&self, note: Note, effects: Effects) -> Result<Option<Added<Note>>, StoreError>;
 
     /// A part of an item's notes; `None` where the owner has no such item.
     ///

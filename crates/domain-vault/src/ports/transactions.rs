@@ -1,5 +1,6 @@
 //! The port of transactions.
 
+use super::Added;
 use crate::model::{ItemId, Transaction, TransactionId, ValuePoint};
 use async_trait::async_trait;
 use domain_shared::page::{Slice, Window};
@@ -29,11 +30,16 @@ pub enum Removal {
 /// pence may be plain (DESIGN 2).
 #[async_trait]
 pub trait Transactions: Send + Sync {
-    /// Adds a transaction to an item; `false` where the owner has no such item.
+    /// Adds a transaction to an item; `None` where the owner has no such item.
     ///
     /// - MUST store the transaction so that it reads back equal.
-    /// - MUST write nothing and answer `false` where the item is somebody else's or none.
-    async fn add(&self, transaction: Transaction, effects: Effects) -> Result<bool, StoreError>;
+    /// - MUST write nothing and answer `None` where the item is somebody else's or none.
+    /// - MUST answer [`Added::Known`] and write nothing where the item has a transaction of this id.
+    async fn add(
+        &self,
+        transaction: Transaction,
+        effects: Effects,
+    ) -> Result<Option<Added<Transaction>>, StoreError>;
 
     /// The parts of an item's transactions and of its value history that lie in a window; `None`
     /// where the owner has no such item.

@@ -3,7 +3,7 @@
 use super::noted;
 use crate::error::VaultError;
 use crate::model::{ItemId, Note, NoteId};
-use crate::ports::Notes;
+use crate::ports::{Added, Notes};
 use domain_shared::note::NoteContent;
 use domain_shared::page::{Page, PageRequest};
 use domain_shared::{AuditKind, Clock, Effects, Ids, PersonId};
@@ -23,25 +23,28 @@ impl KeyInformation {
         Self { notes, clock, ids }
     }
 
-    /// Adds a note to an item (`POST /vault/{id}/key-info`).
+    /// Adds a note to an item under a fresh id (`POST /vault/{id}/key-info`). Adding it again under
+    /// the same id answers what was added and adds nothing.
     pub async fn add(
         &self,
         owner: PersonId,
         item: ItemId,
+        id: NoteId,
         content: NoteContent,
     ) -> Result<Note, VaultError> {
         let note = Note {
-            id: NoteId::new(self.ids.next()),
+            id,
             owner,
             item,
             content,
             uploaded_at: self.clock.now(),
         };
         let effects = self.noted(owner, AuditKind::NoteAdded);
-        if self.notes.add(note.clone(), effects).await? {
-            Ok(note)
-        } else {
-            Err(VaultError::NotFound)
+        match self.notes.add(note.clone(), effects).await? {
+            None => Err(VaultError::NotFound),
+            Some(Added::Done) => Ok(note),
+            Some(Added::Known(known)) if known.content == note.content => Ok(*known),
+            Some(Added::Known(_)) => Err(VaultError::IdTaken),
         }
     }
 

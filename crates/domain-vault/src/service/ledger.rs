@@ -5,7 +5,7 @@ use crate::error::VaultError;
 use crate::model::{
     Entry, ItemId, Transaction, TransactionContent, TransactionId, ValuePoint, changes,
 };
-use crate::ports::{Items, Recorded, Removal, Transactions, ValueHistory};
+use crate::ports::{Added, Items, Recorded, Removal, Transactions, ValueHistory};
 use chrono::DateTime;
 use domain_shared::page::{Page, PageRequest, Placed, Slice, Window};
 use domain_shared::{AuditKind, Clock, Effects, Ids, PersonId};
@@ -29,24 +29,26 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// Adds a transaction to an item (`POST /vault/{id}/transactions`).
+    /// Adds a transaction to an item under a fresh id (`POST /vault/{id}/transactions`). Adding it
+    /// again under the same id answers what was added and adds nothing.
     pub async fn add(
         &self,
         owner: PersonId,
         item: ItemId,
+        id: TransactionId,
         content: TransactionContent,
     ) -> Result<Entry, VaultError> {
         let transaction = Transaction {
-            id: TransactionId::new(self.ids.next()),
+            id,
             owner,
             item,
             content,
         };
         let effects = self.noted(owner, AuditKind::TransactionAdded);
-        if self.transactions.add(transaction.clone(), effects).await? {
-            Ok(transaction.into())
-        } else {
-            Err(VaultError::NotFound)
+        match self.transactions.add(transaction.clone(), effects).await? {
+            None => Err(VaultError::NotFound),
+            Some(Added::Known(known)) if *known != transaction => Err(VaultError::IdTaken),
+            Some(Added::Done | Added::Known(_)) => Ok(transaction.into()),
         }
     }
 

@@ -3,7 +3,9 @@
 use super::DocumentServices;
 use super::dto::{DocumentAnswer, DocumentChange, DocumentForm};
 use super::form::Sent;
-use crate::http::{Answer, ApiError, Created, List, NewId, Path, Path2, SignedIn, Upload, Uses};
+use crate::http::{
+    Answer, ApiError, Created, Listed, NewId, Paging, Path, Path2, SignedIn, Upload, Uses,
+};
 use domain_files::{DocumentId, ItemRef, Place};
 
 /// The documents of an item, newest first.
@@ -11,11 +13,11 @@ pub async fn list_documents(
     SignedIn(caller): SignedIn,
     services: Uses<DocumentServices>,
     Path(item): Path<ItemRef>,
-) -> Result<Answer<List<DocumentAnswer>>, ApiError> {
-    let place = Place::VaultItem(item);
-    let documents = services.documents.list(caller.person, place).await?;
-    let answers = documents.into_iter().map(DocumentAnswer::from);
-    Ok(Answer::new(List(answers.collect())))
+    paging: Paging,
+) -> Result<Listed<DocumentAnswer>, ApiError> {
+    let (documents, place) = (&services.documents, Place::VaultItem(item));
+    let page = documents.list(caller.person, place, paging.asked()).await?;
+    Ok(paging.answer(page))
 }
 
 /// Stores a document with an item.

@@ -1,7 +1,9 @@
 //! The calls about notes (spec 2 §7).
 
 use super::dto::{NoteAnswer, NoteBody};
-use crate::http::{Answer, ApiError, Body, Created, Listed, Paging, Path, Path2, SignedIn, Uses};
+use crate::http::{
+    Answer, ApiError, Body, Created, Listed, NewId, Paging, Path, Path2, SignedIn, Uses,
+};
 use domain_shared::note::NoteContent;
 use domain_vault::{ItemId, KeyInformation, NoteId};
 
@@ -21,10 +23,13 @@ pub async fn add_note(
     SignedIn(caller): SignedIn,
     notes: Uses<KeyInformation>,
     Path(item): Path<ItemId>,
+    NewId(id): NewId,
     Body(body): Body<NoteBody>,
 ) -> Result<Created<NoteAnswer>, ApiError> {
     let content = NoteContent::parse(body.raw())?;
-    let note = notes.add(caller.person, item, content).await?;
+    let note = notes
+        .add(caller.person, item, NoteId::new(id), content)
+        .await?;
     Ok(Created::new(note.into()))
 }
 

@@ -2,7 +2,7 @@
 
 use super::dto::{PointAnswer, TransactionAnswer, TransactionBody};
 use crate::http::{
-    Answer, ApiError, Body, Created, List, Listed, Paging, Path, Path2, SignedIn, Uses,
+    Answer, ApiError, Body, Created, List, Listed, NewId, Paging, Path, Path2, SignedIn, Uses,
 };
 use domain_vault::{ItemId, Ledger, TransactionContent, TransactionId};
 
@@ -23,10 +23,12 @@ pub async fn add_transaction(
     SignedIn(caller): SignedIn,
     ledger: Uses<Ledger>,
     Path(item): Path<ItemId>,
+    NewId(id): NewId,
     Body(body): Body<TransactionBody>,
 ) -> Result<Created<TransactionAnswer>, ApiError> {
     let content = TransactionContent::parse(body.raw())?;
-    let entry = ledger.add(caller.person, item, content).await?;
+    let id = TransactionId::new(id);
+    let entry = ledger.add(caller.person, item, id, content).await?;
     Ok(Created::new(entry.into()))
 }
 

@@ -53,12 +53,8 @@ impl VaultServices {
 
     /// `item` with its photo.
     async fn with_photo(&self, item: &Item) -> Result<ItemAnswer, StoreError> {
-        let documents = self.records.list(item.owner, place_of(item)).await?;
-        let cover = documents.iter().find(|document| document.set_as_cover);
-        Ok(ItemAnswer::new(
-            item,
-            cover.map(domain_files::Document::url),
-        ))
+        let cover = self.records.cover(item.owner, place_of(item)).await?;
+        Ok(ItemAnswer::new(item, cover.map(|cover| cover.url())))
     }
 }
 

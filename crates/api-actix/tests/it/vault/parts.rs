@@ -5,7 +5,7 @@ use crate::support::form::{Form, pdf};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-const LISTS: [&str; 2] = ["key-info", "transactions"];
+const LISTS: [&str; 3] = ["documents", "key-info", "transactions"];
 
 /// An item with seven documents, seven notes and, with its opening value, seven transactions; the
 /// third of each is called otherwise than the others.

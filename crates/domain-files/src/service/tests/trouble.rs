@@ -90,8 +90,8 @@ async fn a_full_disk_writes_no_document_and_reads_go_on() {
         refused,
         Err(DocumentError::Store(StoreError::Unavailable(_)))
     ));
-    let listed = world.documents.list(world.owner, Place::LifeLocker).await;
-    assert_eq!(listed.unwrap(), std::slice::from_ref(&before));
+    let listed = world.listed(Place::LifeLocker).await;
+    assert_eq!(listed, std::slice::from_ref(&before));
     assert_eq!(world.read(&before).await.unwrap(), samples::PDF);
 }
 

@@ -14,6 +14,10 @@ struct World {
     item: ItemId,
 }
 
+fn fresh() -> NoteId {
+    NoteId::new(samples::id())
+}
+
 async fn world() -> World {
     let store = Arc::new(MemoryVault::default());
     let clock = Arc::new(FixedClock::at(at(0)));
@@ -43,7 +47,11 @@ impl World {
 async fn a_note_is_added_changed_and_deleted() {
     let w = world().await;
     let content = note_content("Insurer", None);
-    let note = w.notes.add(w.owner, w.item, content).await.unwrap();
+    let note = w
+        .notes
+        .add(w.owner, w.item, fresh(), content)
+        .await
+        .unwrap();
     assert_eq!(note.uploaded_at, at(0));
     w.clock.step(TimeDelta::hours(1));
     let content = note_content("Broker", Some("2027-01-01"));
@@ -73,12 +81,27 @@ async fn a_note_is_added_changed_and_deleted() {
 }
 
 #[tokio::test]
+async fn what_an_earlier_try_added_is_answered_and_another_is_refused() {
+    let w = world().await;
+    let id = fresh();
+    let add = |name| w.notes.add(w.owner, w.item, id, note_content(name, None));
+    let first = add("Insurer").await.unwrap();
+    w.clock.step(TimeDelta::hours(1));
+    assert_eq!(add("Insurer").await.unwrap(), first);
+    assert!(matches!(add("Broker").await, Err(VaultError::IdTaken)));
+    assert_eq!(w.list(None, "").await.entries, [first]);
+}
+
+#[tokio::test]
 async fn notes_come_in_pages_and_by_search() {
     let w = world().await;
     for name in ["Insurer", "Boiler", "Insurer again"] {
         w.clock.step(TimeDelta::hours(1));
         let content = note_content(name, None);
-        w.notes.add(w.owner, w.item, content).await.unwrap();
+        w.notes
+            .add(w.owner, w.item, fresh(), content)
+            .await
+            .unwrap();
     }
     let names = |page: &Page<Note>| -> Vec<_> {
         let names = page.entries.iter().map(|note| note.content.name.as_str());
@@ -96,10 +119,14 @@ async fn notes_come_in_pages_and_by_search() {
 async fn what_belongs_to_somebody_else_is_not_found() {
     let w = world().await;
     let content = || note_content("Insurer", None);
-    let note = w.notes.add(w.owner, w.item, content()).await.unwrap();
+    let note = w
+        .notes
+        .add(w.owner, w.item, fresh(), content())
+        .await
+        .unwrap();
     let other = samples::person();
     let not_found = |result: Result<(), VaultError>| matches!(result, Err(VaultError::NotFound));
-    let added = w.notes.add(other, w.item, content()).await;
+    let added = w.notes.add(other, w.item, fresh(), content()).await;
     assert!(not_found(added.map(|_| ())));
     let listed = w.notes.list(other, w.item, &PageRequest::default()).await;
     assert!(not_found(listed.map(|_| ())));

@@ -49,7 +49,8 @@ impl World {
 
     async fn enter(&self, name: &str, pounds: f64, date: &str) -> Entry {
         let content = transaction_content(name, pounds, date);
-        let added = self.ledger.add(self.item.owner, self.item.id, content);
+        let id = TransactionId::new(samples::id());
+        let added = self.ledger.add(self.item.owner, self.item.id, id, content);
         added.await.unwrap()
     }
 
@@ -149,11 +150,26 @@ async fn only_what_was_entered_by_hand_can_be_deleted() {
 }
 
 #[tokio::test]
+async fn what_an_earlier_try_entered_is_answered_and_another_is_refused() {
+    let w = World::new(Category::Savings, &[100]).await;
+    let id = TransactionId::new(samples::id());
+    let enter = |pounds| {
+        let content = transaction_content("Pay", pounds, "2026-07-02");
+        w.ledger.add(w.item.owner, w.item.id, id, content)
+    };
+    let first = enter(5.0).await.unwrap();
+    assert_eq!(enter(5.0).await.unwrap(), first);
+    assert!(matches!(enter(6.0).await, Err(VaultError::IdTaken)));
+    assert_eq!(w.page(None, None, "pay").await.entries, [first]);
+}
+
+#[tokio::test]
 async fn what_belongs_to_somebody_else_is_not_found() {
     let w = World::new(Category::Savings, &[100]).await;
     let other = samples::person();
     let content = transaction_content("Pay", 5.0, "2026-07-02");
-    let added = w.ledger.add(other, w.item.id, content).await;
+    let id = TransactionId::new(samples::id());
+    let added = w.ledger.add(other, w.item.id, id, content).await;
     assert!(matches!(added, Err(VaultError::NotFound)));
     let all = PageRequest::default();
     let listed = w.ledger.list(other, w.item.id, &all).await;
