@@ -250,6 +250,56 @@ mod tests {
         }
 
         #[test]
+        fn pounds_and_pence_are_read_to_the_penny_however_they_are_written(
+            pence in 0..=MAX_PENCE,
+            negative: bool,
+            zeros in 0_usize..4,
+        ) {
+            let (sign, signed) = if negative { ("-", -pence) } else { ("", pence) };
+            let (pounds, rest) = (pence / 100, pence % 100);
+            let more = "0".repeat(zeros);
+            for text in [
+                format!("{sign}{pounds}.{rest:02}{more}"),
+                format!("{sign}{more}{pounds}.{rest:02}"),
+                format!("{sign}{pence}e-2"),
+                format!("{sign}{pence}{more}E-{}", zeros + 2),
+            ] {
+                prop_assert_eq!(Pence::parse_pounds(&text), Ok(Pence(signed)), "{}", text);
+            }
+        }
+
+        #[test]
+        fn a_part_of_a_penny_is_refused_and_never_rounded(
+            pence in 0..MAX_PENCE,
+            part in 1_u32..1000,
+        ) {
+            let text = format!("{}.{:02}{part:03}", pence / 100, pence % 100);
+            prop_assert_eq!(Pence::parse_pounds(&text), Err(NotMoney::TooPrecise), "{}", text);
+        }
+
+        #[test]
+        fn what_is_shown_is_the_amount_grouped_by_thousands(pence in -MAX_PENCE..=MAX_PENCE) {
+            let shown = Pence(pence).to_string();
+            let bare = shown.strip_prefix("£ ").unwrap();
+            prop_assert_eq!(Pence::parse_pounds(&bare.replace(',', "")), Ok(Pence(pence)));
+            let (pounds, rest) = bare.trim_start_matches('-').split_once('.').unwrap();
+            prop_assert_eq!(rest.len(), 2);
+            let groups: Vec<_> = pounds.split(',').collect();
+            prop_assert!((1..=3).contains(&groups[0].len()));
+            prop_assert!(groups[1..].iter().all(|group| group.len() == 3));
+        }
+
+        #[test]
+        fn amounts_add_up_to_the_penny(
+            amounts in prop::collection::vec(-MAX_PENCE..=MAX_PENCE, 0..50),
+        ) {
+            let total: Pence = amounts.iter().copied().map(Pence).sum();
+            prop_assert_eq!(i128::from(total.get()), amounts.iter().map(|a| i128::from(*a)).sum::<i128>());
+            let there_and_back = amounts.iter().fold(total, |left, a| left - Pence(*a));
+            prop_assert_eq!(there_and_back, Pence::ZERO);
+        }
+
+        #[test]
         fn no_text_makes_the_parser_panic(text in "\\PC*") {
             let _ = Pence::parse_pounds(&text);
         }

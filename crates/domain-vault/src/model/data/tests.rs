@@ -5,7 +5,9 @@ use crate::contract::samples::filled_in;
 use crate::model::Need;
 use serde_json::json;
 
+mod investment;
 mod properties;
+mod table;
 
 fn messages(result: Result<ItemData, Invalid>) -> Vec<(&'static str, String)> {
     match result {
