@@ -1,0 +1,155 @@
+//! An account of a given size, written through the ports and so sealed as always.
+
+use crate::people;
+use adapters_pg::Store;
+use anyhow::ensure;
+use chrono::TimeDelta;
+use domain_files::ports::records::{Claim, Reservation};
+use domain_files::ports::store::{Stored, WrappedKey};
+use domain_files::{Document, DocumentId, FileId, FileName, ItemRef, Place, Quota};
+use domain_shared::{Effects, PersonId};
+use domain_vault::contract::samples::{at, id, item, note, point, transaction};
+use domain_vault::{Category, Change, Item, Source};
+use futures_util::{StreamExt, TryStreamExt, stream};
+
+/// How much somebody keeps. Half of it belongs to one item, which is the one that is asked about;
+/// the rest is spread over the others.
+#[derive(Clone, Copy)]
+pub(crate) struct Size {
+    pub(crate) items: usize,
+    pub(crate) transactions: usize,
+    /// And as many notes.
+    pub(crate) documents: usize,
+}
+
+/// Values that each item has had.
+const VALUES: i64 = 13;
+/// Writes on their way at once.
+const AT_ONCE: usize = 8;
+
+/// Room for every document.
+const PLENTY: Quota = Quota {
+    files: 1_000_000,
+    bytes: 1_000_000_000,
+};
+
+/// A filled account.
+pub(crate) struct Account {
+    pub(crate) owner: PersonId,
+    /// The item that has half of everything.
+    pub(crate) busy: Item,
+}
+
+impl Account {
+    pub(crate) async fn fill(store: &Store, size: Size) -> anyhow::Result<Self> {
+        let owner = people::anybody(store).await;
+        let items = stream::iter(0..size.items)
+            .map(|number| add_item(store, owner, number))
+            .buffer_unordered(AT_ONCE)
+            .try_collect::<Vec<_>>()
+            .await?;
+        let busy = items.first().cloned().unwrap();
+        let of = |number: usize| {
+            let other = items.get(1 + (number / 2) % (items.len() - 1));
+            if number.is_multiple_of(2) {
+                &busy
+            } else {
+                other.unwrap_or(&busy)
+            }
+        };
+        stream::iter(0..size.transactions)
+            .map(|number| enter(store, of(number), number))
+            .buffer_unordered(AT_ONCE)
+            .try_collect::<Vec<_>>()
+            .await?;
+        stream::iter(0..size.documents)
+            .map(|number| annotate(store, of(number), number))
+            .buffer_unordered(AT_ONCE)
+            .try_collect::<Vec<_>>()
+            .await?;
+        Ok(Self { owner, busy })
+    }
+
+    /// Where the busy item's documents are.
+    pub(crate) fn place(&self) -> Place {
+        place_of(&self.busy)
+    }
+}
+
+const fn place_of(item: &Item) -> Place {
+    Place::VaultItem(ItemRef::new(item.id.uuid()))
+}
+
+async fn add_item(store: &Store, owner: PersonId, number: usize) -> anyhow::Result<Item> {
+    let categories = Category::ALL;
+    let category = categories.into_iter().cycle().nth(number);
+    let mut known = item(owner, category.unwrap_or(Category::Savings), at(0), 1000);
+    let first = point(&known, at(0), Source::Added);
+    store
+        .items()
+        .add(known.clone(), first, Effects::none())
+        .await?;
+    for value in 1..VALUES {
+        let after = domain_vault::contract::samples::edited(&known, at(value), 1000);
+        let change = Change {
+            seen: known.version,
+            point: Some(point(&after, at(value), Source::Monthly)),
+            item: after.clone(),
+            effects: Effects::none(),
+        };
+        store.items().update(change).await?;
+        known = after;
+    }
+    Ok(known)
+}
+
+/// Enters the transaction of that number.
+async fn enter(store: &Store, item: &Item, number: usize) -> anyhow::Result<()> {
+    let day = at(0).date_naive() - TimeDelta::days(i64::try_from(number / 20)?);
+    let name = format!("Payment {number}");
+    let new = transaction(item, &name, -12.5, &day.to_string());
+    let added = store.transactions().add(new, Effects::none()).await?;
+    ensure!(added.is_some(), "the item is there");
+    Ok(())
+}
+
+/// Adds the document and the note of that number.
+async fn annotate(store: &Store, item: &Item, number: usize) -> anyhow::Result<()> {
+    let made = at(i64::try_from(number)?);
+    let new = note(item, &format!("Note {number}"), None, made);
+    store.notes().add(new, Effects::none()).await?;
+    let (file, name) = (
+        FileId::new(id()),
+        FileName::parse(&format!("Paper {number}.pdf")),
+    );
+    let name = name.map_err(anyhow::Error::msg)?;
+    let document = Document {
+        id: DocumentId::new(id()),
+        owner: item.owner,
+        place: place_of(item),
+        file,
+        file_type: name.file_type(),
+        name,
+        size: 10,
+        set_as_cover: false,
+        uploaded_at: made,
+    };
+    let stored = Stored {
+        file,
+        owner: item.owner,
+        size: 10,
+        key: WrappedKey::new(vec![7; 72]),
+    };
+    let reservation = Reservation {
+        file,
+        owner: item.owner,
+        size: 10,
+        replaces: None,
+        at: made,
+    };
+    let records = store.file_records();
+    records.reserve(reservation, PLENTY).await?;
+    let claimed = records.claim(document, stored, PLENTY, Effects::none());
+    ensure!(claimed.await? == Claim::Done, "the document is stored");
+    Ok(())
+}

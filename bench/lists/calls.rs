@@ -1,0 +1,131 @@
+//! The calls that list something, as their routes make them.
+
+use crate::account::Account;
+use crate::measure::{Cost, spent};
+use adapters_pg::Store;
+use chrono::{DateTime, Utc};
+use domain_dashboard::{Figures, Since};
+use domain_files::FileRecords;
+use domain_files::ports::places::Places;
+use domain_shared::page::{Cursor, PageRequest};
+use domain_shared::time::FixedClock;
+use domain_shared::{Clock, Ids};
+use domain_vault::contract::samples::{SampleIds, at};
+use domain_vault::{KeyInformation, Ledger, Vault};
+use std::sync::Arc;
+
+/// A call and what it cost.
+pub(crate) struct Measured {
+    pub(crate) name: &'static str,
+    pub(crate) cost: Cost,
+}
+
+/// The services of the routes.
+pub(crate) struct Calls {
+    vault: Vault,
+    notes: KeyInformation,
+    ledger: Ledger,
+    records: Arc<dyn FileRecords>,
+    places: Arc<dyn Places>,
+    figures: Arc<dyn Figures>,
+}
+
+/// Fifty entries from the top, from the middle of the list, or those that hold a word.
+fn asked(before: Option<DateTime<Utc>>, search: Option<&str>) -> PageRequest {
+    let before = before.map(|at| {
+        let id = SampleIds.next();
+        Cursor { at, id }.to_string()
+    });
+    PageRequest::parse(Some(50), before.as_deref(), search).unwrap()
+}
+
+impl Calls {
+    pub(crate) fn new(store: &Store) -> Self {
+        let clock: Arc<dyn Clock> = Arc::new(FixedClock::at(at(0)));
+        let ids: Arc<dyn Ids> = Arc::new(SampleIds);
+        Self {
+            vault: Vault::new(store.items(), clock.clone(), ids.clone()),
+            notes: KeyInformation::new(store.notes(), clock.clone(), ids.clone()),
+            ledger: Ledger {
+                transactions: store.transactions(),
+                items: store.items(),
+                history: store.value_history(),
+                clock,
+                ids,
+            },
+            records: store.file_records(),
+            places: store.places(),
+            figures: store.figures(),
+        }
+    }
+
+    /// Makes every call on `account`.
+    pub(crate) async fn all(&self, account: &Account) -> anyhow::Result<Vec<Measured>> {
+        let (owner, item) = (account.owner, account.busy.id);
+        // Half way down each list of the large account.
+        let (mid_documents, mid_transactions) = (at(2500), at(-1250 * 24 * 60));
+        let mut all = Vec::new();
+        let mut keep = |name, cost| all.push(Measured { name, cost });
+
+        let items = async || {
+            let items = self.vault.list_items(owner, None).await?;
+            Ok((items, self.records.covers(owner).await?))
+        };
+        keep("items with photos", spent(items).await?);
+        let one = async || {
+            let item = self.vault.show_item(owner, item).await?;
+            Ok((item, self.records.cover(owner, account.place()).await?))
+        };
+        keep("one item with its photo", spent(one).await?);
+
+        for (name, page) in [
+            ("documents, first page", asked(None, None)),
+            (
+                "documents, a page half way",
+                asked(Some(mid_documents), None),
+            ),
+            ("documents, a search", asked(None, Some("paper 1"))),
+            ("documents, all", PageRequest::default()),
+        ] {
+            let documents = async || {
+                self.places.look(owner, account.place()).await?;
+                let listed = self.records.list(owner, account.place(), page.window(1));
+                Ok(page.page(listed.await?))
+            };
+            keep(name, spent(documents).await?);
+        }
+        for (name, page) in [
+            ("notes, first page", asked(None, None)),
+            ("notes, a page half way", asked(Some(mid_documents), None)),
+            ("notes, a search", asked(None, Some("note 1"))),
+            ("notes, all", PageRequest::default()),
+        ] {
+            let notes = async || Ok(self.notes.list(owner, item, &page).await?);
+            keep(name, spent(notes).await?);
+        }
+        for (name, page) in [
+            ("transactions, first page", asked(None, None)),
+            (
+                "transactions, a page half way",
+                asked(Some(mid_transactions), None),
+            ),
+            ("transactions, a search", asked(None, Some("payment 1"))),
+            ("transactions, all", PageRequest::default()),
+        ] {
+            let transactions = async || Ok(self.ledger.list(owner, item, &page).await?);
+            keep(name, spent(transactions).await?);
+        }
+        let history = async || Ok(self.ledger.history(owner, item).await?);
+        keep("value history of one item", spent(history).await?);
+        let since = Since {
+            compare: at(5),
+            week: at(5),
+        };
+        let dashboard = async || {
+            let holdings = self.figures.holdings(owner, since).await?;
+            Ok((holdings, self.figures.events(owner, 20).await?))
+        };
+        keep("dashboard", spent(dashboard).await?);
+        Ok(all)
+    }
+}

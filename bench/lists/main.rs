@@ -1,0 +1,98 @@
+//! What each list costs on a large account beside a small one: queries, times and plans, on SQLite
+//! and on PostgreSQL. `bench/README.md` says how to run it and how to read what it prints.
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a measurement that cannot be made ends with what kept it"
+)]
+
+mod account;
+mod calls;
+mod measure;
+mod plans;
+
+/// People as the tests of the database make them: by a sign-up.
+#[path = "../../crates/adapters-pg/tests/support/people.rs"]
+#[allow(dead_code, unreachable_pub, reason = "it is the tests' own file")]
+mod people;
+
+use account::{Account, Size};
+use adapters_pg::{DatabaseUrl, Store, migrate};
+use calls::Calls;
+use measure::{Cost, spent};
+use sealing::MasterKey;
+use std::time::Instant;
+
+const LARGE: Size = Size {
+    items: 500,
+    transactions: 50_000,
+    documents: 5_000,
+};
+const SMALL: Size = Size {
+    items: 5,
+    transactions: 50,
+    documents: 5,
+};
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    measure::count_queries();
+    let folder = tempfile::tempdir()?;
+    let sqlite = DatabaseUrl::sqlite(folder.path().join("bench.db"));
+    report("SQLite", &sqlite).await?;
+
+    let database = test_support::Server::shared()
+        .database("bench", |url| {
+            migrate(&url.parse().unwrap()).unwrap();
+        })
+        .await;
+    report("PostgreSQL", &database.url().parse()?).await
+}
+
+/// Fills both accounts, measures every call on both, and shows the plans of the large one.
+async fn report(name: &str, url: &DatabaseUrl) -> anyhow::Result<()> {
+    let store = Store::connect(url, MasterKey::parse(&"5e".repeat(32))?).await?;
+    let began = Instant::now();
+    let large = Account::fill(&store, LARGE).await?;
+    let small = Account::fill(&store, SMALL).await?;
+    plans::analyse(url).await?;
+    println!(
+        "\n## {name}, filled in {:.0} s\n",
+        began.elapsed().as_secs_f64()
+    );
+
+    let floor = spent(async || Ok(store.ping().await?)).await?;
+    println!(
+        "floor (SELECT 1 through the same pool): {:.3} ms\n",
+        floor.millis()
+    );
+    println!(
+        "{:<34} {:>7} {:>7} {:>9} {:>9} {:>9} {:>9} {:>7}",
+        "call", "queries", "queries", "ms", "ms", "×floor", "×floor", "large/"
+    );
+    println!(
+        "{:<34} {:>7} {:>7} {:>9} {:>9} {:>9} {:>9} {:>7}",
+        "", "small", "large", "small", "large", "small", "large", "small"
+    );
+    let calls = Calls::new(&store);
+    let (mut on_large, mut on_small) = (calls.all(&large).await?, calls.all(&small).await?);
+    for (large, small) in on_large.iter_mut().zip(&mut on_small) {
+        line(large, small, &floor);
+    }
+    println!("\n### Plans of the large account's queries\n");
+    plans::explain(url, &on_large).await
+}
+
+fn line(large: &calls::Measured, small: &calls::Measured, floor: &Cost) {
+    println!(
+        "{:<34} {:>7} {:>7} {:>9.3} {:>9.3} {:>9.1} {:>9.1} {:>7.1}",
+        large.name,
+        small.cost.queries.len(),
+        large.cost.queries.len(),
+        small.cost.millis(),
+        large.cost.millis(),
+        small.cost.millis() / floor.millis(),
+        large.cost.millis() / floor.millis(),
+        large.cost.millis() / small.cost.millis(),
+    );
+}

@@ -1,0 +1,64 @@
+//! Counts the queries of a call and takes its time.
+
+use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// What this process has sent since it was last asked.
+static SENT: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// How often a call is made for its time.
+const ROUNDS: usize = 15;
+
+struct Recorder;
+
+impl Instrumentation for Recorder {
+    fn on_connection_event(&mut self, event: InstrumentationEvent<'_>) {
+        if let InstrumentationEvent::StartQuery { query, .. } = event {
+            let mut sent = SENT.lock().unwrap_or_else(PoisonError::into_inner);
+            sent.push(query.to_string());
+        }
+    }
+}
+
+/// Connections that are opened from here on are listened to.
+pub(crate) fn count_queries() {
+    set_default_instrumentation(|| Some(Box::new(Recorder))).unwrap();
+}
+
+fn taken() -> Vec<String> {
+    std::mem::take(&mut *SENT.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// What a call cost.
+pub(crate) struct Cost {
+    /// The queries of one call, each with what it was given.
+    pub(crate) queries: Vec<String>,
+    /// The middle of the times of several calls.
+    time: Duration,
+}
+
+impl Cost {
+    pub(crate) fn millis(&self) -> f64 {
+        self.time.as_secs_f64() * 1000.0
+    }
+}
+
+/// Makes a call once to warm what it uses, then often enough for a middle time.
+pub(crate) async fn spent<T>(call: impl AsyncFn() -> anyhow::Result<T>) -> anyhow::Result<Cost> {
+    call().await?;
+    let mut times = Vec::with_capacity(ROUNDS);
+    let mut queries = Vec::new();
+    for _ in 0..ROUNDS {
+        taken();
+        let began = Instant::now();
+        call().await?;
+        times.push(began.elapsed());
+        queries = taken();
+    }
+    times.sort();
+    Ok(Cost {
+        queries,
+        time: times.into_iter().nth(ROUNDS / 2).unwrap_or_default(),
+    })
+}

@@ -1,0 +1,110 @@
+//! How the databases go about each query.
+
+use crate::calls::Measured;
+use adapters_pg::{DatabaseUrl, pg, sqlite};
+use diesel::sql_types::Text;
+use diesel::{QueryableByName, sql_query};
+use diesel_async::{AsyncConnection, RunQueryDsl, SimpleAsyncConnection};
+use regex::Regex;
+use std::collections::BTreeSet;
+
+#[derive(QueryableByName)]
+struct Detail {
+    #[diesel(sql_type = Text)]
+    detail: String,
+}
+
+#[derive(QueryableByName)]
+struct Plan {
+    #[diesel(sql_type = Text, column_name = "QUERY PLAN")]
+    line: String,
+}
+
+/// Tells the database what it holds, as its housekeeping would in time.
+pub(crate) async fn analyse(url: &DatabaseUrl) -> anyhow::Result<()> {
+    match url {
+        DatabaseUrl::Postgres(url) => {
+            let mut conn = pg::Conn::establish(url).await?;
+            conn.batch_execute("VACUUM ANALYZE").await?;
+        }
+        DatabaseUrl::Sqlite(file) => {
+            let mut conn = sqlite::Conn::establish(&file.to_string_lossy()).await?;
+            conn.batch_execute("ANALYZE").await?;
+        }
+    }
+    Ok(())
+}
+
+/// Prints the plan of every query that `calls` have sent, each once.
+pub(crate) async fn explain(url: &DatabaseUrl, calls: &[Measured]) -> anyhow::Result<()> {
+    let mut seen = BTreeSet::new();
+    for call in calls {
+        for query in &call.cost.queries {
+            let (sql, binds) = query.split_once(" -- binds: ").unwrap_or((query, "[]"));
+            if sql.contains("person_keys") || !seen.insert(sql.to_owned()) {
+                continue;
+            }
+            println!(
+                "{}:\n  {}",
+                call.name,
+                sql.split_whitespace().collect::<Vec<_>>().join(" ")
+            );
+            let plan = match url {
+                DatabaseUrl::Postgres(url) => of_postgres(url, sql, binds).await?,
+                DatabaseUrl::Sqlite(file) => of_sqlite(&file.to_string_lossy(), sql).await?,
+            };
+            for line in plan {
+                println!("    {line}");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Parameters that are not given are null, which changes no plan of SQLite.
+async fn of_sqlite(file: &str, sql: &str) -> anyhow::Result<Vec<String>> {
+    let mut conn = sqlite::Conn::establish(file).await?;
+    let rows: Vec<Detail> = sql_query(format!("EXPLAIN QUERY PLAN {sql}"))
+        .load(&mut conn)
+        .await?;
+    Ok(rows.into_iter().map(|row| row.detail).collect())
+}
+
+/// The plan with the values that were given, and how many rows each step met.
+async fn of_postgres(url: &str, sql: &str, binds: &str) -> anyhow::Result<Vec<String>> {
+    let mut conn = pg::Conn::establish(url).await?;
+    conn.batch_execute("SET plan_cache_mode = force_custom_plan")
+        .await?;
+    conn.batch_execute(&format!("PREPARE asked AS {sql}"))
+        .await?;
+    let values = literals(binds)?;
+    let execute = if values.is_empty() {
+        "asked".to_owned()
+    } else {
+        format!("asked({})", values.join(", "))
+    };
+    let explain =
+        format!("EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) EXECUTE {execute}");
+    let rows: Vec<Plan> = sql_query(explain).load(&mut conn).await?;
+    Ok(rows.into_iter().map(|row| row.line).collect())
+}
+
+/// The values of a query as diesel prints them, as SQL: `[Id(…), At(…), Coded(VaultItem), 51]`.
+fn literals(binds: &str) -> anyhow::Result<Vec<String>> {
+    let value = Regex::new(
+        r"Id\((?<id>[0-9a-f-]+)\)|At\((?<at>[^)]+)\)|Coded\((?<code>\w+)\)|(?<number>-?\d+)|(?<flag>true|false)",
+    )?;
+    let capital = Regex::new("(?<lower>[a-z])(?<upper>[A-Z])")?;
+    let literals = value.captures_iter(binds).map(|found| {
+        let quoted = found.name("id").or(found.name("at"));
+        if let Some(text) = quoted {
+            return format!("'{}'", text.as_str());
+        }
+        if let Some(code) = found.name("code") {
+            let code = capital.replace_all(code.as_str(), "${lower}_${upper}");
+            return format!("'{}'", code.to_lowercase());
+        }
+        found[0].to_owned()
+    });
+    Ok(literals.collect())
+}
