@@ -152,7 +152,7 @@ async fn documents_come_in_pages_and_are_found_by_name_and_date() {
         let page = world.documents.list(world.owner, world.house, &asked).await;
         let page = page.unwrap();
         assert_eq!((&*page.entries, page.total), (expected, total), "{search}");
-        let follows = page.entries.len() as u64 != total;
+        let follows = u64::try_from(page.entries.len()).unwrap() != total;
         assert_eq!(page.next.is_some(), follows, "{search}");
     }
 }

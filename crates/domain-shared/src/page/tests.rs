@@ -126,8 +126,8 @@ proptest! {
         loop {
             let asked = request(Some(limit), before, search);
             let page = asked.page(asked.window(beyond).of(list.clone()));
-            prop_assert_eq!(page.total, expected.len() as u64);
-            prop_assert!(page.entries.len() <= limit as usize);
+            prop_assert_eq!(page.total, count(expected.len()));
+            prop_assert!(count(page.entries.len()) <= limit.into());
             read.extend(page.entries);
             before = page.next;
             if before.is_none() {

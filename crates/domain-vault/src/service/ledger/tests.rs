@@ -65,7 +65,7 @@ impl World {
         let (mut read, mut before) = (Vec::new(), None::<String>);
         loop {
             let page = self.page(Some(limit), before.as_deref(), "").await;
-            assert!(page.entries.len() <= limit as usize);
+            assert!(page.entries.len() <= usize::try_from(limit).unwrap());
             read.extend(page.entries);
             match page.next {
                 Some(next) => before = Some(next.to_string()),
@@ -127,7 +127,7 @@ async fn a_search_finds_both_kinds() {
         let found: Vec<_> = page.entries.iter().map(|entry| &*entry.name).collect();
         assert_eq!(
             (&*found, page.total),
-            (names, names.len() as u64),
+            (names, u64::try_from(names.len()).unwrap()),
             "{search}"
         );
     }
@@ -205,7 +205,7 @@ proptest! {
                 w.enter("Rent", -1.0, &format!("2026-07-0{day}")).await;
             }
             let whole = w.page(None, None, "").await;
-            prop_assert_eq!(whole.total as usize, values.len() + days.len());
+            prop_assert_eq!(whole.total, u64::try_from(values.len() + days.len()).unwrap());
             prop_assert_eq!(w.pages(limit).await, whole.entries);
             Ok(())
         })?;
