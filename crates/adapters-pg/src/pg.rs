@@ -90,6 +90,14 @@ macro_rules! insert_batch {
     };
 }
 
+/// Documents that are covers, said as the partial index `documents_cover` says it: a parameter
+/// would keep a plan from using it.
+macro_rules! is_cover {
+    () => {
+        $crate::schema::documents::is_cover
+    };
+}
+
 /// Locks the selected rows until the transaction ends, waiting for whoever holds them.
 macro_rules! for_update {
     ($select:expr) => {

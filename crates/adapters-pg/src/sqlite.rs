@@ -120,6 +120,14 @@ macro_rules! insert_batch {
     }};
 }
 
+/// Documents that are covers, said as the partial index `documents_cover` says it: a parameter
+/// would keep a plan from using it.
+macro_rules! is_cover {
+    () => {
+        diesel::dsl::sql::<diesel::sql_types::Bool>("documents.is_cover = 1")
+    };
+}
+
 /// Nothing to lock: the transaction is the only one that writes.
 macro_rules! for_update {
     ($select:expr) => {

@@ -205,7 +205,7 @@ impl FileRecords for Sql {
     async fn cover(&self, owner: PersonId, place: Place) -> Result<Option<Document>, StoreError> {
         let mut conn = self.pool.read().await?;
         let rows = of_place!(owner, place)
-            .filter(documents::is_cover.eq(true))
+            .filter(is_cover!())
             .select(DocumentRow::as_select())
             .load(&mut conn)
             .await
@@ -217,7 +217,7 @@ impl FileRecords for Sql {
         let mut conn = self.pool.read().await?;
         let rows = documents::table
             .filter(documents::owner_id.eq(Id(owner.uuid())))
-            .filter(documents::is_cover.eq(true))
+            .filter(is_cover!())
             .order(documents::id.asc())
             .select(DocumentRow::as_select())
             .load(&mut conn)
@@ -377,7 +377,7 @@ async fn uncover(conn: &mut Conn, owner: PersonId, place: Place) -> Result<(), T
         .filter(documents::owner_id.eq(Id(owner.uuid())))
         .filter(documents::place.eq(kind))
         .filter(documents::place_id.eq(place_id))
-        .filter(documents::is_cover.eq(true))
+        .filter(is_cover!())
         .set(documents::is_cover.eq(false))
         .execute(conn)
         .await?;

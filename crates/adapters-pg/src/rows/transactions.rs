@@ -73,10 +73,6 @@ enum Content {
     V1 { name: String, tag: Option<String> },
 }
 
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "passed to map_err as it stands"
-)]
 fn unreadable(_: Refusal) -> StoreError {
     StoreError::failed("a stored transaction breaks a rule")
 }
