@@ -25,7 +25,7 @@ pub(crate) struct Size {
 /// Values that each item has had.
 const VALUES: i64 = 13;
 /// Writes on their way at once.
-const AT_ONCE: usize = 8;
+const AT_ONCE: usize = 4;
 
 /// Room for every document.
 const PLENTY: Quota = Quota {

@@ -105,6 +105,14 @@ macro_rules! for_update {
     };
 }
 
+/// Keeps the selected rows from being deleted until the transaction ends; they may be changed, and
+/// any number of transactions may keep them at once.
+macro_rules! for_keeping {
+    ($select:expr) => {
+        diesel::QueryDsl::for_key_share($select)
+    };
+}
+
 /// Locks the selected rows and passes over those another transaction holds.
 macro_rules! skip_locked {
     ($select:expr) => {

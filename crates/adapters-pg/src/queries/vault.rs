@@ -242,7 +242,7 @@ pub(crate) async fn hold_item(
     owner: PersonId,
     item: ItemId,
 ) -> Result<bool, TxError> {
-    let held = for_update!(
+    let held = for_keeping!(
         items::table
             .filter(items::id.eq(Id(item.uuid())))
             .filter(items::owner_id.eq(Id(owner.uuid())))
