@@ -10,8 +10,9 @@ use domain_files::ports::places::Places;
 use domain_shared::page::{Cursor, PageRequest};
 use domain_shared::time::FixedClock;
 use domain_shared::{Clock, Ids};
+use domain_vault::contract::providers::Scripted;
 use domain_vault::contract::samples::{SampleIds, at};
-use domain_vault::{KeyInformation, Ledger, Vault};
+use domain_vault::{KeyInformation, Ledger, Lookups, Vault};
 use std::sync::Arc;
 
 /// A call and what it cost.
@@ -43,8 +44,10 @@ impl Calls {
     pub(crate) fn new(store: &Store) -> Self {
         let clock: Arc<dyn Clock> = Arc::new(FixedClock::at(at(0)));
         let ids: Arc<dyn Ids> = Arc::new(SampleIds);
+        // Nothing that is measured looks anything up.
+        let lookups = Lookups::new(Scripted::new().providers(), clock.clone());
         Self {
-            vault: Vault::new(store.items(), clock.clone(), ids.clone()),
+            vault: Vault::new(store.items(), lookups, clock.clone(), ids.clone()),
             notes: KeyInformation::new(store.notes(), clock.clone(), ids.clone()),
             ledger: Ledger {
                 transactions: store.transactions(),
