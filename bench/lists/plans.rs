@@ -1,7 +1,7 @@
 //! How the databases go about each query.
 
 use crate::calls::Measured;
-use adapters_pg::{DatabaseUrl, pg, sqlite};
+use adapters_pg::{DatabaseUrl, Server, pg, sqlite};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, sql_query};
 use diesel_async::{AsyncConnection, RunQueryDsl, SimpleAsyncConnection};
@@ -23,8 +23,9 @@ struct Plan {
 /// Tells the database what it holds, as its housekeeping would in time.
 pub(crate) async fn analyse(url: &DatabaseUrl) -> anyhow::Result<()> {
     match url {
-        DatabaseUrl::Postgres(url) => {
-            let mut conn = pg::Conn::establish(url).await?;
+        DatabaseUrl::Postgres(server) => {
+            let mut conn = pg::Pool::new(server)?.read().await?;
+            conn.batch_execute("SET statement_timeout = 0").await?;
             conn.batch_execute("VACUUM ANALYZE").await?;
         }
         DatabaseUrl::Sqlite(file) => {
@@ -50,7 +51,7 @@ pub(crate) async fn explain(url: &DatabaseUrl, calls: &[Measured]) -> anyhow::Re
                 sql.split_whitespace().collect::<Vec<_>>().join(" ")
             );
             let plan = match url {
-                DatabaseUrl::Postgres(url) => of_postgres(url, sql, binds).await?,
+                DatabaseUrl::Postgres(server) => of_postgres(server, sql, binds).await?,
                 DatabaseUrl::Sqlite(file) => of_sqlite(&file.to_string_lossy(), sql).await?,
             };
             for line in plan {
@@ -71,8 +72,8 @@ async fn of_sqlite(file: &str, sql: &str) -> anyhow::Result<Vec<String>> {
 }
 
 /// The plan with the values that were given, and how many rows each step met.
-async fn of_postgres(url: &str, sql: &str, binds: &str) -> anyhow::Result<Vec<String>> {
-    let mut conn = pg::Conn::establish(url).await?;
+async fn of_postgres(server: &Server, sql: &str, binds: &str) -> anyhow::Result<Vec<String>> {
+    let mut conn = pg::Pool::new(server)?.read().await?;
     conn.batch_execute("SET plan_cache_mode = force_custom_plan")
         .await?;
     conn.batch_execute(&format!("PREPARE asked AS {sql}"))
