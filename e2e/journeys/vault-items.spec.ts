@@ -83,8 +83,8 @@ const CASES: readonly Case[] = [
     item: vehicle,
     plural: 'Vehicles',
     name: 'The estate',
-    shown: 'WR22KHL · 31,480 miles',
-    change: ['Mileage', '32100', 'WR22KHL · 32,100 miles'],
+    shown: 'WR22 KHL · 31,480 miles',
+    change: ['Mileage', '32100', 'WR22 KHL · 32,100 miles'],
     renamed: 'Škoda Octavia 2022',
   },
   {

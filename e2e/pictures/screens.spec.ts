@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { type Page } from '@playwright/test';
 import { enterCode } from '../page-models/code-boxes.ts';
 import { onScreen } from '../page-models/heading.ts';
 import { ItemPage } from '../page-models/item.ts';
@@ -9,30 +7,12 @@ import { SignIn } from '../page-models/sign-in.ts';
 import { SignUp } from '../page-models/sign-up.ts';
 import { Vault } from '../page-models/vault.ts';
 import { Api } from '../support/api.ts';
+import { camera } from '../support/camera.ts';
 import { code, outbox } from '../support/outbox.ts';
 import { somebody } from '../support/person.ts';
 import { Server } from '../support/server.ts';
 import { endSession } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Saves what stands on the screen: the window, and the whole page where it is longer. */
-function camera(page: Page, width: string) {
-  let number = 0;
-  return async (screen: string) => {
-    number += 1;
-    const name = screen.replace(/^\//, '').replace(/[^\w]+/g, '-') || 'home';
-    const file = `${width}-${String(number).padStart(2, '0')}-${name}`;
-    const path = (end: string) => join(process.env.PICTURES ?? '', `${file}${end}.png`);
-    await page.screenshot({ path: path('') });
-    const longer = await page.evaluate(
-      () =>
-        document.documentElement.scrollHeight > window.innerHeight &&
-        // What lies behind a dialog has been seen.
-        !document.querySelector('[role=dialog], [role=menu]'),
-    );
-    if (longer) await page.screenshot({ path: path('-whole'), fullPage: true });
-  };
-}
 
 test.beforeEach(({ watch }) => {
   // Wrong input, and a session that has expired.

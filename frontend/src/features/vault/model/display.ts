@@ -3,6 +3,7 @@ import { formatDate } from '@/shared/lib/dates';
 import { formatPounds } from '@/shared/lib/money';
 import { type CategoryData } from '../types';
 import { type FieldDef } from './field';
+import { formatPlate } from './vrm';
 
 const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 8 });
 
@@ -35,10 +36,11 @@ export function displayValue(field: FieldDef, value: CategoryData[string]): stri
       return field.options?.find((option) => option.value === text)?.label ?? text;
     case 'date':
       return formatDate(text);
+    case 'vrm':
+      return formatPlate(text);
     case 'text':
     case 'year':
     case 'sort-code':
-    case 'vrm':
     case 'address':
       return text;
   }

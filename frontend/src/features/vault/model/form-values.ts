@@ -3,7 +3,7 @@ import { type Category, type CategoryData, type ItemDraft, type VaultItem } from
 import { type FieldDef, NAME_MAX } from './field';
 import { typedFieldsOf } from './fields';
 import { hasSampleValue } from './valuation';
-import { plateOf } from './vrm';
+import { formatPlate, plateOf } from './vrm';
 
 /** What a form of an item keeps: the text of each field, and whether each box is ticked. */
 export type ItemValues = Record<string, string | boolean>;
@@ -26,6 +26,7 @@ function toText({ kind }: FieldDef, value: CategoryData[string]): string {
   if (value === null || value === undefined) return '';
   if (kind === 'money' && typeof value === 'number') return moneyText(value);
   if (kind === 'quantity' && typeof value === 'number') return plainDecimal(value);
+  if (kind === 'vrm') return formatPlate(String(value));
   return kind === 'card-number' ? formatCardNumber(String(value)) : String(value);
 }
 

@@ -37,7 +37,7 @@ describe('categories', () => {
       '20-45-77 · 6141 8820',
       'Limit £ 6,500.00',
       'Semi-detached house · BS6 5UA',
-      'WR22KHL · 31,480 miles',
+      'WR22 KHL · 31,480 miles',
     ]);
   });
 });

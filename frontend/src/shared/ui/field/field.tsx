@@ -37,7 +37,7 @@ export function Field({ label, hint, error, ownLabel = false, className, childre
         'aria-describedby': describedBy || undefined,
       })}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={cx(styles.hint, ownLabel && styles.below)}>
           {hint}
         </p>
       )}
