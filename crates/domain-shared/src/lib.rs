@@ -11,6 +11,7 @@ pub mod day;
 pub mod effects;
 pub mod email;
 pub mod error;
+pub mod form;
 pub mod ids;
 pub mod jobs;
 pub mod messages;

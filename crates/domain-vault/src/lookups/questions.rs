@@ -1,13 +1,14 @@
 //! The questions that may be asked, each with its rules (spec 2 §5).
 
-use crate::model::field::{Refusal, Wire};
 use crate::model::kinds::{Property, Vehicle};
-use crate::model::reader::is_blank;
 use crate::model::values::{
     Area, Bathrooms, Bedrooms, ConstructionDate, FinishQuality, INVALID_VRM, Mileage, OutdoorSpace,
     ParkingSpaces, PropertyType, Vrm,
 };
+use domain_shared::Refusal;
 use domain_shared::error::Gather;
+use domain_shared::form::Wire;
+use domain_shared::text::is_blank;
 use domain_shared::{Invalid, Postcode};
 use serde_json::{Map, Value};
 

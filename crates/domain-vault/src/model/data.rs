@@ -1,12 +1,12 @@
 //! What is known of an item, by category.
 
 use crate::model::category::Category;
-use crate::model::field::Field;
 use crate::model::kinds::{
     CreditCard, CurrentAccount, Investment, Loan, Pension, PersonalItem, Property, Savings, Vehicle,
 };
-use crate::model::reader::{Origin, Reader};
 use crate::model::values::{Amount, DisplayName};
+use domain_shared::form::Field;
+use domain_shared::form::{Origin, Reader};
 use domain_shared::{Invalid, Pence};
 use serde_json::{Map, Value};
 
@@ -93,7 +93,7 @@ impl ItemData {
         object: &Map<String, Value>,
         origin: Origin,
     ) -> Result<Self, Invalid> {
-        let mut reader = Reader::new(object, Self::fields(category), origin);
+        let mut reader = Reader::new("categoryData", object, Self::fields(category), origin);
         let r = &mut reader;
         let data = match category {
             Category::CurrentAccount => CurrentAccount::read(r).map(Self::CurrentAccount),

@@ -3,9 +3,10 @@
 use crate::model::category::Category;
 use crate::model::data::{DATA_REQUIRED, ItemData};
 use crate::model::kinds::rebuilt_name;
-use crate::model::reader::{Origin, is_blank};
 use domain_shared::Invalid;
 use domain_shared::error::Gather;
+use domain_shared::form::Origin;
+use domain_shared::text::is_blank;
 use serde_json::Value;
 
 /// The body of `POST /vault` and `PUT /vault/{id}` as it came.

@@ -3,13 +3,11 @@
 mod category;
 mod data;
 mod draft;
-pub(crate) mod field;
 mod history;
 mod item;
 pub mod kinds;
 mod ledger;
 mod note;
-pub(crate) mod reader;
 mod totals;
 mod transaction;
 mod valuation;
@@ -17,8 +15,9 @@ pub mod values;
 
 pub use category::{Category, Side};
 pub use data::ItemData;
+pub use domain_shared::Refusal;
+pub use domain_shared::form::{Field, Need};
 pub use draft::{Draft, RawDraft};
-pub use field::{Field, Need, Refusal};
 pub use history::{PointId, Source, ValuePoint};
 pub use item::{Item, ItemId, Version};
 pub(crate) use ledger::changes;

@@ -1,11 +1,11 @@
 //! Transactions that a person enters by hand (DESIGN 9). They move no balance.
 
-use crate::model::field::Wire;
 use crate::model::item::ItemId;
 use crate::model::values::Signed;
 use chrono::NaiveDate;
 use domain_shared::day::{day_of, moment_of};
 use domain_shared::error::Gather;
+use domain_shared::form::Wire;
 use domain_shared::page::{Cursor, Placed};
 use domain_shared::text::{Text, optional, required, text_of};
 use domain_shared::{Invalid, Pence, PersonId, Refusal};

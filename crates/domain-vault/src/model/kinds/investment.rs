@@ -1,9 +1,9 @@
 //! Investments.
 
 use super::kind;
-use crate::model::field::Fact;
-use crate::model::reader::Reader;
 use crate::model::values::{Amount, DisplayName, InvestmentType, Quantity};
+use domain_shared::form::Fact;
+use domain_shared::form::Reader;
 
 /// The message where quantity, unit value and holding value do not belong together.
 pub const HOLDING_MISMATCH: &str = "Holding value must equal quantity times unit value";

@@ -2,9 +2,9 @@
 
 use super::kind;
 use crate::lookups::VehicleFacts;
-use crate::model::field::{Fact, Wire};
 use crate::model::values::{Amount, DisplayName, Mileage, Vrm, Words, Year};
 use chrono::NaiveDate;
+use domain_shared::form::{Fact, Wire};
 use serde_json::{Map, Value};
 
 kind! {

@@ -1,7 +1,8 @@
 //! Numbers that banks give (spec 1 §5, input formatting).
 
 use super::text::text_of;
-use crate::model::field::{Refusal, Wire};
+use domain_shared::Refusal;
+use domain_shared::form::Wire;
 use serde_json::Value;
 use std::fmt;
 

@@ -1,41 +1,6 @@
 //! Fields with a fixed list of choices; the texts are the wire's (spec 2 §3).
 
-use super::text::text_of;
-use crate::model::field::{Refusal, Wire};
-use serde_json::Value;
-
-macro_rules! choices {
-    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident => $wire:literal,)* }) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum $name { $($(#[$vmeta])* $variant,)* }
-
-        impl $name {
-            /// Every choice.
-            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
-
-            /// The text on the wire.
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $wire,)* }
-            }
-        }
-
-        impl Wire for $name {
-            fn read(json: &Value) -> Result<Self, Refusal> {
-                let text = text_of(json)?;
-                Self::ALL
-                    .iter()
-                    .copied()
-                    .find(|choice| choice.as_str() == text)
-                    .ok_or(Refusal::rule("must be one of the choices"))
-            }
-
-            fn write(&self) -> Value {
-                self.as_str().into()
-            }
-        }
-    };
-}
+use domain_shared::choices;
 
 choices! {
     /// What an investment is made of.
@@ -112,6 +77,8 @@ choices! {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use domain_shared::Refusal;
+    use domain_shared::form::Wire;
     use serde_json::json;
 
     /// Reads exactly `texts`, in this order.

@@ -1,6 +1,6 @@
 //! Decimal numbers as scaled integers: no float ever holds one.
 
-use crate::model::field::Refusal;
+use domain_shared::Refusal;
 use serde_json::{Number, Value};
 
 /// How many digits a number may have in all: up to here every decimal survives a JSON number.

@@ -1,8 +1,9 @@
 //! Amounts, percentages, quantities and counts.
 
 use super::decimal::{Misfit, number_of, scaled, to_json};
-use crate::model::field::{Refusal, Wire};
 use domain_shared::Pence;
+use domain_shared::Refusal;
+use domain_shared::form::Wire;
 use domain_shared::money::NotMoney;
 use serde_json::Value;
 

@@ -1,7 +1,8 @@
 //! Vehicle registration marks.
 
 use super::text::text_of;
-use crate::model::field::{Refusal, Wire};
+use domain_shared::Refusal;
+use domain_shared::form::Wire;
 use regex::Regex;
 use serde_json::Value;
 use std::fmt;

@@ -1,8 +1,9 @@
-//! Fields of an item: their wire names and labels, and how their values are read and written.
+//! Fields of a form: their wire names and labels, and how their values are read and written.
 
+use crate::refusal::Refusal;
+use crate::text::{Lines, Text, text_of};
+use crate::uk::postcode::{INVALID_POSTCODE, Postcode};
 use serde_json::Value;
-
-pub use domain_shared::Refusal;
 
 /// Whether a field has to be filled in (spec 2 §5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,7 +16,7 @@ pub enum Need {
     ReadOnly,
 }
 
-/// One field of a category: the one place where its label is written.
+/// One field of a form: the one place where its label is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Field {
     /// The name on the wire (spec 2 §3).
@@ -29,7 +30,7 @@ pub struct Field {
 }
 
 /// A value that a field can hold: read from JSON, written back to the same JSON.
-pub(crate) trait Wire: Sized {
+pub trait Wire: Sized {
     /// Whether a field of this type has to be filled in.
     const NEED: Need = Need::Required;
 
@@ -95,5 +96,49 @@ impl<T: Wire> Wire for Fact<T> {
 
     fn write(&self) -> Value {
         self.0.write()
+    }
+}
+
+impl<const MAX: usize> Wire for Text<MAX> {
+    fn read(json: &Value) -> Result<Self, Refusal> {
+        Self::parse(text_of(json)?)
+    }
+
+    fn write(&self) -> Value {
+        self.as_str().into()
+    }
+}
+
+impl<const MAX: usize> Wire for Lines<MAX> {
+    fn read(json: &Value) -> Result<Self, Refusal> {
+        Self::parse(text_of(json)?)
+    }
+
+    fn write(&self) -> Value {
+        self.as_str().into()
+    }
+}
+
+impl Wire for Postcode {
+    fn read(json: &Value) -> Result<Self, Refusal> {
+        let text = text_of(json)?;
+        // A blank field was answered before, so what is refused here is no postcode.
+        Self::parse(text).map_err(|_| Refusal::Sentence(INVALID_POSTCODE))
+    }
+
+    fn write(&self) -> Value {
+        self.as_str().into()
+    }
+}
+
+impl Wire for chrono::NaiveDate {
+    fn read(json: &Value) -> Result<Self, Refusal> {
+        text_of(json)?
+            .parse()
+            .map_err(|_| Refusal::rule("must be a date"))
+    }
+
+    fn write(&self) -> Value {
+        self.to_string().into()
     }
 }

@@ -1,15 +1,14 @@
-//! Reads one item's fields out of JSON and gathers everything that is wrong with them.
+//! Reads the fields of a form out of JSON and gathers everything that is wrong with them.
 
-use crate::model::field::{Field, Need, Refusal, Wire};
-use domain_shared::Invalid;
-use domain_shared::error::Gather;
+use super::field::{Field, Need, Wire};
+use crate::error::{Gather, Invalid};
+use crate::refusal::Refusal;
+use crate::text::is_blank;
 use serde_json::{Map, Value};
-
-pub(crate) use domain_shared::text::is_blank;
 
 /// Who wrote what is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Origin {
+pub enum Origin {
     /// A client, whose word on read-only fields does not count.
     Client,
     /// The product's own store.
@@ -17,15 +16,17 @@ pub(crate) enum Origin {
 }
 
 /// An object whose fields are read one by one.
-pub(crate) struct Reader<'a> {
+pub struct Reader<'a> {
     object: &'a Map<String, Value>,
     origin: Origin,
     gather: Gather,
 }
 
 impl<'a> Reader<'a> {
-    /// Begins to read `object`, which may have `fields` and no others.
-    pub(crate) fn new(
+    /// Begins to read `object`, which may have `fields` and no others: an unknown one is refused
+    /// under `whole`, the wire name of the object itself.
+    pub fn new(
+        whole: &'static str,
         object: &'a Map<String, Value>,
         fields: &[Field],
         origin: Origin,
@@ -34,7 +35,7 @@ impl<'a> Reader<'a> {
         for name in object.keys() {
             let known = |f: &Field| f.name == name || f.alias == Some(name.as_str());
             if !fields.iter().any(known) {
-                gather.add("categoryData", format!("Unknown field: {}", shown(name)));
+                gather.add(whole, format!("Unknown field: {}", shown(name)));
             }
         }
         Self {
@@ -45,7 +46,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads one field; `None` when it broke a rule, which is then gathered.
-    pub(crate) fn field<T: Wire>(&mut self, field: &Field) -> Option<T> {
+    pub fn field<T: Wire>(&mut self, field: &Field) -> Option<T> {
         let present = [Some(field.name), field.alias]
             .into_iter()
             .flatten()
@@ -64,12 +65,12 @@ impl<'a> Reader<'a> {
     }
 
     /// Gathers a rule that spans fields.
-    pub(crate) fn refuse(&mut self, field: &'static str, message: &str) {
+    pub fn refuse(&mut self, field: &'static str, message: &str) {
         self.gather.add(field, message);
     }
 
     /// Everything that was wrong.
-    pub(crate) fn finish(self) -> Result<(), Invalid> {
+    pub fn finish(self) -> Result<(), Invalid> {
         self.gather.finish()
     }
 }

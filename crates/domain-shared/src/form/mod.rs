@@ -1,0 +1,15 @@
+//! Forms: labelled fields that are read from JSON, each broken rule under its field's name, and
+//! written back to the same JSON.
+
+mod choices;
+mod field;
+mod reader;
+mod record;
+
+pub use field::{Fact, Field, Need, Wire};
+pub use reader::{Origin, Reader};
+/// What the macros of this module name.
+pub use serde_json::Value as Json;
+
+/// What the macros of this module name.
+pub type JsonObject = serde_json::Map<String, Json>;
