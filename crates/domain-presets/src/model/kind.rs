@@ -1,0 +1,213 @@
+//! Which presets there are.
+
+use super::category::{Category, NO_FILE, NO_LICENCE_FILE};
+use super::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
+use domain_files::FileType;
+use domain_shared::Invalid;
+use domain_shared::form::{Field, Wire};
+use serde_json::Value;
+
+/// A kind of preset. Its text on the wire is unique within its category only: there is a
+/// `passport` among the papers and one among the facts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A paper in the Life Locker.
+    Depository(DepositoryKind),
+    /// A fact in the Life Locker.
+    KeyInfo(KeyInfoKind),
+    /// A paper of a rented home.
+    Renting(RentingKind),
+}
+
+impl Kind {
+    /// Reads `category` and `type` as they came. Unknown ones are refused under their names.
+    pub fn parse(category: &str, kind: &str) -> Result<Self, Invalid> {
+        let category: Category = choice("category", "Category", category)?;
+        match category {
+            Category::Depository => choice("type", "Type", kind).map(Self::Depository),
+            Category::KeyInfo => choice("type", "Type", kind).map(Self::KeyInfo),
+            Category::Renting => choice("type", "Type", kind).map(Self::Renting),
+        }
+    }
+
+    /// Every kind, category by category.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let papers = DepositoryKind::ALL.iter().copied().map(Self::Depository);
+        let facts = KeyInfoKind::ALL.iter().copied().map(Self::KeyInfo);
+        let renting = RentingKind::ALL.iter().copied().map(Self::Renting);
+        papers.chain(facts).chain(renting)
+    }
+
+    /// Its area.
+    pub const fn category(self) -> Category {
+        match self {
+            Self::Depository(_) => Category::Depository,
+            Self::KeyInfo(_) => Category::KeyInfo,
+            Self::Renting(_) => Category::Renting,
+        }
+    }
+
+    /// Its text on the wire (`type`).
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Depository(kind) => kind.as_str(),
+            Self::KeyInfo(kind) => kind.as_str(),
+            Self::Renting(kind) => kind.as_str(),
+        }
+    }
+
+    /// Its name on screen, and of a preset that was given none.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Depository(kind) => kind.label(),
+            Self::KeyInfo(kind) => kind.label(),
+            Self::Renting(kind) => kind.label(),
+        }
+    }
+
+    /// The fields of its form.
+    pub const fn fields(self) -> &'static [Field] {
+        match self {
+            Self::Depository(kind) => kind.fields(),
+            Self::KeyInfo(kind) => kind.fields(),
+            Self::Renting(kind) => kind.fields(),
+        }
+    }
+
+    /// Whether its file may be of this type. A driving licence is photographed (spec 2 §5).
+    pub const fn accepts(self, file_type: FileType) -> bool {
+        if self.is_driving_licence() && matches!(file_type, FileType::Pdf) {
+            return false;
+        }
+        self.category().accepts(file_type)
+    }
+
+    /// What is said where its file is missing (spec 2 §5).
+    pub const fn no_file(self) -> &'static str {
+        if self.is_driving_licence() {
+            NO_LICENCE_FILE
+        } else {
+            NO_FILE
+        }
+    }
+
+    const fn is_driving_licence(self) -> bool {
+        matches!(
+            self,
+            Self::Depository(DepositoryKind::DrivingLicence)
+                | Self::KeyInfo(KeyInfoKind::DrivingLicence)
+        )
+    }
+}
+
+fn choice<T: Wire>(field: &'static str, label: &str, text: &str) -> Result<T, Invalid> {
+    if text.trim().is_empty() {
+        return Err(Invalid::new(field, format!("{label} is required")));
+    }
+    T::read(&Value::from(text)).map_err(|refusal| Invalid::new(field, refusal.message(label)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// DESIGN 9, "Preset types".
+    const TABLE: &[(&str, &[&str])] = &[
+        (
+            "depository",
+            &[
+                "passport",
+                "driving_licence",
+                "birth_certificate",
+                "insurance_policy",
+                "will",
+                "power_of_attorney",
+            ],
+        ),
+        (
+            "key_info",
+            &[
+                "national_insurance_number",
+                "nhs_number",
+                "tax_code",
+                "family",
+                "employment",
+                "time_at_address",
+                "passport",
+                "driving_licence",
+                "insurance_policy",
+            ],
+        ),
+        (
+            "renting",
+            &[
+                "tenancy_agreement",
+                "deposit_protection",
+                "inventory",
+                "rent_guide",
+                "gas_safety_certificate",
+                "contents_insurance",
+            ],
+        ),
+    ];
+
+    #[test]
+    fn the_kinds_are_those_of_the_design() {
+        let mut expected = Vec::new();
+        for (category, kinds) in TABLE {
+            for kind in *kinds {
+                let parsed = Kind::parse(category, kind).unwrap();
+                assert_eq!(parsed.as_str(), *kind);
+                assert_eq!(parsed.category().as_str(), *category);
+                expected.push(parsed);
+            }
+        }
+        assert_eq!(Kind::all().collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn unknown_kinds_are_refused_by_name() {
+        for (category, kind, field, message) in [
+            ("", "will", "category", "Category is required"),
+            (
+                "papers",
+                "will",
+                "category",
+                "Category must be one of the choices",
+            ),
+            ("depository", " ", "type", "Type is required"),
+            (
+                "depository",
+                "tax_code",
+                "type",
+                "Type must be one of the choices",
+            ),
+            (
+                "renting",
+                "Inventory",
+                "type",
+                "Type must be one of the choices",
+            ),
+        ] {
+            let invalid = Kind::parse(category, kind).unwrap_err();
+            let told: Vec<_> = invalid.errors().map(|e| (e.field, &*e.message)).collect();
+            assert_eq!(told, [(field, message)], "{category} {kind}");
+        }
+    }
+
+    #[test]
+    fn a_driving_licence_is_a_picture_and_says_so() {
+        for kind in Kind::all() {
+            let licence = kind.as_str() == "driving_licence";
+            assert_eq!(kind.accepts(FileType::Pdf), !licence, "{kind:?}");
+            assert!(kind.accepts(FileType::Heic));
+            assert!(!kind.accepts(FileType::Docx));
+            let message = if licence {
+                "Please select a driving licence file"
+            } else {
+                "Please select a file"
+            };
+            assert_eq!(kind.no_file(), message);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Every kind of preset: one type for each, with its fields, their labels and their rules
+//! (spec 2 §3 and §5, DESIGN 9).
+
+mod depository;
+mod key_info;
+mod renting;
+
+pub use depository::{
+    BirthCertificate, DepositoryKind, DepositoryPaper, InsurancePaper, LicencePaper, PassportPaper,
+    PowerOfAttorney, Will,
+};
+pub use key_info::{
+    Employment, Family, InsurancePolicy, KeyFact, KeyInfoKind, Licence, NationalInsurance, Nhs,
+    Passport, Tax, TimeAtAddress,
+};
+pub use renting::{
+    ContentsInsurance, DepositProtection, GasSafetyCertificate, Inventory, RentGuide, RentingKind,
+    RentingPaper, TenancyAgreement,
+};
+
+use crate::model::metadata::Deadline;
+use crate::model::values::DisplayName;
+use crate::model::warning::{Holder, Warning};
+use chrono::NaiveDate;
+
+/// What every kind can tell of itself.
+pub(crate) trait Told: Sized {
+    /// The name that was given to it.
+    fn given_name(&self) -> Option<&DisplayName>;
+
+    /// The day it expires or renews on, and when to say so.
+    fn deadline(&self) -> Option<Deadline> {
+        None
+    }
+
+    /// What a client sent on `today` without the answers to what is not asked of them.
+    #[must_use]
+    fn finished(self, _today: NaiveDate) -> Self {
+        self
+    }
+
+    /// What looks like a slip of the hand and is accepted all the same.
+    fn warnings(&self, _holder: &Holder<'_>) -> Vec<Warning> {
+        Vec::new()
+    }
+}
+
+/// Declares the kinds of one category: `Variant => "text on the wire", "Name on screen": Type`.
+macro_rules! kinds {
+    (
+        $(#[$kmeta:meta])* $kinds:ident,
+        $(#[$dmeta:meta])* $data:ident {
+            $($(#[$vmeta:meta])* $variant:ident => $wire:literal, $label:literal: $type:ident;)*
+        }
+    ) => {
+        domain_shared::choices! {
+            $(#[$kmeta])* $kinds { $($(#[$vmeta])* $variant => $wire,)* }
+        }
+
+        impl $kinds {
+            /// Its name on screen, and of a preset that was given none.
+            pub const fn label(self) -> &'static str {
+                match self { $(Self::$variant => $label,)* }
+            }
+
+            /// The fields of its form.
+            pub const fn fields(self) -> &'static [domain_shared::form::Field] {
+                match self { $(Self::$variant => $type::FIELDS,)* }
+            }
+
+            pub(crate) fn read(
+                self,
+                reader: &mut domain_shared::form::Reader<'_>,
+                today: Option<chrono::NaiveDate>,
+            ) -> Option<$data> {
+                match self {
+                    $(Self::$variant => {
+                        let read = $type::read(reader)?;
+                        Some($data::$variant(match today {
+                            Some(today) => $crate::model::kinds::Told::finished(read, today),
+                            None => read,
+                        }))
+                    })*
+                }
+            }
+        }
+
+        $(#[$dmeta])*
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub enum $data { $($(#[$vmeta])* $variant($type),)* }
+
+        impl $data {
+            /// Its kind.
+            pub const fn kind(&self) -> $kinds {
+                match self { $(Self::$variant(_) => $kinds::$variant,)* }
+            }
+
+            pub(crate) fn told(&self) -> $crate::model::metadata::Known<'_> {
+                match self { $(Self::$variant(data) => $crate::model::metadata::Known::of(data),)* }
+            }
+
+            pub(crate) fn warnings(
+                &self,
+                holder: &$crate::model::Holder<'_>,
+            ) -> Vec<$crate::model::Warning> {
+                match self {
+                    $(Self::$variant(data) => $crate::model::kinds::Told::warnings(data, holder),)*
+                }
+            }
+
+            pub(crate) fn write(&self) -> domain_shared::form::JsonObject {
+                match self { $(Self::$variant(data) => data.write(),)* }
+            }
+        }
+    };
+}
+pub(crate) use kinds;
+
+/// A kind of which nothing but its name is known.
+macro_rules! named {
+    ($($(#[$meta:meta])* $name:ident { $(#[$fmeta:meta])* name: $type:ty })*) => {
+        $(
+            domain_shared::record! {
+                $(#[$meta])* $name { $(#[$fmeta])* name: $type = "Name"; }
+            }
+
+            impl $crate::model::kinds::Told for $name {
+                fn given_name(&self) -> Option<&$crate::model::values::DisplayName> {
+                    $crate::model::values::Given::given(&self.name)
+                }
+            }
+        )*
+    };
+}
+pub(crate) use named;

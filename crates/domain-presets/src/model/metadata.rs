@@ -1,0 +1,159 @@
+//! What is said of a preset.
+
+use super::kind::Kind;
+use super::kinds::{DepositoryKind, DepositoryPaper, KeyFact, RentingPaper, Told};
+use super::values::{DisplayName, Reminder};
+use super::warning::{Holder, Warning};
+use chrono::NaiveDate;
+use domain_shared::Invalid;
+use domain_shared::form::{JsonObject, Origin, Reader};
+use domain_shared::text::is_blank;
+use serde_json::Value;
+
+/// What is said of metadata that are missing or no object.
+pub const METADATA_REQUIRED: &str = "Metadata is required";
+/// What is said of a policy among the papers of which something is missing (spec 2 §5).
+const INSURANCE_INCOMPLETE: &str = "Please fill all required fields for insurance policy";
+
+/// One preset's `metadata` (spec 2 §3), typed by its kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Metadata {
+    /// Of a paper in the Life Locker.
+    Depository(DepositoryPaper),
+    /// Of a fact in the Life Locker.
+    KeyInfo(KeyFact),
+    /// Of a paper of a rented home.
+    Renting(RentingPaper),
+}
+
+/// The day on which a thing expires or renews, and when to say so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Deadline {
+    /// The day.
+    pub day: NaiveDate,
+    /// How long before it a reminder is due; one month where nothing was chosen (DESIGN 9).
+    pub reminder: Reminder,
+}
+
+impl Deadline {
+    pub(crate) fn new(day: NaiveDate, reminder: Option<Reminder>) -> Self {
+        Self {
+            day,
+            reminder: reminder.unwrap_or(Reminder::OneMonth),
+        }
+    }
+}
+
+/// What all kinds have in common.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Known<'a> {
+    name: Option<&'a DisplayName>,
+    deadline: Option<Deadline>,
+}
+
+impl<'a> Known<'a> {
+    pub(crate) fn of(data: &'a impl Told) -> Self {
+        Self {
+            name: data.given_name(),
+            deadline: data.deadline(),
+        }
+    }
+}
+
+impl Metadata {
+    /// Reads what a client sent on `today` (the day in London) for a preset of `kind`.
+    ///
+    /// Every broken rule is gathered under its field's wire name; unknown fields are refused under
+    /// `metadata`. What the form does not ask for, given the other answers, is forgotten.
+    pub fn parse(kind: Kind, metadata: &Value, today: NaiveDate) -> Result<Self, Invalid> {
+        let object = object(metadata)?;
+        if kind == Kind::Depository(DepositoryKind::InsurancePolicy) {
+            complete_policy(object)?;
+        }
+        Self::read(kind, object, Some(today))
+    }
+
+    /// Reads what [`Self::to_wire`] wrote. For stores.
+    pub fn from_stored(kind: Kind, metadata: &Value) -> Result<Self, Invalid> {
+        Self::read(kind, object(metadata)?, None)
+    }
+
+    fn read(kind: Kind, object: &JsonObject, today: Option<NaiveDate>) -> Result<Self, Invalid> {
+        let origin = match today {
+            Some(_) => Origin::Client,
+            None => Origin::Store,
+        };
+        let mut reader = Reader::new("metadata", object, kind.fields(), origin);
+        let r = &mut reader;
+        let data = match kind {
+            Kind::Depository(kind) => kind.read(r, today).map(Self::Depository),
+            Kind::KeyInfo(kind) => kind.read(r, today).map(Self::KeyInfo),
+            Kind::Renting(kind) => kind.read(r, today).map(Self::Renting),
+        };
+        reader.finish()?;
+        // A field that could not be read was gathered, so this only closes the type.
+        data.ok_or_else(|| Invalid::new("metadata", METADATA_REQUIRED))
+    }
+
+    /// The metadata under the spec's names; what is not known is null.
+    pub fn to_wire(&self) -> Value {
+        Value::Object(match self {
+            Self::Depository(data) => data.write(),
+            Self::KeyInfo(data) => data.write(),
+            Self::Renting(data) => data.write(),
+        })
+    }
+
+    /// Its kind.
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Depository(data) => Kind::Depository(data.kind()),
+            Self::KeyInfo(data) => Kind::KeyInfo(data.kind()),
+            Self::Renting(data) => Kind::Renting(data.kind()),
+        }
+    }
+
+    /// What the preset is called: the name it was given, or that of its kind.
+    pub fn name(&self) -> &str {
+        let given = self.known().name.map(DisplayName::as_str);
+        given.unwrap_or(self.kind().label())
+    }
+
+    /// When it expires or renews, where it says so.
+    pub fn deadline(&self) -> Option<Deadline> {
+        self.known().deadline
+    }
+
+    /// What looks like a slip of the hand and is accepted all the same.
+    pub fn warnings(&self, holder: &Holder<'_>) -> Vec<Warning> {
+        match self {
+            Self::Depository(data) => data.warnings(holder),
+            Self::KeyInfo(data) => data.warnings(holder),
+            Self::Renting(data) => data.warnings(holder),
+        }
+    }
+
+    fn known(&self) -> Known<'_> {
+        match self {
+            Self::Depository(data) => data.told(),
+            Self::KeyInfo(data) => data.told(),
+            Self::Renting(data) => data.told(),
+        }
+    }
+}
+
+fn object(metadata: &Value) -> Result<&JsonObject, Invalid> {
+    let object = metadata.as_object();
+    object.ok_or_else(|| Invalid::new("metadata", METADATA_REQUIRED))
+}
+
+fn complete_policy(object: &JsonObject) -> Result<(), Invalid> {
+    let missing = |field: &&'static str| object.get(*field).is_none_or(is_blank);
+    match ["insurance_type", "renewal_date"].into_iter().find(missing) {
+        Some(field) => Err(Invalid::new(field, INSURANCE_INCOMPLETE)),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,327 @@
+//! A table of every kind: its fields, what it accepts and every message of spec 2 §5.
+
+use super::*;
+use serde_json::{Map, json};
+
+fn today() -> NaiveDate {
+    "2026-11-21".parse().unwrap()
+}
+
+fn holder() -> Holder<'static> {
+    Holder {
+        last_name: "Morgan",
+        date_of_birth: "1964-07-05".parse().unwrap(),
+    }
+}
+
+fn kind(category: &str, text: &str) -> Kind {
+    Kind::parse(category, text).unwrap()
+}
+
+/// Each kind with its fields as the spec names them, those that have to be filled in first, and a
+/// whole form of it.
+fn table() -> Vec<(
+    Kind,
+    &'static [&'static str],
+    &'static [&'static str],
+    Value,
+)> {
+    let named = |name: &str| json!({"name": name});
+    let mut table = vec![
+        (
+            kind("depository", "passport"),
+            &["name"][..],
+            &["passport_number", "expiry_date", "reminder"][..],
+            json!({"name": "My passport", "passport_number": "123456789",
+                   "expiry_date": "2031-04-01", "reminder": "3m"}),
+        ),
+        (
+            kind("depository", "driving_licence"),
+            &["name"],
+            &["driving_licence_number", "expiry_date", "reminder"],
+            json!({"name": "Licence", "driving_licence_number": "MORGA657054SM9IJ",
+                   "expiry_date": "2031-04-01", "reminder": "1m"}),
+        ),
+        (
+            kind("depository", "insurance_policy"),
+            &["name", "insurance_type", "renewal_date"],
+            &["reminder"],
+            json!({"name": "Cat", "insurance_type": "Pet", "renewal_date": "2027-01-01",
+                   "reminder": "7d"}),
+        ),
+        (
+            kind("key_info", "national_insurance_number"),
+            &["national_insurance_number"],
+            &["name"],
+            json!({"name": "NI", "national_insurance_number": "AB123456C"}),
+        ),
+        (
+            kind("key_info", "nhs_number"),
+            &["nhs_number"],
+            &["name"],
+            json!({"name": "NHS", "nhs_number": "9434765919"}),
+        ),
+        (
+            kind("key_info", "tax_code"),
+            &["tax_code"],
+            &["name"],
+            json!({"name": "Code", "tax_code": "1257L"}),
+        ),
+        (
+            kind("key_info", "family"),
+            &["relationship_status"],
+            &["name", "has_children", "children"],
+            json!({"name": "Us", "relationship_status": "Married", "has_children": true,
+                   "children": [{"id": "a", "name": "Robin", "date_of_birth": "2019-02-28"}]}),
+        ),
+        (
+            kind("key_info", "employment"),
+            &["employment_status", "annual_income", "start_date"],
+            &["name", "employer_name"],
+            json!({"name": "Work", "employment_status": "Self-employed",
+                   "employer_name": "Ashdown Joinery", "annual_income": 42_500,
+                   "start_date": "2015-09-01"}),
+        ),
+        (
+            kind("key_info", "time_at_address"),
+            &["move_in_date"],
+            &["name", "current_address", "previous_address"],
+            json!({"name": "Home", "current_address": "1 High Street, Bristol",
+                   "move_in_date": "2025-01-01", "previous_address": "2 Low Road, Bath"}),
+        ),
+        (
+            kind("key_info", "passport"),
+            &["name", "passport_number", "expiry_date"],
+            &["reminder"],
+            json!({"name": "My passport", "passport_number": "123456789",
+                   "expiry_date": "2031-04-01", "reminder": "1d"}),
+        ),
+        (
+            kind("key_info", "driving_licence"),
+            &["name", "driving_licence_number", "expiry_date"],
+            &["reminder"],
+            json!({"name": "Licence", "driving_licence_number": "MORGA657054SM9IJ",
+                   "expiry_date": "2031-04-01", "reminder": null}),
+        ),
+        (
+            kind("key_info", "insurance_policy"),
+            &["name", "insurance_type", "renewal_date"],
+            &["reminder"],
+            json!({"name": "Life", "insurance_type": "Critical Illness",
+                   "renewal_date": "2027-01-01", "reminder": null}),
+        ),
+    ];
+    for paper in ["birth_certificate", "will", "power_of_attorney"] {
+        table.push((kind("depository", paper), &["name"], &[], named("Kept")));
+    }
+    for paper in Kind::all().filter(|kind| kind.category().as_str() == "renting") {
+        table.push((paper, &[], &["name"], named("Flat 2")));
+    }
+    table
+}
+
+fn refused(kind: Kind, metadata: &Value) -> Vec<(&'static str, String)> {
+    let invalid = Metadata::parse(kind, metadata, today()).unwrap_err();
+    let errors = invalid.errors();
+    errors.map(|e| (e.field, e.message.clone())).collect()
+}
+
+#[test]
+fn every_kind_stands_in_the_table() {
+    let mut listed: Vec<_> = table().into_iter().map(|row| row.0).collect();
+    listed.sort_by_key(|kind| Kind::all().position(|each| each == *kind));
+    assert_eq!(listed, Kind::all().collect::<Vec<_>>());
+}
+
+#[test]
+fn a_kind_has_the_fields_of_the_spec_and_no_others() {
+    for (kind, required, optional, _) in table() {
+        let mut expected: Vec<_> = required.iter().chain(optional).collect();
+        let mut fields: Vec<_> = kind.fields().iter().map(|field| &field.name).collect();
+        expected.sort_unstable();
+        fields.sort_unstable();
+        assert_eq!(fields, expected, "{kind:?}");
+    }
+}
+
+#[test]
+fn a_whole_form_is_written_as_it_was_read_and_read_back_from_a_store() {
+    for (kind, _, _, whole) in table() {
+        let read = Metadata::parse(kind, &whole, today()).unwrap();
+        assert_eq!(read.to_wire(), whole, "{kind:?}");
+        assert_eq!(read.kind(), kind);
+        assert_eq!(read.name(), whole["name"].as_str().unwrap());
+        assert_eq!(Metadata::from_stored(kind, &read.to_wire()), Ok(read));
+    }
+}
+
+#[test]
+fn required_fields_alone_are_enough_and_none_of_them_can_be_left_out() {
+    for (kind, required, _, whole) in table() {
+        let only = |names: &[&str]| -> Value {
+            let fields = names
+                .iter()
+                .map(|name| ((*name).to_owned(), whole[*name].clone()));
+            Value::Object(fields.collect::<Map<_, _>>())
+        };
+        assert!(
+            Metadata::parse(kind, &only(required), today()).is_ok(),
+            "{kind:?}"
+        );
+        for missing in required {
+            let rest: Vec<_> = required.iter().copied().filter(|f| f != missing).collect();
+            let errors = refused(kind, &only(&rest));
+            let label = kind
+                .fields()
+                .iter()
+                .find(|f| f.name == *missing)
+                .unwrap()
+                .label;
+            let policy = kind.as_str() == "insurance_policy"
+                && kind.category().as_str() == "depository"
+                && *missing != "name";
+            let message = if policy {
+                "Please fill all required fields for insurance policy".to_owned()
+            } else {
+                format!("{label} is required")
+            };
+            assert_eq!(errors, [(*missing, message)], "{kind:?}");
+        }
+    }
+}
+
+#[test]
+fn unknown_fields_are_refused_for_every_kind() {
+    for (kind, _, _, mut whole) in table() {
+        whole["colour"] = json!("red");
+        assert_eq!(
+            refused(kind, &whole),
+            [("metadata", "Unknown field: colour".to_owned())]
+        );
+    }
+    for nothing in [Value::Null, json!([]), json!("{}")] {
+        assert_eq!(
+            refused(kind("renting", "inventory"), &nothing),
+            [("metadata", "Metadata is required".to_owned())]
+        );
+    }
+}
+
+#[test]
+fn what_is_not_named_is_called_by_its_kind() {
+    for kind in Kind::all().filter(|kind| kind.category().as_str() == "renting") {
+        let read = Metadata::parse(kind, &json!({}), today()).unwrap();
+        assert_eq!(read.name(), kind.label());
+    }
+}
+
+#[test]
+fn children_are_kept_where_there_are_some() {
+    let family = kind("key_info", "family");
+    let children = json!([{"id": "a", "name": "Robin", "date_of_birth": "2019-02-28"}]);
+    for (ticked, kept) in [(json!(true), 1), (json!(false), 0), (Value::Null, 0)] {
+        let typed = json!({"relationship_status": "Single", "has_children": ticked,
+                           "children": children});
+        let read = Metadata::parse(family, &typed, today()).unwrap().to_wire();
+        assert_eq!(read["children"].as_array().unwrap().len(), kept);
+    }
+    let unnamed = json!({"relationship_status": "Single", "has_children": true,
+                         "children": [{"id": "a", "name": "", "date_of_birth": "2019-02-28"}]});
+    let message = "Children cannot be saved: child 1's name is required".to_owned();
+    assert_eq!(refused(family, &unnamed), [("children", message)]);
+}
+
+#[test]
+fn an_employer_is_kept_where_one_is_asked_for() {
+    for (status, kept) in [
+        ("Full time employed", true),
+        ("Part-time employed", true),
+        ("Self-employed", true),
+        ("Unemployed", false),
+        ("House person", false),
+        ("Student", false),
+        ("Retired", false),
+    ] {
+        let typed = json!({"employment_status": status, "employer_name": "Ashdown Joinery",
+                           "annual_income": 1, "start_date": "2015-09-01"});
+        let read = Metadata::parse(kind("key_info", "employment"), &typed, today()).unwrap();
+        assert_eq!(!read.to_wire()["employer_name"].is_null(), kept, "{status}");
+    }
+}
+
+#[test]
+fn the_address_before_is_asked_for_within_three_years_of_a_move() {
+    for (moved, today, kept) in [
+        ("2023-11-22", "2026-11-21", true),
+        ("2023-11-21", "2026-11-21", false),
+        ("2026-11-21", "2026-11-21", true),
+        ("2027-01-01", "2026-11-21", true),
+        ("2024-02-29", "2027-02-27", true),
+        ("2024-02-29", "2027-02-28", false),
+        ("1999-01-01", "2026-11-21", false),
+    ] {
+        let typed = json!({"move_in_date": moved, "previous_address": "2 Low Road, Bath"});
+        let kind = kind("key_info", "time_at_address");
+        let read = Metadata::parse(kind, &typed, today.parse().unwrap()).unwrap();
+        assert_eq!(
+            !read.to_wire()["previous_address"].is_null(),
+            kept,
+            "{moved}"
+        );
+        // A store keeps what was answered then, however long ago that is by now.
+        assert_eq!(Metadata::from_stored(kind, &read.to_wire()), Ok(read));
+    }
+}
+
+#[test]
+fn a_deadline_is_an_expiry_or_a_renewal_with_its_reminder() {
+    for (kind, _, _, whole) in table() {
+        let deadline = Metadata::parse(kind, &whole, today()).unwrap().deadline();
+        let day = [&whole["expiry_date"], &whole["renewal_date"]];
+        let day = day.into_iter().find_map(Value::as_str);
+        assert_eq!(
+            deadline.map(|d| d.day.to_string()).as_deref(),
+            day,
+            "{kind:?}"
+        );
+        if let Some(deadline) = deadline {
+            let chosen = whole["reminder"].as_str().unwrap_or("1m");
+            assert_eq!(deadline.reminder.as_str(), chosen);
+        }
+    }
+}
+
+#[test]
+fn doubts_are_told_and_refuse_nothing() {
+    for (kind, field, doubtful) in [
+        (
+            kind("key_info", "nhs_number"),
+            "nhs_number",
+            json!({"nhs_number": "1234567890"}),
+        ),
+        (
+            kind("key_info", "national_insurance_number"),
+            "national_insurance_number",
+            json!({"national_insurance_number": "QQ123456C"}),
+        ),
+        (
+            kind("depository", "driving_licence"),
+            "driving_licence_number",
+            json!({"name": "Licence", "driving_licence_number": "ABCDE657054SM9IJ"}),
+        ),
+        (
+            kind("key_info", "driving_licence"),
+            "driving_licence_number",
+            json!({"name": "Licence", "driving_licence_number": "ABCDE657054SM9IJ",
+                   "expiry_date": "2031-04-01"}),
+        ),
+    ] {
+        let read = Metadata::parse(kind, &doubtful, today()).unwrap();
+        let fields: Vec<_> = read.warnings(&holder()).iter().map(|w| w.field).collect();
+        assert_eq!(fields, [field]);
+    }
+    for (kind, _, _, whole) in table() {
+        let read = Metadata::parse(kind, &whole, today()).unwrap();
+        assert_eq!(read.warnings(&holder()), [], "{kind:?}");
+    }
+}

@@ -1,0 +1,163 @@
+//! The children of a family.
+
+use super::DisplayName;
+use chrono::NaiveDate;
+use domain_shared::Refusal;
+use domain_shared::day::day_of;
+use domain_shared::form::{Json, JsonObject, Need, Wire};
+use domain_shared::text::{required, text_of};
+use serde_json::json;
+
+/// The most children that are kept.
+const MOST: usize = 50;
+
+/// One child.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Child {
+    id: String,
+    name: DisplayName,
+    date_of_birth: NaiveDate,
+}
+
+/// Any number of children. Each needs a name and a date of birth (spec 2 §5).
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Children(Vec<Child>);
+
+impl Children {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Wire for Children {
+    const NEED: Need = Need::Optional;
+
+    fn absent() -> Option<Self> {
+        Some(Self::default())
+    }
+
+    fn read(json: &Json) -> Result<Self, Refusal> {
+        let list = json.as_array().ok_or(Refusal::rule("must be a list"))?;
+        if list.len() > MOST {
+            let rule = format!("cannot be more than {MOST}");
+            return Err(Refusal::Rule(rule.into()));
+        }
+        let children = list.iter().zip(1..).map(|(child, number)| {
+            Child::read(child, number).map_err(|reason| Refusal::Rule(reason.into()))
+        });
+        children.collect::<Result<_, _>>().map(Self)
+    }
+
+    fn write(&self) -> Json {
+        self.0.iter().map(Child::write).collect()
+    }
+}
+
+impl Child {
+    /// Reads the child that stands at `number`; the error continues the label "Children".
+    fn read(json: &Json, number: usize) -> Result<Self, String> {
+        let wrong = |what: &str, refusal: &Refusal| {
+            format!(
+                "cannot be saved: {}",
+                refusal.message(&format!("child {number}'s {what}"))
+            )
+        };
+        let object = json
+            .as_object()
+            .ok_or("must be a list of names and dates of birth")?;
+        if let Some(name) = unknown(object) {
+            return Err(format!("cannot have the field {name}"));
+        }
+        let field = |name: &str| object.get(name).unwrap_or(&Json::Null);
+        let name = required(field("name"), DisplayName::read);
+        let born = required(field("date_of_birth"), day_of);
+        let id = required(field("id"), |json| {
+            text_of(json).and_then(domain_shared::text::Text::<64>::parse)
+        });
+        Ok(Self {
+            // A client names its rows to tell them apart; where it does not, the place does.
+            id: id.map_or_else(|_| number.to_string(), |id| id.as_str().to_owned()),
+            name: name.map_err(|refusal| wrong("name", &refusal))?,
+            date_of_birth: born.map_err(|refusal| wrong("date of birth", &refusal))?,
+        })
+    }
+
+    fn write(&self) -> Json {
+        json!({
+            "id": self.id,
+            "name": self.name.as_str(),
+            "date_of_birth": self.date_of_birth,
+        })
+    }
+}
+
+fn unknown(object: &JsonObject) -> Option<String> {
+    let known = ["id", "name", "date_of_birth"];
+    let name = object.keys().find(|name| !known.contains(&name.as_str()))?;
+    Some(name.chars().filter(|c| !c.is_control()).take(40).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_number_of_children_is_read_back_as_written() {
+        for count in [0, 1, 7, MOST] {
+            let typed: Vec<_> = (0..count)
+                .map(|n| json!({"id": format!("c{n}"), "name": "Robin", "date_of_birth": "2019-02-28"}))
+                .collect();
+            let children = Children::read(&json!(typed)).unwrap();
+            assert_eq!(children.len(), count);
+            assert_eq!(children.write(), json!(typed));
+        }
+    }
+
+    #[test]
+    fn a_child_that_is_not_named_gets_its_place_for_an_id() {
+        let typed = json!([{"name": "Robin", "date_of_birth": "2019-02-28"}]);
+        assert_eq!(Children::read(&typed).unwrap().write()[0]["id"], "1");
+    }
+
+    #[test]
+    fn each_child_needs_a_name_and_a_date_of_birth() {
+        let robin = json!({"id": "a", "name": "Robin", "date_of_birth": "2019-02-28"});
+        for (second, message) in [
+            (
+                json!({"name": " ", "date_of_birth": "2019-02-28"}),
+                "Children cannot be saved: child 2's name is required",
+            ),
+            (
+                json!({"name": "Ash"}),
+                "Children cannot be saved: child 2's date of birth is required",
+            ),
+            (
+                json!({"name": "Ash", "date_of_birth": "2019-02-29"}),
+                "Children cannot be saved: child 2's date of birth must be a date",
+            ),
+            (
+                json!({"name": "Ash", "date_of_birth": "2019-02-28", "school": "x"}),
+                "Children cannot have the field school",
+            ),
+            (
+                json!("Ash"),
+                "Children must be a list of names and dates of birth",
+            ),
+        ] {
+            let refusal = Children::read(&json!([robin, second])).unwrap_err();
+            assert_eq!(refusal.message("Children"), message);
+        }
+        let many = vec![robin; MOST + 1];
+        let refusal = Children::read(&json!(many)).unwrap_err();
+        assert_eq!(
+            refusal.message("Children"),
+            "Children cannot be more than 50"
+        );
+    }
+}

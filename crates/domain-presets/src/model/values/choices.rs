@@ -1,0 +1,142 @@
+//! Fields with a fixed list of choices. Options travel as the spec's display texts, reminders as
+//! their codes (DESIGN 9).
+
+use domain_shared::choices;
+
+choices! {
+    /// What a policy insures (spec 2 §5).
+    InsuranceType {
+        /// Life.
+        Life => "Life",
+        /// Health.
+        Health => "Health",
+        /// Travel.
+        Travel => "Travel",
+        /// Pet.
+        Pet => "Pet",
+        /// Income protection.
+        IncomeProtection => "Income Protection",
+        /// Critical illness.
+        CriticalIllness => "Critical Illness",
+    }
+}
+choices! {
+    /// Whether there is a partner (spec 2 §5).
+    RelationshipStatus {
+        /// Married.
+        Married => "Married",
+        /// Living with a partner.
+        LivingWithPartner => "Living with partner",
+        /// Widowed.
+        Widowed => "Widowed",
+        /// Divorced.
+        Divorced => "Divorced",
+        /// Single.
+        Single => "Single",
+    }
+}
+choices! {
+    /// Whether and how a person works (spec 2 §5).
+    EmploymentStatus {
+        /// Full time.
+        FullTime => "Full time employed",
+        /// Not.
+        Unemployed => "Unemployed",
+        /// Part time.
+        PartTime => "Part-time employed",
+        /// For themselves.
+        SelfEmployed => "Self-employed",
+        /// At home.
+        HousePerson => "House person",
+        /// Studying.
+        Student => "Student",
+        /// No longer.
+        Retired => "Retired",
+    }
+}
+
+impl EmploymentStatus {
+    /// Whether an employer is asked for (spec 2 §5).
+    pub const fn has_employer(self) -> bool {
+        matches!(self, Self::FullTime | Self::PartTime | Self::SelfEmployed)
+    }
+}
+
+choices! {
+    /// How long before a deadline a reminder is due (spec 2 §5).
+    Reminder {
+        /// 90 days.
+        ThreeMonths => "3m",
+        /// 30 days.
+        OneMonth => "1m",
+        /// 7 days.
+        SevenDays => "7d",
+        /// The day before.
+        OneDay => "1d",
+    }
+}
+
+impl Reminder {
+    /// How many days before the deadline its window opens.
+    pub const fn days(self) -> i64 {
+        match self {
+            Self::ThreeMonths => 90,
+            Self::OneMonth => 30,
+            Self::SevenDays => 7,
+            Self::OneDay => 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_choices_are_those_of_the_spec() {
+        let insurance: Vec<_> = InsuranceType::ALL.iter().map(|c| c.as_str()).collect();
+        assert_eq!(
+            insurance,
+            [
+                "Life",
+                "Health",
+                "Travel",
+                "Pet",
+                "Income Protection",
+                "Critical Illness"
+            ]
+        );
+        let partner: Vec<_> = RelationshipStatus::ALL.iter().map(|c| c.as_str()).collect();
+        assert_eq!(
+            partner,
+            [
+                "Married",
+                "Living with partner",
+                "Widowed",
+                "Divorced",
+                "Single"
+            ]
+        );
+        let work: Vec<_> = EmploymentStatus::ALL
+            .iter()
+            .map(|c| (c.as_str(), c.has_employer()))
+            .collect();
+        assert_eq!(
+            work,
+            [
+                ("Full time employed", true),
+                ("Unemployed", false),
+                ("Part-time employed", true),
+                ("Self-employed", true),
+                ("House person", false),
+                ("Student", false),
+                ("Retired", false),
+            ]
+        );
+        let reminders: Vec<_> = Reminder::ALL
+            .iter()
+            .map(|c| (c.as_str(), c.days()))
+            .collect();
+        assert_eq!(reminders, [("3m", 90), ("1m", 30), ("7d", 7), ("1d", 1)]);
+    }
+}

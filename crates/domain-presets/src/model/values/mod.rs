@@ -1,0 +1,44 @@
+//! The values that presets hold: each parsed once, each with its rule and message.
+
+mod children;
+mod choices;
+mod income;
+mod licence;
+mod national_insurance;
+mod nhs;
+mod numbers;
+
+pub use children::{Child, Children};
+pub use choices::{EmploymentStatus, InsuranceType, RelationshipStatus, Reminder};
+pub use income::AnnualIncome;
+pub use licence::LicenceNumber;
+pub use national_insurance::NationalInsuranceNumber;
+pub use nhs::NhsNumber;
+pub use numbers::{PassportNumber, TaxCode};
+
+use domain_shared::text::Text;
+
+/// What a preset is called: at most 40 characters (spec 2 §9).
+pub type DisplayName = Text<40>;
+/// The name of an employer.
+pub type Words = Text<100>;
+/// A postal address on one line.
+pub type Address = Text<250>;
+
+/// A name that has to be given, or may be.
+pub(crate) trait Given {
+    /// The name, where there is one.
+    fn given(&self) -> Option<&DisplayName>;
+}
+
+impl Given for DisplayName {
+    fn given(&self) -> Option<&DisplayName> {
+        Some(self)
+    }
+}
+
+impl Given for Option<DisplayName> {
+    fn given(&self) -> Option<&DisplayName> {
+        self.as_ref()
+    }
+}
