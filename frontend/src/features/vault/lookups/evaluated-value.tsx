@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormValues, useSetFields } from '@/shared/form/form-state';
 import { amountMask } from '@/shared/lib/amount';
+import { formatPounds } from '@/shared/lib/money';
 import { type ItemValues, moneyText, textOf } from '../model/form-values';
 import { type Quote } from './api';
 import { lookupFailure } from './failure';
@@ -29,6 +30,7 @@ export function EvaluatedValue<Question>({
   const { values } = useFormValues<ItemValues>();
   const setFields = useSetFields<ItemValues>();
   const [problem, setProblem] = useState<{ about: string; text: string }>();
+  const [outcome, setOutcome] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const question = questionOf(values);
@@ -41,12 +43,14 @@ export function EvaluatedValue<Question>({
   const evaluate = async () => {
     if (typeof question === 'string') return say(question);
     setProblem(undefined);
+    setOutcome(undefined);
     setBusy(true);
     try {
       const { value, sample } = await ask(question);
       if (typeof value !== 'number' || !accepts(value)) return say(failed);
       const text = moneyText(value);
       setFields({ [name]: text, sampleValue: sample ? text : '' });
+      setOutcome(`Valued at ${formatPounds(value)}`);
     } catch (error) {
       say(lookupFailure(error, failed));
     } finally {
@@ -65,6 +69,7 @@ export function EvaluatedValue<Question>({
       busy={busy}
       onAction={() => void evaluate()}
       problem={problem?.about === about ? problem.text : undefined}
+      outcome={outcome}
       sample={textOf(values.sampleValue) !== '' && values[name] === values.sampleValue}
     />
   );

@@ -5,6 +5,7 @@ import { Button } from '@/shared/ui/button/button';
 import { Field, FieldError } from '@/shared/ui/field/field';
 import { maskedChange } from '@/shared/ui/text-input/masked-change';
 import { TextInput, type TextInputProps } from '@/shared/ui/text-input/text-input';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import styles from './lookup-field.module.css';
 import { SampleData } from '../components/sample-data';
 
@@ -21,6 +22,8 @@ interface LookupFieldProps extends Pick<
   onAction: () => void;
   /** Why the lookup gave nothing. */
   problem: string | undefined;
+  /** What the lookup gave, for who cannot see the fields being filled in. */
+  outcome: string | undefined;
   /** Whether what stands here was invented by a stand-in. */
   sample: boolean;
   onEdit?: (text: string) => void;
@@ -37,6 +40,7 @@ export function LookupField({
   busy,
   onAction,
   problem,
+  outcome,
   sample,
   onEdit,
   asksOnEnter = false,
@@ -90,6 +94,9 @@ export function LookupField({
             </Button>
           </span>
           {problem && !error && <FieldError>{problem}</FieldError>}
+          <VisuallyHidden>
+            <span role="status">{outcome}</span>
+          </VisuallyHidden>
         </>
       )}
     </Field>

@@ -5,7 +5,7 @@ import { useVehicleLookup } from './use-vehicle-lookup';
 
 /** A plate in capitals, and the button that finds its vehicle. */
 export function PlateField({ field: { name, label } }: { field: FieldDef }) {
-  const { edit, find, busy, problem, sample } = useVehicleLookup();
+  const { edit, find, busy, problem, outcome, sample } = useVehicleLookup();
   return (
     <LookupField
       name={name}
@@ -21,6 +21,7 @@ export function PlateField({ field: { name, label } }: { field: FieldDef }) {
       onAction={() => void find()}
       onEdit={edit}
       problem={problem}
+      outcome={outcome}
       sample={sample}
     />
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormValues, useSetFields } from '@/shared/form/form-state';
-import { type ItemValues } from '../model/form-values';
+import { type ItemValues, rebuiltName } from '../model/form-values';
 import { INVALID_VRM, isVrm, plateOf } from '../model/vrm';
 import { useVehicleDetailsMutation } from './api';
 import { isUnknown, lookupFailure } from './failure';
@@ -68,6 +68,7 @@ export function useVehicleLookup() {
     find,
     busy,
     problem: problem?.plate === plate ? problem.text : undefined,
+    outcome: known.get(plate)?.make ? `Found: ${rebuiltName(values)}` : undefined,
     sample: values.sampleVehicle === true,
   };
 }

@@ -46,6 +46,7 @@ describe('the valuation of a vehicle', () => {
     await waitFor(() => expect(label('Value')).toHaveValue('11250.50'));
     expect(await calls[0]?.json()).toEqual({ vrm: 'WR22KHL', mileage: 31480 });
     expect(screen.getByText('Sample data')).toBeVisible();
+    expect(screen.getByText('Valued at £ 11,250.50')).toHaveRole('status');
     await user.type(label('Value'), '{Backspace}');
     expect(screen.queryByText('Sample data')).toBeNull();
   });

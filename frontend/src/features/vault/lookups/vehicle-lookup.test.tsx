@@ -39,6 +39,7 @@ describe('the lookup of a vehicle', () => {
     expect(await calls[0]?.json()).toEqual({ vrm: 'AA19AAA' });
     expect(label('Vehicle name')).toHaveValue('SKODA OCTAVIA 2019');
     expect(screen.getByText('Sample data')).toBeVisible();
+    expect(screen.getByText('Found: SKODA OCTAVIA 2019')).toHaveRole('status');
   });
 
   it('asks on Enter without sending the form', async () => {
