@@ -87,11 +87,14 @@ export function Form<V extends FormikValues>({
   );
 }
 
-/** The first invalid field; failing that, the button, which lost the focus while it was disabled. */
+/**
+ * The first invalid field; failing that, the button, which lost the focus to what it lies in while it
+ * was disabled.
+ */
 function focusProblem(form: HTMLFormElement | null) {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)');
   if (invalid) invalid.focus();
-  else if (document.activeElement === document.body) {
+  else if (document.activeElement?.contains(form)) {
     form?.querySelector<HTMLElement>('[type=submit]:not(:disabled)')?.focus();
   }
 }

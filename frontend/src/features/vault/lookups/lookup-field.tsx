@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useBoundField } from '@/shared/form/form-state';
 import { type Mask } from '@/shared/lib/mask';
 import { Button } from '@/shared/ui/button/button';
@@ -50,9 +50,9 @@ export function LookupField({
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
 
-  useEffect(() => {
-    // A button that is disabled meanwhile loses the focus.
-    if (wasBusy.current && !busy && document.activeElement === document.body) {
+  useLayoutEffect(() => {
+    // A button that is disabled meanwhile loses the focus to what it lies in.
+    if (wasBusy.current && !busy && document.activeElement?.contains(button.current)) {
       button.current?.focus();
     }
     wasBusy.current = busy;
