@@ -103,10 +103,10 @@ describe('a remembered browser whose user cannot be fetched', () => {
     expect(await heading('Vault')).toBeVisible();
   });
 
-  it('is told so when the user cannot be fetched even then', async () => {
+  it.each([500, 401])('is told so when the user is answered with %i even then', async (status) => {
     vi.spyOn(console, 'error').mockReturnValue();
     sessionServer();
-    answer('get', '/auth/me', () => refused(500));
+    answer('get', '/auth/me', () => refused(status));
     const { user } = open('/vault');
     await screen.findByRole('dialog');
     await user.keyboard('135790{Enter}');

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { sessionEnded, returnTaken } from '@/shared/session/session-slice';
+import { signIn } from '@/shared/session/actions';
+import { sessionEnded, returnTaken, userStored } from '@/shared/session/session-slice';
+import { person } from '@/testing/api-server';
 import { createStore } from './store';
 import { silentChannel } from '@/testing/render-app';
 import { returnPath } from '@/shared/session/return-path';
@@ -23,4 +25,15 @@ it('outlives a reload between the end of a session and the next login', () => {
   expect(reloaded.getState().session.returnTo).toBe('/vault/item/7');
   reloaded.dispatch(returnTaken());
   expect(open().getState().session.returnTo).toBeNull();
+});
+
+it.each([
+  ['leads the same person back', person.email.toUpperCase(), '/vault/item/7'],
+  ["leads nobody to somebody else's page", 'asha@example.co.uk', null],
+])('%s', (_what, email, leadsTo) => {
+  const store = createStore({ channel: silentChannel() });
+  store.dispatch(userStored(person));
+  store.dispatch(sessionEnded({ returnTo: '/vault/item/7' }));
+  store.dispatch(signIn({ user: { ...person, email } }));
+  expect(store.getState().session.returnTo).toBe(leadsTo);
 });

@@ -66,7 +66,7 @@ const toRoute = ({ path, title, screen: Content }: ScreenRoute, framed: boolean)
     element={
       <RouteErrorBoundary framed={framed}>
         <Suspense fallback={<Loading />}>
-          <Screen title={title}>
+          <Screen key={path} title={title}>
             <Content />
           </Screen>
         </Suspense>

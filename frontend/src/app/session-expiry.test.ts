@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseApi } from '@/shared/api/base-api';
-import { cancelPrompt, submitPin } from '@/shared/session/actions';
+import { cancelPrompt, checkSession, logout, submitPin } from '@/shared/session/actions';
+import { sessionEnded } from '@/shared/session/session-slice';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { silentChannel } from '@/testing/render-app';
@@ -158,6 +159,37 @@ describe('when the session expires', () => {
     backend.session.live = false;
     answer('get', '/vault', backend.guarded([]));
     expect((await read('/vault')).error).toMatchObject({ status: 401 });
+    expect(store.getState().session).toMatchObject({ prompting: false, ended: true });
+  });
+
+  it.each([true, false])(
+    'the way back outlives the calls that /login gives up (remembered: %s)',
+    async (remembered) => {
+      storage.setRememberMe(remembered);
+      const { store } = setUp();
+      const me = answer('get', '/auth/me', () => new Promise(() => undefined));
+      const check = store.dispatch(checkSession());
+      await vi.waitFor(() => expect(me).toHaveLength(1));
+      store.dispatch(sessionEnded({ returnTo: '/vault?tab=renting' }));
+      window.history.replaceState(null, '', '/login');
+      store.dispatch(baseApi.util.resetApiState());
+
+      expect(await check).toBe('refused');
+      expect(store.getState().session).toMatchObject({
+        prompting: false,
+        returnTo: '/vault?tab=renting',
+      });
+    },
+  );
+
+  it('a logout ends the prompt and every call that waits for it', async () => {
+    const { store, backend, read, prompted } = setUp();
+    backend.session.live = false;
+    answer('get', '/vault', backend.guarded([]));
+    const call = read('/vault');
+    await prompted();
+    await store.dispatch(logout());
+    expect((await call).error).toMatchObject({ status: 401 });
     expect(store.getState().session).toMatchObject({ prompting: false, ended: true });
   });
 

@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, type Store } from '@reduxjs/toolkit';
 import { baseApi } from '@/shared/api/base-api';
+import { paths } from '@/shared/config/paths';
 import { heardFromTab } from '@/shared/session/actions';
 import { createPinPrompt } from '@/shared/session/pin-prompt';
 import { returnPath } from '@/shared/session/return-path';
@@ -29,6 +30,8 @@ interface Surroundings {
 export function createStore({ channel, reload }: Surroundings = {}) {
   const pinPrompt = createPinPrompt({
     open() {
+      // Nobody is signed in there; calls given up on the way say nothing about the session.
+      if (window.location.pathname === paths.login) return false;
       if (!storage.rememberMe()) {
         store.dispatch(sessionEnded({ returnTo: returnPath.current() }));
         return false;

@@ -30,8 +30,15 @@ export function renderApp(
 }
 
 /** One screen or component with the store and a router around it. */
-export function renderWith(ui: ReactNode, { path = '/', channel = silentChannel() } = {}) {
-  const store = createStore({ channel });
+export function renderWith(
+  ui: ReactNode,
+  {
+    path = '/',
+    channel = silentChannel(),
+    reload,
+  }: Omit<Options, 'routes'> & { path?: string } = {},
+) {
+  const store = createStore({ channel, reload });
   return {
     store,
     user: userEvent.setup(),

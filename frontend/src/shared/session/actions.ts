@@ -12,6 +12,7 @@ import {
 } from './session-slice';
 import { storage, type StoredUser } from './storage';
 import { samePerson, type TabMessage } from './tabs';
+import { forgetUploads } from '@/shared/uploads/upload-actions';
 
 export const INVALID_PIN = 'Invalid PIN. Please try again.';
 export const VERIFICATION_FAILED = 'Verification failed. Please try again.';
@@ -24,28 +25,41 @@ interface SignIn {
 
 /** The last step of a login or sign-up: the person is known here and to the other tabs. */
 export function signIn({ user, rememberMe }: SignIn): AppThunk {
-  return (dispatch, _getState, { pinPrompt, tabs }) => {
+  return (dispatch, getState, { pinPrompt, tabs }) => {
+    const known = getState().session.user;
     storage.setUser(user);
     if (rememberMe !== undefined) storage.setRememberMe(rememberMe);
+    if (known && !samePerson(known.email, user.email)) {
+      dispatch(forgetPerson());
+      dispatch(returnTaken());
+    }
     dispatch(baseApi.util.resetApiState());
-    dispatch(userForgotten());
     dispatch(userStored(user));
     pinPrompt.renewed();
     tabs.tell({ kind: 'signed-in', person: user.email });
   };
 }
 
+/** Forgets who was here and the files they were sending. */
+function forgetPerson(): AppThunk {
+  return (dispatch) => {
+    dispatch(userForgotten());
+    dispatch(forgetUploads());
+  };
+}
+
 /** Ends the session. A failure of the call is ignored (spec 1 §4). */
 export function logout(): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { tabs }) => {
+  return async (dispatch, getState, { pinPrompt, tabs }) => {
     await dispatch(sessionApi.endpoints.logout.initiate());
     const person = getState().session.user?.email ?? '';
     storage.clearUser();
     // The server has ended the family: a PIN asked for later could never be accepted.
     storage.clearRememberMe();
     storage.clearTemporary();
-    dispatch(userForgotten());
+    dispatch(forgetPerson());
     dispatch(sessionEnded({}));
+    pinPrompt.cancelled();
     tabs.tell({ kind: 'signed-out', person });
   };
 }
@@ -87,7 +101,7 @@ export type SessionCheck = 'open' | 'refused' | 'failed';
  * user cannot be fetched, the PIN is asked for or the session is over (spec 1 §2, DESIGN §9).
  */
 export function checkSession(force = false): AppThunk<Promise<SessionCheck>> {
-  return async (dispatch, _getState, { pinPrompt }) => {
+  return async (dispatch, getState, { pinPrompt }) => {
     const fetchUser = async () => {
       const { data, error } = await dispatch(
         sessionApi.endpoints.me.initiate(undefined, {
@@ -102,11 +116,12 @@ export function checkSession(force = false): AppThunk<Promise<SessionCheck>> {
     };
 
     let { user, asked } = await fetchUser();
-    if (!user) {
-      if (asked || !(await pinPrompt.ask())) return 'refused';
+    if (!user && !asked) {
+      if (!(await pinPrompt.ask())) return 'refused';
       ({ user, asked } = await fetchUser());
     }
-    if (!user) return asked ? 'refused' : 'failed';
+    // Refused in spite of an accepted PIN, nobody is led anywhere.
+    if (!user) return asked && getState().session.ended ? 'refused' : 'failed';
     dispatch(userFound(user));
     return 'open';
   };
@@ -118,7 +133,7 @@ function userFound(user: StoredUser): AppThunk {
     storage.setUser(user);
     if (known && !samePerson(known.email, user.email)) {
       dispatch(baseApi.util.resetApiState());
-      dispatch(userForgotten());
+      dispatch(forgetPerson());
     }
     dispatch(userStored(user));
   };
@@ -167,14 +182,16 @@ export function heardFromTab({ kind, person }: TabMessage): AppThunk {
     if (!user) return;
     if (kind === 'signed-out') {
       storage.clearTemporary();
-      dispatch(userForgotten());
+      dispatch(forgetPerson());
       if (isProtectedPath(window.location.pathname)) dispatch(sessionEnded({}));
       else dispatch(baseApi.util.resetApiState());
       pinPrompt.cancelled();
     } else if (samePerson(user.email, person)) {
       pinPrompt.renewed();
     } else {
-      reload();
+      dispatch(forgetPerson());
+      // Once the screen shows it: a file still on its way would have the browser ask first.
+      setTimeout(reload);
     }
   };
 }

@@ -8,6 +8,7 @@ import {
   uploadFailed,
   uploadProgressed,
   uploadRemoved,
+  uploadsForgotten,
   uploadStarted,
   uploadSucceeded,
 } from './upload-slice';
@@ -52,12 +53,21 @@ export function retryUpload(id: string): AppThunk<Promise<void>> {
   return (dispatch) => dispatch(run(id));
 }
 
-/** Takes an entry away; one that is still under way is given up. */
+/** Takes a failed entry away. */
 export function removeUpload(id: string): AppThunk {
   return (dispatch) => {
-    jobs.get(id)?.abort?.();
     jobs.delete(id);
     dispatch(uploadRemoved(id));
+  };
+}
+
+/** Forgets every file of somebody who is gone: none of them may be sent for the next person. */
+export function forgetUploads(): AppThunk {
+  return (dispatch) => {
+    const running = [...jobs.values()];
+    jobs.clear();
+    for (const { abort } of running) abort?.();
+    dispatch(uploadsForgotten());
   };
 }
 
@@ -70,15 +80,15 @@ export function closeUploads(): AppThunk {
 }
 
 function run(id: string): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
+  return async (dispatch) => {
     const running = jobs.get(id);
     if (!running) return;
     const { job, idempotencyKey } = running;
-    const person = getState().session.user?.email;
-    const entry = { id, fileName: job.file.name, target: job.target };
-    dispatch(uploadStarted(entry));
-    if (!(await isReadable(job.file))) {
-      dispatch(uploadFailed({ ...entry, error: NOT_STARTED }));
+    dispatch(uploadStarted({ id, fileName: job.file.name, target: job.target }));
+    const readable = await isReadable(job.file);
+    if (!jobs.has(id)) return;
+    if (!readable) {
+      dispatch(uploadFailed({ id, error: NOT_STARTED }));
       return;
     }
 
@@ -101,14 +111,14 @@ function run(id: string): AppThunk<Promise<void>> {
     };
     const { error } = await call;
 
-    // Removed meanwhile, or the person is gone: nobody is to be told.
-    if (!jobs.has(id) || getState().session.user?.email !== person) jobs.delete(id);
-    else if (error === undefined) {
+    // The person is gone: nobody is to be told.
+    if (!jobs.has(id)) return;
+    if (error === undefined) {
       jobs.delete(id);
       dispatch(uploadSucceeded(id));
     } else {
       const reason = job.hidesReason ? UPLOAD_FAILED : errorMessage(error, UPLOAD_FAILED);
-      dispatch(uploadFailed({ ...entry, error: reason }));
+      dispatch(uploadFailed({ id, error: reason }));
     }
   };
 }

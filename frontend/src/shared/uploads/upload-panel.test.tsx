@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { userForgotten, userStored } from '@/shared/session/session-slice';
+import { heardFromTab, signIn } from '@/shared/session/actions';
+import { userStored } from '@/shared/session/session-slice';
 import { answer, ok, person, refused } from '@/testing/api-server';
 import { renderWith } from '@/testing/render-app';
-import { startUpload, type UploadJob } from './upload-actions';
+import { retryUpload, startUpload, type UploadJob } from './upload-actions';
 import { UploadPanel } from './upload-panel';
 import { uploadProgressed } from './upload-slice';
 
@@ -15,8 +16,8 @@ const job = (name: string, more: Partial<UploadJob> = {}): UploadJob => ({
   ...more,
 });
 
-function open() {
-  const app = renderWith(<UploadPanel />);
+function open(reload?: () => void) {
+  const app = renderWith(<UploadPanel />, { reload });
   const upload = (...jobs: UploadJob[]) =>
     act(async () => {
       for (const each of jobs) void app.store.dispatch(startUpload(each));
@@ -24,6 +25,9 @@ function open() {
     });
   return { ...app, upload };
 }
+
+/** Whether the browser would let the tab go without asking. */
+const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const forever = () => new Promise<Response>(() => undefined);
 
@@ -109,24 +113,75 @@ describe('the uploads panel', () => {
     expect(await screen.findByText('Upload failed')).toBeVisible();
   });
 
-  it('shows nothing of one person to the next', async () => {
-    let fail: () => void = () => undefined;
+  it('asks before the tab is closed on a file under way, also once the panel is closed', async () => {
+    let finish: () => void = () => undefined;
     const calls = answer('post', '/life-locker/documents', () => {
       return new Promise<Response>((resolve) => {
-        fail = () => {
-          resolve(refused(500));
+        finish = () => {
+          resolve(ok());
         };
       });
     });
+    const { user, upload } = open();
+    expect(mayLeave()).toBe(true);
+    await upload(job('deeds.pdf'));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(mayLeave()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Close uploads' }));
+    expect(mayLeave()).toBe(false);
+    finish();
+    await waitFor(() => expect(mayLeave()).toBe(true));
+    expect(screen.queryByText('Uploading Documents')).toBeNull();
+  });
+});
+
+describe('the uploads of a person', () => {
+  const somebodyElse = { firstName: 'Asha', lastName: 'Mistry', email: 'asha@example.co.uk' };
+
+  it('that an expired session refused wait for the next login', async () => {
+    const calls = answer('post', '/life-locker/documents', (_, call) =>
+      call === 1 ? refused(401, 'Please sign in') : ok(),
+    );
+    const { store, user, upload } = open();
+    store.dispatch(userStored(person));
+    await upload(job('deeds.pdf'));
+    await screen.findByText('Please sign in');
+    act(() => {
+      store.dispatch(signIn({ user: { ...person, email: person.email.toUpperCase() } }));
+    });
+    await user.click(screen.getByRole('button', { name: 'Retry deeds.pdf' }));
+    expect(await screen.findByText('Uploaded')).toBeInTheDocument();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('are neither shown to the next person nor sent for them', async () => {
+    const calls = answer('post', '/life-locker/documents', forever);
     const { store, upload } = open();
+    store.dispatch(userStored(person));
+    const upload1 = store.dispatch(startUpload(job('deeds.pdf')));
+    await upload(job('will.pdf'));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    const [{ id = '' } = {}] = store.getState().uploads;
+    act(() => {
+      store.dispatch(signIn({ user: somebodyElse }));
+    });
+    await act(() => upload1);
+    expect(screen.queryByText('Uploading Documents')).toBeNull();
+    await act(() => store.dispatch(retryUpload(id)));
+    expect(store.getState().uploads).toEqual([]);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('keep no tab from starting afresh for the next person', async () => {
+    const calls = answer('post', '/life-locker/documents', forever);
+    const leaving: boolean[] = [];
+    const { store, upload } = open(() => leaving.push(mayLeave()));
     store.dispatch(userStored(person));
     await upload(job('deeds.pdf'));
     await waitFor(() => expect(calls).toHaveLength(1));
     act(() => {
-      store.dispatch(userForgotten());
+      store.dispatch(heardFromTab({ kind: 'renewed', person: somebodyElse.email }));
     });
-    fail();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    expect(screen.queryByText('deeds.pdf')).toBeNull();
+    await waitFor(() => expect(leaving).toEqual([true]));
   });
 });

@@ -5,14 +5,14 @@ import { IconButton } from '@/shared/ui/button/icon-button';
 import { Icon } from '@/shared/ui/icon/icon';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { closeUploads, removeUpload, retryUpload } from './upload-actions';
-import { type UploadEntry, useUploads } from './upload-slice';
+import { type UploadEntry, useIsUploading, useUploads } from './upload-slice';
 import styles from './upload-panel.module.css';
 
 /** The floating list of uploads; nothing while there are none (spec 2 §2). */
 export function UploadPanel() {
   const dispatch = useAppDispatch();
   const uploads = useUploads();
-  useLeaveWarning(uploads.some(({ status }) => status === 'uploading'));
+  useLeaveWarning(useIsUploading());
   if (uploads.length === 0) return null;
   return (
     <section className={styles.panel} aria-labelledby="uploads-title">

@@ -1,6 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import { userForgotten } from '@/shared/session/session-slice';
 
 export type UploadStatus = 'uploading' | 'success' | 'error';
 
@@ -15,13 +14,15 @@ export interface UploadEntry {
   status: UploadStatus;
   /** Why it failed. */
   error?: string;
+  /** The panel was closed on it while it was under way. */
+  hidden?: boolean;
 }
 
 type Started = Pick<UploadEntry, 'id' | 'fileName' | 'target'>;
 
 const initialState: UploadEntry[] = [];
 
-/** The uploads the panel shows, newest first (spec 2 §4). */
+/** The uploads, newest first (spec 2 §4). */
 export const uploadSlice = createSlice({
   name: 'uploads',
   initialState,
@@ -39,22 +40,25 @@ export const uploadSlice = createSlice({
     },
     uploadSucceeded(state, { payload: id }: PayloadAction<string>) {
       const entry = state.find((each) => each.id === id);
+      if (entry?.hidden) return state.filter((each) => each !== entry);
       if (entry) Object.assign(entry, { progress: 100, status: 'success' });
+      return state;
     },
     /** Comes back into view when the panel was closed meanwhile: a lost file must be noticed. */
-    uploadFailed(state, { payload }: PayloadAction<Started & { error: string }>) {
-      const failed = { ...payload, progress: 0, status: 'error' as const };
-      const at = state.findIndex(({ id }) => id === payload.id);
-      if (at === -1) state.unshift(failed);
-      else state[at] = failed;
+    uploadFailed(state, { payload: { id, error } }: PayloadAction<{ id: string; error: string }>) {
+      const entry = state.find((each) => each.id === id);
+      if (entry) Object.assign(entry, { progress: 0, status: 'error', error, hidden: false });
     },
     uploadRemoved(state, { payload: id }: PayloadAction<string>) {
       return state.filter((entry) => entry.id !== id);
     },
-    allUploadsRemoved: () => initialState,
-  },
-  extraReducers: (builder) => {
-    builder.addCase(userForgotten, () => initialState);
+    /** Empties the panel. What is under way stays out of sight, so that it is known to be running. */
+    allUploadsRemoved(state) {
+      return state
+        .filter(({ status }) => status === 'uploading')
+        .map((entry) => ({ ...entry, hidden: true }));
+    },
+    uploadsForgotten: () => initialState,
   },
 });
 
@@ -65,8 +69,25 @@ export const {
   uploadFailed,
   uploadRemoved,
   allUploadsRemoved,
+  uploadsForgotten,
 } = uploadSlice.actions;
 
+interface WithUploads {
+  uploads: UploadEntry[];
+}
+
+const visibleUploads = createSelector([({ uploads }: WithUploads) => uploads], (uploads) =>
+  uploads.filter(({ hidden }) => !hidden),
+);
+
+/** What the panel shows. */
 export function useUploads(): UploadEntry[] {
-  return useSelector((state: { uploads: UploadEntry[] }) => state.uploads);
+  return useSelector(visibleUploads);
+}
+
+/** Whether a file is on its way, seen or not. */
+export function useIsUploading(): boolean {
+  return useSelector(({ uploads }: WithUploads) =>
+    uploads.some(({ status }) => status === 'uploading'),
+  );
 }

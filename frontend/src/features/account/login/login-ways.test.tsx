@@ -56,6 +56,21 @@ describe('/verify-login of somebody with an authenticator app', () => {
     expect(await heading('Enter your login PIN')).toBeVisible();
   });
 
+  it('keeps asking for the code of the text after a reload, and sends no second one', async () => {
+    const texts = answer('post', '/auth/resend-login-code', () => ok({ retryAfter: 0 }));
+    const { user, unmount } = await open();
+    await user.click(button('Send a text instead'));
+    await screen.findByText(SENT);
+    unmount();
+
+    const reloaded = openAccount('/verify-login');
+    expect(await screen.findByText(SENT)).toBeVisible();
+    await reloaded.user.click(button('Use your authenticator app'));
+    await reloaded.user.click(button('Enter the code of the text'));
+    expect(await screen.findByText(SENT)).toBeVisible();
+    expect(texts).toHaveLength(1);
+  });
+
   it.each([
     [
       "the server's message",

@@ -21,8 +21,9 @@ type Way = 'app' | 'text' | 'recovery';
 
 /** The ways in of somebody with an authenticator app; no text is sent until it is asked for. */
 export function LoginWays({ verificationToken, phone, hasRecoveryCodes }: LoginWaysProps) {
-  const [way, setWay] = useState<Way>('app');
-  const [wasSent, setWasSent] = useState(false);
+  // A text sent before a reload still counts: another would put an end to its code.
+  const [wasSent, setWasSent] = useState(() => resendWait.until() > 0);
+  const [way, setWay] = useState<Way>(wasSent ? 'text' : 'app');
   const [problem, setProblem] = useState<string>();
   const [send, { isLoading }] = useResendLoginCodeMutation();
 

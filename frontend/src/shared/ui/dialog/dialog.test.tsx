@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../button/button';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog';
+import { Dropdown } from '../dropdown/dropdown';
 import { Sheet } from '../sheet/sheet';
 import { Dialog } from './dialog';
 
@@ -16,6 +17,25 @@ function Page({ withField = false }) {
         {withField && <input aria-label="Name" />}
       </Dialog>
     </>
+  );
+}
+
+function WithList() {
+  const [open, setOpen] = useState(true);
+  const [listed, setListed] = useState(false);
+  return (
+    <Dialog open={open} onOpenChange={setOpen} title="Add to Vault">
+      <Dropdown
+        id="address"
+        label="Address"
+        options={['1 High Street', '2 High Street']}
+        value=""
+        onChange={vi.fn()}
+        open={listed}
+        onOpenChange={setListed}
+        placeholder="Select your address"
+      />
+    </Dialog>
   );
 }
 
@@ -59,6 +79,18 @@ describe('a dialog', () => {
     await userEvent.tab();
     expect(screen.getByLabelText('Name')).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('stays when Escape closes a list inside it, and goes with the next Escape', async () => {
+    render(<WithList />);
+    const list = screen.getByRole('combobox', { name: 'Address' });
+    await userEvent.click(list);
+    expect(list).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(list).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -58,6 +58,10 @@ export function Dialog({
           data-accent={accent}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={giveBack}
+          onEscapeKeyDown={(event) => {
+            // The dialog hears the key before the list does, whose it is.
+            if (body.current?.querySelector(OPEN_LIST)) event.preventDefault();
+          }}
           onInteractOutside={(event) => {
             if (staysOpen) event.preventDefault();
           }}
@@ -83,6 +87,8 @@ export function Dialog({
 
 const FIELDS =
   'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
+
+const OPEN_LIST = '[role=combobox][aria-expanded=true]';
 
 /** The row of actions at the foot: the quiet one first, the main one last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
