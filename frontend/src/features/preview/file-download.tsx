@@ -3,20 +3,14 @@ import { buttonClass } from '@/shared/ui/button/button-class';
 import { Card } from '@/shared/ui/card/card';
 import { ErrorBox } from '@/shared/ui/error-box/error-box';
 import { Icon } from '@/shared/ui/icon/icon';
-import { Spinner } from '@/shared/ui/spinner/spinner';
+import { Loading } from './loading';
 import styles from './preview.module.css';
 import { useFileFacts } from './use-file-facts';
 
 /** A file that cannot be shown: its name, its size, and a download (DESIGN §9). */
 export function FileDownload({ url }: { url: string }) {
   const facts = useFileFacts(url);
-  if (facts === 'loading') {
-    return (
-      <div className={styles.centre}>
-        <Spinner size={32} label="Loading" />
-      </div>
-    );
-  }
+  if (facts === 'loading') return <Loading />;
   if (facts === 'failed') {
     return (
       <div className={styles.centre}>

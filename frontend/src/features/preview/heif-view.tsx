@@ -1,19 +1,12 @@
-import { Spinner } from '@/shared/ui/spinner/spinner';
 import { FileDownload } from './file-download';
 import { ImageView } from './image-view';
-import styles from './preview.module.css';
+import { Loading } from './loading';
 import { useDecodedHeif } from './use-decoded-heif';
 
 /** A HEIC or HEIF picture, which the browser cannot read; one that cannot be read is downloaded. */
 export function HeifView({ url }: { url: string }) {
   const decoded = useDecodedHeif(url);
   if (decoded === 'failed') return <FileDownload url={url} />;
-  if (decoded === 'loading') {
-    return (
-      <div className={styles.centre}>
-        <Spinner size={32} label="Loading" />
-      </div>
-    );
-  }
+  if (decoded === 'loading') return <Loading />;
   return <ImageView url={decoded.address} />;
 }
