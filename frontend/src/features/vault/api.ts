@@ -1,20 +1,9 @@
 import { baseApi } from '@/shared/api/base-api';
-import { type Envelope, unwrap } from '@/shared/api/envelope';
+import { unwrap } from '@/shared/api/envelope';
 import { documentForm, type ChosenDocument } from '@/shared/uploads/document-form';
-import { type Tag } from '@/shared/uploads/upload-api';
+import { inPages, type ListArg, type ListPage, pageRequest, toPage } from './lists/page';
+import { documentsTag, documentTags, ITEMS, itemTag, valueTags } from './tags';
 import { type ItemDraft, type VaultDocument, type VaultItem } from './types';
-
-/** The list of all items under one tag, each item under its own. */
-const LIST = { type: 'VaultItem', id: 'LIST' } as const;
-const itemTag = (id: string) => ({ type: 'VaultItem', id }) as const;
-const documentsTag = (itemId: string) => ({ type: 'VaultDocument', id: itemId }) as const;
-
-/** What a change of an item's documents makes stale: the list, and the photo a cover gives. */
-export const documentTags = (itemId: string): Tag[] => [
-  documentsTag(itemId),
-  itemTag(itemId),
-  LIST,
-];
 
 export const documentsPath = (itemId: string) => `/vault/${encodeURIComponent(itemId)}/documents`;
 
@@ -32,7 +21,7 @@ const vaultApi = baseApi.injectEndpoints({
     vaultItems: build.query<VaultItem[], void>({
       query: () => ({ url: '/vault' }),
       transformResponse: unwrap<VaultItem[]>,
-      providesTags: [LIST],
+      providesTags: [ITEMS],
     }),
     vaultItem: build.query<VaultItem, string>({
       query: (id) => ({ url: `/vault/${encodeURIComponent(id)}` }),
@@ -47,7 +36,7 @@ const vaultApi = baseApi.injectEndpoints({
         idempotencyKey,
       }),
       transformResponse: unwrap<{ id: string }>,
-      invalidatesTags: (_answer, error) => (error ? [] : [LIST, 'Dashboard']),
+      invalidatesTags: (_answer, error) => (error ? [] : [ITEMS, 'Dashboard']),
     }),
     updateItem: build.mutation<unknown, { id: string; draft: ItemDraft }>({
       query: ({ id, draft }) => ({
@@ -55,17 +44,18 @@ const vaultApi = baseApi.injectEndpoints({
         method: 'PUT',
         body: draft,
       }),
-      invalidatesTags: (_answer, error, { id }) => (error ? [] : [LIST, itemTag(id), 'Dashboard']),
+      invalidatesTags: (_answer, error, { id }) => (error ? [] : valueTags(id)),
     }),
     deleteItem: build.mutation<unknown, string>({
       query: (id) => ({ url: `/vault/${encodeURIComponent(id)}`, method: 'DELETE' }),
-      invalidatesTags: [LIST, 'Dashboard'],
+      invalidatesTags: [ITEMS, 'Dashboard'],
     }),
 
-    itemDocuments: build.query<VaultDocument[], string>({
-      query: (itemId) => ({ url: documentsPath(itemId) }),
-      transformResponse: (answer: Envelope<VaultDocument[]>) => answer.data,
-      providesTags: (_documents, _error, itemId) => [documentsTag(itemId)],
+    itemDocuments: build.infiniteQuery<ListPage<VaultDocument>, ListArg, string | null>({
+      infiniteQueryOptions: inPages,
+      query: (asked) => pageRequest(documentsPath(asked.queryArg.itemId), asked),
+      transformResponse: toPage<VaultDocument>,
+      providesTags: (_pages, _error, { itemId }) => [documentsTag(itemId)],
     }),
     replaceDocument: build.mutation<
       unknown,
@@ -100,7 +90,7 @@ export const {
   useCreateItemMutation,
   useUpdateItemMutation,
   useDeleteItemMutation,
-  useItemDocumentsQuery,
+  useItemDocumentsInfiniteQuery,
   useReplaceDocumentMutation,
   useDeleteDocumentMutation,
   useAddressesAtMutation,

@@ -15,22 +15,29 @@ type DateFieldProps = FieldProps &
   Pick<TextInputProps, 'autoComplete' | 'autoFocus' | 'required'> & {
     /** A part of a date to begin with, where the form has no whole one. */
     initialText?: string;
+    /**
+     * The form keeps an unfinished date as it is typed, instead of nothing: for a date that may be
+     * left out, so that half of one is not taken for none.
+     */
+    keepsPart?: boolean;
     /** Called after the person changed the text, with what the field now shows. */
     onEdit?: (text: string) => void;
   };
 
-/** The form keeps `yyyy-MM-dd` once the date is a real one, and an empty text until then. */
+/** The form keeps `yyyy-MM-dd` once the date is a real one; until then, as a rule, an empty text. */
 export function DateField({
   name,
   label,
   hint,
   initialText = '',
+  keepsPart = false,
   onEdit,
   ...input
 }: DateFieldProps) {
   const { value, setValue, error } = useBoundField<string>(name);
   const [typed, setTyped] = useState(() => isoToDateEntry(value) || initialText);
-  const shown = (dateEntryToIso(typed) ?? '') === value ? typed : isoToDateEntry(value);
+  const kept = (text: string) => dateEntryToIso(text) ?? (keepsPart ? text : '');
+  const shown = kept(typed) === value ? typed : isoToDateEntry(value);
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -46,7 +53,7 @@ export function DateField({
           value={shown}
           onChange={maskedChange(dateEntryMask, (text) => {
             setTyped(text);
-            setValue(dateEntryToIso(text) ?? '');
+            setValue(kept(text));
             onEdit?.(text);
           })}
         />

@@ -30,18 +30,32 @@ export function ordinal(day: number): string {
   return `${day}${suffix}`;
 }
 
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** In Swedish a day is written `yyyy-MM-dd`. */
+const LONDON_DAY = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
 /**
- * Reads `yyyy-MM-dd` as that calendar day wherever the reader is, and a timestamp in the
- * reader's own time zone. Undefined when it is neither.
+ * Reads `yyyy-MM-dd` as that calendar day, and a timestamp as its day in London, wherever the reader
+ * is: the server files and finds by London's days. Undefined when it is neither.
  */
 export function parseDate(text: string): Date | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  const date =
-    year && month && day
-      ? new Date(Number(year), Number(month) - 1, Number(day))
-      : new Date(text === '' ? NaN : text);
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  const day = DAY.test(text) ? text : londonDay(new Date(text === '' ? NaN : text));
+  const [, year, month, date] = DAY.exec(day) ?? [];
+  return year && month && date
+    ? new Date(Number(year), Number(month) - 1, Number(date))
+    : undefined;
 }
+
+/** Today in London, as `yyyy-MM-dd`. */
+export const today = () => londonDay(new Date());
+
+const londonDay = (at: Date) => (Number.isNaN(at.getTime()) ? '' : LONDON_DAY.format(at));
 
 /** `do MMMM yyyy` (spec 2 §9), as in `9th October 2026`; empty for what is not a date. */
 export function formatDate(text: string): string {

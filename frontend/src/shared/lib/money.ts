@@ -19,6 +19,16 @@ export function formatPence(pence: number): string {
   return formatPounds(pence / 100);
 }
 
+const SHORT = new Intl.NumberFormat('en-GB', {
+  notation: 'compact',
+  maximumSignificantDigits: 4,
+});
+
+/** Pounds where there is little room, as beside a chart: `£ 438.5k`, `£ 1.2m`. */
+export function shortPounds(pounds: number): string {
+  return `£ ${SHORT.format(pounds).toLowerCase()}`;
+}
+
 function toNumber(value: unknown): number | undefined {
   const isText = typeof value === 'string' && value.trim() !== '';
   if (typeof value !== 'number' && !isText) return undefined;

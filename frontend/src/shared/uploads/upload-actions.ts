@@ -1,8 +1,9 @@
+import { type Tag } from '@/shared/api/base-api';
 import { errorMessage } from '@/shared/api/error-message';
 import { newIdempotencyKey } from '@/shared/api/idempotency';
 import { type AppThunk } from '@/shared/session/services';
 import { documentForm } from './document-form';
-import { type Tag, uploadApi } from './upload-api';
+import { uploadApi } from './upload-api';
 import {
   allUploadsRemoved,
   uploadFailed,

@@ -1,9 +1,4 @@
-import { type TagDescription } from '@reduxjs/toolkit/query';
-import { baseApi } from '@/shared/api/base-api';
-
-export type Tag = TagDescription<
-  'Session' | 'User' | 'Dashboard' | 'VaultItem' | 'VaultDocument' | 'Transaction' | 'KeyInfo'
->;
+import { baseApi, type Tag } from '@/shared/api/base-api';
 
 interface UploadCall {
   url: string;

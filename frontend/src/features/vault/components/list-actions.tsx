@@ -6,10 +6,17 @@ interface ListActionsProps {
   onAdd: () => void;
   /** Nothing to edit: the toggle is left out. */
   empty?: boolean;
+  addLabel?: string;
 }
 
 /** Edit, which is Cancel while on, and Add New (spec 2 §2). */
-export function ListActions({ editing, onEditingChange, onAdd, empty = false }: ListActionsProps) {
+export function ListActions({
+  editing,
+  onEditingChange,
+  onAdd,
+  empty = false,
+  addLabel = 'Add New',
+}: ListActionsProps) {
   return (
     <>
       {!empty && (
@@ -23,7 +30,7 @@ export function ListActions({ editing, onEditingChange, onAdd, empty = false }: 
         </Button>
       )}
       <Button icon="plus" onClick={onAdd}>
-        Add New
+        {addLabel}
       </Button>
     </>
   );

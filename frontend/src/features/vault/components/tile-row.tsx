@@ -1,4 +1,7 @@
 import { useRef } from 'react';
+import { More } from '../lists/more';
+import { useGrowing } from '../lists/use-growing';
+import { useNear } from '../lists/use-near';
 import { type VaultItem } from '../types';
 import { ItemTile, type ItemTileProps } from './item-tile';
 import styles from './tile-row.module.css';
@@ -6,10 +9,23 @@ import { useOverflow } from './use-overflow';
 
 type TilesProps = Omit<ItemTileProps, 'item'> & { items: readonly VaultItem[] };
 
+/** How many tiles are in the page at first, and how many come with each look further. */
+const ROW_STEP = 12;
+const GRID_STEP = 48;
+
 /** Tiles beside each other; more than fit are scrolled sideways and fade at the edge. */
 export function TileRow({ items, ...tile }: TilesProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { before, after } = useOverflow(list, items.length);
+  const end = useRef<HTMLLIElement>(null);
+  const { shown, more } = useGrowing(items, ROW_STEP);
+  const { before, after } = useOverflow(list, shown.length);
+  useNear({
+    target: end,
+    scroller: list,
+    onNear: () => more?.(),
+    active: more !== undefined,
+    after: shown.length,
+  });
   return (
     <ul
       ref={list}
@@ -17,24 +33,29 @@ export function TileRow({ items, ...tile }: TilesProps) {
       data-before={before || undefined}
       data-after={after || undefined}
     >
-      {items.map((item) => (
+      {shown.map((item) => (
         <li key={item.id} className={styles.cell}>
           <ItemTile item={item} {...tile} />
         </li>
       ))}
+      {more && <li ref={end} className={styles.end} aria-hidden="true" />}
     </ul>
   );
 }
 
 /** Tiles in as many columns as fit. */
 export function TileGrid({ items, ...tile }: TilesProps) {
+  const { shown, more } = useGrowing(items, GRID_STEP);
   return (
-    <ul className={styles.grid}>
-      {items.map((item) => (
-        <li key={item.id}>
-          <ItemTile item={item} {...tile} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.grid}>
+        {shown.map((item) => (
+          <li key={item.id}>
+            <ItemTile item={item} {...tile} />
+          </li>
+        ))}
+      </ul>
+      {more && <More shown={shown.length} onMore={more} />}
+    </>
   );
 }

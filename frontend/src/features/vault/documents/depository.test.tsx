@@ -4,12 +4,23 @@ import { describe, expect, it } from 'vitest';
 import { decodeFilePath } from '@/shared/lib/base62';
 import { answer, ok, refused } from '@/testing/api-server';
 import { server } from '@/testing/server';
-import { button, documents, FILE, home, open, png, vaultServer, WAIT } from '../testing/vault';
+import {
+  askedFor,
+  button,
+  documents,
+  FILE,
+  home,
+  open,
+  part,
+  png,
+  vaultServer,
+  WAIT,
+} from '../testing/vault';
 
-async function openDepository(answered: () => Response = () => ok(documents)) {
+async function openDepository(answered: (request: Request) => Response = () => ok(documents)) {
   vaultServer([home]);
   const list = answer('get', '/vault/p1/documents', answered);
-  const app = await open('/vault/item/p1', home.name);
+  const app = await open('/vault/item/p1?tab=depository', home.name);
   return { ...app, list };
 }
 
@@ -47,21 +58,34 @@ describe('the Depository', () => {
     expect(decodeFilePath(query.get('compact') ?? '')).toBe(FILE(2, 'pdf'));
   });
 
-  it.each([
-    ['BOILER', ['Boiler record.pdf']],
-    ['2nd june', ['Survey.docx']],
-    ['september 2026', ['Boiler record.pdf']],
-  ])('finds %s by name or date', async (text, found) => {
-    const { user } = await openDepository();
-    await user.type(await screen.findByLabelText('Search documents', undefined, WAIT), text);
-    expect(names()).toEqual(found);
-    expect(screen.getByText('1 Document(s)')).toBeVisible();
+  it('lets the server search', async () => {
+    const { user, list } = await openDepository((request) =>
+      part(documents.slice(askedFor(request).q === null ? 0 : 2)),
+    );
+    await user.type(await screen.findByLabelText('Search documents', undefined, WAIT), '2nd june');
+    expect(await screen.findByText('1 Document(s)', undefined, WAIT)).toBeVisible();
+    expect(names()).toEqual(['Survey.docx']);
+    expect(list.map((request) => askedFor(request).q)).toEqual([null, '2nd june']);
   });
 
-  it('says when there is none, and when none matches', async () => {
-    const { user } = await openDepository();
+  it('says when none matches', async () => {
+    const { user } = await openDepository((request) =>
+      part(askedFor(request).q === null ? documents : []),
+    );
     await user.type(await screen.findByLabelText('Search documents', undefined, WAIT), 'zebra');
-    expect(screen.getByText('No documents found.')).toBeVisible();
+    expect(await screen.findByText('No documents found.', undefined, WAIT)).toBeVisible();
+  });
+
+  it('reads the next part where the last one ended', async () => {
+    const { user } = await openDepository((request) =>
+      askedFor(request).before === null
+        ? part(documents.slice(0, 2), 3, 'place')
+        : part(documents.slice(2), 3),
+    );
+    expect(await screen.findByText('3 Document(s)', undefined, WAIT)).toBeVisible();
+    expect(names()).toHaveLength(2);
+    await user.click(button('Show more'));
+    await waitFor(() => expect(names()).toHaveLength(3));
   });
 
   it('says when they cannot be fetched', async () => {

@@ -1,67 +1,64 @@
 import { useState } from 'react';
 import { useAppDispatch } from '@/shared/session/services';
-import { Card } from '@/shared/ui/card/card';
-import { EmptyState } from '@/shared/ui/empty-state/empty-state';
-import { SearchInput } from '@/shared/ui/search-input/search-input';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
-import { useItemDocumentsQuery } from '../api';
+import { useItemDocumentsInfiniteQuery } from '../api';
 import { ListActions } from '../components/list-actions';
-import { LoadFailed } from '../components/load-failed';
-import { WaitingRows } from '../components/waiting';
+import { Ledger } from '../lists/ledger';
+import { PagedList } from '../lists/paged-list';
+import { usePagedList } from '../lists/use-paged-list';
 import { categoryInfo } from '../model/categories';
-import { type VaultItem } from '../types';
-import styles from './depository.module.css';
-import { byYear, matching } from './documents';
-import { DocumentLedger } from './document-ledger';
+import { type VaultDocument, type VaultItem } from '../types';
+import { DocumentDialogs } from './document-dialogs';
+import { DocumentRow } from './document-row';
 import { PickFileLazily } from './pick-file-lazily';
 import { uploadDocument } from './upload-document';
+
+const dateOf = ({ uploaded_at }: VaultDocument) => uploaded_at;
 
 /** The Depository tab: the item's documents as a ledger by year. */
 export function Depository({ item }: { item: VaultItem }) {
   const dispatch = useAppDispatch();
-  const { data: documents, isError, isFetching, refetch } = useItemDocumentsQuery(item.id);
-  const [search, setSearch] = useState('');
+  const list = usePagedList(useItemDocumentsInfiniteQuery, item.id);
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<VaultDocument | null>(null);
+  const [deleted, setDeleted] = useState<VaultDocument | null>(null);
   const hasCover = categoryInfo[item.category].hasCover === true;
+  const inEditMode = editing && !list.isEmpty;
 
-  if (!documents && isError) {
-    return (
-      <LoadFailed
-        message="Failed to fetch documents"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const found = matching(documents ?? [], search);
-  const empty = documents?.length === 0;
   return (
-    <Card className={styles.card}>
-      <VisuallyHidden>
-        <h2>Documents</h2>
-      </VisuallyHidden>
-      <div className={styles.bar}>
-        {!empty && (
-          <SearchInput label="Search documents" value={search} onValueChange={setSearch} />
+    <>
+      <PagedList
+        list={list}
+        title="Documents"
+        searchLabel="Search documents"
+        unit="Document(s)"
+        empty={{ icon: 'file-search', text: 'No documents found.' }}
+        failed="Failed to fetch documents"
+        actions={
+          <ListActions
+            editing={inEditMode}
+            onEditingChange={setEditing}
+            onAdd={() => {
+              setAdding(true);
+            }}
+            empty={!list.entries || list.isEmpty}
+          />
+        }
+      >
+        {(documents) => (
+          <Ledger entries={documents} dateOf={dateOf} title="Documents">
+            {(document) => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                editing={inEditMode}
+                onEdit={setEdited}
+                onDelete={setDeleted}
+              />
+            )}
+          </Ledger>
         )}
-        <span className={styles.count} role="status">
-          {documents && `${found.length} Document(s)`}
-        </span>
-        <ListActions
-          editing={editing && !empty}
-          onEditingChange={setEditing}
-          onAdd={() => {
-            setAdding(true);
-          }}
-          empty={empty ?? true}
-        />
-      </div>
-      {!documents && <WaitingRows />}
-      {documents && found.length === 0 && (
-        <EmptyState icon="file-search" text="No documents found." />
-      )}
-      <DocumentLedger item={item} years={byYear(found)} editing={editing} hasCover={hasCover} />
+      </PagedList>
       <PickFileLazily
         open={adding}
         onOpenChange={setAdding}
@@ -71,6 +68,16 @@ export function Depository({ item }: { item: VaultItem }) {
           void dispatch(uploadDocument(item.id, item.category, chosen));
         }}
       />
-    </Card>
+      <DocumentDialogs
+        itemId={item.id}
+        hasCover={hasCover}
+        edited={edited}
+        deleted={deleted}
+        onClose={() => {
+          setEdited(null);
+          setDeleted(null);
+        }}
+      />
+    </>
   );
 }

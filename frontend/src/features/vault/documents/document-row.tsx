@@ -1,13 +1,12 @@
 import { paths } from '@/shared/config/paths';
 import { encodeBase62 } from '@/shared/lib/base62';
-import { formatDate } from '@/shared/lib/dates';
-import { Button } from '@/shared/ui/button/button';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Chip } from '@/shared/ui/chip/chip';
+import { LedgerRow, RowActions } from '../lists/ledger';
 import { type VaultDocument } from '../types';
 import { FileBadge } from './file-badge';
 import { isImage } from './file-name';
-import styles from './document-ledger.module.css';
+import styles from './document-row.module.css';
 
 interface DocumentRowProps {
   document: VaultDocument;
@@ -21,40 +20,28 @@ export function DocumentRow({ document, editing, onEdit, onDelete }: DocumentRow
   const { name, url, uploaded_at: uploadedAt, set_as_cover: isCover } = document;
   const cover = isCover && isImage(name) ? url : undefined;
   return (
-    <li className={styles.row}>
-      <FileBadge name={name} src={document.thumbnail_url ?? cover} />
-      <span className={styles.name}>{name}</span>
-      {isCover && (
-        <Chip variant="accent" icon="image" className={styles.chip}>
-          <span className={styles.chipText}>Cover</span>
-        </Chip>
-      )}
-      <time className={styles.date} dateTime={uploadedAt}>
-        {formatDate(uploadedAt)}
-      </time>
-      <span className={styles.actions}>
-        {editing ? (
-          <>
-            <Button
-              variant="ghost"
-              aria-label={`Edit ${name}`}
-              onClick={() => {
-                onEdit(document);
-              }}
-            >
-              Edit
-            </Button>
-            <Button
-              variant="ghost"
-              className={styles.delete}
-              aria-label={`Delete ${name}`}
-              onClick={() => {
-                onDelete(document);
-              }}
-            >
-              Delete
-            </Button>
-          </>
+    <LedgerRow
+      name={name}
+      date={uploadedAt}
+      badge={<FileBadge name={name} src={document.thumbnail_url ?? cover} />}
+      mark={
+        isCover && (
+          <Chip variant="accent" icon="image" className={styles.chip}>
+            <span className={styles.chipText}>Cover</span>
+          </Chip>
+        )
+      }
+      actions={
+        editing ? (
+          <RowActions
+            name={name}
+            onEdit={() => {
+              onEdit(document);
+            }}
+            onDelete={() => {
+              onDelete(document);
+            }}
+          />
         ) : (
           <ButtonLink
             variant="ghost"
@@ -66,8 +53,8 @@ export function DocumentRow({ document, editing, onEdit, onDelete }: DocumentRow
           >
             View
           </ButtonLink>
-        )}
-      </span>
-    </li>
+        )
+      }
+    />
   );
 }

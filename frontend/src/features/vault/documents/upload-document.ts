@@ -1,7 +1,8 @@
 import { startUpload } from '@/shared/uploads/upload-actions';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
-import { documentsPath, documentTags } from '../api';
+import { documentsPath } from '../api';
 import { categoryInfo } from '../model/categories';
+import { documentTags } from '../tags';
 import { type Category } from '../types';
 
 /** Sends a document of an item in the background. */

@@ -8,6 +8,7 @@ import { Photo } from '../components/photo';
 import { valueLabel, valueOf } from '../model/categories';
 import { type VaultItem } from '../types';
 import { ItemFacts } from './item-facts';
+import { ValuationNote } from './valuation-note';
 import styles from './item-header.module.css';
 
 interface ItemHeaderProps {
@@ -33,6 +34,7 @@ export function ItemHeader({ item, onEdit }: ItemHeaderProps) {
             <h1 className={styles.name}>{name}</h1>
             <p className={styles.label}>{valueLabel(category)}</p>
             <Money pounds={valueOf(item)} size={34} className={styles.value} />
+            {item.valuation && <ValuationNote valuation={item.valuation} />}
           </div>
           <Button variant="secondary" icon="pencil" onClick={onEdit}>
             Edit

@@ -95,6 +95,51 @@ describe('/vault/item/{itemId}', () => {
     });
   });
 
+  it.each([
+    [{ at: '2026-10-09T03:00:00Z', failed_at: null }, 'Valued on 9th October 2026'],
+    [
+      { at: '2026-10-09T03:00:00Z', failed_at: '2026-11-09T03:00:00Z' },
+      'The last monthly check failed; value from 9th October 2026',
+    ],
+    [{ at: null, failed_at: '2026-11-09T03:00:00Z' }, 'The last monthly check failed'],
+  ])('says how old a looked-up value is: %j', async (age, text) => {
+    vaultServer([{ ...home, valuation: { ...age, sample: false } }]);
+    await open('/vault/item/p1', home.name);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByText('Sample data')).toBeNull();
+  });
+
+  it('labels a value that is invented', async () => {
+    const valuation = { at: '2026-10-09T03:00:00Z', failed_at: null, sample: true };
+    vaultServer([{ ...home, valuation }]);
+    await open('/vault/item/p1', home.name);
+    expect(screen.getByText('Sample data')).toBeVisible();
+  });
+
+  it('keeps the tab in the address, and opens there', async () => {
+    vaultServer([current]);
+    const { user } = await open('/vault/item/a1?tab=depository', current.name);
+    expect(await screen.findByText('No documents found.', undefined, WAIT)).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Key Information' }));
+    expect(window.location.search).toBe('?tab=key-information');
+    expect(await screen.findByText('No key information found.', undefined, WAIT)).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Transactions' }));
+    expect(window.location.search).toBe('');
+    expect(await screen.findByText('No transactions found.', undefined, WAIT)).toBeVisible();
+  });
+
+  it('reads transactions and history anew when the value is edited', async () => {
+    vaultServer([car]);
+    answer('put', '/vault/v1', () => ok());
+    const transactions = answer('get', '/vault/v1/transactions', () => ok([]));
+    const history = answer('get', '/vault/v1/history', () => ok([]));
+    const { user } = await open('/vault/item/v1', 'Old name');
+    await screen.findByText('No transactions found.', undefined, WAIT);
+    await user.click(button('Edit'));
+    await user.click(await screen.findByRole('button', { name: 'Save' }, WAIT));
+    await waitFor(() => expect([transactions.length, history.length]).toEqual([2, 2]), WAIT);
+  });
+
   it('says that an item is not there', async () => {
     sessionServer();
     answer('get', '/vault/zz', () => refused(404, 'Not found'));

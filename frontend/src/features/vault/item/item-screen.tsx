@@ -6,17 +6,17 @@ import { paths } from '@/shared/config/paths';
 import { Card } from '@/shared/ui/card/card';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
-import { Tabs } from '@/shared/ui/tabs/tabs';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { useVaultItemQuery } from '../api';
 import { Breadcrumb } from '../components/breadcrumb';
 import { LoadFailed } from '../components/load-failed';
 import { WaitingItem } from '../components/waiting';
-import { Depository } from '../documents/depository';
 import { EditItemLazily } from '../edit/edit-item-lazily';
+import { ValueHistory } from '../history/value-history';
 import { categoryInfo, slugOf } from '../model/categories';
 import { type VaultItem } from '../types';
 import { ItemHeader } from './item-header';
+import { ItemTabs } from './item-tabs';
 
 const VAULT = { label: 'Vault', to: paths.vault };
 
@@ -59,12 +59,8 @@ function ItemPage({ item }: { item: VaultItem }) {
           setEditing(true);
         }}
       />
-      <Tabs
-        label="Item sections"
-        value="depository"
-        onValueChange={() => undefined}
-        items={[{ value: 'depository', label: 'Depository', content: <Depository item={item} /> }]}
-      />
+      <ValueHistory item={item} />
+      <ItemTabs item={item} />
       <EditItemLazily
         item={editing ? item : null}
         onClose={() => {

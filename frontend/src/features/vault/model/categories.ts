@@ -120,9 +120,12 @@ export function valueOf({ category, categoryData }: VaultItem): number {
   return typeof value === 'number' ? value : 0;
 }
 
+/** Whether an institution keeps it, so that it has a balance; else it is owned and has a value. */
+export const isBalance = (category: Category) => categoryInfo[category].valueField !== 'value';
+
 /** CURRENT BALANCE for what an institution keeps, CURRENT VALUE for what a person owns (spec 2 §2). */
 export function valueLabel(category: Category): string {
-  return categoryInfo[category].valueField === 'value' ? 'CURRENT VALUE' : 'CURRENT BALANCE';
+  return isBalance(category) ? 'CURRENT BALANCE' : 'CURRENT VALUE';
 }
 
 /** One line about the item below its name. */

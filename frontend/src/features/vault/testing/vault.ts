@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { answer, ok, sessionServer } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
 import { type VaultDocument, type VaultItem } from '../types';
@@ -77,10 +78,11 @@ export const car: VaultItem = {
   },
 };
 
+/** Newest first, as the server lists them. */
 export const documents: VaultDocument[] = [
-  ['d1', 'Survey.docx', '2021-06-02T10:00:00Z', FILE(5, 'docx')],
-  ['d2', 'Boiler record.pdf', '2026-09-22T10:00:00Z', FILE(2, 'pdf')],
   ['d3', 'Front.png', '2026-10-09T10:00:00Z', FILE(1, 'png')],
+  ['d2', 'Boiler record.pdf', '2026-09-22T10:00:00Z', FILE(2, 'pdf')],
+  ['d1', 'Survey.docx', '2021-06-02T10:00:00Z', FILE(5, 'docx')],
 ].map(([id = '', name = '', uploaded_at = '', url = '']) => ({
   id,
   name,
@@ -89,12 +91,14 @@ export const documents: VaultDocument[] = [
   set_as_cover: id === 'd3',
 }));
 
-/** A signed-in person with these items; each has no documents. */
+/** A signed-in person with these items, to which nothing else belongs. */
 export function vaultServer(items: readonly VaultItem[]) {
   sessionServer();
   for (const item of items) {
     answer('get', `/vault/${item.id}`, () => ok(item));
-    answer('get', `/vault/${item.id}/documents`, () => ok([]));
+    for (const list of ['documents', 'transactions', 'key-info', 'history']) {
+      answer('get', `/vault/${item.id}/${list}`, () => ok([]));
+    }
   }
   return { list: answer('get', '/vault', () => ok(items)) };
 }
@@ -105,6 +109,16 @@ export async function open(path: string, heading: string) {
   await screen.findByRole('heading', { level: 1, name: heading }, WAIT);
   return app;
 }
+
+/** A part of a list, with where the next one begins and how many entries there are. */
+export const part = (data: unknown[], total = data.length, next: string | null = null) =>
+  HttpResponse.json({ success: true, message: '', data, page: { next, total } });
+
+/** What was asked of a list: its search and where it begins. */
+export const askedFor = (request: Request | undefined) => {
+  const query = new URL(request?.url ?? 'http://none').searchParams;
+  return { q: query.get('q'), before: query.get('before'), limit: query.get('limit') };
+};
 
 export const WAIT = { timeout: 8000 };
 

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { nearest, type Spot } from './plot';
+
+/** Where a key leads from the point at `index` of `count`. */
+const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowDown: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  ArrowUp: (index) => index + 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Which point of a chart is read: by pointing at it, or with the keys of a slider. */
+export function usePointReader(spots: readonly Spot[]) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [focused, setFocused] = useState(false);
+  const latest = spots.length - 1;
+  const index = Math.min(chosen ?? latest, latest);
+
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    if (width > 0) setChosen(nearest(spots, (100 * (clientX - left)) / width));
+  };
+  const leave = () => {
+    setChosen(null);
+  };
+
+  return {
+    index,
+    /** Whether somebody is reading, so that the point is marked. */
+    reading: chosen !== null || focused,
+    reader: {
+      onPointerDown: point,
+      onPointerMove: point,
+      onPointerLeave: leave,
+      onPointerCancel: leave,
+      onFocus: () => {
+        setFocused(true);
+      },
+      onBlur: () => {
+        setFocused(false);
+        leave();
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const next = KEYS[event.key]?.(index, spots.length);
+        if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        setChosen(Math.max(0, Math.min(latest, next)));
+      },
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { button, card, home, open, vaultServer, WAIT } from '../testing/vault';
+import { type VaultItem } from '../types';
+import { type ValuePoint } from './api';
+
+const points: ValuePoint[] = [
+  { id: 'h1', at: '2025-01-10T10:00:00Z', value: 400_000, source: 'added' },
+  { id: 'h2', at: '2025-06-10T10:00:00Z', value: 425_000, source: 'evaluated' },
+  { id: 'h3', at: '2025-12-01T10:00:00Z', value: 438_500, source: 'monthly' },
+];
+
+async function openHistory(item: VaultItem, answered: (call: number) => Response) {
+  vaultServer([item]);
+  answer('get', `/vault/${item.id}/history`, (_, call) => answered(call));
+  return open(`/vault/item/${item.id}`, item.name);
+}
+
+const chart = () => screen.findByRole('slider', undefined, WAIT);
+const card_ = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('value over time', () => {
+  it('tells the latest value, its date and source, and how far it has moved', async () => {
+    await openHistory(home, () => ok(points));
+    expect(await chart()).toHaveAccessibleName('Value over time: read a point');
+    expect(await chart()).toHaveAttribute(
+      'aria-valuetext',
+      '£ 438,500.00, 1st December 2025, Monthly valuation',
+    );
+    const region = card_('Value over time');
+    expect(region.getByText('1st December 2025 · Monthly valuation')).toBeVisible();
+    expect(region.getByText('Up', { exact: false }).parentElement).toHaveTextContent(
+      'Up £ 38,500.00',
+    );
+    expect(region.getByText('9.63%')).toBeVisible();
+    expect(region.getByText('since 10th January 2025')).toBeVisible();
+  });
+
+  it('reads each point with the keys', async () => {
+    const { user } = await openHistory(home, () => ok(points));
+    const slider = await chart();
+    slider.focus();
+    for (const [key, now, text] of [
+      ['{ArrowLeft}', '2', '£ 425,000.00, 10th June 2025, Valuation'],
+      ['{Home}', '1', '£ 400,000.00, 10th January 2025, Opening value'],
+      ['{ArrowLeft}', '1', '£ 400,000.00, 10th January 2025, Opening value'],
+      ['{ArrowRight}', '2', '£ 425,000.00, 10th June 2025, Valuation'],
+      ['{End}', '3', '£ 438,500.00, 1st December 2025, Monthly valuation'],
+      ['{ArrowUp}', '3', '£ 438,500.00, 1st December 2025, Monthly valuation'],
+    ] as const) {
+      await user.keyboard(key);
+      expect(slider).toHaveAttribute('aria-valuenow', now);
+      expect(slider).toHaveAttribute('aria-valuetext', text);
+    }
+  });
+
+  it('reads the point that is pointed at, and the latest again afterwards', async () => {
+    await openHistory(home, () => ok(points));
+    const slider = await chart();
+    vi.spyOn(slider, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 100));
+    fireEvent.pointerMove(slider, { clientX: 105 });
+    expect(card_('Value over time').getByText('10th January 2025 · Opening value')).toBeVisible();
+    fireEvent.pointerLeave(slider);
+    expect(slider).toHaveAttribute('aria-valuenow', '3');
+  });
+
+  it('gives the points as a table to those who listen', async () => {
+    await openHistory(home, () => ok(points));
+    const table = await screen.findByRole('table', { name: 'Value over time' }, WAIT);
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'DateValueSource',
+      '10th January 2025£ 400,000.00Opening value',
+      '10th June 2025£ 425,000.00Valuation',
+      '1st December 2025£ 438,500.00Monthly valuation',
+    ]);
+  });
+
+  it('takes the fall of a debt for good news', async () => {
+    const debt = points.map((point, index) => ({ ...point, value: 3000 - 500 * index }));
+    await openHistory(card, () => ok(debt));
+    await screen.findByRole('slider', { name: 'Balance over time: read a point' }, WAIT);
+    const region = card_('Balance over time');
+    const moved = region.getByText('Down', { exact: false }).parentElement;
+    expect(moved).toHaveTextContent('Down £ 1,000.00');
+    expect(moved).toHaveClass(/up/);
+  });
+
+  it('has nothing to compare while there is one point', async () => {
+    await openHistory(home, () => ok(points.slice(0, 1)));
+    expect(await chart()).toHaveAttribute('aria-valuemax', '1');
+    expect(screen.queryByText(/^since/)).toBeNull();
+  });
+
+  it('says when there is none', async () => {
+    await openHistory(home, () => ok([]));
+    expect(await screen.findByText('No values recorded yet.', undefined, WAIT)).toBeVisible();
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+
+  it('says when it cannot be fetched, and tries again', async () => {
+    const { user } = await openHistory(home, (call) => (call === 1 ? refused(500) : ok(points)));
+    expect(await screen.findByText('Failed to fetch value history', undefined, WAIT)).toBeVisible();
+    await user.click(button('Try again'));
+    expect(await chart()).toBeVisible();
+  });
+});

@@ -1,0 +1,25 @@
+import { formatDate } from '@/shared/lib/dates';
+import { SampleData } from '../components/sample-data';
+import { type Valuation } from '../types';
+import styles from './item-header.module.css';
+
+/** How old the value is, whether the last monthly check failed, and whether it is invented. */
+export function ValuationNote({
+  valuation: { at, failed_at: failedAt, sample },
+}: {
+  valuation: Valuation;
+}) {
+  return (
+    <p className={styles.valuation}>
+      <span>{ageOf(at, failedAt)}</span>
+      {sample && at && <SampleData />}
+    </p>
+  );
+}
+
+function ageOf(at: string | null, failedAt: string | null): string {
+  if (!failedAt) return at ? `Valued on ${formatDate(at)}` : '';
+  return at
+    ? `The last monthly check failed; value from ${formatDate(at)}`
+    : 'The last monthly check failed';
+}

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { askedFor, button, home, open, part, vaultServer, WAIT } from '../testing/vault';
+import { type Note } from './api';
+
+const stopcock: Note = {
+  id: 'n1',
+  name: 'Stopcock',
+  description: 'Under the kitchen sink.\nTurn clockwise.',
+  date: null,
+  uploaded_at: '2026-10-12T10:00:00Z',
+};
+const alarm: Note = {
+  id: 'n2',
+  name: 'Alarm engineer',
+  description: null,
+  date: '2025-06-13',
+  uploaded_at: '2026-11-01T10:00:00Z',
+};
+const all = [stopcock, alarm];
+
+async function openNotes(answered: (request: Request, call: number) => Response = () => part(all)) {
+  vaultServer([home]);
+  const list = answer('get', '/vault/p1/key-info', answered);
+  return { ...(await open('/vault/item/p1?tab=key-information', home.name)), list };
+}
+
+async function edit(name: string) {
+  const app = await openNotes();
+  await screen.findByText('Stopcock', undefined, WAIT);
+  const panel = within(screen.getByRole('tabpanel'));
+  await app.user.click(panel.getByRole('button', { name: 'Edit' }));
+  await app.user.click(button(name));
+  return app;
+}
+
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }, WAIT));
+
+describe('the Key Information tab', () => {
+  it('groups notes by the year of their date, or of when they were added', async () => {
+    await openNotes();
+    expect(await screen.findByText('2 Item(s)', undefined, WAIT)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 3 }).map((year) => year.textContent)).toEqual([
+      '2026',
+      '2025',
+    ]);
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .slice(-2)
+        .map((row) => row.textContent),
+    ).toEqual(['Stopcock12th October 2026View', 'Alarm engineer13th June 2025View']);
+  });
+
+  it('is pink, and so are its dialogs', async () => {
+    const { user } = await openNotes();
+    const add = await screen.findByRole('button', { name: 'Add New' }, WAIT);
+    expect(add.closest('[data-accent]')).toHaveAttribute('data-accent', 'pink');
+    await user.click(add);
+    expect(
+      await screen.findByRole('dialog', { name: 'Add Key Information' }, WAIT),
+    ).toHaveAttribute('data-accent', 'pink');
+  });
+
+  it('lets the server search', async () => {
+    const { user } = await openNotes((request) =>
+      part(askedFor(request).q === '13th june' ? [alarm] : all),
+    );
+    await user.type(
+      await screen.findByLabelText('Search information', undefined, WAIT),
+      '13th june',
+    );
+    expect(await screen.findByText('1 Item(s)', undefined, WAIT)).toBeVisible();
+    expect(screen.queryByText('Stopcock')).toBeNull();
+  });
+
+  it('says when there is none', async () => {
+    await openNotes(() => part([]));
+    expect(await screen.findByText('No key information found.', undefined, WAIT)).toBeVisible();
+    expect(screen.queryByLabelText('Search information')).toBeNull();
+  });
+
+  it('says when they cannot be fetched', async () => {
+    await openNotes(() => refused(500));
+    expect(await screen.findByText('Failed to fetch key info', undefined, WAIT)).toBeVisible();
+  });
+
+  it('shows a note as it was written', async () => {
+    const { user } = await openNotes();
+    await user.click(await screen.findByRole('button', { name: 'View Stopcock' }, WAIT));
+    const dialog = await dialogOf('Stopcock');
+    expect(dialog.getByText(/Under the kitchen sink/).textContent).toBe(stopcock.description);
+    expect(dialog.getByText('12th October 2026')).toBeVisible();
+    expect(dialog.queryByText('Key date')).toBeNull();
+    await user.click(button('Close'));
+    await user.click(button('View Alarm engineer'));
+    const other = await dialogOf('Alarm engineer');
+    expect(other.getByText('No details')).toBeVisible();
+    expect(other.getByText('13th June 2025')).toBeVisible();
+  });
+
+  it('adds a note, which needs a name only, and says when that fails', async () => {
+    const { user, list } = await openNotes();
+    const calls = answer('post', '/vault/p1/key-info', (_, call) =>
+      call === 1 ? refused(500) : ok(stopcock),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
+    const dialog = await dialogOf('Add Key Information');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Name is required', undefined, WAIT)).toBeVisible();
+    await user.type(dialog.getByLabelText('Name'), 'Boiler');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Failed to save key info', undefined, WAIT)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await calls[1]?.json()).toEqual({ name: 'Boiler', description: null, date: null });
+    expect(calls[1]?.headers.get('Idempotency-Key')).toBe(calls[0]?.headers.get('Idempotency-Key'));
+    await waitFor(() => expect(list).toHaveLength(2));
+  });
+
+  it('does not take half a date for none', async () => {
+    const { user } = await openNotes();
+    await user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
+    const dialog = await dialogOf('Add Key Information');
+    await user.type(dialog.getByLabelText('Name'), 'Boiler');
+    await user.type(dialog.getByLabelText('Key date'), '3102');
+    expect(dialog.getByLabelText('Key date')).toHaveValue('31 / 02');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Key date must be a date', undefined, WAIT)).toBeVisible();
+  });
+
+  it('edits a note in the same form', async () => {
+    const { user } = await edit('Edit Alarm engineer');
+    const calls = answer('put', '/vault/p1/key-info/n2', () => ok(alarm));
+    const dialog = await dialogOf('Edit Key Information');
+    expect(dialog.getByLabelText('Key date')).toHaveValue('13 / 06 / 2025');
+    await user.type(dialog.getByLabelText('Details'), 'Code on the box');
+    await user.clear(dialog.getByLabelText('Key date'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+    expect(await calls[0]?.json()).toEqual({
+      name: 'Alarm engineer',
+      description: 'Code on the box',
+      date: null,
+    });
+  });
+
+  it('deletes a note once that is confirmed', async () => {
+    const deletions = answer('delete', '/vault/p1/key-info/n1', () => ok());
+    const { user, list } = await edit('Delete Stopcock');
+    const dialog = await dialogOf('Delete this key information?');
+    expect(dialog.getByText('This action cannot be undone.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(list).toHaveLength(2));
+    expect(deletions).toHaveLength(1);
+  });
+});

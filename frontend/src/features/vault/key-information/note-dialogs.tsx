@@ -1,0 +1,59 @@
+import { lazy } from 'react';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
+import { Deferred } from '../components/deferred';
+import { type Note, useDeleteNoteMutation } from './api';
+import { NoteViewer } from './note-viewer';
+
+const load = () => import('./note-form-dialog');
+const NoteFormDialog = lazy(load);
+
+/** What is open over the notes; a form without a note adds one. */
+export interface NoteDialog {
+  kind: 'view' | 'form' | 'delete';
+  note?: Note;
+}
+
+interface NoteDialogsProps {
+  itemId: string;
+  dialog: NoteDialog | null;
+  onClose: () => void;
+}
+
+/** Everything that can be done to a note. */
+export function NoteDialogs({ itemId, dialog, onClose }: NoteDialogsProps) {
+  const [deleteNote, { isLoading }] = useDeleteNoteMutation();
+  const shown = (kind: NoteDialog['kind']) => (dialog?.kind === kind ? dialog : null);
+  const deleted = shown('delete');
+  const form = shown('form');
+
+  const close = (open: boolean) => {
+    if (!open) onClose();
+  };
+  // A failure is passed over in silence (spec 2 §8).
+  const confirmDelete = async () => {
+    if (deleted?.note) await deleteNote({ itemId, noteId: deleted.note.id });
+    onClose();
+  };
+
+  return (
+    <>
+      <NoteViewer note={shown('view')?.note ?? null} onOpenChange={close} />
+      <Deferred when={form !== null} prefetch={load}>
+        <NoteFormDialog
+          itemId={itemId}
+          open={form !== null}
+          note={form?.note}
+          onOpenChange={close}
+        />
+      </Deferred>
+      <ConfirmDialog
+        open={deleted !== null}
+        title="Delete this key information?"
+        accent="pink"
+        busy={isLoading}
+        onConfirm={() => void confirmDelete()}
+        onOpenChange={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ApiError } from '@/shared/api/envelope';
+import { useIdempotencyKey } from '@/shared/api/idempotency';
+import { DateField } from '@/shared/form/date-field';
+import { Form } from '@/shared/form/form';
+import { FormActions } from '@/shared/form/form-actions';
+import { SubmitButton } from '@/shared/form/submit-button';
+import { TextAreaField } from '@/shared/form/text-area-field';
+import { TextField } from '@/shared/form/text-field';
+import { Button } from '@/shared/ui/button/button';
+import { Dialog } from '@/shared/ui/dialog/dialog';
+import { toFailure } from '../failure';
+import { type Note, useAddNoteMutation, useUpdateNoteMutation } from './api';
+import { noteValues, type NoteValues, toDraft } from './note-values';
+
+interface NoteFormDialogProps {
+  itemId: string;
+  open: boolean;
+  /** The note to edit; without one, another is added. */
+  note?: Note;
+  onOpenChange: (open: boolean) => void;
+}
+
+const schema = () => import('./note-schema').then(({ noteSchema }) => noteSchema);
+
+/** Add or Edit Key Information (spec 2 §2). */
+export default function NoteFormDialog({ itemId, open, note, onOpenChange }: NoteFormDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`${note ? 'Edit' : 'Add'} Key Information`}
+      width="form"
+      accent="pink"
+      staysOpen
+    >
+      <NoteForm
+        itemId={itemId}
+        note={note}
+        onDone={() => {
+          onOpenChange(false);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface NoteFormProps {
+  itemId: string;
+  note?: Note;
+  onDone: () => void;
+}
+
+function NoteForm({ itemId, note, onDone }: NoteFormProps) {
+  const idempotencyKey = useIdempotencyKey();
+  const [addNote] = useAddNoteMutation();
+  const [updateNote] = useUpdateNoteMutation();
+
+  const submit = async (values: NoteValues): Promise<ApiError | undefined> => {
+    const draft = toDraft(values);
+    const { error } = note
+      ? await updateNote({ itemId, noteId: note.id, draft })
+      : await addNote({ itemId, draft, idempotencyKey });
+    if (error) return toFailure(error);
+    onDone();
+    return undefined;
+  };
+
+  return (
+    <Form
+      initialValues={noteValues(note)}
+      schema={schema}
+      defaultError="Failed to save key info"
+      onSubmit={submit}
+    >
+      <TextField name="name" label="Name" autoComplete="off" required />
+      <TextAreaField name="description" label="Details" hint="Optional" />
+      <DateField name="date" label="Key date" hint="Optional" keepsPart />
+      <FormActions>
+        <Button variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+        <SubmitButton>Save</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

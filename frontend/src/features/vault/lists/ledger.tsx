@@ -1,0 +1,79 @@
+import { type ReactNode } from 'react';
+import { formatDate, yearOf } from '@/shared/lib/dates';
+import { cx } from '@/shared/lib/class-names';
+import { Button } from '@/shared/ui/button/button';
+import { groupBy } from './group';
+import styles from './ledger.module.css';
+
+interface LedgerProps<T> {
+  entries: readonly T[];
+  /** The date by which an entry is filed. */
+  dateOf: (entry: T) => string;
+  /** What the entries are, as in `Documents`. */
+  title: string;
+  /** A row for an entry. */
+  children: (entry: T) => ReactNode;
+}
+
+/** Entries under their years, in the order in which they come (spec 2 §2). */
+export function Ledger<T>({ entries, dateOf, title, children }: LedgerProps<T>) {
+  return groupBy(entries, (entry) => String(yearOf(dateOf(entry)) ?? '')).map((year) => (
+    <section key={year.key} className={styles.year} aria-label={`${title} of ${year.key}`}>
+      <h3 className={styles.heading}>{year.key}</h3>
+      <ul>{year.entries.map(children)}</ul>
+    </section>
+  ));
+}
+
+interface LedgerRowProps {
+  name: string;
+  date: string;
+  /** Stands before the name. */
+  badge?: ReactNode;
+  /** Stands behind the name. */
+  mark?: ReactNode;
+  /** What can be done with it. */
+  actions: ReactNode;
+}
+
+/** One line of the ledger; on a narrow screen the date stands below the name. */
+export function LedgerRow({ name, date, badge, mark, actions }: LedgerRowProps) {
+  return (
+    <li className={cx(styles.row, badge !== undefined && styles.withBadge)}>
+      {badge}
+      <span className={styles.name}>{name}</span>
+      {mark}
+      <time className={styles.date} dateTime={date}>
+        {formatDate(date)}
+      </time>
+      <span className={styles.actions}>{actions}</span>
+    </li>
+  );
+}
+
+interface RowActionsProps {
+  name: string;
+  onEdit?: () => void;
+  onDelete: () => void;
+}
+
+/** Edit, where that can be done, and Delete: what stands on a line in edit mode. */
+export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+  return (
+    <>
+      {onEdit && (
+        <Button variant="ghost" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        className={styles.delete}
+        aria-label={`Delete ${name}`}
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}

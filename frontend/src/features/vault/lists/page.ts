@@ -1,0 +1,59 @@
+import { type Envelope } from '@/shared/api/envelope';
+import { type Request } from '@/shared/api/xhr';
+
+/** How many entries are asked for at a time. */
+export const PAGE_SIZE = 50;
+
+/** Which list of an item is asked for; without a search, all of it. */
+export interface ListArg {
+  itemId: string;
+  search: string;
+}
+
+/** A part of a list, newest first (DESIGN §3). */
+export interface ListPage<T> {
+  entries: readonly T[];
+  /** Where the next part begins; null on the last one. */
+  next: string | null;
+  /** How many entries the search finds, those of other parts included. */
+  total: number;
+  /** What was searched for. */
+  search: string;
+}
+
+interface Asked {
+  queryArg: ListArg;
+  pageParam: string | null;
+}
+
+/** How RTK Query goes from one part of a list to the next. */
+export const inPages = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: ListPage<unknown>) => next,
+};
+
+/** The call for a part of the list at `url`. */
+export function pageRequest(url: string, { queryArg, pageParam }: Asked): Request {
+  return {
+    url,
+    params: {
+      limit: PAGE_SIZE,
+      before: pageParam ?? undefined,
+      q: queryArg.search === '' ? undefined : queryArg.search,
+    },
+  };
+}
+
+/** The answer to {@link pageRequest}; without a `page` it is the whole list. */
+export function toPage<T>(
+  { data, page }: Envelope<T[]>,
+  _meta: unknown,
+  { queryArg }: Asked,
+): ListPage<T> {
+  return {
+    entries: data,
+    next: page?.next ?? null,
+    total: page?.total ?? data.length,
+    search: queryArg.search,
+  };
+}

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { useDebounced } from '@/shared/lib/use-debounced';
+import { type ListArg, type ListPage } from './page';
+
+/** Searching begins when typing has paused for so long. */
+const PAUSE_MS = 250;
+
+/** What the hook of a paged endpoint tells. */
+interface Pages<T> {
+  data?: { pages: readonly ListPage<T>[] };
+  currentData?: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
+
+/** A list that is read in parts and searched by the server. */
+export interface PagedList<T> {
+  /** What has been read so far; undefined until the first answer. */
+  entries: readonly T[] | undefined;
+  /** How many entries the search finds, whether they have been read or not. */
+  total: number | undefined;
+  /** There is nothing to search in. */
+  isEmpty: boolean;
+  search: string;
+  setSearch: (text: string) => void;
+  /** The list, or what was searched for, could not be read. */
+  failed: boolean;
+  busy: boolean;
+  retry: () => void;
+  /** Reads the next part; undefined when there is none. */
+  more: (() => void) | undefined;
+  /** The next part could not be read. */
+  moreFailed: boolean;
+}
+
+/** The list of an item behind a paged endpoint; what was found before stays until the next answer. */
+export function usePagedList<T>(
+  usePages: (arg: ListArg) => Pages<T>,
+  itemId: string,
+): PagedList<T> {
+  const [search, setSearch] = useState('');
+  const asked = useDebounced(search.trim(), PAUSE_MS);
+  const query = usePages({ itemId, search: asked });
+  const pages = query.data?.pages;
+  const entries = useMemo(() => pages?.flatMap((page) => page.entries), [pages]);
+  const first = pages?.[0];
+
+  return {
+    entries,
+    total: first?.total,
+    isEmpty: first?.total === 0 && first.search === '',
+    search,
+    setSearch,
+    failed: query.isError && query.currentData === undefined,
+    busy: query.isFetching,
+    retry: () => void query.refetch(),
+    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    moreFailed: query.isFetchNextPageError,
+  };
+}

@@ -1,0 +1,33 @@
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
+import { type Transaction, useDeleteTransactionMutation } from './api';
+
+interface DeleteTransactionDialogProps {
+  itemId: string;
+  /** The one asked about; null while the dialog is closed. */
+  transaction: Transaction | null;
+  onClose: () => void;
+}
+
+/** Asks before a transaction is deleted; a failure is passed over in silence (spec 2 §8). */
+export function DeleteTransactionDialog({
+  itemId,
+  transaction,
+  onClose,
+}: DeleteTransactionDialogProps) {
+  const [deleteTransaction, { isLoading }] = useDeleteTransactionMutation();
+  const confirm = async () => {
+    if (transaction) await deleteTransaction({ itemId, transactionId: transaction.id });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={transaction !== null}
+      title="Delete this transaction?"
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    />
+  );
+}

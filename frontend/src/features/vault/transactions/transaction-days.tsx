@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import { formatWeekdayDate } from '@/shared/lib/dates';
+import { groupBy } from '../lists/group';
+import { type Transaction } from './api';
+import { TransactionRow } from './transaction-row';
+import styles from './transactions.module.css';
+
+interface TransactionDaysProps {
+  transactions: readonly Transaction[];
+  editing: boolean;
+  onDelete: (transaction: Transaction) => void;
+}
+
+/** Transactions under their days, each day written out with its weekday (spec 2 §2). */
+export function TransactionDays({ transactions, editing, onDelete }: TransactionDaysProps) {
+  const days = groupBy(transactions, ({ created_at }) => formatWeekdayDate(created_at));
+  return days.map(({ key, entries }) => (
+    <section key={key} className={styles.day} aria-label={key}>
+      <h3 className={styles.heading}>{key}</h3>
+      <ul>
+        {entries.map((transaction) => (
+          <Row
+            key={transaction.id}
+            transaction={transaction}
+            editing={editing}
+            onDelete={onDelete}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** A long list is drawn again with each part that is read; its rows are not. */
+const Row = memo(TransactionRow);

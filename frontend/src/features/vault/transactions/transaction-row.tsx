@@ -1,0 +1,47 @@
+import { cx } from '@/shared/lib/class-names';
+import { Chip } from '@/shared/ui/chip/chip';
+import { Icon } from '@/shared/ui/icon/icon';
+import { Money } from '@/shared/ui/money/money';
+import { Photo } from '../components/photo';
+import { RowActions } from '../lists/ledger';
+import { type Transaction } from './api';
+import styles from './transactions.module.css';
+
+interface TransactionRowProps {
+  transaction: Transaction;
+  editing: boolean;
+  onDelete: (transaction: Transaction) => void;
+}
+
+/** One line: what it was and how much; in edit mode one that a person added can be deleted. */
+export function TransactionRow({ transaction, editing, onDelete }: TransactionRowProps) {
+  const { name, amount, tag, image_url: image, type } = transaction;
+  const moneyIn = amount >= 0;
+  return (
+    <li className={cx(styles.row, editing && styles.editing)}>
+      <span className={styles.badge}>
+        <Icon name={type === 'other' ? 'chart' : moneyIn ? 'arrow-down' : 'arrow-up'} size={18} />
+        {image && <Photo src={image} alt="" className={styles.photo} />}
+      </span>
+      <span className={styles.text}>
+        <span className={styles.name}>{name}</span>
+        {tag && <Chip className={styles.tag}>{tag}</Chip>}
+      </span>
+      <Money pounds={amount} size={14} className={cx(styles.amount, moneyIn && styles.in)} />
+      {editing && (
+        <span className={styles.actions}>
+          {type === 'manual' ? (
+            <RowActions
+              name={name}
+              onDelete={() => {
+                onDelete(transaction);
+              }}
+            />
+          ) : (
+            <span className={styles.automatic}>Automatic</span>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

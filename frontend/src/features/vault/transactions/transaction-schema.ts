@@ -1,0 +1,24 @@
+import { object, string } from 'yup';
+import { amountToNumber } from '@/shared/lib/amount';
+import { dayRule } from '@/shared/form/day-rule';
+
+/** Loaded at the first validation, with its library. The limits are the server's. */
+
+const NAME_MAX = 100;
+const TAG_MAX = 40;
+/** In pounds. */
+const AMOUNT_MAX = 1_000_000_000_000;
+
+/** The rules of the form of a transaction. */
+export const transactionSchema = object({
+  name: string()
+    .trim()
+    .required('Name is required')
+    .max(NAME_MAX, `Name cannot exceed ${NAME_MAX} characters`),
+  amount: string()
+    .test('amount', 'Amount is required', (text = '') => amountToNumber(text) !== undefined)
+    .test('not zero', 'Amount cannot be zero', (text = '') => amountToNumber(text) !== 0)
+    .test('limit', 'Amount is too large', (text = '') => (amountToNumber(text) ?? 0) <= AMOUNT_MAX),
+  tag: string().trim().max(TAG_MAX, `Tag cannot exceed ${TAG_MAX} characters`),
+  date: dayRule('Date').required('Date is required'),
+});

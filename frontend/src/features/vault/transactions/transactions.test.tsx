@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { askedFor, button, current, open, part, vaultServer, WAIT } from '../testing/vault';
+import { type Transaction } from './api';
+
+const rent: Transaction = {
+  id: 't1',
+  name: 'July rent',
+  amount: -1234.5,
+  tag: 'Rent',
+  created_at: '2026-07-02',
+  type: 'manual',
+};
+const salary: Transaction = {
+  id: 't2',
+  name: 'Salary',
+  amount: 2500,
+  created_at: '2026-07-02',
+  type: 'manual',
+};
+const opening: Transaction = {
+  id: 't3',
+  name: 'Opening value',
+  amount: 900,
+  created_at: '2026-06-30T23:30:00Z',
+  type: 'other',
+};
+const all = [rent, salary, opening];
+
+async function openTransactions(answered: (request: Request, call: number) => Response) {
+  vaultServer([current]);
+  const list = answer('get', '/vault/a1/transactions', answered);
+  return { ...(await open('/vault/item/a1', current.name)), list };
+}
+
+const search = () => screen.findByLabelText('Search transactions', undefined, WAIT);
+
+async function openDialog(answered = () => part(all)) {
+  const app = await openTransactions(answered);
+  await app.user.click(await screen.findByRole('button', { name: 'Add transaction' }, WAIT));
+  const dialog = await screen.findByRole('dialog', { name: 'Add transaction' }, WAIT);
+  return { ...app, dialog: within(dialog) };
+}
+
+describe('the Transactions tab', () => {
+  it('is the one an item opens with', async () => {
+    await openTransactions(() => part(all));
+    expect(screen.getByRole('tab', { name: 'Transactions' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
+  it('groups by day, a moment by its day in London, and says how many there are', async () => {
+    await openTransactions(() => part(all, 1234));
+    expect(await screen.findByText('1,234 Transaction(s)', undefined, WAIT)).toBeVisible();
+    const days = screen.getAllByRole('heading', { level: 3 });
+    expect(days.map((day) => day.textContent)).toEqual([
+      'Thursday, 2nd July 2026',
+      'Wednesday, 1st July 2026',
+    ]);
+    const day = within(screen.getByRole('region', { name: 'Thursday, 2nd July 2026' }));
+    expect(day.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      'July rentRent£ -1,234.50',
+      'Salary£ 2,500.00',
+    ]);
+  });
+
+  it('lets the server search, once typing has paused', async () => {
+    const { user, list } = await openTransactions((request) =>
+      askedFor(request).q === null ? part(all) : part([rent]),
+    );
+    await user.type(await search(), ' 2nd july ');
+    expect(await screen.findByText('1 Transaction(s)', undefined, WAIT)).toBeVisible();
+    expect(screen.queryByText('Salary')).toBeNull();
+    expect(list.map((request) => askedFor(request).q)).toEqual([null, '2nd july']);
+  });
+
+  it('says when nothing is found, and keeps the search', async () => {
+    const { user } = await openTransactions((request) =>
+      part(askedFor(request).q === null ? all : []),
+    );
+    await user.type(await search(), 'zebra');
+    expect(await screen.findByText('No transactions found.', undefined, WAIT)).toBeVisible();
+    expect(screen.getByLabelText('Search transactions')).toHaveValue('zebra');
+    expect(screen.getByText('0 Transaction(s)')).toBeVisible();
+  });
+
+  it('offers to add one when there is none, and nothing to search or edit', async () => {
+    await openTransactions(() => part([]));
+    expect(await screen.findByText('No transactions found.', undefined, WAIT)).toBeVisible();
+    expect(button('Add transaction')).toBeVisible();
+    expect(screen.queryByLabelText('Search transactions')).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(1);
+  });
+
+  it('says when they cannot be fetched, and tries again', async () => {
+    const { user } = await openTransactions((_, call) => (call === 1 ? refused(500) : part(all)));
+    expect(await screen.findByText('Failed to fetch transactions', undefined, WAIT)).toBeVisible();
+    await user.click(button('Try again'));
+    expect(await screen.findByText('July rent')).toBeVisible();
+  });
+
+  it('says when a search cannot be answered, without showing what was not searched for', async () => {
+    const { user } = await openTransactions((request) =>
+      askedFor(request).q === null ? part(all) : refused(500),
+    );
+    await user.type(await search(), 'rent');
+    expect(await screen.findByText('Failed to fetch transactions', undefined, WAIT)).toBeVisible();
+    expect(screen.queryByText('Salary')).toBeNull();
+    await user.clear(screen.getByLabelText('Search transactions'));
+    expect(await screen.findByText('Salary', undefined, WAIT)).toBeVisible();
+  });
+
+  it('reads the next part where the last one ended, and again when that failed', async () => {
+    const { user, list } = await openTransactions((request, call) => {
+      if (askedFor(request).before === null) return part([rent, salary], 3, 'place');
+      return call === 2 ? refused(500) : part([opening], 3);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }, WAIT));
+    expect(await screen.findByText('Failed to fetch transactions', undefined, WAIT)).toBeVisible();
+    expect(screen.getByText('July rent')).toBeVisible();
+    await user.click(button('Try again'));
+    expect(await screen.findByText('Opening value', undefined, WAIT)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(list.map((request) => askedFor(request).before)).toEqual([null, 'place', 'place']);
+    expect(askedFor(list[0]).limit).toBe('50');
+  });
+
+  it('deletes only what was added by hand, in edit mode, once that is confirmed', async () => {
+    let kept = all;
+    const { user, list } = await openTransactions(() => part(kept));
+    const deletions = answer('delete', '/vault/a1/transactions/t1', () => {
+      kept = [salary, opening];
+      return ok();
+    });
+    await screen.findByText('July rent', undefined, WAIT);
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+    const [, edit] = screen.getAllByRole('button', { name: 'Edit' });
+    if (!edit) throw new Error('the list has no Edit');
+    await user.click(edit);
+    expect(screen.queryByRole('button', { name: 'Delete Opening value' })).toBeNull();
+    expect(screen.getByText('Automatic')).toBeVisible();
+    await user.click(button('Delete July rent'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this transaction?' }));
+    expect(dialog.getByText('This action cannot be undone.')).toBeVisible();
+    expect(deletions).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('July rent')).toBeNull());
+    expect(list).toHaveLength(2);
+    await user.click(button('Cancel'));
+    expect(screen.queryByRole('button', { name: 'Delete Salary' })).toBeNull();
+  });
+
+  it('keeps silent about a deletion that failed', async () => {
+    const { user } = await openTransactions(() => part(all));
+    answer('delete', '/vault/a1/transactions/t1', () => refused(500, 'No'));
+    await screen.findByText('July rent', undefined, WAIT);
+    const [, edit] = screen.getAllByRole('button', { name: 'Edit' });
+    if (!edit) throw new Error('the list has no Edit');
+    await user.click(edit);
+    await user.click(button('Delete July rent'));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('July rent')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('Add transaction', () => {
+  it('sends what was entered, money out as negative, and reads the list anew', async () => {
+    const { user, dialog, list } = await openDialog();
+    const calls = answer('post', '/vault/a1/transactions', (_, call) =>
+      call === 1 ? refused(500) : ok(rent),
+    );
+    await user.type(dialog.getByLabelText('Name'), ' Boiler service ');
+    expect(dialog.getByRole('radio', { name: 'Money out' })).toBeChecked();
+    await user.type(dialog.getByLabelText('Amount'), '120.505');
+    await user.clear(dialog.getByLabelText('Date'));
+    await user.type(dialog.getByLabelText('Date'), '28022026');
+    await user.type(dialog.getByLabelText('Tag'), 'House');
+    await user.click(dialog.getByRole('button', { name: 'Add transaction' }));
+    expect(await dialog.findByText('Failed to add transaction', undefined, WAIT)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Add transaction' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await calls[1]?.json()).toEqual({
+      name: 'Boiler service',
+      amount: -120.5,
+      tag: 'House',
+      date: '2026-02-28',
+    });
+    const keys = calls.map((call) => call.headers.get('Idempotency-Key'));
+    expect(keys[0]).toMatch(/^[\da-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    await waitFor(() => expect(list).toHaveLength(2));
+  });
+
+  it('begins anew each time it is opened, with a key of its own', async () => {
+    const { user, dialog } = await openDialog();
+    const calls = answer('post', '/vault/a1/transactions', () => ok(rent));
+    for (const round of [0, 1]) {
+      if (round === 1) await user.click(button('Add transaction'));
+      const form = round === 0 ? dialog : within(await screen.findByRole('dialog'));
+      expect(form.getByLabelText('Name')).toHaveValue('');
+      await user.type(form.getByLabelText('Name'), 'Interest');
+      await user.click(form.getByRole('radio', { name: 'Money in' }));
+      await user.type(form.getByLabelText('Amount'), '5');
+      await user.click(form.getByRole('button', { name: 'Add transaction' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+    }
+    expect(await calls[1]?.json()).toMatchObject({ amount: 5, tag: null });
+    const [one, other] = calls.map((call) => call.headers.get('Idempotency-Key'));
+    expect(one).not.toBe(other);
+  });
+
+  it('puts what the server says on the field it is about', async () => {
+    const { user, dialog } = await openDialog();
+    answer('post', '/vault/a1/transactions', () =>
+      refused(400, 'No', [{ field: 'tag', message: 'Tag must be a single line of text' }]),
+    );
+    await user.type(dialog.getByLabelText('Name'), 'Interest');
+    await user.type(dialog.getByLabelText('Amount'), '5');
+    await user.click(dialog.getByRole('button', { name: 'Add transaction' }));
+    expect(
+      await dialog.findByText('Tag must be a single line of text', undefined, WAIT),
+    ).toBeVisible();
+    expect(dialog.getByLabelText('Tag')).toHaveFocus();
+  });
+
+  it('says what is missing, at the first field of which it takes the focus', async () => {
+    const { user, dialog } = await openDialog();
+    await user.clear(dialog.getByLabelText('Date'));
+    await user.click(dialog.getByRole('button', { name: 'Add transaction' }));
+    expect(await dialog.findByText('Name is required', undefined, WAIT)).toBeVisible();
+    expect(dialog.getByText('Amount is required')).toBeVisible();
+    expect(dialog.getByText('Date is required')).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
+  });
+});
