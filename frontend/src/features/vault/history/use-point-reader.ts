@@ -22,8 +22,9 @@ export function usePointReader(spots: readonly Spot[]) {
     const { left, width } = currentTarget.getBoundingClientRect();
     if (width > 0) setChosen(nearest(spots, (100 * (clientX - left)) / width));
   };
-  const leave = () => {
-    setChosen(null);
+  const leave = ({ pointerType }: PointerEvent) => {
+    // A finger is gone after each tap; what it pointed at stays until the focus goes.
+    if (pointerType !== 'touch') setChosen(null);
   };
 
   return {
@@ -40,7 +41,7 @@ export function usePointReader(spots: readonly Spot[]) {
       },
       onBlur: () => {
         setFocused(false);
-        leave();
+        setChosen(null);
       },
       onKeyDown: (event: KeyboardEvent) => {
         const next = KEYS[event.key]?.(index, spots.length);

@@ -65,6 +65,18 @@ describe('value over time', () => {
     expect(slider).toHaveAttribute('aria-valuenow', '3');
   });
 
+  it('keeps the point that a finger tapped until something else is touched', async () => {
+    await openHistory(home, () => ok(points));
+    const slider = await chart();
+    vi.spyOn(slider, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 100));
+    slider.focus();
+    fireEvent.pointerDown(slider, { clientX: 105, pointerType: 'touch' });
+    fireEvent.pointerLeave(slider, { pointerType: 'touch' });
+    expect(slider).toHaveAttribute('aria-valuenow', '1');
+    fireEvent.blur(slider);
+    expect(slider).toHaveAttribute('aria-valuenow', '3');
+  });
+
   it('gives the points as a table to those who listen', async () => {
     await openHistory(home, () => ok(points));
     const table = await screen.findByRole('table', { name: 'Value over time' }, WAIT);

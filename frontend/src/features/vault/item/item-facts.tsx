@@ -7,12 +7,17 @@ import styles from './item-header.module.css';
 
 /** What is known of an item besides its name and worth; what is not known is left out. */
 export function ItemFacts({ item: { category, categoryData } }: { item: VaultItem }) {
-  const { valueField } = categoryInfo[category];
+  const { label: categoryLabel, valueField } = categoryInfo[category];
   const facts = fieldsOf(category)
     .filter(({ name }) => name !== 'name' && name !== valueField)
-    .map((field) => ({ ...field, text: displayValue(field, categoryData[field.name]) }))
+    .map((field) => ({
+      name: field.name,
+      label: field.label,
+      text: displayValue(field, categoryData[field.name]),
+    }))
     .filter(({ text }) => text !== '');
-  if (facts.length === 0) return null;
+  // What has no facts of its own still says what it is.
+  if (facts.length === 0) facts.push({ name: 'category', label: 'Category', text: categoryLabel });
   // The address is the longest of them and reads best first.
   facts.sort((one, other) => Number(other.name === 'address') - Number(one.name === 'address'));
   return (

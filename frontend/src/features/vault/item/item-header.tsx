@@ -34,7 +34,6 @@ export function ItemHeader({ item, onEdit }: ItemHeaderProps) {
             <h1 className={styles.name}>{name}</h1>
             <p className={styles.label}>{valueLabel(category)}</p>
             <Money pounds={valueOf(item)} size={34} className={styles.value} />
-            {item.valuation && <ValuationNote valuation={item.valuation} />}
           </div>
           <Button variant="secondary" icon="pencil" onClick={onEdit}>
             Edit
@@ -49,6 +48,7 @@ export function ItemHeader({ item, onEdit }: ItemHeaderProps) {
             }}
           />
         </div>
+        {item.valuation && <ValuationNote valuation={item.valuation} />}
         <div id={facts} hidden={!open}>
           <ItemFacts item={item} />
         </div>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
+import { type VaultItem } from '../types';
 import { button, car, current, home, open, vaultServer, WAIT } from '../testing/vault';
 
 const facts = () =>
@@ -50,6 +51,20 @@ describe('/vault/item/{itemId}', () => {
     expect(screen.getByText('£ 2,936.41')).toBeVisible();
     await user.click(button('Show details'));
     expect(screen.getByText('4929 1234 1234 1234')).toBeVisible();
+  });
+
+  it('says of what has no facts what it is, so that there is something to put away', async () => {
+    const clock: VaultItem = {
+      id: 'i1',
+      name: 'Clock',
+      category: 'personal_item',
+      categoryData: { name: 'Clock', value: 1800 },
+    };
+    vaultServer([clock]);
+    const { user } = await open('/vault/item/i1', 'Clock');
+    expect(facts()).toEqual({ Category: 'Personal Item' });
+    await user.click(button('Hide details'));
+    expect(screen.getByRole('term', { hidden: true })).not.toBeVisible();
   });
 
   it('shows what the registry says of a vehicle, and leaves out what is not known', async () => {

@@ -59,7 +59,7 @@ export function PagedList<T>({
         <span className={styles.count} role="status">
           {!list.failed && total !== undefined && `${COUNT.format(total)} ${unit}`}
         </span>
-        {actions}
+        <div className={styles.actions}>{actions}</div>
       </div>
       {list.failed && <div className={styles.failure}>{failure}</div>}
       {!list.failed && !entries && <WaitingRows />}
