@@ -120,7 +120,8 @@ export const askedFor = (request: Request | undefined) => {
   return { q: query.get('q'), before: query.get('before'), limit: query.get('limit') };
 };
 
-export const WAIT = { timeout: 8000 };
+/** The code of a screen is compiled when it is first entered, which a busy machine takes time over. */
+export const WAIT = { timeout: 20_000 };
 
 export const button = (name: string) => screen.getByRole('button', { name });
 
