@@ -10,7 +10,7 @@ mod support;
 use adapters_pg::{DatabaseUrl, pg};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, sql_query};
-use diesel_async::{AsyncConnection, RunQueryDsl, SimpleAsyncConnection};
+use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
 use domain_auth::model::{Address, AppId, AppSecret, DateOfBirth, Enrolment, LastName, Person};
 use domain_files::Place;
 use domain_shared::answers::{AnswerKey, Claim, Claimed, StoredAnswer};

@@ -6,18 +6,24 @@
 
 mod support;
 
+use domain_files::ports::records::Claim;
 use domain_files::{Document, ItemRef, Place};
 use domain_shared::ids::AuditId;
 use domain_shared::page::Window;
 use domain_shared::{AuditEvent, AuditKind, Effects, PersonId, StoreError};
-use domain_vault::contract::samples::{at, id, point};
-use domain_vault::{Category, HistoryEnd, Item, Source};
+use domain_vault::contract::samples::{at, id, note, note_content, point, transaction};
+use domain_vault::{Added, Category, HistoryEnd, Item, NoteId, Source};
+use futures_util::FutureExt;
+use futures_util::future::{join, join4, maybe_done};
+use std::pin::pin;
+use std::time::Duration;
 use support::{Fresh, documents, people, vault};
 
 /// A home with two documents.
 struct Home {
     owner: PersonId,
     item: Item,
+    note: NoteId,
     documents: [Document; 2],
 }
 
@@ -30,10 +36,11 @@ impl Home {
     async fn of(fresh: &Fresh, owner: PersonId) -> Self {
         let item =
             vault::add_named(&fresh.store, owner, Category::Property, "Home", (at(0), 1)).await;
-        vault::annotate(&fresh.store, &item, "Insurer", "Repairs").await;
+        let note = vault::annotate(&fresh.store, &item, "Insurer", "Repairs").await;
         let place = place(&item);
         Self {
             owner,
+            note,
             documents: [
                 documents::add(&fresh.store, owner, place, "deeds.pdf").await,
                 documents::add(&fresh.store, owner, place, "survey.pdf").await,
@@ -116,7 +123,79 @@ async fn a_deletion_that_fails_leaves_item_documents_and_files(fresh: Fresh) {
     assert_eq!(item.unwrap(), Some(home.item));
 }
 
+/// A deletion and the writes beside it wait for the database less often than this.
+const MOST_WAITS: u32 = 12;
+
+/// Begins `first`, lets it wait for the database so many times, and runs the rest of it beside
+/// `second`.
+async fn overlapping<A, B>(
+    waits: u32,
+    first: impl Future<Output = A>,
+    second: impl Future<Output = B>,
+) -> (A, B) {
+    let mut first = pin!(maybe_done(first));
+    for _ in 0..waits {
+        let _begun = first.as_mut().now_or_never();
+        tokio::time::sleep(Duration::from_millis(2)).await;
+    }
+    let ((), second) = join(first.as_mut(), second).await;
+    (first.take_output().unwrap(), second)
+}
+
+/// Writes everything that an item can have while it may be on its way out: each write is done or
+/// told that there is no item.
+async fn write_to(fresh: &Fresh, home: &Home) -> Document {
+    let (notes, transactions) = (fresh.store.notes(), fresh.store.transactions());
+    let known = note(&home.item, "Plumber", None, at(1));
+    let entered = transaction(&home.item, "Roof", -800.0, "2026-07-01");
+    let content = note_content("Electrician", None);
+    let (noted, changed, entered, (document, claimed)) = join4(
+        notes.add(known, Effects::none()),
+        notes.update(
+            home.owner,
+            home.item.id,
+            home.note,
+            content,
+            Effects::none(),
+        ),
+        transactions.add(entered, Effects::none()),
+        documents::claim(&fresh.store, home.owner, place(&home.item), "lease.pdf"),
+    )
+    .await;
+    assert!(matches!(noted.unwrap(), None | Some(Added::Done)));
+    changed.unwrap();
+    assert!(matches!(entered.unwrap(), None | Some(Added::Done)));
+    assert!(matches!(claimed, Claim::Done | Claim::NoPlace));
+    document
+}
+
+/// Wherever in the one the other begins.
+async fn nothing_that_is_written_while_its_item_is_deleted_is_left_behind(fresh: Fresh) {
+    let owner = people::anybody(&fresh.store).await;
+    for waits in 0..2 * MOST_WAITS {
+        let home = Home::of(&fresh, owner).await;
+        let (deletion, writes) = (
+            home.delete(&fresh, Effects::none()),
+            write_to(&fresh, &home),
+        );
+        let (deleted, document) = if waits < MOST_WAITS {
+            overlapping(waits, deletion, writes).await
+        } else {
+            let (document, deleted) = overlapping(waits - MOST_WAITS, writes, deletion).await;
+            (deleted, document)
+        };
+        assert!(deleted.unwrap(), "after {waits} waits");
+        vault::add(&fresh.store, &home.item).await;
+        assert_eq!(home.annotations(&fresh).await, Some((0, 0)));
+        assert_eq!(home.kept(&fresh).await, (0, 0));
+        let records = fresh.store.file_records();
+        let readable = records.readable(owner, document.file).await;
+        assert_eq!(readable.unwrap(), None);
+    }
+}
+
 on_both!(
+    nothing_that_is_written_while_its_item_is_deleted_is_left_behind,
     an_items_documents_go_with_it_and_their_files_are_swept,
     documents_of_another_item_stay,
     a_deletion_that_fails_leaves_item_documents_and_files,

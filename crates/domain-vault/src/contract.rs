@@ -12,6 +12,7 @@
     reason = "this module is tests, compiled only for tests"
 )]
 
+mod cases_deletion;
 mod cases_history;
 mod cases_items;
 mod cases_notes;
@@ -19,6 +20,7 @@ mod cases_transactions;
 pub mod providers;
 pub mod samples;
 
+pub use cases_deletion::*;
 pub use cases_history::*;
 pub use cases_items::*;
 pub use cases_notes::*;
@@ -81,6 +83,7 @@ macro_rules! vault_cases {
             "Notes::add" => an_added_note_reads_back_equal,
             "Notes::add" => a_note_for_an_item_of_somebody_else_is_not_written,
             "Notes::add" => a_note_is_added_once_under_its_id,
+            "Notes::add" => no_note_outlives_an_item_that_is_deleted_at_the_same_moment,
             "Notes::list" => notes_are_listed_newest_first,
             "Notes::list" => a_window_shows_its_notes_and_counts_all,
             "Notes::list" => a_list_of_notes_has_none_of_another_item,
@@ -92,6 +95,7 @@ macro_rules! vault_cases {
             "Transactions::add" => an_added_transaction_reads_back_equal,
             "Transactions::add" => a_transaction_for_an_item_of_somebody_else_is_not_written,
             "Transactions::add" => a_transaction_is_added_once_under_its_id,
+            "Transactions::add" => no_transaction_outlives_an_item_that_is_deleted_at_the_same_moment,
             "Transactions::list" => transactions_and_points_are_listed_newest_first,
             "Transactions::list" => a_window_shows_its_transactions_and_points_and_counts_all,
             "Transactions::list" => a_list_of_transactions_has_nothing_of_another_item,

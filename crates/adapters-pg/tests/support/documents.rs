@@ -9,6 +9,13 @@ use domain_vault::contract::samples::{at, id};
 
 /// Adds a document called `name` whose file was stored.
 pub async fn add(store: &Store, owner: PersonId, place: Place, name: &str) -> Document {
+    let (document, claimed) = claim(store, owner, place, name).await;
+    assert_eq!(claimed, Claim::Done);
+    document
+}
+
+/// Tries to add a document called `name` whose file was stored.
+pub async fn claim(store: &Store, owner: PersonId, place: Place, name: &str) -> (Document, Claim) {
     let file = FileId::new(id());
     let name = FileName::parse(name).unwrap();
     let document = Document {
@@ -39,6 +46,6 @@ pub async fn add(store: &Store, owner: PersonId, place: Place, name: &str) -> Do
     let reserved = records.reserve(reservation, Quota::default()).await;
     assert_eq!(reserved.unwrap(), Reserved::Done);
     let claimed = records.claim(document.clone(), stored, Quota::default(), Effects::none());
-    assert_eq!(claimed.await.unwrap(), Claim::Done);
-    document
+    let claimed = claimed.await.unwrap();
+    (document, claimed)
 }

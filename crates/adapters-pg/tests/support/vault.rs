@@ -3,7 +3,7 @@
 use adapters_pg::Store;
 use domain_shared::{Effects, Instant, PersonId};
 use domain_vault::contract::samples::{at, filled_in, item, note, point, transaction};
-use domain_vault::{Added, Category, Change, HistoryEnd, Item, ItemData, Source, Updated};
+use domain_vault::{Added, Category, Change, HistoryEnd, Item, ItemData, NoteId, Source, Updated};
 
 /// Adds `item` with the first point of its history.
 pub async fn add(store: &Store, item: &Item) {
@@ -57,14 +57,21 @@ pub async fn delete(store: &Store, item: &Item, moment: Instant) {
     assert!(deleted.await.unwrap());
 }
 
-/// Adds a note and a transaction of these names to `item`.
-pub async fn annotate(store: &Store, item: &Item, note_name: &str, transaction_name: &str) {
+/// Adds a note and a transaction of these names to `item`, and answers the note's id.
+pub async fn annotate(
+    store: &Store,
+    item: &Item,
+    note_name: &str,
+    transaction_name: &str,
+) -> NoteId {
     let note = note(item, note_name, Some("2026-07-01"), at(1));
+    let id = note.id;
     let noted = store.notes().add(note, Effects::none()).await;
     assert_eq!(noted.unwrap(), Some(Added::Done));
     let entered = transaction(item, transaction_name, -12.5, "2026-07-01");
     let entered = store.transactions().add(entered, Effects::none()).await;
     assert_eq!(entered.unwrap(), Some(Added::Done));
+    id
 }
 
 fn data(category: Category, name: &str, pounds: u32) -> ItemData {

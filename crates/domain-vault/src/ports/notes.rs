@@ -16,6 +16,8 @@ pub trait Notes: Send + Sync {
     /// - MUST store the note so that it reads back equal.
     /// - MUST write nothing and answer `None` where the item is somebody else's or none.
     /// - MUST answer [`Added::Known`] and write nothing where the item has a note of this id.
+    /// - MUST be done or answer `None` where the item is deleted at the same moment, and leave no
+    ///   note behind.
     async fn add(&self, note: Note, effects: Effects) -> Result<Option<Added<Note>>, StoreError>;
 
     /// A part of an item's notes; `None` where the owner has no such item.

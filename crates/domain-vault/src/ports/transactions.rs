@@ -35,6 +35,8 @@ pub trait Transactions: Send + Sync {
     /// - MUST store the transaction so that it reads back equal.
     /// - MUST write nothing and answer `None` where the item is somebody else's or none.
     /// - MUST answer [`Added::Known`] and write nothing where the item has a transaction of this id.
+    /// - MUST be done or answer `None` where the item is deleted at the same moment, and leave no
+    ///   transaction behind.
     async fn add(
         &self,
         transaction: Transaction,
