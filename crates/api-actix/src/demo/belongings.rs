@@ -1,18 +1,24 @@
 //! What the sample person keeps in the Vault.
 //!
-//! Each item and paper has an id that follows from the person's, so that a run which was cut short
-//! is taken up where it stopped. An item's last value is written after its papers: where it is
-//! there, the item is complete, and what its owner has deleted since does not come back.
+//! Each item, note, transaction and paper has an id that follows from the person's, so that a run
+//! which was cut short is taken up where it stopped. An item's last value is written after all of
+//! these: where it is there, the item is complete, and what its owner has deleted since does not
+//! come back.
 
 use super::papers;
 use super::persona::{self, Paper, SampleItem};
+use super::records::{SampleEntry, SampleNote};
 use crate::install::Installation;
 use anyhow::anyhow;
 use chrono::{DateTime, NaiveDate, TimeDelta};
 use domain_files::{DocumentId, Documents, ItemRef, Place, Upload};
+use domain_shared::note::{NoteContent, RawNote};
 use domain_shared::time::{FixedClock, london_day};
 use domain_shared::{Clock, Instant, PersonId};
-use domain_vault::{Draft, ItemId, RawDraft, ValueHistory, Vault};
+use domain_vault::{
+    Draft, ItemId, KeyInformation, Ledger, NoteId, RawDraft, RawTransaction, Source,
+    TransactionContent, TransactionId, ValueHistory, Vault, VaultError,
+};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -35,6 +41,18 @@ pub(super) async fn ensure(
             clock.clone(),
             installation.ids.clone(),
         ),
+        notes: KeyInformation::new(
+            installation.store.notes(),
+            clock.clone(),
+            installation.ids.clone(),
+        ),
+        ledger: Ledger {
+            transactions: installation.store.transactions(),
+            items: installation.store.items(),
+            history: installation.store.value_history(),
+            clock: clock.clone(),
+            ids: installation.ids.clone(),
+        },
         history: installation.store.value_history(),
         documents,
         clock,
@@ -55,6 +73,8 @@ pub(super) async fn ensure(
 
 struct Keeper {
     vault: Vault,
+    notes: KeyInformation,
+    ledger: Ledger,
     history: Arc<dyn ValueHistory>,
     documents: Documents,
     clock: Arc<FixedClock>,
@@ -69,10 +89,17 @@ impl Keeper {
         let written = self
             .history
             .points(self.person, Some(id), DateTime::UNIX_EPOCH);
-        let written = written.await?.len();
+        let written = written.await?;
+        if written
+            .last()
+            .is_some_and(|point| point.source == Source::Deleted)
+        {
+            return Ok(());
+        }
         let last = sample.values.len().saturating_sub(1);
-        for (place, (days_ago, pounds)) in sample.values.iter().enumerate().skip(written) {
+        for (place, (days_ago, pounds)) in sample.values.iter().enumerate().skip(written.len()) {
             if place == last {
+                self.keep_records(sample, id).await?;
                 self.keep_papers(sample, id).await?;
             }
             self.go_back(*days_ago);
@@ -84,6 +111,48 @@ impl Keeper {
             }
         }
         Ok(())
+    }
+
+    async fn keep_records(&self, sample: &SampleItem, id: ItemId) -> anyhow::Result<()> {
+        for note in sample.records.notes {
+            self.note(id, note).await?;
+        }
+        for (number, entry) in sample.records.entries.iter().enumerate() {
+            self.enter(id, number, entry).await?;
+        }
+        Ok(())
+    }
+
+    async fn note(&self, item: ItemId, note: &SampleNote) -> anyhow::Result<()> {
+        self.go_back(note.days_ago);
+        let date = note.due_in.map(|days| self.day(-days));
+        let content = NoteContent::parse(RawNote {
+            name: &json!(note.name),
+            description: &json!(note.details),
+            date: &json!(date),
+        })?;
+        let id = NoteId::new(derived(item.uuid(), note.name));
+        let added = self.notes.add(self.person, item, id, content).await;
+        once(added)
+    }
+
+    async fn enter(&self, item: ItemId, number: usize, entry: &SampleEntry) -> anyhow::Result<()> {
+        self.go_back(entry.days_ago);
+        let content = TransactionContent::parse(RawTransaction {
+            name: &json!(entry.name),
+            amount: &json!(entry.pounds),
+            tag: &json!(entry.tag),
+            date: &json!(self.day(entry.days_ago)),
+        })?;
+        let name = format!("transaction {number}");
+        let id = TransactionId::new(derived(item.uuid(), &name));
+        let added = self.ledger.add(self.person, item, id, content).await;
+        once(added)
+    }
+
+    /// The day so many days ago.
+    fn day(&self, days_ago: i64) -> String {
+        london_day(self.today - TimeDelta::days(days_ago)).to_string()
     }
 
     async fn keep_papers(&self, sample: &SampleItem, id: ItemId) -> anyhow::Result<()> {
@@ -99,7 +168,7 @@ impl Keeper {
         let place = Place::VaultItem(ItemRef::new(item.uuid()));
         let admission = self.documents.admit(self.person, place).await?;
         let upload = Upload::parse(paper.name, papers::pdf(paper.title, day))?;
-        let id = DocumentId::new(derived(self.person, paper.name));
+        let id = DocumentId::new(derived(self.person.uuid(), paper.name));
         self.documents.store(&admission, id, upload, false).await?;
         Ok(())
     }
@@ -110,22 +179,27 @@ impl Keeper {
 
     fn id_of(&self, sample: &SampleItem) -> ItemId {
         let name = sample.data.get("name").and_then(Value::as_str);
-        ItemId::new(derived(self.person, name.unwrap_or(sample.category)))
+        ItemId::new(derived(self.person.uuid(), name.unwrap_or(sample.category)))
     }
 }
 
-/// The id of what the sample person calls `name`: of the time of the person's own, and else a
-/// digest of both.
-fn derived(person: PersonId, name: &str) -> Uuid {
-    let digest = Sha256::new()
-        .chain_update(person.uuid())
-        .chain_update(name)
-        .finalize();
+/// What an earlier run has added stays as it is: the dates of that day are not those of today.
+fn once<T>(added: Result<T, VaultError>) -> anyhow::Result<()> {
+    match added {
+        Ok(_) | Err(VaultError::IdTaken) => Ok(()),
+        Err(other) => Err(other.into()),
+    }
+}
+
+/// The id of what is called `name` and belongs to the sample person, or to the item of that id: of
+/// the time of the other's, and else a digest of both.
+fn derived(of: Uuid, name: &str) -> Uuid {
+    let digest = Sha256::new().chain_update(of).chain_update(name).finalize();
     let mut random = [0; 10];
     for (place, byte) in random.iter_mut().zip(digest) {
         *place = byte;
     }
-    let began = person.uuid().get_timestamp().map_or(0, |at| at.to_unix().0);
+    let began = of.get_timestamp().map_or(0, |at| at.to_unix().0);
     Builder::from_unix_timestamp_millis(began.saturating_mul(1000), &random).into_uuid()
 }
 

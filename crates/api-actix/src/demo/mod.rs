@@ -8,6 +8,7 @@ mod account;
 mod belongings;
 mod papers;
 mod persona;
+mod records;
 
 use crate::config::Config;
 use crate::install::Installation;

@@ -1,5 +1,6 @@
 //! What the sample person owns and owes.
 
+use super::records::{self, Records};
 use serde_json::{Value, json};
 
 /// A paper that is kept with an item.
@@ -9,13 +10,14 @@ pub(super) struct Paper {
     pub(super) days_ago: i64,
 }
 
-/// One item with its values over time, in pounds, oldest first: days ago and amount.
+/// One item with its values over time, two or more in pounds, oldest first: days ago and amount.
 pub(super) struct SampleItem {
     pub(super) category: &'static str,
     pub(super) value_field: &'static str,
     pub(super) data: Value,
     pub(super) values: Vec<(i64, Value)>,
     pub(super) papers: &'static [Paper],
+    pub(super) records: Records,
 }
 
 /// The units of the sample investment.
@@ -40,7 +42,14 @@ pub(super) fn items() -> Vec<SampleItem> {
                 "bathrooms": 2, "finish_quality": "high", "outdoor_space": "garden",
                 "off_street_parking": 1, "auto_value_check": false,
             }),
-            values: vec![(200, json!(431_000)), (110, json!(438_500))],
+            values: vec![
+                (200, json!(431_000)),
+                (171, json!(432_500)),
+                (141, json!(435_250)),
+                (110, json!(439_000)),
+                (79, json!(437_400)),
+                (47, json!(438_500)),
+            ],
             papers: &[
                 Paper {
                     name: "Land registry title.pdf",
@@ -53,6 +62,7 @@ pub(super) fn items() -> Vec<SampleItem> {
                     days_ago: 61,
                 },
             ],
+            records: records::HOUSE,
         },
         SampleItem {
             category: "loan",
@@ -70,6 +80,7 @@ pub(super) fn items() -> Vec<SampleItem> {
                 title: "Mortgage offer",
                 days_ago: 198,
             }],
+            records: records::MORTGAGE,
         },
         SampleItem {
             category: "pension",
@@ -82,6 +93,7 @@ pub(super) fn items() -> Vec<SampleItem> {
                 (9, json!(86_214.37)),
             ],
             papers: &[],
+            records: records::PENSION,
         },
         SampleItem {
             category: "investment",
@@ -95,6 +107,7 @@ pub(super) fn items() -> Vec<SampleItem> {
                 (6, json!(31_908)),
             ],
             papers: &[],
+            records: records::FUND,
         },
         SampleItem {
             category: "savings",
@@ -104,10 +117,15 @@ pub(super) fn items() -> Vec<SampleItem> {
             }),
             values: vec![
                 (198, json!(19_000)),
+                (166, json!(19_650)),
+                (135, json!(20_750)),
+                (104, json!(21_300)),
                 (90, json!(22_400)),
+                (55, json!(23_500)),
                 (20, json!(24_650)),
             ],
             papers: &[],
+            records: records::ISA,
         },
         SampleItem {
             category: "vehicle",
@@ -117,8 +135,16 @@ pub(super) fn items() -> Vec<SampleItem> {
                 "fuel_type": "PETROL", "color": "GREY", "mileage": 48_210,
                 "ongoing_valuation": false, "name": "Škoda Octavia 2019",
             }),
-            values: vec![(197, json!(13_900)), (88, json!(13_275))],
+            values: vec![
+                (197, json!(13_900)),
+                (166, json!(13_790)),
+                (135, json!(13_640)),
+                (104, json!(13_480)),
+                (73, json!(13_350)),
+                (42, json!(13_275)),
+            ],
             papers: &[],
+            records: records::CAR,
         },
         SampleItem {
             category: "current_account",
@@ -134,6 +160,7 @@ pub(super) fn items() -> Vec<SampleItem> {
                 (3, json!(4_182.66)),
             ],
             papers: &[],
+            records: records::EVERYDAY,
         },
         SampleItem {
             category: "credit_card",
@@ -148,13 +175,15 @@ pub(super) fn items() -> Vec<SampleItem> {
                 (5, json!(1_846.29)),
             ],
             papers: &[],
+            records: records::CARD,
         },
         SampleItem {
             category: "personal_item",
             value_field: "value",
             data: json!({ "name": "Violin" }),
-            values: vec![(180, json!(3_400))],
+            values: vec![(180, json!(3_400)), (61, json!(3_550))],
             papers: &[],
+            records: records::VIOLIN,
         },
     ]
 }

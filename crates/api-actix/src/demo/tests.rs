@@ -1,7 +1,7 @@
 use super::*;
 use domain_files::{ItemRef, Place, Quota};
 use domain_shared::PersonId;
-use domain_shared::page::PageRequest;
+use domain_shared::page::{PageRequest, Window};
 use domain_shared::time::london_day;
 use domain_vault::{Category, Item, Vault};
 use std::path::Path;
@@ -23,8 +23,11 @@ fn a_sample_account_is_refused_where_its_messages_would_leave() {
     assert!(allowed(&config(folder.path(), &smtp)).is_err());
 }
 
-/// Everything the sample person keeps, by name: each item with the number of its values and papers.
-async fn kept(installation: &Installation, person: PersonId) -> Vec<(String, usize, usize)> {
+/// How many values, papers, notes and transactions an item has.
+type Numbers = (usize, usize, usize, usize);
+
+/// Everything the sample person keeps, by name.
+async fn kept(installation: &Installation, person: PersonId) -> Vec<(String, Numbers)> {
     let mut kept = Vec::new();
     for item in items(installation, person).await {
         let began = chrono::DateTime::UNIX_EPOCH;
@@ -34,7 +37,14 @@ async fn kept(installation: &Installation, person: PersonId) -> Vec<(String, usi
         let everything = PageRequest::default();
         let papers = installation.documents.list(person, place, &everything);
         let papers = papers.await.unwrap().entries;
-        kept.push((item.name().to_owned(), points.len(), papers.len()));
+        let notes = installation.store.notes();
+        let notes = notes.list(person, item.id, Window::WHOLE).await.unwrap();
+        let notes = notes.unwrap().entries.len();
+        let entered = installation.store.transactions();
+        let entered = entered.list(person, item.id, Window::WHOLE).await.unwrap();
+        let entered = entered.unwrap().manual.entries.len();
+        let numbers = (points.len(), papers.len(), notes, entered);
+        kept.push((item.name().to_owned(), numbers));
     }
     kept.sort();
     kept
@@ -64,24 +74,55 @@ async fn installation(folder: &Path) -> Installation {
         .unwrap()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_run_that_was_cut_short_is_taken_up_and_a_further_one_changes_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let whole = installation(folder.path()).await;
+/// A run that ends in the middle of the second item: its paper, the third, finds no room.
+async fn cut_short(whole: &Installation) {
     let mut short = whole.clone();
     short.documents.quota = Quota {
         files: 2,
         ..Quota::default()
     };
-    assert!(run(&short).await.is_err(), "the third paper finds no room");
+    assert!(run(&short).await.is_err());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_item_that_was_deleted_before_it_was_complete_does_not_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = installation(folder.path()).await;
+    cut_short(&whole).await;
+    let rowan = person(&whole).await;
+    let unfinished = items(&whole, rowan).await.remove(1);
+    vault(&whole)
+        .delete_item(rowan, unfinished.id)
+        .await
+        .unwrap();
+    run(&whole).await.unwrap();
+    let left = items(&whole, rowan).await;
+    assert_eq!(left.len(), persona::items().len() - 1);
+    assert!(left.iter().all(|item| item.id != unfinished.id));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_run_that_was_cut_short_is_taken_up_and_a_further_one_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut whole = installation(folder.path()).await;
+    cut_short(&whole).await;
     let rowan = person(&whole).await;
     assert_eq!(items(&whole, rowan).await.len(), 2);
 
+    // On the next day, whose dates are others.
+    whole.clock = Arc::new(FixedClock::at(whole.clock.now() + TimeDelta::days(1)));
     run(&whole).await.unwrap();
     let complete = kept(&whole, rowan).await;
     let wanted = persona::items().into_iter().map(|sample| {
         let name = sample.data["name"].as_str().unwrap().to_owned();
-        (name, sample.values.len(), sample.papers.len())
+        let (notes, entries) = (sample.records.notes, sample.records.entries);
+        let numbers = (
+            sample.values.len(),
+            sample.papers.len(),
+            notes.len(),
+            entries.len(),
+        );
+        (name, numbers)
     });
     let mut wanted: Vec<_> = wanted.collect();
     wanted.sort();
