@@ -269,7 +269,7 @@ test('the forms of the vault say what is wrong and keep what was typed', async (
       await vault.submit();
       for (const label of labels) {
         await expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
-          `${label} is required`,
+          new RegExp(`^${escape(label)} is required`),
         );
       }
       await dialog.getByRole('button', { name: 'Cancel' }).click();
