@@ -1,0 +1,53 @@
+import { onScreen } from '../page-models/heading.ts';
+import { ItemPage } from '../page-models/item.ts';
+import { tabTo } from '../page-models/keyboard.ts';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { CLOCK, signedIn } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the value over time is read by pointing and by keyboard', async ({ page, server }) => {
+  const { api, itemId } = await signedIn(page, server, false);
+  for (const value of [1950, 1700]) {
+    await api.call('PUT', `/vault/${itemId}`, {
+      category: 'personal_item',
+      name: CLOCK,
+      categoryData: { name: CLOCK, value },
+    });
+  }
+  const { chart } = new ItemPage(page);
+  const read = page.getByRole('region', { name: 'Value over time' });
+  await page.goto(`${server.url}/vault/item/${itemId}`);
+  await onScreen(page, CLOCK);
+  await expect(chart).toHaveAttribute('aria-valuetext', /^£ 1,700\.00, .+, Value edited$/);
+  await expectNoAxeFindings(page, 'value over time');
+
+  await test.step('with the keys of a slider', async () => {
+    await tabTo(page, chart);
+    for (const [key, text] of [
+      ['Home', /^£ 1,800\.00, .+, Opening value$/],
+      ['ArrowRight', /^£ 1,950\.00, .+, Value edited$/],
+      ['ArrowLeft', /^£ 1,800\.00, .+, Opening value$/],
+      ['End', /^£ 1,700\.00, .+, Value edited$/],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(chart, key).toHaveAttribute('aria-valuetext', text);
+    }
+    await page.keyboard.press('Home');
+    await expect(read).toContainText(/£ 1,800\.00\d+\w+ \w+ \d+ · Opening value/);
+  });
+
+  await test.step('by pointing at it', async () => {
+    const box = await chart.boundingBox();
+    if (!box) throw new Error('there is no chart');
+    await page.mouse.move(box.x + 1, box.y + box.height / 2);
+    await expect(chart).toHaveAttribute('aria-valuenow', '1');
+    await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2);
+    await expect(chart).toHaveAttribute('aria-valuenow', '3');
+  });
+
+  await test.step('and in a table, by those who listen', async () => {
+    const rows = page.getByRole('table', { name: 'Value over time' }).getByRole('row');
+    await expect(rows).toHaveCount(4);
+    await expect(rows.nth(1)).toContainText('Opening value');
+  });
+});
