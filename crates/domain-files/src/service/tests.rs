@@ -1,12 +1,14 @@
 use super::*;
 use crate::memory::{MemoryFileStore, MemoryRecords};
 use crate::samples;
-use crate::{ItemRef, PresetRef};
-use chrono::DateTime;
+use crate::{FileId, ItemRef, PresetRef, Upload};
+use bytes::Bytes;
+use chrono::{DateTime, TimeDelta};
 use domain_shared::day::in_words;
 use domain_shared::outbox::MemoryOutbox;
 use domain_shared::page::PageRequest;
 use domain_shared::time::{FixedClock, london_day};
+use futures_util::TryStreamExt;
 use uuid::{NoContext, Timestamp, Uuid};
 
 mod trouble;

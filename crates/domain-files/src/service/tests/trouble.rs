@@ -1,8 +1,12 @@
 //! What the service does when its store of content is in trouble.
 
 use super::*;
+use crate::ports::store::{FileStream, Stored};
 use async_trait::async_trait;
-use futures_util::stream::BoxStream;
+use domain_shared::StoreError;
+use futures_util::StreamExt;
+use futures_util::stream::{self, BoxStream};
+use std::ops::Range;
 
 type Failure = fn() -> StoreError;
 type During = Box<dyn Fn() -> Option<StoreError> + Send + Sync>;

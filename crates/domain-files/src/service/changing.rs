@@ -1,0 +1,81 @@
+//! Changing a document.
+
+use super::{Admission, Documents, check_cover};
+use crate::error::DocumentError;
+use crate::ports::records::{Amendment, Replace, Replacement};
+use crate::{Document, DocumentId, FileName, Upload};
+use domain_shared::{AuditKind, Invalid};
+
+/// What `PUT` may change about a document. What is `None` stays.
+#[derive(Debug, Clone, Default)]
+pub struct Change {
+    /// New content, with its name.
+    pub upload: Option<Upload>,
+    /// A new name as typed; it keeps the extension of the content.
+    pub name: Option<String>,
+    /// Whether it is the cover.
+    pub set_as_cover: Option<bool>,
+}
+
+impl Documents {
+    /// Changes a document. New content becomes a new file; the old one is read until then.
+    ///
+    /// # Errors
+    /// [`DocumentError`], each of its kinds but `TooLarge`.
+    pub async fn change(
+        &self,
+        admission: &Admission,
+        id: DocumentId,
+        change: Change,
+    ) -> Result<Document, DocumentError> {
+        let Admission {
+            owner,
+            place,
+            covers,
+        } = *admission;
+        let old = self.records.find(owner, place, id).await?;
+        let old = old.ok_or(DocumentError::NotFound)?;
+        let content = change.upload.as_ref().map_or(&old.name, Upload::name);
+        let name = match &change.name {
+            Some(typed) => Some(rename(content, typed)?),
+            None => change.upload.as_ref().map(|upload| upload.name().clone()),
+        };
+        check_cover(
+            covers,
+            content.file_type(),
+            change.set_as_cover.unwrap_or(false),
+        )?;
+        let (Some(upload), Some(name)) = (&change.upload, &name) else {
+            let amendment = Amendment {
+                name,
+                set_as_cover: change.set_as_cover,
+            };
+            let effects = self.note(owner, AuditKind::DocumentReplaced);
+            let amended = self.records.amend(owner, place, id, amendment, effects);
+            return amended.await?.ok_or(DocumentError::NotFound);
+        };
+        let (stored, at) = self.keep(owner, upload, Some(old.file)).await?;
+        let file = stored.file;
+        let new = Replacement {
+            stored,
+            name: name.clone(),
+            set_as_cover: change.set_as_cover,
+            at,
+        };
+        let effects = self.note(owner, AuditKind::DocumentReplaced);
+        let replaced = self
+            .records
+            .replace(owner, place, id, new, self.quota, effects);
+        match replaced.await? {
+            Replace::Done(document) => Ok(document),
+            Replace::NotFound => Err(DocumentError::NotFound),
+            Replace::QuotaReached => Err(DocumentError::QuotaReached),
+            Replace::Expired => Err(self.too_late(file).await),
+        }
+    }
+}
+
+fn rename(name: &FileName, typed: &str) -> Result<FileName, Invalid> {
+    name.renamed(typed)
+        .map_err(|message| Invalid::new("name", message))
+}

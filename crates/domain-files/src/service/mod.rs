@@ -1,0 +1,120 @@
+//! What a person does with documents.
+
+mod changing;
+mod keeping;
+mod reading;
+mod storing;
+mod sweeping;
+
+pub use changing::Change;
+pub use sweeping::SWEEP_AFTER;
+
+use crate::error::DocumentError;
+use crate::model::document::COVER_REFUSED;
+use crate::ports::places::Places;
+use crate::ports::records::FileRecords;
+use crate::ports::store::FileStore;
+use crate::{CoverRule, Document, DocumentId, FileType, Place, Quota};
+use domain_shared::ids::AuditId;
+use domain_shared::outbox::EffectLog;
+use domain_shared::page::{Page, PageRequest};
+use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, PersonId};
+use std::sync::Arc;
+
+/// Stores, changes and reads documents.
+#[derive(Clone)]
+pub struct Documents {
+    /// Documents and file rows.
+    pub records: Arc<dyn FileRecords>,
+    /// Contents.
+    pub store: Arc<dyn FileStore>,
+    /// Whether places exist.
+    pub places: Arc<dyn Places>,
+    /// The audit trail of what changes nothing.
+    pub trail: Arc<dyn EffectLog>,
+    /// The clock.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn Ids>,
+    /// What each person may keep.
+    pub quota: Quota,
+}
+
+/// Proof that a place exists for its owner: looked up before a body is read.
+#[derive(Debug, Clone, Copy)]
+pub struct Admission {
+    owner: PersonId,
+    place: Place,
+    covers: CoverRule,
+}
+
+impl Documents {
+    /// Looks up a place, so that a body meant for nowhere is refused before it is read.
+    ///
+    /// # Errors
+    /// [`DocumentError::NotFound`] where the place does not exist for this owner.
+    pub async fn admit(&self, owner: PersonId, place: Place) -> Result<Admission, DocumentError> {
+        let covers = self.places.look(owner, place).await?;
+        Ok(Admission {
+            owner,
+            place,
+            covers: covers.ok_or(DocumentError::NotFound)?,
+        })
+    }
+
+    /// Deletes a document.
+    ///
+    /// # Errors
+    /// [`DocumentError::NotFound`] or [`DocumentError::Store`].
+    pub async fn delete(
+        &self,
+        owner: PersonId,
+        place: Place,
+        id: DocumentId,
+    ) -> Result<(), DocumentError> {
+        let effects = self.note(owner, AuditKind::DocumentDeleted);
+        let deleted = self
+            .records
+            .delete(owner, place, id, self.clock.now(), effects);
+        if deleted.await? {
+            Ok(())
+        } else {
+            Err(DocumentError::NotFound)
+        }
+    }
+
+    /// A part of the documents of a place, newest first.
+    ///
+    /// # Errors
+    /// [`DocumentError::NotFound`] where the place does not exist for this owner, or
+    /// [`DocumentError::Store`].
+    pub async fn list(
+        &self,
+        owner: PersonId,
+        place: Place,
+        asked: &PageRequest,
+    ) -> Result<Page<Document>, DocumentError> {
+        self.admit(owner, place).await?;
+        let listed = self.records.list(owner, place, asked.window(1)).await?;
+        Ok(asked.page(listed))
+    }
+
+    fn note(&self, owner: PersonId, kind: AuditKind) -> Effects {
+        Effects::none().note(AuditEvent {
+            id: AuditId::new(self.ids.next()),
+            at: self.clock.now(),
+            person: Some(owner),
+            kind,
+        })
+    }
+}
+
+fn check_cover(rule: CoverRule, file_type: FileType, wanted: bool) -> Result<(), Invalid> {
+    if wanted && !rule.allows(file_type) {
+        return Err(Invalid::new("set_as_cover", COVER_REFUSED));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,86 @@
+//! Reading the content of files.
+
+use super::Documents;
+use crate::FileId;
+use crate::error::DocumentError;
+use crate::ports::records::Readable;
+use crate::ports::store::FileStream;
+use bytes::Bytes;
+use domain_shared::{AuditKind, PersonId, StoreError};
+use futures_util::{StreamExt, TryStreamExt, stream};
+use std::ops::Range;
+
+impl Documents {
+    /// Looks up a file for its owner; its content is then read by [`Documents::read`].
+    ///
+    /// # Errors
+    /// [`DocumentError::NotFound`] where there is none of this type, or
+    /// [`DocumentError::Store`].
+    pub async fn open(
+        &self,
+        owner: PersonId,
+        file: FileId,
+        extension: &str,
+    ) -> Result<Readable, DocumentError> {
+        let found = self.records.readable(owner, file).await?;
+        found
+            .filter(|readable| readable.file_type.extension() == extension)
+            .ok_or(DocumentError::NotFound)
+    }
+
+    /// The bytes of `range` of an opened file. The first of them have been authenticated before
+    /// this answers; what breaks later ends the stream. Either way the audit trail tells (T27).
+    ///
+    /// # Errors
+    /// [`StoreError`] where the file is missing or does not open.
+    pub async fn read(
+        &self,
+        readable: &Readable,
+        range: Range<u64>,
+    ) -> Result<FileStream, StoreError> {
+        let owner = readable.stored.owner;
+        let (first, rest) = match self.begin(readable, range).await {
+            Ok(begun) => begun,
+            Err(error) => {
+                self.tell_of(owner, &error).await;
+                return Err(error);
+            }
+        };
+        self.remember(owner, AuditKind::FileRead).await;
+        let trail = self.clone();
+        let rest = rest.then(move |part| {
+            let trail = trail.clone();
+            async move {
+                if let Err(error) = &part {
+                    trail.tell_of(owner, error).await;
+                }
+                part
+            }
+        });
+        Ok(stream::iter(first.map(Ok)).chain(rest).boxed())
+    }
+
+    /// The first bytes and what follows them.
+    async fn begin(
+        &self,
+        readable: &Readable,
+        range: Range<u64>,
+    ) -> Result<(Option<Bytes>, FileStream), StoreError> {
+        let mut content = self.store.get(&readable.stored, range).await?;
+        let first = content.try_next().await?;
+        Ok((first, content))
+    }
+
+    /// Notes a file that does not open; a store that is merely out of reach says nothing of it.
+    async fn tell_of(&self, owner: PersonId, error: &StoreError) {
+        if let StoreError::Failed(_) = error {
+            self.remember(owner, AuditKind::FileDamaged).await;
+        }
+    }
+
+    /// Writes an event that accompanies no change.
+    async fn remember(&self, owner: PersonId, kind: AuditKind) {
+        // Files are read even while the database takes no writes (R09).
+        let _lost = self.trail.write(self.note(owner, kind)).await;
+    }
+}

@@ -1,0 +1,63 @@
+//! Storing a document.
+
+use super::{Admission, Documents, check_cover};
+use crate::error::DocumentError;
+use crate::ports::records::Claim;
+use crate::{Document, DocumentId, Upload};
+use domain_shared::{AuditKind, StoreError};
+
+impl Documents {
+    /// Stores a new document under a fresh id: its row is reserved, its content made durable, then both are
+    /// claimed at once. A crash at any point leaves either the document or something to sweep.
+    /// Storing it again under the same id answers what was stored and stores nothing.
+    ///
+    /// # Errors
+    /// [`DocumentError`], each of its kinds but `TooLarge`.
+    pub async fn store(
+        &self,
+        admission: &Admission,
+        id: DocumentId,
+        upload: Upload,
+        set_as_cover: bool,
+    ) -> Result<Document, DocumentError> {
+        check_cover(admission.covers, upload.file_type(), set_as_cover)?;
+        let Admission { owner, place, .. } = *admission;
+        if let Some(known) = self.records.find(owner, place, id).await? {
+            return same(known, &upload);
+        }
+        let (stored, at) = self.keep(owner, &upload, None).await?;
+        let file = stored.file;
+        let document = Document {
+            id,
+            owner,
+            place,
+            name: upload.name().clone(),
+            file,
+            file_type: upload.file_type(),
+            size: stored.size,
+            set_as_cover,
+            uploaded_at: at,
+        };
+        let effects = self.note(owner, AuditKind::DocumentStored);
+        let claim = self
+            .records
+            .claim(document.clone(), stored, self.quota, effects);
+        match claim.await? {
+            Claim::Done => Ok(document),
+            Claim::Known(known) => same(*known, &upload),
+            Claim::NoPlace => Err(DocumentError::NotFound),
+            Claim::QuotaReached => Err(DocumentError::QuotaReached),
+            Claim::Expired => Err(self.too_late(file).await),
+        }
+    }
+}
+
+/// The document that an earlier try of a call has stored, where it is what this one sends.
+fn same(known: Document, upload: &Upload) -> Result<Document, DocumentError> {
+    let size = u64::try_from(upload.body().len()).map_err(StoreError::failed)?;
+    if known.name == *upload.name() && known.size == size {
+        Ok(known)
+    } else {
+        Err(DocumentError::IdTaken)
+    }
+}

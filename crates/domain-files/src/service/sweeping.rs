@@ -1,0 +1,41 @@
+//! Removing files that no document has.
+
+use super::Documents;
+use chrono::TimeDelta;
+use domain_shared::StoreError;
+
+/// How long an unfinished upload and a released file are kept before the sweep may take them.
+pub const SWEEP_AFTER: TimeDelta = TimeDelta::hours(1);
+
+/// The most files condemned by one sweep.
+const SWEEP_BATCH: u32 = 100;
+
+impl Documents {
+    /// Removes what unfinished uploads and replaced or deleted documents have left behind, and
+    /// answers how many files that were. A file that cannot be deleted does not keep the others.
+    ///
+    /// # Errors
+    /// The first [`StoreError`] that was met; what is left is taken up by the next sweep.
+    pub async fn sweep(&self) -> Result<usize, StoreError> {
+        let before = self.clock.now() - SWEEP_AFTER;
+        let mut swept = 0;
+        loop {
+            let files = self.records.condemn(before, SWEEP_BATCH).await?;
+            let (mut gone, mut failed) = (Vec::with_capacity(files.len()), None);
+            for file in files {
+                match self.store.delete(file).await {
+                    Ok(()) => gone.push(file),
+                    Err(error) => failed = failed.or(Some(error)),
+                }
+            }
+            self.records.forget(&gone).await?;
+            swept += gone.len();
+            if let Some(error) = failed {
+                return Err(error);
+            }
+            if gone.is_empty() {
+                return Ok(swept);
+            }
+        }
+    }
+}
