@@ -8,6 +8,8 @@ mod error;
 mod location;
 mod reader;
 mod sealed;
+mod thumbnails;
 
 pub use location::BadLocation;
 pub use sealed::SealedFiles;
+pub use thumbnails::PictureThumbnails;

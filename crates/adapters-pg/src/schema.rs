@@ -356,6 +356,7 @@ diesel::table! {
         since -> Moment,
         size -> Nullable<BigInt>,
         wrapped_key -> Nullable<Binary>,
+        is_thumbnail -> Bool,
     }
 }
 
@@ -375,10 +376,12 @@ diesel::table! {
         uploaded_at -> Moment,
         version -> Integer,
         sealed -> Binary,
+        thumbnail_id -> Nullable<Guid>,
+        thumbnail_type -> Nullable<Text>,
+        thumbnail_size -> Nullable<BigInt>,
     }
 }
 
-diesel::joinable!(documents -> blobs (blob_id));
 diesel::allow_tables_to_appear_in_same_query!(documents, blobs);
 
 diesel::table! {

@@ -1,7 +1,10 @@
-//! What goes on beside the calls: sending what waits in the outbox, looking values up
-//! every month, and forgetting what is over.
+//! What goes on beside the calls: sending what waits in the outbox, writing down who read what,
+//! looking values up every month, and forgetting what is over.
 
+mod notes;
 mod revaluation;
+
+pub use notes::NoteQueue;
 
 use crate::install::Installation;
 use chrono::TimeDelta;
@@ -32,6 +35,7 @@ pub fn start(installation: &Installation) -> JoinSet<()> {
     ] {
         tasks.spawn(send(installation.clone(), sender));
     }
+    tasks.spawn(notes::write(installation.clone()));
     tasks.spawn(tidy(installation.clone()));
     tasks.spawn(revaluation::revalue(installation.clone()));
     tasks

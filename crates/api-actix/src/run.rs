@@ -12,7 +12,10 @@ use domain_shared::Message;
 use sealing::SystemKey;
 use std::io::Write;
 use std::sync::Arc;
+use std::time::Duration;
 
+/// How long the last events of the audit trail may take.
+const LAST_WORDS: Duration = Duration::from_secs(5);
 /// How many messages `holdfast outbox` shows.
 const SHOWN: u32 = 20;
 
@@ -100,7 +103,12 @@ async fn start(config: &Config) -> anyhow::Result<()> {
     })?;
     let _background = background::start(&installation);
     say(&format!("Holdfast is at {}\n", config.address(port)))?;
-    serve::serve(listener, shared).await
+    let served = serve::serve(listener, shared).await;
+    // What the last calls have read is written down before the process ends.
+    let trail = store.effects();
+    let flushed = installation.notes.flush(&*trail);
+    let _logged = tokio::time::timeout(LAST_WORDS, flushed).await;
+    served
 }
 
 fn say(text: &str) -> anyhow::Result<()> {

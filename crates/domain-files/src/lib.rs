@@ -15,10 +15,11 @@ pub mod samples;
 pub mod service;
 
 pub use error::DocumentError;
-pub use model::document::{CoverRule, Document, Place};
+pub use model::document::{CoverRule, Document, Place, Thumbnail};
 pub use model::file_name::FileName;
 pub use model::file_type::FileType;
 pub use model::ids::{DocumentId, FileId, ItemRef, PresetRef};
+pub use model::origin::Origin;
 pub use model::quota::{Quota, Usage};
 pub use model::upload::{Collected, MAX_BYTES, NO_FILE, TOO_LARGE, TooLarge, Upload};
 pub use ports::records::FileRecords;

@@ -1,42 +1,45 @@
-//! Rows of stored files: reserved, taken by a document, released.
+//! Rows of stored files: reserved, taken by a document, released; and what owners keep.
 
 use super::Conn;
 use crate::TxError;
-use crate::rows::documents::BlobState;
-use crate::schema::{blobs, documents};
+use crate::rows::documents::{BlobState, bytes, columns};
+use crate::schema::{blobs, documents, person_keys};
 use crate::types::{At, Coded, Id};
 use diesel::dsl::{count_star, sql};
 use diesel::expression::SqlLiteral;
 use diesel::sql_types::{BigInt, Nullable};
 use diesel::{ExpressionMethods, QueryDsl};
 use diesel_async::RunQueryDsl;
-use domain_files::ports::records::Reservation;
-use domain_files::ports::store::Stored;
-use domain_files::{FileId, Quota, Usage};
+use domain_files::ports::records::{Contents, Reservation};
+use domain_files::{FileId, Place, Quota, Usage};
 use domain_shared::{Instant, PersonId, StoreError};
-use uuid::Uuid;
 
 pub(super) const PENDING: Coded<BlobState> = Coded(BlobState::Pending);
 pub(super) const CLAIMED: Coded<BlobState> = Coded(BlobState::Claimed);
 pub(super) const RELEASED: Coded<BlobState> = Coded(BlobState::Released);
 pub(super) const CONDEMNED: Coded<BlobState> = Coded(BlobState::Condemned);
 
-/// Whether `owner` has reserved the file; its row is locked until the transaction ends.
-pub(super) async fn is_pending(
+/// Whether `owner` has reserved each of the files; their rows are locked until the transaction
+/// ends.
+pub(super) async fn are_pending(
     conn: &mut Conn,
     owner: PersonId,
-    file: FileId,
+    contents: &Contents,
 ) -> Result<bool, TxError> {
+    let asked: Vec<Id> = contents
+        .each()
+        .map(|stored| Id(stored.file.uuid()))
+        .collect();
     let pending = for_update!(
         blobs::table
-            .filter(blobs::id.eq(Id(file.uuid())))
+            .filter(blobs::id.eq_any(asked.clone()))
             .filter(blobs::owner_id.eq(Id(owner.uuid())))
             .filter(blobs::state.eq(PENDING))
             .select(blobs::id)
     )
     .load::<Id>(conn)
     .await?;
-    Ok(!pending.is_empty())
+    Ok(pending.len() == asked.len())
 }
 
 /// Whether the quota admits what is asked for beside all that the owner's files take.
@@ -45,26 +48,29 @@ pub(super) async fn admits(
     quota: Quota,
     asked: &Reservation,
 ) -> Result<bool, TxError> {
-    // An id that no file has stands for "nothing is replaced".
-    let out = asked
-        .replaces
-        .map_or(Id(Uuid::nil()), |file| Id(file.uuid()));
-    let taken: Vec<(Coded<BlobState>, i64, Option<i64>)> = blobs::table
+    let taken: Vec<(Coded<BlobState>, bool, i64, Option<i64>)> = blobs::table
         .filter(blobs::owner_id.eq(Id(asked.owner.uuid())))
-        .filter(blobs::id.ne(out))
-        .group_by(blobs::state)
-        .select((blobs::state, count_star(), total()))
+        .filter(blobs::id.ne_all(ids(&asked.replaces)))
+        .group_by((blobs::state, blobs::is_thumbnail))
+        .select((blobs::state, blobs::is_thumbnail, count_star(), sum("size")))
         .load(conn)
         .await?;
     let (mut kept, mut unswept) = (Usage::default(), Usage::default());
-    for (Coded(state), files, bytes) in taken {
+    for (Coded(state), is_thumbnail, files, bytes) in taken {
+        // A thumbnail is no file of its own.
+        let files = if is_thumbnail { 0 } else { files };
         let taken = usage(files, bytes)?;
         match state {
             BlobState::Pending | BlobState::Claimed => kept = kept.and(taken),
             BlobState::Released | BlobState::Condemned => unswept = unswept.and(taken),
         }
     }
-    Ok(quota.admits(kept.and_one(asked.size), unswept))
+    Ok(quota.admits(kept.and_one(asked.bytes()), unswept))
+}
+
+/// Files as a query names them.
+pub(super) fn ids(files: &[FileId]) -> Vec<Id> {
+    files.iter().map(|file| Id(file.uuid())).collect()
 }
 
 fn usage(files: i64, bytes: Option<i64>) -> Result<Usage, StoreError> {
@@ -74,44 +80,42 @@ fn usage(files: i64, bytes: Option<i64>) -> Result<Usage, StoreError> {
     })
 }
 
-/// Whether the quota holds what the owner has, less `out` and with `stored`.
+/// Whether the quota holds what the owner has, less the document of the file `out` and with
+/// `contents`.
 pub(super) async fn fits(
     conn: &mut Conn,
     quota: Quota,
-    stored: &Stored,
+    contents: &Contents,
     out: Option<FileId>,
 ) -> Result<bool, TxError> {
-    let kept = documents::table.filter(documents::owner_id.eq(Id(stored.owner.uuid())));
-    let (files, bytes): (i64, Option<i64>) = match out {
-        None => kept.select((count_star(), total())).first(conn).await?,
-        Some(file) => {
-            kept.filter(documents::blob_id.ne(Id(file.uuid())))
-                .select((count_star(), total()))
-                .first(conn)
-                .await?
-        }
-    };
-    let Usage { files, bytes } = usage(files, bytes)?.and_one(stored.size);
-    Ok(quota.holds(files, bytes))
+    let out: Vec<FileId> = out.into_iter().collect();
+    let (files, bytes): (i64, Option<i64>) = documents::table
+        .filter(documents::owner_id.eq(Id(contents.file.owner.uuid())))
+        .filter(documents::blob_id.ne_all(ids(&out)))
+        .select((count_star(), sum("size + COALESCE(thumbnail_size, 0)")))
+        .first(conn)
+        .await?;
+    let kept = usage(files, bytes)?.and_one(contents.size());
+    Ok(quota.holds(kept.files, kept.bytes))
 }
 
 /// The sum of sizes; a plain SUM would be NUMERIC on PostgreSQL.
-fn total() -> SqlLiteral<Nullable<BigInt>> {
-    sql("CAST(SUM(size) AS BIGINT)")
+fn sum(of: &'static str) -> SqlLiteral<Nullable<BigInt>> {
+    sql(&format!("CAST(SUM({of}) AS BIGINT)"))
 }
 
-/// Turns a pending file into the content of a document.
-pub(super) async fn take(conn: &mut Conn, stored: &Stored) -> Result<(), TxError> {
-    diesel::update(blobs::table.find(Id(stored.file.uuid())))
-        .set((
-            blobs::state.eq(CLAIMED),
-            blobs::size.eq(Some(
-                i64::try_from(stored.size).map_err(StoreError::failed)?,
-            )),
-            blobs::wrapped_key.eq(Some(stored.key.as_bytes())),
-        ))
-        .execute(conn)
-        .await?;
+/// Turns pending files into the content of a document.
+pub(super) async fn take(conn: &mut Conn, contents: &Contents) -> Result<(), TxError> {
+    for stored in contents.each() {
+        diesel::update(blobs::table.find(Id(stored.file.uuid())))
+            .set((
+                blobs::state.eq(CLAIMED),
+                blobs::size.eq(Some(bytes(stored.size)?)),
+                blobs::wrapped_key.eq(Some(stored.key.as_bytes())),
+            ))
+            .execute(conn)
+            .await?;
+    }
     Ok(())
 }
 
@@ -126,4 +130,36 @@ pub(super) async fn release(conn: &mut Conn, files: Vec<Id>, at: Instant) -> Res
         .execute(conn)
         .await?;
     Ok(())
+}
+
+/// Makes changes to what `owner` keeps wait for each other until the transaction ends.
+pub(crate) async fn lock_owner(conn: &mut Conn, owner: PersonId) -> Result<(), TxError> {
+    for_update!(
+        person_keys::table
+            .filter(person_keys::person_id.eq(Id(owner.uuid())))
+            .select(person_keys::person_id)
+    )
+    .load::<Id>(conn)
+    .await?;
+    Ok(())
+}
+
+/// Deletes the documents of a place and releases their files.
+pub(crate) async fn release_place(
+    conn: &mut Conn,
+    owner: PersonId,
+    place: Place,
+    at: Instant,
+) -> Result<(), TxError> {
+    let (kind, place_id) = columns(owner, place);
+    let files: Vec<(Id, Option<Id>)> = diesel::delete(documents::table)
+        .filter(documents::owner_id.eq(Id(owner.uuid())))
+        .filter(documents::place.eq(kind))
+        .filter(documents::place_id.eq(place_id))
+        .returning((documents::blob_id, documents::thumbnail_id))
+        .get_results(conn)
+        .await?;
+    let each = files.into_iter();
+    let files = each.flat_map(|(file, thumbnail)| std::iter::once(file).chain(thumbnail));
+    release(conn, files.collect(), at).await
 }

@@ -4,23 +4,24 @@
 //! and the deletion of items are decided one after the other.
 
 use super::blobs::{
-    CLAIMED, CONDEMNED, PENDING, RELEASED, admits, fits, is_pending, release, take,
+    CLAIMED, CONDEMNED, PENDING, RELEASED, admits, are_pending, fits, ids, lock_owner, release,
+    take,
 };
 use super::places::rule;
 use super::{Conn, Db, Sql, effects, keys, sliced};
 use crate::TxError;
-use crate::rows::documents::{DocumentRow, PendingRow, columns};
-use crate::schema::{blobs, documents, person_keys};
+use crate::rows::documents::{Blob, DocumentRow, PendingRow, columns};
+use crate::schema::{blobs, documents};
 use crate::types::{At, Id};
 use async_trait::async_trait;
 use diesel::{
-    BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
+    BoolExpressionMethods, ExpressionMethods, JoinOnDsl, NullableExpressionMethods,
+    OptionalExtension, QueryDsl, SelectableHelper,
 };
 use diesel_async::RunQueryDsl;
 use domain_files::ports::records::{
-    Amendment, Claim, Readable, Replace, Replacement, Reservation, Reserved,
+    Amendment, Claim, Contents, Readable, Replace, Replacement, Reservation, Reserved,
 };
-use domain_files::ports::store::Stored;
 use domain_files::{Document, DocumentId, FileId, FileRecords, Place, Quota};
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
@@ -55,10 +56,12 @@ impl FileRecords for Sql {
             if !admits(conn, quota, &reservation).await? {
                 return Ok(Reserved::QuotaReached);
             }
-            diesel::insert_into(blobs::table)
-                .values(PendingRow::new(&reservation)?)
-                .execute(conn)
-                .await?;
+            for row in PendingRow::each(&reservation)? {
+                diesel::insert_into(blobs::table)
+                    .values(row)
+                    .execute(conn)
+                    .await?;
+            }
             Ok(Reserved::Done)
         })
     }
@@ -66,14 +69,14 @@ impl FileRecords for Sql {
     async fn claim(
         &self,
         document: Document,
-        stored: Stored,
+        stored: Contents,
         quota: Quota,
         effects: Effects,
     ) -> Result<Claim, StoreError> {
         let (owner, place) = (document.owner, document.place);
         write_tx!(self.pool, async |conn| {
             lock_owner(conn, owner).await?;
-            if !is_pending(conn, owner, stored.file).await? {
+            if !are_pending(conn, owner, &stored).await? {
                 return Ok(Claim::Expired);
             }
             if rule(conn, owner, place).await?.is_none() {
@@ -113,7 +116,7 @@ impl FileRecords for Sql {
             let Some((old, version)) = self.known(conn, owner, place, id).await? else {
                 return Ok(Replace::NotFound);
             };
-            if !is_pending(conn, owner, new.stored.file).await? {
+            if !are_pending(conn, owner, &new.stored).await? {
                 return Ok(Replace::Expired);
             }
             if !fits(conn, quota, &new.stored, Some(old.file)).await? {
@@ -122,7 +125,7 @@ impl FileRecords for Sql {
             take(conn, &new.stored).await?;
             let document = new.onto(&old);
             self.write(conn, &document, version).await?;
-            release(conn, vec![Id(old.file.uuid())], new.at).await?;
+            release(conn, ids(&old.files()), new.at).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(Replace::Done(document))
         })
@@ -158,16 +161,18 @@ impl FileRecords for Sql {
     ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
             lock_owner(conn, owner).await?;
-            let file = document!(owner, place, id)
-                .select(documents::blob_id)
-                .first::<Id>(conn)
+            let files = document!(owner, place, id)
+                .select((documents::blob_id, documents::thumbnail_id))
+                .first::<(Id, Option<Id>)>(conn)
                 .await
                 .optional()?;
-            let Some(file) = file else { return Ok(false) };
+            let Some((file, thumbnail)) = files else {
+                return Ok(false);
+            };
             diesel::delete(documents::table.find(Id(id.uuid())))
                 .execute(conn)
                 .await?;
-            release(conn, vec![file], at).await?;
+            release(conn, std::iter::once(file).chain(thumbnail).collect(), at).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
         })
@@ -232,21 +237,28 @@ impl FileRecords for Sql {
         file: FileId,
     ) -> Result<Option<Readable>, StoreError> {
         let mut conn = self.pool.read().await?;
+        let id = Id(file.uuid());
+        let is_its = documents::blob_id
+            .eq(id)
+            .or(documents::thumbnail_id.eq(id).assume_not_null());
         let found = documents::table
-            .inner_join(blobs::table)
-            .filter(documents::blob_id.eq(Id(file.uuid())))
+            .inner_join(blobs::table.on(blobs::id.eq(id)))
             .filter(documents::owner_id.eq(Id(owner.uuid())))
+            .filter(is_its)
             .filter(blobs::state.eq(CLAIMED))
-            .select((DocumentRow::as_select(), blobs::wrapped_key))
-            .first(&mut conn)
+            .select((
+                DocumentRow::as_select(),
+                (blobs::id, blobs::size, blobs::wrapped_key),
+            ))
+            .first::<(DocumentRow, Blob)>(&mut conn)
             .await
             .optional()
             .map_err(TxError::from)?;
-        let Some((row, wrapped)) = found else {
+        let Some((row, blob)) = found else {
             return Ok(None);
         };
         let key = keys::get(&mut conn, &self.keys, owner).await?;
-        row.readable(&key, wrapped).map(Some)
+        row.readable(&key, blob).map(Some)
     }
 
     async fn condemn(&self, before: Instant, limit: u32) -> Result<Vec<FileId>, StoreError> {
@@ -277,7 +289,7 @@ impl FileRecords for Sql {
     }
 
     async fn forget(&self, files: &[FileId]) -> Result<(), StoreError> {
-        let files: Vec<Id> = files.iter().map(|file| Id(file.uuid())).collect();
+        let files = ids(files);
         write_tx!(self.pool, async |conn| {
             diesel::delete(blobs::table)
                 .filter(blobs::state.eq(CONDEMNED))
@@ -339,36 +351,6 @@ impl Sql {
         let key = keys::get(conn, &self.keys, owner).await?;
         rows.into_iter().map(|row| row.open(&key)).collect()
     }
-}
-
-/// Makes changes to what `owner` keeps wait for each other until the transaction ends.
-pub(crate) async fn lock_owner(conn: &mut Conn, owner: PersonId) -> Result<(), TxError> {
-    for_update!(
-        person_keys::table
-            .filter(person_keys::person_id.eq(Id(owner.uuid())))
-            .select(person_keys::person_id)
-    )
-    .load::<Id>(conn)
-    .await?;
-    Ok(())
-}
-
-/// Deletes the documents of a place and releases their files.
-pub(crate) async fn release_place(
-    conn: &mut Conn,
-    owner: PersonId,
-    place: Place,
-    at: Instant,
-) -> Result<(), TxError> {
-    let (kind, place_id) = columns(owner, place);
-    let files: Vec<Id> = diesel::delete(documents::table)
-        .filter(documents::owner_id.eq(Id(owner.uuid())))
-        .filter(documents::place.eq(kind))
-        .filter(documents::place_id.eq(place_id))
-        .returning(documents::blob_id)
-        .get_results(conn)
-        .await?;
-    release(conn, files, at).await
 }
 
 async fn uncover(conn: &mut Conn, owner: PersonId, place: Place) -> Result<(), TxError> {

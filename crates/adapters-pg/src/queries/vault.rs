@@ -1,6 +1,6 @@
 //! Items of the Vault and what they were worth.
 
-use super::{Conn, Db, Sql, documents, effects, keys};
+use super::{Conn, Db, Sql, blobs, effects, keys};
 use crate::TxError;
 use crate::rows::vault::{ItemEdit, ItemRow, LatestRow, PointRow};
 use crate::schema::{items, value_history};
@@ -132,7 +132,7 @@ impl Items for Sql {
     ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
             // No document may come to the item while it goes.
-            documents::lock_owner(conn, owner).await?;
+            blobs::lock_owner(conn, owner).await?;
             let deleted = diesel::delete(items::table)
                 .filter(items::id.eq(Id(id.uuid())))
                 .filter(items::owner_id.eq(Id(owner.uuid())))
@@ -141,7 +141,7 @@ impl Items for Sql {
             if deleted == 0 {
                 return Ok(false);
             }
-            documents::release_place(conn, owner, Place::VaultItem(ItemRef::new(id.uuid())), at)
+            blobs::release_place(conn, owner, Place::VaultItem(ItemRef::new(id.uuid())), at)
                 .await?;
             match &history {
                 HistoryEnd::Zero(point) => append(conn, point).await?,

@@ -6,7 +6,9 @@ use crate::types::{At, Coded, Id, codes};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_files::ports::records::{Readable, Reservation};
 use domain_files::ports::store::{Stored, WrappedKey};
-use domain_files::{Document, DocumentId, FileId, FileName, FileType, ItemRef, Place, PresetRef};
+use domain_files::{
+    Document, DocumentId, FileId, FileName, FileType, ItemRef, Origin, Place, PresetRef, Thumbnail,
+};
 use domain_shared::{PersonId, StoreError};
 use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
@@ -82,22 +84,36 @@ pub(crate) struct PendingRow {
     state: Coded<BlobState>,
     since: At,
     size: i64,
+    is_thumbnail: bool,
 }
 
 impl PendingRow {
-    pub(crate) fn new(asked: &Reservation) -> Result<Self, StoreError> {
-        Ok(Self {
-            id: asked.file.uuid().into(),
-            owner_id: asked.owner.uuid().into(),
-            state: Coded(BlobState::Pending),
-            since: asked.at.into(),
-            size: i64::try_from(asked.size).map_err(StoreError::failed)?,
+    /// A row for the file and one for its thumbnail.
+    pub(crate) fn each(asked: &Reservation) -> Result<Vec<Self>, StoreError> {
+        let file = (asked.file, asked.size, false);
+        let thumbnail = asked.thumbnail.map(|(file, size)| (file, size, true));
+        let rows = std::iter::once(file).chain(thumbnail);
+        rows.map(|(file, size, is_thumbnail)| {
+            Ok(Self {
+                id: file.uuid().into(),
+                owner_id: asked.owner.uuid().into(),
+                state: Coded(BlobState::Pending),
+                since: asked.at.into(),
+                size: bytes(size)?,
+                is_thumbnail,
+            })
         })
+        .collect()
     }
 }
 
+/// A size as stores keep it.
+pub(crate) fn bytes(size: u64) -> Result<i64, StoreError> {
+    i64::try_from(size).map_err(StoreError::failed)
+}
+
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = documents)]
+#[diesel(table_name = documents, treat_none_as_null = true)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct DocumentRow {
     id: Id,
@@ -111,6 +127,9 @@ pub(crate) struct DocumentRow {
     uploaded_at: At,
     pub(crate) version: i32,
     sealed: Vec<u8>,
+    thumbnail_id: Option<Id>,
+    thumbnail_type: Option<Coded<FileType>>,
+    thumbnail_size: Option<i64>,
 }
 
 impl DocumentRow {
@@ -121,7 +140,9 @@ impl DocumentRow {
     ) -> Result<Self, StoreError> {
         let content = Content::V1 {
             name: document.name.to_string(),
+            origin: document.origin,
         };
+        let thumbnail = document.thumbnail;
         let cell = cell(document.id, document.owner, version);
         let (place, place_id) = columns(document.owner, document.place);
         Ok(Self {
@@ -131,18 +152,21 @@ impl DocumentRow {
             place_id,
             blob_id: document.file.uuid().into(),
             file_type: Coded(document.file_type),
-            size: i64::try_from(document.size).map_err(StoreError::failed)?,
+            size: bytes(document.size)?,
             is_cover: document.set_as_cover,
             uploaded_at: document.uploaded_at.into(),
             version,
             sealed: seal_row(key.columns(), &cell, &content)?,
+            thumbnail_id: thumbnail.map(|small| small.file.uuid().into()),
+            thumbnail_type: thumbnail.map(|small| Coded(small.file_type)),
+            thumbnail_size: thumbnail.map(|small| bytes(small.size)).transpose()?,
         })
     }
 
     pub(crate) fn open(self, key: &PersonKey) -> Result<Document, StoreError> {
         let (id, owner) = (DocumentId::new(self.id.0), PersonId::new(self.owner_id.0));
         let cell = cell(id, owner, self.version);
-        let Content::V1 { name } = open_row(key.columns(), &cell, &self.sealed)?;
+        let Content::V1 { name, origin } = open_row(key.columns(), &cell, &self.sealed)?;
         Ok(Document {
             id,
             owner,
@@ -151,38 +175,54 @@ impl DocumentRow {
             file: FileId::new(self.blob_id.0),
             file_type: self.file_type.0,
             size: u64::try_from(self.size).map_err(StoreError::failed)?,
+            thumbnail: self.thumbnail()?,
+            origin,
             set_as_cover: self.is_cover,
             uploaded_at: self.uploaded_at.0,
         })
     }
 
-    /// The document with its content, whose wrapped key stands in the blob's row.
-    pub(crate) fn readable(
-        self,
-        key: &PersonKey,
-        wrapped: Option<Vec<u8>>,
-    ) -> Result<Readable, StoreError> {
-        let wrapped = wrapped.ok_or_else(|| StoreError::failed("a claimed file has no key"))?;
+    fn thumbnail(&self) -> Result<Option<Thumbnail>, StoreError> {
+        match (self.thumbnail_id, self.thumbnail_type, self.thumbnail_size) {
+            (Some(file), Some(Coded(file_type)), Some(size)) => Ok(Some(Thumbnail {
+                file: FileId::new(file.0),
+                file_type,
+                size: u64::try_from(size).map_err(StoreError::failed)?,
+            })),
+            _ => Ok(None),
+        }
+    }
+
+    /// Its content, or its thumbnail, as the blob's row says.
+    pub(crate) fn readable(self, key: &PersonKey, blob: Blob) -> Result<Readable, StoreError> {
+        let (Id(file), Some(size), Some(wrapped)) = blob else {
+            return Err(StoreError::failed("a claimed file has no key"));
+        };
         let document = self.open(key)?;
-        Ok(Readable {
-            name: document.name,
-            file_type: document.file_type,
-            stored: Stored {
-                file: document.file,
-                owner: document.owner,
-                size: document.size,
-                key: WrappedKey::new(wrapped),
-            },
-        })
+        let stored = Stored {
+            file: FileId::new(file),
+            owner: document.owner,
+            size: u64::try_from(size).map_err(StoreError::failed)?,
+            key: WrappedKey::new(wrapped),
+        };
+        Ok(Readable::of(&document, stored))
     }
 }
+
+/// A stored file: its id, its size and its wrapped key.
+pub(crate) type Blob = (Id, Option<i64>, Option<Vec<u8>>);
 
 /// What is sealed of a document.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {
     #[serde(rename = "1")]
-    V1 { name: String },
+    V1 {
+        name: String,
+        /// Rows from before it was kept have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        origin: Option<Origin>,
+    },
 }
 
 fn cell(id: DocumentId, owner: PersonId, version: i32) -> Cell {

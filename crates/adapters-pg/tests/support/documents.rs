@@ -26,6 +26,8 @@ pub async fn claim(store: &Store, owner: PersonId, place: Place, name: &str) -> 
         file_type: name.file_type(),
         name,
         size: 10,
+        thumbnail: None,
+        origin: None,
         set_as_cover: false,
         uploaded_at: at(0),
     };
@@ -40,12 +42,18 @@ pub async fn claim(store: &Store, owner: PersonId, place: Place, name: &str) -> 
         file,
         owner,
         size: 10,
-        replaces: None,
+        thumbnail: None,
+        replaces: Vec::new(),
         at: at(0),
     };
     let reserved = records.reserve(reservation, Quota::default()).await;
     assert_eq!(reserved.unwrap(), Reserved::Done);
-    let claimed = records.claim(document.clone(), stored, Quota::default(), Effects::none());
+    let claimed = records.claim(
+        document.clone(),
+        stored.into(),
+        Quota::default(),
+        Effects::none(),
+    );
     let claimed = claimed.await.unwrap();
     (document, claimed)
 }

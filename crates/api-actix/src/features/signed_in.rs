@@ -4,9 +4,10 @@ use super::documents::Room;
 use super::{dashboard, documents, files, key_information, vault};
 use actix_web::web::{Data, ServiceConfig};
 use domain_dashboard::Figures;
+use domain_files::ports::notebook::Notebook;
 use domain_files::ports::places::Places;
+use domain_files::ports::thumbnails::Thumbnails;
 use domain_files::{Documents, FileRecords, FileStore, Quota};
-use domain_shared::outbox::EffectLog;
 use domain_shared::{Clock, Ids};
 use domain_vault::{Items, Ledger, Lookups, Notes, Transactions, ValueHistory};
 use std::sync::Arc;
@@ -35,8 +36,10 @@ pub struct Ports {
     pub clock: Arc<dyn Clock>,
     /// New ids.
     pub ids: Arc<dyn Ids>,
-    /// The audit trail.
-    pub trail: Arc<dyn EffectLog>,
+    /// Small pictures.
+    pub thumbnails: Arc<dyn Thumbnails>,
+    /// Takes down who reads what.
+    pub notebook: Arc<dyn Notebook>,
     /// What each person may keep.
     pub quota: Quota,
     /// Room for uploads in memory; all workers share it.
@@ -50,7 +53,9 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
         records: Arc::clone(&ports.records),
         store: ports.store,
         places: ports.places,
-        trail: ports.trail,
+        thumbnails: ports.thumbnails,
+        notebook: ports.notebook,
+        reads: Arc::default(),
         clock: clock(),
         ids: ids(),
         quota: ports.quota,

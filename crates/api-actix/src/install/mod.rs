@@ -5,6 +5,7 @@ mod limits;
 mod lookups;
 mod senders;
 
+use crate::background::NoteQueue;
 use crate::config::Config;
 use crate::config::providers::AddressProvider;
 use crate::features::auth::{self, AuthServices};
@@ -16,6 +17,7 @@ use adapters_crypto::{
     Argon2Hasher, Capacity, HashCost, Peppers, Rfc6238, SystemClock, SystemKeyedHash, SystemRandom,
     TokioPause, TotpCodes, UuidV7,
 };
+use adapters_files::PictureThumbnails;
 use adapters_pg::Store;
 use anyhow::Context;
 use async_trait::async_trait;
@@ -43,6 +45,8 @@ pub struct Installation {
     pub auth: AuthServices,
     /// Documents.
     pub documents: Documents,
+    /// Events that wait to be written to the audit trail.
+    pub notes: Arc<NoteQueue>,
     /// Lookups of vehicles and properties.
     pub lookups: Lookups,
     /// What the handlers of the signed-in area use.
@@ -100,11 +104,14 @@ impl Installation {
             settings: store.settings(),
             accesses: store.accesses(),
         };
+        let notes = Arc::new(NoteQueue::default());
         let documents = Documents {
             records: store.file_records(),
             store: files::open(config, &store)?,
             places: store.places(),
-            trail: store.effects(),
+            thumbnails: Arc::new(PictureThumbnails::default()),
+            notebook: notes.clone(),
+            reads: Arc::default(),
             clock: clock.clone(),
             ids: ids.clone(),
             quota: Quota {
@@ -135,13 +142,15 @@ impl Installation {
                 records: documents.records.clone(),
                 store: documents.store.clone(),
                 places: documents.places.clone(),
-                trail: documents.trail.clone(),
+                thumbnails: documents.thumbnails.clone(),
+                notebook: documents.notebook.clone(),
                 clock: clock.clone(),
                 ids: ids.clone(),
                 quota: documents.quota,
                 room: Room::default(),
             })),
             documents,
+            notes,
             lookups,
             sms: senders.sms,
             mail: senders.mail,

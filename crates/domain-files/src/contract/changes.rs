@@ -41,7 +41,7 @@ pub async fn a_replaced_document_keeps_its_id_and_place(harness: &impl Harness) 
     let new = replacement(harness, owner, "Last will.docx").await;
     let expected = Document {
         name: name("Last will.docx"),
-        file: new.stored.file,
+        file: new.stored.file.file,
         file_type: crate::FileType::Docx,
         size: 20,
         uploaded_at: at(1),
@@ -93,9 +93,9 @@ pub async fn a_replacement_that_was_not_reserved_changes_nothing(harness: &impl 
     let (owner, other) = (harness.person().await, harness.person().await);
     let old = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
     let mut unreserved = replacement(harness, owner, "new.pdf").await;
-    unreserved.stored = stored(owner, 20);
+    unreserved.stored = stored(owner, 20).into();
     let mut foreign = replacement(harness, other, "new.pdf").await;
-    foreign.stored.owner = owner;
+    foreign.stored.file.owner = owner;
     for new in [unreserved, foreign] {
         assert_eq!(replace(harness, &old, new).await, Replace::Expired);
     }

@@ -47,7 +47,7 @@ pub async fn a_file_is_claimed_once_and_by_its_owner_only(harness: &impl Harness
     for stored in [unreserved, foreign, again] {
         let document = document(&stored, Place::Renting, "lease.pdf");
         let effects = noted(owner, AuditKind::DocumentStored);
-        let claimed = records.claim(document, stored, Quota::default(), effects);
+        let claimed = records.claim(document, stored.into(), Quota::default(), effects);
         assert_eq!(claimed.await.unwrap(), Claim::Expired);
     }
     assert_eq!(listed(harness, owner, Place::Renting).await, []);

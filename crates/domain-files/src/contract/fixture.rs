@@ -3,7 +3,7 @@
 use super::Harness;
 use crate::ports::records::{Claim, FileRecords, Replacement, Reservation, Reserved};
 use crate::ports::store::{Stored, WrappedKey};
-use crate::{Document, DocumentId, FileId, FileName, Place, Quota};
+use crate::{Document, DocumentId, FileId, FileName, Origin, Place, Quota, Upload, samples};
 use chrono::{DateTime, TimeDelta};
 use domain_shared::ids::AuditId;
 use domain_shared::page::Window;
@@ -54,9 +54,17 @@ pub(super) fn document(stored: &Stored, place: Place, text: &str) -> Document {
         file_type: name.file_type(),
         name,
         size: stored.size,
+        thumbnail: None,
+        origin: None,
         set_as_cover: false,
         uploaded_at: at(0),
     }
+}
+
+/// What some call sent.
+pub(super) fn origin() -> Origin {
+    let upload = Upload::parse("will.pdf", samples::PDF.into());
+    Origin::of(&upload.unwrap(), false)
 }
 
 pub(super) fn noted(owner: PersonId, kind: AuditKind) -> Effects {
@@ -74,7 +82,8 @@ pub(super) fn reservation(stored: &Stored, at: Instant) -> Reservation {
         file: stored.file,
         owner: stored.owner,
         size: stored.size,
-        replaces: None,
+        thumbnail: None,
+        replaces: Vec::new(),
         at,
     }
 }
@@ -95,7 +104,7 @@ pub(super) async fn claim(
     reserve(records, &stored, at(0)).await;
     let effects = noted(stored.owner, AuditKind::DocumentStored);
     records
-        .claim(document, stored, quota, effects)
+        .claim(document, stored.into(), quota, effects)
         .await
         .unwrap()
 }
@@ -133,7 +142,7 @@ pub(super) async fn replacement(
     let stored = stored(owner, 20);
     reserve(harness.records(), &stored, at(1)).await;
     Replacement {
-        stored,
+        stored: stored.into(),
         name: name(text),
         set_as_cover: None,
         at: at(1),

@@ -15,6 +15,7 @@ mod reading;
 mod reservations;
 mod store;
 mod sweep;
+mod thumbnails;
 
 pub use changes::*;
 pub use claims::*;
@@ -23,6 +24,7 @@ pub use reading::*;
 pub use reservations::*;
 pub use store::*;
 pub use sweep::*;
+pub use thumbnails::*;
 
 #[doc(hidden)]
 pub use domain_shared::stamp_cases;
@@ -73,7 +75,9 @@ macro_rules! files_cases {
             "FileRecords::reserve" => what_is_not_yet_swept_may_take_as_much_again,
             "FileRecords::reserve" => a_reservation_counts_out_what_it_replaces,
             "FileRecords::reserve" => reservations_at_once_never_pass_the_quota_together,
+            "FileRecords::reserve" => a_thumbnail_counts_by_its_bytes_and_not_as_a_file,
             "FileRecords::claim" => a_claim_writes_the_document_as_given,
+            "FileRecords::claim" => a_thumbnail_is_claimed_with_its_document_or_neither_is,
             "FileRecords::claim" => a_claim_writes_its_effects,
             "FileRecords::claim" => a_file_is_claimed_once_and_by_its_owner_only,
             "FileRecords::claim" => a_claim_for_no_place_writes_nothing,
@@ -87,10 +91,13 @@ macro_rules! files_cases {
             "FileRecords::replace" => a_replacement_that_was_not_reserved_changes_nothing,
             "FileRecords::replace" => a_replacement_counts_the_old_file_out,
             "FileRecords::replace" => a_replacement_leaves_the_cover_unless_it_is_no_image,
+            "FileRecords::replace" => a_replaced_thumbnail_is_no_longer_read_and_is_swept,
+            "FileRecords::replace" => a_replacement_keeps_what_its_first_call_sent,
             "FileRecords::amend" => an_amendment_changes_what_is_given,
             "FileRecords::amend" => an_amendment_keeps_one_cover,
             "FileRecords::amend" => only_the_owner_amends_and_only_in_its_place,
             "FileRecords::delete" => a_deleted_document_is_gone_and_its_file_swept,
+            "FileRecords::delete" => a_deleted_document_takes_its_thumbnail_along,
             "FileRecords::delete" => only_the_owner_deletes_and_only_in_its_place,
             "FileRecords::find" => a_document_is_found_by_its_owner_in_its_place_only,
             "FileRecords::list" => documents_are_listed_newest_first,
@@ -99,6 +106,7 @@ macro_rules! files_cases {
             "FileRecords::cover" => the_cover_of_a_place_is_answered_to_its_owner,
             "FileRecords::covers" => each_cover_is_answered_once_to_its_owner,
             "FileRecords::readable" => a_claimed_file_is_readable_with_its_name_and_key,
+            "FileRecords::readable" => a_thumbnail_is_readable_with_its_own_type_and_key,
             "FileRecords::readable" => no_other_file_is_readable,
             "FileRecords::condemn" => a_claimed_or_young_file_is_never_condemned,
             "FileRecords::condemn" => a_condemned_file_cannot_be_claimed,

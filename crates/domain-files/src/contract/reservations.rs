@@ -13,13 +13,13 @@ const fn quota(files: u64, bytes: u64) -> Quota {
 }
 
 async fn ask(records: &dyn FileRecords, owner: PersonId, size: u64, quota: Quota) -> Reserved {
-    ask_replacing(records, &stored(owner, size), None, quota).await
+    ask_replacing(records, &stored(owner, size), Vec::new(), quota).await
 }
 
 async fn ask_replacing(
     records: &dyn FileRecords,
     stored: &Stored,
-    replaces: Option<FileId>,
+    replaces: Vec<FileId>,
     quota: Quota,
 ) -> Reserved {
     let reservation = Reservation {
@@ -46,10 +46,10 @@ pub async fn a_reservation_beyond_the_quota_writes_nothing(harness: &impl Harnes
     assert_eq!(ask(records, owner, 5, quota(9, 99)).await, Reserved::Done);
     for (size, limit) in [(1, quota(2, 99)), (6, quota(9, 20))] {
         let refused = stored(owner, size);
-        let answer = ask_replacing(records, &refused, None, limit).await;
+        let answer = ask_replacing(records, &refused, Vec::new(), limit).await;
         assert_eq!(answer, Reserved::QuotaReached, "{limit:?}");
         let document = document(&refused, Place::LifeLocker, "no.pdf");
-        let claimed = records.claim(document, refused, Quota::default(), Effects::none());
+        let claimed = records.claim(document, refused.into(), Quota::default(), Effects::none());
         assert_eq!(claimed.await.unwrap(), Claim::Expired);
     }
     assert_eq!(ask(records, other, 20, quota(1, 20)).await, Reserved::Done);
@@ -87,7 +87,7 @@ pub async fn a_reservation_counts_out_what_it_replaces(harness: &impl Harness) {
     let records = harness.records();
     let old = existing(harness, owner, Place::Renting, "ten bytes.pdf", false).await;
     let new = stored(owner, 11);
-    let ask = async |bytes| ask_replacing(records, &new, Some(old.file), quota(1, bytes)).await;
+    let ask = async |bytes| ask_replacing(records, &new, old.files(), quota(1, bytes)).await;
     assert_eq!(ask(10).await, Reserved::QuotaReached);
     assert_eq!(ask(11).await, Reserved::Done);
 }

@@ -20,7 +20,12 @@ pub async fn a_claimed_or_young_file_is_never_condemned(harness: &impl Harness) 
     reserve(records, &young, before).await;
     reserve(records, &claimed, in_year(2000)).await;
     let document = document(&claimed, Place::LifeLocker, "will.pdf");
-    let claim = records.claim(document.clone(), claimed, Quota::default(), Effects::none());
+    let claim = records.claim(
+        document.clone(),
+        claimed.into(),
+        Quota::default(),
+        Effects::none(),
+    );
     assert_eq!(claim.await.unwrap(), Claim::Done);
     let released = existing(harness, owner, Place::Renting, "lease.pdf", false).await;
     let deleted = records.delete(owner, released.place, released.id, before, Effects::none());
@@ -43,7 +48,7 @@ pub async fn a_condemned_file_cannot_be_claimed(harness: &impl Harness) {
     let condemned = records.condemn(in_year(2004), MANY).await.unwrap();
     assert!(condemned.contains(&late.file));
     let document = document(&late, Place::LifeLocker, "late.pdf");
-    let claim = records.claim(document, late, Quota::default(), Effects::none());
+    let claim = records.claim(document, late.into(), Quota::default(), Effects::none());
     assert_eq!(claim.await.unwrap(), Claim::Expired);
     assert_eq!(listed(harness, owner, Place::LifeLocker).await, []);
 }
@@ -74,6 +79,6 @@ pub async fn only_condemned_files_are_forgotten(harness: &impl Harness) {
     records.forget(&[kept.file, pending.file]).await.unwrap();
     assert!(is_readable(harness, &kept).await);
     let document = document(&pending, Place::LifeLocker, "late.pdf");
-    let claim = records.claim(document, pending, Quota::default(), Effects::none());
+    let claim = records.claim(document, pending.into(), Quota::default(), Effects::none());
     assert_eq!(claim.await.unwrap(), Claim::Done);
 }

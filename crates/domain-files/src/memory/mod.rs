@@ -2,9 +2,12 @@
 
 mod records;
 mod store;
+mod tables;
+mod thumbnails;
 
 pub use records::MemoryRecords;
 pub use store::MemoryFileStore;
+pub use thumbnails::MemoryThumbnails;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

@@ -3,6 +3,7 @@
 use super::file_name::FileName;
 use super::file_type::FileType;
 use super::ids::{DocumentId, FileId, ItemRef, PresetRef};
+use super::origin::Origin;
 use domain_shared::day::in_words;
 use domain_shared::page::{Cursor, Placed, Search, Searchable};
 use domain_shared::time::london_day;
@@ -42,6 +43,17 @@ impl CoverRule {
     }
 }
 
+/// A small picture of a document, which is a file of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Thumbnail {
+    /// Its content.
+    pub file: FileId,
+    /// The content's type.
+    pub file_type: FileType,
+    /// The content's size in bytes.
+    pub size: u64,
+}
+
 /// A named thing that a person keeps in a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Document {
@@ -59,6 +71,10 @@ pub struct Document {
     pub file_type: FileType,
     /// The content's size in bytes.
     pub size: u64,
+    /// A small picture of the content.
+    pub thumbnail: Option<Thumbnail>,
+    /// What the call that made it sent; documents from before this was kept have none.
+    pub origin: Option<Origin>,
     /// Whether it is its item's cover photo. At most one document of an item is.
     pub set_as_cover: bool,
     /// When its content was stored.
@@ -86,6 +102,23 @@ impl Document {
     /// The address of its content (DESIGN 3).
     pub fn url(&self) -> String {
         file_url(self.file, self.file_type)
+    }
+
+    /// The address of its thumbnail, where it has one.
+    pub fn thumbnail_url(&self) -> Option<String> {
+        self.thumbnail
+            .map(|small| file_url(small.file, small.file_type))
+    }
+
+    /// The address of what is shown of it in little room: its thumbnail, or itself without one.
+    pub fn photo_url(&self) -> String {
+        self.thumbnail_url().unwrap_or_else(|| self.url())
+    }
+
+    /// Its files: the content and the thumbnail.
+    pub fn files(&self) -> Vec<FileId> {
+        let thumbnail = self.thumbnail.map(|small| small.file);
+        std::iter::once(self.file).chain(thumbnail).collect()
     }
 }
 

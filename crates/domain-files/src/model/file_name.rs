@@ -48,6 +48,17 @@ impl FileName {
         Self::build(stem, &self.extension)
     }
 
+    /// This name with the extension of `file_type`.
+    #[must_use]
+    pub fn as_of(&self, file_type: FileType) -> Self {
+        let room = MAX_CHARS.saturating_sub(file_type.extension().len() + 1);
+        Self {
+            stem: self.stem.chars().take(room).collect(),
+            extension: file_type.extension().to_owned(),
+            file_type,
+        }
+    }
+
     fn build(stem: &str, extension: &str) -> Result<Self, &'static str> {
         let file_type = FileType::of_extension(extension).ok_or(NOT_ACCEPTED)?;
         let room = MAX_CHARS.saturating_sub(extension.chars().count() + 1);

@@ -6,6 +6,7 @@ pub mod document;
 pub mod file_name;
 pub mod file_type;
 pub mod ids;
+pub mod origin;
 mod picture;
 pub mod quota;
 pub mod upload;

@@ -6,6 +6,7 @@ use super::file_type::{FileType, NOT_ACCEPTED};
 use super::picture::without_metadata;
 use bytes::{Bytes, BytesMut};
 use domain_shared::Invalid;
+use sha2::{Digest, Sha256};
 use std::fmt;
 
 /// The most bytes of one file (spec 2 §9).
@@ -57,6 +58,7 @@ impl Collected {
 pub struct Upload {
     name: FileName,
     body: Bytes,
+    digest: [u8; 32],
 }
 
 impl Upload {
@@ -75,11 +77,13 @@ impl Upload {
             Invalid::new(if message == BLANK { "name" } else { "file" }, message)
         })?;
         let file_type = name.file_type();
-        let body = Some(body)
-            .filter(|body| content::is_of(file_type, body))
-            .and_then(|body| without_metadata(file_type, body))
-            .ok_or_else(|| Invalid::new("file", NOT_ACCEPTED))?;
-        Ok(Self { name, body })
+        let refused = || Invalid::new("file", NOT_ACCEPTED);
+        if !content::is_of(file_type, &body) {
+            return Err(refused());
+        }
+        let digest = Sha256::digest(&body).into();
+        let body = without_metadata(file_type, body).ok_or_else(refused)?;
+        Ok(Self { name, body, digest })
     }
 
     /// The same file under the name that a person typed, which keeps the extension.
@@ -105,6 +109,11 @@ impl Upload {
     /// Its content.
     pub const fn body(&self) -> &Bytes {
         &self.body
+    }
+
+    /// The SHA-256 digest of what was sent.
+    pub(crate) const fn digest(&self) -> [u8; 32] {
+        self.digest
     }
 }
 

@@ -1,5 +1,8 @@
-//! What this domain asks of the world. Each MUST is one case of the crate's `contract`.
+//! What the service needs of the world.
 
+pub mod notebook;
 pub mod places;
 pub mod records;
 pub mod store;
+pub mod thumbnails;
+mod written;

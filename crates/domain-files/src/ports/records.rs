@@ -1,87 +1,13 @@
 //! The port of documents and of the rows that stand for stored files.
 
-use super::store::Stored;
-use crate::{Document, DocumentId, FileId, FileName, FileType, Place, Quota};
+pub use super::written::{
+    Amendment, Contents, Readable, Replacement, Reservation, StoredThumbnail,
+};
+
+use crate::{Document, DocumentId, FileId, Place, Quota};
 use async_trait::async_trait;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
-
-/// A stored file that may be read.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Readable {
-    /// The document's name, for `Content-Disposition`.
-    pub name: FileName,
-    /// The type under which it is served.
-    pub file_type: FileType,
-    /// The file.
-    pub stored: Stored,
-}
-
-/// New content for a document.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Replacement {
-    /// The new file.
-    pub stored: Stored,
-    /// Its name, which also tells its type.
-    pub name: FileName,
-    /// Whether it is the cover; `None` leaves it as it is, except that what is no image is none.
-    pub set_as_cover: Option<bool>,
-    /// When it was stored.
-    pub at: Instant,
-}
-
-/// What is changed about a document beside its content.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Amendment {
-    /// A new name.
-    pub name: Option<FileName>,
-    /// Whether it is the cover.
-    pub set_as_cover: Option<bool>,
-}
-
-impl Replacement {
-    /// `old` with this content.
-    #[must_use]
-    pub fn onto(&self, old: &Document) -> Document {
-        let file_type = self.name.file_type();
-        Document {
-            name: self.name.clone(),
-            file: self.stored.file,
-            file_type,
-            size: self.stored.size,
-            set_as_cover: self.set_as_cover.unwrap_or(old.set_as_cover) && file_type.is_image(),
-            uploaded_at: self.at,
-            ..old.clone()
-        }
-    }
-}
-
-impl Amendment {
-    /// `old` with these changes.
-    #[must_use]
-    pub fn onto(&self, old: &Document) -> Document {
-        Document {
-            name: self.name.clone().unwrap_or_else(|| old.name.clone()),
-            set_as_cover: self.set_as_cover.unwrap_or(old.set_as_cover),
-            ..old.clone()
-        }
-    }
-}
-
-/// Room that is asked for before a file is stored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reservation {
-    /// The new file.
-    pub file: FileId,
-    /// Whose it will be.
-    pub owner: PersonId,
-    /// Its size in bytes before sealing.
-    pub size: u64,
-    /// The file of the document that it takes the place of.
-    pub replaces: Option<FileId>,
-    /// When it is asked for.
-    pub at: Instant,
-}
 
 /// How [`FileRecords::reserve`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,17 +46,18 @@ pub enum Replace {
     Expired,
 }
 
-/// Keeps documents, and one row for each stored file: pending, claimed by a document, released
+/// Keeps documents, and one row for each stored file and thumbnail: pending, claimed by a document, released
 /// or condemned. Names and wrapped keys are sealed by the adapter where it keeps them.
 #[async_trait]
 pub trait FileRecords: Send + Sync {
     /// Writes a pending row before a file is stored, so that a crash leaves something to sweep.
     ///
-    /// - MUST make the file claimable by this owner.
+    /// - MUST make the file and its thumbnail claimable by this owner.
     /// - MUST answer [`Reserved::QuotaReached`] and write nothing where the quota does not admit
     ///   the file beside the owner's documents and pending files.
     /// - MUST count released and condemned files until they are forgotten.
-    /// - MUST count the replaced file out.
+    /// - MUST count the replaced files out.
+    /// - MUST count a thumbnail's bytes, and not its number.
     /// - MUST never let reservations that run at once pass the quota together.
     async fn reserve(&self, reservation: Reservation, quota: Quota)
     -> Result<Reserved, StoreError>;
@@ -140,7 +67,7 @@ pub trait FileRecords: Send + Sync {
     /// - MUST write the document and the file as they were given.
     /// - MUST write the effects with it.
     /// - MUST answer [`Claim::Expired`] and write nothing where this owner has no pending row of
-    ///   this file.
+    ///   this file or of its thumbnail.
     /// - MUST answer [`Claim::NoPlace`] and write nothing where the item does not exist for this
     ///   owner.
     /// - MUST answer [`Claim::QuotaReached`] and write nothing where the quota would be passed.
@@ -151,7 +78,7 @@ pub trait FileRecords: Send + Sync {
     async fn claim(
         &self,
         document: Document,
-        stored: Stored,
+        stored: Contents,
         quota: Quota,
         effects: Effects,
     ) -> Result<Claim, StoreError>;
@@ -159,7 +86,8 @@ pub trait FileRecords: Send + Sync {
     /// Gives a document new content and releases the old file, in one transaction.
     ///
     /// - MUST keep the document's id and place and write everything else as given.
-    /// - MUST release the old file, so that it is no longer read and is swept.
+    /// - MUST release the old file and its thumbnail, so that they are no longer read and are
+    ///   swept.
     /// - MUST answer [`Replace::NotFound`] and change nothing where the document is somebody
     ///   else's, stands in another place or does not exist.
     /// - MUST answer [`Replace::Expired`] and change nothing where this owner has no pending row
@@ -195,7 +123,7 @@ pub trait FileRecords: Send + Sync {
 
     /// Deletes a document and releases its file, in one transaction. `false` where there is none.
     ///
-    /// - MUST remove the document and release its file.
+    /// - MUST remove the document and release its file and thumbnail.
     /// - MUST answer `false` and change nothing where the document is somebody else's, stands in
     ///   another place or does not exist.
     async fn delete(
@@ -242,6 +170,8 @@ pub trait FileRecords: Send + Sync {
     /// A file for reading.
     ///
     /// - MUST answer the claimed file with its document's name, type and wrapped key.
+    /// - MUST answer a document's thumbnail with its own type and key, and the document's name with
+    ///   the extension of that type.
     /// - MUST answer `None` for a file that is somebody else's, pending, released or unknown.
     async fn readable(&self, owner: PersonId, file: FileId)
     -> Result<Option<Readable>, StoreError>;

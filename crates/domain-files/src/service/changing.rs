@@ -54,8 +54,8 @@ impl Documents {
             let amended = self.records.amend(owner, place, id, amendment, effects);
             return amended.await?.ok_or(DocumentError::NotFound);
         };
-        let (stored, at) = self.keep(owner, upload, Some(old.file)).await?;
-        let file = stored.file;
+        let (stored, at) = self.keep(owner, upload, old.files()).await?;
+        let files = stored.each().map(|stored| stored.file).collect();
         let new = Replacement {
             stored,
             name: name.clone(),
@@ -70,7 +70,7 @@ impl Documents {
             Replace::Done(document) => Ok(document),
             Replace::NotFound => Err(DocumentError::NotFound),
             Replace::QuotaReached => Err(DocumentError::QuotaReached),
-            Replace::Expired => Err(self.too_late(file).await),
+            Replace::Expired => Err(self.too_late(files).await),
         }
     }
 }

@@ -3,20 +3,23 @@
 mod changing;
 mod keeping;
 mod reading;
+mod reads;
 mod storing;
 mod sweeping;
 
 pub use changing::Change;
+pub use reads::Reads;
 pub use sweeping::SWEEP_AFTER;
 
 use crate::error::DocumentError;
 use crate::model::document::COVER_REFUSED;
+use crate::ports::notebook::Notebook;
 use crate::ports::places::Places;
 use crate::ports::records::FileRecords;
 use crate::ports::store::FileStore;
+use crate::ports::thumbnails::Thumbnails;
 use crate::{CoverRule, Document, DocumentId, FileType, Place, Quota};
 use domain_shared::ids::AuditId;
-use domain_shared::outbox::EffectLog;
 use domain_shared::page::{Page, PageRequest};
 use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, PersonId};
 use std::sync::Arc;
@@ -30,8 +33,12 @@ pub struct Documents {
     pub store: Arc<dyn FileStore>,
     /// Whether places exist.
     pub places: Arc<dyn Places>,
-    /// The audit trail of what changes nothing.
-    pub trail: Arc<dyn EffectLog>,
+    /// Small pictures.
+    pub thumbnails: Arc<dyn Thumbnails>,
+    /// Takes down who reads what.
+    pub notebook: Arc<dyn Notebook>,
+    /// Which reads have been taken down a moment ago.
+    pub reads: Arc<Reads>,
     /// The clock.
     pub clock: Arc<dyn Clock>,
     /// New ids.
@@ -100,12 +107,16 @@ impl Documents {
     }
 
     fn note(&self, owner: PersonId, kind: AuditKind) -> Effects {
-        Effects::none().note(AuditEvent {
+        Effects::none().note(self.event(owner, kind))
+    }
+
+    fn event(&self, owner: PersonId, kind: AuditKind) -> AuditEvent {
+        AuditEvent {
             id: AuditId::new(self.ids.next()),
             at: self.clock.now(),
             person: Some(owner),
             kind,
-        })
+        }
     }
 }
 

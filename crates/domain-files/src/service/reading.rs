@@ -29,7 +29,8 @@ impl Documents {
     }
 
     /// The bytes of `range` of an opened file. The first of them have been authenticated before
-    /// this answers; what breaks later ends the stream. Either way the audit trail tells (T27).
+    /// this answers; what breaks later ends the stream. Either way the audit trail tells (T27), and
+    /// nobody waits for it: of a person's reads of one file, once a minute.
     ///
     /// # Errors
     /// [`StoreError`] where the file is missing or does not open.
@@ -38,25 +39,16 @@ impl Documents {
         readable: &Readable,
         range: Range<u64>,
     ) -> Result<FileStream, StoreError> {
-        let owner = readable.stored.owner;
-        let (first, rest) = match self.begin(readable, range).await {
-            Ok(begun) => begun,
-            Err(error) => {
-                self.tell_of(owner, &error).await;
-                return Err(error);
-            }
-        };
-        self.remember(owner, AuditKind::FileRead).await;
+        let (owner, file) = (readable.stored.owner, readable.stored.file);
+        let (first, rest) = self
+            .begin(readable, range)
+            .await
+            .inspect_err(|error| self.tell_of(owner, error))?;
+        if self.reads.is_first(owner, file, self.clock.now()) {
+            self.notebook.note(self.event(owner, AuditKind::FileRead));
+        }
         let trail = self.clone();
-        let rest = rest.then(move |part| {
-            let trail = trail.clone();
-            async move {
-                if let Err(error) = &part {
-                    trail.tell_of(owner, error).await;
-                }
-                part
-            }
-        });
+        let rest = rest.inspect_err(move |error| trail.tell_of(owner, error));
         Ok(stream::iter(first.map(Ok)).chain(rest).boxed())
     }
 
@@ -72,15 +64,10 @@ impl Documents {
     }
 
     /// Notes a file that does not open; a store that is merely out of reach says nothing of it.
-    async fn tell_of(&self, owner: PersonId, error: &StoreError) {
+    fn tell_of(&self, owner: PersonId, error: &StoreError) {
         if let StoreError::Failed(_) = error {
-            self.remember(owner, AuditKind::FileDamaged).await;
+            self.notebook
+                .note(self.event(owner, AuditKind::FileDamaged));
         }
-    }
-
-    /// Writes an event that accompanies no change.
-    async fn remember(&self, owner: PersonId, kind: AuditKind) {
-        // Files are read even while the database takes no writes (R09).
-        let _lost = self.trail.write(self.note(owner, kind)).await;
     }
 }

@@ -3,13 +3,14 @@
 use super::{Admission, Documents, check_cover};
 use crate::error::DocumentError;
 use crate::ports::records::Claim;
-use crate::{Document, DocumentId, Upload};
-use domain_shared::{AuditKind, StoreError};
+use crate::{Document, DocumentId, Origin, Upload};
+use domain_shared::AuditKind;
 
 impl Documents {
     /// Stores a new document under a fresh id: its row is reserved, its content made durable, then both are
     /// claimed at once. A crash at any point leaves either the document or something to sweep.
-    /// Storing it again under the same id answers what was stored and stores nothing.
+    /// Storing it again under the same id answers the document, stores nothing, and is refused where
+    /// name, content or cover are not those of the first time.
     ///
     /// # Errors
     /// [`DocumentError`], each of its kinds but `TooLarge`.
@@ -22,19 +23,21 @@ impl Documents {
     ) -> Result<Document, DocumentError> {
         check_cover(admission.covers, upload.file_type(), set_as_cover)?;
         let Admission { owner, place, .. } = *admission;
+        let origin = Origin::of(&upload, set_as_cover);
         if let Some(known) = self.records.find(owner, place, id).await? {
-            return same(known, &upload);
+            return same(known, origin);
         }
-        let (stored, at) = self.keep(owner, &upload, None).await?;
-        let file = stored.file;
+        let (stored, at) = self.keep(owner, &upload, Vec::new()).await?;
         let document = Document {
             id,
             owner,
             place,
             name: upload.name().clone(),
-            file,
+            file: stored.file.file,
             file_type: upload.file_type(),
-            size: stored.size,
+            size: stored.file.size,
+            thumbnail: stored.thumbnail(),
+            origin: Some(origin),
             set_as_cover,
             uploaded_at: at,
         };
@@ -44,18 +47,17 @@ impl Documents {
             .claim(document.clone(), stored, self.quota, effects);
         match claim.await? {
             Claim::Done => Ok(document),
-            Claim::Known(known) => same(*known, &upload),
+            Claim::Known(known) => same(*known, origin),
             Claim::NoPlace => Err(DocumentError::NotFound),
             Claim::QuotaReached => Err(DocumentError::QuotaReached),
-            Claim::Expired => Err(self.too_late(file).await),
+            Claim::Expired => Err(self.too_late(document.files()).await),
         }
     }
 }
 
 /// The document that an earlier try of a call has stored, where it is what this one sends.
-fn same(known: Document, upload: &Upload) -> Result<Document, DocumentError> {
-    let size = u64::try_from(upload.body().len()).map_err(StoreError::failed)?;
-    if known.name == *upload.name() && known.size == size {
+fn same(known: Document, origin: Origin) -> Result<Document, DocumentError> {
+    if known.origin == Some(origin) {
         Ok(known)
     } else {
         Err(DocumentError::IdTaken)

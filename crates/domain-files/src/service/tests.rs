@@ -1,16 +1,19 @@
 use super::*;
-use crate::memory::{MemoryFileStore, MemoryRecords};
+use crate::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
 use crate::samples;
 use crate::{FileId, ItemRef, PresetRef, Upload};
 use bytes::Bytes;
 use chrono::{DateTime, TimeDelta};
 use domain_shared::day::in_words;
-use domain_shared::outbox::MemoryOutbox;
+use domain_shared::outbox::{EffectLog, MemoryOutbox};
 use domain_shared::page::PageRequest;
 use domain_shared::time::{FixedClock, london_day};
 use futures_util::TryStreamExt;
 use uuid::{NoContext, Timestamp, Uuid};
 
+mod reading;
+mod retries;
+mod thumbnails;
 mod trouble;
 
 struct FreshIds;
@@ -46,7 +49,9 @@ fn world() -> World {
         records: records.clone(),
         store: store.clone(),
         places: records.clone(),
-        trail: trail.clone(),
+        thumbnails: Arc::new(MemoryThumbnails),
+        notebook: trail.clone(),
+        reads: Arc::default(),
         clock: clock.clone(),
         ids: Arc::new(FreshIds),
         quota: Quota::default(),
@@ -198,7 +203,11 @@ async fn only_an_image_of_a_thing_becomes_a_cover() {
         let refused = message(world.store(place, name, true).await);
         assert_eq!(refused, ("set_as_cover", COVER_REFUSED.to_owned()));
     }
-    assert_eq!(world.kept().await.len(), 1, "what is refused is not stored");
+    let kept = world.kept().await.len();
+    assert_eq!(
+        kept, 2,
+        "a picture and its thumbnail: what is refused is not stored"
+    );
 }
 
 #[tokio::test]
@@ -267,13 +276,13 @@ async fn an_upload_that_stopped_before_its_claim_leaves_no_document_and_is_swept
         .unwrap();
     world
         .documents
-        .keep(world.owner, &upload("half.png"), None)
+        .keep(world.owner, &upload("half.png"), Vec::new())
         .await
         .unwrap();
     let listed = world.listed(Place::LifeLocker).await;
     assert_eq!(listed, std::slice::from_ref(&live));
     world.clock.step(TimeDelta::hours(2));
-    assert_eq!(world.documents.sweep().await.unwrap(), 1);
+    assert_eq!(world.documents.sweep().await.unwrap(), 2);
     assert_eq!(world.kept().await, [live.file]);
 }
 
@@ -313,7 +322,7 @@ async fn at_the_quota_content_is_still_replaced_but_the_disk_is_not_filled() {
         files: 1,
         bytes: 1_000_000,
     };
-    let old = world.store(world.house, "front.png", false).await.unwrap();
+    let old = world.store(world.house, "survey.pdf", false).await.unwrap();
     let change = || Change {
         upload: Some(upload("deed.pdf")),
         ..Change::default()
@@ -329,31 +338,4 @@ async fn at_the_quota_content_is_still_replaced_but_the_disk_is_not_filled() {
     world.clock.step(TimeDelta::hours(2));
     assert_eq!(world.documents.sweep().await.unwrap(), 2);
     world.change(&old, change()).await.unwrap();
-}
-
-#[tokio::test]
-async fn a_document_that_an_earlier_try_stored_is_answered_and_another_is_refused() {
-    let world = world();
-    let id = DocumentId::new(FreshIds.next());
-    let admission = world.documents.admit(world.owner, world.house).await;
-    let admission = admission.unwrap();
-    let store = |name| world.documents.store(&admission, id, upload(name), false);
-    let first = store("deed.pdf").await.unwrap();
-    world.clock.step(TimeDelta::hours(1));
-    assert_eq!(store("deed.pdf").await.unwrap(), first);
-    for other in ["other.pdf", "deed.png"] {
-        let refused = store(other).await;
-        assert!(matches!(refused, Err(DocumentError::IdTaken)), "{other}");
-    }
-    assert_eq!(world.kept().await, [first.file]);
-}
-
-#[tokio::test]
-async fn reading_a_file_is_noted() {
-    let world = world();
-    let file = world.store(Place::Renting, "lease.pdf", false).await;
-    let file = file.unwrap();
-    assert_eq!(world.told().await, []);
-    world.read(&file).await.unwrap();
-    assert_eq!(world.told().await, [AuditKind::FileRead]);
 }

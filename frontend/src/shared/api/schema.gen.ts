@@ -1628,6 +1628,8 @@ export interface components {
              * @description Its size in bytes.
              */
             size: number;
+            /** @description Where a small picture of it is read. Left out where there is none. */
+            thumbnail_url?: string;
             /**
              * Format: date-time
              * @description When its content was stored.

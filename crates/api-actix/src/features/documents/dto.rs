@@ -23,6 +23,10 @@ pub struct DocumentAnswer {
     set_as_cover: bool,
     /// Its size in bytes.
     size: u64,
+    /// Where a small picture of it is read. Left out where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
+    thumbnail_url: Option<String>,
 }
 
 impl From<Document> for DocumentAnswer {
@@ -30,6 +34,7 @@ impl From<Document> for DocumentAnswer {
         Self {
             id: document.id,
             url: document.url(),
+            thumbnail_url: document.thumbnail_url(),
             name: document.name.to_string(),
             uploaded_at: moment(document.uploaded_at),
             set_as_cover: document.set_as_cover,

@@ -42,7 +42,7 @@ impl VaultServices {
         let covers = self.records.covers(owner).await?;
         let mut photos: HashMap<Place, String> = covers
             .into_iter()
-            .map(|cover| (cover.place, cover.url()))
+            .map(|cover| (cover.place, cover.photo_url()))
             .collect();
         let answers = items.into_iter().map(|item| {
             let photo = photos.remove(&place_of(&item));
@@ -54,7 +54,7 @@ impl VaultServices {
     /// `item` with its photo.
     async fn with_photo(&self, item: &Item) -> Result<ItemAnswer, StoreError> {
         let cover = self.records.cover(item.owner, place_of(item)).await?;
-        Ok(ItemAnswer::new(item, cover.map(|cover| cover.url())))
+        Ok(ItemAnswer::new(item, cover.map(|cover| cover.photo_url())))
     }
 }
 

@@ -112,5 +112,5 @@ async fn a_change_to_a_file_that_is_too_large_is_413() {
     let reply = change(&world, &item, &old, form).await;
     assert_eq!(reply.status, 413);
     assert_eq!(reply.json()["message"], "File size exceeds 10MB limit.");
-    assert_eq!(world.area.kept().await, 1);
+    assert_eq!(world.area.kept().await, 2);
 }

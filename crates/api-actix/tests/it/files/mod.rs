@@ -8,6 +8,7 @@ use crate::support::form::{Form, png};
 use actix_web::http::Method;
 use async_trait::async_trait;
 use bytes::Bytes;
+use domain_files::memory::MemoryThumbnails;
 use domain_files::ports::store::{FileStream, Stored};
 use domain_files::{FileId, FileStore};
 use domain_shared::{AuditKind, PersonId, StoreError};
@@ -65,8 +66,50 @@ async fn reading_a_file_is_noted_and_asking_for_its_head_is_not() {
     let head = world.owner.request(&Method::HEAD, &url);
     assert_eq!(world.send(head).await.status, 200);
     assert_eq!(world.area.told(OWNER).await, []);
-    assert_eq!(world.get(&world.owner, &url).await.status, 200);
-    assert_eq!(world.area.told(OWNER).await, [AuditKind::FileRead]);
+    for _ in 0..3 {
+        assert_eq!(world.get(&world.owner, &url).await.status, 200);
+        assert_eq!(world.area.told(OWNER).await, [AuditKind::FileRead]);
+    }
+}
+
+#[actix_web::test]
+async fn a_thumbnail_is_served_like_any_file() {
+    let world = World::new();
+    let item = world.own_item("personal_item", "Violin").await;
+    let form = Form::default().file("The front.png", &png());
+    let document = world.document_of(&world.owner, &item, form).await;
+    let url = document["thumbnail_url"].as_str().unwrap();
+    assert!(url.ends_with("/file.webp") && document["url"] != url);
+    let reply = world.get(&world.owner, url).await;
+    assert_eq!((reply.status, &*reply.body), (200, MemoryThumbnails::SMALL));
+    for (header, value) in [
+        ("content-type", "image/webp"),
+        (
+            "content-disposition",
+            "inline; filename=\"The front.webp\"; filename*=UTF-8''The%20front.webp",
+        ),
+        ("content-security-policy", PICTURE),
+        ("x-content-type-options", "nosniff"),
+        ("cache-control", "private, no-store"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("accept-ranges", "bytes"),
+    ] {
+        assert_eq!(reply.header(header), value, "{header}");
+    }
+    let part = world.owner.request(&Method::GET, url);
+    let part = world.send(part.insert_header(("Range", "bytes=2-6"))).await;
+    assert_eq!((part.status, &*part.body), (206, &b"small"[..]));
+    assert_eq!(part.header("content-range"), "bytes 2-6/15");
+
+    let other = url.replace("file.webp", "file.png");
+    assert_eq!(world.get(&world.owner, &other).await.status, 404);
+    assert_eq!(world.get(&world.stranger, url).await.status, 404);
+    let newcomer = world.newcomer().await;
+    assert_eq!(world.get(&newcomer, url).await.status, 401);
+    let id = document["id"].as_str().unwrap();
+    let path = format!("/vault/{item}/documents/{id}");
+    assert_eq!(world.delete(&world.owner, &path).await.status, 200);
+    assert_eq!(world.get(&world.owner, url).await.status, 404);
 }
 
 #[actix_web::test]

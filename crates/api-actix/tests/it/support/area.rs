@@ -8,7 +8,7 @@ use api_actix::features::documents::Room;
 use api_actix::features::signed_in::Ports;
 use bytes::Bytes;
 use domain_dashboard::memory::MemoryFigures;
-use domain_files::memory::{MemoryFileStore, MemoryRecords};
+use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
 use domain_files::ports::records::{Reservation, Reserved};
 use domain_files::{
     CoverRule, Document, DocumentId, FileId, FileName, FileRecords, FileStore, ItemRef, Place,
@@ -61,7 +61,8 @@ impl Area {
             records: self.records.clone(),
             store: self.store.clone(),
             places: self.records.clone(),
-            trail: self.trail.clone(),
+            thumbnails: Arc::new(MemoryThumbnails),
+            notebook: self.trail.clone(),
             clock,
             ids: Arc::new(FreshIds),
             quota: Quota::default(),
@@ -199,7 +200,8 @@ impl World {
             file,
             owner: OWNER,
             size: u64::try_from(body.len()).unwrap(),
-            replaces: None,
+            thumbnail: None,
+            replaces: Vec::new(),
             at: now,
         };
         let reserved = records.reserve(reservation, Quota::default()).await;
@@ -215,11 +217,13 @@ impl World {
             file_type: name.file_type(),
             name,
             size: stored.size,
+            thumbnail: None,
+            origin: None,
             set_as_cover: false,
             uploaded_at: now,
         };
         let url = document.url();
-        let claimed = records.claim(document, stored, Quota::default(), Effects::none());
+        let claimed = records.claim(document, stored.into(), Quota::default(), Effects::none());
         claimed.await.unwrap();
         url
     }

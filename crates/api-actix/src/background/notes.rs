@@ -1,0 +1,144 @@
+//! Writes down who read what, beside the answers: whoever reads a file does not wait for the one
+//! writer of an embedded database.
+
+use super::survive;
+use crate::install::Installation;
+use domain_files::ports::notebook::Notebook;
+use domain_shared::outbox::EffectLog;
+use domain_shared::{AuditEvent, Effects, StoreError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
+
+/// How many events wait at most: more than a minute's reads at the limits of calls.
+const MOST: usize = 10_000;
+
+/// Events that wait to be written to the audit trail.
+#[derive(Default)]
+pub struct NoteQueue {
+    waiting: Mutex<Vec<AuditEvent>>,
+    come: Notify,
+}
+
+impl Notebook for NoteQueue {
+    fn note(&self, event: AuditEvent) {
+        {
+            let mut waiting = self.waiting();
+            if waiting.len() >= MOST {
+                let (id, kind) = (event.id, event.kind);
+                tracing::error!(%id, ?kind, "an event of the audit trail is lost: too many wait");
+                return;
+            }
+            waiting.push(event);
+        }
+        self.come.notify_one();
+    }
+}
+
+impl NoteQueue {
+    fn waiting(&self) -> MutexGuard<'_, Vec<AuditEvent>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes what waits, all of it at once. What the trail refuses is lost, and logged.
+    ///
+    /// # Errors
+    /// That of the trail.
+    pub async fn flush(&self, trail: &dyn EffectLog) -> Result<(), StoreError> {
+        let audit = std::mem::take(&mut *self.waiting());
+        let lost = audit.len();
+        if lost == 0 {
+            return Ok(());
+        }
+        let effects = Effects {
+            audit,
+            ..Effects::none()
+        };
+        let written = trail.write(effects).await;
+        written.inspect_err(|_| tracing::error!(lost, "events of the audit trail are lost"))
+    }
+}
+
+/// Writes events as they come.
+pub(super) async fn write(installation: Installation) {
+    let (notes, trail) = (&installation.notes, installation.store.effects());
+    loop {
+        notes.come.notified().await;
+        survive("the audit trail of reads", notes.flush(&*trail)).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use async_trait::async_trait;
+    use chrono::DateTime;
+    use domain_shared::ids::AuditId;
+    use domain_shared::outbox::MemoryOutbox;
+    use domain_shared::{AuditKind, PersonId};
+    use futures_util::FutureExt;
+    use uuid::Uuid;
+
+    const PERSON: PersonId = PersonId::new(Uuid::from_u128(1));
+
+    fn read(number: u128) -> AuditEvent {
+        AuditEvent {
+            id: AuditId::new(Uuid::from_u128(number)),
+            at: DateTime::UNIX_EPOCH,
+            person: Some(PERSON),
+            kind: AuditKind::FileRead,
+        }
+    }
+
+    /// A database whose one writer never comes free, or refuses.
+    enum Busy {
+        Forever,
+        Refusing,
+    }
+
+    #[async_trait]
+    impl EffectLog for Busy {
+        async fn write(&self, _: Effects) -> Result<(), StoreError> {
+            match self {
+                Self::Forever => std::future::pending().await,
+                Self::Refusing => Err(StoreError::unavailable("read only")),
+            }
+        }
+
+        async fn trail(&self, _: PersonId, _: u32) -> Result<Vec<AuditEvent>, StoreError> {
+            Ok(Vec::new())
+        }
+    }
+
+    #[tokio::test]
+    async fn what_is_noted_is_written_once() {
+        let (queue, trail) = (NoteQueue::default(), MemoryOutbox::default());
+        for number in 1..=3 {
+            queue.note(read(number));
+        }
+        for _ in 0..2 {
+            queue.flush(&trail).await.unwrap();
+            assert_eq!(trail.trail(PERSON, 10).await.unwrap().len(), 3);
+        }
+    }
+
+    #[tokio::test]
+    async fn nobody_waits_for_a_busy_writer_and_no_more_wait_than_there_is_room_for() {
+        let queue = NoteQueue::default();
+        queue.note(read(0));
+        assert!(queue.flush(&Busy::Forever).now_or_never().is_none());
+        for number in 0..=u128::try_from(MOST).unwrap() {
+            queue.note(read(number));
+        }
+        assert_eq!(queue.waiting().len(), MOST);
+    }
+
+    #[tokio::test]
+    async fn what_is_refused_does_not_keep_what_comes_after() {
+        let (queue, trail) = (NoteQueue::default(), MemoryOutbox::default());
+        queue.note(read(1));
+        assert!(queue.flush(&Busy::Refusing).await.is_err());
+        queue.note(read(2));
+        queue.flush(&trail).await.unwrap();
+        assert_eq!(trail.trail(PERSON, 10).await.unwrap(), [read(2)]);
+    }
+}

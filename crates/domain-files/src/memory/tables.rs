@@ -1,0 +1,151 @@
+//! The tables behind the records in memory.
+
+use crate::ports::records::{Contents, Reservation};
+use crate::ports::store::Stored;
+use crate::{CoverRule, Document, DocumentId, FileId, Place, Quota, Usage};
+use domain_shared::{Effects, Instant, PersonId};
+use std::collections::HashMap;
+
+/// What has become of a stored file.
+pub(super) enum State {
+    Pending { since: Instant },
+    Claimed(Stored),
+    Released { since: Instant },
+    Condemned,
+}
+
+/// The row of a stored file.
+pub(super) struct File {
+    pub(super) owner: PersonId,
+    size: u64,
+    is_thumbnail: bool,
+    pub(super) state: State,
+}
+
+impl File {
+    /// What it takes; a thumbnail is no file of its own.
+    fn usage(&self) -> Usage {
+        Usage {
+            files: u64::from(!self.is_thumbnail),
+            bytes: self.size,
+        }
+    }
+}
+
+#[derive(Default)]
+pub(super) struct Tables {
+    pub(super) places: HashMap<(PersonId, Place), CoverRule>,
+    pub(super) files: HashMap<FileId, File>,
+    pub(super) documents: HashMap<DocumentId, Document>,
+    pub(super) effects: Effects,
+}
+
+impl Tables {
+    pub(super) fn rule(&self, owner: PersonId, place: Place) -> Option<CoverRule> {
+        match place {
+            Place::LifeLocker | Place::Renting => Some(CoverRule::Refused),
+            Place::VaultItem(_) | Place::Preset(_) => self.places.get(&(owner, place)).copied(),
+        }
+    }
+
+    /// Whether `owner` has reserved each of these files.
+    pub(super) fn are_pending(&self, owner: PersonId, contents: &Contents) -> bool {
+        contents.each().all(|stored| {
+            let file = self.files.get(&stored.file);
+            file.is_some_and(|file| {
+                file.owner == owner && matches!(file.state, State::Pending { .. })
+            })
+        })
+    }
+
+    /// What the owner's files take but for `out`: documents and uploads under way, and what is not
+    /// yet swept.
+    pub(super) fn usage(&self, owner: PersonId, out: &[FileId]) -> (Usage, Usage) {
+        let (mut kept, mut unswept) = (Usage::default(), Usage::default());
+        for (id, file) in &self.files {
+            if file.owner != owner || out.contains(id) {
+                continue;
+            }
+            let counted = match file.state {
+                State::Pending { .. } | State::Claimed(_) => &mut kept,
+                State::Released { .. } | State::Condemned => &mut unswept,
+            };
+            *counted = counted.and(file.usage());
+        }
+        (kept, unswept)
+    }
+
+    /// Whether the quota holds what the owner has, less `out` and with `contents`.
+    pub(super) fn fits(&self, quota: Quota, contents: &Contents, out: &[FileId]) -> bool {
+        let mut kept = Usage::default().and_one(contents.size());
+        for (id, file) in &self.files {
+            let claimed = matches!(file.state, State::Claimed(_));
+            if claimed && file.owner == contents.file.owner && !out.contains(id) {
+                kept = kept.and(file.usage());
+            }
+        }
+        quota.holds(kept.files, kept.bytes)
+    }
+
+    /// Writes the rows of files that are about to be stored.
+    pub(super) fn reserve(&mut self, asked: &Reservation) {
+        let file = [(asked.file, asked.size, false)];
+        let thumbnail = asked.thumbnail.map(|(file, size)| (file, size, true));
+        for (id, size, is_thumbnail) in file.into_iter().chain(thumbnail) {
+            let row = File {
+                owner: asked.owner,
+                size,
+                is_thumbnail,
+                state: State::Pending { since: asked.at },
+            };
+            self.files.insert(id, row);
+        }
+    }
+
+    /// Gives files to a document.
+    pub(super) fn take(&mut self, contents: &Contents) {
+        for stored in contents.each() {
+            if let Some(file) = self.files.get_mut(&stored.file) {
+                file.size = stored.size;
+                file.state = State::Claimed(stored.clone());
+            }
+        }
+    }
+
+    /// Takes files from their document.
+    pub(super) fn release(&mut self, files: &[FileId], since: Instant) {
+        for id in files {
+            if let Some(file) = self.files.get_mut(id) {
+                file.state = State::Released { since };
+            }
+        }
+    }
+
+    pub(super) fn document(
+        &self,
+        owner: PersonId,
+        place: Place,
+        id: DocumentId,
+    ) -> Option<&Document> {
+        self.documents
+            .get(&id)
+            .filter(|document| document.owner == owner && document.place == place)
+    }
+
+    /// Writes a document; where it is the cover, no other of its place is.
+    pub(super) fn write(&mut self, document: Document) {
+        if document.set_as_cover {
+            for other in self.documents.values_mut() {
+                if other.owner == document.owner && other.place == document.place {
+                    other.set_as_cover = false;
+                }
+            }
+        }
+        self.documents.insert(document.id, document);
+    }
+
+    pub(super) fn remember(&mut self, effects: Effects) {
+        self.effects.outgoing.extend(effects.outgoing);
+        self.effects.audit.extend(effects.audit);
+    }
+}

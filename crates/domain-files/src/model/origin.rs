@@ -1,0 +1,58 @@
+//! What a call sent to make a document.
+
+use crate::Upload;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::fmt;
+
+/// A digest of all that a call sent to make a document, so that a second try of it is told from
+/// another call under the same key. It stays with the document however that is changed. It tells
+/// whoever has the file that it is kept here: stores seal it.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Origin([u8; 32]);
+
+impl Origin {
+    /// What a call sends.
+    pub fn of(upload: &Upload, set_as_cover: bool) -> Self {
+        let name = Sha256::digest(upload.name().to_string());
+        let mut whole = Sha256::new();
+        whole.update(name);
+        whole.update(upload.digest());
+        whole.update([u8::from(set_as_cover)]);
+        Self(whole.finalize().into())
+    }
+}
+
+/// What a file says stays out of logs.
+impl fmt::Debug for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Origin(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples;
+
+    #[test]
+    fn each_part_of_what_is_sent_makes_another_origin() {
+        let upload = |name: &str, body: &[u8]| Upload::parse(name, body.to_vec().into()).unwrap();
+        let of = |name: &str, body: &[u8], cover| Origin::of(&upload(name, body), cover);
+        let first = of("a.jpg", samples::JPEG, false);
+        assert_eq!(of("a.jpg", samples::JPEG, false), first);
+        // The same pixels: what was dropped from the picture was sent too.
+        let stripped = upload("a.jpg", samples::JPEG).body().to_vec();
+        let mut elsewhere = samples::JPEG.to_vec();
+        elsewhere[200] ^= 1;
+        for (other, what) in [
+            (of("b.jpg", samples::JPEG, false), "name"),
+            (of("a.jpg", samples::JPEG, true), "cover"),
+            (of("a.jpg", &stripped, false), "dropped"),
+            (of("a.jpg", &elsewhere, false), "one bit"),
+        ] {
+            assert_ne!(other, first, "{what}");
+        }
+        assert_eq!(format!("{first:?}"), "Origin(…)");
+    }
+}

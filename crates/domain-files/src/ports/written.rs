@@ -1,0 +1,163 @@
+//! What is written to the records of documents and read from them.
+
+use super::store::Stored;
+use crate::{Document, FileId, FileName, FileType, Thumbnail};
+use domain_shared::{Instant, PersonId};
+
+/// A stored file that may be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Readable {
+    /// The document's name, for `Content-Disposition`.
+    pub name: FileName,
+    /// The type under which it is served.
+    pub file_type: FileType,
+    /// The file.
+    pub stored: Stored,
+}
+
+impl Readable {
+    /// The file of `document`, or its thumbnail, as `stored` says.
+    #[must_use]
+    pub fn of(document: &Document, stored: Stored) -> Self {
+        let small = document.thumbnail.filter(|small| small.file == stored.file);
+        Self {
+            name: small.map_or_else(
+                || document.name.clone(),
+                |small| document.name.as_of(small.file_type),
+            ),
+            file_type: small.map_or(document.file_type, |small| small.file_type),
+            stored,
+        }
+    }
+}
+
+/// A thumbnail that a store keeps.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredThumbnail {
+    /// Its type.
+    pub file_type: FileType,
+    /// The file.
+    pub stored: Stored,
+}
+
+/// The files of a document that a store keeps.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contents {
+    /// What the document is.
+    pub file: Stored,
+    /// A small picture of it.
+    pub thumbnail: Option<StoredThumbnail>,
+}
+
+impl From<Stored> for Contents {
+    /// A file without a thumbnail.
+    fn from(file: Stored) -> Self {
+        Self {
+            file,
+            thumbnail: None,
+        }
+    }
+}
+
+impl Contents {
+    /// The thumbnail as its document names it.
+    #[must_use]
+    pub fn thumbnail(&self) -> Option<Thumbnail> {
+        let kept = self.thumbnail.as_ref()?;
+        Some(Thumbnail {
+            file: kept.stored.file,
+            file_type: kept.file_type,
+            size: kept.stored.size,
+        })
+    }
+
+    /// Each file.
+    pub fn each(&self) -> impl Iterator<Item = &Stored> {
+        let thumbnail = self.thumbnail.iter().map(|kept| &kept.stored);
+        std::iter::once(&self.file).chain(thumbnail)
+    }
+
+    /// What they take together, which counts as one file.
+    #[must_use]
+    pub fn size(&self) -> u64 {
+        self.each().map(|stored| stored.size).sum()
+    }
+}
+
+/// New content for a document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Replacement {
+    /// The new files.
+    pub stored: Contents,
+    /// Its name, which also tells its type.
+    pub name: FileName,
+    /// Whether it is the cover; `None` leaves it as it is, except that what is no image is none.
+    pub set_as_cover: Option<bool>,
+    /// When it was stored.
+    pub at: Instant,
+}
+
+/// What is changed about a document beside its content.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Amendment {
+    /// A new name.
+    pub name: Option<FileName>,
+    /// Whether it is the cover.
+    pub set_as_cover: Option<bool>,
+}
+
+impl Replacement {
+    /// `old` with this content.
+    #[must_use]
+    pub fn onto(&self, old: &Document) -> Document {
+        let file_type = self.name.file_type();
+        Document {
+            name: self.name.clone(),
+            file: self.stored.file.file,
+            file_type,
+            size: self.stored.file.size,
+            thumbnail: self.stored.thumbnail(),
+            set_as_cover: self.set_as_cover.unwrap_or(old.set_as_cover) && file_type.is_image(),
+            uploaded_at: self.at,
+            ..old.clone()
+        }
+    }
+}
+
+impl Amendment {
+    /// `old` with these changes.
+    #[must_use]
+    pub fn onto(&self, old: &Document) -> Document {
+        Document {
+            name: self.name.clone().unwrap_or_else(|| old.name.clone()),
+            set_as_cover: self.set_as_cover.unwrap_or(old.set_as_cover),
+            ..old.clone()
+        }
+    }
+}
+
+/// Room that is asked for before a file is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reservation {
+    /// The new file.
+    pub file: FileId,
+    /// Whose it will be.
+    pub owner: PersonId,
+    /// Its size in bytes before sealing.
+    pub size: u64,
+    /// The file and size of its thumbnail.
+    pub thumbnail: Option<(FileId, u64)>,
+    /// The files of the document that it takes the place of.
+    pub replaces: Vec<FileId>,
+    /// When it is asked for.
+    pub at: Instant,
+}
+
+impl Reservation {
+    /// What the file and its thumbnail take together, which counts as one file.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        let thumbnail = self.thumbnail.map_or(0, |(_, size)| size);
+        self.size.saturating_add(thumbnail)
+    }
+}
