@@ -17,7 +17,7 @@ use domain_auth::model::{
     SessionId, Step, TokenHash,
 };
 use domain_auth::ports::{
-    Attempt, AttemptKey, Consume, Consumed, Credential, Renewal, Reserved, SignIn, Started,
+    Attempt, AttemptKey, Consume, Consumed, Credential, LogOut, Renewal, Reserved, SignIn, Started,
     Subject, Volume, VolumeHit, VolumeKind,
 };
 use domain_auth::rules::{Verdict, VolumeRule};
@@ -282,20 +282,21 @@ async fn what_signs_in_and_out_at_once_never_locks_up(fresh: Fresh) {
             replaces_refresh: Some(other_refresh),
             ..device_of(one.id)
         };
+        let log_out = |session, refresh| LogOut {
+            session: Some(session),
+            refresh: Some(refresh),
+            pre_session: browser,
+            leaver: Some(one.id),
+            effects: Effects::none(),
+        };
+        let (leaves, is_left) = (
+            log_out(other_session, refresh),
+            log_out(session, other_refresh),
+        );
         let outcomes = tokio::join!(
             here.renew(&renewal),
-            there.end(
-                Some(&other_session),
-                Some(&refresh),
-                &browser,
-                Effects::none()
-            ),
-            here.end(
-                Some(&session),
-                Some(&other_refresh),
-                &browser,
-                Effects::none()
-            ),
+            there.end(&leaves),
+            here.end(&is_left),
             there.start(&replacing),
             here.start(&replacing_back),
             there.revoke(family, Effects::none()),

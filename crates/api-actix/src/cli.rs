@@ -14,6 +14,20 @@ pub enum Command {
     /// Take the authenticator app and the recovery codes from the account of this email and end
     /// all its sessions.
     ResetFactor(String),
+    /// Give the account of this email another email and end all its sessions.
+    SetEmail {
+        /// The email that the account is named by.
+        email: String,
+        /// The one that it is given.
+        new: String,
+    },
+    /// Give the account of this email another mobile number and end all its sessions.
+    SetPhone {
+        /// The email that the account is named by.
+        email: String,
+        /// The number that it is given.
+        phone: String,
+    },
     /// Say how the binary is used.
     Help,
     /// Say its version.
@@ -34,6 +48,12 @@ Commands:
   account reset-factor EMAIL
             for somebody who lost their authenticator app and its recovery codes: take them from
             the account and end all its sessions; the next login sends a text message
+  account set-email EMAIL NEW
+            for somebody whose address is lost: give the account another one and end all its
+            sessions; the new address is mailed links to confirm or disown it
+  account set-phone EMAIL PHONE
+            for somebody whose phone is lost: give the account another UK mobile number and end all
+            its sessions; the next login sends its code there
 
 Settings are environment variables: see the table in README.md.
 ";
@@ -47,6 +67,17 @@ pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Command, Str
         ["demo"] => Ok(Command::Demo),
         ["outbox"] => Ok(Command::Outbox),
         ["account", "reset-factor", email] => Ok(Command::ResetFactor(email.to_owned())),
+        ["account", "set-email", email, new] => Ok(Command::SetEmail {
+            email: email.to_owned(),
+            new: new.to_owned(),
+        }),
+        // A number may be written with spaces.
+        ["account", "set-phone", email, first, ref rest @ ..] => Ok(Command::SetPhone {
+            email: email.to_owned(),
+            phone: rest
+                .iter()
+                .fold(first.to_owned(), |phone, part| phone + " " + part),
+        }),
         [] | ["help" | "--help" | "-h"] => Ok(Command::Help),
         ["--version" | "-V"] => Ok(Command::Version),
         _ => Err(format!(
@@ -72,6 +103,22 @@ mod tests {
             read(&format!("account reset-factor {email}")),
             Ok(Command::ResetFactor(email.to_owned()))
         );
+        assert_eq!(
+            read(&format!("account set-email {email} new@example.co.uk")),
+            Ok(Command::SetEmail {
+                email: email.to_owned(),
+                new: "new@example.co.uk".to_owned()
+            })
+        );
+        for phone in ["07700900987", "07700 900987", "+44 7700 900 987"] {
+            assert_eq!(
+                read(&format!("account set-phone {email} {phone}")),
+                Ok(Command::SetPhone {
+                    email: email.to_owned(),
+                    phone: phone.to_owned()
+                })
+            );
+        }
         assert_eq!(read(""), Ok(Command::Help));
         assert_eq!(read("--version"), Ok(Command::Version));
         for wrong in [
@@ -80,6 +127,8 @@ mod tests {
             "--serve",
             "account",
             "account reset-factor",
+            "account set-email rowan@example.co.uk",
+            "account set-phone rowan@example.co.uk",
         ] {
             assert!(read(wrong).unwrap_err().contains(wrong));
         }

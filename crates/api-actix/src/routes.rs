@@ -71,6 +71,7 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         put("/settings/password", change::password).limit(Credential),
         put("/settings/pincode", change::pincode).limit(Credential),
         post("/settings/email/verify", contact::verify_email).limit(Credential),
+        post("/settings/email/confirmation", contact::send_confirmation).limit(Credential),
         post("/settings/email/resend", contact::resend_email).limit(Credential),
         delete("/settings/email/pending", contact::withdraw_email).limit(Write),
         post("/settings/phone/verify", contact::verify_phone).limit(Credential),

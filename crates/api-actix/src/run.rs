@@ -7,7 +7,7 @@ use crate::install::{DatabaseReadiness, Installation, make_data_folder, open_sto
 use crate::wiring::{Adapters, shared};
 use crate::{demo, serve, telemetry};
 use anyhow::bail;
-use domain_auth::services::FactorReset;
+use domain_auth::services::{ContactGiven, FactorReset, Operator};
 use domain_shared::Message;
 use sealing::SystemKey;
 use std::io::Write;
@@ -31,6 +31,8 @@ pub fn run(command: Command) -> anyhow::Result<()> {
             Command::Demo => add_sample(&config).await,
             Command::Outbox => show_outbox(&config).await,
             Command::ResetFactor(email) => reset_factor(&config, &email).await,
+            Command::SetEmail { email, new } => set_email(&config, &email, &new).await,
+            Command::SetPhone { email, phone } => set_phone(&config, &email, &phone).await,
             Command::Serve | Command::Help | Command::Version => start(&config).await,
         }
     })
@@ -62,12 +64,16 @@ async fn show_outbox(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// For somebody who lost their authenticator app and its recovery codes: whoever runs the server
-/// knows them, and only they can ask for this.
-async fn reset_factor(config: &Config, email: &str) -> anyhow::Result<()> {
+/// What whoever runs the server does for somebody who is locked out. The command cannot know who
+/// asks; whoever runs it does.
+async fn operator(config: &Config) -> anyhow::Result<Operator> {
     let installation = Installation::open(config, config.bind.port()).await?;
-    let apps = &installation.auth.accounts.authenticators;
-    match apps.reset(email).await? {
+    Ok(installation.auth.accounts.operator.clone())
+}
+
+/// For somebody who lost their authenticator app and its recovery codes.
+async fn reset_factor(config: &Config, email: &str) -> anyhow::Result<()> {
+    match operator(config).await?.reset_factor(email).await? {
         FactorReset::Removed => say(&format!(
             "The authenticator app and the recovery codes of {email} are removed, and every session \
              of the account has ended.\nA mail tells its owner. The next login sends a text message.\n"
@@ -77,6 +83,41 @@ async fn reset_factor(config: &Config, email: &str) -> anyhow::Result<()> {
              tells its owner. The next login sends a text message.\n"
         )),
         FactorReset::Unknown => bail!("holdfast account: nobody has the email {email}"),
+    }
+}
+
+/// For somebody whose address is lost: mistyped at sign-up and disowned, or gone with its provider.
+async fn set_email(config: &Config, email: &str, new: &str) -> anyhow::Result<()> {
+    let given = operator(config).await?.set_email(email, new).await?;
+    tell_given(
+        email,
+        new,
+        given,
+        "The new address is mailed links to confirm or disown it, the old one is told. Who has forgotten \
+         the password too asks for a reset link at the new address.\n",
+    )
+}
+
+/// For somebody whose telephone is lost, without an authenticator app or recovery codes.
+async fn set_phone(config: &Config, email: &str, phone: &str) -> anyhow::Result<()> {
+    let given = operator(config).await?.set_phone(email, phone).await?;
+    tell_given(
+        email,
+        phone,
+        given,
+        "A mail and a text to the old number tell its owner. The next login sends its code to the new \
+         number.\n",
+    )
+}
+
+fn tell_given(email: &str, new: &str, given: ContactGiven, then: &str) -> anyhow::Result<()> {
+    match given {
+        ContactGiven::Done => say(&format!(
+            "The account of {email} has {new} now, and every session of it has ended.\n{then}"
+        )),
+        ContactGiven::Same => bail!("holdfast account: the account of {email} has {new} already"),
+        ContactGiven::Taken => bail!("holdfast account: another account has the email {new}"),
+        ContactGiven::Unknown => bail!("holdfast account: nobody has the email {email}"),
     }
 }
 

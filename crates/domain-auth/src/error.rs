@@ -83,13 +83,21 @@ pub enum Refusal {
     NothingPending,
     /// Something else was changed at the same time.
     Overtaken,
+    /// The person's email is confirmed already.
+    EmailConfirmed,
+    /// The account has no email: its owner said that it is not the person's.
+    NoEmail,
 }
 
 impl Refusal {
     /// The wire name of the field it belongs to, if one.
     pub const fn field(self) -> Option<&'static str> {
         match self {
-            Self::Credentials | Self::ResetNeeded | Self::Overtaken => None,
+            Self::Credentials
+            | Self::ResetNeeded
+            | Self::Overtaken
+            | Self::EmailConfirmed
+            | Self::NoEmail => None,
             Self::PhoneCode
             | Self::LoginCode
             | Self::ExpiredCode
@@ -124,6 +132,8 @@ impl Refusal {
             Self::OldPassword => "Your old password is not right. Please try again.",
             Self::NothingPending => "There is nothing to confirm. Please make the change again.",
             Self::Overtaken => "Something else was changed at the same time. Please try again.",
+            Self::EmailConfirmed => "Your email address is already confirmed.",
+            Self::NoEmail => "Your account has no email address. Please give one first.",
             Self::QuestionSet => "Your security question is already set.",
             Self::RecoveryCode => "This recovery code is wrong or was already used.",
             Self::SpentRecoveryCode => "Too many wrong recovery codes. Please log in again.",

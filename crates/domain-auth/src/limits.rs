@@ -28,6 +28,8 @@ pub struct Limits {
     pub sign_ups_per_hour: u32,
     /// Mails in an hour telling an owner that their email was used in a sign-up.
     pub known_email_mails_per_hour: u32,
+    /// Welcome mails in an hour that the owner of an account asks for again.
+    pub welcome_mails_per_hour: u32,
     /// How long the link of a welcome mail is good for.
     pub email_link_life: TimeDelta,
     /// How long the set-up of an authenticator app waits for its first code.
@@ -97,6 +99,7 @@ impl Default for Limits {
             sms_all_per_day: 2_000,
             sign_ups_per_hour: 3,
             known_email_mails_per_hour: 3,
+            welcome_mails_per_hour: 3,
             email_link_life: TimeDelta::days(7),
             enrolment_life: TimeDelta::minutes(15),
             pin_tries: 5,
@@ -136,6 +139,7 @@ impl Limits {
             sms_own_per_hour: 200,
             sms_own_per_day: 1_000,
             reset_mails_per_hour: 100,
+            welcome_mails_per_hour: 100,
             contact_codes_per_day: 200,
             contact_mails_per_hour: 100,
             reset_requests_per_hour: 1_000,

@@ -39,6 +39,10 @@ pub enum Notice {
     EmailChanged,
     /// Another phone took the place of the one before.
     PhoneChanged,
+    /// Whoever runs the server put another email in the place of this one.
+    EmailSetByOperator,
+    /// Whoever runs the server put another phone in the place of the one before.
+    PhoneSetByOperator,
 }
 
 impl Notice {
@@ -59,6 +63,8 @@ impl Notice {
         Self::PinChanged,
         Self::EmailChanged,
         Self::PhoneChanged,
+        Self::EmailSetByOperator,
+        Self::PhoneSetByOperator,
     ];
 }
 
@@ -114,13 +120,35 @@ impl Letters {
         )
     }
 
-    /// Tells by text whoever made an account with an address that is not theirs.
-    pub fn disowned(&self, to: &UkMobile) -> Message {
+    /// Asks the owner of an address that whoever runs the server gave an account to confirm or
+    /// disown it.
+    pub fn given_email(&self, to: &Email, token: &Token, days: i64) -> Message {
+        self.mail(
+            to,
+            "Your Holdfast account has this email now",
+            &format!(
+                "Whoever runs this Holdfast gave your account this email address. All devices were \
+                 logged out. Please confirm the address here:\n\n{}\n\nIf you have forgotten your \
+                 password, reset it here:\n\n{}\n\nIf you have no such account, take your address \
+                 from it here:\n\n{}\n\nThe links to confirm and to take away work for {days} days, \
+                 and one of them once.",
+                self.token_link("/confirm-email", token),
+                self.link("/forgot-password"),
+                self.token_link("/disown-email", token)
+            ),
+        )
+    }
+
+    /// Tells by text whoever made an account with an address that is not theirs, and what to log in
+    /// as until they give one of their own.
+    pub fn disowned(&self, to: &UkMobile, instead: &Email) -> Message {
         Message::Sms(Sms {
             to: to.clone(),
-            body: "The owner of the email address of your Holdfast account says it is not yours, \
-                   so it was removed. Please give your own address in Settings."
-                .to_owned(),
+            body: format!(
+                "The owner of your Holdfast account's email says it is not yours. Log in as {} and \
+                 give your own in Settings.",
+                instead.as_str()
+            ),
         })
     }
 
@@ -231,16 +259,26 @@ impl Letters {
                 "Your Holdfast account has another mobile number now. All other devices were \
                  logged out.",
             ),
+            Notice::EmailSetByOperator => (
+                "Your Holdfast email was changed",
+                "Whoever runs this Holdfast gave your account another email address, and it no \
+                 longer uses this one. All devices were logged out.",
+            ),
+            Notice::PhoneSetByOperator => (
+                "Your Holdfast phone number was changed",
+                "Whoever runs this Holdfast gave your account another mobile number. All devices \
+                 were logged out. The next login sends its code there.",
+            ),
         };
         // A reset link would go to the new address.
         let advice = match notice {
-            Notice::EmailChanged => {
+            Notice::EmailChanged | Notice::EmailSetByOperator => {
                 "If this was not you, tell whoever runs your Holdfast at once:".to_owned()
             }
             _ => "If this was not you, reset your password now:".to_owned(),
         };
         let link = match notice {
-            Notice::EmailChanged => self.link("/"),
+            Notice::EmailChanged | Notice::EmailSetByOperator => self.link("/"),
             _ => self.link("/forgot-password"),
         };
         self.mail(to, subject, &format!("{what}\n\n{advice}\n\n{link}"))
@@ -341,6 +379,10 @@ mod tests {
                 letters().welcome(&rowan(), &token, 7),
                 &["confirm-email", "disown-email"],
             ),
+            (
+                letters().given_email(&rowan(), &token, 7),
+                &["confirm-email", "disown-email"],
+            ),
         ] {
             let Message::Mail(mail) = message else {
                 panic!("not a mail");
@@ -353,13 +395,17 @@ mod tests {
     }
 
     #[test]
-    fn a_disowned_account_is_told_in_one_text_that_names_no_address() {
+    fn a_disowned_account_is_told_in_one_text_what_to_log_in_as() {
         let phone = UkMobile::parse("07700900123").unwrap();
-        let Message::Sms(sms) = letters().disowned(&phone) else {
+        let instead = crate::model::email_link::nobodys_address(domain_shared::PersonId::new(
+            uuid::Uuid::from_u128(u128::MAX),
+        ));
+        let instead = instead.unwrap();
+        let Message::Sms(sms) = letters().disowned(&phone, &instead) else {
             panic!("not a text");
         };
         assert!(sms.body.len() <= 160, "{}", sms.body.len());
-        assert!(!sms.body.contains('@'));
+        assert!(sms.body.split(' ').any(|word| word == instead.as_str()));
     }
 
     #[test]

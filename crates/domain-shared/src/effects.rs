@@ -127,6 +127,12 @@ audit_kinds! {
     EmailChanged => "email_changed",
     /// The mobile number was changed.
     PhoneChanged => "phone_changed",
+    /// The email was changed from the server's command line.
+    EmailSetByOperator => "email_set_by_operator",
+    /// The mobile number was changed from the server's command line.
+    PhoneSetByOperator => "phone_set_by_operator",
+    /// Another welcome mail was asked for.
+    WelcomeResent => "welcome_resent",
     /// Something that is no credential was changed in the settings.
     SettingsChanged => "settings_changed",
     /// An attempt was refused because of a limit.

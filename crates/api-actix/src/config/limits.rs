@@ -4,33 +4,97 @@ use super::Mode;
 use super::reader::{ConfigError, Reader};
 use crate::http::throttle::Allowances;
 
-/// Limits of accounts that were set; those that were not keep the domain's own number.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct AccountLimits {
+macro_rules! account_limits {
+    ($($(#[$meta:meta])* $name:ident: $variable:literal >= $least:literal,)*) => {
+        /// Limits of accounts that were set; those that were not keep the domain's own number.
+        #[derive(Debug, Clone, Default, PartialEq, Eq)]
+        pub struct AccountLimits {
+            $($(#[$meta])* pub $name: Option<u32>,)*
+        }
+
+        pub(super) fn accounts(env: &Reader) -> Result<AccountLimits, ConfigError> {
+            Ok(AccountLimits {
+                $($name: env.number($variable, $least)?,)*
+            })
+        }
+    };
+}
+
+account_limits! {
     /// Sign-ups begun in an hour from one network.
-    pub sign_ups_per_hour: Option<u32>,
+    sign_ups_per_hour: "HOLDFAST_SIGN_UPS_PER_HOUR" >= 1,
     /// Texts in a day to a number not yet proven.
-    pub sms_unproven_per_day: Option<u32>,
+    sms_unproven_per_day: "HOLDFAST_SMS_UNPROVEN_PER_DAY" >= 1,
     /// Texts in an hour to a person's own number.
-    pub sms_own_per_hour: Option<u32>,
+    sms_own_per_hour: "HOLDFAST_SMS_OWN_PER_HOUR" >= 1,
     /// Texts in a day to a person's own number.
-    pub sms_own_per_day: Option<u32>,
+    sms_own_per_day: "HOLDFAST_SMS_OWN_PER_DAY" >= 1,
     /// Texts in a day altogether.
-    pub sms_all_per_day: Option<u32>,
+    sms_all_per_day: "HOLDFAST_SMS_ALL_PER_DAY" >= 1,
     /// Seconds for which the token of a step of a sign-up or login is good.
-    pub step_seconds: Option<u32>,
-    /// Days for which the links of a welcome mail work.
-    pub email_link_days: Option<u32>,
-    /// Minutes for which the set-up of an authenticator app waits for its first code.
-    pub authenticator_set_up_minutes: Option<u32>,
+    step_seconds: "HOLDFAST_STEP_SECONDS" >= 1,
+    /// Minutes for which a code is good.
+    code_minutes: "HOLDFAST_CODE_MINUTES" >= 1,
+    /// Tries for one code.
+    code_tries: "HOLDFAST_CODE_TRIES" >= 1,
+    /// Wrong codes in a day for one account, or one number in a sign-up.
+    code_wrong_per_day: "HOLDFAST_CODE_WRONG_PER_DAY" >= 1,
     /// Seconds between two resends.
-    pub resend_cooldown_seconds: Option<u32>,
+    resend_cooldown_seconds: "HOLDFAST_RESEND_COOLDOWN_SECONDS" >= 0,
+    /// Wrong PINs in a row that end a flow, a session or a remembered device.
+    pin_tries: "HOLDFAST_PIN_TRIES" >= 1,
+    /// Wrong PINs of one person in a day that lock it.
+    pin_wrong_per_day: "HOLDFAST_PIN_WRONG_PER_DAY" >= 1,
+    /// Hours for which a locked PIN stays locked.
+    pin_lock_hours: "HOLDFAST_PIN_LOCK_HOURS" >= 1,
+    /// Wrong passwords before delays begin.
+    password_free_tries: "HOLDFAST_PASSWORD_FREE_TRIES" >= 1,
+    /// Seconds of the first delay; each further wrong password doubles it.
+    password_first_delay_seconds: "HOLDFAST_PASSWORD_FIRST_DELAY_SECONDS" >= 1,
+    /// Seconds of the longest delay.
+    password_longest_delay_seconds: "HOLDFAST_PASSWORD_LONGEST_DELAY_SECONDS" >= 1,
+    /// Wrong passwords in a row after which only a reset by mail helps.
+    password_hard_stop: "HOLDFAST_PASSWORD_HARD_STOP" >= 1,
+    /// Minutes for which a network's wrong passwords are remembered.
+    network_memory_minutes: "HOLDFAST_NETWORK_MEMORY_MINUTES" >= 1,
+    /// Minutes for which a reset link is good.
+    reset_minutes: "HOLDFAST_RESET_MINUTES" >= 1,
+    /// Reset mails for one address in an hour.
+    reset_mails_per_hour: "HOLDFAST_RESET_MAILS_PER_HOUR" >= 1,
+    /// Reset links asked for in an hour from one network.
+    reset_requests_per_hour: "HOLDFAST_RESET_REQUESTS_PER_HOUR" >= 1,
+    /// Reset links tried in an hour from one network.
+    reset_tries_per_hour: "HOLDFAST_RESET_TRIES_PER_HOUR" >= 1,
+    /// Mails in an hour telling an owner that their email was used in a sign-up.
+    known_email_mails_per_hour: "HOLDFAST_KNOWN_EMAIL_MAILS_PER_HOUR" >= 1,
+    /// Days for which the links of a welcome mail work.
+    email_link_days: "HOLDFAST_EMAIL_LINK_DAYS" >= 1,
+    /// Welcome mails in an hour that the owner of an account asks for again.
+    welcome_mails_per_hour: "HOLDFAST_WELCOME_MAILS_PER_HOUR" >= 1,
+    /// Hours for which a new email or phone waits for its code.
+    pending_hours: "HOLDFAST_PENDING_HOURS" >= 1,
+    /// Codes to new emails and phones in a day for one person.
+    contact_codes_per_day: "HOLDFAST_CONTACT_CODES_PER_DAY" >= 1,
+    /// Codes to one new email in an hour.
+    contact_mails_per_hour: "HOLDFAST_CONTACT_MAILS_PER_HOUR" >= 1,
+    /// Minutes for which the set-up of an authenticator app waits for its first code.
+    authenticator_set_up_minutes: "HOLDFAST_AUTHENTICATOR_SET_UP_MINUTES" >= 1,
     /// Minutes that a session lives without a call.
-    pub session_idle_minutes: Option<u32>,
+    session_idle_minutes: "HOLDFAST_SESSION_IDLE_MINUTES" >= 1,
     /// Hours that a session lives at most.
-    pub session_hours: Option<u32>,
+    session_hours: "HOLDFAST_SESSION_HOURS" >= 1,
+    /// Seconds within which a session's last call need not be written again.
+    session_touch_seconds: "HOLDFAST_SESSION_TOUCH_SECONDS" >= 0,
     /// Days that a remembered device lives at most.
-    pub remember_days: Option<u32>,
+    remember_days: "HOLDFAST_REMEMBER_DAYS" >= 1,
+    /// Seconds for which the previous refresh token is still accepted.
+    refresh_grace_seconds: "HOLDFAST_REFRESH_GRACE_SECONDS" >= 0,
+    /// Postcode lookups in an hour by one person or one browser signing up.
+    postcode_lookups_per_hour: "HOLDFAST_POSTCODE_LOOKUPS_PER_HOUR" >= 1,
+    /// Seconds after which a try that was never settled counts as wrong.
+    attempt_lease_seconds: "HOLDFAST_ATTEMPT_LEASE_SECONDS" >= 1,
+    /// Seconds that a call waits for other tries in flight before it is turned away.
+    attempt_wait_seconds: "HOLDFAST_ATTEMPT_WAIT_SECONDS" >= 0,
 }
 
 /// How much one person may store.
@@ -40,23 +104,6 @@ pub struct StorageLimits {
     pub files: u32,
     /// Their size altogether, in bytes.
     pub bytes: u64,
-}
-
-pub(super) fn accounts(env: &Reader) -> Result<AccountLimits, ConfigError> {
-    Ok(AccountLimits {
-        sign_ups_per_hour: env.number("HOLDFAST_SIGN_UPS_PER_HOUR", 1)?,
-        sms_unproven_per_day: env.number("HOLDFAST_SMS_UNPROVEN_PER_DAY", 1)?,
-        sms_own_per_hour: env.number("HOLDFAST_SMS_OWN_PER_HOUR", 1)?,
-        sms_own_per_day: env.number("HOLDFAST_SMS_OWN_PER_DAY", 1)?,
-        sms_all_per_day: env.number("HOLDFAST_SMS_ALL_PER_DAY", 1)?,
-        step_seconds: env.number("HOLDFAST_STEP_SECONDS", 1)?,
-        email_link_days: env.number("HOLDFAST_EMAIL_LINK_DAYS", 1)?,
-        authenticator_set_up_minutes: env.number("HOLDFAST_AUTHENTICATOR_SET_UP_MINUTES", 1)?,
-        resend_cooldown_seconds: env.number("HOLDFAST_RESEND_COOLDOWN_SECONDS", 0)?,
-        session_idle_minutes: env.number("HOLDFAST_SESSION_IDLE_MINUTES", 1)?,
-        session_hours: env.number("HOLDFAST_SESSION_HOURS", 1)?,
-        remember_days: env.number("HOLDFAST_REMEMBER_DAYS", 1)?,
-    })
 }
 
 pub(super) fn storage(env: &Reader) -> Result<StorageLimits, ConfigError> {

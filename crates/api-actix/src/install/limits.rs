@@ -18,24 +18,79 @@ pub(super) fn of(config: &Config) -> Limits {
         (set.sms_own_per_hour, &mut limits.sms_own_per_hour),
         (set.sms_own_per_day, &mut limits.sms_own_per_day),
         (set.sms_all_per_day, &mut limits.sms_all_per_day),
+        (set.code_tries, &mut limits.code_tries),
+        (set.code_wrong_per_day, &mut limits.code_wrong_per_day),
+        (set.pin_tries, &mut limits.pin_tries),
+        (set.pin_wrong_per_day, &mut limits.pin_wrong_per_day),
+        (set.password_free_tries, &mut limits.password_free_tries),
+        (set.password_hard_stop, &mut limits.password_hard_stop),
+        (set.reset_mails_per_hour, &mut limits.reset_mails_per_hour),
+        (
+            set.reset_requests_per_hour,
+            &mut limits.reset_requests_per_hour,
+        ),
+        (set.reset_tries_per_hour, &mut limits.reset_tries_per_hour),
+        (
+            set.known_email_mails_per_hour,
+            &mut limits.known_email_mails_per_hour,
+        ),
+        (
+            set.welcome_mails_per_hour,
+            &mut limits.welcome_mails_per_hour,
+        ),
+        (set.contact_codes_per_day, &mut limits.contact_codes_per_day),
+        (
+            set.contact_mails_per_hour,
+            &mut limits.contact_mails_per_hour,
+        ),
+        (set.postcode_lookups_per_hour, &mut limits.lookups_per_hour),
     ];
     for (given, limit) in counts {
         *limit = given.unwrap_or(*limit);
     }
     let times = [
         (seconds(set.step_seconds), &mut limits.flow_life),
+        (minutes(set.code_minutes), &mut limits.code_life),
         (
             seconds(set.resend_cooldown_seconds),
             &mut limits.resend_cooldown,
         ),
+        (hours(set.pin_lock_hours), &mut limits.pin_lock),
+        (
+            seconds(set.password_first_delay_seconds),
+            &mut limits.password_first_delay,
+        ),
+        (
+            seconds(set.password_longest_delay_seconds),
+            &mut limits.password_longest_delay,
+        ),
+        (
+            minutes(set.network_memory_minutes),
+            &mut limits.network_memory,
+        ),
+        (minutes(set.reset_minutes), &mut limits.reset_life),
         (days(set.email_link_days), &mut limits.email_link_life),
+        (hours(set.pending_hours), &mut limits.pending_life),
         (
             minutes(set.authenticator_set_up_minutes),
             &mut limits.enrolment_life,
         ),
         (minutes(set.session_idle_minutes), &mut limits.session_idle),
         (hours(set.session_hours), &mut limits.session_life),
+        (
+            seconds(set.session_touch_seconds),
+            &mut limits.session_touch,
+        ),
         (days(set.remember_days), &mut limits.family_life),
+        (
+            seconds(set.refresh_grace_seconds),
+            &mut limits.refresh_grace,
+        ),
+        (
+            seconds(set.attempt_lease_seconds),
+            &mut limits.attempt_lease,
+        ),
+        (seconds(set.attempt_wait_seconds), &mut limits.attempt_wait),
     ];
     for (given, limit) in times {
         *limit = given.unwrap_or(*limit);
@@ -62,6 +117,8 @@ fn days(number: Option<u32>) -> Option<TimeDelta> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::table::TABLE;
+    use std::collections::HashSet;
 
     fn limits(variables: &[(&str, &str)]) -> Limits {
         let folder = tempfile::tempdir().unwrap();
@@ -75,6 +132,30 @@ mod tests {
     #[test]
     fn what_is_not_set_is_the_domains_own() {
         assert_eq!(limits(&[]), Limits::for_development());
+    }
+
+    #[test]
+    fn every_number_is_set_by_a_variable_of_its_own() {
+        let (_, variables) = TABLE
+            .iter()
+            .find(|(heading, _)| *heading == "Account limits")
+            .unwrap();
+        let usual = format!("{:#?}", limits(&[]));
+        let mut changed = HashSet::new();
+        for variable in *variables {
+            let set = format!("{:#?}", limits(&[(variable.name, "13")]));
+            let (place, _) = usual
+                .lines()
+                .zip(set.lines())
+                .enumerate()
+                .find(|(_, (usual, set))| usual != set)
+                .unwrap_or_else(|| panic!("{} changes nothing", variable.name));
+            assert!(changed.insert(place), "{}", variable.name);
+        }
+        let is_field = |line: &&str| line.starts_with("    ") && !line.starts_with("     ");
+        let fields = usual.lines().filter(is_field);
+        let fields = fields.filter(|line| line.contains(':')).count();
+        assert_eq!(variables.len(), fields);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::Harness;
 use super::fixtures::{
-    bytes, device_of, event, is_live, now, person_with_link, reset_for, seconds,
+    bytes, device_of, event, is_live, link_of, now, person_with_link, reset_for, seconds,
 };
 use crate::model::{EmailIndex, NewEmailLink, Person, TokenHash};
 use crate::ports::Disown;
@@ -53,6 +53,46 @@ pub async fn a_link_is_good_for_its_own_address_only<H: Harness>(h: &H) {
     assert!(h.email_links().disown(&disown(&other)).await.unwrap());
     assert!(is_good(h, &link).await);
     assert!(!is_good(h, &other).await);
+}
+
+async fn renew<H: Harness>(h: &H, link: &NewEmailLink) -> bool {
+    let renewed = h.email_links().renew(link, Effects::none()).await;
+    renewed.unwrap()
+}
+
+pub async fn another_link_kills_the_older_ones<H: Harness>(h: &H) {
+    let (person, old) = person_with_link(h).await;
+    let (_, bystander) = person_with_link(h).await;
+    let (id, effects) = event();
+    let new = link_of(&person);
+    assert!(h.email_links().renew(&new, effects).await.unwrap());
+    assert!(h.is_audited(id).await);
+    assert!(is_good(h, &new).await);
+    assert!(!is_good(h, &old).await);
+    assert!(is_good(h, &bystander).await);
+}
+
+pub async fn an_address_that_needs_no_link_gets_none<H: Harness>(h: &H) {
+    let (person, link) = person_with_link(h).await;
+    let (id, effects) = event();
+    let elsewhere = NewEmailLink {
+        email: EmailIndex::new(bytes()),
+        ..link_of(&person)
+    };
+    assert!(
+        !h.email_links()
+            .renew(&elsewhere, effects.clone())
+            .await
+            .unwrap()
+    );
+    assert!(is_good(h, &link).await, "the one before is as it was");
+    assert!(confirm(h, &link.token).await);
+    let late = link_of(&person);
+    assert!(!h.email_links().renew(&late, effects).await.unwrap());
+    assert!(!is_good(h, &late).await);
+    assert!(!h.is_audited(id).await);
+    let nobody = link_of(&super::fixtures::person());
+    assert!(!renew(h, &nobody).await);
 }
 
 pub async fn confirming_keeps_its_moment<H: Harness>(h: &H) {

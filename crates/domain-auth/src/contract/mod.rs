@@ -13,14 +13,18 @@
 pub mod accesses;
 pub mod counters;
 pub mod email_links;
+pub mod endings;
 pub mod factors;
 mod fixtures;
 pub mod flows;
+pub mod given;
+pub mod logouts;
 pub mod pending;
 pub mod people;
 pub mod resets;
 pub mod sessions;
 pub mod settings;
+mod waiting;
 
 use crate::ports::{
     Accesses, Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Settings,
@@ -96,6 +100,8 @@ cases! { $
     "people::set_question" => people::a_refused_question_writes_no_effects,
     "email_links::find" => email_links::only_a_live_unused_link_is_found,
     "email_links::find" => email_links::a_link_is_good_for_its_own_address_only,
+    "email_links::renew" => email_links::another_link_kills_the_older_ones,
+    "email_links::renew" => email_links::an_address_that_needs_no_link_gets_none,
     "email_links::confirm" => email_links::confirming_keeps_its_moment,
     "email_links::confirm" => email_links::a_link_is_used_once_whatever_for,
     "email_links::confirm" => email_links::a_dead_link_confirms_nothing,
@@ -157,10 +163,11 @@ cases! { $
     "sessions::revoke" => sessions::a_revoked_device_takes_its_sessions_along,
     "sessions::revoke" => sessions::only_the_revoking_call_writes_its_effects,
     "sessions::owner" => sessions::an_owner_is_told_by_session_then_by_device,
-    "sessions::end" => sessions::a_logout_ends_the_session_and_its_device,
-    "sessions::end" => sessions::a_logout_revokes_the_device_of_a_dead_session,
-    "sessions::end" => sessions::a_logout_ends_the_browsers_flows,
-    "sessions::end" => sessions::a_logout_leaves_other_devices_alone,
+    "sessions::end" => logouts::a_logout_ends_the_session_and_its_device,
+    "sessions::end" => logouts::a_logout_revokes_the_device_of_a_dead_session,
+    "sessions::end" => logouts::a_logout_ends_the_browsers_flows,
+    "sessions::end" => logouts::a_logout_leaves_other_devices_alone,
+    "sessions::end" => logouts::a_logout_ends_what_waits_for_the_leaver_only,
     "resets::create" => resets::a_new_link_kills_older_ones,
     "resets::create" => resets::nobodys_link_is_kept_as_readily,
     "resets::find" => resets::only_a_live_link_is_found,
@@ -168,6 +175,7 @@ cases! { $
     "resets::consume" => resets::a_link_works_once,
     "resets::consume" => resets::a_reset_sets_the_password_and_clears_the_pin,
     "resets::consume" => resets::a_reset_keeps_the_question,
+    "resets::consume" => resets::a_reset_confirms_the_address_it_proved,
     "resets::consume" => resets::a_reset_ends_everything_issued_before,
     "resets::consume" => resets::a_reset_clears_the_named_counts,
     "resets::consume" => resets::a_dead_link_changes_nothing,
@@ -176,13 +184,15 @@ cases! { $
     "settings::change" => settings::of_many_changes_of_one_state_one_goes_through,
     "settings::change" => settings::a_contact_that_is_not_waiting_changes_nothing,
     "settings::change" => settings::an_email_of_another_account_changes_nothing,
-    "settings::change" => settings::a_fresh_session_ends_everything_issued_before,
-    "settings::change" => settings::the_fresh_device_ends_with_the_old_one,
-    "settings::change" => settings::a_session_that_is_over_changes_nothing,
-    "settings::change" => settings::without_a_fresh_session_everything_goes_on,
+    "settings::change" => given::another_email_forgets_the_links_to_the_old_one,
+    "settings::change" => endings::a_change_that_ends_all_ends_everything_issued_before,
+    "settings::change" => endings::the_fresh_device_ends_with_the_old_one,
+    "settings::change" => endings::a_session_that_is_over_changes_nothing,
+    "settings::change" => endings::without_a_fresh_session_everything_goes_on,
     "settings::change" => settings::a_change_clears_the_named_counts,
     "settings::change" => settings::only_a_change_that_is_made_writes_its_effects,
     "settings::ask" => pending::a_pending_contact_takes_the_place_of_an_older_one,
+    "settings::ask" => pending::a_contact_that_replaces_something_else_is_not_kept,
     "settings::ask" => pending::a_contact_asked_for_at_an_older_epoch_is_not_kept,
     "settings::pending" => pending::a_pending_contact_is_answered_as_it_was_kept,
     "settings::pending" => pending::an_expired_pending_contact_is_missing,

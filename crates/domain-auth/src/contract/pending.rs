@@ -2,16 +2,20 @@
 
 use super::Harness;
 use super::fixtures::{challenge, event, now, seconds, some_person};
-use super::settings::{ask, change, is_waiting, new_email, new_phone, proven, waiting};
-use crate::model::{ContactKind, PendingContact};
-use crate::ports::{Changed, Swapped};
+use super::settings::{ask, asked, change, is_waiting, new_email, new_phone, proven, waiting};
+use crate::model::{ContactKind, PendingContact, Person};
+use crate::ports::{Ask, Changed, Swapped};
 use futures_util::future::join_all;
 
 pub async fn a_pending_contact_takes_the_place_of_an_older_one<H: Harness>(h: &H) {
     let person = some_person(h).await;
     let phone = ask(h, &person, new_phone()).await;
+    let others = some_person(h).await;
+    let theirs = ask(h, &others, new_email()).await;
     let first = ask(h, &person, new_email()).await;
-    let second = ask(h, &person, new_email()).await;
+    let second = replace(h, &person, &first).await;
+    let kept = h.settings().pending(others.id, ContactKind::Email, now());
+    assert_eq!(kept.await.unwrap(), Some(theirs));
     let kept = h.settings().pending(person.id, ContactKind::Email, now());
     assert_eq!(kept.await.unwrap(), Some(second));
     let kept = h.settings().pending(person.id, ContactKind::Phone, now());
@@ -20,12 +24,62 @@ pub async fn a_pending_contact_takes_the_place_of_an_older_one<H: Harness>(h: &H
     assert_eq!(h.settings().change(&old).await.unwrap(), Changed::Stale);
 }
 
+/// A new email in the place of one that waits.
+async fn replace<H: Harness>(h: &H, person: &Person, old: &PendingContact) -> PendingContact {
+    let ask = Ask {
+        replaces: Some((old.id, old.version)),
+        ..asked(person, waiting(person, new_email()))
+    };
+    assert_eq!(h.settings().ask(&ask).await.unwrap(), Swapped::Done);
+    ask.pending
+}
+
+pub async fn a_contact_that_replaces_something_else_is_not_kept<H: Harness>(h: &H) {
+    let person = some_person(h).await;
+    let (id, effects) = event();
+    let ask = Ask {
+        effects,
+        ..asked(&person, waiting(&person, new_email()))
+    };
+    let early = Ask {
+        replaces: Some((ask.pending.id, 1)),
+        ..ask.clone()
+    };
+    assert_eq!(h.settings().ask(&early).await.unwrap(), Swapped::Stale);
+    let first = super::settings::ask(h, &person, new_email()).await;
+    let moved = Ask {
+        replaces: Some((first.id, first.version + 1)),
+        ..ask.clone()
+    };
+    for stale in [&ask, &moved] {
+        assert_eq!(h.settings().ask(stale).await.unwrap(), Swapped::Stale);
+    }
+    let kept = h.settings().pending(person.id, ContactKind::Email, now());
+    assert_eq!(kept.await.unwrap().as_ref(), Some(&first));
+    assert!(!h.is_audited(id).await);
+    let later = Ask {
+        pending: PendingContact {
+            created_at: first.expires_at,
+            ..ask.pending.clone()
+        },
+        ..ask
+    };
+    assert_eq!(
+        h.settings().ask(&later).await.unwrap(),
+        Swapped::Done,
+        "what has expired waits no more"
+    );
+}
+
 pub async fn a_contact_asked_for_at_an_older_epoch_is_not_kept<H: Harness>(h: &H) {
     let person = some_person(h).await;
     let (id, effects) = event();
-    let pending = waiting(&person, new_phone());
-    let asked = h.settings().ask(&pending, person.epoch - 1, effects).await;
-    assert_eq!(asked.unwrap(), Swapped::Stale);
+    let late = Ask {
+        epoch: person.epoch - 1,
+        effects,
+        ..asked(&person, waiting(&person, new_phone()))
+    };
+    assert_eq!(h.settings().ask(&late).await.unwrap(), Swapped::Stale);
     assert!(!is_waiting(h, &person, ContactKind::Phone).await);
     assert!(!h.is_audited(id).await);
 }
@@ -39,8 +93,11 @@ pub async fn a_pending_contact_is_answered_as_it_was_kept<H: Harness>(h: &H) {
             dead: true,
             ..waiting(&person, contact)
         };
-        let asked = h.settings().ask(&pending, person.epoch, effects).await;
-        assert_eq!(asked.unwrap(), Swapped::Done);
+        let ask = Ask {
+            effects,
+            ..asked(&person, pending.clone())
+        };
+        assert_eq!(h.settings().ask(&ask).await.unwrap(), Swapped::Done);
         assert!(h.is_audited(id).await);
         let kept = h.settings().pending(person.id, kind, now()).await.unwrap();
         assert_eq!(kept, Some(pending));

@@ -2,9 +2,10 @@
 
 use super::Harness;
 use super::fixtures::{
-    bytes, code_count, device_of, event, hash, is_live, login_of, now, reset_for, sign_in,
-    some_person, token,
+    bytes, code_count, device_of, event, hash, is_live, login_of, now, person_with_link, reset_for,
+    seconds, sign_in, some_person, token,
 };
+use super::waiting::Waiting;
 use crate::model::{EmailIndex, NewReset, Person, SecurityQuestion, SecurityQuestionKind};
 use crate::ports::{Consume, Consumed, DeviceToken, Reserved, SignIn};
 use crate::rules::Verdict;
@@ -135,16 +136,44 @@ pub async fn a_reset_keeps_the_question<H: Harness>(h: &H) {
     assert_eq!(kept.question, Some(question));
 }
 
+pub async fn a_reset_confirms_the_address_it_proved<H: Harness>(h: &H) {
+    for confirmed_before in [false, true] {
+        let (person, link) = person_with_link(h).await;
+        if confirmed_before {
+            let at = now() - seconds(60);
+            let links = h.email_links();
+            assert!(
+                links
+                    .confirm(&link.token, at, Effects::none())
+                    .await
+                    .unwrap()
+            );
+        }
+        let reset = reset_for(&person);
+        create(h, &reset).await;
+        h.resets().consume(&consume(&reset)).await.unwrap();
+        let kept = h.people().by_id(person.id).await.unwrap().unwrap();
+        let since = if confirmed_before {
+            now() - seconds(60)
+        } else {
+            now()
+        };
+        assert_eq!(kept.email_confirmed_at, Some(since));
+    }
+}
+
 pub async fn a_reset_ends_everything_issued_before<H: Harness>(h: &H) {
-    let (person, reset) = given(h).await;
+    let (person, link) = person_with_link(h).await;
+    let waiting = Waiting::of(h, &person).await;
+    let reset = reset_for(&person);
+    create(h, &reset).await;
     let flow = login_of(h, &person).await;
     let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
     let bystander = device_of(h, &some_person(h).await).await;
-    let pending = super::settings::ask_until(h, &person, reset.expires_at).await;
     h.resets().consume(&consume(&reset)).await.unwrap();
-    let waiting = h.settings();
-    let waiting = waiting.pending(person.id, pending.contact.kind(), now());
-    assert_eq!(waiting.await.unwrap(), None);
+    assert_eq!(waiting.alive(h).await, [false; 3]);
+    let welcome = h.email_links().find(&link.token, now()).await;
+    assert_eq!(welcome.unwrap(), None);
     for device in [here, there] {
         assert!(!is_live(h, &device.session.token, now()).await);
         let worth = h

@@ -5,18 +5,18 @@ use super::fixtures::{
     Device, EXACTNESS, GRACE, IDLE, device_of, event, hash, is_live, login_of, now, seconds,
     session, sign_in, some_person, token,
 };
-use crate::model::{Family, NewFamily, NewSession, Person, Step, TokenHash};
+use crate::model::{Family, NewFamily, NewSession, Person, TokenHash};
 use crate::ports::{DeviceToken, Renewal, Renewed, SignIn, Started};
 use chrono::TimeDelta;
 use domain_shared::{Effects, Instant};
 use futures_util::future::join_all;
 
-async fn worth<H: Harness>(h: &H, token: &TokenHash, at: Instant) -> DeviceToken {
+pub(super) async fn worth<H: Harness>(h: &H, token: &TokenHash, at: Instant) -> DeviceToken {
     h.sessions().device(token, at, GRACE).await.unwrap()
 }
 
 /// The live device as it was begun.
-fn of(family: &NewFamily, person: &Person) -> Family {
+pub(super) fn of(family: &NewFamily, person: &Person) -> Family {
     Family {
         id: family.id,
         person: person.id,
@@ -350,57 +350,4 @@ pub async fn an_owner_is_told_by_session_then_by_device<H: Harness>(h: &H) {
         let told = h.sessions().owner(session.as_ref(), refresh.as_ref()).await;
         assert_eq!(told.unwrap(), owner);
     }
-}
-
-async fn log_out<H: Harness>(h: &H, session: Option<&TokenHash>, refresh: Option<&TokenHash>) {
-    let browser = super::fixtures::browser();
-    let ended = h
-        .sessions()
-        .end(session, refresh, &browser, Effects::none());
-    ended.await.unwrap();
-}
-
-pub async fn a_logout_ends_the_session_and_its_device<H: Harness>(h: &H) {
-    let device = device_of(h, &some_person(h).await).await;
-    log_out(h, Some(&device.session.token), None).await;
-    assert!(!is_live(h, &device.session.token, now()).await);
-    assert_eq!(
-        worth(h, &device.family.token, now()).await,
-        DeviceToken::Gone
-    );
-}
-
-pub async fn a_logout_revokes_the_device_of_a_dead_session<H: Harness>(h: &H) {
-    let device = device_of(h, &some_person(h).await).await;
-    log_out(h, Some(&token()), Some(&device.family.token)).await;
-    assert!(!is_live(h, &device.session.token, now()).await);
-    assert_eq!(
-        worth(h, &device.family.token, now()).await,
-        DeviceToken::Gone
-    );
-}
-
-pub async fn a_logout_ends_the_browsers_flows<H: Harness>(h: &H) {
-    let mine = super::fixtures::begun_at(h, Step::LoginCode).await;
-    let other = super::fixtures::begun_at(h, Step::LoginCode).await;
-    let (id, effects) = event();
-    let ended = h.sessions().end(None, None, &mine.pre_session, effects);
-    ended.await.unwrap();
-    for (flow, is_live) in [(mine, false), (other, true)] {
-        let found = h
-            .flows()
-            .by_token(&flow.token, &flow.pre_session, now())
-            .await;
-        assert_eq!(found.unwrap().is_some(), is_live);
-    }
-    assert!(h.is_audited(id).await);
-}
-
-pub async fn a_logout_leaves_other_devices_alone<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
-    log_out(h, Some(&here.session.token), Some(&here.family.token)).await;
-    assert!(is_live(h, &there.session.token, now()).await);
-    let current = DeviceToken::Current(of(&there.family, &person));
-    assert_eq!(worth(h, &there.family.token, now()).await, current);
 }

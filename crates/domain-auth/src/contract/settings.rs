@@ -2,14 +2,14 @@
 
 use super::Harness;
 use super::fixtures::{
-    Device, GRACE, bytes, challenge, code_count, device_of, event, family, hash, is_live, login_of,
-    now, reset_for, seconds, session, sign_in, some_person, uuid,
+    Device, bytes, challenge, code_count, device_of, event, family, hash, is_live, link_of, now,
+    seconds, session, some_person, uuid,
 };
 use crate::model::{
-    Address, Contact, ContactKind, EmailIndex, Family, FirstName, Fresh, LastName, PendingContact,
-    PendingId, Person,
+    Address, Contact, ContactKind, EmailIndex, FirstName, Fresh, LastName, NewEmailLink,
+    PendingContact, PendingId, Person,
 };
-use crate::ports::{Change, Changed, DeviceToken, NewValue, Reserved, Seen, SignIn, Swapped};
+use crate::ports::{Ask, Change, Changed, Ends, NewValue, Reserved, Seen, Swapped};
 use crate::rules::Verdict;
 use domain_shared::{Effects, Email, Instant, Postcode, UkMobile};
 use futures_util::future::join_all;
@@ -19,21 +19,21 @@ pub(super) fn change(person: &Person, value: NewValue) -> Change {
         person: person.id,
         seen: Seen::from(person),
         value,
-        fresh: None,
+        ends: Ends::Nothing,
         clear: Vec::new(),
         now: now(),
         effects: Effects::none(),
     }
 }
 
-fn name() -> NewValue {
+pub(super) fn name() -> NewValue {
     NewValue::Name(
         FirstName::stored("Robin".to_owned()),
         LastName::stored("Ash".to_owned()),
     )
 }
 
-fn fresh(person: &Person, device: &Device) -> Fresh {
+pub(super) fn fresh(person: &Person, device: &Device) -> Fresh {
     Fresh {
         replaces: device.session.id,
         session: session(person),
@@ -41,9 +41,9 @@ fn fresh(person: &Person, device: &Device) -> Fresh {
     }
 }
 
-fn handed_over(person: &Person, value: NewValue, device: &Device) -> Change {
+pub(super) fn handed_over(person: &Person, value: NewValue, device: &Device) -> Change {
     Change {
-        fresh: Some(fresh(person, device)),
+        ends: Ends::AllBut(Box::new(fresh(person, device))),
         ..change(person, value)
     }
 }
@@ -54,7 +54,11 @@ pub(super) fn new_email() -> Contact {
 }
 
 pub(super) fn new_phone() -> Contact {
-    Contact::Phone(UkMobile::parse("07700900987").unwrap())
+    Contact::Phone(a_phone())
+}
+
+pub(super) fn a_phone() -> UkMobile {
+    UkMobile::parse("07700900987").unwrap()
 }
 
 pub(super) fn waiting(person: &Person, contact: Contact) -> PendingContact {
@@ -80,9 +84,19 @@ pub(super) async fn keep<H: Harness>(
     person: &Person,
     pending: PendingContact,
 ) -> PendingContact {
-    let asked = h.settings().ask(&pending, person.epoch, Effects::none());
-    assert_eq!(asked.await.unwrap(), Swapped::Done);
-    pending
+    let ask = asked(person, pending);
+    assert_eq!(h.settings().ask(&ask).await.unwrap(), Swapped::Done);
+    ask.pending
+}
+
+/// What asks for it where nothing else of its kind waits.
+pub(super) fn asked(person: &Person, pending: PendingContact) -> Ask {
+    Ask {
+        pending,
+        epoch: person.epoch,
+        replaces: None,
+        effects: Effects::none(),
+    }
 }
 
 /// A new phone that waits until `expires_at`.
@@ -102,13 +116,22 @@ pub(super) fn proven(pending: &PendingContact) -> NewValue {
     NewValue::Contact(pending.contact.clone(), pending.id, pending.version)
 }
 
-async fn kept<H: Harness>(h: &H, person: &Person) -> Person {
+pub(super) async fn kept<H: Harness>(h: &H, person: &Person) -> Person {
     h.people().by_id(person.id).await.unwrap().unwrap()
 }
 
 pub(super) async fn is_waiting<H: Harness>(h: &H, person: &Person, kind: ContactKind) -> bool {
     let pending = h.settings().pending(person.id, kind, now()).await;
     pending.unwrap().is_some()
+}
+
+/// An email that whoever runs the server gives, with its link.
+pub(super) fn given_email(person: &Person) -> NewValue {
+    let link = NewEmailLink {
+        email: EmailIndex::new(bytes()),
+        ..link_of(person)
+    };
+    NewValue::GivenEmail(Email::parse("rowan@elsewhere.example").unwrap(), link)
 }
 
 pub async fn a_change_keeps_everything_else<H: Harness>(h: &H) {
@@ -134,6 +157,17 @@ pub async fn a_change_keeps_everything_else<H: Harness>(h: &H) {
         let pending = ask(h, &expected, contact).await;
         device = hand_on(h, &mut expected, proven(&pending), device).await;
     }
+    for given in [given_email(&expected), NewValue::GivenPhone(a_phone())] {
+        device = hand_on(h, &mut expected, given, device).await;
+    }
+}
+
+pub(super) fn fresh_of(change: Change) -> Fresh {
+    let fresh = match change.ends {
+        Ends::AllBut(fresh) => Some(*fresh),
+        Ends::Nothing | Ends::All => None,
+    };
+    fresh.unwrap()
 }
 
 /// Changes that ends everything else, and answers the device that goes on.
@@ -149,7 +183,7 @@ async fn hand_on<H: Harness>(
     change.value.put(expected, now());
     expected.epoch += 1;
     assert_eq!(kept(h, expected).await, *expected);
-    let fresh = change.fresh.unwrap();
+    let fresh = fresh_of(change);
     Device {
         session: fresh.session,
         family: fresh.family.unwrap(),
@@ -249,132 +283,6 @@ pub async fn an_email_of_another_account_changes_nothing<H: Harness>(h: &H) {
         .iter()
         .filter(|answer| matches!(answer, Ok(Changed::Taken)));
     assert_eq!(taken.count(), 1, "{answers:?}");
-}
-
-pub async fn a_fresh_session_ends_everything_issued_before<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
-    let flow = login_of(h, &person).await;
-    let reset = reset_for(&person);
-    h.resets().create(&reset, Effects::none()).await.unwrap();
-    ask(h, &person, new_email()).await;
-    ask(h, &person, new_phone()).await;
-    let bystander = device_of(h, &some_person(h).await).await;
-    let change = handed_over(&person, NewValue::Pin(hash()), &here);
-    let done = h.settings().change(&change).await.unwrap();
-    assert_eq!(done, Changed::Done(Some(here.family.expires_at)));
-    for device in [&here, &there] {
-        assert!(!is_live(h, &device.session.token, now()).await);
-        let worth = h.sessions().device(&device.family.token, now(), GRACE);
-        assert_eq!(worth.await.unwrap(), DeviceToken::Gone);
-    }
-    let found = h
-        .flows()
-        .by_token(&flow.token, &flow.pre_session, now())
-        .await;
-    assert_eq!(found.unwrap(), None);
-    assert_eq!(h.resets().find(&reset.token, now()).await.unwrap(), None);
-    for kind in ContactKind::ALL {
-        assert!(!is_waiting(h, &person, *kind).await);
-    }
-    assert_eq!(kept(h, &person).await.epoch, person.epoch + 1);
-    assert!(is_live(h, &bystander.session.token, now()).await);
-}
-
-pub async fn the_fresh_device_ends_with_the_old_one<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let device = device_of(h, &person).await;
-    let mut change = handed_over(&person, NewValue::Password(hash()), &device);
-    let mut fresh = change.fresh.take().unwrap();
-    let mut later = fresh.family.take().unwrap();
-    later.expires_at = device.family.expires_at + seconds(60);
-    fresh.family = Some(later.clone());
-    change.fresh = Some(fresh.clone());
-    let done = h.settings().change(&change).await.unwrap();
-    assert_eq!(done, Changed::Done(Some(device.family.expires_at)));
-    assert!(is_live(h, &fresh.session.token, now()).await);
-    let worth = h.sessions().device(&later.token, now(), GRACE).await;
-    let family = Family {
-        id: later.id,
-        person: person.id,
-        expires_at: device.family.expires_at,
-    };
-    assert_eq!(worth.unwrap(), DeviceToken::Current(family));
-
-    let person = kept(h, &person).await;
-    let alone = SignIn {
-        family: None,
-        ..sign_in(&person)
-    };
-    h.sessions().start(&alone).await.unwrap();
-    let fresh = Fresh {
-        replaces: alone.session.id,
-        session: session(&person),
-        family: None,
-    };
-    let change = Change {
-        fresh: Some(fresh.clone()),
-        ..change_of(&person)
-    };
-    let done = h.settings().change(&change).await.unwrap();
-    assert_eq!(done, Changed::Done(None));
-    assert!(is_live(h, &fresh.session.token, now()).await);
-}
-
-fn change_of(person: &Person) -> Change {
-    change(person, NewValue::Password(hash()))
-}
-
-pub async fn a_session_that_is_over_changes_nothing<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let over = device_of(h, &person).await;
-    let ended = h
-        .sessions()
-        .revoke(over.family.id, Effects::none())
-        .await
-        .unwrap();
-    assert!(ended);
-    let theirs = device_of(h, &some_person(h).await).await;
-    for device in [over, theirs] {
-        let change = handed_over(&person, NewValue::Password(hash()), &device);
-        assert_eq!(h.settings().change(&change).await.unwrap(), Changed::Gone);
-        let fresh = change.fresh.unwrap();
-        assert!(!is_live(h, &fresh.session.token, now()).await);
-    }
-    assert_eq!(kept(h, &person).await, person);
-}
-
-pub async fn without_a_fresh_session_everything_goes_on<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let device = device_of(h, &person).await;
-    let flow = login_of(h, &person).await;
-    let reset = reset_for(&person);
-    h.resets().create(&reset, Effects::none()).await.unwrap();
-    ask(h, &person, new_email()).await;
-    let phone = ask(h, &person, new_phone()).await;
-    for value in [proven(&phone), name()] {
-        let person = kept(h, &person).await;
-        let done = h.settings().change(&change(&person, value)).await;
-        assert_eq!(done.unwrap(), Changed::Done(None));
-    }
-    assert!(is_live(h, &device.session.token, now()).await);
-    let worth = h.sessions().device(&device.family.token, now(), GRACE);
-    assert_ne!(worth.await.unwrap(), DeviceToken::Gone);
-    let found = h
-        .flows()
-        .by_token(&flow.token, &flow.pre_session, now())
-        .await;
-    assert!(found.unwrap().is_some());
-    assert!(
-        h.resets()
-            .find(&reset.token, now())
-            .await
-            .unwrap()
-            .is_some()
-    );
-    assert!(is_waiting(h, &person, ContactKind::Email).await);
-    assert!(!is_waiting(h, &person, ContactKind::Phone).await);
-    assert_eq!(kept(h, &person).await.epoch, person.epoch);
 }
 
 pub async fn a_change_clears_the_named_counts<H: Harness>(h: &H) {

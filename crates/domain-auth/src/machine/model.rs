@@ -302,7 +302,11 @@ impl Model {
         }
     }
 
+    /// Whoever leaves while their session lives leaves no reset link behind.
     pub(super) fn log_out(&mut self, browser: usize) {
+        if let Some(leaver) = self.who(browser) {
+            self.spend_links(leaver);
+        }
         let Browser { session, device } = std::mem::take(&mut self.browsers[browser]);
         if let Some(session) = session {
             self.sessions[session].ended = true;
@@ -319,11 +323,15 @@ impl Model {
         }
     }
 
-    /// A link was mailed; it replaces the one before.
-    pub(super) fn send_link(&mut self, person: usize, wire: String) {
+    fn spend_links(&mut self, person: usize) {
         for link in self.links.iter_mut().filter(|link| link.person == person) {
             link.spent = true;
         }
+    }
+
+    /// A link was mailed; it replaces the one before.
+    pub(super) fn send_link(&mut self, person: usize, wire: String) {
+        self.spend_links(person);
         self.links.push(Link {
             wire,
             person,
@@ -349,9 +357,7 @@ impl Model {
         let account = self.people[person].as_mut().unwrap();
         account.resets += 1;
         account.pin = None;
-        for link in self.links.iter_mut().filter(|link| link.person == person) {
-            link.spent = true;
-        }
+        self.spend_links(person);
         for session in self.sessions.iter_mut().filter(|one| one.person == person) {
             session.ended = true;
         }

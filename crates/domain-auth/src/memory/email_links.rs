@@ -1,5 +1,5 @@
 use super::{MemoryStore, State};
-use crate::model::{Person, TokenHash};
+use crate::model::{NewEmailLink, Person, TokenHash};
 use crate::ports::{Disown, EmailLinks};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
@@ -9,6 +9,10 @@ impl State {
         let link = self.email_links.get(token)?;
         let person = self.people.get(&link.person)?;
         (link.expires_at > now && link.email == person.email_index).then_some(link.person)
+    }
+
+    pub(super) fn forget_links_of(&mut self, person: PersonId) {
+        self.email_links.retain(|_, link| link.person != person);
     }
 
     /// Uses a live link up and answers its person.
@@ -23,6 +27,20 @@ impl State {
 impl EmailLinks for MemoryStore {
     async fn find(&self, token: &TokenHash, now: Instant) -> Result<Option<PersonId>, StoreError> {
         Ok(self.lock().live_link(token, now))
+    }
+
+    async fn renew(&self, link: &NewEmailLink, effects: Effects) -> Result<bool, StoreError> {
+        let mut state = self.lock();
+        let waits = state.people.get(&link.person).is_some_and(|person| {
+            person.email_index == link.email && person.email_confirmed_at.is_none()
+        });
+        if !waits {
+            return Ok(false);
+        }
+        state.forget_links_of(link.person);
+        state.email_links.insert(link.token, link.clone());
+        state.write(effects);
+        Ok(true)
     }
 
     async fn confirm(

@@ -149,9 +149,7 @@ impl Factors for MemoryStore {
         let had_app = state.has_app(&person);
         state.apps.remove(&person);
         state.end_everything_of(person);
-        if let Some(person) = state.people.get_mut(&person) {
-            person.epoch += 1;
-        }
+        state.raise_epoch(person);
         state.write(effects);
         Ok(had_app)
     }

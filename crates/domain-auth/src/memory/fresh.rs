@@ -1,6 +1,6 @@
 use super::{SessionRow, State};
 use crate::model::{Fresh, NewFamily};
-use domain_shared::Instant;
+use domain_shared::{Instant, PersonId};
 
 impl State {
     fn replaced_by(&self, fresh: &Fresh) -> Option<&SessionRow> {
@@ -19,6 +19,13 @@ impl State {
         self.replaced_by(fresh).is_some()
     }
 
+    /// What was checked against the epoch before does not count any more.
+    pub(super) fn raise_epoch(&mut self, id: PersonId) {
+        if let Some(person) = self.people.get_mut(&id) {
+            person.epoch += 1;
+        }
+    }
+
     /// Ends everything of a person, raises the epoch and begins the caller's fresh session. Answers
     /// when the fresh device ends: when the one that it replaces would have.
     pub(super) fn start_afresh(&mut self, fresh: &Fresh) -> Option<Instant> {
@@ -26,9 +33,7 @@ impl State {
         let replaced = self.replaced_by(fresh).and_then(|row| row.session.family);
         let end = replaced.and_then(|family| Some(self.families.get(&family)?.expires_at));
         self.end_everything_of(id);
-        if let Some(person) = self.people.get_mut(&id) {
-            person.epoch += 1;
-        }
+        self.raise_epoch(id);
         let family = fresh.family.as_ref().map(|family| NewFamily {
             expires_at: end.map_or(family.expires_at, |end| end.min(family.expires_at)),
             ..family.clone()

@@ -27,10 +27,17 @@ impl State {
                 flow.end();
             }
         }
+        self.end_what_waits_for(id);
+    }
+
+    /// Ends the reset link, the pending contacts and the unfinished set-up of an app.
+    pub(super) fn end_what_waits_for(&mut self, id: PersonId) {
         for row in self.resets.values_mut() {
             row.spent |= row.reset.person == Some(id);
         }
         self.pending.retain(|(person, _), _| *person != id);
+        self.apps
+            .retain(|person, row| *person != id || row.last_step.is_some());
     }
 }
 
@@ -65,7 +72,9 @@ impl Resets for MemoryStore {
         person.password = consume.password.clone();
         person.pin = None;
         person.epoch += 1;
+        person.email_confirmed_at.get_or_insert(consume.now);
         state.end_everything_of(reset.person);
+        state.forget_links_of(reset.person);
         for key in &consume.clear {
             state.attempts.remove(key);
         }

@@ -1,6 +1,6 @@
 use super::{FamilyRow, MemoryStore, RefreshRow, SessionRow, State};
-use crate::model::{Family, FamilyId, NewFamily, NewSession, PreSession, Session, Step, TokenHash};
-use crate::ports::{DeviceToken, Renewal, Renewed, Sessions, SignIn, Started};
+use crate::model::{Family, FamilyId, NewFamily, NewSession, Session, Step, TokenHash};
+use crate::ports::{DeviceToken, LogOut, Renewal, Renewed, Sessions, SignIn, Started};
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
@@ -208,29 +208,27 @@ impl Sessions for MemoryStore {
         Ok(by_session.or(by_family))
     }
 
-    async fn end(
-        &self,
-        session: Option<&TokenHash>,
-        refresh: Option<&TokenHash>,
-        pre_session: &PreSession,
-        effects: Effects,
-    ) -> Result<(), StoreError> {
+    async fn end(&self, log_out: &LogOut) -> Result<(), StoreError> {
         let mut state = self.lock();
-        let row = session.and_then(|token| state.sessions.get_mut(token));
+        let session = log_out.session;
+        let row = session.and_then(|token| state.sessions.get_mut(&token));
         let of_session = row.and_then(|row| {
             row.ended = true;
             row.session.family
         });
-        let of_refresh = state.family_of(refresh);
+        let of_refresh = state.family_of(log_out.refresh.as_ref());
         for family in of_session.into_iter().chain(of_refresh) {
             state.revoke_family(family);
         }
         for flow in state.flows.values_mut() {
-            if flow.pre_session == *pre_session {
+            if flow.pre_session == log_out.pre_session {
                 flow.end();
             }
         }
-        state.write(effects);
+        if let Some(leaver) = log_out.leaver {
+            state.end_what_waits_for(leaver);
+        }
+        state.write(log_out.effects.clone());
         Ok(())
     }
 }

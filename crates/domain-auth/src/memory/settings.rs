@@ -1,28 +1,28 @@
 use super::{MemoryStore, State};
-use crate::model::{Contact, ContactKind, PendingContact};
-use crate::ports::{Change, Changed, NewValue, Seen, Settings, Swapped};
+use crate::model::{ContactKind, PendingContact};
+use crate::ports::{Ask, Change, Changed, Ends, NewValue, Seen, Settings, Swapped};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
 impl State {
     /// Whether the person may become what `value` says.
     fn may_become(&self, id: PersonId, value: &NewValue, now: Instant) -> Changed {
-        let NewValue::Contact(contact, pending, version) = value else {
-            return Changed::Done(None);
-        };
-        let proven = self.pending.get(&(id, contact.kind())).is_some_and(|kept| {
-            kept.id == *pending && kept.version == *version && kept.expires_at > now && !kept.dead
-        });
-        if !proven {
-            return Changed::Stale;
+        if let NewValue::Contact(contact, pending, version) = value {
+            let proven = self.pending.get(&(id, contact.kind())).is_some_and(|kept| {
+                let is_it = kept.id == *pending && kept.version == *version;
+                is_it && kept.expires_at > now && !kept.dead
+            });
+            if !proven {
+                return Changed::Stale;
+            }
         }
         let taken = |index| {
             let mut people = self.people.values();
             people.any(|other| other.email_index == index && other.id != id)
         };
-        match contact {
-            Contact::Email(_, index) if taken(*index) => Changed::Taken,
-            Contact::Email(..) | Contact::Phone(_) => Changed::Done(None),
+        match value.email_index() {
+            Some(index) if taken(index) => Changed::Taken,
+            Some(_) | None => Changed::Done(None),
         }
     }
 }
@@ -39,13 +39,24 @@ impl Settings for MemoryStore {
         if verdict != Changed::Done(None) {
             return Ok(verdict);
         }
-        let device_ends = match &change.fresh {
-            None => None,
-            Some(fresh) if state.is_caller_live(fresh) => state.start_afresh(fresh),
-            Some(_) => return Ok(Changed::Gone),
+        let device_ends = match &change.ends {
+            Ends::Nothing => None,
+            Ends::AllBut(fresh) if state.is_caller_live(fresh) => state.start_afresh(fresh),
+            Ends::AllBut(_) => return Ok(Changed::Gone),
+            Ends::All => {
+                state.raise_epoch(change.person);
+                state.end_everything_of(change.person);
+                None
+            }
         };
         if let NewValue::Contact(contact, ..) = &change.value {
             state.pending.remove(&(change.person, contact.kind()));
+        }
+        if change.value.email_index().is_some() {
+            state.forget_links_of(change.person);
+        }
+        if let NewValue::GivenEmail(_, link) = &change.value {
+            state.email_links.insert(link.token, link.clone());
         }
         if let Some(person) = state.people.get_mut(&change.person) {
             change.value.put(person, change.now);
@@ -57,20 +68,19 @@ impl Settings for MemoryStore {
         Ok(Changed::Done(device_ends))
     }
 
-    async fn ask(
-        &self,
-        pending: &PendingContact,
-        epoch: i32,
-        effects: Effects,
-    ) -> Result<Swapped, StoreError> {
-        let mut state = self.lock();
+    async fn ask(&self, ask: &Ask) -> Result<Swapped, StoreError> {
+        let (mut state, pending) = (self.lock(), &ask.pending);
         let person = state.people.get(&pending.person);
-        if person.is_none_or(|person| person.epoch != epoch) {
+        let key = (pending.person, pending.contact.kind());
+        let before = state.pending.get(&key);
+        let before = before.filter(|before| before.expires_at > pending.created_at);
+        if person.is_none_or(|person| person.epoch != ask.epoch)
+            || before.map(|before| (before.id, before.version)) != ask.replaces
+        {
             return Ok(Swapped::Stale);
         }
-        let key = (pending.person, pending.contact.kind());
         state.pending.insert(key, pending.clone());
-        state.write(effects);
+        state.write(ask.effects.clone());
         Ok(Swapped::Done)
     }
 

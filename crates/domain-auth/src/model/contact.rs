@@ -51,6 +51,15 @@ impl Contact {
         }
     }
 
+    /// Whether it reaches the same mailbox or telephone, however it was typed.
+    pub fn is(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Email(_, one), Self::Email(_, other)) => one == other,
+            (Self::Phone(one), Self::Phone(other)) => one == other,
+            (Self::Email(..), Self::Phone(_)) | (Self::Phone(_), Self::Email(..)) => false,
+        }
+    }
+
     /// The email or number as its owner reads it.
     pub fn as_str(&self) -> &str {
         match self {

@@ -1,6 +1,6 @@
-//! Keeps the links of welcome mails. [`super::Flows::create_person`] makes them.
+//! Keeps the links of welcome mails. [`super::Flows::create_person`] makes the first one.
 
-use crate::model::{EmailIndex, TokenHash};
+use crate::model::{EmailIndex, NewEmailLink, TokenHash};
 use async_trait::async_trait;
 use domain_shared::{Effects, Email, Instant, PersonId, StoreError};
 
@@ -30,6 +30,13 @@ pub trait EmailLinks: Send + Sync {
     /// - MUST NOT answer a link from its `expires_at` on, nor a used one.
     /// - MUST NOT answer a link to an address that is no longer the person's.
     async fn find(&self, token: &TokenHash, now: Instant) -> Result<Option<PersonId>, StoreError>;
+
+    /// Keeps the link of another welcome mail.
+    ///
+    /// - MUST kill the older links of the person.
+    /// - MUST answer `false` and change nothing where the link is to an address that is confirmed
+    ///   or is not the person's.
+    async fn renew(&self, link: &NewEmailLink, effects: Effects) -> Result<bool, StoreError>;
 
     /// Confirms the address and uses the link up. Answers whether the link was live.
     ///

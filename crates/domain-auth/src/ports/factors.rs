@@ -115,8 +115,8 @@ pub trait Factors: Send + Sync {
 
     /// Removes the app, the recovery codes and any enrolment, for a person who lost them all.
     ///
-    /// - MUST end every session, device, flow and link of the person and raise the epoch, whether
-    ///   or not there was an app.
+    /// - MUST end every session, device, flow, reset link and pending contact of the person and
+    ///   raise the epoch, whether or not there was an app.
     /// - MUST answer whether there was one.
     async fn reset(&self, person: PersonId, effects: Effects) -> Result<bool, StoreError>;
 }

@@ -29,6 +29,6 @@ pub use lookup::{AddressLookup, LookupError};
 pub use people::{People, Secret};
 pub use resets::{Consume, Consumed, Resets};
 pub use retention::Retention;
-pub use sessions::{DeviceToken, Renewal, Renewed, Sessions, SignIn, Started};
-pub use settings::{Change, Changed, NewValue, Seen, Settings};
+pub use sessions::{DeviceToken, LogOut, Renewal, Renewed, Sessions, SignIn, Started};
+pub use settings::{Ask, Change, Changed, Ends, NewValue, Seen, Settings};
 pub use volumes::{Volume, VolumeHit, VolumeKind, Volumes};

@@ -49,7 +49,10 @@ pub trait Resets: Send + Sync {
     /// - MUST let exactly one of several simultaneous uses of a link through.
     /// - MUST set the password, clear the PIN and raise the epoch.
     /// - MUST keep the security question.
-    /// - MUST end every session, device, flow and pending contact of the person.
+    /// - MUST confirm the address, which the link has proven, keeping the moment of an earlier
+    ///   confirmation.
+    /// - MUST end every session, device, flow, pending contact, unfinished set-up of an app and
+    ///   link of a welcome mail of the person.
     /// - MUST clear the counts named in `clear`.
     /// - MUST answer `Gone` and change nothing for a link that is not live.
     async fn consume(&self, consume: &Consume) -> Result<Consumed, StoreError>;

@@ -80,6 +80,21 @@ pub enum Renewed {
     Refused,
 }
 
+/// All that happens when a browser is logged out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogOut {
+    /// Its session cookie.
+    pub session: Option<TokenHash>,
+    /// Its refresh cookie.
+    pub refresh: Option<TokenHash>,
+    /// Its pre-session.
+    pub pre_session: PreSession,
+    /// Whose session it was, if that was live and they asked: what waits for them ends with it.
+    pub leaver: Option<PersonId>,
+    /// What is written beside it.
+    pub effects: Effects,
+}
+
 /// Keeps sessions and remembered devices.
 ///
 /// A session is *live* until it is ended, its family is revoked, `expires_at` has come or it was
@@ -156,11 +171,7 @@ pub trait Sessions: Send + Sync {
     /// - MUST revoke the family of the refresh cookie, even where the session is dead or absent.
     /// - MUST end the live flows of the pre-session.
     /// - MUST leave the same person's other sessions and devices alone.
-    async fn end(
-        &self,
-        session: Option<&TokenHash>,
-        refresh: Option<&TokenHash>,
-        pre_session: &PreSession,
-        effects: Effects,
-    ) -> Result<(), StoreError>;
+    /// - MUST end the reset link, the pending contacts and the unfinished set-up of an app of the
+    ///   leaver, and of nobody else.
+    async fn end(&self, log_out: &LogOut) -> Result<(), StoreError>;
 }

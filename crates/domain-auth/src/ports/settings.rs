@@ -3,11 +3,11 @@
 use super::attempts::AttemptKey;
 use super::flows::Swapped;
 use crate::model::{
-    Address, Contact, ContactKind, FirstName, Fresh, LastName, PasswordHash, PendingContact,
-    PendingId, Person,
+    Address, Contact, ContactKind, EmailIndex, FirstName, Fresh, LastName, NewEmailLink,
+    PasswordHash, PendingContact, PendingId, Person,
 };
 use async_trait::async_trait;
-use domain_shared::{Effects, Instant, PersonId, Postcode, StoreError};
+use domain_shared::{Effects, Email, Instant, PersonId, Postcode, StoreError, UkMobile};
 
 /// What a person's row looked like when a change was decided upon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,9 +40,28 @@ pub enum NewValue {
     Pin(PasswordHash),
     /// Another email or phone, proven by the code of this pending one at this version.
     Contact(Contact, PendingId, i32),
+    /// Another email, given by whoever runs the server. Nobody has confirmed it; this link, which
+    /// names its index, is mailed there.
+    GivenEmail(Email, NewEmailLink),
+    /// Another phone, given by whoever runs the server.
+    GivenPhone(UkMobile),
 }
 
 impl NewValue {
+    /// The index of the new email, where it is one.
+    pub const fn email_index(&self) -> Option<EmailIndex> {
+        match self {
+            Self::Contact(Contact::Email(_, index), ..) => Some(*index),
+            Self::GivenEmail(_, link) => Some(link.email),
+            Self::Name(..)
+            | Self::Address(..)
+            | Self::Password(_)
+            | Self::Pin(_)
+            | Self::Contact(Contact::Phone(_), ..)
+            | Self::GivenPhone(_) => None,
+        }
+    }
+
     /// Writes the value into what is kept of the person. A new email was proven at `now`.
     pub fn put(&self, person: &mut Person, now: Instant) {
         match self {
@@ -64,7 +83,13 @@ impl NewValue {
                 person.email_confirmed_at = Some(now);
                 person.version += 1;
             }
-            Self::Contact(Contact::Phone(phone), ..) => {
+            Self::GivenEmail(email, link) => {
+                person.email = email.clone();
+                person.email_index = link.email;
+                person.email_confirmed_at = None;
+                person.version += 1;
+            }
+            Self::Contact(Contact::Phone(phone), ..) | Self::GivenPhone(phone) => {
                 person.phone = phone.clone();
                 person.version += 1;
             }
@@ -72,7 +97,18 @@ impl NewValue {
     }
 }
 
-/// All that happens when somebody changes something about themselves.
+/// What a change ends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ends {
+    /// Nothing but what it names.
+    Nothing,
+    /// Everything issued before; the caller goes on with a fresh session.
+    AllBut(Box<Fresh>),
+    /// Everything issued before.
+    All,
+}
+
+/// All that happens when something about somebody is changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     /// Who.
@@ -81,8 +117,8 @@ pub struct Change {
     pub seen: Seen,
     /// What they change.
     pub value: NewValue,
-    /// The caller's fresh session, where the change ends everything issued before.
-    pub fresh: Option<Fresh>,
+    /// What it ends.
+    pub ends: Ends,
     /// The counts of wrong tries to clear.
     pub clear: Vec<AttemptKey>,
     /// The present moment.
@@ -104,6 +140,19 @@ pub enum Changed {
     Taken,
 }
 
+/// All that happens when somebody asks for another email or phone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ask {
+    /// What waits for its code from here on.
+    pub pending: PendingContact,
+    /// The person's epoch when it was decided upon.
+    pub epoch: i32,
+    /// What waited then, at its version.
+    pub replaces: Option<(PendingId, i32)>,
+    /// What is written beside it.
+    pub effects: Effects,
+}
+
 /// Keeps what people change about themselves. Where a method does not answer that it is done,
 /// nothing has changed.
 #[async_trait]
@@ -116,28 +165,25 @@ pub trait Settings: Send + Sync {
     /// - MUST answer `Stale` where a pending contact is named that is not there at its version, has
     ///   expired or is dead.
     /// - MUST answer `Taken` where another account has the email.
-    /// - MUST, with a fresh session, end every session, device, flow, reset link and pending contact of
-    ///   the person and raise the epoch.
+    /// - MUST, with another email, forget the links of welcome mails but for the one that it names.
+    /// - MUST, where all ends, end every session, device, flow, reset link, pending contact and
+    ///   unfinished set-up of an app of the person and raise the epoch.
     /// - MUST, with a fresh session, begin it, and let the fresh device end when the one that it
     ///   replaces would have.
     /// - MUST answer `Gone` where the session that `fresh` replaces is not live or is somebody else's.
-    /// - MUST leave sessions, devices, flows, links and pending contacts alone without a fresh session,
-    ///   but for the pending contact that is named.
+    /// - MUST leave sessions, devices, flows, links, pending contacts and set-ups alone where nothing
+    ///   ends, but for the pending contact that is named.
     /// - MUST clear the counts named in `clear`.
     /// - MUST write the effects with the change and none without it.
     async fn change(&self, change: &Change) -> Result<Changed, StoreError>;
 
-    /// Keeps a new contact until its code is entered. `epoch` is the person's when it was decided
-    /// upon.
+    /// Keeps a new contact until its code is entered.
     ///
-    /// - MUST put it in the place of an older one of the same kind.
+    /// - MUST put it in the place of the one that it replaces.
     /// - MUST answer `Stale` and keep nothing where `epoch` is not the person's.
-    async fn ask(
-        &self,
-        pending: &PendingContact,
-        epoch: i32,
-        effects: Effects,
-    ) -> Result<Swapped, StoreError>;
+    /// - MUST answer `Stale` and keep nothing where something else of the kind waits at
+    ///   `pending.created_at` than `replaces` says.
+    async fn ask(&self, ask: &Ask) -> Result<Swapped, StoreError>;
 
     /// The contact of this kind that waits for its code.
     ///

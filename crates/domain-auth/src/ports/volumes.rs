@@ -48,6 +48,8 @@ kinds! {
     ContactCode => "contact_code",
     /// A code to a new email, by email.
     ContactMail => "contact_mail",
+    /// Another welcome mail, by email.
+    WelcomeMail => "welcome_mail",
 }
 
 /// One window that a use is held against.

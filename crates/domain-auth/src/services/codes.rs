@@ -61,6 +61,12 @@ impl Core {
         phone: &UkMobile,
         number: Number,
     ) -> Result<(), AuthError> {
+        let volumes = self.text_volumes(phone, number);
+        self.spend(&volumes, WaitReason::Texts).await
+    }
+
+    /// What one text to this number is held against, in order of kind.
+    pub(super) fn text_volumes(&self, phone: &UkMobile, number: Number) -> Vec<Volume> {
         let subject = Subject::keyed(*self.ports.keyed.phone_index(phone).bytes());
         let limits = &self.limits;
         let mut volumes = match number {
@@ -87,7 +93,7 @@ impl Core {
             subject: Subject::keyed([0; 32]),
             rule: Limits::daily(limits.sms_all_per_day),
         });
-        self.spend(&volumes, WaitReason::Texts).await
+        volumes
     }
 
     /// Sends another code and kills the one before. The first time is free; after that it takes

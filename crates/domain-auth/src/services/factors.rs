@@ -12,7 +12,7 @@ use crate::model::{
     TimeStep,
 };
 use crate::ports::{Confirm, Credential, FactorChange, Subject};
-use domain_shared::{AuditKind, Effects, Email, Instant, Invalid, PersonId};
+use domain_shared::{AuditKind, Effects, Instant, Invalid, PersonId};
 use std::sync::Arc;
 
 /// What an app is given.
@@ -42,17 +42,6 @@ pub struct AppState {
     pub added_at: Option<Instant>,
     /// How many recovery codes are left.
     pub recovery_codes: u32,
-}
-
-/// What an operator's reset did.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FactorReset {
-    /// The app and the recovery codes are gone, and every session has ended.
-    Removed,
-    /// There was no app; every session has ended.
-    NothingToRemove,
-    /// Nobody has this email.
-    Unknown,
 }
 
 /// The authenticator app of somebody who is signed in.
@@ -201,27 +190,6 @@ impl Authenticators {
             Ok(codes)
         } else {
             Err(AuthError::Refused(Refusal::NoApp))
-        }
-    }
-
-    /// For a person who lost telephone, app and recovery codes: the operator removes them from the
-    /// server's command line. Every session and device ends, and the owner is told.
-    pub async fn reset(&self, email: &str) -> Result<FactorReset, AuthError> {
-        let core = &*self.0;
-        let email = Email::parse(email).map_err(|message| Invalid::new("email", message))?;
-        let index = core.ports.keyed.email_index(&email);
-        let Some(person) = core.ports.people.by_email(&index).await? else {
-            return Ok(FactorReset::Unknown);
-        };
-        let (kind, notice) = match core.ports.factors.app(person.id).await? {
-            Some(_) => (AuditKind::AuthenticatorReset, Notice::AuthenticatorReset),
-            None => (AuditKind::SessionEnded, Notice::LoggedOutByOperator),
-        };
-        let effects = core.told(&person, kind, notice);
-        if core.ports.factors.reset(person.id, effects).await? {
-            Ok(FactorReset::Removed)
-        } else {
-            Ok(FactorReset::NothingToRemove)
         }
     }
 }

@@ -8,6 +8,7 @@ mod fresh;
 mod guesses;
 mod login;
 mod login_codes;
+mod operator;
 mod own_pin;
 mod pins;
 mod questions;
@@ -23,9 +24,10 @@ mod welcome;
 pub use addresses::{Addresses, Seeker};
 pub use codes::CodeSent;
 pub use core::Ports;
-pub use factors::{AppAdded, AppState, Authenticators, FactorReset, NewApp};
+pub use factors::{AppAdded, AppState, Authenticators, NewApp};
 pub use login::{Login, LoginForm, LoginOutcome, NextStep};
 pub use login_codes::LoginMethod;
+pub use operator::{ContactGiven, FactorReset, Operator};
 pub use questions::Questions;
 pub use resets::PasswordResets;
 pub use sessions::{Refreshed, SignedInArea};
@@ -61,6 +63,8 @@ pub struct Accounts {
     pub addresses: Addresses,
     /// What people change about themselves.
     pub settings: ProfileSettings,
+    /// What whoever runs the server does for somebody who is locked out.
+    pub operator: Operator,
 }
 
 impl Accounts {
@@ -80,7 +84,8 @@ impl Accounts {
             authenticators: Authenticators(core.clone()),
             questions: Questions(core.clone()),
             addresses: Addresses(core.clone()),
-            settings: ProfileSettings(core),
+            settings: ProfileSettings(core.clone()),
+            operator: Operator(core),
         }
     }
 }

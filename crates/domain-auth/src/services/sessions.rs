@@ -7,7 +7,7 @@ use super::sign_in::DeviceCookie;
 use crate::error::{AuthError, Refusal};
 use crate::messages::Notice;
 use crate::model::{Caller, Family, FamilyId, Person, Session, Token, TokenHash, User};
-use crate::ports::{Credential, DeviceToken, Renewal, Renewed, Secret, Subject};
+use crate::ports::{Credential, DeviceToken, LogOut, Renewal, Renewed, Secret, Subject};
 use domain_shared::{AuditKind, Effects, PersonId};
 use std::sync::Arc;
 
@@ -133,16 +133,31 @@ impl SignedInArea {
     }
 
     /// Logs the browser out: its session, its remembered device and its flows. Never refused.
+    ///
+    /// Somebody whose session is live leaves nothing behind that waits for them: their reset link,
+    /// the codes of a new email or phone and the unfinished set-up of an app end too (T15), and can
+    /// be asked for again. Without a live session they stay, because a logout proves nothing about
+    /// who calls: a cookie that was copied long ago must not kill the link by which its owner gets
+    /// the account back. The links of a welcome mail stay in any case: they belong to the owner of
+    /// the address, who may not be whoever signed up with it.
     pub async fn logout(&self, caller: &Caller) -> Result<(), AuthError> {
         let core = &*self.0;
-        let (session, refresh) = (caller.session.as_ref(), caller.refresh.as_ref());
-        let owner = core.ports.sessions.owner(session, refresh).await?;
-        let effects = Effects::none().note(core.audit(AuditKind::SessionEnded, owner));
-        core.ports
-            .sessions
-            .end(session, refresh, &caller.pre_session, effects)
-            .await?;
-        Ok(())
+        let (session, refresh) = (caller.session, caller.refresh);
+        let leaver = match core.session(session.as_ref()).await {
+            Ok(session) => Some(session.person),
+            Err(AuthError::NoSession) => None,
+            Err(error) => return Err(error),
+        };
+        let sessions = &core.ports.sessions;
+        let owner = sessions.owner(session.as_ref(), refresh.as_ref()).await?;
+        let log_out = LogOut {
+            session,
+            refresh,
+            pre_session: caller.pre_session,
+            leaver,
+            effects: Effects::none().note(core.audit(AuditKind::SessionEnded, owner)),
+        };
+        Ok(sessions.end(&log_out).await?)
     }
 }
 

@@ -4,15 +4,18 @@
 //! Disowning takes the address from the account and nothing else. The address can sign up anew, no
 //! mail goes there any more, and no reset link sent there opens the account. Whoever mistyped it
 //! keeps what they recorded: their telephone, password and PIN stay theirs, they stay signed in,
-//! and a text asks them to give an address of their own in Settings. Closing the account instead
-//! would let whoever can read a mailbox once destroy somebody's records.
+//! and a text tells them what to log in as until they give an address of their own in Settings.
+//! Closing the account instead would let whoever can read a mailbox once destroy somebody's records.
+//! Whoever has forgotten the password as well is helped by whoever runs the server, with
+//! `holdfast account set-email`.
 
 use super::core::Core;
-use crate::error::{AuthError, TokenKind};
+use crate::Limits;
+use crate::error::{AuthError, Refusal, TokenKind, WaitReason};
 use crate::model::email_link::nobodys_address;
-use crate::model::{NewEmailLink, Person, Token, TokenHash};
-use crate::ports::Disown;
-use domain_shared::{AuditKind, Effects, Outgoing, StoreError};
+use crate::model::{EmailIndex, NewEmailLink, Person, Token, TokenHash};
+use crate::ports::{Disown, Subject, Volume, VolumeKind};
+use domain_shared::{AuditKind, Effects, Message, Outgoing, PersonId, StoreError};
 use std::sync::Arc;
 
 const GONE: AuthError = AuthError::Token(TokenKind::Email);
@@ -35,6 +38,39 @@ impl WelcomeLinks {
         }
     }
 
+    /// Whether the person's address is confirmed.
+    pub async fn is_confirmed(&self, person: PersonId) -> Result<bool, AuthError> {
+        Ok(self.0.person(person).await?.email_confirmed_at.is_some())
+    }
+
+    /// Mails the person another link, which kills the one before. An address that is confirmed
+    /// needs none, and one that was taken away gets none.
+    pub async fn send_again(&self, person: PersonId) -> Result<(), AuthError> {
+        let core = &*self.0;
+        let confirmed = AuthError::Refused(Refusal::EmailConfirmed);
+        let person = core.person(person).await?;
+        if person.email.is_nobodys() {
+            return Err(AuthError::Refused(Refusal::NoEmail));
+        }
+        if person.email_confirmed_at.is_some() {
+            return Err(confirmed);
+        }
+        let volume = Volume {
+            kind: VolumeKind::WelcomeMail,
+            subject: Subject::keyed(*person.email_index.bytes()),
+            rule: Limits::hourly(core.limits.welcome_mails_per_hour),
+        };
+        core.spend(&[volume], WaitReason::Calls).await?;
+        let (link, mail) = core.welcome(&person);
+        let event = core.audit(AuditKind::WelcomeResent, Some(person.id));
+        let effects = Effects::none().note(event).send(mail);
+        if core.ports.email_links.renew(&link, effects).await? {
+            Ok(())
+        } else {
+            Err(confirmed)
+        }
+    }
+
     /// Takes the address from the account that somebody else made with it. A link works once.
     pub async fn disown(&self, token: &TokenHash) -> Result<(), AuthError> {
         let core = &*self.0;
@@ -42,7 +78,7 @@ impl WelcomeLinks {
         let person = links.find(token, core.now()).await?.ok_or(GONE)?;
         let person = core.ports.people.by_id(person).await?.ok_or(GONE)?;
         let email = nobodys_address(person.id).map_err(StoreError::failed)?;
-        let text = core.letters.disowned(&person.phone);
+        let text = core.letters.disowned(&person.phone, &email);
         let disown = Disown {
             token: *token,
             email_index: core.ports.keyed.email_index(&email),
@@ -63,14 +99,26 @@ impl WelcomeLinks {
 impl Core {
     /// The welcome mail of an account that begins, and the link in it.
     pub(super) fn welcome(&self, person: &Person) -> (NewEmailLink, Outgoing) {
-        let (now, token): (_, Token) = (self.now(), self.token());
+        self.email_link(person.id, person.email_index, |token, days| {
+            self.letters.welcome(&person.email, token, days)
+        })
+    }
+
+    /// A link that proves an address, and the mail that brings it: `letter` writes it, with the days
+    /// for which the link works.
+    pub(super) fn email_link(
+        &self,
+        person: PersonId,
+        email: EmailIndex,
+        letter: impl FnOnce(&Token, i64) -> Message,
+    ) -> (NewEmailLink, Outgoing) {
+        let (now, token) = (self.now(), self.token());
         let expires_at = now + self.limits.email_link_life;
-        let days = self.limits.email_link_life.num_days();
-        let mail = self.letters.welcome(&person.email, &token, days);
+        let mail = letter(&token, self.limits.email_link_life.num_days());
         let link = NewEmailLink {
             token: token.hash(),
-            person: person.id,
-            email: person.email_index,
+            person,
+            email,
             created_at: now,
             expires_at,
         };

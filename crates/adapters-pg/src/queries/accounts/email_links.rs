@@ -1,18 +1,20 @@
 //! Links of welcome mails.
 
-use super::endings::lock_people;
+use super::endings::{forget_links_of, lock_people};
 use super::{Conn, Sql, effects, keys};
 use crate::TxError;
+use crate::rows::accounts::email_links::EmailLinkRow;
 use crate::rows::accounts::people::PersonRow;
 use crate::schema::{email_links, password_resets, people};
 use crate::types::{At, Digest, Id};
 use async_trait::async_trait;
+use diesel::dsl::exists;
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, JoinOnDsl, OptionalExtension, QueryDsl,
     SelectableHelper,
 };
 use diesel_async::RunQueryDsl;
-use domain_auth::model::{Person, TokenHash};
+use domain_auth::model::{NewEmailLink, Person, TokenHash};
 use domain_auth::ports::{Disown, EmailLinks};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
@@ -22,6 +24,23 @@ impl EmailLinks for Sql {
         let mut conn = self.pool.read().await?;
         let found = live(&mut conn, token, now).await?;
         Ok(found.map(|person| PersonId::new(person.0)))
+    }
+
+    async fn renew(&self, link: &NewEmailLink, effects: Effects) -> Result<bool, StoreError> {
+        let person = Id(link.person.uuid());
+        write_tx!(self.pool, async |conn| {
+            lock_people(conn, &[person]).await?;
+            let unconfirmed = people::table
+                .find(person)
+                .filter(people::email_index.eq(Digest::from(link.email.bytes())))
+                .filter(people::email_confirmed_at.is_null());
+            if !diesel::select(exists(unconfirmed)).get_result(conn).await? {
+                return Ok(false);
+            }
+            replace_links(conn, link).await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(true)
+        })
     }
 
     async fn confirm(
@@ -77,6 +96,16 @@ impl EmailLinks for Sql {
             Ok(true)
         })
     }
+}
+
+/// Puts a link in the place of the person's others.
+pub(super) async fn replace_links(conn: &mut Conn, link: &NewEmailLink) -> Result<(), TxError> {
+    forget_links_of(conn, Id(link.person.uuid())).await?;
+    diesel::insert_into(email_links::table)
+        .values(EmailLinkRow::from(link))
+        .execute(conn)
+        .await?;
+    Ok(())
 }
 
 /// Whose account a live link is about.

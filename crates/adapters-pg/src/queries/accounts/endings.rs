@@ -3,8 +3,8 @@
 use super::Conn;
 use crate::TxError;
 use crate::schema::{
-    attempts, flows, password_resets, pending_contacts, people, refresh_families, refresh_tokens,
-    sessions,
+    attempts, authenticators, email_links, flows, password_resets, pending_contacts, people,
+    refresh_families, refresh_tokens, sessions,
 };
 use crate::types::{At, Coded, Digest, Id};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
@@ -134,9 +134,10 @@ pub(super) async fn end_flows_of(conn: &mut Conn, person: Id) -> Result<(), TxEr
     end_flows(conn, &begun).await
 }
 
-/// Ends the flows, devices, sessions, links and pending contacts of a person.
+/// Ends the flows, devices, sessions, and what waits for a person.
 pub(super) async fn end_everything_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
     end_flows_of(conn, person).await?;
+    end_set_up_of(conn, person).await?;
     let families: Vec<Id> = refresh_families::table
         .filter(refresh_families::person_id.eq(person))
         .select(refresh_families::id)
@@ -148,12 +149,34 @@ pub(super) async fn end_everything_of(conn: &mut Conn, person: Id) -> Result<(),
         .set(sessions::ended.eq(true))
         .execute(conn)
         .await?;
+    end_asked_of(conn, person).await
+}
+
+/// Ends the unfinished set-up of an authenticator app.
+pub(super) async fn end_set_up_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
+    diesel::delete(authenticators::table.find(person))
+        .filter(authenticators::last_step.is_null())
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Ends the reset link and the pending contacts of a person.
+pub(super) async fn end_asked_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
     diesel::delete(password_resets::table)
         .filter(password_resets::person_id.eq(Some(person)))
         .execute(conn)
         .await?;
     diesel::delete(pending_contacts::table)
         .filter(pending_contacts::person_id.eq(person))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Forgets the links of welcome mails about a person's account.
+pub(super) async fn forget_links_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
+    diesel::delete(email_links::table.filter(email_links::person_id.eq(person)))
         .execute(conn)
         .await?;
     Ok(())

@@ -1,6 +1,6 @@
 //! Password resets.
 
-use super::endings::{clear, end_everything_of, lock_people};
+use super::endings::{clear, end_everything_of, forget_links_of, lock_people};
 use super::{Conn, Sql, effects};
 use crate::TxError;
 use crate::rows::accounts::resets::ResetRow;
@@ -57,7 +57,13 @@ impl Resets for Sql {
                 ))
                 .execute(conn)
                 .await?;
+            diesel::update(people::table.find(person))
+                .filter(people::email_confirmed_at.is_null())
+                .set(people::email_confirmed_at.eq(Some(At::from(consume.now))))
+                .execute(conn)
+                .await?;
             end_everything_of(conn, person).await?;
+            forget_links_of(conn, person).await?;
             clear(conn, &consume.clear).await?;
             effects::write(conn, &self.keys, &consume.effects).await?;
             Ok(Consumed::Done)

@@ -1,8 +1,8 @@
 //! Sessions and remembered devices.
 
 use super::endings::{
-    DONE, end_flows, end_session, end_sessions_of, lock_families, lock_people, of_refresh,
-    of_session, revoke,
+    DONE, end_asked_of, end_flows, end_session, end_sessions_of, end_set_up_of, lock_families,
+    lock_people, of_refresh, of_session, revoke,
 };
 use super::{Conn, Sql, effects, keys};
 use crate::TxError;
@@ -13,10 +13,8 @@ use async_trait::async_trait;
 use chrono::TimeDelta;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_auth::model::{
-    FamilyId, NewFamily, NewSession, PasswordHash, PreSession, Session, TokenHash,
-};
-use domain_auth::ports::{DeviceToken, Renewal, Renewed, Sessions, SignIn, Started};
+use domain_auth::model::{FamilyId, NewFamily, NewSession, PasswordHash, Session, TokenHash};
+use domain_auth::ports::{DeviceToken, LogOut, Renewal, Renewed, Sessions, SignIn, Started};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 use sealing::PersonKey;
 use tracing::warn;
@@ -154,17 +152,13 @@ impl Sessions for Sql {
         Ok(owner.map(|person| PersonId::new(person.0)))
     }
 
-    async fn end(
-        &self,
-        session: Option<&TokenHash>,
-        refresh: Option<&TokenHash>,
-        pre_session: &PreSession,
-        effects: Effects,
-    ) -> Result<(), StoreError> {
+    async fn end(&self, log_out: &LogOut) -> Result<(), StoreError> {
+        let (session, refresh) = (log_out.session.as_ref(), log_out.refresh.as_ref());
+        let leaver = log_out.leaver.map(|person| Id(person.uuid()));
         write_tx!(self.pool, async |conn| {
             let by_session = of_session(conn, session).await?;
             let by_refresh = of_refresh(conn, refresh).await?;
-            let (mut concerned, mut families) = (Vec::new(), Vec::new());
+            let (mut concerned, mut families) = (Vec::from_iter(leaver), Vec::new());
             if let Some((person, family)) = by_session {
                 concerned.push(person);
                 families.extend(family);
@@ -176,7 +170,7 @@ impl Sessions for Sql {
             lock_people(conn, &concerned).await?;
             let flows: Vec<Id> = for_update!(
                 flows::table
-                    .filter(flows::pre_session.eq(Digest::from(pre_session.bytes())))
+                    .filter(flows::pre_session.eq(Digest::from(log_out.pre_session.bytes())))
                     .filter(flows::step.ne(DONE))
                     .order(flows::id.asc())
                     .select(flows::id)
@@ -184,9 +178,15 @@ impl Sessions for Sql {
             .load(conn)
             .await?;
             end_flows(conn, &flows).await?;
+            if let Some(leaver) = leaver {
+                end_set_up_of(conn, leaver).await?;
+            }
             revoke(conn, &families).await?;
             end_session(conn, session).await?;
-            effects::write(conn, &self.keys, &effects).await
+            if let Some(leaver) = leaver {
+                end_asked_of(conn, leaver).await?;
+            }
+            effects::write(conn, &self.keys, &log_out.effects).await
         })
     }
 }

@@ -1,6 +1,7 @@
 //! What people change about themselves.
 
-use super::endings::{clear, lock_people};
+use super::email_links::replace_links;
+use super::endings::{clear, end_everything_of, forget_links_of, lock_people};
 use super::fresh::{lock_caller, start_afresh};
 use super::{Conn, Sql, effects, keys};
 use crate::rows::accounts::pending::PendingRow;
@@ -13,8 +14,8 @@ use diesel::dsl::exists;
 use diesel::result::Error as DieselError;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::{AsyncConnection, RunQueryDsl};
-use domain_auth::model::{Contact, ContactKind, PendingContact, Person};
-use domain_auth::ports::{Change, Changed, NewValue, Seen, Settings, Swapped};
+use domain_auth::model::{ContactKind, PendingContact, Person};
+use domain_auth::ports::{Ask, Change, Changed, Ends, NewValue, Seen, Settings, Swapped};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
 #[async_trait]
@@ -29,7 +30,7 @@ impl Settings for Sql {
             if !is_proven(conn, change).await? {
                 return Ok(Changed::Stale);
             }
-            if let Some(fresh) = &change.fresh
+            if let Ends::AllBut(fresh) = &change.ends
                 && !lock_caller(conn, fresh).await?
             {
                 return Ok(Changed::Gone);
@@ -37,11 +38,16 @@ impl Settings for Sql {
             if !claim(conn, change).await? {
                 return Ok(Changed::Taken);
             }
-            let device_ends = match &change.fresh {
-                Some(fresh) => start_afresh(conn, &self.keys, fresh).await?,
-                None => None,
+            let device_ends = match &change.ends {
+                Ends::Nothing => None,
+                Ends::AllBut(fresh) => start_afresh(conn, &self.keys, fresh).await?,
+                Ends::All => {
+                    end_everything_of(conn, id).await?;
+                    None
+                }
             };
             forget_named(conn, change).await?;
+            relink(conn, change).await?;
             self.put(conn, person, change).await?;
             clear(conn, &change.clear).await?;
             effects::write(conn, &self.keys, &change.effects).await?;
@@ -49,13 +55,9 @@ impl Settings for Sql {
         })
     }
 
-    async fn ask(
-        &self,
-        pending: &PendingContact,
-        epoch: i32,
-        effects: Effects,
-    ) -> Result<Swapped, StoreError> {
-        let person = Id(pending.person.uuid());
+    async fn ask(&self, ask: &Ask) -> Result<Swapped, StoreError> {
+        let pending = &ask.pending;
+        let (person, kind) = (Id(pending.person.uuid()), Coded(pending.contact.kind()));
         write_tx!(self.pool, async |conn| {
             let present: Vec<i32> = for_update!(
                 people::table
@@ -64,20 +66,33 @@ impl Settings for Sql {
             )
             .load(conn)
             .await?;
-            if !present.contains(&epoch) {
+            if !present.contains(&ask.epoch) {
+                return Ok(Swapped::Stale);
+            }
+            let before: Vec<(Id, i32)> = for_update!(
+                pending_contacts::table
+                    .filter(pending_contacts::person_id.eq(person))
+                    .filter(pending_contacts::kind.eq(kind))
+                    .filter(pending_contacts::expires_at.gt(At::from(pending.created_at)))
+                    .select((pending_contacts::id, pending_contacts::version))
+            )
+            .load(conn)
+            .await?;
+            let replaces = ask.replaces.map(|(id, version)| (Id(id.uuid()), version));
+            if before != replaces.as_slice() {
                 return Ok(Swapped::Stale);
             }
             let key = keys::get(conn, &self.keys, pending.person).await?;
             diesel::delete(pending_contacts::table)
                 .filter(pending_contacts::person_id.eq(person))
-                .filter(pending_contacts::kind.eq(Coded(pending.contact.kind())))
+                .filter(pending_contacts::kind.eq(kind))
                 .execute(conn)
                 .await?;
             diesel::insert_into(pending_contacts::table)
                 .values(PendingRow::new(&key, pending)?)
                 .execute(conn)
                 .await?;
-            effects::write(conn, &self.keys, &effects).await?;
+            effects::write(conn, &self.keys, &ask.effects).await?;
             Ok(Swapped::Done)
         })
     }
@@ -168,7 +183,7 @@ impl Sql {
         mut person: Person,
         change: &Change,
     ) -> Result<(), TxError> {
-        person.epoch += i32::from(change.fresh.is_some());
+        person.epoch += i32::from(change.ends != Ends::Nothing);
         change.value.put(&mut person, change.now);
         let key = keys::get(conn, &self.keys, person.id).await?;
         diesel::update(people::table.find(Id(person.id.uuid())))
@@ -189,6 +204,17 @@ async fn forget_named(conn: &mut Conn, change: &Change) -> Result<(), TxError> {
     Ok(())
 }
 
+/// Forgets the links to the address before, where it is another, and keeps the one to the new.
+async fn relink(conn: &mut Conn, change: &Change) -> Result<(), TxError> {
+    match &change.value {
+        NewValue::GivenEmail(_, link) => replace_links(conn, link).await,
+        value if value.email_index().is_some() => {
+            forget_links_of(conn, Id(change.person.uuid())).await
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Whether the pending contact that is named is there as it was read.
 async fn is_proven(conn: &mut Conn, change: &Change) -> Result<bool, TxError> {
     let NewValue::Contact(contact, pending, version) = &change.value else {
@@ -207,7 +233,7 @@ async fn is_proven(conn: &mut Conn, change: &Change) -> Result<bool, TxError> {
 /// Makes the email the person's, where it is one; `false` where another account has it. It is a
 /// savepoint: of two people who claim one email at the same moment, one breaks the index.
 async fn claim(conn: &mut Conn, change: &Change) -> Result<bool, TxError> {
-    let NewValue::Contact(Contact::Email(_, index), ..) = &change.value else {
+    let Some(index) = change.value.email_index() else {
         return Ok(true);
     };
     let index = Digest::from(index.bytes());

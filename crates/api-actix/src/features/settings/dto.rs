@@ -135,9 +135,12 @@ impl From<PendingView> for PendingContact {
     }
 }
 
-/// What waits for a code.
+/// What waits for a code, and whether the email is confirmed.
 #[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct SettingsAnswer {
+    /// Whether the owner of the present email has confirmed it; reminders go there only then.
+    pub email_confirmed: bool,
     /// At most one of each type.
     pub pending: Vec<PendingContact>,
 }

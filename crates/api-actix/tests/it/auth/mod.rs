@@ -7,6 +7,7 @@ mod end_everything;
 mod get_in;
 mod get_out;
 mod hostile;
+mod issued;
 mod keep_cookies;
 mod limit;
 mod list_sessions;

@@ -1,13 +1,13 @@
 //! The link of the welcome mail: confirming an address, and disowning an account.
 
-use super::site::{EMAIL, Site, assert_refused, credentials};
+use super::site::{EMAIL, Site, Visitor, assert_refused, credentials};
 use chrono::TimeDelta;
 use serde_json::json;
 
 const GONE: &str = "This link has expired or was already used.";
 
 /// The token of the welcome mail that was sent last, whose two links have the same.
-fn token(site: &Site) -> String {
+pub(super) fn token(site: &Site) -> String {
     let mails = site.mails();
     let mut bodies = mails.iter().rev().map(|mail| &mail.body);
     let body = bodies.find(|body| body.contains("/confirm-email?token="));
@@ -75,4 +75,34 @@ async fn a_link_that_is_over_or_none_at_all_does_nothing() {
         let path = format!("/auth/email-links/{none}/confirm");
         assert_eq!(visitor.post(&path, json!({})).await.status, 404, "{none}");
     }
+}
+
+#[actix_web::test]
+async fn a_member_is_mailed_the_links_again_until_one_is_used() {
+    let site = Site::new();
+    let mut member = site.member().await;
+    let (path, first) = ("/settings/email/confirmation", token(&site));
+    let is_confirmed = async |member: &mut Visitor<'_>| {
+        let shown = member.get("/settings").await.json();
+        shown["data"]["emailConfirmed"].as_bool().unwrap()
+    };
+    assert!(!is_confirmed(&mut member).await);
+    for _ in 0..3 {
+        member.done(path, json!({})).await;
+    }
+    let late = member.post(path, json!({})).await;
+    assert_eq!(late.status, 429);
+    assert_eq!(late.header("retry-after"), "3600");
+    let confirm = |token: &str| format!("/auth/email-links/{token}/confirm");
+    let mut stranger = site.visitor();
+    let old = stranger.post(&confirm(&first), json!({})).await;
+    assert_refused(&old, 400, "token", GONE);
+    stranger.done(&confirm(&token(&site)), json!({})).await;
+    assert!(is_confirmed(&mut member).await);
+    site.pass(TimeDelta::minutes(14));
+    let needless = member.post(path, json!({})).await;
+    assert_eq!(needless.status, 400);
+    let message = "Your email address is already confirmed.";
+    assert_eq!(needless.json()["message"], message);
+    assert_eq!(site.visitor().post(path, json!({})).await.status, 401);
 }

@@ -6,6 +6,7 @@ mod parallel;
 mod replay;
 mod restart;
 mod sealed;
+mod settings;
 
 /// Stamps each case onto both stores.
 macro_rules! on_both {

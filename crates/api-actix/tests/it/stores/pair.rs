@@ -3,6 +3,7 @@
 use crate::support::Reply;
 use crate::support::browser::Browser;
 use crate::support::installation::Installation;
+use actix_web::http::Method;
 use domain_auth::Limits;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
@@ -77,10 +78,20 @@ impl Pair {
 
     /// Makes the call with each of the bodies at once, every other time at the other server.
     pub(super) async fn at_once(&self, path: &str, bodies: Vec<Value>) -> Vec<(Reply, Browser)> {
+        self.all_at_once(&Method::POST, path, bodies).await
+    }
+
+    /// The same by another method.
+    pub(super) async fn all_at_once(
+        &self,
+        method: &Method,
+        path: &str,
+        bodies: Vec<Value>,
+    ) -> Vec<(Reply, Browser)> {
         let calls = bodies.into_iter().enumerate().map(|(number, body)| {
             let mut browser = self.browser.clone();
             let shared = &self.servers[number % 2].shared;
-            async move { (browser.post(shared, path, body).await, browser) }
+            async move { (browser.call(shared, method, path, body).await, browser) }
         });
         join_all(calls).await
     }

@@ -19,7 +19,7 @@ pub async fn removing_an_app_leaves_only_the_fresh_session<H: Harness>(h: &H) {
     assert_eq!(pass(h, &login, code).await, Passed::Stale);
     let login = given.login(h).await;
     assert_eq!(pass(h, &login, code).await, Passed::Spent);
-    assert_eq!(issued.alive(h).await, [false; 4]);
+    assert_eq!(issued.alive(h).await, [false; 5]);
     assert!(is_live(h, &fresh.session.token, now()).await);
     assert_eq!(epoch(h, person).await, before + 1);
     assert!(h.is_audited(id).await);
@@ -58,7 +58,7 @@ pub async fn a_reset_of_the_factor_ends_everything<H: Harness>(h: &H) {
         let (issued, before) = (issued(h, person).await, epoch(h, person).await);
         let (id, effects) = event();
         h.factors().reset(person.id, effects).await.unwrap();
-        assert_eq!(issued.alive(h).await, [false; 4]);
+        assert_eq!(issued.alive(h).await, [false; 5]);
         assert_eq!(epoch(h, person).await, before + 1);
         assert_eq!(app_of(h, person).await, None);
         assert_eq!(waiting(h, person).await, None);

@@ -13,8 +13,10 @@ use super::fixtures::{
     Device, GRACE, bytes, device_of, family, flow, is_live, login_of, next, now, reset_for,
     seconds, session, some_person, uuid,
 };
+use super::settings::{ask, is_waiting, new_phone};
 use crate::model::{
-    App, AppId, AppSecret, CodeHash, Enrolment, Flow, Fresh, NewFamily, Person, Step, TimeStep,
+    App, AppId, AppSecret, CodeHash, ContactKind, Enrolment, Flow, Fresh, NewFamily, Person, Step,
+    TimeStep,
 };
 use crate::ports::{Confirm, DeviceToken, FactorChange, Passed, Used};
 use chrono::TimeDelta;
@@ -136,20 +138,24 @@ pub(super) struct Issued {
     device: Device,
     login: Flow,
     reset: crate::model::NewReset,
+    person: Person,
 }
 
 pub(super) async fn issued<H: Harness>(h: &H, person: &Person) -> Issued {
     let reset = reset_for(person);
     h.resets().create(&reset, Effects::none()).await.unwrap();
+    let present = h.people().by_id(person.id).await.unwrap().unwrap();
+    ask(h, &present, new_phone()).await;
     Issued {
         device: device_of(h, person).await,
         login: login_of(h, person).await,
+        person: person.clone(),
         reset,
     }
 }
 
 impl Issued {
-    pub(super) async fn alive<H: Harness>(&self, h: &H) -> [bool; 4] {
+    pub(super) async fn alive<H: Harness>(&self, h: &H) -> [bool; 5] {
         let device = h
             .sessions()
             .device(&self.device.family.token, now(), GRACE)
@@ -165,6 +171,7 @@ impl Issued {
             device.unwrap() != DeviceToken::Gone,
             flow.unwrap().is_some(),
             reset.unwrap().is_some(),
+            is_waiting(h, &self.person, ContactKind::Phone).await,
         ]
     }
 }

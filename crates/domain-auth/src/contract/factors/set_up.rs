@@ -76,7 +76,7 @@ pub async fn setting_an_app_up_leaves_only_the_fresh_session<H: Harness>(h: &H) 
         ..confirm(&enrolment, &fresh(&person, &device))
     };
     h.factors().confirm(&confirm).await.unwrap();
-    assert_eq!(issued.alive(h).await, [false; 4]);
+    assert_eq!(issued.alive(h).await, [false; 5]);
     assert!(!is_live(h, &device.session.token, now()).await);
     assert!(is_live(h, &confirm.fresh.session.token, now()).await);
     assert!(is_live(h, &bystander.session.token, now()).await);

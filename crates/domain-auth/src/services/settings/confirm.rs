@@ -4,7 +4,7 @@ use super::Insider;
 use crate::error::{AuthError, Refusal};
 use crate::messages::Notice;
 use crate::model::{PasswordHash, Person, Pin, SecurityAnswer};
-use crate::ports::{Attempt, Credential, Secret, Subject};
+use crate::ports::{Attempt, Credential, LogOut, Secret, Subject};
 use crate::services::core::Core;
 use crate::services::guesses::{Let, count};
 use domain_shared::error::Gather;
@@ -106,15 +106,14 @@ impl Core {
             .note(self.audit(AuditKind::SessionEnded, Some(person.id)))
             .send(self.outgoing(mail, None));
         let caller = who.caller;
-        let sessions = &self.ports.sessions;
-        sessions
-            .end(
-                caller.session.as_ref(),
-                caller.refresh.as_ref(),
-                &caller.pre_session,
-                effects,
-            )
-            .await?;
-        Ok(())
+        // A reset link stays: whoever forgot the PIN may have asked for one.
+        let log_out = LogOut {
+            session: caller.session,
+            refresh: caller.refresh,
+            pre_session: caller.pre_session,
+            leaver: None,
+            effects,
+        };
+        Ok(self.ports.sessions.end(&log_out).await?)
     }
 }

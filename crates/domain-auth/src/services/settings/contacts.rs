@@ -9,7 +9,7 @@ use crate::model::contact::parse_phone;
 use crate::model::{
     Challenge, Contact, ContactKind, PendingContact, PendingId, Person, Pin, SixDigitCode,
 };
-use crate::ports::{NewValue, Subject, Swapped, Volume, VolumeKind};
+use crate::ports::{Ask, NewValue, Subject, Swapped, Volume, VolumeKind};
 use crate::services::codes::{CodeSent, Number};
 use crate::services::core::{Core, seconds_until};
 use crate::services::sessions::Refreshed;
@@ -131,27 +131,12 @@ impl ProfileSettings {
     pub async fn resend(&self, who: Insider<'_>, kind: ContactKind) -> Result<CodeSent, AuthError> {
         let core = &*self.0;
         let pending = core.waiting(who.person, kind).await?;
-        let now = core.now();
-        core.check_cooldown(pending.resent_at)?;
-        let owner = core.owner_of(&pending.contact, pending.person).await?;
-        core.spend_contact(pending.person, &pending.contact).await?;
-        let (challenge, message) = core.contact_code(&pending.contact, owner.as_ref());
-        let next = PendingContact {
-            version: pending.version.saturating_add(1),
-            dead: owner.is_some(),
-            challenge,
-            resent_at: Some(now),
-            ..pending
-        };
-        let event = core.audit(AuditKind::CodeSent, Some(who.person));
-        let effects = Effects::none().note(event).send(message);
-        let again = now + core.limits.resend_cooldown;
-        match core.ports.settings.swap_pending(&next, effects).await? {
-            Swapped::Done => Ok(CodeSent {
-                resend_after: seconds_until(again, now),
-            }),
-            Swapped::Stale => Err(AuthError::Refused(Refusal::NothingPending)),
-        }
+        let contact = pending.contact.clone();
+        let sent = core.send_again(pending, contact).await?;
+        let sent = sent.ok_or(AuthError::Refused(Refusal::NothingPending))?;
+        Ok(CodeSent {
+            resend_after: core.view(&sent).resend_after,
+        })
     }
 
     /// Gives a pending change up.
@@ -195,11 +180,21 @@ impl Core {
         pending.await?.ok_or(nothing)
     }
 
+    /// Sends a code to a new email or phone. Asking again for what is waiting already is asking for
+    /// its code again; asking for another one goes on with the cooldown of the one before, so that
+    /// no more codes leave than by asking again.
     async fn ask(&self, person: &Person, contact: Contact) -> Result<PendingView, AuthError> {
+        let overtaken = AuthError::Refused(Refusal::Overtaken);
+        let now = self.now();
+        let settings = &self.ports.settings;
+        let before = settings.pending(person.id, contact.kind(), now).await?;
+        if let Some(same) = before.clone().filter(|before| before.contact.is(&contact)) {
+            let sent = self.send_again(same, contact).await?;
+            return Ok(self.view(&sent.ok_or(overtaken)?));
+        }
         let owner = self.owner_of(&contact, person.id).await?;
         self.spend_contact(person.id, &contact).await?;
         let (challenge, message) = self.contact_code(&contact, owner.as_ref());
-        let now = self.now();
         let pending = PendingContact {
             id: PendingId::new(self.ports.ids.next()),
             version: 1,
@@ -207,17 +202,49 @@ impl Core {
             contact,
             dead: owner.is_some(),
             challenge,
-            resent_at: None,
+            resent_at: before.as_ref().and_then(|before| before.resent_at),
             created_at: now,
             expires_at: now + self.limits.pending_life,
         };
-        let event = self.audit(AuditKind::CodeSent, Some(person.id));
-        let effects = Effects::none().note(event).send(message);
-        let settings = &self.ports.settings;
-        match settings.ask(&pending, person.epoch, effects).await? {
-            Swapped::Done => Ok(self.view(&pending)),
-            Swapped::Stale => Err(AuthError::Refused(Refusal::Overtaken)),
+        let ask = Ask {
+            epoch: person.epoch,
+            replaces: before.map(|before| (before.id, before.version)),
+            effects: self.code_sent(person.id, message),
+            pending,
+        };
+        match settings.ask(&ask).await? {
+            Swapped::Done => Ok(self.view(&ask.pending)),
+            Swapped::Stale => Err(overtaken),
         }
+    }
+
+    /// Sends another code to what is waiting and kills the one before; `contact` is how it was
+    /// typed last. `None` where something else was done with it first.
+    async fn send_again(
+        &self,
+        pending: PendingContact,
+        contact: Contact,
+    ) -> Result<Option<PendingContact>, AuthError> {
+        self.check_cooldown(pending.resent_at)?;
+        let owner = self.owner_of(&contact, pending.person).await?;
+        self.spend_contact(pending.person, &contact).await?;
+        let (challenge, message) = self.contact_code(&contact, owner.as_ref());
+        let next = PendingContact {
+            version: pending.version.saturating_add(1),
+            contact,
+            dead: owner.is_some(),
+            challenge,
+            resent_at: Some(self.now()),
+            ..pending
+        };
+        let effects = self.code_sent(next.person, message);
+        let swapped = self.ports.settings.swap_pending(&next, effects).await?;
+        Ok((swapped == Swapped::Done).then_some(next))
+    }
+
+    fn code_sent(&self, person: PersonId, message: Outgoing) -> Effects {
+        let event = self.audit(AuditKind::CodeSent, Some(person));
+        Effects::none().note(event).send(message)
     }
 
     /// Whose email it is, if it is somebody else's. Phones need not be unique (DESIGN 9).
@@ -242,8 +269,9 @@ impl Core {
         };
         match contact {
             Contact::Phone(phone) => {
-                self.spend(&[by_person], WaitReason::Texts).await?;
-                self.spend_text(phone, Number::Unproven).await
+                let mut volumes = self.text_volumes(phone, Number::Unproven);
+                volumes.push(by_person);
+                self.spend(&volumes, WaitReason::Texts).await
             }
             Contact::Email(_, index) => {
                 let by_email = Volume {

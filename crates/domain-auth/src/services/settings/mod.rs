@@ -18,7 +18,7 @@ use super::sessions::Refreshed;
 use crate::error::{AuthError, Refusal};
 use crate::model::name::split_name;
 use crate::model::{Address, Caller, Person, Pin, SessionId};
-use crate::ports::{AttemptKey, Change, Changed, NewValue, Seen};
+use crate::ports::{AttemptKey, Change, Changed, Ends, NewValue, Seen};
 use domain_shared::error::Gather;
 use domain_shared::{AuditKind, Effects, PersonId, Postcode};
 use std::sync::Arc;
@@ -87,7 +87,7 @@ impl Core {
             person: person.id,
             seen: Seen::from(person),
             value,
-            fresh: None,
+            ends: Ends::Nothing,
             clear: Vec::new(),
             now: self.now(),
             effects: Effects::none().note(event),
@@ -111,7 +111,7 @@ impl Core {
             person: person.id,
             seen: Seen::from(person),
             value,
-            fresh: Some(afresh.fresh.clone()),
+            ends: Ends::AllBut(Box::new(afresh.fresh.clone())),
             clear,
             now: self.now(),
             effects: effects.note(event),

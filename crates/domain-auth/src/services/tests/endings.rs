@@ -62,7 +62,7 @@ async fn before_any_event_everything_is_alive() {
 }
 
 #[tokio::test]
-async fn a_logout_ends_session_step_and_device() {
+async fn a_logout_ends_session_step_device_and_reset_link() {
     let all = everything().await;
     all.world
         .accounts
@@ -70,6 +70,15 @@ async fn a_logout_ends_session_step_and_device() {
         .logout(&all.browser.0)
         .await
         .unwrap();
+    assert_eq!(all.alive().await, [false; 4]);
+}
+
+#[tokio::test]
+async fn a_logout_without_a_live_session_leaves_the_reset_link() {
+    let all = everything().await;
+    all.world.pass(TimeDelta::minutes(15));
+    let area = &all.world.accounts.area;
+    area.logout(&all.browser.0).await.unwrap();
     assert_eq!(all.alive().await, [false, false, false, true]);
 }
 

@@ -2,12 +2,14 @@
 
 mod attacks;
 mod codes;
+mod contacts;
 mod endings;
 mod equal_work;
 mod factors;
 mod login;
 mod machine;
 mod model;
+mod operator;
 mod other;
 mod races;
 mod sign_up;

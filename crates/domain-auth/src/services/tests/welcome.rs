@@ -1,26 +1,13 @@
 //! The welcome mail, and what the owner of the address answers.
 
 use super::factors::add_app;
-use super::world::{Browser, EMAIL, PASSWORD, PHONE, PIN, World};
-use crate::error::{AuthError, TokenKind};
-use crate::model::{EmailIndex, Person, Token, TokenHash};
+use super::world::{Browser, EMAIL, PASSWORD, PHONE, PIN, World, mailed_link};
+use crate::error::{AuthError, Refusal, TokenKind};
+use crate::model::{EmailIndex, Person, TokenHash};
 use crate::ports::{KeyedHash, People};
-use crate::services::LoginOutcome;
+use crate::services::{LoginForm, LoginOutcome};
 use chrono::TimeDelta;
-use domain_shared::{AuditKind, Email, Mail, Message};
-
-/// The welcome mail of the account that was made last.
-fn welcome(world: &World) -> Mail {
-    let mails = world.mails().into_iter().rev();
-    let mut welcomes = mails.filter(|mail| mail.subject.contains("confirm your email"));
-    welcomes.next().unwrap()
-}
-
-fn link(world: &World) -> TokenHash {
-    let body = welcome(world).body;
-    let token = body.split("token=").nth(1).unwrap().lines().next().unwrap();
-    Token::parse(token).unwrap().hash()
-}
+use domain_shared::{AuditKind, Clock, Email, Message};
 
 fn index(email: &str) -> EmailIndex {
     super::world::Labelled.email_index(&Email::parse(email).unwrap())
@@ -67,7 +54,7 @@ async fn the_owner_confirms_the_address_once() {
     let world = World::new();
     let browser = world.signed_up().await;
     assert_eq!(owner(&world, &browser).await.email_confirmed_at, None);
-    let (token, links) = (link(&world), &world.accounts.welcome);
+    let (token, links) = (mailed_link(&world), &world.accounts.welcome);
     world.pass(TimeDelta::minutes(1));
     links.confirm(&token).await.unwrap();
     let confirmed = owner(&world, &browser).await.email_confirmed_at;
@@ -85,7 +72,7 @@ async fn the_owner_confirms_the_address_once() {
 async fn a_link_lasts_seven_days() {
     let world = World::new();
     world.signed_up().await;
-    let (token, links) = (link(&world), &world.accounts.welcome);
+    let (token, links) = (mailed_link(&world), &world.accounts.welcome);
     world.pass(TimeDelta::days(7));
     is_gone(links.confirm(&token).await);
     is_gone(links.disown(&token).await);
@@ -99,7 +86,12 @@ async fn a_disowned_address_is_free_and_opens_the_account_no_more() {
     let resets = &world.accounts.resets;
     resets.forgot(&browser.0, EMAIL).await.unwrap();
     let reset = world.reset_token();
-    world.accounts.welcome.disown(&link(&world)).await.unwrap();
+    world
+        .accounts
+        .welcome
+        .disown(&mailed_link(&world))
+        .await
+        .unwrap();
 
     let login = world.login(&world.browser(), PASSWORD, false).await;
     assert!(login.is_err(), "the address is nobody's");
@@ -117,18 +109,37 @@ async fn whoever_mistyped_the_address_stays_in_and_is_told_by_text() {
     world.signed_up().await;
     let browser = world.logged_in(true).await;
     let texts = world.texts().len();
-    world.accounts.welcome.disown(&link(&world)).await.unwrap();
+    world
+        .accounts
+        .welcome
+        .disown(&mailed_link(&world))
+        .await
+        .unwrap();
     assert!(world.is_in(&browser).await);
     assert!(world.accounts.area.refresh(&browser.0, PIN).await.is_ok());
     assert_eq!(world.texts().len(), texts + 1);
-    assert!(world.texts().pop().unwrap().contains("Settings"));
+    let text = world.texts().pop().unwrap();
+    assert!(text.contains("Settings"));
+    let instead = text.split(' ').find(|word| word.contains('@')).unwrap();
+    let form = LoginForm {
+        email: instead,
+        password: PASSWORD,
+        remember_me: false,
+    };
+    let login = world.accounts.login.login(&world.browser().0, &form).await;
+    assert!(matches!(login, Ok(LoginOutcome::CodeSent { .. })));
 }
 
 #[tokio::test]
 async fn nothing_is_mailed_to_nobodys_address() {
     let world = World::new();
     let browser = world.signed_up().await;
-    world.accounts.welcome.disown(&link(&world)).await.unwrap();
+    world
+        .accounts
+        .welcome
+        .disown(&mailed_link(&world))
+        .await
+        .unwrap();
     add_app(&world, &browser).await;
     let written = world.store.effects().outgoing;
     let mails = written
@@ -142,4 +153,56 @@ async fn nothing_is_mailed_to_nobodys_address() {
     for (_, outgoing) in nobodys {
         assert!(outgoing.send_before < Some(outgoing.created_at));
     }
+}
+
+#[tokio::test]
+async fn the_owner_is_mailed_another_link_three_times_an_hour_until_they_confirm() {
+    let world = World::new();
+    let browser = world.signed_up().await;
+    let person = owner(&world, &browser).await.id;
+    let (mut before, links) = (mailed_link(&world), &world.accounts.welcome);
+    for _ in 0..3 {
+        links.send_again(person).await.unwrap();
+        let link = mailed_link(&world);
+        is_gone(links.confirm(&before).await);
+        before = link;
+    }
+    let late = links.send_again(person).await.unwrap_err();
+    assert!(matches!(late, AuthError::Wait { .. }), "{late}");
+    world.pass(TimeDelta::hours(1));
+    let mails = world.mails().len();
+    links.send_again(person).await.unwrap();
+    assert_eq!(world.mails().len(), mails + 1);
+    assert_eq!(world.mails().pop().unwrap().to.as_str(), EMAIL);
+    links.confirm(&mailed_link(&world)).await.unwrap();
+    let needless = links.send_again(person).await.unwrap_err();
+    assert!(matches!(
+        needless,
+        AuthError::Refused(Refusal::EmailConfirmed)
+    ));
+}
+
+#[tokio::test]
+async fn nobody_is_asked_to_confirm_an_address_that_was_taken_away() {
+    let world = World::new();
+    let browser = world.signed_up().await;
+    let links = &world.accounts.welcome;
+    links.disown(&mailed_link(&world)).await.unwrap();
+    let person = owner(&world, &browser).await.id;
+    let refused = links.send_again(person).await.unwrap_err();
+    assert!(matches!(refused, AuthError::Refused(Refusal::NoEmail)));
+}
+
+#[tokio::test]
+async fn a_reset_password_proves_the_mailbox() {
+    let world = World::new();
+    world.signed_up().await;
+    let (welcome, resets) = (mailed_link(&world), &world.accounts.resets);
+    let browser = world.browser();
+    resets.forgot(&browser.0, EMAIL).await.unwrap();
+    let token = world.reset_token();
+    resets.reset(&browser.0, &token, PASSWORD).await.unwrap();
+    let person = world.store.by_email(&index(EMAIL)).await.unwrap().unwrap();
+    assert_eq!(person.email_confirmed_at, Some(world.clock.now()));
+    is_gone(world.accounts.welcome.disown(&welcome).await);
 }

@@ -3,7 +3,7 @@
 use crate::memory::MemoryStore;
 use crate::model::{
     AppSecret, Caller, ChallengeId, ClientAddress, CodeHash, Device, EmailIndex, PasswordHash,
-    PhoneIndex, PreSession, RecoveryCode, SixDigitCode, TimeStep, Token,
+    PhoneIndex, PreSession, RecoveryCode, SixDigitCode, TimeStep, Token, TokenHash,
 };
 use crate::ports::{
     AddressLookup, AppCodes, Codes, HashError, Hasher, KeyedHash, LookupError, Pause,
@@ -387,6 +387,16 @@ pub(super) fn step_two() -> StepTwo<'static> {
         postcode: "LS1 4AP",
         phone: PHONE,
     }
+}
+
+/// The link that confirms or disowns, in the last mail that carries one.
+pub(super) fn mailed_link(world: &World) -> TokenHash {
+    let mails = world.mails().into_iter().rev();
+    let mut links = mails.filter_map(|mail| {
+        let link = mail.body.split("/confirm-email?token=").nth(1)?;
+        Token::parse(link.lines().next()?)
+    });
+    links.next().unwrap().hash()
 }
 
 /// The messages a form would show, with their fields.

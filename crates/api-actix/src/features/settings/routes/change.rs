@@ -6,10 +6,12 @@ use crate::features::settings::dto::{
 };
 use crate::http::{Answer, Body, SignedIn};
 
-/// What waits for a code.
+/// What waits for a code, and whether the email is confirmed.
 pub async fn show(SignedIn(who): SignedIn, services: Services) -> Reply<SettingsAnswer> {
-    let pending = services.accounts.settings.pending(who.person).await?;
+    let accounts = &services.accounts;
+    let pending = accounts.settings.pending(who.person).await?;
     Ok(Answer::new(SettingsAnswer {
+        email_confirmed: accounts.welcome.is_confirmed(who.person).await?,
         pending: pending.into_iter().map(PendingContact::from).collect(),
     }))
 }

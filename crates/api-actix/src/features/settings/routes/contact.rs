@@ -46,6 +46,12 @@ macro_rules! contact {
     };
 }
 
+/// Mails the links again by which the present email is confirmed or disowned.
+pub async fn send_confirmation(SignedIn(who): SignedIn, services: Services) -> Reply<()> {
+    services.accounts.welcome.send_again(who.person).await?;
+    Ok(Answer::new(()))
+}
+
 contact!(
     ContactKind::Email,
     verify_email,

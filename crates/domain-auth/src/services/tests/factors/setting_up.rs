@@ -166,14 +166,17 @@ async fn nobody_without_a_session_touches_an_app() {
 #[tokio::test]
 async fn an_operator_resets_the_factor_of_a_known_email() {
     let given = with_app().await;
-    let apps = &given.world.accounts.authenticators;
-    let unknown = apps.reset("nobody@example.co.uk").await.unwrap();
+    let operator = &given.world.accounts.operator;
+    let unknown = operator.reset_factor("nobody@example.co.uk").await.unwrap();
     assert_eq!(unknown, FactorReset::Unknown);
-    let told = fields(apps.reset("nobody").await);
+    let told = fields(operator.reset_factor("nobody").await);
     assert_eq!(told[0].0, "email");
     let mails = given.world.mails().len();
     let email = EMAIL.to_uppercase();
-    assert_eq!(apps.reset(&email).await.unwrap(), FactorReset::Removed);
+    assert_eq!(
+        operator.reset_factor(&email).await.unwrap(),
+        FactorReset::Removed
+    );
     assert_eq!(given.world.mails().len(), mails + 1);
     assert!(!given.world.is_in(&given.browser).await);
     refused(
@@ -182,7 +185,7 @@ async fn an_operator_resets_the_factor_of_a_known_email() {
     );
     let browser = given.world.logged_in(false).await;
     assert!(given.world.is_in(&browser).await);
-    let again = apps.reset(EMAIL).await.unwrap();
+    let again = operator.reset_factor(EMAIL).await.unwrap();
     assert_eq!(again, FactorReset::NothingToRemove);
     assert!(!given.world.is_in(&browser).await);
     let kinds: Vec<_> = given.world.store.effects().audit;
