@@ -156,6 +156,28 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
   - button "Show password"
   - button "Reset password"`,
 
+  '/confirm-email': `
+- main:
+  - heading "Confirm your email" [level=1]
+  - alert: This link is not complete. Please use the link from your email.`,
+
+  '/confirm-email?token=made-up': `
+- main:
+  - heading "Confirm your email" [level=1]
+  - paragraph: /If you made a Holdfast account with this email address/
+  - button "Confirm email"`,
+
+  '/disown-email': `
+- main:
+  - heading "Not your account?" [level=1]
+  - alert: This link is not complete. Please use the link from your email.`,
+
+  '/disown-email?token=made-up': `
+- main:
+  - heading "Not your account?" [level=1]
+  - paragraph: /Somebody made a Holdfast account with your email address/
+  - button "Remove my email address"`,
+
   '/terms': `
 - main:
   - heading "Terms and Conditions" [level=1]
