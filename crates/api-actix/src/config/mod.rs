@@ -1,6 +1,7 @@
 //! Configuration: environment variables with defaults (DESIGN 7). A bad value stops the start with
 //! one line that names it.
 
+mod account_table;
 pub mod limits;
 pub mod providers;
 pub mod reader;

@@ -1,4 +1,4 @@
-//! The addresses of a postcode.
+//! The addresses of a postcode (T20).
 
 use super::site::{EMAIL, Site, assert_refused};
 use crate::support::accounts::{FAILING_POSTCODE, UNKNOWN_POSTCODE};

@@ -1,6 +1,7 @@
 //! Accounts, from the browser's cookies to the services.
 
 mod answer_equally;
+mod change_contacts;
 mod change_settings;
 mod cve;
 mod end_everything;

@@ -1,4 +1,4 @@
-//! The security question.
+//! The security question (T18).
 
 use super::site::{Site, assert_refused};
 use serde_json::{Value, json};

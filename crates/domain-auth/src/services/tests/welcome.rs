@@ -13,6 +13,11 @@ fn index(email: &str) -> EmailIndex {
     super::world::Labelled.email_index(&Email::parse(email).unwrap())
 }
 
+async fn disown(world: &World) {
+    let links = &world.accounts.welcome;
+    links.disown(&mailed_link(world)).await.unwrap();
+}
+
 async fn owner(world: &World, browser: &Browser) -> Person {
     let session = browser.0.session.as_ref();
     let person = world.accounts.area.session(session).await.unwrap().person;
@@ -86,12 +91,7 @@ async fn a_disowned_address_is_free_and_opens_the_account_no_more() {
     let resets = &world.accounts.resets;
     resets.forgot(&browser.0, EMAIL).await.unwrap();
     let reset = world.reset_token();
-    world
-        .accounts
-        .welcome
-        .disown(&mailed_link(&world))
-        .await
-        .unwrap();
+    disown(&world).await;
 
     let login = world.login(&world.browser(), PASSWORD, false).await;
     assert!(login.is_err(), "the address is nobody's");
@@ -109,12 +109,7 @@ async fn whoever_mistyped_the_address_stays_in_and_is_told_by_text() {
     world.signed_up().await;
     let browser = world.logged_in(true).await;
     let texts = world.texts().len();
-    world
-        .accounts
-        .welcome
-        .disown(&mailed_link(&world))
-        .await
-        .unwrap();
+    disown(&world).await;
     assert!(world.is_in(&browser).await);
     assert!(world.accounts.area.refresh(&browser.0, PIN).await.is_ok());
     assert_eq!(world.texts().len(), texts + 1);
@@ -134,12 +129,7 @@ async fn whoever_mistyped_the_address_stays_in_and_is_told_by_text() {
 async fn nothing_is_mailed_to_nobodys_address() {
     let world = World::new();
     let browser = world.signed_up().await;
-    world
-        .accounts
-        .welcome
-        .disown(&mailed_link(&world))
-        .await
-        .unwrap();
+    disown(&world).await;
     add_app(&world, &browser).await;
     let written = world.store.effects().outgoing;
     let mails = written
@@ -186,8 +176,8 @@ async fn the_owner_is_mailed_another_link_three_times_an_hour_until_they_confirm
 async fn nobody_is_asked_to_confirm_an_address_that_was_taken_away() {
     let world = World::new();
     let browser = world.signed_up().await;
+    disown(&world).await;
     let links = &world.accounts.welcome;
-    links.disown(&mailed_link(&world)).await.unwrap();
     let person = owner(&world, &browser).await.id;
     let refused = links.send_again(person).await.unwrap_err();
     assert!(matches!(refused, AuthError::Refused(Refusal::NoEmail)));

@@ -79,7 +79,7 @@ async fn cve_2026_103977_one_name_from_a_thousand_networks_gets_five_answers() {
     assert_eq!(evaluated, 5);
 }
 
-/// Row 12, Delinea CVE-2026-115829: a PIN was made for any account without the first step, and
+/// T12, row 12, Delinea CVE-2026-115829: a PIN was made for any account without the first step, and
 /// then let in alone.
 #[actix_web::test]
 async fn cve_2026_115829_no_pin_is_chosen_before_the_code_or_over_another() {
