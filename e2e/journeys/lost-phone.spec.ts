@@ -30,11 +30,15 @@ test('whoever lost their phone gets in by the number that the operator gives the
     const said = await server.run('account', 'set-phone', person.email, number);
     expect(said).toContain(`The account of ${person.email} has ${number} now`);
     expect((await api.call('GET', '/auth/me')).status).toBe(401);
-    const told = (subject: string | null, to: string) =>
-      message(server.url, (one) => one.subject === subject && one.to.endsWith(to));
-    await told('Your Holdfast phone number was changed', person.email);
-    const text = await told(null, person.phone);
-    expect(text.body).toContain('no longer uses this number');
+    await message(
+      server.url,
+      ({ to, subject }) =>
+        to === person.email && subject === 'Your Holdfast phone number was changed',
+    );
+    await message(
+      server.url,
+      ({ to, body }) => to.endsWith(person.phone) && body.includes('no longer uses this number'),
+    );
   });
 
   await test.step('the login that was on its way is over', async () => {
