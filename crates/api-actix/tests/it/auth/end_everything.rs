@@ -95,8 +95,8 @@ async fn hold(event: Event) {
         assert_eq!(all.caller.is_in().await, {
             event == Event::Nothing || event.is_change()
         });
-        let is_alive = all.is_alive(*kind, password, pin).await;
-        assert_eq!(is_alive, event.spares(*kind), "{kind:?} after {event:?}");
+        let works = all.still_works(*kind, password, pin).await;
+        assert_eq!(works, event.spares(*kind), "{kind:?} after {event:?}");
     }
 }
 
@@ -153,8 +153,8 @@ async fn a_logout_with_cookies_that_are_over_leaves_the_reset_link_to_its_owner(
     let mut all = issued(&site).await;
     site.pass(TimeDelta::minutes(15));
     all.stale.done("/auth/logout", json!({})).await;
-    let is_alive = all.is_alive(Kind::ResetLink, PASSWORD, Some(PIN)).await;
-    assert!(is_alive);
+    let works = all.still_works(Kind::ResetLink, PASSWORD, Some(PIN)).await;
+    assert!(works);
 }
 
 #[actix_web::test]

@@ -123,7 +123,12 @@ fn says(reply: &Reply, message: &str) -> bool {
 
 impl<'a> Issued<'a> {
     /// Whether one of them still works; password and PIN are the present ones.
-    pub(super) async fn is_alive(mut self, kind: Kind, password: &str, pin: Option<&str>) -> bool {
+    pub(super) async fn still_works(
+        mut self,
+        kind: Kind,
+        password: &str,
+        pin: Option<&str>,
+    ) -> bool {
         let renewal = json!({"pinCode": pin.unwrap_or(PIN)});
         let refresh = "/auth/refresh-token";
         match kind {
