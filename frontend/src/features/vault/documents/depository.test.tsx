@@ -50,6 +50,16 @@ describe('the Depository', () => {
     expect(screen.getByText('9th October 2026')).toBeVisible();
   });
 
+  it('shows the small picture of a document where there is one, else that of a cover', async () => {
+    const small = FILE(7, 'jpg');
+    await openDepository(() =>
+      ok(documents.map((each) => (each.id === 'd2' ? { ...each, thumbnail_url: small } : each))),
+    );
+    await screen.findByText('3 Document(s)', undefined, WAIT);
+    const pictures = panel().getAllByRole('presentation', { hidden: true });
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([FILE(1, 'png'), small]);
+  });
+
   it('views a document in a new tab', async () => {
     await openDepository();
     const view = await screen.findByRole('link', { name: 'View Boiler record.pdf' }, WAIT);
