@@ -12,8 +12,8 @@ const flags = [
 
 /** Journeys that have no screen. */
 const SCREENLESS = ['**/at-once.spec.ts', '**/kill.spec.ts', '**/sealed.spec.ts'];
-/** Journeys whose subject is the server, for which one width is enough. */
-const ONE_WIDTH = ['**/two-processes.spec.ts'];
+/** Journeys whose subject is not the layout, for which one width is enough. */
+const ONE_WIDTH = ['**/long-lists.spec.ts', '**/two-processes.spec.ts'];
 
 export const settings = {
   outputDir: 'test-results',
