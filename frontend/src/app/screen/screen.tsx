@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { setPageTitle } from '@/shared/config/page-title';
+import { focusHeading } from '@/shared/lib/focus-heading';
 
 interface ScreenProps {
   title: string;
@@ -27,13 +28,4 @@ export function Screen({ title, children }: ScreenProps) {
   }, [pathname]);
 
   return children;
-}
-
-/** Focuses the heading, so that a screen reader says where one is; a field that took focus keeps it. */
-function focusHeading() {
-  const main = document.querySelector('main');
-  if (!main || main.contains(document.activeElement)) return;
-  const target = main.querySelector<HTMLElement>('h1') ?? main;
-  target.tabIndex = -1;
-  target.focus({ preventScroll: true });
 }

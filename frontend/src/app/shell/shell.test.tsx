@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { storage } from '@/shared/session/storage';
 import { answer, person, refused, sessionServer } from '@/testing/api-server';
@@ -33,6 +33,25 @@ describe('the shell', () => {
     expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Vault');
     expect(screen.getByRole('link', { name: 'Holdfast home' })).toHaveAttribute('href', '/');
   });
+
+  it.each([
+    ['menu', 'RP, open account menu', 'menuitem', false],
+    ['sheet', 'Menu', 'link', true],
+  ] as const)(
+    'leaves the focus to the screen that its %s leads to',
+    async (_what, opener, role, narrow) => {
+      const { user } = await open('/', { narrow });
+      await user.click(screen.getByRole('button', { name: opener }));
+      await user.click(await screen.findByRole(role, { name: 'Profile & Settings' }));
+      const heading = await screen.findByRole('heading', { level: 1, name: 'Profile & Settings' });
+      await waitFor(() =>
+        expect(screen.queryByRole(role, { name: 'Profile & Settings' })).toBeNull(),
+      );
+      // Radix gives the focus back in a task of its own.
+      await act(() => new Promise((resolve) => setTimeout(resolve)));
+      expect(heading).toHaveFocus();
+    },
+  );
 
   it('opens from the initials to name, email, settings and logout', async () => {
     const { user } = await open('/');

@@ -17,7 +17,15 @@ const job = (name: string, more: Partial<UploadJob> = {}): UploadJob => ({
 });
 
 function open(reload?: () => void) {
-  const app = renderWith(<UploadPanel />, { reload });
+  const app = renderWith(
+    <>
+      <main>
+        <h1>Vault</h1>
+      </main>
+      <UploadPanel />
+    </>,
+    { reload },
+  );
   const upload = (...jobs: UploadJob[]) =>
     act(async () => {
       for (const each of jobs) void app.store.dispatch(startUpload(each));
@@ -33,8 +41,8 @@ const forever = () => new Promise<Response>(() => undefined);
 
 describe('the uploads panel', () => {
   it('is not there until something is uploaded', () => {
-    const { container } = open();
-    expect(container).toBeEmptyDOMElement();
+    open();
+    expect(screen.queryByRole('region')).toBeNull();
   });
 
   it('shows progress per file, the newest on top', async () => {
@@ -111,6 +119,30 @@ describe('the uploads panel', () => {
     expect(screen.queryByText('Uploading Documents')).toBeNull();
     fail();
     expect(await screen.findByText('Upload failed')).toBeVisible();
+  });
+
+  it('keeps the focus when the button that had it goes', async () => {
+    const calls = answer('post', '/life-locker/documents', (_, call) =>
+      call < 3 ? refused(500) : new Promise<Response>(() => undefined),
+    );
+    const { user, upload } = open();
+    const title = () => screen.getByRole('heading', { name: 'Uploading Documents' });
+    await upload(job('one.pdf'), job('two.pdf'));
+    await user.click(await screen.findByRole('button', { name: 'Remove two.pdf' }));
+    expect(title()).toHaveFocus();
+    await user.click(await screen.findByRole('button', { name: 'Retry one.pdf' }));
+    expect(title()).toHaveFocus();
+    await waitFor(() => expect(calls).toHaveLength(3));
+    await user.click(screen.getByRole('button', { name: 'Close uploads' }));
+    expect(screen.getByRole('heading', { name: 'Vault' })).toHaveFocus();
+  });
+
+  it('gives the focus to the screen when its last entry is removed', async () => {
+    answer('post', '/life-locker/documents', () => refused(500));
+    const { user, upload } = open();
+    await upload(job('one.pdf'));
+    await user.click(await screen.findByRole('button', { name: 'Remove one.pdf' }));
+    expect(screen.getByRole('heading', { name: 'Vault' })).toHaveFocus();
   });
 
   it('asks before the tab is closed on a file under way, also once the panel is closed', async () => {

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { focusHeading } from '@/shared/lib/focus-heading';
 import { useAppDispatch } from '@/shared/session/services';
 import { Bar } from '@/shared/ui/bar/bar';
 import { IconButton } from '@/shared/ui/button/icon-button';
@@ -10,14 +11,28 @@ import styles from './upload-panel.module.css';
 
 /** The floating list of uploads; nothing while there are none (spec 2 §2). */
 export function UploadPanel() {
-  const dispatch = useAppDispatch();
   const uploads = useUploads();
   useLeaveWarning(useIsUploading());
-  if (uploads.length === 0) return null;
+  return uploads.length === 0 ? null : <Panel uploads={uploads} />;
+}
+
+function Panel({ uploads }: { uploads: readonly UploadEntry[] }) {
+  const dispatch = useAppDispatch();
+  const panel = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  useLayoutEffect(() => {
+    const element = panel.current;
+    return () => {
+      // The focus must not go with the panel.
+      if (element?.contains(document.activeElement)) focusHeading();
+    };
+  }, []);
+
   return (
-    <section className={styles.panel} aria-labelledby="uploads-title">
+    <section ref={panel} className={styles.panel} aria-labelledby="uploads-title">
       <header className={styles.head}>
-        <h2 id="uploads-title" className={styles.title}>
+        <h2 ref={title} id="uploads-title" className={styles.title} tabIndex={-1}>
           Uploading Documents
         </h2>
         <IconButton
@@ -30,7 +45,13 @@ export function UploadPanel() {
       </header>
       <ul className={styles.list}>
         {uploads.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} />
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onLeave={() => {
+              title.current?.focus();
+            }}
+          />
         ))}
       </ul>
       <Announcement uploads={uploads} />
@@ -38,7 +59,14 @@ export function UploadPanel() {
   );
 }
 
-function UploadRow({ upload: { id, fileName, progress, status, error } }: { upload: UploadEntry }) {
+interface UploadRowProps {
+  upload: UploadEntry;
+  /** The button that was pressed goes; the focus needs another place. */
+  onLeave: () => void;
+}
+
+function UploadRow({ upload, onLeave }: UploadRowProps) {
+  const { id, fileName, progress, status, error } = upload;
   const dispatch = useAppDispatch();
   return (
     <li className={styles.row}>
@@ -63,6 +91,7 @@ function UploadRow({ upload: { id, fileName, progress, status, error } }: { uplo
               icon="retry"
               size={18}
               onClick={() => {
+                onLeave();
                 void dispatch(retryUpload(id));
               }}
             />
@@ -71,6 +100,7 @@ function UploadRow({ upload: { id, fileName, progress, status, error } }: { uplo
               icon="close"
               size={18}
               onClick={() => {
+                onLeave();
                 dispatch(removeUpload(id));
               }}
             />

@@ -3,6 +3,7 @@ import { cx } from '@/shared/lib/class-names';
 import { Icon, type IconName } from '../icon/icon';
 import { Spinner } from '../spinner/spinner';
 import { buttonClass, type ButtonLook } from './button-class';
+import { useBusyFocus } from './use-busy-focus';
 import styles from './button.module.css';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, ButtonLook {
@@ -24,11 +25,14 @@ export function Button({
   disabled,
   className,
   children,
+  ref,
   ...rest
 }: ButtonProps) {
+  const button = useBusyFocus(busy, ref);
   return (
     <button
       {...rest}
+      ref={button}
       type={type}
       className={cx(buttonClass({ variant, block }), className)}
       disabled={busy || disabled}

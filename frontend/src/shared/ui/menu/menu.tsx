@@ -1,6 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useMoved } from '../dialog/use-moved';
 import { Icon, type IconName } from '../icon/icon';
 import styles from './menu.module.css';
 
@@ -18,10 +19,25 @@ interface MenuProps {
  * stays where its trigger is, inside the landmark and the accent around it.
  */
 export function Menu({ trigger, header, align = 'end', children }: MenuProps) {
+  const { mark, hasMoved } = useMoved();
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root
+      modal={false}
+      onOpenChange={(open) => {
+        if (open) mark();
+      }}
+    >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8}>
+      <Radix.Content
+        className={styles.menu}
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        onCloseAutoFocus={(event) => {
+          // A screen entered by a row has focused its heading.
+          if (hasMoved()) event.preventDefault();
+        }}
+      >
         {header && <Radix.Label className={styles.header}>{header}</Radix.Label>}
         {children}
       </Radix.Content>
