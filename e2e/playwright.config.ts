@@ -13,7 +13,11 @@ const flags = [
 /** Journeys that have no screen. */
 const SCREENLESS = ['**/at-once.spec.ts', '**/kill.spec.ts', '**/sealed.spec.ts'];
 /** Journeys whose subject is not the layout, for which one width is enough. */
-const ONE_WIDTH = ['**/long-lists.spec.ts', '**/two-processes.spec.ts'];
+const ONE_WIDTH = [
+  '**/long-lists.spec.ts',
+  '**/run-out-sign-up.spec.ts',
+  '**/two-processes.spec.ts',
+];
 
 export const settings = {
   outputDir: 'test-results',

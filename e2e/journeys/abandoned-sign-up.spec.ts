@@ -5,7 +5,6 @@ import { SignIn } from '../page-models/sign-in.ts';
 import { SignUp } from '../page-models/sign-up.ts';
 import { code, message, outbox } from '../support/outbox.ts';
 import { somebody } from '../support/person.ts';
-import { Server } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Leaves Holdfast in this tab. */
@@ -161,56 +160,4 @@ test('after the code the account waits, and the login lets a PIN be chosen', asy
     await onScreen(third, 'Set your security question');
     await new SignUp(third, server.url).answerQuestion(person);
   });
-});
-
-test('the next day a step has run out, says so and leads on', async ({ page, watch }) => {
-  test.slow();
-  // A day is long: here a step waits for twenty seconds.
-  const life = 20;
-  const server = await Server.start({ env: { HOLDFAST_STEP_SECONDS: String(life) } });
-  const tomorrow = () => page.waitForTimeout((life + 1) * 1000);
-  watch.expect(/status of 400/);
-  try {
-    const person = somebody();
-    const signUp = new SignUp(page, server.url);
-    await signUp.open();
-    await signUp.sendAccount(person);
-    await signUp.fillDetails(person);
-
-    await test.step('at the details: start again with the same email', async () => {
-      await tomorrow();
-      await signUp.send('Send Verification Code');
-      await expect(page.getByRole('alert')).toHaveText('Registration token is required');
-      await expect(page.getByLabel('Date of birth')).toHaveValue('21 / 06 / 1984');
-      await page.getByRole('link', { name: 'Start again' }).click();
-      await onScreen(page, 'Create your account');
-      await signUp.toCode(person);
-    });
-
-    await test.step('at the code: start again', async () => {
-      const old = await code(server.url, person.phone);
-      await tomorrow();
-      await enterCode(page, old);
-      await signUp.send('Verify');
-      await expect(page.getByRole('alert')).toHaveText('Registration token is required');
-      const known = new Set((await outbox(server.url)).map(({ id }) => id));
-      await page.getByRole('link', { name: 'Start again' }).click();
-      await signUp.toCode(person);
-      await signUp.sendCode(await code(server.url, person.phone, known));
-    });
-
-    await test.step('at the PIN: the account is there, sign in', async () => {
-      await tomorrow();
-      await enterCode(page, person.pin);
-      await signUp.send('Continue');
-      await expect(page.getByRole('alert')).toHaveText('Token is required');
-      await page.getByRole('link', { name: 'Sign in' }).click();
-      await onScreen(page, 'Sign in');
-      await new SignIn(page, server.url).completeChoosingPin(person);
-      await onScreen(page, 'Set your security question');
-      await signUp.answerQuestion(person);
-    });
-  } finally {
-    await server.dispose();
-  }
 });

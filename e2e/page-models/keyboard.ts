@@ -6,8 +6,19 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
     const focused = await wanted
       .evaluate((element) => element === document.activeElement)
       .catch(() => false);
-    if (focused) return;
+    if (focused) break;
     await page.keyboard.press('Tab');
   }
   await expect(wanted, 'reached by Tab').toBeFocused();
+  await expect
+    .poll(() => outlineWidth(wanted), 'the focus has an outline of two pixels or more')
+    .toBeGreaterThanOrEqual(2);
+}
+
+/** In pixels; 0 where no outline is drawn. */
+function outlineWidth(element: Locator): Promise<number> {
+  return element.evaluate((target) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(target);
+    return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+  });
 }

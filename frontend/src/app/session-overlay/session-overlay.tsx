@@ -5,12 +5,11 @@ import { useAppDispatch } from '@/shared/session/services';
 import { Mark } from '@/shared/ui/brand/brand';
 import { Button } from '@/shared/ui/button/button';
 import { CodeInput } from '@/shared/ui/code-input/code-input';
+import { CODE_LENGTH } from '@/shared/ui/code-input/code-length';
 import { Contours } from '@/shared/ui/contours/contours';
 import { useReturnFocus } from '@/shared/ui/dialog/use-return-focus';
 import { Icon } from '@/shared/ui/icon/icon';
 import styles from './session-overlay.module.css';
-
-const PIN_LENGTH = 6;
 
 /** The prompt of an expired session (spec 1 §4). Escape or a press outside gives it up. */
 export default function SessionOverlay() {
@@ -60,7 +59,7 @@ function PinForm() {
 
   const verify = async (event: FormEvent) => {
     event.preventDefault();
-    if (pin.length < PIN_LENGTH || busy) return;
+    if (pin.length < CODE_LENGTH || busy) return;
     setBusy(true);
     const failure = await dispatch(submitPin(pin));
     if (failure === undefined) return;
@@ -98,7 +97,7 @@ function PinForm() {
         variant="primary"
         block
         busy={busy}
-        disabled={pin.length < PIN_LENGTH}
+        disabled={pin.length < CODE_LENGTH}
       >
         Verify
       </Button>

@@ -3,11 +3,10 @@ import { type ApiError } from '@/shared/api/envelope';
 import { CodeField } from '@/shared/form/code-field';
 import { Form } from '@/shared/form/form';
 import { SubmitButton } from '@/shared/form/submit-button';
+import { CODE_LENGTH } from '@/shared/ui/code-input/code-length';
 import { schemaOf } from '../load-schema';
 import { ResendCode } from '../resend/resend-code';
 import { type ResendAnswer } from '../types';
-import { CODE_LENGTH } from './code-length';
-import styles from './account.module.css';
 
 interface CodeFormProps {
   /** Sends the code. Resolves to what went wrong, if anything. */
@@ -31,12 +30,7 @@ export function CodeForm({ verify, defaultError, resend }: CodeFormProps) {
         defaultError={defaultError}
         onSubmit={({ verificationCode }) => verify(verificationCode)}
       >
-        <CodeField
-          name="verificationCode"
-          label="Verification code"
-          className={styles.code}
-          autoFocus
-        />
+        <CodeField name="verificationCode" label="Verification code" autoFocus />
         <SubmitButton
           disabled={({ verificationCode }) => String(verificationCode).length < CODE_LENGTH}
         >

@@ -2,13 +2,11 @@ import { type ApiError } from '@/shared/api/envelope';
 import { CodeField } from '@/shared/form/code-field';
 import { Form } from '@/shared/form/form';
 import { SubmitButton } from '@/shared/form/submit-button';
+import { CODE_LENGTH } from '@/shared/ui/code-input/code-length';
 import { schemaOf } from '../load-schema';
-import { CODE_LENGTH } from './code-length';
-import styles from './account.module.css';
 
 /** What is shown when the server gave no message (spec 1 §8). */
 export const SET_PIN_FAILED = 'Failed to set PIN. Please try again.';
-export const INVALID_PIN = 'Invalid PIN. Please try again.';
 
 interface PinFormProps {
   button: string;
@@ -26,14 +24,7 @@ export function PinForm({ button, defaultError, submit }: PinFormProps) {
       defaultError={defaultError}
       onSubmit={({ pinCode }) => submit(pinCode)}
     >
-      <CodeField
-        name="pinCode"
-        label="PIN"
-        className={styles.code}
-        autoComplete="off"
-        autoFocus
-        mask
-      />
+      <CodeField name="pinCode" label="PIN" autoComplete="off" autoFocus mask />
       <SubmitButton disabled={({ pinCode }) => String(pinCode).length < CODE_LENGTH}>
         {button}
       </SubmitButton>

@@ -3,13 +3,12 @@ import { errorMessage } from '@/shared/api/error-message';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
 import { useResendLoginCodeMutation } from '../api';
+import { RESEND_FAILED } from '../resend/resend-code';
 import { resendWait } from '../resend/resend-wait';
 import { AppCode } from './app-code';
 import { RecoveryCode } from './recovery-code';
 import { TextCode } from './text-code';
 import styles from './login-ways.module.css';
-
-const NOT_SENT = 'Failed to resend verification code. Please try again.';
 
 interface LoginWaysProps {
   verificationToken: string;
@@ -35,7 +34,7 @@ export function LoginWays({ verificationToken, phone, hasRecoveryCodes }: LoginW
     setProblem(undefined);
     const { data, error } = await send({ verificationToken });
     if (error !== undefined) {
-      setProblem(errorMessage(error, NOT_SENT));
+      setProblem(errorMessage(error, RESEND_FAILED));
       return;
     }
     resendWait.start(data?.retryAfter ?? 0);

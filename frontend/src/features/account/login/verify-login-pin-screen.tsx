@@ -1,11 +1,12 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
+import { INVALID_PIN } from '@/shared/session/actions';
 import { useAppDispatch } from '@/shared/session/services';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useVerifyLoginPinMutation } from '../api';
 import { Links } from '../components/links';
-import { INVALID_PIN, PinForm } from '../components/pin-form';
+import { PinForm } from '../components/pin-form';
 import { toFailure } from '../failure';
 import { finishLogin, useHandedOver } from '../flow';
 import { isPinChosen } from './pin-chosen';

@@ -8,7 +8,8 @@ import { formatCountdown, RESEND_COOLDOWN } from './resend-wait';
 import { useResendWait } from './use-resend-wait';
 import styles from './resend-code.module.css';
 
-const FAILED = 'Failed to resend verification code. Please try again.';
+/** What is shown when the server gave no message (spec 1 §8). */
+export const RESEND_FAILED = 'Failed to resend verification code. Please try again.';
 
 interface ResendCodeProps {
   send: () => Promise<{ data?: ResendAnswer; error?: unknown }>;
@@ -37,7 +38,7 @@ export function ResendCode({ send, onSent }: ResendCodeProps) {
     }
     const { status, retryAfter } = toFailure(error);
     if (status === 429 && retryAfter !== undefined) begin(retryAfter);
-    setProblem(errorMessage(error, FAILED));
+    setProblem(errorMessage(error, RESEND_FAILED));
   };
 
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { enter, toBoxes, withBox, type Boxes, type BoxesChange } from './code-boxes';
+import { CODE_LENGTH } from './code-length';
 import styles from './code-input.module.css';
 
 export interface CodeInputProps {
@@ -22,7 +23,7 @@ export interface CodeInputProps {
 
 /** One digit per box, to the letter of spec 1 §5 "Input formatting". */
 export function CodeInput({
-  length = 6,
+  length = CODE_LENGTH,
   value,
   onChange,
   label,
