@@ -15,10 +15,13 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
     .toBeGreaterThanOrEqual(2);
 }
 
-/** In pixels; 0 where no outline is drawn. */
+/** In pixels, of the element or of what it draws before or after itself; 0 where there is none. */
 function outlineWidth(element: Locator): Promise<number> {
   return element.evaluate((target) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(target);
-    return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+    const widths = [null, '::before', '::after'].map((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(target, part);
+      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+    });
+    return Math.max(...widths);
   });
 }

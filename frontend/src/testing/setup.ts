@@ -1,15 +1,15 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { adoptNodeForms } from './node-forms';
-import { server } from './server';
+import { onUnexpectedCall, server, takeUnexpectedCalls } from './server';
 
 await adoptNodeForms();
 
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
+  server.listen({ onUnhandledRequest: onUnexpectedCall });
 });
 
 beforeEach(() => {
@@ -24,6 +24,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   document.cookie = 'XSRF-TOKEN=; Max-Age=0';
+  expect(takeUnexpectedCalls(), 'calls that no answer stood ready for').toEqual([]);
 });
 
 afterAll(() => {

@@ -1,15 +1,12 @@
+import { type Schema } from '@/shared/api/schema';
 import { type StoredUser } from '@/shared/session/storage';
 
 /** What the account calls take and answer, by the names of spec 1 §3. */
 
-export interface Credentials {
-  email: string;
-  password: string;
-  rememberMe: boolean;
-}
+export type Credentials = Schema<'LoginRequest'> & { rememberMe: boolean };
 
 /** A way to give the code of a login. */
-export type LoginMethod = 'authenticator' | 'sms' | 'recovery_code';
+export type LoginMethod = Schema<'LoginMethodName'>;
 
 /**
  * A trusted device is let in at once. Otherwise a code is asked for: of the authenticator app of
@@ -42,37 +39,20 @@ export interface PersonalDetails {
   token: string;
 }
 
-export interface TokenAnswer {
-  token: string;
-}
+export type TokenAnswer = Schema<'TokenAnswer'>;
 
-export interface PhoneVerification {
-  phone: string;
-  verificationCode: string;
-}
+export type PhoneVerification = Schema<'PhoneCode'>;
 
-export interface LoginVerification {
-  verificationToken: string;
-  verificationCode: string;
-}
+export type LoginVerification = Schema<'LoginCode'>;
 
-export interface RecoveryLogin {
-  verificationToken: string;
-  recoveryCode: string;
-}
+export type RecoveryLogin = Schema<'RecoveryLogin'>;
 
 /** What follows an accepted login code: choosing a PIN, or entering the one there is. */
-export type LoginStep = 'create_pincode' | 'pincode';
+export type LoginStep = Schema<'NextStepName'>;
 
-export interface SignUpPin {
-  token: string;
-  pinCode: string;
-}
+export type SignUpPin = Schema<'SetPin'>;
 
-export interface LoginPin {
-  verificationToken: string;
-  pinCode: string;
-}
+export type LoginPin = Schema<'LoginPin'>;
 
 export interface LoginPinAnswer {
   /** Null in an answer that names nobody. */
@@ -83,23 +63,10 @@ export interface LoginPinAnswer {
 /** Seconds until another code may be asked for, where the server says so. */
 export type ResendAnswer = { retryAfter?: number } | null | undefined;
 
-export interface AddressesAnswer {
-  addresses: string[];
-  /** The addresses are made up, as no provider is configured. */
-  sample?: boolean;
-}
+export type AddressesAnswer = Schema<'AddressesAnswer'>;
 
-export interface NewPassword {
-  resetToken: string;
-  newPassword: string;
-}
+export type NewPassword = Schema<'ResetPassword'>;
 
-export interface SecurityQuestion {
-  type: string;
-  label: string;
-}
+export type SecurityQuestion = Schema<'SecurityQuestion'>;
 
-export interface SecurityAnswer {
-  questionType: string;
-  answer: string;
-}
+export type SecurityAnswer = Schema<'SetSecurityQuestion'>;

@@ -1,66 +1,31 @@
-import { type VaultCategory } from '@/shared/config/vault-categories';
-import { type GaugeChange } from '@/shared/ui/gauge/gauge';
+import { type Schema } from '@/shared/api/schema';
+
+/** `nothing` on an account's first day, at whose close the changes begin to count (DESIGN §9). */
+export type ComparedWith = Schema<'ComparedWith'>;
+export type Statistic = Schema<'Statistic'>;
+/** What is owned or what is owed; both are positive (DESIGN §9). */
+export type Side = Schema<'StatisticWithBreakdown'>;
+export type BreakdownEntry = Schema<'BreakdownEntry'>;
+export type RecentChange = Schema<'RecentChange'>;
+export type WelcomeMessage = Schema<'WelcomeMessage'>;
+export type Lesson = Schema<'DailyLesson'>;
+
+/** Links are our own addition: an answer to the letter of spec 2 §3 has none. */
+export type WeeklyTask = Omit<Schema<'WeeklyTask'>, 'href'> & {
+  /** The screen where it is done. */
+  href?: string | null;
+};
+
+type Answer = Schema<'Dashboard'>;
 
 /** What the dashboard is answered, by the names of spec 2 §3. Amounts are pounds. */
-export interface DashboardData {
-  statistics: {
-    netWorth: Statistic;
-    assets: Side;
-    liabilities: Side;
-  };
-  /** What the changes of the figures are measured from. */
-  comparedWith: ComparedWith;
-  /** At most three are shown. */
-  recentChanges: RecentChange[];
-  welcomeMessage: WelcomeMessage;
+export interface DashboardData extends Omit<
+  Answer,
+  'weeklyTasks' | 'dailyLesson' | 'keyInsightLinks'
+> {
   weeklyTasks: WeeklyTask[];
   /** Absent on a day without one. */
   dailyLesson?: Lesson | null;
-  /** Sentences with their highlights between pairs of asterisks; at most three are shown. */
-  keyInsights: string[];
   /** Where each insight leads, in their order. */
   keyInsightLinks?: (string | null)[];
-}
-
-/** `nothing` on an account's first day, at whose close the changes begin to count (DESIGN §9). */
-export type ComparedWith = 'nothing' | 'first_day' | 'thirty_days_ago';
-
-export interface Statistic {
-  current: number;
-  change: GaugeChange;
-}
-
-/** What is owned or what is owed; both are positive (DESIGN §9). */
-export interface Side extends Statistic {
-  breakdown: BreakdownEntry[];
-}
-
-export interface BreakdownEntry {
-  category: VaultCategory;
-  totalValue: number;
-}
-
-export interface RecentChange {
-  id: string;
-  message: string;
-}
-
-export interface WelcomeMessage {
-  greeting: string;
-  message: string;
-  closing: string;
-}
-
-export interface WeeklyTask {
-  id: string;
-  title: string;
-  completed: boolean;
-  /** The screen where it is done. */
-  href?: string | null;
-}
-
-export interface Lesson {
-  name: string;
-  /** The address of the file. */
-  url: string;
 }
