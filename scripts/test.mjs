@@ -23,6 +23,16 @@ function count({ code, output }) {
   return counted;
 }
 
+/** What a step answers; one that stops half-way has failed and keeps the others from nothing. */
+async function outcome(step) {
+  try {
+    return await step();
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : error);
+    return { code: 1, output: '' };
+  }
+}
+
 const steps = {
   'formatting of Rust': () => cargo('fmt', '--all', '--check'),
   'formatting of the web app': () => web('format'),
@@ -78,7 +88,7 @@ main(async () => {
   for (const name of names) {
     console.log(`\n── ${name}`);
     const began = Date.now();
-    const counted = count(await steps[name]());
+    const counted = count(await outcome(steps[name]));
     rows.push({ name, ...counted, seconds: Math.round((Date.now() - began) / 1000) });
   }
   console.log('');

@@ -12,7 +12,7 @@ use url::Url;
 #[derive(Debug, thiserror::Error)]
 pub enum BadLocation {
     /// The folder cannot be made or opened.
-    #[error("the files folder {} cannot be used: {cause}", .folder.display())]
+    #[error("HOLDFAST_FILES_URL: the folder {} cannot be used: {cause}", .folder.display())]
     Folder {
         /// The folder.
         folder: PathBuf,
@@ -20,7 +20,7 @@ pub enum BadLocation {
         cause: String,
     },
     /// The address is not of a known kind.
-    #[error("HOLDFAST_FILES_URL cannot be used: {0}")]
+    #[error("HOLDFAST_FILES_URL: {0}")]
     Address(String),
 }
 
@@ -53,8 +53,8 @@ impl Location {
         })
     }
 
-    /// `file:///folder`, or `s3://bucket/prefix` with `options` such as `aws_region` and
-    /// `aws_endpoint`.
+    /// `file:///folder`, or `s3://bucket/prefix`, `gs://…` or `az://…` with `options` such as
+    /// `aws_region`, `aws_endpoint`, `google_service_account` and `azure_storage_account_name`.
     pub(crate) fn address(
         address: &str,
         options: impl IntoIterator<Item = (String, String)>,
@@ -119,20 +119,27 @@ mod tests {
                 .folder
                 .is_some()
         );
-        let region = ("aws_region".to_owned(), "eu-west-2".to_owned());
-        let bucket = Location::address("s3://papers/holdfast", [region]).unwrap();
-        assert_eq!(bucket.prefix.as_ref(), "holdfast");
-        assert!(bucket.folder.is_none());
+        for (bucket, option, value) in [
+            ("s3://papers/holdfast", "aws_region", "eu-west-2"),
+            ("gs://papers/holdfast", "google_skip_signature", "true"),
+            (
+                "az://papers/holdfast",
+                "azure_storage_account_name",
+                "holdfast",
+            ),
+        ] {
+            let options = [(option.to_owned(), value.to_owned())];
+            let bucket = Location::address(bucket, options).unwrap();
+            assert_eq!(bucket.prefix.as_ref(), "holdfast");
+            assert!(bucket.folder.is_none());
+        }
     }
 
     #[test]
     fn an_address_that_keeps_nothing_is_refused_in_one_line() {
         for address in ["", "files", "ftp://host/x", "file://elsewhere/x"] {
             let message = refused(address);
-            assert!(
-                message.starts_with("HOLDFAST_FILES_URL cannot be used:"),
-                "{address}"
-            );
+            assert!(message.starts_with("HOLDFAST_FILES_URL: "), "{address}");
             assert_eq!(message.lines().count(), 1, "{address}");
         }
     }
@@ -141,6 +148,6 @@ mod tests {
     fn a_folder_that_is_a_file_is_refused() {
         let file = tempfile::NamedTempFile::new().unwrap();
         let refused = Location::folder(file.path()).err().unwrap().to_string();
-        assert!(refused.starts_with("the files folder"));
+        assert!(refused.starts_with("HOLDFAST_FILES_URL: the folder"));
     }
 }

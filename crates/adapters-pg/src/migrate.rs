@@ -5,7 +5,8 @@ use crate::server::Server;
 use crate::url::DatabaseUrl;
 use diesel::connection::SimpleConnection;
 use diesel::migration::MigrationSource;
-use diesel::{Connection, SqliteConnection};
+use diesel::sql_types::BigInt;
+use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection};
 use diesel_async::AsyncPgConnection;
 use diesel_async::async_connection_wrapper::AsyncConnectionWrapper;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
@@ -30,10 +31,7 @@ type PgConnection = AsyncConnectionWrapper<AsyncPgConnection>;
 pub fn migrate(url: &DatabaseUrl) -> Result<usize, ConnectError> {
     match url {
         DatabaseUrl::Postgres(server) => on_postgres(server, run_postgres),
-        DatabaseUrl::Sqlite(file) => sqlite(file)?
-            // Two processes that start at once take turns.
-            .exclusive_transaction(|conn| run(conn, SQLITE).map_err(Failed::from))
-            .map_err(|failed| failed.0),
+        DatabaseUrl::Sqlite(file) => alone(&mut sqlite(file)?, |conn| run(conn, SQLITE)),
     }
 }
 
@@ -42,7 +40,7 @@ pub fn migrate(url: &DatabaseUrl) -> Result<usize, ConnectError> {
 pub fn revert_all(url: &DatabaseUrl) -> Result<usize, ConnectError> {
     match url {
         DatabaseUrl::Postgres(server) => on_postgres(server, |conn| revert(conn, POSTGRES)),
-        DatabaseUrl::Sqlite(file) => revert(&mut sqlite(file)?, SQLITE),
+        DatabaseUrl::Sqlite(file) => alone(&mut sqlite(file)?, |conn| revert(conn, SQLITE)),
     }
 }
 
@@ -123,6 +121,37 @@ fn on_postgres<T>(
     work(&mut conn)
 }
 
+/// Runs `work` in one transaction that keeps other processes waiting. Foreign keys are off in it: a
+/// table that is made anew is dropped first, which would delete what refers to it. They are checked
+/// before anything is kept.
+fn alone<T>(
+    conn: &mut SqliteConnection,
+    work: impl FnOnce(&mut SqliteConnection) -> Result<T, ConnectError>,
+) -> Result<T, ConnectError> {
+    conn.batch_execute("PRAGMA foreign_keys = OFF")
+        .map_err(unreachable)?;
+    conn.exclusive_transaction(|conn| {
+        let done = work(conn)?;
+        let astray: Astray = diesel::sql_query(ASTRAY).get_result(conn)?;
+        match astray.rows {
+            0 => Ok(done),
+            rows => Err(Failed(ConnectError::Migration(format!(
+                "{rows} rows refer to others that are gone"
+            )))),
+        }
+    })
+    .map_err(|failed| failed.0)
+}
+
+/// Counts the rows that refer to others that are not there.
+const ASTRAY: &str = "SELECT count(*) AS rows FROM pragma_foreign_key_check";
+
+#[derive(QueryableByName)]
+struct Astray {
+    #[diesel(sql_type = BigInt)]
+    rows: i64,
+}
+
 fn sqlite(file: &Path) -> Result<SqliteConnection, ConnectError> {
     make_private(file).map_err(unreachable)?;
     let url = file
@@ -172,5 +201,73 @@ impl From<ConnectError> for Failed {
 impl From<diesel::result::Error> for Failed {
     fn from(error: diesel::result::Error) -> Self {
         Self(ConnectError::Migration(error.to_string()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two tables, the rows of the second going with those of the first.
+    const TABLES: &str = "
+        CREATE TABLE parents (id INTEGER PRIMARY KEY, spare TEXT) STRICT;
+        CREATE TABLE children (
+            id INTEGER PRIMARY KEY,
+            parent INTEGER NOT NULL REFERENCES parents (id) ON DELETE CASCADE
+        ) STRICT;
+        INSERT INTO parents VALUES (1, 'x'), (2, 'x');
+        INSERT INTO children VALUES (10, 1), (20, 2), (21, 2);";
+
+    fn children(conn: &mut SqliteConnection) -> i64 {
+        let all = "SELECT count(*) AS rows FROM children";
+        let counted: Astray = diesel::sql_query(all).get_result(conn).unwrap();
+        counted.rows
+    }
+
+    fn family() -> (tempfile::TempDir, SqliteConnection) {
+        let folder = tempfile::tempdir().unwrap();
+        let mut conn = sqlite(&folder.path().join("family.db")).unwrap();
+        conn.batch_execute(TABLES).unwrap();
+        (folder, conn)
+    }
+
+    fn remade(rows: &str) -> String {
+        format!(
+            "CREATE TABLE parents_new (id INTEGER PRIMARY KEY) STRICT;
+             INSERT INTO parents_new {rows};
+             DROP TABLE parents;
+             ALTER TABLE parents_new RENAME TO parents;"
+        )
+    }
+
+    #[test]
+    fn a_table_that_is_made_anew_takes_no_rows_of_others_with_it() {
+        let (_folder, mut conn) = family();
+        let remade = remade("SELECT id FROM parents");
+        alone(&mut conn, |conn| {
+            conn.batch_execute(&remade).map_err(migration_failed)
+        })
+        .unwrap();
+        assert_eq!(children(&mut conn), 3);
+    }
+
+    #[test]
+    fn a_migration_that_leaves_rows_astray_changes_nothing() {
+        let (_folder, mut conn) = family();
+        let remade = remade("SELECT id FROM parents WHERE id = 1");
+        let refused = alone(&mut conn, |conn| {
+            conn.batch_execute(&remade).map_err(migration_failed)
+        });
+        let Err(ConnectError::Migration(reason)) = refused else {
+            panic!("rows were left astray");
+        };
+        assert_eq!(reason, "2 rows refer to others that are gone");
+        let spare = "SELECT count(spare) AS rows FROM parents";
+        let kept: Astray = diesel::sql_query(spare).get_result(&mut conn).unwrap();
+        assert_eq!(kept.rows, 2);
+    }
+
+    fn migration_failed(error: diesel::result::Error) -> ConnectError {
+        migration_error(Box::new(error))
     }
 }

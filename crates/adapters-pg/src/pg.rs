@@ -105,6 +105,14 @@ macro_rules! for_update {
     };
 }
 
+/// Makes transactions that ask for the selected rows wait for each other; who only refers to them
+/// does not wait.
+macro_rules! in_turn {
+    ($select:expr) => {
+        diesel::QueryDsl::for_no_key_update($select)
+    };
+}
+
 /// Keeps the selected rows from being deleted until the transaction ends; they may be changed, and
 /// any number of transactions may keep them at once.
 macro_rules! for_keeping {

@@ -136,6 +136,13 @@ macro_rules! for_update {
 }
 
 /// Nothing to lock: the transaction is the only one that writes.
+macro_rules! in_turn {
+    ($select:expr) => {
+        $select
+    };
+}
+
+/// Nothing to lock: the transaction is the only one that writes.
 macro_rules! for_keeping {
     ($select:expr) => {
         $select

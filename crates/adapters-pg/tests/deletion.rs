@@ -12,7 +12,7 @@ use domain_shared::ids::AuditId;
 use domain_shared::page::Window;
 use domain_shared::{AuditEvent, AuditKind, Effects, PersonId, StoreError};
 use domain_vault::contract::samples::{at, id, note, note_content, point, transaction};
-use domain_vault::{Added, Category, HistoryEnd, Item, NoteId, Source};
+use domain_vault::{Added, Category, Change, HistoryEnd, Item, NoteId, Source, Updated};
 use futures_util::FutureExt;
 use futures_util::future::{join, join4, maybe_done};
 use std::pin::pin;
@@ -194,8 +194,33 @@ async fn nothing_that_is_written_while_its_item_is_deleted_is_left_behind(fresh:
     }
 }
 
+async fn an_edit_and_a_deletion_at_once_never_lock_up(fresh: Fresh) {
+    for _ in 0..20 {
+        let home = Home::new(&fresh).await;
+        let items = fresh.store.items();
+        let edit = Change {
+            item: Item {
+                version: home.item.version.next(),
+                updated_at: at(1),
+                ..home.item.clone()
+            },
+            seen: home.item.version,
+            point: Some(point(&home.item, at(1), Source::Edited)),
+            effects: Effects::none(),
+        };
+        let (edited, deleted) =
+            tokio::join!(items.update(edit), home.delete(&fresh, Effects::none()));
+        assert!(
+            matches!(edited, Ok(Updated::Done | Updated::Stale | Updated::Absent)),
+            "{edited:?}"
+        );
+        assert!(deleted.unwrap());
+    }
+}
+
 on_both!(
     nothing_that_is_written_while_its_item_is_deleted_is_left_behind,
+    an_edit_and_a_deletion_at_once_never_lock_up,
     an_items_documents_go_with_it_and_their_files_are_swept,
     documents_of_another_item_stay,
     a_deletion_that_fails_leaves_item_documents_and_files,

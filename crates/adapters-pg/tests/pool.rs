@@ -89,6 +89,20 @@ async fn the_file_is_its_owners_alone() {
 }
 
 #[tokio::test]
+async fn every_connection_limits_its_statements() {
+    let fresh = support::postgres().await;
+    let DatabaseUrl::Postgres(url) = &fresh.url else {
+        panic!("a server");
+    };
+    let mut conn = pg::Pool::new(url).unwrap().read().await.unwrap();
+    let told: Told = sql_query("SELECT current_setting('statement_timeout') AS value")
+        .get_result(&mut conn)
+        .await
+        .unwrap();
+    assert_eq!(told.value, "5s");
+}
+
+#[tokio::test]
 async fn a_slow_statement_is_cut_off_as_unavailable() {
     let fresh = support::postgres().await;
     let DatabaseUrl::Postgres(url) = &fresh.url else {
@@ -124,6 +138,12 @@ async fn a_pool_recovers_when_the_server_drops_its_connections() {
     // At most one call meets the dead connection; the one after it has a new one.
     let _ = fresh.store.ping().await;
     fresh.store.ping().await.unwrap();
+}
+
+#[derive(diesel::QueryableByName)]
+struct Told {
+    #[diesel(sql_type = diesel::sql_types::Text)]
+    value: String,
 }
 
 #[derive(diesel::QueryableByName)]

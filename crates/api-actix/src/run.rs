@@ -21,8 +21,9 @@ const SHOWN: u32 = 20;
 
 /// Does `command` as the environment configures it.
 pub fn run(command: Command) -> anyhow::Result<()> {
-    let config = Config::read(std::env::vars())?;
-    telemetry::start(config.mode, &config.log);
+    let config = Config::read(variables())?;
+    let filter = telemetry::filter(&config.log).map_err(anyhow::Error::msg)?;
+    telemetry::start(config.mode, filter);
     // Not actix's own runtime: background work and hashing share threads with the calls.
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
@@ -36,6 +37,14 @@ pub fn run(command: Command) -> anyhow::Result<()> {
             Command::Serve | Command::Help | Command::Version => start(&config).await,
         }
     })
+}
+
+/// The environment. A name that is not text is none of ours; a value that is not is refused where
+/// it is read.
+fn variables() -> impl Iterator<Item = (String, String)> {
+    std::env::vars_os()
+        .filter_map(|(name, value)| Some((name.into_string().ok()?, value)))
+        .map(|(name, value)| (name, value.to_string_lossy().into_owned()))
 }
 
 async fn migrate(config: &Config) -> anyhow::Result<()> {
@@ -122,6 +131,12 @@ fn tell_given(email: &str, new: &str, given: ContactGiven, then: &str) -> anyhow
 }
 
 async fn start(config: &Config) -> anyhow::Result<()> {
+    if config.hears_a_proxy_only() {
+        tracing::warn!(
+            "HOLDFAST_TRUSTED_PROXIES is not set: limits count everybody as the proxy that passes \
+             them on"
+        );
+    }
     let listener = serve::listen(config)?;
     let port = listener.local_addr()?.port();
     let installation = Installation::open(config, port).await?;

@@ -4,9 +4,18 @@ use crate::config::Mode;
 use std::io::IsTerminal;
 use tracing_subscriber::EnvFilter;
 
-/// Starts logging at `filter`, such as `info` or `holdfast=debug`.
-pub fn start(mode: Mode, filter: &str) {
-    let filter = EnvFilter::builder().parse_lossy(filter);
+/// Reads what is logged, such as `info` or `api_actix=debug,info`.
+///
+/// # Errors
+/// What is wrong with `text`, on one line.
+pub fn filter(text: &str) -> Result<EnvFilter, String> {
+    EnvFilter::builder()
+        .parse(text)
+        .map_err(|error| format!("`{text}` cannot be read: {error}"))
+}
+
+/// Starts logging what `filter` lets through.
+pub fn start(mode: Mode, filter: EnvFilter) {
     let logs = tracing_subscriber::fmt()
         .with_env_filter(filter)
         // In a file or a journal, colours are noise.

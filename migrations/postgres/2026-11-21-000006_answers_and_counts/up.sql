@@ -13,7 +13,6 @@ CREATE TABLE stored_answers (
     CHECK ((sealed IS NULL) = (answered_until IS NULL))
 );
 CREATE INDEX stored_answers_to_wipe ON stored_answers (answered_until);
-CREATE INDEX stored_answers_dead ON stored_answers (claimed_at) WHERE claimed_at IS NOT NULL;
 
 -- Calls counted since `began`. `key` is a keyed digest of who does what. There is no index beside
 -- the key's, so that counting on touches nothing but the row.

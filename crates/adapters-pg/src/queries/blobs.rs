@@ -134,7 +134,7 @@ pub(super) async fn release(conn: &mut Conn, files: Vec<Id>, at: Instant) -> Res
 
 /// Makes changes to what `owner` keeps wait for each other until the transaction ends.
 pub(crate) async fn lock_owner(conn: &mut Conn, owner: PersonId) -> Result<(), TxError> {
-    for_update!(
+    in_turn!(
         person_keys::table
             .filter(person_keys::person_id.eq(Id(owner.uuid())))
             .select(person_keys::person_id)

@@ -11,6 +11,7 @@ pub mod table;
 use crate::http::client::Proxies;
 use crate::http::csrf::Origins;
 use crate::http::throttle::Allowances;
+use crate::telemetry;
 use adapters_pg::DatabaseUrl;
 use ipnet::IpNet;
 pub use limits::{AccountLimits, StorageLimits};
@@ -73,7 +74,7 @@ impl fmt::Debug for Config {
 }
 
 impl Config {
-    /// Reads `variables`, such as [`std::env::vars`]. In development it makes the secret key where
+    /// Reads the `variables` of a process. In development it makes the secret key where
     /// there is none.
     pub fn read(
         variables: impl IntoIterator<Item = (String, String)>,
@@ -91,9 +92,14 @@ impl Config {
         let allowances = limits::allowances(&env, mode)?;
         let accounts = limits::accounts(&env)?;
         let storage = limits::storage(&env)?;
+        let log = env
+            .read("HOLDFAST_LOG", |text| {
+                telemetry::filter(text).map(|_| text.to_owned())
+            })?
+            .unwrap_or_else(|| "info".to_owned());
         Ok(Self {
             secret_key: secret_key::read(&env, mode, &data_dir)?,
-            log: env.text("HOLDFAST_LOG").unwrap_or("info").to_owned(),
+            log,
             mode,
             bind,
             public_url,
@@ -106,6 +112,11 @@ impl Config {
             accounts,
             storage,
         })
+    }
+
+    /// Whether every caller comes through a proxy whose word on their address is not taken.
+    pub fn hears_a_proxy_only(&self) -> bool {
+        !self.is_development() && self.bind.ip().is_loopback() && self.proxies.is_empty()
     }
 
     /// Whether this is development.

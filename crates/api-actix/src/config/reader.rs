@@ -3,6 +3,9 @@
 use super::table;
 use std::fmt::Display;
 
+/// The greatest number that a variable may be.
+const MOST: u32 = 1_000_000;
+
 /// What is wrong with a variable.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{name}: {reason}")]
@@ -62,13 +65,14 @@ impl Reader {
             .transpose()
     }
 
-    /// The whole number at `name`, at least `least`.
+    /// The whole number at `name`, from `least` to a million: no time that is counted on from now
+    /// leaves the calendar then.
     pub fn number(&self, name: &str, least: u32) -> Result<Option<u32>, ConfigError> {
         self.read(name, |text| {
             text.parse::<u32>()
                 .ok()
-                .filter(|number| *number >= least)
-                .ok_or_else(|| format!("`{text}` is not a whole number from {least} up"))
+                .filter(|number| (least..=MOST).contains(number))
+                .ok_or_else(|| format!("`{text}` is not a whole number from {least} to {MOST}"))
         })
     }
 

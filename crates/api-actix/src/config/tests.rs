@@ -82,6 +82,8 @@ fn a_bad_value_is_refused_with_one_line_that_names_it() {
         ("HOLDFAST_ALLOW_STAND_INS", "sms,planes"),
         ("HOLDFAST_WRITES_PER_MINUTE", "0"),
         ("HOLDFAST_WRITES_PER_MINUTE", "many"),
+        ("HOLDFAST_REMEMBER_DAYS", "99999999"),
+        ("HOLDFAST_LOG", "api_actix=debgu"),
         ("HOLDFAST_SESSION_IDLE_MINUTES", "-1"),
         ("HOLDFAST_FILES_PER_PERSON", "1.5"),
         ("HOLDFAST_BIMD", "127.0.0.1:1"),

@@ -25,6 +25,7 @@ use futures_util::future::LocalBoxFuture;
 use std::cell::OnceCell;
 use std::panic::resume_unwind;
 use std::sync::Arc;
+use tracing::Instrument;
 use uuid::Uuid;
 
 /// A call being served.
@@ -92,13 +93,17 @@ impl Call {
     }
 
     pub(super) async fn serve(self) -> Result<HttpResponse, ApiError> {
-        if !self.route.method().is_safe() {
-            csrf::check(&self)?;
-        }
         let route = Arc::clone(&self.route);
         let input = self.input.clone();
         let upload = self.content() == Content::Multipart;
-        let answer = finish(route.run(self)).await;
+        let proof = match self.route.method().is_safe() {
+            true => Ok(()),
+            false => csrf::check(&self),
+        };
+        let answer = match proof {
+            Ok(()) => finish(route.run(self)).await,
+            Err(refused) => Err(refused),
+        };
         if upload && answer.is_err() {
             input.drain().await;
         }
@@ -112,7 +117,7 @@ impl Call {
 async fn finish(
     call: LocalBoxFuture<'static, Result<HttpResponse, ApiError>>,
 ) -> Result<HttpResponse, ApiError> {
-    match actix_web::rt::spawn(call).await {
+    match actix_web::rt::spawn(call.in_current_span()).await {
         Ok(answer) => answer,
         Err(ended) => match ended.try_into_panic() {
             Ok(panic) => resume_unwind(panic),

@@ -14,6 +14,11 @@ impl Proxies {
         Self(networks)
     }
 
+    /// Whether nobody is believed.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     fn contains(&self, address: IpAddr) -> bool {
         self.0.iter().any(|network| network.contains(&address))
     }

@@ -17,7 +17,7 @@
 //! | A range that lies beyond the end of a file | [`ApiError::OutOfRange`] | 416 with `Content-Range` |
 //! | Fields that break a rule; an idempotency key used for another body | [`ApiError::Invalid`] | 422 with its fields |
 //! | Too often, or attempts still in flight | [`ApiError::Throttled`] | 429 with `Retry-After` |
-//! | A provider or store that cannot be reached | [`ApiError::Unavailable`] | 503 |
+//! | A provider or store that cannot be reached | [`ApiError::Unavailable`] | 503 with `Retry-After` |
 //! | Anything that must not happen | [`ApiError::Internal`] | 500 |
 //!
 //! 401 and 403 are used for nothing else: the web app reads both as an expired session. The cause
@@ -94,6 +94,8 @@ pub enum ApiError {
 
 /// What a person reads when the store or a provider is down and no better text is known.
 pub const TRY_LATER: &str = "Holdfast is busy. Please try again in a moment.";
+/// When it is worth asking again what could not be reached, in seconds (R04).
+const UNAVAILABLE_FOR: u32 = 5;
 /// What is said of an idempotency key that was used for something else.
 pub const OTHER_BODY: &str = "This key was used for another request.";
 /// What a person reads when they are too quick.
@@ -177,6 +179,7 @@ impl ApiError {
     fn header(&self) -> Option<(HeaderName, HeaderValue)> {
         let (name, value) = match self {
             Self::Throttled { seconds, .. } => (RETRY_AFTER, seconds.to_string()),
+            Self::Unavailable { .. } => (RETRY_AFTER, UNAVAILABLE_FOR.to_string()),
             Self::MethodNotAllowed(methods) => (ALLOW, methods.clone()),
             Self::OutOfRange(size) => (CONTENT_RANGE, format!("bytes */{size}")),
             _ => return None,
@@ -343,7 +346,7 @@ mod tests {
             (
                 unreachable().into(),
                 503,
-                None,
+                Some("5"),
                 failure(TRY_LATER, json!([])),
             ),
             (

@@ -111,11 +111,6 @@ impl Part {
             .and_then(|disposition| disposition.get_filename())
     }
 
-    /// The media type as the caller claims it.
-    pub fn claimed_type(&self) -> Option<String> {
-        self.field.content_type().map(ToString::to_string)
-    }
-
     /// The next bytes of the part, `None` at its end.
     pub async fn chunk(&mut self) -> Result<Option<Bytes>, ApiError> {
         match self.field.next().await {
