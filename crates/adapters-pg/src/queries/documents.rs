@@ -127,7 +127,7 @@ impl FileRecords for Sql {
             self.write(conn, &document, version).await?;
             release(conn, ids(&old.files()), new.at).await?;
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(Replace::Done(document))
+            Ok(Replace::Done(Box::new(document)))
         })
     }
 

@@ -48,7 +48,7 @@ pub async fn a_replaced_document_keeps_its_id_and_place(harness: &impl Harness) 
         ..old.clone()
     };
     let replaced = replace(harness, &old, new).await;
-    assert_eq!(replaced, Replace::Done(expected.clone()));
+    assert_eq!(replaced, Replace::Done(Box::new(expected.clone())));
     assert_eq!(found(harness, &old).await, Some(expected));
     let audited = harness.audited(owner).await;
     assert_eq!(audited.len(), 2);
@@ -145,7 +145,7 @@ pub async fn a_replacement_leaves_the_cover_unless_it_is_no_image(harness: &impl
             panic!("the document was not replaced");
         };
         assert_eq!(now.set_as_cover, expected, "{text} {set_as_cover:?}");
-        assert_eq!(found(harness, &cover).await, Some(now));
+        assert_eq!(found(harness, &cover).await, Some(*now));
     }
     assert_eq!(found(harness, &rival).await, Some(rival));
 }

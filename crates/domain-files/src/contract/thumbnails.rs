@@ -143,7 +143,7 @@ pub async fn a_replaced_thumbnail_is_no_longer_read_and_is_swept(harness: &impl 
             panic!("the document was not replaced");
         };
         assert_eq!(document.thumbnail, new.thumbnail());
-        assert_eq!(found(harness, &document).await, Some(document.clone()));
+        assert_eq!(found(harness, &document).await, Some(*document.clone()));
         for file in now.files() {
             assert!(!can_be_read(records, owner, file).await);
         }
@@ -154,7 +154,7 @@ pub async fn a_replaced_thumbnail_is_no_longer_read_and_is_swept(harness: &impl 
         for stored in old.each() {
             assert!(condemned.contains(&stored.file), "{year}");
         }
-        (now, old) = (document, new);
+        (now, old) = (*document, new);
     }
 }
 

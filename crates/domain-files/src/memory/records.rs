@@ -102,7 +102,7 @@ impl FileRecords for MemoryRecords {
         tables.take(&new.stored);
         tables.write(document.clone());
         tables.remember(effects);
-        Ok(Replace::Done(document))
+        Ok(Replace::Done(Box::new(document)))
     }
 
     async fn amend(

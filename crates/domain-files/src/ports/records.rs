@@ -41,7 +41,7 @@ pub enum Claim {
 )]
 pub enum Replace {
     /// The document as it is now.
-    Done(Document),
+    Done(Box<Document>),
     /// There is no such document of this owner in this place.
     NotFound,
     /// The owner's quota does not hold the difference in size.

@@ -67,7 +67,7 @@ impl Documents {
             .records
             .replace(owner, place, id, new, self.quota, effects);
         match replaced.await? {
-            Replace::Done(document) => Ok(document),
+            Replace::Done(document) => Ok(*document),
             Replace::NotFound => Err(DocumentError::NotFound),
             Replace::QuotaReached => Err(DocumentError::QuotaReached),
             Replace::Expired => Err(self.too_late(files).await),
