@@ -35,10 +35,6 @@ pub enum Claim {
 
 /// How [`FileRecords::replace`] ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[allow(
-    clippy::large_enum_variant,
-    reason = "one answer at a time, and nearly every one is `Done`"
-)]
 pub enum Replace {
     /// The document as it is now.
     Done(Box<Document>),
