@@ -13,12 +13,12 @@ use chrono::TimeDelta;
 use diesel_async::{AsyncConnection, SimpleAsyncConnection};
 use domain_auth::Limits;
 use domain_auth::model::{
-    Device, FamilyId, Flow, NewFamily, NewReset, NewSession, PasswordHash, Person, ResetId,
-    SessionId, Step, TokenHash,
+    AppId, AppSecret, Device, Enrolment, FamilyId, Flow, Fresh as FreshSession, NewFamily,
+    NewReset, NewSession, PasswordHash, Person, ResetId, SessionId, Step, TimeStep, TokenHash,
 };
 use domain_auth::ports::{
-    Attempt, AttemptKey, Consume, Consumed, Credential, LogOut, Renewal, Reserved, SignIn, Started,
-    Subject, Volume, VolumeHit, VolumeKind,
+    Attempt, AttemptKey, Begun, Confirm, Consume, Consumed, Credential, FactorChange, LogOut,
+    Renewal, Reserved, SignIn, Started, Subject, Used, Volume, VolumeHit, VolumeKind,
 };
 use domain_auth::rules::{Verdict, VolumeRule};
 use domain_shared::{Effects, PersonId};
@@ -189,15 +189,16 @@ async fn somebody(store: &Store) -> Person {
     person
 }
 
-async fn login_of(store: &Store, person: &Person) -> Flow {
+/// A login whose password was checked at `epoch`.
+async fn login_of(store: &Store, person: &Person, epoch: i32) -> Flow {
     let flow = Flow {
         step: Step::LoginCheckPin,
         person: Some(person.id),
         draft: None,
         ..people::sign_up(person)
     };
-    let begun = store.flows().begin(&flow, Some(0), Effects::none()).await;
-    begun.unwrap();
+    let begun = store.flows().begin(&flow, Some(epoch), Effects::none());
+    assert_eq!(begun.await.unwrap(), Begun::Done);
     flow
 }
 
@@ -231,7 +232,7 @@ async fn a_reset_leaves_nobody_signed_in_who_came_at_the_same_moment(fresh: Fres
     let there = another(&fresh).await;
     for _ in 0..20 {
         let person = somebody(&fresh.store).await;
-        let flow = login_of(&fresh.store, &person).await;
+        let flow = login_of(&fresh.store, &person, 0).await;
         let reset = reset_of(&fresh.store, &person).await;
         let sign_in = SignIn {
             flow: Some((flow.id, flow.version)),
@@ -256,7 +257,7 @@ async fn what_signs_in_and_out_at_once_never_locks_up(fresh: Fresh) {
         let (first, second) = (device_of(one.id), device_of(other.id));
         here.start(&first).await.unwrap();
         there.start(&second).await.unwrap();
-        let browser = login_of(&fresh.store, &one).await.pre_session;
+        let browser = login_of(&fresh.store, &one, 0).await.pre_session;
         let reset = reset_of(&fresh.store, &one).await;
         let cookies = |sign_in: &SignIn| {
             let family = sign_in.family.as_ref().unwrap();
@@ -301,7 +302,7 @@ async fn what_signs_in_and_out_at_once_never_locks_up(fresh: Fresh) {
             here.start(&replacing_back),
             there.revoke(family, Effects::none()),
             resets.consume(&reset),
-            retention.sweep(at(60 * 24 * 60)),
+            retention.sweep(at(60 * 24 * 60), at(0)),
         );
         outcomes.0.unwrap();
         outcomes.1.unwrap();
@@ -311,6 +312,67 @@ async fn what_signs_in_and_out_at_once_never_locks_up(fresh: Fresh) {
         outcomes.5.unwrap();
         outcomes.6.unwrap();
         outcomes.7.unwrap();
+    }
+}
+
+/// An app of `person`, set up in the session of `sign_in`; answers the session that took its place.
+async fn add_app(store: &Store, person: &Person, sign_in: &SignIn) -> NewSession {
+    let enrolment = Enrolment {
+        id: AppId::new(id()),
+        person: person.id,
+        secret: AppSecret::stored([7; 20]),
+        begun_at: at(0),
+        expires_at: at(15),
+    };
+    let factors = store.factors();
+    let begun = factors.begin(&enrolment, Effects::none()).await;
+    assert!(begun.unwrap());
+    let confirm = Confirm {
+        enrolment: enrolment.id,
+        step: TimeStep::stored(1),
+        recovery_codes: Vec::new(),
+        fresh: renewed(person.id, &sign_in.session),
+        effects: Effects::none(),
+    };
+    let confirmed = factors.confirm(&confirm).await.unwrap();
+    assert!(matches!(confirmed, FactorChange::Done(_)));
+    confirm.fresh.session
+}
+
+fn renewed(person: PersonId, session: &NewSession) -> FreshSession {
+    FreshSession {
+        replaces: session.id,
+        session: new_session(person),
+        family: None,
+    }
+}
+
+/// A deadlock would be the answer of one of them.
+async fn an_app_taken_away_during_a_login_never_locks_up(fresh: Fresh) {
+    let there = another(&fresh).await;
+    for round in 0..20 {
+        let person = somebody(&fresh.store).await;
+        let sign_in = session_of(person.id);
+        fresh.store.sessions().start(&sign_in).await.unwrap();
+        let session = add_app(&fresh.store, &person, &sign_in).await;
+        let flow = login_of(&fresh.store, &person, 1).await;
+        let next = Flow {
+            version: flow.version + 1,
+            ..flow
+        };
+        let used = Used::Step(TimeStep::stored(2));
+        let (here, there) = (fresh.store.factors(), there.factors());
+        let passing = here.pass(&next, &used, Effects::none());
+        let answers = if round % 2 == 0 {
+            let replaced = renewed(person.id, &session);
+            let (passed, removed) = join(passing, there.remove(&replaced, Effects::none())).await;
+            (passed, removed.map(drop))
+        } else {
+            let (passed, reset) = join(passing, there.reset(person.id, Effects::none())).await;
+            (passed, reset.map(drop))
+        };
+        answers.0.unwrap();
+        answers.1.unwrap();
     }
 }
 
@@ -334,4 +396,5 @@ on_both!(
     a_session_begun_at_one_process_is_live_at_the_other,
     a_reset_leaves_nobody_signed_in_who_came_at_the_same_moment,
     what_signs_in_and_out_at_once_never_locks_up,
+    an_app_taken_away_during_a_login_never_locks_up,
 );

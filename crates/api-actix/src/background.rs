@@ -78,7 +78,9 @@ async fn tidy(installation: Installation) {
         ticks.tick().await;
         let now = installation.clock.now();
         survive("files", sweep(&installation)).await;
-        survive("accounts", store.retention().sweep(now - KEPT_FOR)).await;
+        let before = now - KEPT_FOR;
+        let devices_before = before - installation.limits.family_life;
+        survive("accounts", store.retention().sweep(before, devices_before)).await;
         survive("answers", store.answers().wipe(now)).await;
         survive("counts", store.throttle().wipe(now)).await;
         survive(

@@ -8,6 +8,8 @@ use domain_shared::{Invalid, StoreError};
 pub enum TokenKind {
     /// The sign-up's, before the phone is proven.
     Registration,
+    /// None: the call belongs to the sign-up of the browser that makes it.
+    SignUp,
     /// The login's.
     Verification,
     /// The one that lets a sign-up set its PIN.
@@ -19,19 +21,20 @@ pub enum TokenKind {
 }
 
 impl TokenKind {
-    /// The wire name of its field.
-    pub const fn field(self) -> &'static str {
+    /// The wire name of its field, where the call has one.
+    pub const fn field(self) -> Option<&'static str> {
         match self {
-            Self::Registration | Self::Pin | Self::Email => "token",
-            Self::Verification => "verificationToken",
-            Self::Reset => "resetToken",
+            Self::SignUp => None,
+            Self::Registration | Self::Pin | Self::Email => Some("token"),
+            Self::Verification => Some("verificationToken"),
+            Self::Reset => Some("resetToken"),
         }
     }
 
     /// The message of spec 1 §5.
     pub const fn message(self) -> &'static str {
         match self {
-            Self::Registration => "Registration token is required",
+            Self::Registration | Self::SignUp => "Registration token is required",
             Self::Verification => "Verification token is required",
             Self::Pin => "Token is required",
             Self::Reset => "Invalid or expired reset token",
@@ -59,6 +62,8 @@ pub enum Refusal {
     Pin,
     /// The account has a security question.
     QuestionSet,
+    /// The session began too long ago to set the security question in it.
+    LoginTooOld,
     /// The recovery code is wrong, or was used before.
     RecoveryCode,
     /// Too many wrong recovery codes.
@@ -97,12 +102,15 @@ impl Refusal {
             | Self::ResetNeeded
             | Self::Overtaken
             | Self::EmailConfirmed
-            | Self::NoEmail => None,
+            | Self::NoEmail
+            | Self::NothingPending
+            | Self::AppSet
+            | Self::NoApp
+            | Self::LoginTooOld => None,
             Self::PhoneCode
             | Self::LoginCode
             | Self::ExpiredCode
             | Self::SpentCode
-            | Self::NothingPending
             | Self::AppCode
             | Self::NoEnrolment => Some("verificationCode"),
             Self::RecoveryCode | Self::SpentRecoveryCode => Some("recoveryCode"),
@@ -110,7 +118,6 @@ impl Refusal {
             Self::Answer | Self::NoQuestion => Some("answer"),
             Self::OldPassword => Some("oldPassword"),
             Self::Pin => Some("pinCode"),
-            Self::AppSet | Self::NoApp => Some("authenticator"),
             Self::QuestionSet => Some("questionType"),
         }
     }
@@ -135,6 +142,10 @@ impl Refusal {
             Self::EmailConfirmed => "Your email address is already confirmed.",
             Self::NoEmail => "Your account has no email address. Please give one first.",
             Self::QuestionSet => "Your security question is already set.",
+            Self::LoginTooOld => {
+                "To keep your account safe, a security question can only be set shortly after \
+                 logging in. Please log out and log in again."
+            }
             Self::RecoveryCode => "This recovery code is wrong or was already used.",
             Self::SpentRecoveryCode => "Too many wrong recovery codes. Please log in again.",
             Self::AppSet => "Your authenticator app is already set up. Remove it first.",

@@ -22,8 +22,10 @@ pub struct Limits {
     pub sms_own_per_hour: u32,
     /// Texts in a day to a person's own number.
     pub sms_own_per_day: u32,
-    /// Texts in a day altogether.
-    pub sms_all_per_day: u32,
+    /// Texts in a day to all numbers that are not proven yet.
+    pub sms_all_unproven_per_day: u32,
+    /// Texts in a day to all people's own numbers.
+    pub sms_all_own_per_day: u32,
     /// Sign-ups begun in an hour from one network.
     pub sign_ups_per_hour: u32,
     /// Mails in an hour telling an owner that their email was used in a sign-up.
@@ -68,14 +70,14 @@ pub struct Limits {
     pub session_idle: TimeDelta,
     /// How long a session lives at most.
     pub session_life: TimeDelta,
+    /// For how long after its beginning a session may set the security question.
+    pub question_window: TimeDelta,
     /// How exactly a session's last call is kept: a younger mark need not be renewed.
     pub session_touch: TimeDelta,
     /// How long a remembered device lives at most.
     pub family_life: TimeDelta,
     /// How long the previous refresh token is still accepted, without rotating again.
     pub refresh_grace: TimeDelta,
-    /// Postcode lookups in an hour by one person or one browser signing up.
-    pub lookups_per_hour: u32,
     /// After this long an attempt that was never settled counts as wrong (a crash).
     pub attempt_lease: TimeDelta,
     /// How long a call waits for attempts in flight before it is turned away.
@@ -96,7 +98,8 @@ impl Default for Limits {
             sms_unproven_per_day: 5,
             sms_own_per_hour: 5,
             sms_own_per_day: 20,
-            sms_all_per_day: 2_000,
+            sms_all_unproven_per_day: 2_000,
+            sms_all_own_per_day: 2_000,
             sign_ups_per_hour: 3,
             known_email_mails_per_hour: 3,
             welcome_mails_per_hour: 3,
@@ -119,10 +122,10 @@ impl Default for Limits {
             contact_mails_per_hour: 3,
             session_idle: TimeDelta::minutes(15),
             session_life: DAY,
+            question_window: TimeDelta::minutes(15),
             session_touch: TimeDelta::seconds(30),
             family_life: TimeDelta::days(30),
             refresh_grace: TimeDelta::seconds(10),
-            lookups_per_hour: 20,
             attempt_lease: TimeDelta::seconds(60),
             attempt_wait: TimeDelta::seconds(5),
         }
@@ -143,7 +146,6 @@ impl Limits {
             contact_codes_per_day: 200,
             contact_mails_per_hour: 100,
             reset_requests_per_hour: 1_000,
-            lookups_per_hour: 500,
             ..Self::default()
         }
     }

@@ -137,6 +137,8 @@ audit_kinds! {
     SettingsChanged => "settings_changed",
     /// An attempt was refused because of a limit.
     Throttled => "throttled",
+    /// Everybody's texts of a day were used up.
+    TextsUsedUp => "texts_used_up",
     /// An item was added to the Vault.
     ItemAdded => "item_added",
     /// An item was changed.

@@ -4,10 +4,11 @@ use crate::ids::MessageId;
 use crate::{Email, Instant, UkMobile};
 use async_trait::async_trait;
 use chrono::TimeDelta;
+use std::fmt;
 use std::time::Duration;
 
 /// A text message.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Sms {
     /// Who receives it.
     pub to: UkMobile,
@@ -16,7 +17,7 @@ pub struct Sms {
 }
 
 /// A plain-text mail.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Mail {
     /// Who receives it.
     pub to: Email,
@@ -24,6 +25,20 @@ pub struct Mail {
     pub subject: String,
     /// The plain text. A link stands on a line of its own.
     pub body: String,
+}
+
+impl fmt::Debug for Sms {
+    /// Secrets stay out of logs (T34).
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Sms(…)")
+    }
+}
+
+impl fmt::Debug for Mail {
+    /// Secrets stay out of logs (T34).
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Mail(…)")
+    }
 }
 
 /// The ways out. Each is sent on its own, so that one that hangs does not delay the other.
@@ -116,4 +131,24 @@ pub trait SmsSender: Send + Sync {
 pub trait MailSender: Send + Sync {
     /// Hands `mail` to the server.
     async fn send(&self, id: MessageId, mail: &Mail) -> Result<(), SendError>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_show_nothing_of_themselves_in_logs() {
+        let sms = Sms {
+            to: UkMobile::parse("07700900461").unwrap(),
+            body: "042917 is your code".to_owned(),
+        };
+        let mail = Mail {
+            to: Email::parse("rowan@example.co.uk").unwrap(),
+            subject: "Reset your password".to_owned(),
+            body: "https://money.example/reset-password?token=A".to_owned(),
+        };
+        assert_eq!(format!("{:?}", Message::Sms(sms)), "Sms(Sms(…))");
+        assert_eq!(format!("{:?}", Message::Mail(mail)), "Mail(Mail(…))");
+    }
 }

@@ -24,7 +24,16 @@ pub(super) const ACCOUNT_LIMITS: &[Variable] = &[
         "20 (development 1000)",
         "Texts in a day to a person's own number.",
     ),
-    var("HOLDFAST_SMS_ALL_PER_DAY", "2000", "Texts altogether."),
+    var(
+        "HOLDFAST_SMS_ALL_UNPROVEN_PER_DAY",
+        "2000",
+        "Texts to all numbers that are not proven yet; the log has an error when they are used up.",
+    ),
+    var(
+        "HOLDFAST_SMS_ALL_OWN_PER_DAY",
+        "2000",
+        "Texts to all people's own numbers; the log has an error when they are used up.",
+    ),
     var(
         "HOLDFAST_STEP_SECONDS",
         "900",
@@ -148,6 +157,11 @@ pub(super) const ACCOUNT_LIMITS: &[Variable] = &[
         "How long a session lives at most.",
     ),
     var(
+        "HOLDFAST_QUESTION_MINUTES",
+        "15",
+        "How long after a login the security question may be set.",
+    ),
+    var(
         "HOLDFAST_SESSION_TOUCH_SECONDS",
         "30",
         "How exactly a session's last call is kept.",
@@ -161,11 +175,6 @@ pub(super) const ACCOUNT_LIMITS: &[Variable] = &[
         "HOLDFAST_REFRESH_GRACE_SECONDS",
         "10",
         "How long the refresh cookie before the newest is still accepted.",
-    ),
-    var(
-        "HOLDFAST_POSTCODE_LOOKUPS_PER_HOUR",
-        "20 (development 500)",
-        "Postcode lookups of one person or one browser signing up.",
     ),
     var(
         "HOLDFAST_ATTEMPT_LEASE_SECONDS",

@@ -29,8 +29,10 @@ account_limits! {
     sms_own_per_hour: "HOLDFAST_SMS_OWN_PER_HOUR" >= 1,
     /// Texts in a day to a person's own number.
     sms_own_per_day: "HOLDFAST_SMS_OWN_PER_DAY" >= 1,
-    /// Texts in a day altogether.
-    sms_all_per_day: "HOLDFAST_SMS_ALL_PER_DAY" >= 1,
+    /// Texts in a day to all numbers not yet proven.
+    sms_all_unproven_per_day: "HOLDFAST_SMS_ALL_UNPROVEN_PER_DAY" >= 1,
+    /// Texts in a day to all people's own numbers.
+    sms_all_own_per_day: "HOLDFAST_SMS_ALL_OWN_PER_DAY" >= 1,
     /// Seconds for which the token of a step of a sign-up or login is good.
     step_seconds: "HOLDFAST_STEP_SECONDS" >= 1,
     /// Minutes for which a code is good.
@@ -83,14 +85,14 @@ account_limits! {
     session_idle_minutes: "HOLDFAST_SESSION_IDLE_MINUTES" >= 1,
     /// Hours that a session lives at most.
     session_hours: "HOLDFAST_SESSION_HOURS" >= 1,
+    /// Minutes after a login in which the security question may be set.
+    question_minutes: "HOLDFAST_QUESTION_MINUTES" >= 1,
     /// Seconds within which a session's last call need not be written again.
     session_touch_seconds: "HOLDFAST_SESSION_TOUCH_SECONDS" >= 0,
     /// Days that a remembered device lives at most.
     remember_days: "HOLDFAST_REMEMBER_DAYS" >= 1,
     /// Seconds for which the previous refresh token is still accepted.
     refresh_grace_seconds: "HOLDFAST_REFRESH_GRACE_SECONDS" >= 0,
-    /// Postcode lookups in an hour by one person or one browser signing up.
-    postcode_lookups_per_hour: "HOLDFAST_POSTCODE_LOOKUPS_PER_HOUR" >= 1,
     /// Seconds after which a try that was never settled counts as wrong.
     attempt_lease_seconds: "HOLDFAST_ATTEMPT_LEASE_SECONDS" >= 1,
     /// Seconds that a call waits for other tries in flight before it is turned away.

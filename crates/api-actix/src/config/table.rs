@@ -233,7 +233,7 @@ pub const TABLE: &[Group] = &[
             var(
                 "HOLDFAST_LOOKUPS_PER_HOUR",
                 "20 (development 2000)",
-                "Questions of one person to providers that bill.",
+                "Questions of one person, or of one network signing up, to providers that bill.",
             ),
             var(
                 "HOLDFAST_CREDENTIALS_PER_MINUTE",

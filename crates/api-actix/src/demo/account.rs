@@ -5,7 +5,7 @@ use crate::install::Installation;
 use anyhow::bail;
 use domain_auth::model::{Caller, ClientAddress, Device, PreSession, SixDigitCode, Token};
 use domain_auth::ports::Codes;
-use domain_auth::services::{LoginForm, LoginOutcome, NextStep, StepOne, StepTwo};
+use domain_auth::services::{LoginForm, LoginOutcome, NextStep, SignedIn, StepOne, StepTwo};
 use domain_auth::{Accounts, Ports};
 use domain_shared::{Clock, Email, PersonId};
 use std::net::{IpAddr, Ipv4Addr};
@@ -45,19 +45,24 @@ pub(super) async fn ensure(
         refresh: None,
         device: Device::default(),
     };
-    let person = match known {
-        Some(person) if person.pin.is_some() => person.id,
+    let signed_in = match known {
+        Some(person) if person.pin.is_some() && person.question.is_some() => return Ok(person.id),
         Some(_) => log_in(&accounts, &caller, &code).await?,
         None => sign_up(&accounts, &caller, &code).await?,
     };
+    let person = signed_in.user.id;
     if !accounts.questions.is_set(person).await? {
+        let caller = Caller {
+            session: Some(signed_in.session.hash()),
+            ..caller
+        };
         let (kind, answer) = QUESTION;
-        accounts.questions.set(person, kind, answer).await?;
+        accounts.questions.set(&caller, kind, answer).await?;
     }
     Ok(person)
 }
 
-async fn sign_up(accounts: &Accounts, caller: &Caller, code: &Known) -> anyhow::Result<PersonId> {
+async fn sign_up(accounts: &Accounts, caller: &Caller, code: &Known) -> anyhow::Result<SignedIn> {
     let flow = &accounts.sign_up;
     let details = StepOne {
         first_name: "Rowan",
@@ -78,11 +83,10 @@ async fn sign_up(accounts: &Accounts, caller: &Caller, code: &Known) -> anyhow::
     flow.step2(caller, &person).await?;
     let token = flow.verify_phone(caller, PHONE, code.text()).await?.wire();
     flow.set_pin(caller, &token, PIN).await?;
-    let signed_in = flow.verify_pin(caller, &token, PIN).await?;
-    Ok(signed_in.user.id)
+    Ok(flow.verify_pin(caller, &token, PIN).await?)
 }
 
-async fn log_in(accounts: &Accounts, caller: &Caller, code: &Known) -> anyhow::Result<PersonId> {
+async fn log_in(accounts: &Accounts, caller: &Caller, code: &Known) -> anyhow::Result<SignedIn> {
     let flow = &accounts.login;
     let form = LoginForm {
         email: EMAIL,
@@ -96,8 +100,7 @@ async fn log_in(accounts: &Accounts, caller: &Caller, code: &Known) -> anyhow::R
     if flow.verify_login(caller, &token, code.text()).await? == NextStep::CreatePin {
         flow.set_login_pin(caller, &token, PIN).await?;
     }
-    let signed_in = flow.verify_login_pin(caller, &token, PIN).await?;
-    Ok(signed_in.user.id)
+    Ok(flow.verify_login_pin(caller, &token, PIN).await?)
 }
 
 /// A code that was drawn once and is known here: nobody reads the sample person's telephone.

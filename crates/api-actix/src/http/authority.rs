@@ -4,9 +4,8 @@ use super::call::Call;
 use super::error::ApiError;
 use async_trait::async_trait;
 use domain_auth::error::TokenKind;
-use domain_auth::model::Token;
+use domain_auth::model::{ClientAddress, Token};
 use domain_shared::{Instant, PersonId, StoreError};
-use std::net::IpAddr;
 use uuid::Uuid;
 
 /// What a call must prove before its body is read.
@@ -33,8 +32,8 @@ pub enum Authority {
 pub enum Subject {
     /// A signed-in person.
     Person(PersonId),
-    /// An address; of IPv6 its /64.
-    Address(IpAddr),
+    /// The network of an address.
+    Address(ClientAddress),
 }
 
 /// A proof of authority. A handler's first argument is one, so that the table of routes and the
@@ -124,7 +123,7 @@ fn pre_session(call: &Call, kind: TokenKind) -> Result<Token, ApiError> {
     call.frame()
         .cookies
         .pre_session_of(call.request())
-        .ok_or_else(|| ApiError::refused(kind.field(), kind.message()))
+        .ok_or_else(|| ApiError::wrong(kind.field(), kind.message()))
 }
 
 #[async_trait(?Send)]
@@ -133,6 +132,19 @@ impl Proves for Registering {
 
     async fn prove(call: &Call) -> Result<Self, ApiError> {
         pre_session(call, TokenKind::Registration).map(Self)
+    }
+}
+
+/// The browser of a registration that waits for its code, by its pre-session and nothing else.
+#[derive(Debug, Clone)]
+pub struct ProvingPhone(pub Token);
+
+#[async_trait(?Send)]
+impl Proves for ProvingPhone {
+    const AUTHORITY: Authority = Authority::Registering;
+
+    async fn prove(call: &Call) -> Result<Self, ApiError> {
+        pre_session(call, TokenKind::SignUp).map(Self)
     }
 }
 
@@ -186,7 +198,7 @@ impl Proves for RegisteringOrSignedIn {
         }
         let frame = call.frame();
         let had_session = frame.cookies.session_of(call.request()).is_some();
-        match pre_session(call, TokenKind::Registration) {
+        match pre_session(call, TokenKind::SignUp) {
             Ok(pre_session) => Ok(Self::Registering {
                 pre_session,
                 had_session,

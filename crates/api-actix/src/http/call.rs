@@ -7,7 +7,6 @@
 //! 5. the handler's other arguments, the body among them.
 
 use super::authority::{Authority, Subject};
-use super::client::neighbourhood;
 use super::csrf;
 use super::describe::Content;
 use super::error::ApiError;
@@ -20,6 +19,7 @@ use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::TimeDelta;
+use domain_auth::model::ClientAddress;
 use domain_shared::{AuditKind, PersonId};
 use futures_util::future::LocalBoxFuture;
 use std::cell::OnceCell;
@@ -146,7 +146,7 @@ pub(super) async fn admit(
 async fn count(call: &Call, limit: Limit, person: Option<PersonId>) -> Result<(), ApiError> {
     let frame = call.frame();
     let subject = person.map_or_else(
-        || Subject::Address(neighbourhood(frame.proxies.client_of(&call.req))),
+        || Subject::Address(ClientAddress::new(frame.proxies.client_of(&call.req))),
         Subject::Person,
     );
     let key = frame.count_keys.of(limit, subject);

@@ -53,17 +53,6 @@ impl Proxies {
     }
 }
 
-/// What limits count together: an IPv4 address, or an IPv6 /64.
-pub fn neighbourhood(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(v6) => {
-            let [a, b, c, d, ..] = v6.segments();
-            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -116,13 +105,5 @@ mod tests {
                 "{peer} {forwarded:?}"
             );
         }
-    }
-
-    #[test]
-    fn an_ipv6_network_counts_as_one() {
-        let near: IpAddr = "2001:db8:1:2:3:4:5:6".parse().unwrap();
-        assert_eq!(neighbourhood(near).to_string(), "2001:db8:1:2::");
-        let four: IpAddr = "192.0.2.7".parse().unwrap();
-        assert_eq!(neighbourhood(four), four);
     }
 }

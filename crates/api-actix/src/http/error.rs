@@ -113,6 +113,13 @@ impl ApiError {
         Self::Refused(FieldMessage::new(field, message))
     }
 
+    /// A wrong secret or token, on the field that the call has for it: 400.
+    pub fn wrong(field: Option<&'static str>, message: &'static str) -> Self {
+        field.map_or(Self::Declined(message), |field| {
+            Self::refused(field, message)
+        })
+    }
+
     /// One broken rule on `field`: 422.
     pub fn invalid(field: &'static str, message: impl Into<String>) -> Self {
         Self::Invalid(vec![FieldMessage::new(field, message)])

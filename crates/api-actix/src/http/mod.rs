@@ -29,8 +29,8 @@ pub mod upload;
 pub mod wire;
 
 pub use authority::{
-    Anyone, LinkToken, LoggingIn, Registering, RegisteringOrSignedIn, RememberedDevice, SettingPin,
-    SignedIn, SignedInPerson,
+    Anyone, LinkToken, LoggingIn, ProvingPhone, Registering, RegisteringOrSignedIn,
+    RememberedDevice, SettingPin, SignedIn, SignedInPerson,
 };
 pub use beside::Beside;
 pub use body::Body;

@@ -71,10 +71,7 @@ impl CountKeys {
         let class = limit.as_str().as_bytes();
         match subject {
             Subject::Person(person) => mac(&self.0, &[class, b"person", person.uuid().as_bytes()]),
-            Subject::Address(address) => mac(
-                &self.0,
-                &[class, b"address", address.to_string().as_bytes()],
-            ),
+            Subject::Address(address) => mac(&self.0, &[class, b"address", &address.octets()]),
         }
     }
 }
@@ -99,12 +96,14 @@ fn mac(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::net::{IpAddr, Ipv4Addr};
+    use domain_auth::model::ClientAddress;
+    use std::net::Ipv4Addr;
 
     #[test]
     fn each_class_subject_and_installation_is_counted_for_itself() {
-        let one = Subject::Address(IpAddr::V4(Ipv4Addr::LOCALHOST));
-        let other = Subject::Address(IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1)));
+        let one = Subject::Address(ClientAddress::LOOPBACK);
+        let other = ClientAddress::new(Ipv4Addr::new(10, 0, 0, 1).into());
+        let other = Subject::Address(other);
         let keys = CountKeys::new(&[1; 32]);
         let all = [
             keys.of(Limit::Write, one),

@@ -17,7 +17,11 @@ pub(super) fn of(config: &Config) -> Limits {
         (set.sms_unproven_per_day, &mut limits.sms_unproven_per_day),
         (set.sms_own_per_hour, &mut limits.sms_own_per_hour),
         (set.sms_own_per_day, &mut limits.sms_own_per_day),
-        (set.sms_all_per_day, &mut limits.sms_all_per_day),
+        (
+            set.sms_all_unproven_per_day,
+            &mut limits.sms_all_unproven_per_day,
+        ),
+        (set.sms_all_own_per_day, &mut limits.sms_all_own_per_day),
         (set.code_tries, &mut limits.code_tries),
         (set.code_wrong_per_day, &mut limits.code_wrong_per_day),
         (set.pin_tries, &mut limits.pin_tries),
@@ -43,7 +47,6 @@ pub(super) fn of(config: &Config) -> Limits {
             set.contact_mails_per_hour,
             &mut limits.contact_mails_per_hour,
         ),
-        (set.postcode_lookups_per_hour, &mut limits.lookups_per_hour),
     ];
     for (given, limit) in counts {
         *limit = given.unwrap_or(*limit);
@@ -77,6 +80,7 @@ pub(super) fn of(config: &Config) -> Limits {
         ),
         (minutes(set.session_idle_minutes), &mut limits.session_idle),
         (hours(set.session_hours), &mut limits.session_life),
+        (minutes(set.question_minutes), &mut limits.question_window),
         (
             seconds(set.session_touch_seconds),
             &mut limits.session_touch,
@@ -161,7 +165,7 @@ mod tests {
     #[test]
     fn what_is_set_takes_its_place() {
         let limits = limits(&[
-            ("HOLDFAST_SMS_ALL_PER_DAY", "7"),
+            ("HOLDFAST_SMS_ALL_OWN_PER_DAY", "7"),
             ("HOLDFAST_STEP_SECONDS", "5"),
             ("HOLDFAST_RESEND_COOLDOWN_SECONDS", "0"),
             ("HOLDFAST_EMAIL_LINK_DAYS", "6"),
@@ -170,7 +174,7 @@ mod tests {
             ("HOLDFAST_SESSION_HOURS", "3"),
             ("HOLDFAST_REMEMBER_DAYS", "4"),
         ]);
-        assert_eq!(limits.sms_all_per_day, 7);
+        assert_eq!(limits.sms_all_own_per_day, 7);
         assert_eq!(limits.flow_life, TimeDelta::seconds(5));
         assert_eq!(limits.resend_cooldown, TimeDelta::zero());
         assert_eq!(limits.email_link_life, TimeDelta::days(6));

@@ -1,10 +1,12 @@
 //! One installation: the adapters that the configuration names, and the services over them.
 
+mod alarm;
 mod files;
 mod limits;
 mod lookups;
 mod senders;
 
+use self::alarm::Bell;
 use crate::background::NoteQueue;
 use crate::config::Config;
 use crate::config::providers::AddressProvider;
@@ -92,6 +94,7 @@ impl Installation {
             hasher: Arc::new(hasher),
             keyed: Arc::new(keyed),
             pause: Arc::new(TokioPause),
+            alarm: Arc::new(Bell::new(store.effects(), clock.clone(), ids.clone())),
             addresses: senders.addresses,
             flows: store.flows(),
             people: store.people(),

@@ -120,7 +120,7 @@ async fn hit<H: Harness>(h: &H, volumes: &[Volume], at: Instant) -> VolumeHit {
 }
 
 pub async fn a_refused_use_counts_nowhere<H: Harness>(h: &H) {
-    let full = window(VolumeKind::AnySms, 1, TimeDelta::hours(1));
+    let full = window(VolumeKind::AnyUnprovenSms, 1, TimeDelta::hours(1));
     let open = window(VolumeKind::SignUp, 1, TimeDelta::hours(1));
     assert_eq!(hit(h, &[full], now()).await, VolumeHit::Allowed);
     assert_ne!(hit(h, &[open, full], now()).await, VolumeHit::Allowed);
@@ -159,6 +159,12 @@ fn long_ago() -> Instant {
     now() - TimeDelta::days(400)
 }
 
+/// Sweeps while every device may still be in use.
+async fn sweep<H: Harness>(h: &H, before: Instant) -> u64 {
+    let swept = h.retention().sweep(before, before - TimeDelta::days(1_000));
+    swept.await.unwrap()
+}
+
 fn old_flow() -> Flow {
     Flow {
         created_at: long_ago(),
@@ -188,8 +194,8 @@ pub async fn an_expired_flow_and_session_are_removed<H: Harness>(h: &H) {
     let pending = super::settings::ask_until(h, &person, long_ago() + TimeDelta::hours(24)).await;
     old_enrolment(h, &person).await;
     let link = person_linked_until(h, long_ago()).await.1;
-    let swept = h.retention().sweep(long_ago() + TimeDelta::days(2)).await;
-    assert!(swept.unwrap() >= 5);
+    let swept = sweep(h, long_ago() + TimeDelta::days(2)).await;
+    assert!(swept >= 5);
     let linked = h.email_links().find(&link.token, link.created_at).await;
     assert_eq!(linked.unwrap(), None);
     let waiting = h.settings();
@@ -206,11 +212,7 @@ pub async fn what_still_counts_is_kept<H: Harness>(h: &H) {
     let device = device_of(h, &some_person(h).await).await;
     let daily = daily_count();
     for _ in 0..10 {
-        h.attempts().reserve(&[daily], long_ago()).await.unwrap();
-        h.attempts()
-            .settle(&[daily], Verdict::Wrong, long_ago(), Effects::none())
-            .await
-            .unwrap();
+        try_at(h, daily, Verdict::Wrong, long_ago()).await;
     }
     let owner = some_person(h).await;
     let mut app = confirm(
@@ -221,33 +223,64 @@ pub async fn what_still_counts_is_kept<H: Harness>(h: &H) {
     let confirmed = h.factors().confirm(&app).await.unwrap();
     assert!(matches!(confirmed, FactorChange::Done(_)));
     let soon = long_ago() + TimeDelta::hours(23);
-    h.retention().sweep(soon).await.unwrap();
+    sweep(h, soon).await;
     assert!(h.factors().app(owner.id).await.unwrap().is_some());
     let refused = h.attempts().reserve(&[daily], soon).await.unwrap();
     assert!(matches!(refused, Reserved::Refused(_, Refused::Until(_))));
     assert!(is_live(h, &device.session.token, now()).await);
 }
 
+/// A count that one wrong try spends for good.
+fn spent_at_once(credential: Credential) -> Attempt {
+    let mut count = code_count();
+    count.key.credential = credential;
+    count.rule = AttemptRule {
+        free: 1,
+        limit: 1,
+        ..Limits::default().password_rule()
+    };
+    count
+}
+
+async fn try_at<H: Harness>(h: &H, count: Attempt, verdict: Verdict, then: Instant) {
+    let (attempts, counts) = (h.attempts(), [count]);
+    attempts.reserve(&counts, then).await.unwrap();
+    let settled = attempts.settle(&counts, verdict, then, Effects::none());
+    settled.await.unwrap();
+}
+
 pub async fn wrong_passwords_are_never_swept<H: Harness>(h: &H) {
     for credential in Credential::ALL.iter().filter(|one| one.is_kept()) {
-        let rule = AttemptRule {
-            free: 1,
-            limit: 1,
-            ..Limits::default().password_rule()
-        };
-        let mut count = code_count();
-        count.key.credential = *credential;
-        count.rule = rule;
-        h.attempts().reserve(&[count], long_ago()).await.unwrap();
-        h.attempts()
-            .settle(&[count], Verdict::Wrong, long_ago(), Effects::none())
-            .await
-            .unwrap();
-        h.retention()
-            .sweep(long_ago() + TimeDelta::days(9))
-            .await
-            .unwrap();
+        let count = spent_at_once(*credential);
+        try_at(h, count, Verdict::Wrong, long_ago()).await;
+        sweep(h, long_ago() + TimeDelta::days(9)).await;
         let refused = reserve(h, &[count]).await;
         assert_eq!(refused, Reserved::Refused(*credential, Refused::Spent));
     }
+}
+
+pub async fn wrong_tries_on_a_device_that_is_over_are_removed<H: Harness>(h: &H) {
+    let (over, later) = (
+        spent_at_once(Credential::DevicePin),
+        spent_at_once(Credential::DevicePin),
+    );
+    let used = long_ago() + TimeDelta::days(5);
+    try_at(h, over, Verdict::Wrong, long_ago()).await;
+    try_at(h, later, Verdict::Wrong, used).await;
+    let before = used + TimeDelta::days(9);
+    h.retention().sweep(before, used).await.unwrap();
+    assert_eq!(reserve(h, &[over]).await, Reserved::Granted);
+    let refused = Reserved::Refused(Credential::DevicePin, Refused::Spent);
+    assert_eq!(reserve(h, &[later]).await, refused);
+}
+
+pub async fn counts_of_nothing_are_removed<H: Harness>(h: &H) {
+    // Before anything else that is swept, so that the answer counts these alone.
+    let first = long_ago() - TimeDelta::days(400);
+    for credential in Credential::ALL {
+        let count = spent_at_once(*credential);
+        try_at(h, count, Verdict::Right, first).await;
+    }
+    let swept = sweep(h, first + TimeDelta::days(2)).await;
+    assert_eq!(usize::try_from(swept).unwrap(), Credential::ALL.len());
 }

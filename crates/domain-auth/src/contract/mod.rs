@@ -143,6 +143,8 @@ cases! { $
     "retention::sweep" => counters::an_expired_flow_and_session_are_removed,
     "retention::sweep" => counters::what_still_counts_is_kept,
     "retention::sweep" => counters::wrong_passwords_are_never_swept,
+    "retention::sweep" => counters::wrong_tries_on_a_device_that_is_over_are_removed,
+    "retention::sweep" => counters::counts_of_nothing_are_removed,
     "sessions::start" => sessions::signing_in_does_everything_together,
     "sessions::start" => sessions::a_flow_signs_in_once,
     "sessions::start" => sessions::a_dead_device_is_not_trusted,

@@ -246,6 +246,7 @@ impl<D: Driver> Machine<D> {
         let flow = flow.filter(|flow| {
             let flow = &self.model.flows[*flow];
             matches!(flow.stage, Stage::Choose | Stage::Confirm(_))
+                && flow.is_pin_open()
                 && self.model.pin_of(flow.person).is_none()
         });
         let set = match kind {

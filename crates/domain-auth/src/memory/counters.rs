@@ -82,7 +82,7 @@ impl Volumes for MemoryStore {
 
 #[async_trait]
 impl Retention for MemoryStore {
-    async fn sweep(&self, before: Instant) -> Result<u64, StoreError> {
+    async fn sweep(&self, before: Instant, devices_before: Instant) -> Result<u64, StoreError> {
         let state = &mut *self.lock();
         let size = |state: &super::State| {
             state.flows.len()
@@ -115,8 +115,13 @@ impl Retention for MemoryStore {
             .retain(|_, link| link.expires_at >= before);
         state.volumes.retain(|_, row| row.started_at >= before);
         state.attempts.retain(|key, row| {
-            key.credential.is_kept()
-                || row.reserved_at.is_some_and(|at| at >= before)
+            let used_since = |moment| row.reserved_at.is_some_and(|at| at >= moment);
+            let is_device = key.credential == Credential::DevicePin;
+            let is_over = is_device && !used_since(devices_before);
+            let still_counts =
+                key.credential.is_kept() && (row.failed, row.in_flight) != (0, 0) && !is_over;
+            still_counts
+                || used_since(before)
                 || row.blocked_until.is_some_and(|until| until >= before)
         });
         Ok(u64::try_from(before_sweep - size(state)).unwrap_or(u64::MAX))

@@ -1,5 +1,6 @@
 //! The postal address, one line as the lookup lists it.
 
+use super::line::one_line;
 use std::fmt;
 
 /// A postal address of at most 300 characters.
@@ -9,13 +10,7 @@ pub struct Address(String);
 impl Address {
     /// Reads an address; runs of white space become one space and control characters are dropped.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
-        let address: String = text
-            .split_whitespace()
-            .collect::<Vec<_>>()
-            .join(" ")
-            .chars()
-            .filter(|c| !c.is_control())
-            .collect();
+        let address = one_line(text);
         match address.chars().count() {
             0 => Err("Address is required"),
             1..=300 => Ok(Self(address)),
@@ -49,11 +44,15 @@ mod tests {
     fn an_address_is_kept_on_one_line() {
         let address = Address::parse(" 12 High Street,\n  Leeds ").unwrap();
         assert_eq!(address.as_str(), "12 High Street, Leeds");
+        let address = Address::parse("12 \u{0} High\u{7} Street").unwrap();
+        assert_eq!(address.as_str(), "12 High Street");
     }
 
     #[test]
     fn an_empty_or_endless_address_is_refused() {
-        assert_eq!(Address::parse(" \t ").unwrap_err(), "Address is required");
+        for empty in ["", " \t ", "\u{0} \u{0}", "\u{7f}"] {
+            assert_eq!(Address::parse(empty).unwrap_err(), "Address is required");
+        }
         assert_eq!(
             Address::parse(&"x".repeat(301)).unwrap_err(),
             "Address cannot exceed 300 characters"

@@ -12,6 +12,7 @@ pub mod email_link;
 pub mod factor;
 pub mod flow;
 pub mod hashes;
+mod line;
 pub mod name;
 pub mod password;
 pub mod person;

@@ -1,5 +1,6 @@
 //! First and last names.
 
+use super::line::one_line;
 use std::fmt;
 
 fn check(
@@ -7,13 +8,7 @@ fn check(
     too_short: &'static str,
     too_long: &'static str,
 ) -> Result<String, &'static str> {
-    let name: String = text
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
-        .chars()
-        .filter(|c| !c.is_control())
-        .collect();
+    let name = one_line(text);
     match name.chars().count() {
         0..=1 => Err(too_short),
         2..=50 => Ok(name),
@@ -72,11 +67,11 @@ pub const NAME_REQUIRED: &str = "Name is required";
 
 /// Reads a whole name: the first word is the first name, the rest the last name (DESIGN 9).
 pub fn split_name(text: &str) -> Result<(FirstName, LastName), &'static str> {
-    let text = text.trim();
+    let text = one_line(text);
     if text.is_empty() {
         return Err(NAME_REQUIRED);
     }
-    let (first, last) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let (first, last) = text.split_once(' ').unwrap_or((&text, ""));
     Ok((FirstName::parse(first)?, LastName::parse(last)?))
 }
 
@@ -101,6 +96,7 @@ mod tests {
         for (text, message) in [
             ("", NAME_REQUIRED),
             (" \t ", NAME_REQUIRED),
+            ("\u{0} \u{0}", NAME_REQUIRED),
             ("J Smith", "First name must be at least 2 characters"),
             ("Rowan", "Last name must be at least 2 characters"),
             ("Rowan A", "Last name must be at least 2 characters"),
@@ -125,6 +121,7 @@ mod tests {
             ("  Anne   Marie ", "Anne Marie"),
             ("O'Brien-Smith", "O'Brien-Smith"),
             ("Ng\u{0}uyen", "Nguyen"),
+            ("Anne \u{0} Marie", "Anne Marie"),
             (fifty.as_str(), fifty.as_str()),
         ] {
             assert_eq!(FirstName::parse(text).unwrap().as_str(), kept);
@@ -137,6 +134,11 @@ mod tests {
         for (text, first, last) in [
             (
                 " J ",
+                "First name must be at least 2 characters",
+                "Last name must be at least 2 characters",
+            ),
+            (
+                "\u{0} \u{0} \u{0}",
                 "First name must be at least 2 characters",
                 "Last name must be at least 2 characters",
             ),

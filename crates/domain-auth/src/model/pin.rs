@@ -50,7 +50,10 @@ impl Pin {
             format!("{y:04}{m:02}"),
             format!("{y:04}{d:02}"),
         ];
-        if dates.contains(&self.0) || phone.as_str().contains(self.0.as_str()) {
+        let is_of_phone = [phone.as_str(), &phone.national()]
+            .iter()
+            .any(|number| number.contains(self.0.as_str()));
+        if dates.contains(&self.0) || is_of_phone {
             return Err(TOO_PERSONAL);
         }
         Ok(())
@@ -134,7 +137,7 @@ mod tests {
     fn a_pin_is_not_taken_from_birth_or_phone() {
         for pin in [
             "270385", "032785", "850327", "271985", "031985", "198503", "198527", "900461",
-            "770090",
+            "770090", "077009",
         ] {
             assert_eq!(strength(pin), Err(TOO_PERSONAL), "{pin}");
         }

@@ -48,8 +48,8 @@ credentials! {
 }
 
 impl Credential {
-    /// Whether wrong tries are remembered until a right one, however long that takes: forgetting
-    /// them with time would let somebody guess for ever, a few times a day.
+    /// Whether wrong tries are remembered until a right one, for as long as there is something to
+    /// guess: forgetting them with time would let somebody guess for ever, a few times a day.
     pub const fn is_kept(self) -> bool {
         matches!(self, Self::Password | Self::DevicePin)
     }

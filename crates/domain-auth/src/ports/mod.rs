@@ -6,6 +6,7 @@
 //! contract suite.
 
 mod accesses;
+mod alarm;
 mod attempts;
 mod crypto;
 mod email_links;
@@ -20,6 +21,7 @@ mod settings;
 mod volumes;
 
 pub use accesses::Accesses;
+pub use alarm::Alarm;
 pub use attempts::{Attempt, AttemptKey, Attempts, Credential, Reserved, Subject};
 pub use crypto::{AppCodes, Codes, HashError, Hasher, KeyedHash, Pause};
 pub use email_links::{Disown, EmailLinks};

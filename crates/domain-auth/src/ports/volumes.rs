@@ -34,22 +34,30 @@ kinds! {
     OwnSmsHour => "own_sms_hour",
     /// A text to a person's own number in a day, by number.
     OwnSmsDay => "own_sms_day",
-    /// A text to anybody.
-    AnySms => "any_sms",
+    /// A text to any number that is not proven yet: logins have a window of their own, so that
+    /// nobody is locked out by sign-ups.
+    AnyUnprovenSms => "any_unproven_sms",
+    /// A text to any person's own number.
+    AnyOwnSms => "any_own_sms",
     /// A reset link is asked for, by email.
     ResetMail => "reset_mail",
     /// A reset link is asked for, by network.
     ResetRequest => "reset_request",
     /// A reset link is tried, by network.
     ResetTry => "reset_try",
-    /// A postcode is looked up, by person or browser.
-    PostcodeLookup => "postcode_lookup",
     /// A code to a new email or phone, by person.
     ContactCode => "contact_code",
     /// A code to a new email, by email.
     ContactMail => "contact_mail",
     /// Another welcome mail, by email.
     WelcomeMail => "welcome_mail",
+}
+
+impl VolumeKind {
+    /// Whether its one window is everybody's: somebody has to look why it is full.
+    pub const fn is_everybodys(self) -> bool {
+        matches!(self, Self::AnyUnprovenSms | Self::AnyOwnSms)
+    }
 }
 
 /// One window that a use is held against.

@@ -1,18 +1,16 @@
 //! Addresses of a postcode, for somebody signed in or signing up (T20).
 
 use super::core::Core;
-use crate::Limits;
-use crate::error::{AuthError, TokenKind, WaitReason};
+use crate::error::{AuthError, TokenKind};
 use crate::model::PreSession;
-use crate::ports::{Subject, Volume, VolumeKind};
-use domain_shared::{Invalid, PersonId, Postcode};
+use domain_shared::{Invalid, Postcode};
 use std::sync::Arc;
 
 /// Who asks for addresses.
 #[derive(Debug, Clone, Copy)]
 pub enum Seeker {
     /// Somebody signed in.
-    Person(PersonId),
+    Person,
     /// A browser with a live sign-up.
     Browser {
         /// Its pre-session.
@@ -40,28 +38,18 @@ impl Addresses {
         let core = &*self.0;
         let postcode =
             Postcode::parse(postcode).map_err(|message| Invalid::new("postCode", message))?;
-        let subject = match seeker {
-            Seeker::Person(id) => Subject::id(id.uuid()),
-            Seeker::Browser {
-                pre_session,
-                had_session,
-            } => {
-                if !self.is_signing_up(&pre_session).await? {
-                    return Err(if had_session {
-                        AuthError::NoSession
-                    } else {
-                        AuthError::Token(TokenKind::Registration)
-                    });
-                }
-                Subject::keyed(*pre_session.bytes())
-            }
-        };
-        let volume = Volume {
-            kind: VolumeKind::PostcodeLookup,
-            subject,
-            rule: Limits::hourly(core.limits.lookups_per_hour),
-        };
-        core.spend(&[volume], WaitReason::Calls).await?;
+        if let Seeker::Browser {
+            pre_session,
+            had_session,
+        } = seeker
+            && !self.is_signing_up(&pre_session).await?
+        {
+            return Err(if had_session {
+                AuthError::NoSession
+            } else {
+                AuthError::Token(TokenKind::SignUp)
+            });
+        }
         Ok(core.ports.addresses.addresses(&postcode).await?)
     }
 }

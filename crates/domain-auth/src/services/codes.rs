@@ -6,7 +6,7 @@ use crate::Limits;
 use crate::error::{AuthError, Refusal, TokenKind, WaitReason};
 use crate::model::{Challenge, ChallengeId, Flow, SixDigitCode};
 use crate::ports::{Credential, Subject, Swapped, Volume, VolumeKind};
-use domain_shared::{AuditKind, Effects, Instant, Outgoing, UkMobile};
+use domain_shared::{AuditKind, Effects, Instant, Invalid, Outgoing, UkMobile};
 use subtle::ConstantTimeEq;
 
 /// A code is on its way.
@@ -21,6 +21,11 @@ pub struct CodeSent {
 pub(super) enum Number {
     Unproven,
     Own,
+}
+
+/// Reads a code that was typed.
+pub(super) fn parse_code(text: &str) -> Result<SixDigitCode, AuthError> {
+    Ok(SixDigitCode::parse(text).map_err(|message| Invalid::new("verificationCode", message))?)
 }
 
 impl Core {
@@ -88,10 +93,14 @@ impl Core {
                 },
             ],
         };
+        let (kind, limit) = match number {
+            Number::Unproven => (VolumeKind::AnyUnprovenSms, limits.sms_all_unproven_per_day),
+            Number::Own => (VolumeKind::AnyOwnSms, limits.sms_all_own_per_day),
+        };
         volumes.push(Volume {
-            kind: VolumeKind::AnySms,
+            kind,
             subject: Subject::keyed([0; 32]),
-            rule: Limits::daily(limits.sms_all_per_day),
+            rule: Limits::daily(limit),
         });
         volumes
     }
@@ -187,9 +196,11 @@ impl Core {
             .await?;
         Err(AuthError::Refused(match kind {
             TokenKind::Verification => Refusal::LoginCode,
-            TokenKind::Registration | TokenKind::Pin | TokenKind::Reset | TokenKind::Email => {
-                Refusal::PhoneCode
-            }
+            TokenKind::Registration
+            | TokenKind::SignUp
+            | TokenKind::Pin
+            | TokenKind::Reset
+            | TokenKind::Email => Refusal::PhoneCode,
         }))
     }
 }

@@ -5,10 +5,9 @@ use crate::error::{AuthError, TokenKind, WaitReason};
 use crate::messages::Letters;
 use crate::model::{Caller, Flow, Person, Step, Token};
 use crate::ports::{
-    Accesses, AddressLookup, AppCodes, Attempts, Codes, EmailLinks, Factors, Flows, Hasher,
+    Accesses, AddressLookup, Alarm, AppCodes, Attempts, Codes, EmailLinks, Factors, Flows, Hasher,
     KeyedHash, Pause, People, Resets, Sessions, Settings, Volume, VolumeHit, Volumes,
 };
-use chrono::TimeDelta;
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::{
     AuditEvent, AuditKind, Clock, Ids, Instant, Message, Outgoing, PersonId, Random,
@@ -34,6 +33,8 @@ pub struct Ports {
     pub keyed: Arc<dyn KeyedHash>,
     /// Waits.
     pub pause: Arc<dyn Pause>,
+    /// Wakes whoever runs the server.
+    pub alarm: Arc<dyn Alarm>,
     /// Finds addresses.
     pub addresses: Arc<dyn AddressLookup>,
     /// Keeps flows.
@@ -84,17 +85,17 @@ impl Core {
 
     /// A message on its way out. A mail to nobody is written like any other and never sent.
     pub(super) fn outgoing(&self, message: Message, send_before: Option<Instant>) -> Outgoing {
-        let now = self.now();
         let is_nobodys = matches!(&message, Message::Mail(mail) if mail.to.is_nobodys());
-        Outgoing {
+        let outgoing = Outgoing {
             id: MessageId::new(self.ports.ids.next()),
             message,
-            created_at: now,
-            send_before: if is_nobodys {
-                Some(now - TimeDelta::microseconds(1))
-            } else {
-                send_before
-            },
+            created_at: self.now(),
+            send_before,
+        };
+        if is_nobodys {
+            outgoing.never_sent()
+        } else {
+            outgoing
         }
     }
 
@@ -137,7 +138,7 @@ impl Core {
         }
     }
 
-    /// Counts one use, or tells how long to wait.
+    /// Counts one use, or tells how long to wait. A window of everybody's that is full is an alarm.
     pub(super) async fn spend(
         &self,
         volumes: &[Volume],
@@ -146,7 +147,12 @@ impl Core {
         let now = self.now();
         match self.ports.volumes.hit(volumes, now).await? {
             VolumeHit::Allowed => Ok(()),
-            VolumeHit::Refused(_, until) => Err(wait(reason, until, now)),
+            VolumeHit::Refused(kind, until) => {
+                if kind.is_everybodys() {
+                    self.ports.alarm.is_full(kind, until).await;
+                }
+                Err(wait(reason, until, now))
+            }
         }
     }
 }

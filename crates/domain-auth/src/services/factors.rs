@@ -1,5 +1,6 @@
 //! The authenticator app: setting it up, removing it, and its recovery codes (DESIGN 4).
 
+use super::codes::parse_code;
 use super::core::Core;
 use super::guesses::{Let, count};
 use super::pins::parse_pin;
@@ -12,11 +13,12 @@ use crate::model::{
     TimeStep,
 };
 use crate::ports::{Confirm, Credential, FactorChange, Subject};
-use domain_shared::{AuditKind, Effects, Instant, Invalid, PersonId};
+use domain_shared::{AuditKind, Effects, Instant, PersonId};
+use std::fmt;
 use std::sync::Arc;
 
 /// What an app is given.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct NewApp {
     /// The secret, to be typed.
     pub secret: AppSecret,
@@ -24,6 +26,13 @@ pub struct NewApp {
     pub uri: String,
     /// From this moment on the set-up has to be begun again.
     pub expires_at: Instant,
+}
+
+impl fmt::Debug for NewApp {
+    /// Secrets stay out of logs (T34).
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("NewApp(…)")
+    }
 }
 
 /// An app was set up.
@@ -192,10 +201,6 @@ impl Authenticators {
             Err(AuthError::Refused(Refusal::NoApp))
         }
     }
-}
-
-pub(super) fn parse_code(text: &str) -> Result<SixDigitCode, AuthError> {
-    Ok(SixDigitCode::parse(text).map_err(|message| Invalid::new("verificationCode", message))?)
 }
 
 impl Core {

@@ -8,8 +8,12 @@ use crate::rules::{AttemptRule, Refused, Verdict};
 use domain_shared::{AuditKind, Effects, PersonId};
 use std::time::Duration;
 
-/// How often a call looks again while other guesses are in flight.
-const STEP: Duration = Duration::from_millis(25);
+/// After how long a call first looks again while other guesses are in flight; each further pause
+/// is twice as long as the one before.
+const FIRST_PAUSE: Duration = Duration::from_millis(25);
+
+/// What doubling stops at, so that a call does not sleep on long after its turn has come.
+const LONGEST_PAUSE: Duration = Duration::from_millis(400);
 
 pub(super) fn count(credential: Credential, subject: Subject, rule: AttemptRule) -> Attempt {
     Attempt {
@@ -36,8 +40,11 @@ impl Core {
     /// Reserves one guess in every count, waiting briefly while others are in flight.
     pub(super) async fn reserve(&self, mut attempts: Vec<Attempt>) -> Result<Let, AuthError> {
         attempts.sort_by_key(|attempt| attempt.key);
-        let budget = self.limits.attempt_wait.to_std().unwrap_or_default();
-        let mut waited = Duration::ZERO;
+        let budget = self.limits.attempt_wait;
+        let until = self.now() + budget;
+        // The sleeps are counted as well: a clock that is set back must not prolong the wait.
+        let mut left = budget.to_std().unwrap_or_default();
+        let mut pause = FIRST_PAUSE;
         loop {
             let now = self.now();
             match self.ports.attempts.reserve(&attempts, now).await? {
@@ -46,12 +53,14 @@ impl Core {
                 Reserved::Refused(_, Refused::Until(until)) => {
                     return Err(wait(WaitReason::Attempts, until, now));
                 }
-                Reserved::Refused(_, Refused::Busy) if waited >= budget => {
+                Reserved::Refused(_, Refused::Busy) if left.is_zero() || now >= until => {
                     return Err(wait(WaitReason::Attempts, now, now));
                 }
                 Reserved::Refused(_, Refused::Busy) => {
-                    self.ports.pause.pause(STEP).await;
-                    waited += STEP;
+                    let next = pause.min(left);
+                    self.ports.pause.pause(next).await;
+                    left = left.saturating_sub(next);
+                    pause = pause.saturating_mul(2).min(LONGEST_PAUSE);
                 }
             }
         }

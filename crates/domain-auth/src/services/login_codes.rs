@@ -1,7 +1,6 @@
 //! The second factor of a login: the code of a text or of an app, or a recovery code.
 
-use super::codes::{CodeSent, Number};
-use super::factors::parse_code;
+use super::codes::{CodeSent, Number, parse_code};
 use super::guesses::{Guess, Let, count};
 use super::login::{KIND, Login, NextStep};
 use crate::error::{AuthError, Refusal};

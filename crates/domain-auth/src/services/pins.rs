@@ -51,7 +51,8 @@ impl Core {
         let person = self.person_of(flow, kind).await?;
         let chosen = flow.chosen_pin.as_ref().ok_or(AuthError::Token(kind))?;
         let guess = self.guess_pin(flow, kind, None).await?;
-        self.evaluate(guess, pin, Some(chosen), person.id).await?;
+        self.evaluate(guess, flow, pin, Some(chosen), person.id)
+            .await?;
         let mut effects = Effects::none().note(self.audit(AuditKind::PinSet, Some(person.id)));
         // At the end of a sign-up the email may still be somebody else's.
         if kind == TokenKind::Verification {
@@ -75,7 +76,8 @@ impl Core {
         let person = self.person_of(flow, kind).await?;
         let hash = person.pin.as_ref().ok_or(AuthError::Token(kind))?;
         let guess = self.guess_pin(flow, kind, Some(person.id)).await?;
-        self.evaluate(guess, pin, Some(hash), person.id).await?;
+        self.evaluate(guess, flow, pin, Some(hash), person.id)
+            .await?;
         self.rehash(person.id, Secret::Pin, hash, pin.expose())
             .await?;
         let by = By::Flow(flow, None);
@@ -104,13 +106,17 @@ impl Core {
         }));
         match self.reserve(counts).await? {
             Let::Granted(guess) => Ok(guess),
-            Let::Spent => Err(AuthError::Token(kind)),
+            Let::Spent => {
+                self.end_flow(flow).await?;
+                Err(AuthError::Token(kind))
+            }
         }
     }
 
     async fn evaluate(
         &self,
         guess: Guess,
+        flow: &Flow,
         pin: &Pin,
         hash: Option<&PasswordHash>,
         person: PersonId,
@@ -121,11 +127,26 @@ impl Core {
         } else {
             AuditKind::PinRefused
         };
-        self.settle(guess, right, kind, Some(person)).await?;
+        let spent = self.settle(guess, right, kind, Some(person)).await?;
+        if spent.contains(&Credential::FlowPin) {
+            self.end_flow(flow).await?;
+        }
         if right {
             Ok(())
         } else {
             Err(AuthError::Refused(Refusal::Pin))
         }
+    }
+
+    /// Ends a flow in which nothing can be guessed any more. One that was moved on meanwhile ends
+    /// at its next guess.
+    async fn end_flow(&self, flow: &Flow) -> Result<(), AuthError> {
+        let over = Flow {
+            step: Step::Done,
+            chosen_pin: None,
+            ..self.next(flow)
+        };
+        self.ports.flows.swap(&over, Effects::none()).await?;
+        Ok(())
     }
 }

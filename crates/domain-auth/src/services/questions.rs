@@ -2,9 +2,10 @@
 
 use super::core::Core;
 use crate::error::{AuthError, Refusal};
-use crate::model::{SecurityAnswer, SecurityQuestion, SecurityQuestionKind};
+use crate::messages::Notice;
+use crate::model::{Caller, SecurityAnswer, SecurityQuestion, SecurityQuestionKind};
 use domain_shared::error::Gather;
-use domain_shared::{AuditKind, Effects, PersonId};
+use domain_shared::{AuditKind, PersonId};
 use std::sync::Arc;
 
 /// The security question.
@@ -31,14 +32,17 @@ impl Questions {
         Ok(person.question.map(|question| question.kind))
     }
 
-    /// Sets the question and its answer, once.
+    /// Sets the question and its answer, once, in a session that has just begun: whoever holds an
+    /// older one has shown neither code nor PIN for a while, and could change the PIN by an answer
+    /// of their own (T18). The owner is told.
     pub async fn set(
         &self,
-        person: PersonId,
+        caller: &Caller,
         question_type: &str,
         answer: &str,
     ) -> Result<(), AuthError> {
         let core = &*self.0;
+        let session = core.session(caller.session.as_ref()).await?;
         let mut fields = Gather::default();
         let kind = fields.take("questionType", SecurityQuestionKind::parse(question_type));
         let answer = fields.take("answer", SecurityAnswer::parse(answer));
@@ -47,21 +51,20 @@ impl Questions {
         let (Some(kind), Some(answer)) = (kind, answer) else {
             return Err(already);
         };
-        if self.is_set(person).await? {
+        let person = core.person(session.person).await?;
+        if person.question.is_some() {
             return Err(already);
+        }
+        if session.started_at + core.limits.question_window <= core.now() {
+            return Err(AuthError::Refused(Refusal::LoginTooOld));
         }
         let question = SecurityQuestion {
             kind,
             answer: core.ports.hasher.hash(answer.expose()).await?,
         };
-        let effects =
-            Effects::none().note(core.audit(AuditKind::SecurityQuestionSet, Some(person)));
-        if core
-            .ports
-            .people
-            .set_question(person, &question, effects)
-            .await?
-        {
+        let told = core.told(&person, AuditKind::SecurityQuestionSet, Notice::QuestionSet);
+        let people = &core.ports.people;
+        if people.set_question(person.id, &question, told).await? {
             Ok(())
         } else {
             Err(already)

@@ -150,12 +150,16 @@ impl SignedInArea {
         };
         let sessions = &core.ports.sessions;
         let owner = sessions.owner(session.as_ref(), refresh.as_ref()).await?;
+        // Whoever shows nothing ends nothing worth remembering.
+        let effects = owner.map_or_else(Effects::none, |owner| {
+            Effects::none().note(core.audit(AuditKind::SessionEnded, Some(owner)))
+        });
         let log_out = LogOut {
             session,
             refresh,
             pre_session: caller.pre_session,
             leaver,
-            effects: Effects::none().note(core.audit(AuditKind::SessionEnded, owner)),
+            effects,
         };
         Ok(sessions.end(&log_out).await?)
     }

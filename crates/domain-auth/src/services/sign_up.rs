@@ -197,7 +197,7 @@ impl SignUp {
         code: &str,
     ) -> Result<Token, AuthError> {
         let core = &*self.0;
-        let kind = TokenKind::Registration;
+        let kind = TokenKind::SignUp;
         let mut fields = Gather::default();
         let phone = fields.take("phone", parse_known_phone(phone));
         let code = fields.take("verificationCode", SixDigitCode::parse(code));
@@ -293,7 +293,7 @@ impl SignUp {
             .flows
             .by_phone(&index, &caller.pre_session, core.now())
             .await?
-            .ok_or(AuthError::Token(TokenKind::Registration))
+            .ok_or(AuthError::Token(TokenKind::SignUp))
     }
 
     fn person_from(&self, draft: &Draft) -> Option<Person> {

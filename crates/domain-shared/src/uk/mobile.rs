@@ -45,6 +45,11 @@ impl UkMobile {
         &self.0
     }
 
+    /// The number as it is dialled within the country: `07700900123`.
+    pub fn national(&self) -> String {
+        self.0.replacen("+44", "0", 1)
+    }
+
     /// The last `count` digits.
     pub fn tail(&self, count: usize) -> &str {
         self.0
@@ -102,6 +107,12 @@ mod tests {
         ] {
             assert_eq!(UkMobile::parse(text).unwrap_err(), INVALID_PHONE, "{text}");
         }
+    }
+
+    #[test]
+    fn a_number_is_dialled_with_a_nought_within_the_country() {
+        let mobile = UkMobile::parse("+447700900123").unwrap();
+        assert_eq!(mobile.national(), "07700900123");
     }
 
     #[test]

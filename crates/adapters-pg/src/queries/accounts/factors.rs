@@ -1,6 +1,6 @@
 //! Authenticator apps and recovery codes.
 
-use super::endings::{end_everything_of, lock_people};
+use super::endings::{end_everything_of, end_flows_of, lock_people};
 use super::flows::is_before;
 use super::fresh::{lock_caller, raise_epoch, start_afresh};
 use super::{Conn, Sql, effects, keys};
@@ -62,6 +62,7 @@ impl Factors for Sql {
             if !lock_caller(conn, &confirm.fresh).await? {
                 return Ok(FactorChange::SessionOver);
             }
+            // Locked before the flows, but no login waits for an app that is not confirmed.
             let confirmed = diesel::update(authenticators::table.find(Id(session.person.uuid())))
                 .filter(authenticators::id.eq(Id(confirm.enrolment.uuid())))
                 .filter(authenticators::expires_at.gt(Some(At::from(session.started_at))))
@@ -148,6 +149,7 @@ impl Factors for Sql {
             if !has_app(conn, person).await? {
                 return Ok(FactorChange::Missing);
             }
+            end_flows_of(conn, person).await?;
             delete(conn, person).await?;
             let device_end = start_afresh(conn, &self.keys, fresh).await?;
             effects::write(conn, &self.keys, &effects).await?;
@@ -160,6 +162,7 @@ impl Factors for Sql {
             let id = Id(person.uuid());
             lock_people(conn, &[id]).await?;
             let had_app = has_app(conn, id).await?;
+            end_flows_of(conn, id).await?;
             delete(conn, id).await?;
             raise_epoch(conn, person).await?;
             end_everything_of(conn, id).await?;
@@ -220,6 +223,8 @@ async fn delete_codes(conn: &mut Conn, person: Id) -> Result<(), TxError> {
     Ok(())
 }
 
+/// Deletes the app and its recovery codes. Comes after [`end_flows_of`]: a login locks its flow and
+/// then the app.
 async fn delete(conn: &mut Conn, person: Id) -> Result<(), TxError> {
     delete_codes(conn, person).await?;
     diesel::delete(authenticators::table.find(person))

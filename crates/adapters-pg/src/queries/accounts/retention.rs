@@ -40,8 +40,8 @@ macro_rules! remove_expired {
 
 #[async_trait]
 impl Retention for Sql {
-    async fn sweep(&self, before: Instant) -> Result<u64, StoreError> {
-        let before = At::from(before);
+    async fn sweep(&self, before: Instant, devices_before: Instant) -> Result<u64, StoreError> {
+        let (before, devices_before) = (At::from(before), At::from(devices_before));
         let removed = write_tx!(self.pool, async |conn| {
             let mut removed = remove_expired!(conn, flows.id: Id, before);
             removed += remove_expired!(conn, refresh_families.id: Id, before);
@@ -50,7 +50,7 @@ impl Retention for Sql {
             removed += remove_expired!(conn, authenticators.person_id: Id, before);
             removed += remove_expired!(conn, email_links.token_hash: Digest, before);
             removed += remove_expired!(conn, pending_contacts.id: Id, before);
-            removed += remove_unused_counts(conn, before).await?;
+            removed += remove_unused_counts(conn, before, devices_before).await?;
             removed += remove_old_windows(conn, before).await?;
             Ok(removed)
         })?;
@@ -58,24 +58,35 @@ impl Retention for Sql {
     }
 }
 
-/// Credential by credential, as counts are locked. Where the limit has no end, counts stay.
-async fn remove_unused_counts(conn: &mut Conn, before: At) -> Result<usize, TxError> {
+/// Credential by credential, as counts are locked. Where the limit has no end, wrong tries stay; on
+/// a device only as long as there can be one.
+async fn remove_unused_counts(
+    conn: &mut Conn,
+    before: At,
+    devices_before: At,
+) -> Result<usize, TxError> {
     let mut removed = 0;
     for credential in Credential::ALL {
-        if credential.is_kept() {
-            continue;
-        }
+        let of_this = attempts::table.filter(attempts::credential.eq(Coded(*credential)));
         let unused = attempts::reserved_at
             .is_null()
             .or(attempts::reserved_at.lt(Some(before)));
         let open = attempts::blocked_until
             .is_null()
             .or(attempts::blocked_until.lt(Some(before)));
-        removed += diesel::delete(attempts::table)
-            .filter(attempts::credential.eq(Coded(*credential)))
-            .filter(unused.and(open))
-            .execute(conn)
-            .await?;
+        let over = of_this.filter(unused.and(open));
+        removed += if credential.is_kept() {
+            let nothing = attempts::failed.eq(0).and(attempts::in_flight.eq(0));
+            diesel::delete(over.filter(nothing)).execute(conn).await?
+        } else {
+            diesel::delete(over).execute(conn).await?
+        };
+        if *credential == Credential::DevicePin {
+            let of_no_device = attempts::reserved_at.lt(Some(devices_before));
+            removed += diesel::delete(of_this.filter(of_no_device))
+                .execute(conn)
+                .await?;
+        }
     }
     Ok(removed)
 }

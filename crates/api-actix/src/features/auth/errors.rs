@@ -9,11 +9,8 @@ impl From<AuthError> for ApiError {
     fn from(error: AuthError) -> Self {
         match error {
             AuthError::Invalid(invalid) => invalid.into(),
-            AuthError::Token(kind) => Self::refused(kind.field(), kind.message()),
-            AuthError::Refused(refusal) => match refusal.field() {
-                Some(field) => Self::refused(field, refusal.message()),
-                None => Self::Declined(refusal.message()),
-            },
+            AuthError::Token(kind) => Self::wrong(kind.field(), kind.message()),
+            AuthError::Refused(refusal) => Self::wrong(refusal.field(), refusal.message()),
             AuthError::Wait { reason, seconds } => Self::Throttled {
                 message: reason.message().to_owned(),
                 seconds: u32::try_from(seconds).unwrap_or(u32::MAX).max(1),
@@ -57,6 +54,7 @@ mod tests {
         for (error, status, expected) in [
             (Invalid::new("email", "No").into(), 422, "email"),
             (AuthError::Token(TokenKind::Registration), 400, "token"),
+            (AuthError::Token(TokenKind::SignUp), 400, ""),
             (AuthError::Token(TokenKind::Pin), 400, "token"),
             (
                 AuthError::Token(TokenKind::Verification),
@@ -113,17 +111,14 @@ mod tests {
                 400,
                 "verificationCode",
             ),
-            (AuthError::Refused(Refusal::AppSet), 400, "authenticator"),
-            (AuthError::Refused(Refusal::NoApp), 400, "authenticator"),
+            (AuthError::Refused(Refusal::AppSet), 400, ""),
+            (AuthError::Refused(Refusal::NoApp), 400, ""),
+            (AuthError::Refused(Refusal::LoginTooOld), 400, ""),
             (AuthError::Refused(Refusal::SettingsPin), 400, "pincode"),
             (AuthError::Refused(Refusal::Answer), 400, "answer"),
             (AuthError::Refused(Refusal::NoQuestion), 400, "answer"),
             (AuthError::Refused(Refusal::OldPassword), 400, "oldPassword"),
-            (
-                AuthError::Refused(Refusal::NothingPending),
-                400,
-                "verificationCode",
-            ),
+            (AuthError::Refused(Refusal::NothingPending), 400, ""),
             (AuthError::Refused(Refusal::Overtaken), 400, ""),
             (AuthError::NotFound, 404, ""),
             (waiting(300), 429, ""),

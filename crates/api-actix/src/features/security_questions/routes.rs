@@ -3,7 +3,7 @@
 use super::dto::{
     CurrentQuestion, SecurityQuestion, SecurityQuestions, SecurityStatus, SetSecurityQuestion,
 };
-use crate::features::auth::AuthServices;
+use crate::features::auth::{AuthServices, Browser};
 use crate::http::{Answer, ApiError, Body, SignedIn, Uses};
 
 type Reply<T> = Result<Answer<T>, ApiError>;
@@ -37,15 +37,16 @@ pub async fn status(
     }))
 }
 
-/// Sets the question and its answer, once.
+/// Sets the question and its answer, once and shortly after logging in.
 pub async fn set(
-    SignedIn(who): SignedIn,
+    _: SignedIn,
     services: Uses<AuthServices>,
+    browser: Browser,
     Body(body): Body<SetSecurityQuestion>,
 ) -> Reply<()> {
     let questions = &services.accounts.questions;
     questions
-        .set(who.person, &body.question_type, &body.answer)
+        .set(browser.caller(), &body.question_type, &body.answer)
         .await?;
     Ok(Answer::new(()))
 }

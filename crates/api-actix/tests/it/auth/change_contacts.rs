@@ -1,7 +1,7 @@
 //! A new email or phone: pending until its code is entered, and what becomes of it meanwhile.
 
 use super::change_settings::{NEW_EMAIL, NEW_PHONE, assert_saved, change, me, member};
-use super::site::{EMAIL, PASSWORD, Site, assert_refused};
+use super::site::{EMAIL, PASSWORD, Site, assert_declined, assert_refused};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
@@ -36,7 +36,7 @@ async fn a_new_phone_is_pending_until_its_code_and_the_old_number_is_told() {
     assert_eq!(told.subject, "Your Holdfast phone number was changed");
     let again = visitor.post("/settings/phone/verify", code).await;
     let message = "There is nothing to confirm. Please make the change again.";
-    assert_refused(&again, 400, "verificationCode", message);
+    assert_declined(&again, message);
 }
 
 /// The code of the mail that was sent last.
@@ -180,7 +180,7 @@ async fn a_pending_change_is_given_up() {
                 .post(&format!("/settings/{kind}/{call}"), body)
                 .await;
             let message = "There is nothing to confirm. Please make the change again.";
-            assert_refused(&reply, 400, "verificationCode", message);
+            assert_declined(&reply, message);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Tokens out of order, of another flow or of another browser: always 400 on their field, never
 //! 401, and nothing happens (T11).
 
-use super::site::{EMAIL, PHONE, PIN, Site, Visitor, assert_refused, step_two};
+use super::site::{EMAIL, PHONE, PIN, Site, Visitor, assert_declined, assert_refused, step_two};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
@@ -84,6 +84,22 @@ async fn a_token_is_worth_nothing_in_another_browser() {
         .cookies
         .insert("__Host-sid".into(), "A".repeat(43));
     assert_good_for(&mut without_flow, &token, &[]).await;
+}
+
+#[actix_web::test]
+async fn without_a_sign_up_a_number_proves_nothing() {
+    let site = Site::new();
+    let mut stranger = site.visitor();
+    let mut newcomer = site.visitor();
+    newcomer.step1("new@example.co.uk").await;
+    for visitor in [&mut stranger, &mut newcomer] {
+        let code = json!({"phone": PHONE, "verificationCode": "100000"});
+        let reply = visitor.post("/auth/verify-phone", code).await;
+        assert_declined(&reply, REGISTRATION.1);
+        let again = json!({"phone": PHONE});
+        let reply = visitor.post("/auth/resend-phone-code", again).await;
+        assert_declined(&reply, REGISTRATION.1);
+    }
 }
 
 #[actix_web::test]

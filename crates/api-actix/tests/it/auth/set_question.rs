@@ -1,6 +1,7 @@
 //! The security question (T18).
 
-use super::site::{Site, assert_refused};
+use super::site::{Site, assert_declined, assert_refused};
+use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 #[actix_web::test]
@@ -31,6 +32,27 @@ async fn a_question_is_chosen_from_the_list_and_set_once() {
     let again = visitor.post("/security-questions/set", body).await;
     let message = "Your security question is already set.";
     assert_refused(&again, 400, "questionType", message);
+}
+
+#[actix_web::test]
+async fn a_quarter_of_an_hour_after_logging_in_no_question_is_set() {
+    let site = Site::new();
+    let mut visitor = site.member().await;
+    for _ in 0..3 {
+        site.pass(TimeDelta::minutes(5));
+        assert!(visitor.is_in().await);
+    }
+    let body = json!({"questionType": "first_pet", "answer": "Rex"});
+    let late = visitor.post("/security-questions/set", body.clone()).await;
+    let message = "To keep your account safe, a security question can only be set shortly after \
+                   logging in. Please log out and log in again.";
+    assert_declined(&late, message);
+    visitor.done("/auth/logout", json!({})).await;
+    visitor.log_in(false).await;
+    visitor.done("/security-questions/set", body).await;
+    let told = site.mails().pop().unwrap();
+    let subject = "A security question was set on your Holdfast account";
+    assert_eq!(told.subject, subject);
 }
 
 #[actix_web::test]

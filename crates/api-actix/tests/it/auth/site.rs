@@ -3,7 +3,7 @@
 use crate::support::accounts::Accounts;
 use crate::support::area::FreshIds;
 use crate::support::browser::{Browser, set_cookies};
-use crate::support::{Distinct, Reply, Shelf};
+use crate::support::{Distinct, PLENTY, Reply, Shelf};
 use actix_web::http::Method;
 use api_actix::app::Shared;
 use api_actix::http::client::Proxies;
@@ -48,6 +48,15 @@ impl Site {
     }
 
     pub(super) fn over(https: bool) -> Self {
+        Self::build(https, PLENTY)
+    }
+
+    /// Over https, with other limits of calls.
+    pub(super) fn allowing(allowances: Allowances) -> Self {
+        Self::build(true, allowances)
+    }
+
+    fn build(https: bool, allowances: Allowances) -> Self {
         let random: Arc<dyn Random> = Arc::new(Distinct::default());
         let noon = Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap();
         let clock = Arc::new(FixedClock::at(noon));
@@ -62,12 +71,7 @@ impl Site {
             refusals: Refusals::default(),
             effects: Arc::new(MemoryOutbox::default()),
             count_keys: CountKeys::new(&[7; 32]),
-            allowances: Allowances {
-                writes: 1000,
-                uploads: 1000,
-                lookups: 1000,
-                credentials: 1000,
-            },
+            allowances,
             answers: Arc::new(MemoryAnswers::default()),
             outbox: Some(Arc::new(Shelf::default())),
             readiness: Arc::new(AlwaysReady),
@@ -298,6 +302,14 @@ pub(super) fn told(reply: &Reply) -> Vec<(String, String)> {
         .iter()
         .map(|error| (text(&error["field"]), text(&error["message"])))
         .collect()
+}
+
+/// Asserts that a call failed with one message on no field, and set no cookie.
+pub(super) fn assert_declined(reply: &Reply, message: &str) {
+    assert_eq!(reply.status, 400, "{}", reply.text());
+    assert_eq!(told(reply), []);
+    assert_eq!(reply.json()["message"], message);
+    assert_eq!(cookie_names(reply), Vec::<String>::new());
 }
 
 /// Asserts that a call failed with one message on one field, and set no cookie.

@@ -1,6 +1,8 @@
 //! The authenticator app: setting it up, logging in by it, and its end.
 
-use super::site::{EMAIL, PIN, Site, Visitor, WRONG_PIN, assert_refused, credentials, text};
+use super::site::{
+    EMAIL, PIN, Site, Visitor, WRONG_PIN, assert_declined, assert_refused, credentials, text,
+};
 use chrono::TimeDelta;
 use data_encoding::BASE32_NOPAD;
 use serde_json::{Value, json};
@@ -153,7 +155,7 @@ async fn codes_are_renewed_and_the_app_is_removed_by_pin() {
     }
     let reply = member.post("/auth/authenticator/begin", pin(PIN)).await;
     let message = "Your authenticator app is already set up. Remove it first.";
-    assert_refused(&reply, 400, "authenticator", message);
+    assert_declined(&reply, message);
     let path = "/auth/authenticator/recovery-codes";
     let new = member.done(path, pin(PIN)).await;
     assert_ne!(new["recoveryCodes"][0], codes[0]);
@@ -164,7 +166,7 @@ async fn codes_are_renewed_and_the_app_is_removed_by_pin() {
     for path in ["/auth/authenticator/remove", path] {
         let reply = member.post(path, pin(PIN)).await;
         let message = "You have no authenticator app.";
-        assert_refused(&reply, 400, "authenticator", message);
+        assert_declined(&reply, message);
     }
     site.visitor().log_in(false).await;
 }

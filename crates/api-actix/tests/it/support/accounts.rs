@@ -12,8 +12,8 @@ use domain_auth::model::{
     RecoveryCode, SessionId, SixDigitCode, Step, Token, TokenHash,
 };
 use domain_auth::ports::{
-    AddressLookup, Begun, Codes, Created, Flows, HashError, Hasher, KeyedHash, LookupError, Pause,
-    Sessions, SignIn, Started,
+    AddressLookup, Alarm, Begun, Codes, Created, Flows, HashError, Hasher, KeyedHash, LookupError,
+    Pause, Sessions, SignIn, Started, VolumeKind,
 };
 use domain_auth::{Limits, Ports};
 use domain_shared::time::FixedClock;
@@ -46,6 +46,7 @@ impl Accounts {
             hasher: Arc::new(PlainHasher),
             keyed: Arc::new(Labelled),
             pause: Arc::new(NoPause),
+            alarm: Arc::new(NoAlarm),
             addresses: Arc::new(Street),
             flows: store.clone(),
             people: store.clone(),
@@ -220,6 +221,13 @@ impl KeyedHash for Labelled {
     fn recovery_code(&self, person: PersonId, code: &RecoveryCode) -> CodeHash {
         CodeHash::new(labelled(&person.to_string(), code.expose()))
     }
+}
+
+struct NoAlarm;
+
+#[async_trait]
+impl Alarm for NoAlarm {
+    async fn is_full(&self, _: VolumeKind, _: Instant) {}
 }
 
 struct NoPause;

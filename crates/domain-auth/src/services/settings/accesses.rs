@@ -1,4 +1,5 @@
-//! What the person is signed in with, and the end of it (ASVS 7.4.5, 7.5.2).
+//! What the person is signed in with, and the end of it (ASVS 7.4.5). No factor is asked for again: a
+//! recorded deviation from ASVS 7.5.2.
 
 use super::{Insider, ProfileSettings};
 use crate::error::AuthError;

@@ -6,11 +6,9 @@ use crate::Limits;
 use crate::error::{AuthError, Refusal, WaitReason};
 use crate::messages::Notice;
 use crate::model::contact::parse_phone;
-use crate::model::{
-    Challenge, Contact, ContactKind, PendingContact, PendingId, Person, Pin, SixDigitCode,
-};
+use crate::model::{Challenge, Contact, ContactKind, PendingContact, PendingId, Person, Pin};
 use crate::ports::{Ask, NewValue, Subject, Swapped, Volume, VolumeKind};
-use crate::services::codes::{CodeSent, Number};
+use crate::services::codes::{CodeSent, Number, parse_code};
 use crate::services::core::{Core, seconds_until};
 use crate::services::sessions::Refreshed;
 use domain_shared::error::Gather;
@@ -98,8 +96,7 @@ impl ProfileSettings {
         code: &str,
     ) -> Result<Refreshed, AuthError> {
         let core = &*self.0;
-        let code = SixDigitCode::parse(code)
-            .map_err(|message| Invalid::new("verificationCode", message))?;
+        let code = parse_code(code)?;
         let pending = core.waiting(who.person, kind).await?;
         let person = core.person(who.person).await?;
         let whose = Subject::id(person.id.uuid());

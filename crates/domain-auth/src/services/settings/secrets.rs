@@ -83,9 +83,10 @@ impl ProfileSettings {
             return Err(refused(fields));
         };
         let person = core.person(who.person).await?;
+        core.confirm_by_answer(who, &person, &answer).await?;
+        // Told to nobody else: what is refused gives the date of birth away.
         pin.check_strength(person.date_of_birth, &person.phone)
             .map_err(|message| Invalid::new("value", message))?;
-        core.confirm_by_answer(who, &person, &answer).await?;
         let hash = core.ports.hasher.hash(pin.expose()).await?;
         let effects = core.told(&person, AuditKind::PinSet, Notice::PinChanged);
         core.hand_over(who, &person, NewValue::Pin(hash), Vec::new(), effects)

@@ -1,7 +1,9 @@
 //! Sending codes: again, too late, too often.
 
-use super::world::{EMAIL, PHONE, World};
+use super::world::{EMAIL, PASSWORD, PHONE, World};
+use crate::Limits;
 use crate::error::{AuthError, Refusal, WaitReason};
+use crate::ports::VolumeKind;
 use chrono::TimeDelta;
 
 #[tokio::test]
@@ -73,4 +75,61 @@ async fn a_number_gets_five_texts_a_day_while_unproven() {
             seconds: 86_400
         }
     ));
+}
+
+fn refused_for_texts<T>(answer: Result<T, AuthError>) -> bool {
+    matches!(
+        answer,
+        Err(AuthError::Wait {
+            reason: WaitReason::Texts,
+            ..
+        })
+    )
+}
+
+#[tokio::test]
+async fn sign_ups_leave_the_texts_of_logins_alone_and_wake_the_operator() {
+    let world = World::with(Limits {
+        sms_all_unproven_per_day: 2,
+        ..Limits::default()
+    });
+    world.signed_up().await;
+    // The email is known by now, so that no text leaves; it counts all the same.
+    world.until_code(&world.browser(), EMAIL).await;
+    assert_eq!(world.bell.rang(), []);
+    let browser = world.browser();
+    let token = world.step1(&browser, "p@example.com").await.unwrap().wire();
+    assert!(refused_for_texts(world.step2(&browser, &token).await));
+    assert_eq!(world.bell.rang(), [VolumeKind::AnyUnprovenSms]);
+    world.logged_in(false).await;
+}
+
+#[tokio::test]
+async fn all_logins_together_have_their_texts_of_a_day() {
+    let world = World::with(Limits {
+        sms_all_own_per_day: 2,
+        ..Limits::default()
+    });
+    world.signed_up().await;
+    for _ in 0..2 {
+        world.logged_in(false).await;
+    }
+    assert_eq!(world.bell.rang(), []);
+    let login = world.login(&world.browser(), PASSWORD, false).await;
+    assert!(refused_for_texts(login));
+    assert_eq!(world.bell.rang(), [VolumeKind::AnyOwnSms]);
+    world.until_code(&world.browser(), "p@example.com").await;
+}
+
+#[tokio::test]
+async fn a_number_that_had_its_own_texts_wakes_nobody() {
+    let world = World::with(Limits {
+        sms_own_per_hour: 1,
+        ..Limits::default()
+    });
+    world.signed_up().await;
+    world.logged_in(false).await;
+    let login = world.login(&world.browser(), PASSWORD, false).await;
+    assert!(refused_for_texts(login));
+    assert_eq!(world.bell.rang(), []);
 }

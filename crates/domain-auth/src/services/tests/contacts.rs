@@ -1,48 +1,18 @@
 //! New emails and phones that wait for their codes: how often codes are sent.
 
-use super::world::{Browser, PIN, World};
+use super::member::Member;
+use super::world::PIN;
 use crate::Limits;
 use crate::error::{AuthError, WaitReason};
-use crate::model::{ContactKind, Session};
-use crate::services::{Insider, PendingView};
+use crate::model::ContactKind;
+use crate::services::PendingView;
 use chrono::TimeDelta;
 
 const NEW_PHONE: &str = "07700 900987";
 const OTHER_PHONE: &str = "07700 900321";
 const NEW_EMAIL: &str = "rowan.new@example.co.uk";
 
-/// Somebody signed in, who wants to be reached elsewhere.
-struct Member {
-    world: World,
-    browser: Browser,
-    session: Session,
-}
-
 impl Member {
-    async fn with(limits: Limits) -> Self {
-        let world = World::with(limits);
-        let browser = world.signed_up().await;
-        let cookie = browser.0.session;
-        let session = world.accounts.area.session(cookie.as_ref()).await.unwrap();
-        Self {
-            world,
-            browser,
-            session,
-        }
-    }
-
-    async fn new() -> Self {
-        Self::with(Limits::default()).await
-    }
-
-    fn who(&self) -> Insider<'_> {
-        Insider {
-            caller: &self.browser.0,
-            person: self.session.person,
-            session: self.session.id,
-        }
-    }
-
     async fn ask(&self, value: &str) -> Result<PendingView, AuthError> {
         let settings = &self.world.accounts.settings;
         if value.contains('@') {

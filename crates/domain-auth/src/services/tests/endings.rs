@@ -1,4 +1,4 @@
-//! What ends, and what dies with it: every event against every kind of token.
+//! What a logout, a reset and the passing of time end, and what they leave.
 
 use super::world::{Browser, EMAIL, OTHER_PIN, PASSWORD, PIN, World};
 use crate::error::{AuthError, TokenKind};
@@ -143,6 +143,16 @@ async fn a_logout_by_refresh_cookie_alone_works() {
     idle.0.session = None;
     all.world.accounts.area.logout(&idle.0).await.unwrap();
     assert!(!all.world.is_in(&all.browser).await);
+}
+
+#[tokio::test]
+async fn a_logout_of_nobody_leaves_no_trace() {
+    let world = World::new();
+    world.signed_up().await;
+    let before = world.store.effects();
+    let stranger = world.browser();
+    world.accounts.area.logout(&stranger.0).await.unwrap();
+    assert_eq!(world.store.effects(), before);
 }
 
 #[tokio::test]

@@ -307,6 +307,8 @@ async fn ten_wrong_pins_in_a_day_lock_the_pin_for_a_day() {
             matches!(error, AuthError::Token(_)),
             "five wrong ones end the flow"
         );
+        let error = login.set_login_pin(&browser.0, &token, PIN).await;
+        assert!(matches!(error, Err(AuthError::Token(_))));
     }
     assert_eq!(wrongs, 10);
     let browser = world.browser();

@@ -1,7 +1,7 @@
-//! Forgotten passwords, the security question and the postcode lookup.
+//! Forgotten passwords and the postcode lookup.
 
 use super::world::{Browser, EMAIL, World, fields};
-use crate::error::{AuthError, Refusal, TokenKind, WaitReason};
+use crate::error::{AuthError, TokenKind, WaitReason};
 use crate::services::Seeker;
 
 #[tokio::test]
@@ -72,37 +72,6 @@ async fn cve_nextcloud_gmjf5_reset_links_cannot_be_guessed_without_limit() {
     ));
 }
 
-#[tokio::test]
-async fn a_security_question_is_set_once() {
-    let world = World::new();
-    let browser = world.signed_up().await;
-    let session = world
-        .accounts
-        .area
-        .session(browser.0.session.as_ref())
-        .await
-        .unwrap();
-    let (questions, me) = (&world.accounts.questions, session.person);
-    assert!(!questions.is_set(me).await.unwrap());
-    let told = fields(questions.set(me, "", "x").await);
-    let expected = [
-        ("questionType", "Please select a security question"),
-        ("answer", "Answer must be at least 3 characters"),
-    ];
-    assert_eq!(
-        told,
-        expected.map(|(field, message)| (field.to_owned(), message.to_owned()))
-    );
-    let first = questions.list()[0];
-    questions.set(me, first.as_str(), "Rex").await.unwrap();
-    assert_eq!(questions.current(me).await.unwrap(), Some(first));
-    let again = questions.set(me, first.as_str(), "Max").await;
-    assert!(matches!(
-        again,
-        Err(AuthError::Refused(Refusal::QuestionSet))
-    ));
-}
-
 fn from(browser: &Browser, had_session: bool) -> Seeker {
     Seeker::Browser {
         pre_session: browser.0.pre_session,
@@ -116,7 +85,7 @@ async fn addresses_are_found_by_who_signs_up_or_is_signed_in() {
     let (browser, addresses) = (world.browser(), &world.accounts.addresses);
     let seeker = from(&browser, false);
     let stranger = addresses.lookup(seeker, "LS1 4AP").await;
-    let missing = AuthError::Token(TokenKind::Registration);
+    let missing = AuthError::Token(TokenKind::SignUp);
     assert_eq!(stranger.unwrap_err().to_string(), missing.to_string());
     let lapsed = addresses.lookup(from(&browser, true), "LS1 4AP").await;
     assert!(matches!(lapsed, Err(AuthError::NoSession)));
@@ -135,28 +104,4 @@ async fn addresses_are_found_by_who_signs_up_or_is_signed_in() {
     assert!(
         matches!(down, Err(error @ AuthError::LookupDown(_)) if error.to_string() == "Could not validate postcode")
     );
-}
-
-#[tokio::test]
-async fn one_browser_looks_up_twenty_postcodes_an_hour() {
-    let world = World::new();
-    let browser = world.browser();
-    world.step1(&browser, EMAIL).await.unwrap();
-    let seeker = from(&browser, false);
-    for _ in 0..20 {
-        world
-            .accounts
-            .addresses
-            .lookup(seeker, "LS1 4AP")
-            .await
-            .unwrap();
-    }
-    let answer = world.accounts.addresses.lookup(seeker, "LS1 4AP").await;
-    assert!(matches!(
-        answer,
-        Err(AuthError::Wait {
-            reason: WaitReason::Calls,
-            ..
-        })
-    ));
 }

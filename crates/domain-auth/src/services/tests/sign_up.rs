@@ -201,12 +201,12 @@ async fn another_browser_cannot_use_a_phone_or_a_token() {
         .verify_phone(&thief.0, PHONE, &code)
         .await
         .unwrap_err();
-    assert!(matches!(error, AuthError::Token(TokenKind::Registration)));
+    assert!(matches!(error, AuthError::Token(TokenKind::SignUp)));
     let error = sign_up
         .resend_phone_code(&thief.0, PHONE)
         .await
         .unwrap_err();
-    assert!(matches!(error, AuthError::Token(TokenKind::Registration)));
+    assert!(matches!(error, AuthError::Token(TokenKind::SignUp)));
     let token = sign_up
         .verify_phone(&browser.0, PHONE, &code)
         .await
@@ -307,6 +307,11 @@ async fn five_wrong_confirmations_end_the_sign_up() {
         .await
         .unwrap_err();
     assert!(matches!(error, AuthError::Token(TokenKind::Pin)));
+    let error = sign_up.set_pin(&browser.0, &token, PIN).await.unwrap_err();
+    assert!(
+        matches!(error, AuthError::Token(TokenKind::Pin)),
+        "nothing can be chosen anew"
+    );
 }
 
 #[tokio::test]

@@ -1,26 +1,16 @@
 //! A small world: one store, a clock that stands still, and browsers.
 
+use super::stand_ins::{Bell, Counter, Labelled, PlainApp, PlainHasher, Street, Yield};
 use crate::memory::MemoryStore;
-use crate::model::{
-    AppSecret, Caller, ChallengeId, ClientAddress, CodeHash, Device, EmailIndex, PasswordHash,
-    PhoneIndex, PreSession, RecoveryCode, SixDigitCode, TimeStep, Token, TokenHash,
-};
-use crate::ports::{
-    AddressLookup, AppCodes, Codes, HashError, Hasher, KeyedHash, LookupError, Pause,
-};
+use crate::model::{Caller, ClientAddress, Device, PreSession, Token, TokenHash};
 use crate::services::{Accounts, LoginForm, LoginOutcome, Ports, SignedIn, StepOne, StepTwo};
 use crate::{AuthError, Limits};
-use async_trait::async_trait;
 use chrono::{TimeDelta, TimeZone, Utc};
 use domain_shared::time::FixedClock;
-use domain_shared::{Email, Ids, Mail, Message, PersonId, Postcode, Random, UkMobile};
-use sha2::{Digest, Sha256};
+use domain_shared::{Mail, Message, UkMobile};
 use std::net::Ipv4Addr;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
-use std::time::Duration;
+use std::sync::{Arc, Mutex};
 use url::Url;
-use uuid::Uuid;
 
 pub(super) const EMAIL: &str = "rowan@example.co.uk";
 pub(super) const PASSWORD: &str = "Tr0ubadour";
@@ -28,150 +18,13 @@ pub(super) const PHONE: &str = "+447700900461";
 pub(super) const PIN: &str = "048261";
 pub(super) const OTHER_PIN: &str = "739150";
 
-/// Counts up; serves as randomness, ids and codes.
-#[derive(Default)]
-pub(super) struct Counter(AtomicU64);
-
-impl Counter {
-    fn next(&self) -> u64 {
-        self.0.fetch_add(1, Ordering::SeqCst) + 1
-    }
-}
-
-impl Random for Counter {
-    fn fill(&self, bytes: &mut [u8]) {
-        let digest = Sha256::digest(Counter::next(self).to_be_bytes());
-        bytes.copy_from_slice(&digest[..bytes.len()]);
-    }
-}
-
-impl Ids for Counter {
-    fn next(&self) -> Uuid {
-        Uuid::from_u64_pair(0, Counter::next(self))
-    }
-}
-
-impl Codes for Counter {
-    fn draw(&self) -> SixDigitCode {
-        SixDigitCode::parse(&format!("{:06}", 100_000 + Counter::next(self))).unwrap()
-    }
-}
-
-/// Hashes by writing down; counts what it was asked for.
-#[derive(Default)]
-pub(super) struct PlainHasher {
-    pub(super) hashed: AtomicU32,
-    pub(super) verified: AtomicU32,
-    pub(super) is_busy: AtomicBool,
-    /// While set, hashes are made that need to be made again.
-    pub(super) is_old: AtomicBool,
-    /// Whoever holds it keeps every comparison waiting.
-    pub(super) gate: tokio::sync::Mutex<()>,
-}
-
-#[async_trait]
-impl Hasher for PlainHasher {
-    async fn hash(&self, secret: &str) -> Result<PasswordHash, HashError> {
-        self.hashed.fetch_add(1, Ordering::SeqCst);
-        let age = if self.is_old.load(Ordering::SeqCst) {
-            "old"
-        } else {
-            "new"
-        };
-        Ok(PasswordHash::new(format!("{age}:{secret}")))
-    }
-
-    async fn verify(&self, secret: &str, hash: Option<&PasswordHash>) -> Result<bool, HashError> {
-        if self.is_busy.load(Ordering::SeqCst) {
-            return Err(HashError::Busy);
-        }
-        self.verified.fetch_add(1, Ordering::SeqCst);
-        tokio::task::yield_now().await;
-        let _open = self.gate.lock().await;
-        Ok(hash.is_some_and(|hash| hash.as_str().split_once(':').unwrap().1 == secret))
-    }
-
-    fn needs_rehash(&self, hash: &PasswordHash) -> bool {
-        hash.as_str().starts_with("old:")
-    }
-}
-
-pub(super) struct Labelled;
-
-fn labelled(label: &str, bytes: &[u8]) -> [u8; 32] {
-    Sha256::digest([label.as_bytes(), bytes].concat()).into()
-}
-
-impl KeyedHash for Labelled {
-    fn email_index(&self, email: &Email) -> EmailIndex {
-        EmailIndex::new(labelled("email", email.normalised().as_bytes()))
-    }
-    fn phone_index(&self, phone: &UkMobile) -> PhoneIndex {
-        PhoneIndex::new(labelled("phone", phone.as_str().as_bytes()))
-    }
-    fn network_index(&self, address: &ClientAddress) -> [u8; 32] {
-        labelled("network", &address.octets())
-    }
-    fn code(&self, challenge: ChallengeId, code: &SixDigitCode) -> CodeHash {
-        let bytes = [
-            challenge.uuid().as_bytes().as_slice(),
-            code.expose().as_bytes(),
-        ]
-        .concat();
-        CodeHash::new(labelled("code", &bytes))
-    }
-    fn recovery_code(&self, person: PersonId, code: &RecoveryCode) -> CodeHash {
-        let bytes = [person.uuid().as_bytes().as_slice(), code.expose()].concat();
-        CodeHash::new(labelled("recovery", &bytes))
-    }
-}
-
-/// An app that anybody can play who knows its secret.
-pub(super) struct PlainApp;
-
-impl PlainApp {
-    /// The code that it shows in `step`.
-    pub(super) fn at(secret: &AppSecret, step: TimeStep) -> SixDigitCode {
-        let bytes = [secret.expose().as_slice(), &step.number().to_be_bytes()].concat();
-        let digest = labelled("app", &bytes);
-        let number = u32::from_be_bytes(digest[..4].try_into().unwrap()) % 1_000_000;
-        SixDigitCode::parse(&format!("{number:06}")).unwrap()
-    }
-}
-
-impl AppCodes for PlainApp {
-    fn shows(&self, secret: &AppSecret, step: TimeStep, code: &SixDigitCode) -> bool {
-        Self::at(secret, step) == *code
-    }
-}
-
-struct Yield;
-
-#[async_trait]
-impl Pause for Yield {
-    async fn pause(&self, _: Duration) {
-        tokio::task::yield_now().await;
-    }
-}
-
-struct Street;
-
-#[async_trait]
-impl AddressLookup for Street {
-    async fn addresses(&self, postcode: &Postcode) -> Result<Vec<String>, LookupError> {
-        match postcode.as_str() {
-            "LS1 9ZZ" => Err(LookupError::Unknown),
-            "LS1 8ZZ" => Err(LookupError::Unavailable("down".to_owned())),
-            _ => Ok(vec!["1 High Street".to_owned(), "2 High Street".to_owned()]),
-        }
-    }
-}
-
 pub(super) struct World {
     pub(super) accounts: Accounts,
     pub(super) store: Arc<MemoryStore>,
     pub(super) clock: Arc<FixedClock>,
     pub(super) hasher: Arc<PlainHasher>,
+    pub(super) bell: Arc<Bell>,
+    pause: Arc<Mutex<TimeDelta>>,
     random: Counter,
 }
 
@@ -196,6 +49,8 @@ impl World {
         let noon = Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap();
         let clock = Arc::new(FixedClock::at(noon));
         let hasher = Arc::new(PlainHasher::default());
+        let bell = Arc::new(Bell::default());
+        let pause = Arc::new(Mutex::new(TimeDelta::zero()));
         let ports = Ports {
             clock: clock.clone(),
             ids: Arc::new(Counter::default()),
@@ -204,7 +59,11 @@ impl World {
             app_codes: Arc::new(PlainApp),
             hasher: hasher.clone(),
             keyed: Arc::new(Labelled),
-            pause: Arc::new(Yield),
+            pause: Arc::new(Yield {
+                clock: clock.clone(),
+                takes: pause.clone(),
+            }),
+            alarm: bell.clone(),
             addresses: Arc::new(Street),
             flows: store.clone(),
             people: store.clone(),
@@ -223,7 +82,9 @@ impl World {
             store,
             clock,
             hasher,
-            random: Counter(AtomicU64::new(1 << 40)),
+            bell,
+            pause,
+            random: Counter::from(1 << 40),
         }
     }
 
@@ -231,8 +92,13 @@ impl World {
         self.clock.step(time);
     }
 
+    /// From now on each pause takes this long.
+    pub(super) fn slow_down(&self, pause: TimeDelta) {
+        *self.pause.lock().unwrap() = pause;
+    }
+
     pub(super) fn browser(&self) -> Browser {
-        let number = u32::try_from(Counter::next(&self.random) & 0xff_ffff).unwrap();
+        let number = u32::try_from(self.random.count() & 0xff_ffff).unwrap();
         Browser(Caller {
             address: ClientAddress::new(Ipv4Addr::from(0x0a00_0000 | number).into()),
             pre_session: PreSession::new(Token::draw(&self.random).hash()),

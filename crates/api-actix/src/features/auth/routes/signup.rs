@@ -5,7 +5,9 @@ use crate::features::auth::dto::{
     AddressesAnswer, CodeSentAnswer, PhoneAnswer, PhoneCode, PostcodeLookup, ResendPhoneCode,
     SetPin, SignupStep1, SignupStep2, TokenAnswer,
 };
-use crate::http::{Answer, Anyone, Body, Registering, RegisteringOrSignedIn, SettingPin};
+use crate::http::{
+    Answer, Anyone, Body, ProvingPhone, Registering, RegisteringOrSignedIn, SettingPin,
+};
 use domain_auth::model::PreSession;
 use domain_auth::services::Seeker;
 
@@ -42,7 +44,7 @@ pub async fn validate_postcode(
     Body(body): Body<PostcodeLookup>,
 ) -> Reply<AddressesAnswer> {
     let seeker = match who {
-        RegisteringOrSignedIn::SignedIn(signed_in) => Seeker::Person(signed_in.person),
+        RegisteringOrSignedIn::SignedIn(_) => Seeker::Person,
         RegisteringOrSignedIn::Registering {
             pre_session,
             had_session,
@@ -60,7 +62,7 @@ pub async fn validate_postcode(
 
 /// Proves the phone.
 pub async fn verify_phone(
-    _: Registering,
+    _: ProvingPhone,
     services: Services,
     browser: Browser,
     Body(body): Body<PhoneCode>,
@@ -76,7 +78,7 @@ pub async fn verify_phone(
 
 /// Sends the code again.
 pub async fn resend_phone_code(
-    _: Registering,
+    _: ProvingPhone,
     services: Services,
     browser: Browser,
     Body(body): Body<ResendPhoneCode>,

@@ -163,7 +163,7 @@ pub(super) fn of_phone() -> Vec<Row> {
         (
             "Registration token is required",
             400,
-            "token",
+            "",
             path,
             body("+447700900999", "123456"),
         ),

@@ -1,6 +1,7 @@
 //! Logging in by an app or a recovery code.
 
-use super::super::world::{PASSWORD, PIN, PlainApp, World, fields, wrong};
+use super::super::stand_ins::PlainApp;
+use super::super::world::{PASSWORD, PIN, World, fields, wrong};
 use super::{add_app, refused, shown, with_app};
 use crate::error::{AuthError, Refusal, TokenKind};
 use crate::model::TimeStep;

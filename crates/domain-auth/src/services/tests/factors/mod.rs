@@ -3,7 +3,8 @@
 mod logging_in;
 mod setting_up;
 
-use super::world::{Browser, PIN, PlainApp, World};
+use super::stand_ins::PlainApp;
+use super::world::{Browser, PIN, World};
 use crate::error::{AuthError, Refusal};
 use crate::model::{AppSecret, RecoveryCode, TimeStep};
 use crate::services::{AppAdded, NextStep};

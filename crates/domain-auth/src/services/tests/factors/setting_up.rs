@@ -9,6 +9,16 @@ use chrono::TimeDelta;
 use domain_shared::{AuditKind, Clock};
 
 #[tokio::test]
+async fn a_new_app_shows_nothing_of_its_secret_in_logs() {
+    let world = World::new();
+    let browser = world.signed_up().await;
+    let apps = &world.accounts.authenticators;
+    let new = apps.begin(&browser.0, PIN).await.unwrap();
+    assert!(new.uri.contains(&new.secret.base32()));
+    assert_eq!(format!("{new:?}"), "NewApp(…)");
+}
+
+#[tokio::test]
 async fn an_app_is_set_up_by_pin_and_first_code() {
     let world = World::new();
     let browser = world.signed_up().await;

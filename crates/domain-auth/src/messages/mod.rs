@@ -2,71 +2,13 @@
 //! on a line of its own (DESIGN 5). No mail carries a name: names are typed by whoever signs up
 //! and would make a mail to a stranger say what they like (T17).
 
+mod notice;
+
+pub use notice::Notice;
+
 use crate::model::{SixDigitCode, Token};
 use domain_shared::{Email, Mail, Message, Sms, UkMobile};
 use url::Url;
-
-/// What changed, as the notice to its owner says it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Notice {
-    /// The password was reset by link.
-    PasswordReset,
-    /// A PIN was set.
-    PinSet,
-    /// A copied refresh cookie was used.
-    DeviceCopied,
-    /// A remembered device was forgotten after five wrong PINs.
-    DeviceForgotten,
-    /// An authenticator app was set up.
-    AuthenticatorAdded,
-    /// The authenticator app was removed.
-    AuthenticatorRemoved,
-    /// The authenticator app was removed by whoever runs the server.
-    AuthenticatorReset,
-    /// Every device was logged out by whoever runs the server.
-    LoggedOutByOperator,
-    /// A recovery code was used to log in.
-    RecoveryCodeUsed,
-    /// The recovery codes were made anew.
-    RecoveryCodesRenewed,
-    /// A session was ended after five wrong confirmations in settings.
-    SessionForgotten,
-    /// The password was changed in settings.
-    PasswordChanged,
-    /// The PIN was changed in settings.
-    PinChanged,
-    /// Another email took the place of this one.
-    EmailChanged,
-    /// Another phone took the place of the one before.
-    PhoneChanged,
-    /// Whoever runs the server put another email in the place of this one.
-    EmailSetByOperator,
-    /// Whoever runs the server put another phone in the place of the one before.
-    PhoneSetByOperator,
-}
-
-impl Notice {
-    /// Every notice.
-    pub const ALL: &'static [Self] = &[
-        Self::PasswordReset,
-        Self::PinSet,
-        Self::DeviceCopied,
-        Self::DeviceForgotten,
-        Self::AuthenticatorAdded,
-        Self::AuthenticatorRemoved,
-        Self::AuthenticatorReset,
-        Self::LoggedOutByOperator,
-        Self::RecoveryCodeUsed,
-        Self::RecoveryCodesRenewed,
-        Self::SessionForgotten,
-        Self::PasswordChanged,
-        Self::PinChanged,
-        Self::EmailChanged,
-        Self::PhoneChanged,
-        Self::EmailSetByOperator,
-        Self::PhoneSetByOperator,
-    ];
-}
 
 /// Writes messages; knows the public address, which never comes from a request (T16).
 #[derive(Debug, Clone)]
@@ -184,103 +126,20 @@ impl Letters {
 
     /// Tells an owner of a change.
     pub fn notice(&self, to: &Email, notice: Notice) -> Message {
-        let (subject, what) = match notice {
-            Notice::PasswordReset => (
-                "Your Holdfast password was reset",
-                "The password of your Holdfast account was reset by a link sent to this address. \
-                 All devices were logged out and the PIN was cleared.",
-            ),
-            Notice::PinSet => (
-                "A PIN was set on your Holdfast account",
-                "A new PIN was set on your Holdfast account.",
-            ),
-            Notice::DeviceCopied => (
-                "A device was logged out of your Holdfast account",
-                "An old sign-in of a remembered device was used again. It may have been copied, \
-                 so that device was logged out.",
-            ),
-            Notice::DeviceForgotten => (
-                "A device was logged out of your Holdfast account",
-                "A wrong PIN was entered five times in a row on a remembered device, so that \
-                 device was logged out.",
-            ),
-            Notice::AuthenticatorAdded => (
-                "An authenticator app was added to your Holdfast account",
-                "An authenticator app was set up for your Holdfast account. All other devices \
-                 were logged out.",
-            ),
-            Notice::AuthenticatorRemoved => (
-                "The authenticator app was removed from your Holdfast account",
-                "The authenticator app of your Holdfast account was removed, and its recovery \
-                 codes no longer work. All other devices were logged out.",
-            ),
-            Notice::AuthenticatorReset => (
-                "The authenticator app was removed from your Holdfast account",
-                "The authenticator app of your Holdfast account was removed by whoever runs this \
-                 Holdfast, and its recovery codes no longer work. All devices were logged out. \
-                 The next login sends a text message.",
-            ),
-            Notice::LoggedOutByOperator => (
-                "All devices were logged out of your Holdfast account",
-                "All devices were logged out of your Holdfast account by whoever runs this \
-                 Holdfast.",
-            ),
-            Notice::RecoveryCodeUsed => (
-                "A recovery code was used on your Holdfast account",
-                "Somebody logged in to your Holdfast account as far as the PIN with a recovery \
-                 code. That code does not work again.",
-            ),
-            Notice::RecoveryCodesRenewed => (
-                "Your Holdfast recovery codes were replaced",
-                "New recovery codes were made for your Holdfast account. The old ones no longer \
-                 work.",
-            ),
-            Notice::SessionForgotten => (
-                "A device was logged out of your Holdfast account",
-                "A wrong PIN or security answer was entered five times in a row in the settings of \
-                 your Holdfast account, so that the device it was entered on was logged out.",
-            ),
-            Notice::PasswordChanged => (
-                "Your Holdfast password was changed",
-                "The password of your Holdfast account was changed. All other devices were logged \
-                 out.",
-            ),
-            Notice::PinChanged => (
-                "Your Holdfast PIN was changed",
-                "The PIN of your Holdfast account was changed. All other devices were logged out.",
-            ),
-            Notice::EmailChanged => (
-                "Your Holdfast email was changed",
-                "Your Holdfast account has another email address now and no longer uses this one. \
-                 All other devices were logged out.",
-            ),
-            Notice::PhoneChanged => (
-                "Your Holdfast phone number was changed",
-                "Your Holdfast account has another mobile number now. All other devices were \
-                 logged out.",
-            ),
-            Notice::EmailSetByOperator => (
-                "Your Holdfast email was changed",
-                "Whoever runs this Holdfast gave your account another email address, and it no \
-                 longer uses this one. All devices were logged out.",
-            ),
-            Notice::PhoneSetByOperator => (
-                "Your Holdfast phone number was changed",
-                "Whoever runs this Holdfast gave your account another mobile number. All devices \
-                 were logged out. The next login sends its code there.",
-            ),
-        };
+        let (subject, what) = notice.words();
         // A reset link would go to the new address.
-        let advice = match notice {
-            Notice::EmailChanged | Notice::EmailSetByOperator => {
-                "If this was not you, tell whoever runs your Holdfast at once:".to_owned()
-            }
-            _ => "If this was not you, reset your password now:".to_owned(),
+        let (advice, path) = if notice.goes_to_an_old_address() {
+            (
+                "If this was not you, tell whoever runs your Holdfast at once:",
+                "/",
+            )
+        } else {
+            (
+                "If this was not you, reset your password now:",
+                "/forgot-password",
+            )
         };
-        let link = match notice {
-            Notice::EmailChanged | Notice::EmailSetByOperator => self.link("/"),
-            _ => self.link("/forgot-password"),
-        };
+        let link = self.link(path);
         self.mail(to, subject, &format!("{what}\n\n{advice}\n\n{link}"))
     }
 

@@ -1,0 +1,166 @@
+//! What the owner of an account is told when something about it changes (ASVS 6.3.7).
+
+/// What changed, as the notice to its owner says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Notice {
+    /// The password was reset by link.
+    PasswordReset,
+    /// A PIN was set.
+    PinSet,
+    /// A copied refresh cookie was used.
+    DeviceCopied,
+    /// A remembered device was forgotten after five wrong PINs.
+    DeviceForgotten,
+    /// An authenticator app was set up.
+    AuthenticatorAdded,
+    /// The authenticator app was removed.
+    AuthenticatorRemoved,
+    /// The authenticator app was removed by whoever runs the server.
+    AuthenticatorReset,
+    /// Every device was logged out by whoever runs the server.
+    LoggedOutByOperator,
+    /// A recovery code was used to log in.
+    RecoveryCodeUsed,
+    /// The recovery codes were made anew.
+    RecoveryCodesRenewed,
+    /// A session was ended after five wrong confirmations in settings.
+    SessionForgotten,
+    /// The password was changed in settings.
+    PasswordChanged,
+    /// The PIN was changed in settings.
+    PinChanged,
+    /// A security question was set.
+    QuestionSet,
+    /// Another email took the place of this one.
+    EmailChanged,
+    /// Another phone took the place of the one before.
+    PhoneChanged,
+    /// Whoever runs the server put another email in the place of this one.
+    EmailSetByOperator,
+    /// Whoever runs the server put another phone in the place of the one before.
+    PhoneSetByOperator,
+}
+
+impl Notice {
+    /// Every notice.
+    pub const ALL: &'static [Self] = &[
+        Self::PasswordReset,
+        Self::PinSet,
+        Self::DeviceCopied,
+        Self::DeviceForgotten,
+        Self::AuthenticatorAdded,
+        Self::AuthenticatorRemoved,
+        Self::AuthenticatorReset,
+        Self::LoggedOutByOperator,
+        Self::RecoveryCodeUsed,
+        Self::RecoveryCodesRenewed,
+        Self::SessionForgotten,
+        Self::PasswordChanged,
+        Self::PinChanged,
+        Self::QuestionSet,
+        Self::EmailChanged,
+        Self::PhoneChanged,
+        Self::EmailSetByOperator,
+        Self::PhoneSetByOperator,
+    ];
+
+    /// The subject of the mail, and what happened.
+    pub(super) const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::PasswordReset => (
+                "Your Holdfast password was reset",
+                "The password of your Holdfast account was reset by a link sent to this address. \
+                 All devices were logged out and the PIN was cleared.",
+            ),
+            Self::PinSet => (
+                "A PIN was set on your Holdfast account",
+                "A new PIN was set on your Holdfast account.",
+            ),
+            Self::DeviceCopied => (
+                "A device was logged out of your Holdfast account",
+                "An old sign-in of a remembered device was used again. It may have been copied, \
+                 so that device was logged out.",
+            ),
+            Self::DeviceForgotten => (
+                "A device was logged out of your Holdfast account",
+                "A wrong PIN was entered five times in a row on a remembered device, so that \
+                 device was logged out.",
+            ),
+            Self::AuthenticatorAdded => (
+                "An authenticator app was added to your Holdfast account",
+                "An authenticator app was set up for your Holdfast account. All other devices \
+                 were logged out.",
+            ),
+            Self::AuthenticatorRemoved => (
+                "The authenticator app was removed from your Holdfast account",
+                "The authenticator app of your Holdfast account was removed, and its recovery \
+                 codes no longer work. All other devices were logged out.",
+            ),
+            Self::AuthenticatorReset => (
+                "The authenticator app was removed from your Holdfast account",
+                "The authenticator app of your Holdfast account was removed by whoever runs this \
+                 Holdfast, and its recovery codes no longer work. All devices were logged out. \
+                 The next login sends a text message.",
+            ),
+            Self::LoggedOutByOperator => (
+                "All devices were logged out of your Holdfast account",
+                "All devices were logged out of your Holdfast account by whoever runs this \
+                 Holdfast.",
+            ),
+            Self::RecoveryCodeUsed => (
+                "A recovery code was used on your Holdfast account",
+                "Somebody logged in to your Holdfast account as far as the PIN with a recovery \
+                 code. That code does not work again.",
+            ),
+            Self::RecoveryCodesRenewed => (
+                "Your Holdfast recovery codes were replaced",
+                "New recovery codes were made for your Holdfast account. The old ones no longer \
+                 work.",
+            ),
+            Self::SessionForgotten => (
+                "A device was logged out of your Holdfast account",
+                "A wrong PIN or security answer was entered five times in a row in the settings of \
+                 your Holdfast account, so that the device it was entered on was logged out.",
+            ),
+            Self::PasswordChanged => (
+                "Your Holdfast password was changed",
+                "The password of your Holdfast account was changed. All other devices were logged \
+                 out.",
+            ),
+            Self::PinChanged => (
+                "Your Holdfast PIN was changed",
+                "The PIN of your Holdfast account was changed. All other devices were logged out.",
+            ),
+            Self::QuestionSet => (
+                "A security question was set on your Holdfast account",
+                "A security question was set on your Holdfast account. Whoever is logged in and \
+                 knows its answer can change the PIN.",
+            ),
+            Self::EmailChanged => (
+                "Your Holdfast email was changed",
+                "Your Holdfast account has another email address now and no longer uses this one. \
+                 All other devices were logged out.",
+            ),
+            Self::PhoneChanged => (
+                "Your Holdfast phone number was changed",
+                "Your Holdfast account has another mobile number now. All other devices were \
+                 logged out.",
+            ),
+            Self::EmailSetByOperator => (
+                "Your Holdfast email was changed",
+                "Whoever runs this Holdfast gave your account another email address, and it no \
+                 longer uses this one. All devices were logged out.",
+            ),
+            Self::PhoneSetByOperator => (
+                "Your Holdfast phone number was changed",
+                "Whoever runs this Holdfast gave your account another mobile number. All devices \
+                 were logged out. The next login sends its code there.",
+            ),
+        }
+    }
+
+    /// Whether it goes to an address that is no longer the account's.
+    pub(super) const fn goes_to_an_old_address(self) -> bool {
+        matches!(self, Self::EmailChanged | Self::EmailSetByOperator)
+    }
+}

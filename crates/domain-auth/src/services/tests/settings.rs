@@ -1,0 +1,247 @@
+//! Changes of name, address, password and PIN.
+
+use super::member::Member;
+use super::world::{EMAIL, OTHER_PIN, PASSWORD, PIN, fields};
+use crate::error::{AuthError, Refusal, WaitReason};
+use crate::model::{PasswordHash, Person};
+use crate::ports::People;
+use crate::services::{LoginForm, PasswordForm, Refreshed};
+
+const ANSWER: &str = "Bartholomew";
+const NEW_PASSWORD: &str = "An0ther word";
+
+impl Member {
+    /// With a security question, whose answer is [`ANSWER`].
+    async fn with_question() -> Self {
+        let member = Self::new().await;
+        let questions = &member.world.accounts.questions;
+        let set = questions.set(&member.browser.0, "first_pet", ANSWER);
+        set.await.unwrap();
+        member
+    }
+
+    async fn person(&self) -> Person {
+        let found = self.world.store.by_id(self.session.person).await;
+        found.unwrap().unwrap()
+    }
+
+    async fn change_password(&self, form: PasswordForm<'_>) -> Result<Refreshed, AuthError> {
+        let settings = &self.world.accounts.settings;
+        settings.change_password(self.who(), &form).await
+    }
+
+    async fn change_pin(&self, pin: &str, answer: &str) -> Result<Refreshed, AuthError> {
+        let settings = &self.world.accounts.settings;
+        settings.change_pin(self.who(), pin, answer).await
+    }
+
+    /// Whether the session is over and its place taken by the one that was answered.
+    async fn was_handed_over(&self, renewed: &Refreshed) -> bool {
+        let area = &self.world.accounts.area;
+        let fresh = renewed.session.hash();
+        let old = self.browser.0.session;
+        area.session(Some(&fresh)).await.is_ok() && area.session(old.as_ref()).await.is_err()
+    }
+
+    fn last_subject(&self) -> String {
+        self.world.mails().pop().unwrap().subject
+    }
+}
+
+fn filled_in() -> PasswordForm<'static> {
+    PasswordForm {
+        new: NEW_PASSWORD,
+        confirm: NEW_PASSWORD,
+        old: PASSWORD,
+        pin: PIN,
+    }
+}
+
+fn refusal<T>(answer: Result<T, AuthError>) -> Refusal {
+    match answer {
+        Err(AuthError::Refused(refusal)) => refusal,
+        Err(other) => panic!("another failure: {other}"),
+        Ok(_) => panic!("accepted"),
+    }
+}
+
+fn of(field: &str, message: &str) -> (String, String) {
+    (field.to_owned(), message.to_owned())
+}
+
+#[tokio::test]
+async fn a_name_is_changed_by_the_pin_only() {
+    let member = Member::new().await;
+    let settings = &member.world.accounts.settings;
+    let wrong = settings.change_name(member.who(), "Robin Ashdown-Lee", OTHER_PIN);
+    assert_eq!(refusal(wrong.await), Refusal::SettingsPin);
+    let bad = settings.change_name(member.who(), "Robin", "12345").await;
+    let told = [
+        of("value", "Last name must be at least 2 characters"),
+        of("pincode", "PIN must be exactly 6 digits"),
+    ];
+    assert_eq!(fields(bad), told);
+    assert_eq!(member.person().await.first_name.as_str(), "Rowan");
+    let right = settings.change_name(member.who(), "Robin Ashdown-Lee", PIN);
+    right.await.unwrap();
+    let person = member.person().await;
+    let name = (person.first_name.as_str(), person.last_name.as_str());
+    assert_eq!(name, ("Robin", "Ashdown-Lee"));
+    assert!(member.world.is_in(&member.browser).await);
+}
+
+#[tokio::test]
+async fn an_address_is_changed_by_the_pin_only() {
+    let member = Member::new().await;
+    let settings = &member.world.accounts.settings;
+    let (postcode, address) = ("bs6 5ua", "14 Clevedon Terrace, Bristol");
+    let wrong = settings.change_address(member.who(), postcode, address, OTHER_PIN);
+    assert_eq!(refusal(wrong.await), Refusal::SettingsPin);
+    let bad = settings.change_address(member.who(), "BS6", "", PIN).await;
+    let told = [
+        of(
+            "value",
+            "Invalid postcode. Please enter a valid UK postcode.",
+        ),
+        of("additional_value", "Address is required"),
+    ];
+    assert_eq!(fields(bad), told);
+    assert_eq!(member.person().await.postcode.as_str(), "LS1 4AP");
+    let right = settings.change_address(member.who(), postcode, address, PIN);
+    right.await.unwrap();
+    let person = member.person().await;
+    assert_eq!(person.postcode.as_str(), "BS6 5UA");
+    assert_eq!(person.address.as_str(), address);
+    assert!(member.world.is_in(&member.browser).await);
+}
+
+#[tokio::test]
+async fn a_password_is_changed_by_the_old_one_and_the_pin() {
+    let member = Member::new().await;
+    let renewed = member.change_password(filled_in()).await.unwrap();
+    assert!(member.was_handed_over(&renewed).await);
+    assert_eq!(member.last_subject(), "Your Holdfast password was changed");
+    let form = LoginForm {
+        email: EMAIL,
+        password: NEW_PASSWORD,
+        remember_me: false,
+    };
+    let browser = member.world.browser();
+    let login = &member.world.accounts.login;
+    assert!(login.login(&browser.0, &form).await.is_ok());
+    let old = member.world.login(&browser, PASSWORD, false).await;
+    assert_eq!(refusal(old), Refusal::Credentials);
+}
+
+#[tokio::test]
+async fn neither_pin_nor_old_password_alone_changes_the_password() {
+    let member = Member::new().await;
+    for (form, refused) in [
+        (
+            PasswordForm {
+                old: "Wr0ngPassword",
+                ..filled_in()
+            },
+            Refusal::OldPassword,
+        ),
+        (
+            PasswordForm {
+                pin: OTHER_PIN,
+                ..filled_in()
+            },
+            Refusal::SettingsPin,
+        ),
+    ] {
+        assert_eq!(refusal(member.change_password(form).await), refused);
+    }
+    let kept = member.person().await.password;
+    assert_eq!(kept, PasswordHash::new(format!("new:{PASSWORD}")));
+    assert!(member.world.is_in(&member.browser).await);
+}
+
+#[tokio::test]
+async fn a_password_form_is_told_every_fault() {
+    let member = Member::new().await;
+    for (form, told) in [
+        (
+            PasswordForm {
+                confirm: "An0ther",
+                old: "",
+                pin: "",
+                ..filled_in()
+            },
+            vec![
+                of("oldPassword", "Old password is required"),
+                of("confirmPassword", "Passwords don't match"),
+                of("pincode", "PIN must be exactly 6 digits"),
+            ],
+        ),
+        (
+            PasswordForm {
+                new: PASSWORD,
+                confirm: PASSWORD,
+                ..filled_in()
+            },
+            vec![of(
+                "value",
+                "New password must be different from the old one",
+            )],
+        ),
+    ] {
+        assert_eq!(fields(member.change_password(form).await), told);
+    }
+}
+
+#[tokio::test]
+async fn old_passwords_guessed_here_delay_logins_too() {
+    let member = Member::new().await;
+    for _ in 0..5 {
+        let form = PasswordForm {
+            old: "Wr0ngPassword",
+            ..filled_in()
+        };
+        let answer = member.change_password(form).await;
+        assert_eq!(refusal(answer), Refusal::OldPassword);
+    }
+    let browser = member.world.browser();
+    let login = member.world.login(&browser, PASSWORD, false).await;
+    let reason = match login {
+        Err(AuthError::Wait { reason, .. }) => reason,
+        _ => panic!("not told to wait"),
+    };
+    assert_eq!(reason, WaitReason::Attempts);
+}
+
+#[tokio::test]
+async fn a_pin_is_changed_by_the_answer() {
+    let member = Member::with_question().await;
+    let renewed = member.change_pin(OTHER_PIN, "bartholomew ").await.unwrap();
+    assert!(member.was_handed_over(&renewed).await);
+    assert_eq!(member.last_subject(), "Your Holdfast PIN was changed");
+    let kept = member.person().await.pin.unwrap();
+    assert_eq!(kept, PasswordHash::new(format!("new:{OTHER_PIN}")));
+}
+
+#[tokio::test]
+async fn without_the_answer_the_pin_stays() {
+    let member = Member::new().await;
+    let answer = member.change_pin(OTHER_PIN, ANSWER).await;
+    assert_eq!(refusal(answer), Refusal::NoQuestion);
+    let member = Member::with_question().await;
+    let answer = member.change_pin(OTHER_PIN, "Rex").await;
+    assert_eq!(refusal(answer), Refusal::Answer);
+    let kept = member.person().await.pin.unwrap();
+    assert_eq!(kept, PasswordHash::new(format!("new:{PIN}")));
+}
+
+#[tokio::test]
+async fn only_who_knows_the_answer_is_told_what_a_pin_resembles() {
+    let member = Member::with_question().await;
+    // Part of the date of birth.
+    let answer = member.change_pin("270385", "Rex").await;
+    assert_eq!(refusal(answer), Refusal::Answer);
+    let answer = member.change_pin("270385", ANSWER).await;
+    let message =
+        "Your PIN cannot be part of your date of birth or phone number. Please choose another.";
+    assert_eq!(fields(answer), [of("value", message)]);
+}

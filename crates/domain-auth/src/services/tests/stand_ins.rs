@@ -1,0 +1,185 @@
+//! What stands in for hashing, codes and the outside world: simple enough to be foreseen.
+
+use crate::model::{
+    AppSecret, ChallengeId, ClientAddress, CodeHash, EmailIndex, PasswordHash, PhoneIndex,
+    RecoveryCode, SixDigitCode, TimeStep,
+};
+use crate::ports::{
+    AddressLookup, Alarm, AppCodes, Codes, HashError, Hasher, KeyedHash, LookupError, Pause,
+    VolumeKind,
+};
+use async_trait::async_trait;
+use chrono::TimeDelta;
+use domain_shared::time::FixedClock;
+use domain_shared::{Email, Ids, Instant, PersonId, Postcode, Random, UkMobile};
+use sha2::{Digest, Sha256};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use uuid::Uuid;
+
+/// Counts up; serves as randomness, ids and codes.
+#[derive(Default)]
+pub(super) struct Counter(AtomicU64);
+
+impl Counter {
+    /// Counts from here on.
+    pub(super) fn from(number: u64) -> Self {
+        Self(AtomicU64::new(number))
+    }
+
+    pub(super) fn count(&self) -> u64 {
+        self.0.fetch_add(1, Ordering::SeqCst) + 1
+    }
+}
+
+impl Random for Counter {
+    fn fill(&self, bytes: &mut [u8]) {
+        let digest = Sha256::digest(self.count().to_be_bytes());
+        bytes.copy_from_slice(&digest[..bytes.len()]);
+    }
+}
+
+impl Ids for Counter {
+    fn next(&self) -> Uuid {
+        Uuid::from_u64_pair(0, self.count())
+    }
+}
+
+impl Codes for Counter {
+    fn draw(&self) -> SixDigitCode {
+        SixDigitCode::parse(&format!("{:06}", 100_000 + self.count())).unwrap()
+    }
+}
+
+/// Hashes by writing down; counts what it was asked for.
+#[derive(Default)]
+pub(super) struct PlainHasher {
+    pub(super) hashed: AtomicU32,
+    pub(super) verified: AtomicU32,
+    pub(super) is_busy: AtomicBool,
+    /// While set, hashes are made that need to be made again.
+    pub(super) is_old: AtomicBool,
+    /// Whoever holds it keeps every comparison waiting.
+    pub(super) gate: tokio::sync::Mutex<()>,
+}
+
+#[async_trait]
+impl Hasher for PlainHasher {
+    async fn hash(&self, secret: &str) -> Result<PasswordHash, HashError> {
+        self.hashed.fetch_add(1, Ordering::SeqCst);
+        let age = if self.is_old.load(Ordering::SeqCst) {
+            "old"
+        } else {
+            "new"
+        };
+        Ok(PasswordHash::new(format!("{age}:{secret}")))
+    }
+
+    async fn verify(&self, secret: &str, hash: Option<&PasswordHash>) -> Result<bool, HashError> {
+        if self.is_busy.load(Ordering::SeqCst) {
+            return Err(HashError::Busy);
+        }
+        self.verified.fetch_add(1, Ordering::SeqCst);
+        tokio::task::yield_now().await;
+        let _open = self.gate.lock().await;
+        Ok(hash.is_some_and(|hash| hash.as_str().split_once(':').unwrap().1 == secret))
+    }
+
+    fn needs_rehash(&self, hash: &PasswordHash) -> bool {
+        hash.as_str().starts_with("old:")
+    }
+}
+
+pub(super) struct Labelled;
+
+fn labelled(label: &str, bytes: &[u8]) -> [u8; 32] {
+    Sha256::digest([label.as_bytes(), bytes].concat()).into()
+}
+
+impl KeyedHash for Labelled {
+    fn email_index(&self, email: &Email) -> EmailIndex {
+        EmailIndex::new(labelled("email", email.normalised().as_bytes()))
+    }
+    fn phone_index(&self, phone: &UkMobile) -> PhoneIndex {
+        PhoneIndex::new(labelled("phone", phone.as_str().as_bytes()))
+    }
+    fn network_index(&self, address: &ClientAddress) -> [u8; 32] {
+        labelled("network", &address.octets())
+    }
+    fn code(&self, challenge: ChallengeId, code: &SixDigitCode) -> CodeHash {
+        let bytes = [
+            challenge.uuid().as_bytes().as_slice(),
+            code.expose().as_bytes(),
+        ]
+        .concat();
+        CodeHash::new(labelled("code", &bytes))
+    }
+    fn recovery_code(&self, person: PersonId, code: &RecoveryCode) -> CodeHash {
+        let bytes = [person.uuid().as_bytes().as_slice(), code.expose()].concat();
+        CodeHash::new(labelled("recovery", &bytes))
+    }
+}
+
+/// An app that anybody can play who knows its secret.
+pub(super) struct PlainApp;
+
+impl PlainApp {
+    /// The code that it shows in `step`.
+    pub(super) fn at(secret: &AppSecret, step: TimeStep) -> SixDigitCode {
+        let bytes = [secret.expose().as_slice(), &step.number().to_be_bytes()].concat();
+        let digest = labelled("app", &bytes);
+        let number = u32::from_be_bytes(digest[..4].try_into().unwrap()) % 1_000_000;
+        SixDigitCode::parse(&format!("{number:06}")).unwrap()
+    }
+}
+
+impl AppCodes for PlainApp {
+    fn shows(&self, secret: &AppSecret, step: TimeStep, code: &SixDigitCode) -> bool {
+        Self::at(secret, step) == *code
+    }
+}
+
+/// Lets others go on; each pause takes as long as it is told to.
+pub(super) struct Yield {
+    pub(super) clock: Arc<FixedClock>,
+    pub(super) takes: Arc<Mutex<TimeDelta>>,
+}
+
+#[async_trait]
+impl Pause for Yield {
+    async fn pause(&self, _: Duration) {
+        self.clock.step(*self.takes.lock().unwrap());
+        tokio::task::yield_now().await;
+    }
+}
+
+/// Remembers what it was woken for.
+#[derive(Default)]
+pub(super) struct Bell(Mutex<Vec<VolumeKind>>);
+
+impl Bell {
+    pub(super) fn rang(&self) -> Vec<VolumeKind> {
+        self.0.lock().unwrap().clone()
+    }
+}
+
+#[async_trait]
+impl Alarm for Bell {
+    async fn is_full(&self, kind: VolumeKind, _: Instant) {
+        self.0.lock().unwrap().push(kind);
+    }
+}
+
+pub(super) struct Street;
+
+#[async_trait]
+impl AddressLookup for Street {
+    async fn addresses(&self, postcode: &Postcode) -> Result<Vec<String>, LookupError> {
+        match postcode.as_str() {
+            "LS1 9ZZ" => Err(LookupError::Unknown),
+            "LS1 8ZZ" => Err(LookupError::Unavailable("down".to_owned())),
+            _ => Ok(vec!["1 High Street".to_owned(), "2 High Street".to_owned()]),
+        }
+    }
+}
