@@ -77,7 +77,7 @@ async fn a_number_gets_five_texts_a_day_while_unproven() {
     ));
 }
 
-fn refused_for_texts<T>(answer: Result<T, AuthError>) -> bool {
+fn refused_for_texts<T>(answer: &Result<T, AuthError>) -> bool {
     matches!(
         answer,
         Err(AuthError::Wait {
@@ -99,7 +99,7 @@ async fn sign_ups_leave_the_texts_of_logins_alone_and_wake_the_operator() {
     assert_eq!(world.bell.rang(), []);
     let browser = world.browser();
     let token = world.step1(&browser, "p@example.com").await.unwrap().wire();
-    assert!(refused_for_texts(world.step2(&browser, &token).await));
+    assert!(refused_for_texts(&world.step2(&browser, &token).await));
     assert_eq!(world.bell.rang(), [VolumeKind::AnyUnprovenSms]);
     world.logged_in(false).await;
 }
@@ -116,7 +116,7 @@ async fn all_logins_together_have_their_texts_of_a_day() {
     }
     assert_eq!(world.bell.rang(), []);
     let login = world.login(&world.browser(), PASSWORD, false).await;
-    assert!(refused_for_texts(login));
+    assert!(refused_for_texts(&login));
     assert_eq!(world.bell.rang(), [VolumeKind::AnyOwnSms]);
     world.until_code(&world.browser(), "p@example.com").await;
 }
@@ -130,6 +130,6 @@ async fn a_number_that_had_its_own_texts_wakes_nobody() {
     world.signed_up().await;
     world.logged_in(false).await;
     let login = world.login(&world.browser(), PASSWORD, false).await;
-    assert!(refused_for_texts(login));
+    assert!(refused_for_texts(&login));
     assert_eq!(world.bell.rang(), []);
 }
