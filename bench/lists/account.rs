@@ -131,6 +131,8 @@ async fn annotate(store: &Store, item: &Item, number: usize) -> anyhow::Result<(
         file_type: name.file_type(),
         name,
         size: 10,
+        thumbnail: None,
+        origin: None,
         set_as_cover: false,
         uploaded_at: made,
     };
@@ -144,12 +146,13 @@ async fn annotate(store: &Store, item: &Item, number: usize) -> anyhow::Result<(
         file,
         owner: item.owner,
         size: 10,
-        replaces: None,
+        thumbnail: None,
+        replaces: Vec::new(),
         at: made,
     };
     let records = store.file_records();
     records.reserve(reservation, PLENTY).await?;
-    let claimed = records.claim(document, stored, PLENTY, Effects::none());
+    let claimed = records.claim(document, stored.into(), PLENTY, Effects::none());
     ensure!(claimed.await? == Claim::Done, "the document is stored");
     Ok(())
 }

@@ -197,8 +197,9 @@ async fn login_of(store: &Store, person: &Person, epoch: i32) -> Flow {
         draft: None,
         ..people::sign_up(person)
     };
-    let begun = store.flows().begin(&flow, Some(epoch), Effects::none());
-    assert_eq!(begun.await.unwrap(), Begun::Done);
+    let flows = store.flows();
+    let begun = flows.begin(&flow, Some(epoch), Effects::none()).await;
+    assert_eq!(begun.unwrap(), Begun::Done);
     flow
 }
 

@@ -42,7 +42,6 @@ impl Questions {
         answer: &str,
     ) -> Result<(), AuthError> {
         let core = &*self.0;
-        let session = core.session(caller.session.as_ref()).await?;
         let mut fields = Gather::default();
         let kind = fields.take("questionType", SecurityQuestionKind::parse(question_type));
         let answer = fields.take("answer", SecurityAnswer::parse(answer));
@@ -51,6 +50,7 @@ impl Questions {
         let (Some(kind), Some(answer)) = (kind, answer) else {
             return Err(already);
         };
+        let session = core.session(caller.session.as_ref()).await?;
         let person = core.person(session.person).await?;
         if person.question.is_some() {
             return Err(already);

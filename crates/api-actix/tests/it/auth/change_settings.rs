@@ -6,6 +6,7 @@ use super::site::{
 use crate::support::Reply;
 use crate::support::browser::set_cookies;
 use chrono::TimeDelta;
+use domain_shared::AuditKind;
 use serde_json::{Value, json};
 
 const NEW_PASSWORD: &str = "An0ther word";
@@ -213,7 +214,7 @@ fn confirmed_by_pin() -> [(&'static str, Value); 5] {
 async fn a_broken_rule_is_422_with_its_message_on_its_field() {
     let site = Site::new();
     let mut visitor = member(&site).await;
-    let before = site.store.effects();
+    let (before, person) = (site.store.effects(), me(&mut visitor).await);
     for (path, body, field, message) in rules() {
         let reply = visitor.put(&format!("/settings/{path}"), body).await;
         assert_refused(&reply, 422, field, message);
@@ -226,7 +227,13 @@ async fn a_broken_rule_is_422_with_its_message_on_its_field() {
         let message = "Verification code must be 6 digits";
         assert_refused(&reply, 422, "verificationCode", message);
     }
-    assert_eq!(site.store.effects(), before, "nothing was written");
+    assert_eq!(me(&mut visitor).await, person, "nothing was changed");
+    let after = site.store.effects();
+    assert_eq!(after.outgoing, before.outgoing, "nobody was told");
+    // A new PIN is judged after the answer only.
+    let events = after.audit.iter().skip(before.audit.len());
+    let is_answer = |kind| kind == AuditKind::SecurityAnswerAccepted;
+    assert!(events.map(|event| event.kind).all(is_answer));
 }
 
 #[actix_web::test]
