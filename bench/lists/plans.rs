@@ -90,13 +90,20 @@ async fn of_postgres(server: &Server, sql: &str, binds: &str) -> anyhow::Result<
     Ok(rows.into_iter().map(|row| row.line).collect())
 }
 
-/// The values of a query as diesel prints them, as SQL: `[Id(…), At(…), Coded(VaultItem), 51]`.
+/// The values of a query as diesel prints them, as SQL: `[Id(…), At(…), Coded(VaultItem), 51]`. A
+/// list among them is one value.
 fn literals(binds: &str) -> anyhow::Result<Vec<String>> {
     let value = Regex::new(
-        r"Id\((?<id>[0-9a-f-]+)\)|At\((?<at>[^)]+)\)|Coded\((?<code>\w+)\)|(?<number>-?\d+)|(?<flag>true|false)",
+        r"\[(?<list>Id\([^\]]*)\]|Id\((?<id>[0-9a-f-]+)\)|At\((?<at>[^)]+)\)|Coded\((?<code>\w+)\)|(?<number>-?\d+)|(?<flag>true|false)",
     )?;
     let capital = Regex::new("(?<lower>[a-z])(?<upper>[A-Z])")?;
+    // Without the brackets around them all.
+    let binds = binds.strip_prefix('[').unwrap_or(binds);
     let literals = value.captures_iter(binds).map(|found| {
+        if let Some(list) = found.name("list") {
+            let ids = list.as_str().replace("Id(", "").replace(')', "");
+            return format!("'{{{ids}}}'");
+        }
         let quoted = found.name("id").or(found.name("at"));
         if let Some(text) = quoted {
             return format!("'{}'", text.as_str());
