@@ -1,4 +1,5 @@
 import { enterCode } from '../page-models/code-boxes.ts';
+import { Dashboard } from '../page-models/dashboard.ts';
 import { onScreen } from '../page-models/heading.ts';
 import { SignIn } from '../page-models/sign-in.ts';
 import { SignUp } from '../page-models/sign-up.ts';
@@ -53,6 +54,8 @@ test('the next day a step has run out, says so and leads on', async ({ page, wat
       await new SignIn(page, server.url).completeChoosingPin(person);
       await onScreen(page, 'Set your security question');
       await signUp.answerQuestion(person);
+      // The server goes only once the screen has what it asked for.
+      await expect(new Dashboard(page).gauge('Net Position')).toBeVisible();
     });
   } finally {
     await server.dispose();
