@@ -15,15 +15,15 @@ kinds! {
         /// A passport.
         Passport => "passport", "Passport": PassportPaper;
         /// A driving licence.
-        DrivingLicence => "driving_licence", "Driving Licence": LicencePaper;
+        DrivingLicence => "driving_licence", "Driving licence": LicencePaper;
         /// A birth certificate.
-        BirthCertificate => "birth_certificate", "Birth Certificate": BirthCertificate;
+        BirthCertificate => "birth_certificate", "Birth certificate": BirthCertificate;
         /// An insurance policy.
-        InsurancePolicy => "insurance_policy", "Insurance Policy": InsurancePaper;
+        InsurancePolicy => "insurance_policy", "Insurance policy": InsurancePaper;
         /// A will.
         Will => "will", "Will": Will;
         /// A power of attorney.
-        PowerOfAttorney => "power_of_attorney", "Power of Attorney": PowerOfAttorney;
+        PowerOfAttorney => "power_of_attorney", "Power of attorney": PowerOfAttorney;
     }
 }
 

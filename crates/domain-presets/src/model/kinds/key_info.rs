@@ -17,23 +17,23 @@ kinds! {
     /// What is known of a key-info preset.
     KeyFact {
         /// The National Insurance number.
-        NationalInsuranceNumber => "national_insurance_number", "National Insurance Number": NationalInsurance;
+        NationalInsuranceNumber => "national_insurance_number", "National Insurance number": NationalInsurance;
         /// The NHS number.
-        NhsNumber => "nhs_number", "NHS Number": Nhs;
+        NhsNumber => "nhs_number", "NHS number": Nhs;
         /// The tax code.
-        TaxCode => "tax_code", "Tax Code": Tax;
+        TaxCode => "tax_code", "Tax code": Tax;
         /// Partner and children.
         Family => "family", "Family": Family;
         /// Work.
         Employment => "employment", "Employment": Employment;
         /// Where the person lives, and since when.
-        TimeAtAddress => "time_at_address", "Time at Address": TimeAtAddress;
+        TimeAtAddress => "time_at_address", "Time at address": TimeAtAddress;
         /// A passport.
         Passport => "passport", "Passport": Passport;
         /// A driving licence.
-        DrivingLicence => "driving_licence", "Driving Licence": Licence;
+        DrivingLicence => "driving_licence", "Driving licence": Licence;
         /// An insurance policy.
-        InsurancePolicy => "insurance_policy", "Insurance Policy": InsurancePolicy;
+        InsurancePolicy => "insurance_policy", "Insurance policy": InsurancePolicy;
     }
 }
 

@@ -9,17 +9,17 @@ kinds! {
     /// What is known of a renting preset.
     RentingPaper {
         /// The agreement between landlord and tenant.
-        TenancyAgreement => "tenancy_agreement", "Tenancy Agreement": TenancyAgreement;
+        TenancyAgreement => "tenancy_agreement", "Tenancy agreement": TenancyAgreement;
         /// The certificate of the scheme that holds the deposit.
-        DepositProtection => "deposit_protection", "Deposit Protection": DepositProtection;
+        DepositProtection => "deposit_protection", "Deposit protection": DepositProtection;
         /// What was in the home, and in which state.
         Inventory => "inventory", "Inventory": Inventory;
         /// The government's guide, or what replaced it on 1 May 2026.
-        RentGuide => "rent_guide", "Rent Guide": RentGuide;
+        RentGuide => "rent_guide", "Rent guide": RentGuide;
         /// The yearly check of gas appliances.
-        GasSafetyCertificate => "gas_safety_certificate", "Gas Safety Certificate": GasSafetyCertificate;
+        GasSafetyCertificate => "gas_safety_certificate", "Gas safety certificate": GasSafetyCertificate;
         /// The insurance of what is in the home.
-        ContentsInsurance => "contents_insurance", "Contents Insurance": ContentsInsurance;
+        ContentsInsurance => "contents_insurance", "Contents insurance": ContentsInsurance;
     }
 }
 
