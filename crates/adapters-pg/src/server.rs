@@ -55,7 +55,7 @@ impl Server {
     /// What connects to it; the files it needs are read here, once.
     ///
     /// # Errors
-    /// [`ConnectError::Unreachable`] when the authorities cannot be read.
+    /// [`ConnectError::Authorities`] when the authorities cannot be read.
     pub(crate) fn connector(&self) -> Result<Connector, ConnectError> {
         let tls = match self.config.get_ssl_mode() {
             SslMode::Disable => None,

@@ -128,9 +128,10 @@ async fn a_pool_recovers_when_the_server_drops_its_connections() {
     };
     fresh.store.ping().await.unwrap();
     let mut admin = pg::Pool::new(url).unwrap().read().await.unwrap();
+    // It waits until they are gone, for at most the milliseconds given.
     admin
         .batch_execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity \
              WHERE datname = current_database() AND pid <> pg_backend_pid()",
         )
         .await

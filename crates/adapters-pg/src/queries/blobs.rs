@@ -107,7 +107,10 @@ fn sum(of: &'static str) -> SqlLiteral<Nullable<BigInt>> {
 /// Turns pending files into the content of a document.
 pub(super) async fn take(conn: &mut Conn, contents: &Contents) -> Result<(), TxError> {
     for stored in contents.each() {
-        diesel::update(blobs::table.find(Id(stored.file.uuid())))
+        let row = blobs::table
+            .find(Id(stored.file.uuid()))
+            .filter(blobs::owner_id.eq(Id(stored.owner.uuid())));
+        diesel::update(row)
             .set((
                 blobs::state.eq(CLAIMED),
                 blobs::size.eq(Some(bytes(stored.size)?)),
@@ -120,8 +123,15 @@ pub(super) async fn take(conn: &mut Conn, contents: &Contents) -> Result<(), TxE
 }
 
 /// Takes files from their documents; their keys are forgotten, so they can no longer be opened.
-pub(super) async fn release(conn: &mut Conn, files: Vec<Id>, at: Instant) -> Result<(), TxError> {
-    diesel::update(blobs::table.filter(blobs::id.eq_any(files)))
+pub(super) async fn release(
+    conn: &mut Conn,
+    owner: PersonId,
+    files: Vec<Id>,
+    at: Instant,
+) -> Result<(), TxError> {
+    diesel::update(blobs::table)
+        .filter(blobs::id.eq_any(files))
+        .filter(blobs::owner_id.eq(Id(owner.uuid())))
         .set((
             blobs::state.eq(RELEASED),
             blobs::since.eq(At::from(at)),
@@ -161,5 +171,5 @@ pub(crate) async fn release_place(
         .await?;
     let each = files.into_iter();
     let files = each.flat_map(|(file, thumbnail)| std::iter::once(file).chain(thumbnail));
-    release(conn, files.collect(), at).await
+    release(conn, owner, files.collect(), at).await
 }

@@ -56,12 +56,7 @@ impl FileRecords for Sql {
             if !admits(conn, quota, &reservation).await? {
                 return Ok(Reserved::QuotaReached);
             }
-            for row in PendingRow::each(&reservation)? {
-                diesel::insert_into(blobs::table)
-                    .values(row)
-                    .execute(conn)
-                    .await?;
-            }
+            insert_batch!(conn, blobs::table, PendingRow::each(&reservation)?)?;
             Ok(Reserved::Done)
         })
     }
@@ -125,7 +120,7 @@ impl FileRecords for Sql {
             take(conn, &new.stored).await?;
             let document = new.onto(&old);
             self.write(conn, &document, version).await?;
-            release(conn, ids(&old.files()), new.at).await?;
+            release(conn, owner, ids(&old.files()), new.at).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(Replace::Done(Box::new(document)))
         })
@@ -169,10 +164,11 @@ impl FileRecords for Sql {
             let Some((file, thumbnail)) = files else {
                 return Ok(false);
             };
-            diesel::delete(documents::table.find(Id(id.uuid())))
+            diesel::delete(document!(owner, place, id))
                 .execute(conn)
                 .await?;
-            release(conn, std::iter::once(file).chain(thumbnail).collect(), at).await?;
+            let files = std::iter::once(file).chain(thumbnail).collect();
+            release(conn, owner, files, at).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
         })
@@ -328,11 +324,12 @@ impl Sql {
         document: &Document,
         version: i32,
     ) -> Result<(), TxError> {
+        let (owner, place) = (document.owner, document.place);
         if document.set_as_cover {
-            uncover(conn, document.owner, document.place).await?;
+            uncover(conn, owner, place).await?;
         }
-        let key = keys::get(conn, &self.keys, document.owner).await?;
-        diesel::update(documents::table.find(Id(document.id.uuid())))
+        let key = keys::get(conn, &self.keys, owner).await?;
+        diesel::update(document!(owner, place, document.id))
             .set(DocumentRow::new(&key, document, version.saturating_add(1))?)
             .execute(conn)
             .await?;
@@ -354,12 +351,7 @@ impl Sql {
 }
 
 async fn uncover(conn: &mut Conn, owner: PersonId, place: Place) -> Result<(), TxError> {
-    let (kind, place_id) = columns(owner, place);
-    diesel::update(documents::table)
-        .filter(documents::owner_id.eq(Id(owner.uuid())))
-        .filter(documents::place.eq(kind))
-        .filter(documents::place_id.eq(place_id))
-        .filter(is_cover!())
+    diesel::update(of_place!(owner, place).filter(is_cover!()))
         .set(documents::is_cover.eq(false))
         .execute(conn)
         .await?;

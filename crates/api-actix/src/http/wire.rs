@@ -7,3 +7,34 @@ use domain_shared::Instant;
 pub fn moment(at: Instant) -> String {
     at.to_rfc3339_opts(SecondsFormat::Micros, true)
 }
+
+/// Gives an enum of the domain its text on the wire and its schema under a name of its own.
+macro_rules! wire_name {
+    ($(#[$meta:meta])* $name:ident($vis:vis $type:ty) as $schema:literal, $all:expr) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub struct $name($vis $type);
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.0.as_str())
+            }
+        }
+
+        impl utoipa::PartialSchema for $name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+                utoipa::openapi::schema::ObjectBuilder::new()
+                    .schema_type(utoipa::openapi::schema::Type::String)
+                    .enum_values(Some($all.iter().map(|value| value.as_str())))
+                    .into()
+            }
+        }
+
+        impl utoipa::ToSchema for $name {
+            fn name() -> std::borrow::Cow<'static, str> {
+                std::borrow::Cow::Borrowed($schema)
+            }
+        }
+    };
+}
+pub(crate) use wire_name;

@@ -1,10 +1,10 @@
 //! The development outbox: what would have been sent, newest first. It does not exist in
 //! production.
 
+use crate::http::wire::moment;
 use crate::http::{Anyone, ApiError, Frame, Plain, Uses};
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
-use chrono::SecondsFormat;
 use domain_shared::Message;
 use domain_shared::outbox::Shown;
 use serde::Serialize;
@@ -42,7 +42,7 @@ impl From<Shown> for Entry {
             to,
             subject,
             body,
-            sent_at: shown.sent_at.to_rfc3339_opts(SecondsFormat::Micros, true),
+            sent_at: moment(shown.sent_at),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The ports in memory, for tests without a database.
 
+mod notebook;
 mod records;
 mod store;
 mod tables;

@@ -1,8 +1,6 @@
 //! The port that takes down what nobody waits for.
 
 use domain_shared::AuditEvent;
-use domain_shared::Effects;
-use domain_shared::outbox::MemoryOutbox;
 
 /// Takes events of the audit trail down beside what goes on: whoever reads a file is not kept
 /// waiting by a database that is busy or takes no writes (R09). An event that is lost on the way is
@@ -10,11 +8,4 @@ use domain_shared::outbox::MemoryOutbox;
 pub trait Notebook: Send + Sync {
     /// Takes `event` down. It never waits.
     fn note(&self, event: AuditEvent);
-}
-
-impl Notebook for MemoryOutbox {
-    fn note(&self, event: AuditEvent) {
-        // Only messages can be refused.
-        let _written = self.write_now(Effects::none().note(event));
-    }
 }

@@ -46,8 +46,8 @@ pub enum Replace {
     Expired,
 }
 
-/// Keeps documents, and one row for each stored file and thumbnail: pending, claimed by a document, released
-/// or condemned. Names and wrapped keys are sealed by the adapter where it keeps them.
+/// Keeps documents, and one row for each stored file and thumbnail: pending, claimed by a document,
+/// released or condemned. Names and wrapped keys are sealed by the adapter where it keeps them.
 #[async_trait]
 pub trait FileRecords: Send + Sync {
     /// Writes a pending row before a file is stored, so that a crash leaves something to sweep.

@@ -6,6 +6,7 @@ use crate::ports::records::{Contents, Reservation, Reserved, StoredThumbnail};
 use crate::{FileId, Upload};
 use bytes::Bytes;
 use domain_shared::{Instant, PersonId, StoreError};
+use futures_util::future::join_all;
 
 impl Documents {
     /// Stores content for a document that is new, or whose content was the files `replaces`, and
@@ -47,14 +48,12 @@ impl Documents {
         Ok((contents, at))
     }
 
-    /// The sweep has forgotten these files' rows, so nothing else would delete their content.
+    /// The sweep has forgotten these files' rows, so nothing else would delete their content. Each
+    /// is tried, whatever became of the others.
     pub(super) async fn too_late(&self, files: Vec<FileId>) -> DocumentError {
-        for file in files {
-            if let Err(error) = self.store.delete(file).await {
-                return error.into();
-            }
-        }
-        DocumentError::Expired
+        let deleted = join_all(files.into_iter().map(|file| self.store.delete(file))).await;
+        let failed = deleted.into_iter().find_map(Result::err);
+        failed.map_or(DocumentError::Expired, DocumentError::from)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Fields of a form: their wire names and labels, and how their values are read and written.
 
+use crate::day::day_of;
 use crate::refusal::Refusal;
 use crate::text::{Lines, Text, text_of};
 use crate::uk::postcode::{INVALID_POSTCODE, Postcode};
@@ -133,9 +134,7 @@ impl Wire for Postcode {
 
 impl Wire for chrono::NaiveDate {
     fn read(json: &Value) -> Result<Self, Refusal> {
-        text_of(json)?
-            .parse()
-            .map_err(|_| Refusal::rule("must be a date"))
+        day_of(json)
     }
 
     fn write(&self) -> Value {

@@ -5,8 +5,7 @@ use crate::model::kinds::{
     CreditCard, CurrentAccount, Investment, Loan, Pension, PersonalItem, Property, Savings, Vehicle,
 };
 use crate::model::values::{Amount, DisplayName};
-use domain_shared::form::Field;
-use domain_shared::form::{Origin, Reader};
+use domain_shared::form::{Field, Origin, Reader};
 use domain_shared::{Invalid, Pence};
 use serde_json::{Map, Value};
 

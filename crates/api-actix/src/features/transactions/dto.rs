@@ -1,16 +1,13 @@
 //! Transactions and value history on the wire (spec 2 §3 and §7).
 
-use crate::http::wire::moment;
+use crate::http::wire::{moment, wire_name};
 use domain_shared::Pence;
 use domain_vault::{
     Entry, EntryType, PointId, RawTransaction, Source, TransactionId, ValuePoint, When,
 };
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::borrow::Cow;
-use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
-use utoipa::{PartialSchema, ToSchema};
+use utoipa::ToSchema;
 
 /// What is entered of a transaction. Every rule about it is the domain's, so that a person hears of
 /// all that is wrong at once.
@@ -112,41 +109,11 @@ impl From<ValuePoint> for PointAnswer {
     }
 }
 
-/// Gives an enum of the domain its schema and its text on the wire.
-macro_rules! named {
-    ($(#[$meta:meta])* $name:ident($type:ty) as $schema:literal, $all:expr) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub struct $name($type);
-
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.0.as_str())
-            }
-        }
-
-        impl PartialSchema for $name {
-            fn schema() -> RefOr<Schema> {
-                ObjectBuilder::new()
-                    .schema_type(Type::String)
-                    .enum_values(Some($all.iter().map(|value| value.as_str())))
-                    .into()
-            }
-        }
-
-        impl ToSchema for $name {
-            fn name() -> Cow<'static, str> {
-                Cow::Borrowed($schema)
-            }
-        }
-    };
-}
-
-named! {
+wire_name! {
     /// Where a transaction comes from.
     TypeName(EntryType) as "TransactionType", EntryType::ALL
 }
-named! {
+wire_name! {
     /// What set a value.
     SourceName(Source) as "ValueSource", Source::ALL
 }

@@ -1,15 +1,12 @@
 //! The Vault on the wire (spec 2 §3 and §7).
 
-use chrono::SecondsFormat;
-use domain_shared::Instant;
+use crate::http::wire::{moment, wire_name};
 use domain_vault::{Category, Item, ItemId, RawDraft, Valuation};
+use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
-use serde::{Serialize, Serializer};
 use serde_json::Value;
 use std::borrow::Cow;
-use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
-use utoipa::{IntoParams, PartialSchema, ToSchema};
+use utoipa::{IntoParams, ToSchema};
 
 /// The body of `POST /vault` and `PUT /vault/{id}`. Every rule about it is the domain's, so that a
 /// person hears of all that is wrong at once. What else a client sends is passed over.
@@ -88,8 +85,7 @@ pub struct ValuationAnswer {
 
 impl ValuationAnswer {
     fn of(valuation: Valuation) -> Option<Self> {
-        let text = |at: Instant| at.to_rfc3339_opts(SecondsFormat::Micros, true);
-        let (at, failed_at) = (valuation.at.map(text), valuation.failed_at.map(text));
+        let (at, failed_at) = (valuation.at.map(moment), valuation.failed_at.map(moment));
         (at.is_some() || failed_at.is_some()).then_some(Self {
             at,
             failed_at,
@@ -120,14 +116,9 @@ pub struct ItemMade {
     pub id: ItemId,
 }
 
-/// A category by its wire name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CategoryName(pub Category);
-
-impl Serialize for CategoryName {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.0.as_str())
-    }
+wire_name! {
+    /// A category by its wire name.
+    CategoryName(pub Category) as "Category", Category::ALL
 }
 
 impl<'de> Deserialize<'de> for CategoryName {
@@ -137,20 +128,5 @@ impl<'de> Deserialize<'de> for CategoryName {
         category.map(Self).ok_or_else(|| {
             D::Error::invalid_value(serde::de::Unexpected::Str(&text), &"a category")
         })
-    }
-}
-
-impl PartialSchema for CategoryName {
-    fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new()
-            .schema_type(Type::String)
-            .enum_values(Some(Category::ALL.map(Category::as_str)))
-            .into()
-    }
-}
-
-impl ToSchema for CategoryName {
-    fn name() -> Cow<'static, str> {
-        Cow::Borrowed("Category")
     }
 }

@@ -7,17 +7,19 @@ use domain_shared::StoreError;
 use futures_util::StreamExt;
 use futures_util::stream::{self, BoxStream};
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 type Failure = fn() -> StoreError;
 type During = Box<dyn Fn() -> Option<StoreError> + Send + Sync>;
+type Stuck = Box<dyn Fn(FileId) -> bool + Send + Sync>;
 
 /// A store in which something happens while a file is put, whose files break after some parts, or
-/// in which one file cannot be deleted.
+/// in which some file cannot be deleted.
 struct Trouble {
     inner: Arc<MemoryFileStore>,
     during: During,
     breaks: Option<(usize, Failure)>,
-    stuck: Option<FileId>,
+    stuck: Stuck,
 }
 
 impl Trouble {
@@ -26,7 +28,7 @@ impl Trouble {
             inner: world.store.clone(),
             during: Box::new(|| None),
             breaks: None,
-            stuck: None,
+            stuck: Box::new(|_| false),
         }
     }
 
@@ -40,8 +42,8 @@ impl Trouble {
         self
     }
 
-    fn with_stuck(mut self, file: FileId) -> Self {
-        self.stuck = Some(file);
+    fn with_stuck(mut self, stuck: impl Fn(FileId) -> bool + Send + Sync + 'static) -> Self {
+        self.stuck = Box::new(stuck);
         self
     }
 
@@ -69,7 +71,7 @@ impl FileStore for Trouble {
     }
 
     async fn delete(&self, file: FileId) -> Result<(), StoreError> {
-        if self.stuck == Some(file) {
+        if (self.stuck)(file) {
             return Err(StoreError::failed("not permitted"));
         }
         self.inner.delete(file).await
@@ -99,22 +101,41 @@ async fn a_full_disk_writes_no_document_and_reads_go_on() {
     assert_eq!(world.read(&before).await.unwrap(), samples::PDF);
 }
 
-#[tokio::test]
-async fn an_upload_that_the_sweep_overtook_leaves_nothing_behind() {
-    let mut world = world();
+/// A sweep that overtakes whatever is being stored.
+fn sweep(world: &World) -> impl Fn() -> Option<StoreError> + Send + Sync + 'static {
     let (clock, records) = (world.clock.clone(), world.records.clone());
-    let sweep = move || {
+    move || {
         clock.step(TimeDelta::hours(2));
         let before = clock.now() - SWEEP_AFTER;
         let condemned = futures_util::FutureExt::now_or_never(records.condemn(before, 10));
-        let condemned = condemned.unwrap().unwrap();
-        assert_eq!(condemned.len(), 1);
+        assert!(!condemned.unwrap().unwrap().is_empty());
         None
-    };
-    world.documents.store = Trouble::of(&world).on_put(sweep).store();
+    }
+}
+
+#[tokio::test]
+async fn an_upload_that_the_sweep_overtook_leaves_nothing_behind() {
+    let mut world = world();
+    world.documents.store = Trouble::of(&world).on_put(sweep(&world)).store();
     let late = world.store(Place::LifeLocker, "late.pdf", false).await;
     assert!(matches!(late, Err(DocumentError::Expired)));
     assert!(world.kept().await.is_empty());
+}
+
+#[tokio::test]
+async fn of_an_overtaken_picture_each_file_is_deleted_whatever_becomes_of_the_other() {
+    let mut world = world();
+    let first = AtomicBool::new(true);
+    world.documents.store = Trouble::of(&world)
+        .on_put(sweep(&world))
+        .with_stuck(move |_| first.swap(false, Ordering::Relaxed))
+        .store();
+    let late = world.store(world.house, "late.png", false).await;
+    assert!(
+        matches!(late, Err(DocumentError::Store(_))),
+        "the failure is told"
+    );
+    assert_eq!(world.kept().await.len(), 1);
 }
 
 #[tokio::test]
@@ -159,7 +180,9 @@ async fn a_file_that_cannot_be_deleted_does_not_keep_the_others() {
     }
     let stuck = files[1];
     world.clock.step(TimeDelta::hours(2));
-    let stubborn = Trouble::of(&world).with_stuck(stuck).store();
+    let stubborn = Trouble::of(&world)
+        .with_stuck(move |file| file == stuck)
+        .store();
     let willing = std::mem::replace(&mut world.documents.store, stubborn);
     assert!(
         world.documents.sweep().await.is_err(),

@@ -2,8 +2,7 @@
 
 use super::kind;
 use crate::model::values::{Amount, DisplayName, InvestmentType, Quantity};
-use domain_shared::form::Fact;
-use domain_shared::form::Reader;
+use domain_shared::form::{Fact, Reader};
 
 /// The message where quantity, unit value and holding value do not belong together.
 pub const HOLDING_MISMATCH: &str = "Holding value must equal quantity times unit value";

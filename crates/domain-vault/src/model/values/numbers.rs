@@ -1,10 +1,9 @@
 //! Amounts, percentages, quantities and counts.
 
 use super::decimal::{Misfit, number_of, scaled, to_json};
-use domain_shared::Pence;
-use domain_shared::Refusal;
 use domain_shared::form::Wire;
 use domain_shared::money::NotMoney;
+use domain_shared::{Pence, Refusal};
 use serde_json::Value;
 
 /// Says of one number field what the misfit says of a number.
