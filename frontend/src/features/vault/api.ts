@@ -1,19 +1,7 @@
 import { baseApi } from '@/shared/api/base-api';
 import { unwrap } from '@/shared/api/envelope';
-import { documentForm, type ChosenDocument } from '@/shared/uploads/document-form';
-import { inPages, type ListArg, type ListPage, pageRequest, toPage } from './lists/page';
-import { documentsTag, documentTags, ITEMS, itemTag, valueTags } from './tags';
-import { type ItemDraft, type VaultDocument, type VaultItem } from './types';
-
-export const documentsPath = (itemId: string) => `/vault/${encodeURIComponent(itemId)}/documents`;
-
-interface OneDocument {
-  itemId: string;
-  documentId: string;
-}
-
-const documentPath = ({ itemId, documentId }: OneDocument) =>
-  `${documentsPath(itemId)}/${encodeURIComponent(documentId)}`;
+import { ITEMS, itemTag, valueTags } from './tags';
+import { type ItemDraft, type VaultItem } from './types';
 
 /** The calls of the Vault (spec 2 §7). */
 const vaultApi = baseApi.injectEndpoints({
@@ -51,28 +39,6 @@ const vaultApi = baseApi.injectEndpoints({
       invalidatesTags: [ITEMS, 'Dashboard'],
     }),
 
-    itemDocuments: build.infiniteQuery<ListPage<VaultDocument>, ListArg, string | null>({
-      infiniteQueryOptions: inPages,
-      query: (asked) => pageRequest(documentsPath(asked.queryArg.itemId), asked),
-      transformResponse: toPage<VaultDocument>,
-      providesTags: (_pages, _error, { itemId }) => [documentsTag(itemId)],
-    }),
-    replaceDocument: build.mutation<
-      unknown,
-      OneDocument & { chosen: ChosenDocument; hasCover: boolean }
-    >({
-      query: ({ chosen, hasCover, ...which }) => ({
-        url: documentPath(which),
-        method: 'PUT',
-        body: () => documentForm(chosen, hasCover ? chosen.setAsCover : undefined),
-      }),
-      invalidatesTags: (_answer, error, { itemId }) => (error ? [] : documentTags(itemId)),
-    }),
-    deleteDocument: build.mutation<unknown, OneDocument>({
-      query: (which) => ({ url: documentPath(which), method: 'DELETE' }),
-      invalidatesTags: (_answer, _error, { itemId }) => documentTags(itemId),
-    }),
-
     addressesAt: build.mutation<{ addresses: string[]; sample?: boolean }, string>({
       query: (postCode) => ({
         url: '/auth/validate-postcode',
@@ -90,8 +56,5 @@ export const {
   useCreateItemMutation,
   useUpdateItemMutation,
   useDeleteItemMutation,
-  useItemDocumentsInfiniteQuery,
-  useReplaceDocumentMutation,
-  useDeleteDocumentMutation,
   useAddressesAtMutation,
 } = vaultApi;

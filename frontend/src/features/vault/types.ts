@@ -42,16 +42,3 @@ export interface ItemDraft {
   category: Category;
   categoryData: CategoryData;
 }
-
-export interface VaultDocument {
-  id: string;
-  name: string;
-  url: string;
-  /** A timestamp. */
-  uploaded_at: string;
-  set_as_cover: boolean;
-  /** In bytes. */
-  size?: number;
-  /** The address of a small picture of it, where there is one. */
-  thumbnail_url?: string;
-}

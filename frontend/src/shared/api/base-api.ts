@@ -7,7 +7,7 @@ const TAG_TYPES = [
   'User',
   'Dashboard',
   'VaultItem',
-  'VaultDocument',
+  'Document',
   'Transaction',
   'ValueHistory',
   'KeyInfo',

@@ -44,8 +44,11 @@ function saysSessionExpired({ error }: Outcome): boolean {
  * call is repeated once the session is renewed (spec 1 §4). A call sent before the last renewal is
  * repeated without asking: what expired was the session it was sent under.
  */
-export const baseQuery: BaseQuery = async (request, { signal, extra }) => {
-  const { pinPrompt } = extra as Services;
+export async function call(
+  request: Request,
+  signal: AbortSignal,
+  { pinPrompt }: Services,
+): Promise<Outcome> {
   if (OUTSIDE_SESSION.has(request.url)) return sendWithCsrf(request, signal);
 
   await pinPrompt.settled();
@@ -61,4 +64,8 @@ export const baseQuery: BaseQuery = async (request, { signal, extra }) => {
     outcome = await sendWithCsrf(request, signal);
   }
   return outcome;
-};
+}
+
+/** The same for the calls that RTK Query keeps. */
+export const baseQuery: BaseQuery = (request, { signal, extra }) =>
+  call(request, signal, extra as Services);

@@ -1,9 +1,9 @@
-import { type Tag } from '@/shared/api/base-api';
+import { baseApi, type Tag } from '@/shared/api/base-api';
+import { call } from '@/shared/api/base-query';
 import { errorMessage } from '@/shared/api/error-message';
 import { newIdempotencyKey } from '@/shared/api/idempotency';
 import { type AppThunk } from '@/shared/session/services';
 import { documentForm } from './document-form';
-import { uploadApi } from './upload-api';
 import {
   allUploadsRemoved,
   uploadFailed,
@@ -28,6 +28,8 @@ export interface UploadJob {
   refreshes: readonly Tag[];
   /** Says only "Upload failed", whatever the server said (spec 2 §4: renting). */
   hidesReason?: boolean;
+  /** What it refreshes is read so long after each start too, and not only when it is done. */
+  rereadAfterMs?: number;
 }
 
 interface Running {
@@ -81,7 +83,7 @@ export function closeUploads(): AppThunk {
 }
 
 function run(id: string): AppThunk<Promise<void>> {
-  return async (dispatch) => {
+  return async (dispatch, _getState, services) => {
     const running = jobs.get(id);
     if (!running) return;
     const { job, idempotencyKey } = running;
@@ -93,30 +95,36 @@ function run(id: string): AppThunk<Promise<void>> {
       return;
     }
 
-    const call = dispatch(
-      uploadApi.endpoints.uploadFile.initiate(
-        {
-          url: job.url,
-          form: () => documentForm(job, job.setAsCover),
-          idempotencyKey,
-          refreshes: job.refreshes,
-          onProgress: (sent, total) => {
-            dispatch(uploadProgressed({ id, progress: percentage(sent, total) }));
-          },
-        },
-        { track: false },
-      ),
-    );
-    running.abort = () => {
-      call.abort();
+    const refresh = () => {
+      dispatch(baseApi.util.invalidateTags([...job.refreshes]));
     };
-    const { error } = await call;
+    if (job.rereadAfterMs !== undefined) setTimeout(refresh, job.rereadAfterMs);
+    const aborter = new AbortController();
+    running.abort = () => {
+      aborter.abort();
+    };
+    // Not a call that RTK Query keeps: no list is read anew while one of those is under way.
+    const { error } = await call(
+      {
+        url: job.url,
+        method: 'POST',
+        // Built anew at each send, as a renewed session repeats the call.
+        body: () => documentForm(job, job.setAsCover),
+        idempotencyKey,
+        onProgress: (sent, total) => {
+          dispatch(uploadProgressed({ id, progress: percentage(sent, total) }));
+        },
+      },
+      aborter.signal,
+      services,
+    );
 
     // The person is gone: nobody is to be told.
     if (!jobs.has(id)) return;
     if (error === undefined) {
       jobs.delete(id);
       dispatch(uploadSucceeded(id));
+      refresh();
     } else {
       const reason = job.hidesReason ? UPLOAD_FAILED : errorMessage(error, UPLOAD_FAILED);
       dispatch(uploadFailed({ id, error: reason }));

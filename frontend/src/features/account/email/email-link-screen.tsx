@@ -4,7 +4,7 @@ import { errorMessage } from '@/shared/api/error-message';
 import { Alert } from '@/shared/ui/alert/alert';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { Button } from '@/shared/ui/button/button';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 
 /** Kept with the history entry: it outlives a reload and is in no address, log or referrer. */
 type LinkState = { token?: string; done?: boolean } | null;

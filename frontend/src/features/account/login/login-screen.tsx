@@ -11,7 +11,7 @@ import { storage } from '@/shared/session/storage';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useLoginMutation } from '../api';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 import { beginFlow, useEnteredSignedIn } from '../flow';
 import { schemaOf } from '../load-schema';
 import { type Credentials } from '../types';

@@ -5,7 +5,7 @@ import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useSetLoginPinMutation } from '../api';
 import { Links } from '../components/links';
 import { PinForm, SET_PIN_FAILED } from '../components/pin-form';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 import { useHandedOver } from '../flow';
 import { PIN_CHOSEN } from './pin-chosen';
 

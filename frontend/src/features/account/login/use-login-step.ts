@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { type ApiError } from '@/shared/api/envelope';
 import { paths } from '@/shared/config/paths';
 import { storage } from '@/shared/session/storage';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 import { type LoginStep } from '../types';
 
 /** Goes on to the PIN once a code was accepted, or answers what went wrong. */

@@ -7,7 +7,7 @@ import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useVerifyLoginPinMutation } from '../api';
 import { Links } from '../components/links';
 import { PinForm } from '../components/pin-form';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 import { finishLogin, useHandedOver } from '../flow';
 import { isPinChosen } from './pin-chosen';
 

@@ -8,7 +8,7 @@ import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useForgotPasswordMutation } from '../api';
 import { Links } from '../components/links';
 import { Outcome } from '../components/outcome';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 import { schemaOf } from '../load-schema';
 
 const SENT = "We've sent you a password reset email. Please check your inbox.";

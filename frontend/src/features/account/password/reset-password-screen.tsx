@@ -9,7 +9,7 @@ import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useResetPasswordMutation } from '../api';
 import { Links } from '../components/links';
 import { Outcome } from '../components/outcome';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 import { schemaOf } from '../load-schema';
 
 /** Kept with the history entry: it outlives a reload and is in no address, log or referrer. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorMessage } from '@/shared/api/error-message';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 import { type ResendAnswer } from '../types';
 import { formatCountdown, RESEND_COOLDOWN } from './resend-wait';
 import { useResendWait } from './use-resend-wait';

@@ -8,7 +8,7 @@ import { takeReturnPath } from '@/shared/session/actions';
 import { useAppDispatch } from '@/shared/session/services';
 import { securityQuestionKnown } from '@/shared/session/session-slice';
 import { useSetSecurityQuestionMutation } from '../api';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 import { schemaOf } from '../load-schema';
 import { type SecurityAnswer, type SecurityQuestion } from '../types';
 

@@ -11,7 +11,7 @@ import { ukPhoneToSend } from '@/shared/lib/uk-phone';
 import { storage } from '@/shared/session/storage';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { useCompleteProfileMutation, useValidatePostcodeMutation } from '../api';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 import { useHandedOver } from '../flow';
 import { schemaOf } from '../load-schema';
 import { resendWait } from '../resend/resend-wait';

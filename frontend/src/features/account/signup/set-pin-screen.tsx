@@ -4,7 +4,7 @@ import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { useSetPinMutation } from '../api';
 import { Links } from '../components/links';
 import { PinForm, SET_PIN_FAILED } from '../components/pin-form';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 import { useHandedOver } from '../flow';
 import { SignInInstead } from './other-ways';
 import { steps } from './steps';

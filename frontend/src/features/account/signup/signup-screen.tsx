@@ -8,7 +8,7 @@ import { TextField } from '@/shared/form/text-field';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useSignUpMutation } from '../api';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 import { beginFlow, useEnteredSignedIn } from '../flow';
 import { schemaOf } from '../load-schema';
 import { type AccountDetails } from '../types';

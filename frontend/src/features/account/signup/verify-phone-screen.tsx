@@ -7,7 +7,7 @@ import { useResendPhoneCodeMutation, useVerifyPhoneMutation } from '../api';
 import { CodeForm } from '../components/code-form';
 import { Links } from '../components/links';
 import { SentTo } from '../components/sent-to';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 import { useHandedOver } from '../flow';
 import { detailsDraft } from './details-draft';
 import { steps } from './steps';

@@ -7,7 +7,7 @@ import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useVerifyPinMutation } from '../api';
 import { Links } from '../components/links';
 import { PinForm } from '../components/pin-form';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 import { finishSignUp, useHandedOver } from '../flow';
 import { SignInInstead } from './other-ways';
 import { steps } from './steps';

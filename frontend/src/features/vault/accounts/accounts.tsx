@@ -1,6 +1,6 @@
 import { useVaultItemsQuery } from '../api';
 import { CategoryCard } from '../components/category-card';
-import { LoadFailed } from '../components/load-failed';
+import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { WaitingCards } from '../components/waiting';
 import { useItemDialogs } from '../edit/use-item-dialogs';
 import { groupByCategory } from '../model/totals';

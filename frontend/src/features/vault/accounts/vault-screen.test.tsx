@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
-import { button, card, current, home, open, vaultServer, WAIT } from '../testing/vault';
+import { button, open, WAIT } from '@/testing/screens';
+import { card, current, home, vaultServer } from '../testing/vault';
 
 describe('/vault', () => {
   it('has one card per category that has items, with label, net total, count and tiles', async () => {

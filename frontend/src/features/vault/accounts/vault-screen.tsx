@@ -1,31 +1,24 @@
-import { useState } from 'react';
 import { Tabs } from '@/shared/ui/tabs/tabs';
 import { AddItemLazily } from '../add/add-item-lazily';
 import { useVaultItemsQuery } from '../api';
-import { ListActions } from '../components/list-actions';
-import { PageHead } from '../components/page-head';
+import { ListActions } from '@/shared/lists/list-actions';
+import { useListControl } from '@/shared/lists/use-list-control';
+import { PageHead } from '@/shared/ui/page-head/page-head';
 import { Accounts } from './accounts';
 
 /** /vault: everything the person owns and owes, by category (spec 2 §2). */
 export default function VaultScreen() {
   const { data: items = [], isSuccess } = useVaultItemsQuery();
-  const [editing, setEditing] = useState(false);
-  const [adding, setAdding] = useState(false);
+  const control = useListControl();
   const filled = isSuccess && items.length > 0;
 
   const add = () => {
-    setEditing(false);
-    setAdding(true);
+    control.setAdding(true);
   };
 
   return (
     <>
-      <PageHead
-        title="Vault"
-        actions={
-          filled && <ListActions editing={editing} onEditingChange={setEditing} onAdd={add} />
-        }
-      />
+      <PageHead title="Vault" actions={filled && <ListActions control={control} />} />
       <Tabs
         label="Vault sections"
         value="accounts"
@@ -34,11 +27,11 @@ export default function VaultScreen() {
           {
             value: 'accounts',
             label: 'Accounts',
-            content: <Accounts editing={editing} onAdd={add} />,
+            content: <Accounts editing={control.editing} onAdd={add} />,
           },
         ]}
       />
-      <AddItemLazily open={adding} onOpenChange={setAdding} />
+      <AddItemLazily open={control.adding} onOpenChange={control.setAdding} />
     </>
   );
 }

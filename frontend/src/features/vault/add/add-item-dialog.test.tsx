@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { label, openDialog, save, type User } from '../testing/add-dialog';
-import { button, png, WAIT } from '../testing/vault';
+import { png } from '@/testing/files';
+import { button, WAIT } from '@/testing/screens';
 
 async function pickFile(user: User, file: File) {
   await user.click(button('Add Document'));

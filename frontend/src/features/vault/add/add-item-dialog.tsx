@@ -1,13 +1,14 @@
 import { useCallback, useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
 import { useIdempotencyKey } from '@/shared/api/idempotency';
+import { uploadDocument } from '@/shared/documents/upload-document';
 import { KeepDraft } from '@/shared/form/keep-draft';
 import { useAppDispatch } from '@/shared/session/services';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { useCreateItemMutation } from '../api';
-import { uploadDocument } from '../documents/upload-document';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
+import { documentPlace } from '../documents/document-place';
 import { ItemForm } from '../item-form/item-form';
 import { categoryInfo } from '../model/categories';
 import { formValues, type ItemValues, toDraft } from '../model/form-values';
@@ -55,7 +56,8 @@ function AddItem({ begin, onDone }: { begin: Category; onDone: () => void }) {
   const submit = async (values: ItemValues): Promise<ApiError | undefined> => {
     const { data, error } = await createItem({ draft: toDraft(category, values), idempotencyKey });
     if (!data) return toFailure(error);
-    for (const chosen of documents) void dispatch(uploadDocument(data.id, category, chosen));
+    const place = documentPlace({ id: data.id, category });
+    for (const chosen of documents) void dispatch(uploadDocument(place, chosen));
     onDone();
     return undefined;
   };

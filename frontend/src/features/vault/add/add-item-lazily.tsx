@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Deferred } from '../components/deferred';
+import { Deferred } from '@/shared/ui/deferred/deferred';
 import { type AddItemDialogProps } from './add-item-dialog';
 
 const load = () => import('./add-item-dialog');

@@ -1,5 +1,4 @@
-import { cx } from '@/shared/lib/class-names';
-import { Icon } from '@/shared/ui/icon/icon';
+import { RadioPills } from '@/shared/ui/radio-pills/radio-pills';
 import { categoryInfo } from '../model/categories';
 import { CATEGORIES, type Category } from '../types';
 import styles from './category-picker.module.css';
@@ -10,29 +9,24 @@ interface CategoryPickerProps {
   disabled?: boolean;
 }
 
+const OPTIONS = CATEGORIES.map((value) => ({ value, ...categoryInfo[value] }));
+
 /** The nine categories as pills, one of which is chosen. */
 export function CategoryPicker({ value, onChange, disabled }: CategoryPickerProps) {
   return (
-    <fieldset className={styles.picker} disabled={disabled}>
-      <legend className={styles.legend}>Category</legend>
-      <div className={styles.pills}>
-        {CATEGORIES.map((category) => (
-          <label key={category} className={cx(styles.pill, category === value && styles.chosen)}>
-            <input
-              type="radio"
-              name="category"
-              className={styles.input}
-              value={category}
-              checked={category === value}
-              onChange={() => {
-                onChange(category);
-              }}
-            />
-            <Icon name={categoryInfo[category].icon} size={18} />
-            {categoryInfo[category].label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div className={styles.picker}>
+      <RadioPills
+        legend="Category"
+        name="category"
+        options={OPTIONS}
+        value={value}
+        onChange={(chosen) => {
+          const category = CATEGORIES.find((each) => each === chosen);
+          if (category) onChange(category);
+        }}
+        disabled={disabled}
+        wrap
+      />
+    </div>
   );
 }

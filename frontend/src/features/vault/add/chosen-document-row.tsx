@@ -2,7 +2,7 @@ import { formatFileSize } from '@/shared/lib/files';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
 import { IconButton } from '@/shared/ui/button/icon-button';
 import { Chip } from '@/shared/ui/chip/chip';
-import { FileBadge } from '../documents/file-badge';
+import { FileBadge } from '@/shared/documents/file-badge';
 import styles from './chosen-documents.module.css';
 
 interface ChosenDocumentRowProps {

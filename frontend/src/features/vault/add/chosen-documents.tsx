@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { PickFileLazily } from '@/shared/documents/pick-file-lazily';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
 import { Button } from '@/shared/ui/button/button';
 import { FieldError } from '@/shared/ui/field/field';
-import { PickFileLazily } from '../documents/pick-file-lazily';
 import { ChosenDocumentRow } from './chosen-document-row';
 import styles from './chosen-documents.module.css';
 

@@ -1,7 +1,7 @@
 import { Card } from '@/shared/ui/card/card';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { useVaultItemsQuery } from '../api';
-import { LoadFailed } from '../components/load-failed';
+import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { TileGrid } from '../components/tile-row';
 import { WaitingTiles } from '../components/waiting';
 import { useItemDialogs } from '../edit/use-item-dialogs';

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refused, sessionServer } from '@/testing/api-server';
-import { card, current, open, vaultServer, WAIT } from '../testing/vault';
+import { open, WAIT } from '@/testing/screens';
+import { card, current, vaultServer } from '../testing/vault';
 
 describe('/vault/{category}', () => {
   it('shows the plural name, the net total and the tiles of the category only', async () => {

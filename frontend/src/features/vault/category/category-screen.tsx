@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { usePageTitle } from '@/shared/config/page-title';
 import { paths } from '@/shared/config/paths';
@@ -6,8 +5,9 @@ import { Money } from '@/shared/ui/money/money';
 import { AddItemLazily } from '../add/add-item-lazily';
 import { useVaultItemsQuery } from '../api';
 import { Breadcrumb } from '../components/breadcrumb';
-import { ListActions } from '../components/list-actions';
-import { PageHead } from '../components/page-head';
+import { ListActions } from '@/shared/lists/list-actions';
+import { useListControl } from '@/shared/lists/use-list-control';
+import { PageHead } from '@/shared/ui/page-head/page-head';
 import { categoryInfo, categoryOf } from '../model/categories';
 import { itemCount, totalOf } from '../model/totals';
 import { type Category } from '../types';
@@ -25,31 +25,17 @@ export default function CategoryScreen() {
 function CategoryPage({ category }: { category: Category }) {
   const { plural, owed } = categoryInfo[category];
   const items = useVaultItemsQuery().data?.filter((item) => item.category === category);
-  const [editing, setEditing] = useState(false);
-  const [adding, setAdding] = useState(false);
+  const control = useListControl();
   const empty = items?.length === 0;
+  const editing = control.editing && !empty;
   usePageTitle(plural);
-
-  const add = () => {
-    setEditing(false);
-    setAdding(true);
-  };
 
   return (
     <>
       <Breadcrumb crumbs={[{ label: 'Vault', to: paths.vault }]} />
       <PageHead
         title={plural}
-        actions={
-          items && (
-            <ListActions
-              editing={editing && !empty}
-              onEditingChange={setEditing}
-              onAdd={add}
-              empty={empty}
-            />
-          )
-        }
+        actions={items && <ListActions control={{ ...control, editing }} empty={empty} />}
       >
         {items && (
           <p className={styles.total}>
@@ -63,7 +49,7 @@ function CategoryPage({ category }: { category: Category }) {
         )}
       </PageHead>
       <CategoryItems items={items} editing={editing} />
-      <AddItemLazily open={adding} onOpenChange={setAdding} category={category} />
+      <AddItemLazily open={control.adding} onOpenChange={control.setAdding} category={category} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { detailOf, valueLabel, valueOf } from '../model/categories';
 import { hasSampleValue } from '../model/valuation';
 import { type VaultItem } from '../types';
 import { SampleData } from './sample-data';
-import { Photo } from './photo';
+import { Photo } from '@/shared/ui/photo/photo';
 import { TileActions } from './tile-actions';
 import styles from './item-tile.module.css';
 

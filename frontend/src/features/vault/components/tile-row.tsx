@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { More } from '../lists/more';
-import { useGrowing } from '../lists/use-growing';
-import { useNear } from '../lists/use-near';
+import { More } from '@/shared/lists/more';
+import { useGrowing } from '@/shared/lists/use-growing';
+import { useNear } from '@/shared/lists/use-near';
 import { type VaultItem } from '../types';
 import { ItemTile, type ItemTileProps } from './item-tile';
 import styles from './tile-row.module.css';

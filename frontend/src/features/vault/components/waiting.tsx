@@ -1,20 +1,7 @@
-import { type ReactNode } from 'react';
 import { Card } from '@/shared/ui/card/card';
 import { Skeleton } from '@/shared/ui/skeleton/skeleton';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
+import { Waiting } from '@/shared/ui/waiting/waiting';
 import styles from './waiting.module.css';
-
-/** What stands in for content that is on its way, in its final shape. */
-function Waiting({ children }: { children: ReactNode }) {
-  return (
-    <div>
-      <VisuallyHidden>
-        <span role="status">Loading</span>
-      </VisuallyHidden>
-      {children}
-    </div>
-  );
-}
 
 export function WaitingCards() {
   return (
@@ -54,21 +41,6 @@ export function WaitingItem() {
         <Skeleton w={180} h={34} />
         <Skeleton w="100%" h={96} />
       </Card>
-    </Waiting>
-  );
-}
-
-export function WaitingRows() {
-  return (
-    <Waiting>
-      <div className={styles.rows}>
-        {[1, 2, 3].map((row) => (
-          <span key={row} className={styles.row}>
-            <Skeleton w={40} h={40} />
-            <Skeleton w="40%" h={14} />
-          </span>
-        ))}
-      </div>
     </Waiting>
   );
 }

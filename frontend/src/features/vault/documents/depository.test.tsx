@@ -4,18 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { decodeFilePath } from '@/shared/lib/base62';
 import { answer, ok, refused } from '@/testing/api-server';
 import { server } from '@/testing/server';
-import {
-  askedFor,
-  button,
-  documents,
-  FILE,
-  home,
-  open,
-  part,
-  png,
-  vaultServer,
-  WAIT,
-} from '../testing/vault';
+import { documents, FILE, png } from '@/testing/files';
+import { askedFor, part } from '@/testing/lists';
+import { button, open, WAIT } from '@/testing/screens';
+import { home, vaultServer } from '../testing/vault';
 
 async function openDepository(answered: (request: Request) => Response = () => ok(documents)) {
   vaultServer([home]);
@@ -183,5 +175,20 @@ describe('the Depository', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(list).toHaveLength(2));
     expect(deletions).toHaveLength(1);
+  });
+
+  it('reads the list anew while another document is on its way', async () => {
+    answer('post', '/vault/p1/documents', () => new Promise<Response>(() => undefined));
+    answer('delete', '/vault/p1/documents/d2', () => ok());
+    const { user, list } = await openDepository();
+    await user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
+    await user.upload(await screen.findByLabelText('File', undefined, WAIT), png('Loft.png'));
+    await user.click(button('Add File'));
+    expect(await screen.findByText('0%')).toBeVisible();
+    await user.click(panel().getByRole('button', { name: 'Edit' }));
+    await user.click(panel().getByRole('button', { name: 'Delete Boiler record.pdf' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this document?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(list).toHaveLength(2));
   });
 });

@@ -5,7 +5,7 @@ import { ItemForm } from '../item-form/item-form';
 import { categoryInfo } from '../model/categories';
 import { formValues, type ItemValues, toDraft } from '../model/form-values';
 import { type VaultItem } from '../types';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 
 export interface EditItemDialogProps {
   /** The item to edit; null while the dialog is closed. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Deferred } from '../components/deferred';
+import { Deferred } from '@/shared/ui/deferred/deferred';
 import { type EditItemDialogProps } from './edit-item-dialog';
 
 const load = () => import('./edit-item-dialog');

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
-import { button, card, home, open, vaultServer, WAIT } from '../testing/vault';
+import { button, open, WAIT } from '@/testing/screens';
+import { card, home, vaultServer } from '../testing/vault';
 import { type VaultItem } from '../types';
 import { type ValuePoint } from './api';
 

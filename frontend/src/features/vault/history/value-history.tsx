@@ -1,7 +1,7 @@
 import { Card } from '@/shared/ui/card/card';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { Skeleton } from '@/shared/ui/skeleton/skeleton';
-import { LoadFailed } from '../components/load-failed';
+import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { categoryInfo, isBalance } from '../model/categories';
 import { type VaultItem } from '../types';
 import { useValueHistoryQuery } from './api';

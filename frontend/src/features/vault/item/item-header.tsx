@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button/button';
 import { Card } from '@/shared/ui/card/card';
 import { IconButton } from '@/shared/ui/button/icon-button';
 import { Money } from '@/shared/ui/money/money';
-import { Photo } from '../components/photo';
+import { Photo } from '@/shared/ui/photo/photo';
 import { valueLabel, valueOf } from '../model/categories';
 import { type VaultItem } from '../types';
 import { ItemFacts } from './item-facts';

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { type VaultItem } from '../types';
-import { button, car, current, home, open, vaultServer, WAIT } from '../testing/vault';
+import { button, open, WAIT } from '@/testing/screens';
+import { car, current, home, vaultServer } from '../testing/vault';
 
 const facts = () =>
   Object.fromEntries(

@@ -9,7 +9,7 @@ import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { useVaultItemQuery } from '../api';
 import { Breadcrumb } from '../components/breadcrumb';
-import { LoadFailed } from '../components/load-failed';
+import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { WaitingItem } from '../components/waiting';
 import { EditItemLazily } from '../edit/edit-item-lazily';
 import { ValueHistory } from '../history/value-history';

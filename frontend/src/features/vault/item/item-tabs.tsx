@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Card } from '@/shared/ui/card/card';
 import { Tabs } from '@/shared/ui/tabs/tabs';
-import { WaitingRows } from '../components/waiting';
+import { WaitingRows } from '@/shared/ui/waiting/waiting';
 import { Transactions } from '../transactions/transactions';
 import { type VaultItem } from '../types';
 

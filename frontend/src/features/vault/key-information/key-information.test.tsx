@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
-import { askedFor, button, home, open, part, vaultServer, WAIT } from '../testing/vault';
-import { type Note } from './api';
+import { askedFor, part } from '@/testing/lists';
+import { button, open, WAIT } from '@/testing/screens';
+import { home, vaultServer } from '../testing/vault';
+import { type Note } from '@/shared/notes/api';
 
 const stopcock: Note = {
   id: 'n1',

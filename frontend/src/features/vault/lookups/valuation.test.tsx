@@ -3,7 +3,8 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { label, openDialog, type User } from '../testing/add-dialog';
-import { button, home, open, vaultServer, WAIT } from '../testing/vault';
+import { button, open, WAIT } from '@/testing/screens';
+import { home, vaultServer } from '../testing/vault';
 
 /** An answer as the server gives it: `sample` beside `data`. */
 const price = (data: unknown, sample = false) =>

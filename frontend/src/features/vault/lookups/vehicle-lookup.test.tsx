@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { label, openDialog, type User } from '../testing/add-dialog';
-import { button, car, open, vaultServer, WAIT } from '../testing/vault';
+import { button, open, WAIT } from '@/testing/screens';
+import { car, vaultServer } from '../testing/vault';
 
 const FOUND = {
   make: 'SKODA',

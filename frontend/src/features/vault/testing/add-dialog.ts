@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { button, open, vaultServer, WAIT } from './vault';
+import { button, open, WAIT } from '@/testing/screens';
+import { vaultServer } from './vault';
 
 /** A person without items who has opened Add to Vault on the page of a category. */
 export async function openDialog(path = '/vault', heading = 'Vault') {

@@ -1,11 +1,6 @@
-import { screen } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { answer, ok, sessionServer } from '@/testing/api-server';
-import { renderApp } from '@/testing/render-app';
-import { type VaultDocument, type VaultItem } from '../types';
-
-export const FILE = (n: number, extension: string) =>
-  `/api/v1/files/0199a000-0000-7000-8000-00000000000${n}/file.${extension}`;
+import { FILE } from '@/testing/files';
+import { type VaultItem } from '../types';
 
 export const current: VaultItem = {
   id: 'a1',
@@ -78,19 +73,6 @@ export const car: VaultItem = {
   },
 };
 
-/** Newest first, as the server lists them. */
-export const documents: VaultDocument[] = [
-  ['d3', 'Front.png', '2026-10-09T10:00:00Z', FILE(1, 'png')],
-  ['d2', 'Boiler record.pdf', '2026-09-22T10:00:00Z', FILE(2, 'pdf')],
-  ['d1', 'Survey.docx', '2021-06-02T10:00:00Z', FILE(5, 'docx')],
-].map(([id = '', name = '', uploaded_at = '', url = '']) => ({
-  id,
-  name,
-  uploaded_at,
-  url,
-  set_as_cover: id === 'd3',
-}));
-
 /** A signed-in person with these items, to which nothing else belongs. */
 export function vaultServer(items: readonly VaultItem[]) {
   sessionServer();
@@ -102,27 +84,3 @@ export function vaultServer(items: readonly VaultItem[]) {
   }
   return { list: answer('get', '/vault', () => ok(items)) };
 }
-
-/** Opens the app and waits for the heading of the screen, whose code has to be fetched. */
-export async function open(path: string, heading: string) {
-  const app = renderApp(path);
-  await screen.findByRole('heading', { level: 1, name: heading }, WAIT);
-  return app;
-}
-
-/** A part of a list, with where the next one begins and how many entries there are. */
-export const part = (data: unknown[], total = data.length, next: string | null = null) =>
-  HttpResponse.json({ success: true, message: '', data, page: { next, total } });
-
-/** What was asked of a list: its search and where it begins. */
-export const askedFor = (request: Request | undefined) => {
-  const query = new URL(request?.url ?? 'http://none').searchParams;
-  return { q: query.get('q'), before: query.get('before'), limit: query.get('limit') };
-};
-
-/** The code of a screen is compiled when it is first entered, which a busy machine takes time over. */
-export const WAIT = { timeout: 20_000 };
-
-export const button = (name: string) => screen.getByRole('button', { name });
-
-export const png = (name: string) => new File(['picture'], name, { type: 'image/png' });

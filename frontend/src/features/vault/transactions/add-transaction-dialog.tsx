@@ -9,7 +9,7 @@ import { SubmitButton } from '@/shared/form/submit-button';
 import { TextField } from '@/shared/form/text-field';
 import { Button } from '@/shared/ui/button/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 import { useAddTransactionMutation } from './api';
 import { emptyTransaction, toDraft, type TransactionValues } from './transaction-values';
 

@@ -1,6 +1,6 @@
 import { baseApi } from '@/shared/api/base-api';
-import { inPages, type ListArg, type ListPage, pageRequest, toPage } from '../lists/page';
-import { transactionsTag } from '../tags';
+import { inPages, type ListArg, type ListPage, pageRequest, toPage } from '@/shared/lists/page';
+import { transactionsPath as path, transactionsTag } from '../tags';
 
 /** A transaction of an item (spec 2 §3). */
 export interface Transaction {
@@ -24,15 +24,13 @@ export interface TransactionDraft {
   date: string;
 }
 
-const path = (itemId: string) => `/vault/${encodeURIComponent(itemId)}/transactions`;
-
 const transactionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     transactions: build.infiniteQuery<ListPage<Transaction>, ListArg, string | null>({
       infiniteQueryOptions: inPages,
-      query: (asked) => pageRequest(path(asked.queryArg.itemId), asked),
+      query: pageRequest,
       transformResponse: toPage<Transaction>,
-      providesTags: (_pages, _error, { itemId }) => [transactionsTag(itemId)],
+      providesTags: (_pages, _error, arg) => [transactionsTag(arg.path)],
     }),
     addTransaction: build.mutation<
       unknown,
@@ -44,14 +42,15 @@ const transactionsApi = baseApi.injectEndpoints({
         body: draft,
         idempotencyKey,
       }),
-      invalidatesTags: (_answer, error, { itemId }) => (error ? [] : [transactionsTag(itemId)]),
+      invalidatesTags: (_answer, error, { itemId }) =>
+        error ? [] : [transactionsTag(path(itemId))],
     }),
     deleteTransaction: build.mutation<unknown, { itemId: string; transactionId: string }>({
       query: ({ itemId, transactionId }) => ({
         url: `${path(itemId)}/${encodeURIComponent(transactionId)}`,
         method: 'DELETE',
       }),
-      invalidatesTags: (_answer, _error, { itemId }) => [transactionsTag(itemId)],
+      invalidatesTags: (_answer, _error, { itemId }) => [transactionsTag(path(itemId))],
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatWeekdayDate } from '@/shared/lib/dates';
-import { groupBy } from '../lists/group';
+import { groupBy } from '@/shared/lists/group';
 import { type Transaction } from './api';
 import { TransactionRow } from './transaction-row';
 import styles from './transactions.module.css';

@@ -2,8 +2,8 @@ import { cx } from '@/shared/lib/class-names';
 import { Chip } from '@/shared/ui/chip/chip';
 import { Icon } from '@/shared/ui/icon/icon';
 import { Money } from '@/shared/ui/money/money';
-import { Photo } from '../components/photo';
-import { RowActions } from '../lists/ledger';
+import { Photo } from '@/shared/ui/photo/photo';
+import { RowActions } from '@/shared/lists/ledger';
 import { type Transaction } from './api';
 import styles from './transactions.module.css';
 

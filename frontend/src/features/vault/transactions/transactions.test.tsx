@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
-import { askedFor, button, current, open, part, vaultServer, WAIT } from '../testing/vault';
+import { askedFor, part } from '@/testing/lists';
+import { button, open, WAIT } from '@/testing/screens';
+import { current, vaultServer } from '../testing/vault';
 import { type Transaction } from './api';
 
 const rent: Transaction = {

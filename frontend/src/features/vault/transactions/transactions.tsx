@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { ListActions } from '../components/list-actions';
-import { PagedList } from '../lists/paged-list';
-import { usePagedList } from '../lists/use-paged-list';
+import { PagedList } from '@/shared/lists/paged-list';
+import { useListControl } from '@/shared/lists/use-list-control';
+import { usePagedList } from '@/shared/lists/use-paged-list';
+import { transactionsPath } from '../tags';
 import { type VaultItem } from '../types';
 import { AddTransactionLazily } from './add-transaction-lazily';
 import { type Transaction, useTransactionsInfiniteQuery } from './api';
@@ -10,38 +11,31 @@ import { TransactionDays } from './transaction-days';
 
 /** The Transactions tab: what came in and went out, by day (spec 2 §2). */
 export function Transactions({ item: { id: itemId } }: { item: VaultItem }) {
-  const list = usePagedList(useTransactionsInfiniteQuery, itemId);
-  const [editing, setEditing] = useState(false);
-  const [adding, setAdding] = useState(false);
+  const list = usePagedList(useTransactionsInfiniteQuery, transactionsPath(itemId));
+  const control = useListControl();
   const [deleted, setDeleted] = useState<Transaction | null>(null);
-  const inEditMode = editing && !list.isEmpty;
 
   return (
     <>
       <PagedList
         list={list}
+        control={control}
         title="Transactions"
         searchLabel="Search transactions"
         unit="Transaction(s)"
         empty={{ icon: 'receipt', text: 'No transactions found.' }}
         failed="Failed to fetch transactions"
-        actions={
-          <ListActions
-            editing={inEditMode}
-            onEditingChange={setEditing}
-            onAdd={() => {
-              setAdding(true);
-            }}
-            addLabel="Add transaction"
-            empty={!list.entries || list.isEmpty}
-          />
-        }
+        addLabel="Add transaction"
       >
-        {(transactions) => (
-          <TransactionDays transactions={transactions} editing={inEditMode} onDelete={setDeleted} />
+        {(transactions, editing) => (
+          <TransactionDays transactions={transactions} editing={editing} onDelete={setDeleted} />
         )}
       </PagedList>
-      <AddTransactionLazily itemId={itemId} open={adding} onOpenChange={setAdding} />
+      <AddTransactionLazily
+        itemId={itemId}
+        open={control.adding}
+        onOpenChange={control.setAdding}
+      />
       <DeleteTransactionDialog
         itemId={itemId}
         transaction={deleted}

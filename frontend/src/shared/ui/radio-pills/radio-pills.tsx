@@ -1,20 +1,31 @@
 import { cx } from '@/shared/lib/class-names';
+import { Icon, type IconName } from '../icon/icon';
 import styles from './radio-pills.module.css';
 
 interface RadioPillsProps {
   /** What is chosen, for the group. */
   legend: string;
   name: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; icon?: IconName }[];
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean;
+  /** Many options wrap, as round pills; a few share one row. */
+  wrap?: boolean;
 }
 
 /** A few choices beside each other, one of which is taken: radio buttons to every keyboard. */
-export function RadioPills({ legend, name, options, value, onChange, disabled }: RadioPillsProps) {
+export function RadioPills({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+  disabled,
+  wrap = false,
+}: RadioPillsProps) {
   return (
-    <fieldset className={styles.group} disabled={disabled}>
+    <fieldset className={cx(styles.group, wrap && styles.wrap)} disabled={disabled}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.pills}>
         {options.map((option) => (
@@ -32,6 +43,7 @@ export function RadioPills({ legend, name, options, value, onChange, disabled }:
                 onChange(option.value);
               }}
             />
+            {option.icon && <Icon name={option.icon} size={18} />}
             {option.label}
           </label>
         ))}

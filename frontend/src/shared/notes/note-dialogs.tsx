@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
-import { Deferred } from '../components/deferred';
+import { Deferred } from '@/shared/ui/deferred/deferred';
 import { type Note, useDeleteNoteMutation } from './api';
 import { NoteViewer } from './note-viewer';
 
@@ -14,13 +14,13 @@ export interface NoteDialog {
 }
 
 interface NoteDialogsProps {
-  itemId: string;
+  path: string;
   dialog: NoteDialog | null;
   onClose: () => void;
 }
 
 /** Everything that can be done to a note. */
-export function NoteDialogs({ itemId, dialog, onClose }: NoteDialogsProps) {
+export function NoteDialogs({ path, dialog, onClose }: NoteDialogsProps) {
   const [deleteNote, { isLoading }] = useDeleteNoteMutation();
   const shown = (kind: NoteDialog['kind']) => (dialog?.kind === kind ? dialog : null);
   const deleted = shown('delete');
@@ -31,7 +31,7 @@ export function NoteDialogs({ itemId, dialog, onClose }: NoteDialogsProps) {
   };
   // A failure is passed over in silence (spec 2 §8).
   const confirmDelete = async () => {
-    if (deleted?.note) await deleteNote({ itemId, noteId: deleted.note.id });
+    if (deleted?.note) await deleteNote({ path, noteId: deleted.note.id });
     onClose();
   };
 
@@ -39,12 +39,7 @@ export function NoteDialogs({ itemId, dialog, onClose }: NoteDialogsProps) {
     <>
       <NoteViewer note={shown('view')?.note ?? null} onOpenChange={close} />
       <Deferred when={form !== null} prefetch={load}>
-        <NoteFormDialog
-          itemId={itemId}
-          open={form !== null}
-          note={form?.note}
-          onOpenChange={close}
-        />
+        <NoteFormDialog path={path} open={form !== null} note={form?.note} onOpenChange={close} />
       </Deferred>
       <ConfirmDialog
         open={deleted !== null}

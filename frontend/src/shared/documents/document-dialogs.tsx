@@ -1,34 +1,28 @@
+import { toFailure } from '@/shared/api/failure';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
-import { useDeleteDocumentMutation, useReplaceDocumentMutation } from '../api';
-import { toFailure } from '../failure';
-import { type VaultDocument } from '../types';
+import { type KeptDocument, useDeleteDocumentMutation, useReplaceDocumentMutation } from './api';
 import { PickFileLazily } from './pick-file-lazily';
+import { type DocumentPlace } from './place';
 
 interface DocumentDialogsProps {
-  itemId: string;
-  hasCover: boolean;
+  place: DocumentPlace;
   /** The document to replace, and the one to delete; null while the dialog is closed. */
-  edited: VaultDocument | null;
-  deleted: VaultDocument | null;
+  edited: KeptDocument | null;
+  deleted: KeptDocument | null;
   onClose: () => void;
 }
 
 /** The dialogs that replace and delete a document. */
-export function DocumentDialogs({
-  itemId,
-  hasCover,
-  edited,
-  deleted,
-  onClose,
-}: DocumentDialogsProps) {
+export function DocumentDialogs({ place, edited, deleted, onClose }: DocumentDialogsProps) {
   const [replaceDocument] = useReplaceDocumentMutation();
   const [deleteDocument, { isLoading: deleting }] = useDeleteDocumentMutation();
 
   const close = (open: boolean) => {
     if (!open) onClose();
   };
+  // A failure is passed over in silence (spec 2 §8).
   const confirmDelete = async () => {
-    if (deleted) await deleteDocument({ itemId, documentId: deleted.id });
+    if (deleted) await deleteDocument({ place, documentId: deleted.id });
     onClose();
   };
 
@@ -38,13 +32,13 @@ export function DocumentDialogs({
         open={edited !== null}
         onOpenChange={close}
         stored={edited ? { ...edited, setAsCover: edited.set_as_cover } : undefined}
-        hasCover={hasCover}
+        accent={place.accent}
+        hasCover={place.hasCover}
         submitLabel="Save"
         defaultError="Failed to update document"
         onPicked={async (chosen) => {
           if (!edited) return undefined;
-          const which = { itemId, documentId: edited.id };
-          const { error } = await replaceDocument({ ...which, chosen, hasCover });
+          const { error } = await replaceDocument({ place, documentId: edited.id, chosen });
           if (error) return toFailure(error);
           onClose();
           return undefined;
@@ -53,6 +47,7 @@ export function DocumentDialogs({
       <ConfirmDialog
         open={deleted !== null}
         title="Delete this document?"
+        accent={place.accent}
         busy={deleting}
         onConfirm={() => void confirmDelete()}
         onOpenChange={close}

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Deferred } from '../components/deferred';
+import { Deferred } from '@/shared/ui/deferred/deferred';
 import { type PickFileDialogProps } from './pick-file-dialog';
 
 const load = () => import('./pick-file-dialog');

@@ -8,12 +8,12 @@ import { TextAreaField } from '@/shared/form/text-area-field';
 import { TextField } from '@/shared/form/text-field';
 import { Button } from '@/shared/ui/button/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
-import { toFailure } from '../failure';
+import { toFailure } from '@/shared/api/failure';
 import { type Note, useAddNoteMutation, useUpdateNoteMutation } from './api';
 import { noteValues, type NoteValues, toDraft } from './note-values';
 
 interface NoteFormDialogProps {
-  itemId: string;
+  path: string;
   open: boolean;
   /** The note to edit; without one, another is added. */
   note?: Note;
@@ -23,7 +23,7 @@ interface NoteFormDialogProps {
 const schema = () => import('./note-schema').then(({ noteSchema }) => noteSchema);
 
 /** Add or Edit Key Information (spec 2 §2). */
-export default function NoteFormDialog({ itemId, open, note, onOpenChange }: NoteFormDialogProps) {
+export default function NoteFormDialog({ path, open, note, onOpenChange }: NoteFormDialogProps) {
   return (
     <Dialog
       open={open}
@@ -34,7 +34,7 @@ export default function NoteFormDialog({ itemId, open, note, onOpenChange }: Not
       staysOpen
     >
       <NoteForm
-        itemId={itemId}
+        path={path}
         note={note}
         onDone={() => {
           onOpenChange(false);
@@ -45,12 +45,12 @@ export default function NoteFormDialog({ itemId, open, note, onOpenChange }: Not
 }
 
 interface NoteFormProps {
-  itemId: string;
+  path: string;
   note?: Note;
   onDone: () => void;
 }
 
-function NoteForm({ itemId, note, onDone }: NoteFormProps) {
+function NoteForm({ path, note, onDone }: NoteFormProps) {
   const idempotencyKey = useIdempotencyKey();
   const [addNote] = useAddNoteMutation();
   const [updateNote] = useUpdateNoteMutation();
@@ -58,8 +58,8 @@ function NoteForm({ itemId, note, onDone }: NoteFormProps) {
   const submit = async (values: NoteValues): Promise<ApiError | undefined> => {
     const draft = toDraft(values);
     const { error } = note
-      ? await updateNote({ itemId, noteId: note.id, draft })
-      : await addNote({ itemId, draft, idempotencyKey });
+      ? await updateNote({ path, noteId: note.id, draft })
+      : await addNote({ path, draft, idempotencyKey });
     if (error) return toFailure(error);
     onDone();
     return undefined;

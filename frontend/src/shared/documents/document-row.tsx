@@ -1,18 +1,18 @@
 import { paths } from '@/shared/config/paths';
 import { encodeBase62 } from '@/shared/lib/base62';
+import { LedgerRow, RowActions } from '@/shared/lists/ledger';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Chip } from '@/shared/ui/chip/chip';
-import { LedgerRow, RowActions } from '../lists/ledger';
-import { type VaultDocument } from '../types';
+import { type KeptDocument } from './api';
 import { FileBadge } from './file-badge';
 import { isImage } from './file-name';
 import styles from './document-row.module.css';
 
 interface DocumentRowProps {
-  document: VaultDocument;
+  document: KeptDocument;
   editing: boolean;
-  onEdit: (document: VaultDocument) => void;
-  onDelete: (document: VaultDocument) => void;
+  onEdit: (document: KeptDocument) => void;
+  onDelete: (document: KeptDocument) => void;
 }
 
 /** One line of the ledger: View, or in edit mode Edit and Delete. */

@@ -1,5 +1,5 @@
 import { extensionOf } from '@/shared/lib/files';
-import { Photo } from '../components/photo';
+import { Photo } from '@/shared/ui/photo/photo';
 import styles from './file-badge.module.css';
 
 const SHORT: Readonly<Record<string, string>> = { jpeg: 'JPG', docx: 'DOC', heif: 'HEIC' };

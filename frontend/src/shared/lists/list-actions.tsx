@@ -1,21 +1,21 @@
 import { Button } from '@/shared/ui/button/button';
+import { type ListControl } from './use-list-control';
 
-interface ListActionsProps {
-  editing: boolean;
-  onEditingChange: (editing: boolean) => void;
-  onAdd: () => void;
+export interface ListActionsProps {
+  control: Pick<ListControl, 'editing' | 'setEditing' | 'setAdding'>;
   /** Nothing to edit: the toggle is left out. */
   empty?: boolean;
   addLabel?: string;
+  /** A file is on its way: the next one has to wait (spec 2 §2 "Life Locker"). */
+  uploading?: boolean;
 }
 
 /** Edit, which is Cancel while on, and Add New (spec 2 §2). */
 export function ListActions({
-  editing,
-  onEditingChange,
-  onAdd,
+  control: { editing, setEditing, setAdding },
   empty = false,
   addLabel = 'Add New',
+  uploading = false,
 }: ListActionsProps) {
   return (
     <>
@@ -23,13 +23,20 @@ export function ListActions({
         <Button
           variant="secondary"
           onClick={() => {
-            onEditingChange(!editing);
+            setEditing(!editing);
           }}
         >
           {editing ? 'Cancel' : 'Edit'}
         </Button>
       )}
-      <Button icon="plus" onClick={onAdd}>
+      <Button
+        icon="plus"
+        busy={uploading}
+        busyLabel="Uploading..."
+        onClick={() => {
+          setAdding(true);
+        }}
+      >
         {addLabel}
       </Button>
     </>

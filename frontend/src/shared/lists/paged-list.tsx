@@ -2,15 +2,26 @@ import { type ReactNode } from 'react';
 import { Card } from '@/shared/ui/card/card';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { type IconName } from '@/shared/ui/icon/icon';
+import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { SearchInput } from '@/shared/ui/search-input/search-input';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
-import { LoadFailed } from '../components/load-failed';
-import { WaitingRows } from '../components/waiting';
+import { WaitingRows } from '@/shared/ui/waiting/waiting';
+import { ListActions } from './list-actions';
 import { More } from './more';
 import styles from './paged-list.module.css';
+import { type ListControl } from './use-list-control';
 import { type PagedList as List } from './use-paged-list';
 
-interface PagedListProps<T> {
+/** How a list is edited and added to, and what stands in for it. */
+export interface ListFrame {
+  control: ListControl;
+  /** The head of the page has Edit and Add New; without it the list has them itself. */
+  actionsInHead?: boolean;
+  /** Stands in until the first answer. */
+  waiting?: ReactNode;
+}
+
+interface PagedListProps<T> extends ListFrame {
   list: List<T>;
   /** The heading of the part of the page, for those who listen. */
   title: string;
@@ -19,10 +30,9 @@ interface PagedListProps<T> {
   unit: string;
   empty: { icon: IconName; text: string };
   failed: string;
-  /** Edit and Add New. */
-  actions: ReactNode;
-  /** The entries; left out while there is none. */
-  children: (entries: readonly T[]) => ReactNode;
+  addLabel?: string;
+  /** The entries, in edit mode or not; left out while there is none. */
+  children: (entries: readonly T[], editing: boolean) => ReactNode;
 }
 
 /** The most characters the server searches for. */
@@ -31,15 +41,19 @@ const LONGEST_SEARCH = 100;
 /** A list with its search, count and actions, in every state it can be in. */
 export function PagedList<T>({
   list,
+  control,
+  actionsInHead = false,
+  waiting = <WaitingRows />,
   title,
   searchLabel,
   unit,
   empty,
   failed,
-  actions,
+  addLabel,
   children,
 }: PagedListProps<T>) {
   const { entries, total } = list;
+  const editing = control.editing && !list.isEmpty;
   const failure = <LoadFailed message={failed} busy={list.busy} onRetry={list.retry} />;
   if (!entries && list.failed) return failure;
   return (
@@ -48,7 +62,7 @@ export function PagedList<T>({
         <h2>{title}</h2>
       </VisuallyHidden>
       <div className={styles.bar}>
-        {!list.isEmpty && (
+        {entries && !list.isEmpty && (
           <SearchInput
             label={searchLabel}
             value={list.search}
@@ -59,14 +73,22 @@ export function PagedList<T>({
         <span className={styles.count} role="status">
           {!list.failed && total !== undefined && `${COUNT.format(total)} ${unit}`}
         </span>
-        <div className={styles.actions}>{actions}</div>
+        {!actionsInHead && (
+          <div className={styles.actions}>
+            <ListActions
+              control={{ ...control, editing }}
+              empty={!entries || list.isEmpty}
+              addLabel={addLabel}
+            />
+          </div>
+        )}
       </div>
       {list.failed && <div className={styles.failure}>{failure}</div>}
-      {!list.failed && !entries && <WaitingRows />}
+      {!list.failed && !entries && waiting}
       {!list.failed && entries?.length === 0 && <EmptyState icon={empty.icon} text={empty.text} />}
       {!list.failed && entries && entries.length > 0 && (
         <>
-          {children(entries)}
+          {children(entries, editing)}
           {list.more && (
             <More
               shown={entries.length}

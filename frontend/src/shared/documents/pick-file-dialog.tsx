@@ -1,6 +1,6 @@
 import { type ApiError } from '@/shared/api/envelope';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
-import { Dialog } from '@/shared/ui/dialog/dialog';
+import { type Accent, Dialog } from '@/shared/ui/dialog/dialog';
 import { PickFileForm } from './pick-file-form';
 import { StoredFile, type StoredDocument } from './stored-file';
 
@@ -11,8 +11,9 @@ export interface PickFileDialogProps {
   initial?: ChosenDocument;
   /** A document on the server; its file is fetched to begin with. */
   stored?: StoredDocument;
+  accent?: Accent;
   /** Whether an image can be made the cover here. */
-  hasCover: boolean;
+  hasCover?: boolean;
   submitLabel?: string;
   defaultError?: string;
   /** May resolve to what went wrong, which keeps the dialog open. */
@@ -25,13 +26,14 @@ export default function PickFileDialog({
   onOpenChange,
   initial,
   stored,
+  accent,
   ...form
 }: PickFileDialogProps) {
   const onCancel = () => {
     onOpenChange(false);
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Pick File" staysOpen>
+    <Dialog open={open} onOpenChange={onOpenChange} title="Pick File" accent={accent} staysOpen>
       {stored ? (
         <StoredFile stored={stored}>
           {(found, problem) => (

@@ -4,9 +4,10 @@ import { type Request } from '@/shared/api/xhr';
 /** How many entries are asked for at a time. */
 export const PAGE_SIZE = 50;
 
-/** Which list of an item is asked for; without a search, all of it. */
+/** Which list is asked for; without a search, all of it. */
 export interface ListArg {
-  itemId: string;
+  /** Its path below `/api/v1`. */
+  path: string;
   search: string;
 }
 
@@ -32,14 +33,14 @@ export const inPages = {
   getNextPageParam: ({ next }: ListPage<unknown>) => next,
 };
 
-/** The call for a part of the list at `url`. */
-export function pageRequest(url: string, { queryArg, pageParam }: Asked): Request {
+/** The call for a part of a list. */
+export function pageRequest({ queryArg: { path, search }, pageParam }: Asked): Request {
   return {
-    url,
+    url: path,
     params: {
       limit: PAGE_SIZE,
       before: pageParam ?? undefined,
-      q: queryArg.search === '' ? undefined : queryArg.search,
+      q: search === '' ? undefined : search,
     },
   };
 }

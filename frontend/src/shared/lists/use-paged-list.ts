@@ -37,14 +37,11 @@ export interface PagedList<T> {
   moreFailed: boolean;
 }
 
-/** The list of an item behind a paged endpoint; what was found before stays until the next answer. */
-export function usePagedList<T>(
-  usePages: (arg: ListArg) => Pages<T>,
-  itemId: string,
-): PagedList<T> {
+/** The list at `path` behind a paged endpoint; what was found before stays until the next answer. */
+export function usePagedList<T>(usePages: (arg: ListArg) => Pages<T>, path: string): PagedList<T> {
   const [search, setSearch] = useState('');
   const asked = useDebounced(search.trim(), PAUSE_MS);
-  const query = usePages({ itemId, search: asked });
+  const query = usePages({ path, search: asked });
   const pages = query.data?.pages;
   const entries = useMemo(() => pages?.flatMap((page) => page.entries), [pages]);
   const first = pages?.[0];

@@ -1,5 +1,5 @@
 import { Button } from '@/shared/ui/button/button';
-import { LedgerRow, RowActions } from '../lists/ledger';
+import { LedgerRow, RowActions } from '@/shared/lists/ledger';
 import { type Note } from './api';
 import { dateOf } from './date-of';
 import { type NoteDialog } from './note-dialogs';

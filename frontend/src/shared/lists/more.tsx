@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '@/shared/ui/button/button';
-import { LoadFailed } from '../components/load-failed';
+import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import styles from './more.module.css';
 import { useNear } from './use-near';
 

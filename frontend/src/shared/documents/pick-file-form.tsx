@@ -24,7 +24,7 @@ interface PickFileFormProps {
   initial?: ChosenDocument;
   /** Why there is no initial file. */
   problem?: string;
-  hasCover: boolean;
+  hasCover?: boolean;
   submitLabel?: string;
   defaultError?: string;
   onPicked: (chosen: ChosenDocument) => Promise<ApiError | undefined> | void;
@@ -35,7 +35,7 @@ interface PickFileFormProps {
 export function PickFileForm({
   initial,
   problem,
-  hasCover,
+  hasCover = false,
   submitLabel = 'Add File',
   defaultError = '',
   onPicked,

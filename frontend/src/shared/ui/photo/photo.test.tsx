@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { FILE } from '../testing/vault';
+import { FILE } from '@/testing/files';
 import { Photo } from './photo';
 
 const glyph = (container: HTMLElement) => container.querySelector('svg');

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useAppDispatch } from '@/shared/session/services';
+import { Ledger } from '@/shared/lists/ledger';
+import { type ListFrame, PagedList } from '@/shared/lists/paged-list';
+import { usePagedList } from '@/shared/lists/use-paged-list';
+import { type KeptDocument, useDocumentsInfiniteQuery } from './api';
+import { DocumentDialogs } from './document-dialogs';
+import { DocumentRow } from './document-row';
+import { PickFileLazily } from './pick-file-lazily';
+import { type DocumentPlace } from './place';
+import { uploadDocument } from './upload-document';
+
+const dateOf = ({ uploaded_at }: KeptDocument) => uploaded_at;
+
+/** The documents of a place as a ledger by year, with everything that can be done to them. */
+export function Documents({ place, ...frame }: ListFrame & { place: DocumentPlace }) {
+  const { control } = frame;
+  const dispatch = useAppDispatch();
+  const list = usePagedList(useDocumentsInfiniteQuery, place.path);
+  const [edited, setEdited] = useState<KeptDocument | null>(null);
+  const [deleted, setDeleted] = useState<KeptDocument | null>(null);
+
+  return (
+    <>
+      <PagedList
+        {...frame}
+        list={list}
+        title="Documents"
+        searchLabel="Search documents"
+        unit="Document(s)"
+        empty={{ icon: 'file-search', text: 'No documents found.' }}
+        failed="Failed to fetch documents"
+      >
+        {(documents, editing) => (
+          <Ledger entries={documents} dateOf={dateOf} title="Documents">
+            {(document) => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                editing={editing}
+                onEdit={setEdited}
+                onDelete={setDeleted}
+              />
+            )}
+          </Ledger>
+        )}
+      </PagedList>
+      <PickFileLazily
+        open={control.adding}
+        onOpenChange={control.setAdding}
+        accent={place.accent}
+        hasCover={place.hasCover}
+        onPicked={(chosen) => {
+          control.setAdding(false);
+          void dispatch(uploadDocument(place, chosen));
+        }}
+      />
+      <DocumentDialogs
+        place={place}
+        edited={edited}
+        deleted={deleted}
+        onClose={() => {
+          setEdited(null);
+          setDeleted(null);
+        }}
+      />
+    </>
+  );
+}

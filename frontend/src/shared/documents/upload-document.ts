@@ -1,0 +1,16 @@
+import { startUpload } from '@/shared/uploads/upload-actions';
+import { type ChosenDocument } from '@/shared/uploads/document-form';
+import { type DocumentPlace, staleAfter } from './place';
+
+/** Sends a document to a place in the background. */
+export function uploadDocument(place: DocumentPlace, { file, setAsCover }: ChosenDocument) {
+  return startUpload({
+    file,
+    setAsCover: place.hasCover ? setAsCover : undefined,
+    url: place.path,
+    target: place.target,
+    refreshes: staleAfter(place),
+    hidesReason: place.hidesReason,
+    rereadAfterMs: place.rereadAfterMs,
+  });
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Ledger } from '@/shared/lists/ledger';
+import { type ListFrame, PagedList } from '@/shared/lists/paged-list';
+import { usePagedList } from '@/shared/lists/use-paged-list';
+import { useNotesInfiniteQuery } from './api';
+import { dateOf } from './date-of';
+import { type NoteDialog, NoteDialogs } from './note-dialogs';
+import { NoteRow } from './note-row';
+
+interface NotesProps extends ListFrame {
+  /** Their path below `/api/v1`. */
+  path: string;
+}
+
+/** Key information notes as a ledger by year, with everything that can be done to them. */
+export function Notes({ path, ...frame }: NotesProps) {
+  const { control } = frame;
+  const list = usePagedList(useNotesInfiniteQuery, path);
+  const [opened, setOpened] = useState<NoteDialog | null>(null);
+  const dialog: NoteDialog | null = control.adding ? { kind: 'form' } : opened;
+
+  return (
+    <>
+      <PagedList
+        {...frame}
+        list={list}
+        title="Key information"
+        searchLabel="Search information"
+        unit="Item(s)"
+        empty={{ icon: 'file-search', text: 'No key information found.' }}
+        failed="Failed to fetch key info"
+      >
+        {(notes, editing) => (
+          <Ledger entries={notes} dateOf={dateOf} title="Key information">
+            {(note) => <NoteRow key={note.id} note={note} editing={editing} onDialog={setOpened} />}
+          </Ledger>
+        )}
+      </PagedList>
+      <NoteDialogs
+        path={path}
+        dialog={dialog}
+        onClose={() => {
+          setOpened(null);
+          control.setAdding(false);
+        }}
+      />
+    </>
+  );
+}
