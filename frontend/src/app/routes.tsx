@@ -39,13 +39,12 @@ const publicScreens: ScreenRoute[] = [
 /** Signed-in screens inside the header and bottom bar. */
 const shellScreens: ScreenRoute<ProtectedPattern>[] = [
   dashboardScreen,
+  { path: paths.vault, title: 'Vault', screen: lazy(() => import('./vault/vault-screen')) },
   ...vaultScreens,
   {
     path: paths.lifeLocker,
     title: 'Life Locker',
-    screen: lazy(async () => ({
-      default: (await import('./coming-soon/coming-soon-screen')).LifeLockerComingSoon,
-    })),
+    screen: lazy(() => import('./life-locker/life-locker-screen')),
   },
   {
     path: paths.settings,

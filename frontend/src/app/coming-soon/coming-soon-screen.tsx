@@ -29,14 +29,6 @@ function ComingSoon({ title, icon, text }: ComingSoonProps) {
   );
 }
 
-export const LifeLockerComingSoon = () => (
-  <ComingSoon
-    title="Life Locker"
-    icon="life-locker"
-    text="Your passport, licence, will and the key facts about you will be kept here."
-  />
-);
-
 export const SettingsComingSoon = () => (
   <ComingSoon
     title="Profile & Settings"

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
-import { Spinner } from '@/shared/ui/spinner/spinner';
-import styles from './pick-file.module.css';
+import { WaitingSpinner } from '@/shared/ui/waiting/waiting';
 
 export interface StoredDocument {
   name: string;
@@ -32,13 +31,7 @@ export function StoredFile({ stored: { name, url, setAsCover }, children }: Stor
     };
   }, [url, name]);
 
-  if (!fetched) {
-    return (
-      <div className={styles.loading}>
-        <Spinner size={32} label="Loading" />
-      </div>
-    );
-  }
+  if (!fetched) return <WaitingSpinner />;
   const { file } = fetched;
   return children(file && { file, setAsCover }, file ? undefined : NOT_LOADED);
 }

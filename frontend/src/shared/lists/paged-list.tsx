@@ -64,6 +64,7 @@ export function PagedList<T>({
       <div className={styles.bar}>
         {entries && !list.isEmpty && (
           <SearchInput
+            className={styles.search}
             label={searchLabel}
             value={list.search}
             maxLength={LONGEST_SEARCH}

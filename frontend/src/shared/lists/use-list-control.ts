@@ -9,17 +9,23 @@ export interface ListControl {
   setAdding: (adding: boolean) => void;
 }
 
-/** The control of one list, or of the one that a page shows at a time. */
-export function useListControl(): ListControl {
-  const [editing, setEditing] = useState(false);
-  const [adding, setAdding] = useState(false);
+const AT_REST = { editing: false, adding: false };
+
+/**
+ * The control of a list. A page that shows one list at a time says which: each begins without being
+ * edited (spec 2 §2 "Life Locker").
+ */
+export function useListControl(list = ''): ListControl {
+  const [kept, keep] = useState({ list, ...AT_REST });
+  const { editing, adding } = kept.list === list ? kept : AT_REST;
   return {
     editing,
-    setEditing,
+    setEditing: (wanted) => {
+      keep({ list, editing: wanted, adding });
+    },
     adding,
     setAdding: (wanted) => {
-      setAdding(wanted);
-      if (wanted) setEditing(false);
+      keep({ list, editing: wanted ? false : editing, adding: wanted });
     },
   };
 }

@@ -85,9 +85,11 @@ export function useUploads(): UploadEntry[] {
   return useSelector(visibleUploads);
 }
 
-/** Whether a file is on its way, seen or not. */
-export function useIsUploading(): boolean {
+/** Whether a file is on its way, seen or not; of one target, or of any. */
+export function useIsUploading(target?: string): boolean {
   return useSelector(({ uploads }: WithUploads) =>
-    uploads.some(({ status }) => status === 'uploading'),
+    uploads.some(
+      (each) => each.status === 'uploading' && (target === undefined || each.target === target),
+    ),
   );
 }

@@ -1,37 +1,51 @@
+import { type ReactNode } from 'react';
+import { useTab } from '@/shared/lib/use-tab';
+import { ListActions } from '@/shared/lists/list-actions';
+import { type ListControl, useListControl } from '@/shared/lists/use-list-control';
+import { PageHead } from '@/shared/ui/page-head/page-head';
 import { Tabs } from '@/shared/ui/tabs/tabs';
 import { AddItemLazily } from '../add/add-item-lazily';
 import { useVaultItemsQuery } from '../api';
-import { ListActions } from '@/shared/lists/list-actions';
-import { useListControl } from '@/shared/lists/use-list-control';
-import { PageHead } from '@/shared/ui/page-head/page-head';
 import { Accounts } from './accounts';
 
-/** /vault: everything the person owns and owes, by category (spec 2 §2). */
-export default function VaultScreen() {
-  const { data: items = [], isSuccess } = useVaultItemsQuery();
-  const control = useListControl();
-  const filled = isSuccess && items.length > 0;
+interface VaultScreenProps {
+  /** The Renting tab, which another feature fills; the page's head has its Edit and Add New. */
+  renting: (control: ListControl) => ReactNode;
+}
 
-  const add = () => {
-    control.setAdding(true);
-  };
+/** /vault: everything the person owns and owes, by category, and what they rent (spec 2 §2). */
+export function VaultScreen({ renting }: VaultScreenProps) {
+  const { data: items = [], isSuccess } = useVaultItemsQuery();
+  const [tab, openTab] = useTab(['accounts', 'renting']);
+  const control = useListControl(tab);
+  const inAccounts = tab === 'accounts';
+  // An empty vault has its own way to add.
+  const hasActions = !inAccounts || (isSuccess && items.length > 0);
 
   return (
-    <>
-      <PageHead title="Vault" actions={filled && <ListActions control={control} />} />
+    <div data-accent={inAccounts ? 'green' : 'blue'}>
+      <PageHead title="Vault" actions={hasActions && <ListActions control={control} />} />
       <Tabs
         label="Vault sections"
-        value="accounts"
-        onValueChange={() => undefined}
+        value={tab}
+        onValueChange={openTab}
         items={[
           {
             value: 'accounts',
             label: 'Accounts',
-            content: <Accounts editing={control.editing} onAdd={add} />,
+            content: (
+              <Accounts
+                editing={control.editing}
+                onAdd={() => {
+                  control.setAdding(true);
+                }}
+              />
+            ),
           },
+          { value: 'renting', label: 'Renting', content: renting(control) },
         ]}
       />
-      <AddItemLazily open={control.adding} onOpenChange={control.setAdding} />
-    </>
+      <AddItemLazily open={inAccounts && control.adding} onOpenChange={control.setAdding} />
+    </div>
   );
 }

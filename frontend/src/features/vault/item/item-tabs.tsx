@@ -1,13 +1,15 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useTab } from '@/shared/lib/use-tab';
 import { Card } from '@/shared/ui/card/card';
 import { Tabs } from '@/shared/ui/tabs/tabs';
 import { WaitingRows } from '@/shared/ui/waiting/waiting';
 import { Transactions } from '../transactions/transactions';
 import { type VaultItem } from '../types';
 
+/** The tabs of an item, the default one first (spec 2 §2). */
+const TABS = ['transactions', 'depository', 'key-information'] as const;
+
 interface Tab {
-  value: string;
   label: string;
   accent: 'green' | 'pink';
   content: ComponentType<{ item: VaultItem }>;
@@ -22,42 +24,33 @@ const KeyInformation = lazy(async () => {
   return { default: KeyInformation };
 });
 
-const TRANSACTIONS: Tab = {
-  value: 'transactions',
-  label: 'Transactions',
-  accent: 'green',
-  content: Transactions,
+const tabs: Readonly<Record<(typeof TABS)[number], Tab>> = {
+  transactions: { label: 'Transactions', accent: 'green', content: Transactions },
+  depository: { label: 'Depository', accent: 'green', content: Depository },
+  'key-information': { label: 'Key Information', accent: 'pink', content: KeyInformation },
 };
 
-/** The tabs of an item, the default one first (spec 2 §2). */
-const TABS: readonly Tab[] = [
-  TRANSACTIONS,
-  { value: 'depository', label: 'Depository', accent: 'green', content: Depository },
-  { value: 'key-information', label: 'Key Information', accent: 'pink', content: KeyInformation },
-];
-
-/** What belongs to an item; the address keeps the tab, so that it is there again after a reload. */
+/** What belongs to an item. */
 export function ItemTabs({ item }: { item: VaultItem }) {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('tab');
-  const active = TABS.find(({ value }) => value === asked) ?? TRANSACTIONS;
+  const [tab, openTab] = useTab(TABS);
   return (
-    <div data-accent={active.accent}>
+    <div data-accent={tabs[tab].accent}>
       <Tabs
         label="Item sections"
-        value={active.value}
-        onValueChange={(value) => {
-          setParams(value === TRANSACTIONS.value ? {} : { tab: value }, { replace: true });
-        }}
-        items={TABS.map(({ value, label, content: Content }) => ({
-          value,
-          label,
-          content: (
-            <Suspense fallback={<WaitingTab />}>
-              <Content item={item} />
-            </Suspense>
-          ),
-        }))}
+        value={tab}
+        onValueChange={openTab}
+        items={TABS.map((value) => {
+          const { label, content: Content } = tabs[value];
+          return {
+            value,
+            label,
+            content: (
+              <Suspense fallback={<WaitingTab />}>
+                <Content item={item} />
+              </Suspense>
+            ),
+          };
+        })}
       />
     </div>
   );

@@ -2,24 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { askedFor, part } from '@/testing/lists';
+import { alarm, stopcock } from '@/testing/notes';
 import { button, open, WAIT } from '@/testing/screens';
 import { home, vaultServer } from '../testing/vault';
-import { type Note } from '@/shared/notes/api';
 
-const stopcock: Note = {
-  id: 'n1',
-  name: 'Stopcock',
-  description: 'Under the kitchen sink.\nTurn clockwise.',
-  date: null,
-  uploaded_at: '2026-10-12T10:00:00Z',
-};
-const alarm: Note = {
-  id: 'n2',
-  name: 'Alarm engineer',
-  description: null,
-  date: '2025-06-13',
-  uploaded_at: '2026-11-01T10:00:00Z',
-};
 const all = [stopcock, alarm];
 
 async function openNotes(answered: (request: Request, call: number) => Response = () => part(all)) {

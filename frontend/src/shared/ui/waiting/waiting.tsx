@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { Skeleton } from '../skeleton/skeleton';
+import { Spinner } from '../spinner/spinner';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './waiting.module.css';
 
@@ -28,5 +29,14 @@ export function WaitingRows() {
         ))}
       </div>
     </Waiting>
+  );
+}
+
+/** Stands in for what has no shape yet. */
+export function WaitingSpinner() {
+  return (
+    <div className={styles.spinner}>
+      <Spinner size={32} label="Loading" />
+    </div>
   );
 }

@@ -1,0 +1,7 @@
+import { Renting } from '@/features/life-locker/renting';
+import { type ListControl } from '@/shared/lists/use-list-control';
+
+/** The Renting tab with its presets. */
+export default function RentingTab({ control }: { control: ListControl }) {
+  return <Renting control={control} />;
+}

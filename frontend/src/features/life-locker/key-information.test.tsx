@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { askedFor, part } from '@/testing/lists';
+import { alarm, stopcock } from '@/testing/notes';
+import { button, open, WAIT } from '@/testing/screens';
+import { lockerServer } from './testing/locker';
+
+const all = [stopcock, alarm];
+
+async function openNotes(answered: (request: Request) => Response = () => part(all)) {
+  lockerServer();
+  const list = answer('get', '/life-locker/key-info', answered);
+  return { ...(await open('/life-locker?tab=key-information', 'Life Locker')), list };
+}
+
+const dialogOf = async (name: string) => screen.findByRole('dialog', { name }, WAIT);
+
+describe('the Key Information of the Life Locker', () => {
+  it('groups notes by the year of their date, or of when they were added', async () => {
+    await openNotes();
+    expect(await screen.findByText('2 Item(s)', undefined, WAIT)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 3 }).map((year) => year.textContent)).toEqual([
+      '2026',
+      '2025',
+    ]);
+    expect(screen.getByText('13th June 2025')).toBeVisible();
+  });
+
+  it('is pink, its main action and its dialogs too', async () => {
+    const { user } = await openNotes();
+    expect(button('Add New').closest('[data-accent]')).toHaveAttribute('data-accent', 'pink');
+    await user.click(button('Add New'));
+    expect(await dialogOf('Add Key Information')).toHaveAttribute('data-accent', 'pink');
+  });
+
+  it('says when there is none', async () => {
+    await openNotes(() => part([]));
+    expect(await screen.findByText('No key information found.', undefined, WAIT)).toBeVisible();
+    expect(screen.queryByLabelText('Search information')).toBeNull();
+  });
+
+  it('says when they cannot be fetched', async () => {
+    await openNotes(() => refused(500));
+    expect(await screen.findByText('Failed to fetch key info', undefined, WAIT)).toBeVisible();
+  });
+
+  it('lets the server search', async () => {
+    const { user } = await openNotes((request) =>
+      part(askedFor(request).q === '13th june' ? [alarm] : all),
+    );
+    const field = await screen.findByLabelText('Search information', undefined, WAIT);
+    await user.type(field, '13th june');
+    expect(await screen.findByText('1 Item(s)', undefined, WAIT)).toBeVisible();
+  });
+
+  it('shows a note in a dialog', async () => {
+    const { user } = await openNotes();
+    await user.click(await screen.findByRole('button', { name: 'View Stopcock' }, WAIT));
+    expect(await dialogOf('Stopcock')).toHaveTextContent(/Under the kitchen sink/);
+  });
+
+  it('adds a note, then reads the list anew', async () => {
+    const added = answer('post', '/life-locker/key-info', () => ok());
+    const { user, list } = await openNotes();
+    await screen.findByText('2 Item(s)', undefined, WAIT);
+    await user.click(button('Add New'));
+    await user.type(await screen.findByLabelText('Name', undefined, WAIT), 'Solicitor');
+    await user.click(button('Save'));
+    await waitFor(() => expect(list).toHaveLength(2));
+    expect(await added[0]?.json()).toEqual({ name: 'Solicitor', description: null, date: null });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('edits and deletes a note in edit mode', async () => {
+    const edited = answer('put', '/life-locker/key-info/n2', () => ok());
+    const deleted = answer('delete', '/life-locker/key-info/n1', () => ok());
+    const { user, list } = await openNotes();
+    await screen.findByText('2 Item(s)', undefined, WAIT);
+    await user.click(button('Edit'));
+    await user.click(button('Edit Alarm engineer'));
+    await user.type(await screen.findByLabelText('Details', undefined, WAIT), '0117 496 0000');
+    await user.click(button('Save'));
+    await waitFor(() => expect(list).toHaveLength(2));
+    expect(await edited[0]?.json()).toMatchObject({ description: '0117 496 0000' });
+    await user.click(button('Delete Stopcock'));
+    const dialog = within(await dialogOf('Delete this key information?'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(deleted).toHaveLength(1));
+    await waitFor(() => expect(list).toHaveLength(3));
+  });
+});

@@ -1,0 +1,63 @@
+import { Documents } from '@/shared/documents/documents';
+import { useTab } from '@/shared/lib/use-tab';
+import { ListActions } from '@/shared/lists/list-actions';
+import { useListControl } from '@/shared/lists/use-list-control';
+import { Notes } from '@/shared/notes/notes';
+import { PageHead } from '@/shared/ui/page-head/page-head';
+import { Tabs } from '@/shared/ui/tabs/tabs';
+import { WaitingSpinner } from '@/shared/ui/waiting/waiting';
+import { useIsUploading } from '@/shared/uploads/upload-slice';
+import { DEPOSITORY, NOTES_PATH } from './places';
+import { type Presets, Shelf } from './shelf';
+
+interface LifeLockerScreenProps {
+  /** The presets of a tab, which another feature shows. */
+  presets?: (category: 'depository' | 'key_info', editing: boolean) => Presets;
+}
+
+/** /life-locker: papers and key facts about a person (spec 2 §2). */
+export function LifeLockerScreen({ presets }: LifeLockerScreenProps) {
+  const [tab, openTab] = useTab(['depository', 'key-information']);
+  const control = useListControl(tab);
+  const uploading = useIsUploading(DEPOSITORY.target);
+  const inDepository = tab === 'depository';
+
+  return (
+    <div data-accent={inDepository ? 'green' : 'pink'}>
+      <PageHead
+        title="Life Locker"
+        actions={<ListActions control={control} uploading={inDepository && uploading} />}
+      />
+      <Tabs
+        label="Life Locker sections"
+        value={tab}
+        onValueChange={openTab}
+        items={[
+          {
+            value: 'depository',
+            label: 'Depository',
+            content: (
+              <Shelf presets={presets?.('depository', control.editing)}>
+                <Documents
+                  place={DEPOSITORY}
+                  control={control}
+                  actionsInHead
+                  waiting={<WaitingSpinner />}
+                />
+              </Shelf>
+            ),
+          },
+          {
+            value: 'key-information',
+            label: 'Key Information',
+            content: (
+              <Shelf presets={presets?.('key_info', control.editing)}>
+                <Notes path={NOTES_PATH} control={control} actionsInHead />
+              </Shelf>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

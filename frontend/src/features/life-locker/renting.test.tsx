@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { png } from '@/testing/files';
+import { askedFor } from '@/testing/lists';
+import { button, open, WAIT } from '@/testing/screens';
+import { kept, listed, lockerServer } from './testing/locker';
+
+async function openRenting(answered: (request: Request) => Response = () => listed()) {
+  lockerServer();
+  const list = answer('get', '/renting/documents', answered);
+  return { ...(await open('/vault?tab=renting', 'Vault')), list };
+}
+
+describe('the Renting tab', () => {
+  it('is one of the two of the Vault, and blue', async () => {
+    lockerServer();
+    const { user } = await open('/vault', 'Vault');
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Accounts',
+      'Renting',
+    ]);
+    await user.click(screen.getByRole('tab', { name: 'Renting' }));
+    expect(await screen.findByText('No documents found.', undefined, WAIT)).toBeVisible();
+    expect(button('Add New').closest('[data-accent]')).toHaveAttribute('data-accent', 'blue');
+  });
+
+  it('lists documents by year with their number, and lets the server search', async () => {
+    const { user } = await openRenting((request) =>
+      listed(askedFor(request).q === null ? kept : kept.slice(2)),
+    );
+    expect(await screen.findByText('3 Document(s)', undefined, WAIT)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 3 }).map((year) => year.textContent)).toEqual([
+      '2026',
+      '2021',
+    ]);
+    await user.type(screen.getByLabelText('Search documents'), 'survey');
+    expect(await screen.findByText('1 Document(s)', undefined, WAIT)).toBeVisible();
+  });
+
+  it('says when they cannot be fetched', async () => {
+    await openRenting(() => refused(500));
+    expect(await screen.findByText('Failed to fetch documents', undefined, WAIT)).toBeVisible();
+  });
+
+  it('deletes a document in edit mode', async () => {
+    const deletions = answer('delete', '/renting/documents/d1', () => ok());
+    const { user, list } = await openRenting();
+    await screen.findByText('3 Document(s)', undefined, WAIT);
+    await user.click(button('Edit'));
+    await user.click(button('Delete Survey.docx'));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this document?' });
+    expect(dialog).toHaveAttribute('data-accent', 'blue');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(list).toHaveLength(2));
+    expect(deletions).toHaveLength(1);
+  });
+
+  it('says only that an upload failed, whatever the server said', async () => {
+    answer('post', '/renting/documents', () =>
+      refused(422, 'This file type is not accepted.', [
+        { field: 'file', message: 'This file type is not accepted.' },
+      ]),
+    );
+    const { user } = await openRenting();
+    await screen.findByText('3 Document(s)', undefined, WAIT);
+    await user.click(button('Add New'));
+    await user.upload(await screen.findByLabelText('File', undefined, WAIT), png('Tap.png'));
+    await user.click(button('Add File'));
+    expect(await screen.findByText('Upload failed')).toBeVisible();
+    expect(screen.queryByText('This file type is not accepted.')).toBeNull();
+  });
+
+  it('does not open Add to Vault', async () => {
+    const { user } = await openRenting();
+    await screen.findByText('3 Document(s)', undefined, WAIT);
+    await user.click(button('Add New'));
+    expect(await screen.findByRole('dialog', { name: 'Pick File' }, WAIT)).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Add to Vault' })).toBeNull();
+  });
+});
