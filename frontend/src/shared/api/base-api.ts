@@ -11,6 +11,7 @@ const TAG_TYPES = [
   'Transaction',
   'ValueHistory',
   'KeyInfo',
+  'Preset',
 ] as const;
 
 /** What a call reads or changes, by which answers are read anew. */

@@ -4,20 +4,21 @@ import { Icon } from '../icon/icon';
 import styles from './alert.module.css';
 
 interface AlertProps {
-  tone: 'error' | 'success';
+  tone: 'error' | 'success' | 'warning';
   className?: string;
   children: ReactNode;
 }
 
-/** A message about what just happened: an error interrupts the listener, a success waits. */
+const ICONS = { error: 'alert', success: 'check-circle', warning: 'alert' } as const;
+
+/** A message about what just happened: an error interrupts the listener, the others wait. */
 export function Alert({ tone, className, children }: AlertProps) {
-  const error = tone === 'error';
   return (
     <div
-      className={cx(styles.alert, !error && styles.success, className)}
-      role={error ? 'alert' : 'status'}
+      className={cx(styles.alert, tone !== 'error' && styles[tone], className)}
+      role={tone === 'error' ? 'alert' : 'status'}
     >
-      <Icon name={error ? 'alert' : 'check-circle'} />
+      <Icon name={ICONS[tone]} />
       <span className={styles.text}>{children}</span>
     </div>
   );

@@ -1,0 +1,47 @@
+import { baseApi } from '@/shared/api/base-api';
+import { unwrap } from '@/shared/api/envelope';
+import { type PresetDraft } from './model/form-values';
+import { type PresetKind } from './model/kinds';
+import { presetForm } from './model/preset-form';
+import { type Preset, type PresetCategory } from './types';
+
+interface SavePreset {
+  kind: PresetKind;
+  /** The preset to change; without one, another is added. */
+  id?: string;
+  draft: PresetDraft;
+  idempotencyKey: string;
+}
+
+const presetPath = (id: string) => `/pre-sets/${encodeURIComponent(id)}`;
+
+/** What a change of presets makes stale: their list, and what the dashboard says of dates. */
+const changed = (category: PresetCategory) =>
+  [{ type: 'Preset', id: category } as const, 'Dashboard' as const] as const;
+
+/** The calls of presets (spec 2 §7). */
+const presetsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    presets: build.query<Preset[], PresetCategory>({
+      query: (category) => ({ url: '/pre-sets', params: { category } }),
+      transformResponse: unwrap<Preset[]>,
+      providesTags: (_presets, _error, category) => [{ type: 'Preset', id: category }],
+    }),
+    savePreset: build.mutation<Preset, SavePreset>({
+      query: ({ kind, id, draft, idempotencyKey }) => ({
+        ...(id === undefined
+          ? { url: '/pre-sets', method: 'POST', idempotencyKey }
+          : { url: presetPath(id), method: 'PUT' }),
+        body: () => presetForm(kind, draft, id !== undefined),
+      }),
+      transformResponse: unwrap<Preset>,
+      invalidatesTags: (_answer, error, { kind }) => (error ? [] : changed(kind.category)),
+    }),
+    deletePreset: build.mutation<unknown, Pick<Preset, 'id' | 'category'>>({
+      query: ({ id }) => ({ url: presetPath(id), method: 'DELETE' }),
+      invalidatesTags: (_answer, _error, { category }) => changed(category),
+    }),
+  }),
+});
+
+export const { usePresetsQuery, useSavePresetMutation, useDeletePresetMutation } = presetsApi;

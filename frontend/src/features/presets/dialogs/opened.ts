@@ -1,0 +1,6 @@
+import { type PresetKind } from '../model/kinds';
+import { type Preset } from '../types';
+
+/** What a tile opens: the presets of its kind, the form for the first one, or the question before a deletion. */
+export type Opened =
+  { how: 'list' | 'add'; kind: PresetKind } | { how: 'delete'; kind: PresetKind; preset: Preset };

@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { decodeFilePath } from '@/shared/lib/base62';
+import { answer, ok, refused } from '@/testing/api-server';
+import { server } from '@/testing/server';
+import { file, nhs, openPanel, passport, secondPassport, tile, WAIT } from '../testing/presets';
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const dialog = (name: string) => screen.findByRole('dialog', { name }, WAIT);
+
+/** The stored file of the first passport, which answers like this. */
+const storedFile = (answered: () => Response) => {
+  server.use(http.get(`*${passport.url ?? ''}`, answered));
+};
+
+const metadataOf = async (request: Request | undefined) => {
+  const form = await request?.formData();
+  return { form, metadata: JSON.parse(String(form?.get('metadata'))) as unknown };
+};
+
+async function openList() {
+  const app = openPanel('depository', [passport, secondPassport]);
+  await app.user.click(await tile(/^My passport/));
+  await dialog('Passport');
+  return app;
+}
+
+async function edit(name: string) {
+  const app = await openList();
+  await app.user.click(button('Edit'));
+  await app.user.click(button(`Edit ${name}`));
+  await dialog('Edit passport');
+  return app;
+}
+
+describe('the presets of a kind', () => {
+  it('are listed, newest first, with what expires', async () => {
+    await openList();
+    const rows = within(await dialog('Passport')).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'PDFMy passport2nd February 2026Expires in 3 weeksView',
+      "PDFRobin's passport8th January 2026View",
+    ]);
+  });
+
+  it('are viewed with what is known of them and their files', async () => {
+    const { user } = await openList();
+    await user.click(button('View My passport'));
+    const viewer = within(await dialog('My passport'));
+    expect(viewer.getByText('Expires in 3 weeks')).toBeVisible();
+    const facts = viewer.getAllByRole('term').map((term) => term.parentElement?.textContent);
+    expect(facts).toEqual([
+      'KindPassport',
+      'Passport number123456789',
+      'Expiry date1st March 2026',
+      'Reminder3 months before',
+      'Uploaded2nd February 2026',
+    ]);
+    const links = viewer.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+      'View My passport.pdf',
+      'View Visa.png',
+      'View Photo page.png',
+    ]);
+    const query = new URL(links[0]?.getAttribute('href') ?? '', 'http://localhost').searchParams;
+    expect(decodeFilePath(query.get('compact') ?? '')).toBe(passport.url);
+  });
+
+  it('are deleted from the list in edit mode', async () => {
+    const { user } = await openList();
+    const deletes = answer('delete', '/pre-sets/s2', () => ok());
+    await user.click(button('Edit'));
+    await user.click(button("Delete Robin's passport"));
+    await dialog('Delete this preset?');
+    await user.click(button('Delete'));
+    await waitFor(() => expect(deletes).toHaveLength(1));
+    expect(await dialog('Passport')).toBeVisible();
+  });
+
+  it('get another one by Add New', async () => {
+    const { user } = await openList();
+    await user.click(button('Add New'));
+    expect(await dialog('Add passport')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Passport');
+  });
+});
+
+describe('the form of a preset', () => {
+  it('changes what it is given, and sends the file again only under another name', async () => {
+    storedFile(() => HttpResponse.arrayBuffer(new TextEncoder().encode('paper').buffer));
+    const calls = answer('put', '/pre-sets/s1', () => ok(passport));
+    const { user, list } = await edit('My passport');
+    expect(await screen.findByText('My passport.pdf', undefined, WAIT)).toBeVisible();
+    await user.click(button('Remove Visa.png'));
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    const first = await metadataOf(calls[0]);
+    expect(first.metadata).toEqual(passport.metadata);
+    expect(first.form?.get('file')).toBeNull();
+    expect(first.form?.get('keep_files')).toBe('["x2"]');
+    await waitFor(() => expect(list).toHaveLength(2));
+
+    await user.click(await screen.findByRole('button', { name: 'Edit My passport' }));
+    const name = await screen.findByLabelText('Name', undefined, WAIT);
+    await user.clear(name);
+    await user.type(name, 'Old passport');
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    const sent = (await calls[1]?.formData())?.get('file') as File;
+    expect([sent.name, await sent.text()]).toEqual(['Old passport.pdf', 'paper']);
+  });
+
+  it('asks for a new file when the stored one cannot be fetched', async () => {
+    storedFile(() => new HttpResponse(null, { status: 404 }));
+    const { user } = await edit('My passport');
+    expect(
+      await screen.findByText(
+        'Failed to load the original file. Please select a new file.',
+        undefined,
+        WAIT,
+      ),
+    ).toBeVisible();
+    await user.click(button('Save'));
+    expect(await screen.findByText('Please select a file', undefined, WAIT)).toBeVisible();
+  });
+
+  it('keeps what was typed when it cannot be saved, and creates nothing twice', async () => {
+    const calls = answer('post', '/pre-sets', (_, call) =>
+      call === 1 ? refused(500) : ok({ ...nhs, warnings: [] }),
+    );
+    const { user } = openPanel('key_info');
+    await user.click(await tile(/^NHS number/));
+    await user.type(await screen.findByLabelText('NHS number', undefined, WAIT), '9434765919');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Failed to save preset', undefined, WAIT)).toBeVisible();
+    expect(screen.getByLabelText('NHS number')).toHaveValue('943 476 5919');
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const keys = calls.map((call) => call.headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it("puts the server's messages on their fields", async () => {
+    answer('post', '/pre-sets', () =>
+      refused(422, 'Please check the form', [
+        { field: 'nhs_number', message: 'NHS number must be 10 digits' },
+        { field: 'files', message: 'This file type is not accepted.' },
+        { field: 'metadata', message: 'Unknown field: colour' },
+      ]),
+    );
+    const { user } = openPanel('key_info');
+    await user.click(await tile(/^NHS number/));
+    await user.type(await screen.findByLabelText('NHS number', undefined, WAIT), '9434765919');
+    await user.click(button('Save'));
+    const field = await screen.findByLabelText('NHS number');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('NHS number must be 10 digits'));
+    expect(screen.getByText('This file type is not accepted.')).toBeVisible();
+    expect(screen.getByText('Unknown field: colour')).toBeVisible();
+  });
+
+  it('tells of a doubt once it is saved, and lets it be mended', async () => {
+    const doubt = { field: 'nhs_number', message: 'The last digit does not fit the others.' };
+    const saved = { ...nhs, warnings: [doubt] };
+    const adds = answer('post', '/pre-sets', () => ok(saved));
+    const changes = answer('put', '/pre-sets/s4', () => ok(nhs));
+    const { user } = openPanel('key_info');
+    await user.click(await tile(/^NHS number/));
+    await user.type(await screen.findByLabelText('NHS number', undefined, WAIT), '9434765919');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Saved!')).toBeVisible();
+    expect(screen.getByText(doubt.message)).toBeVisible();
+    expect(button('Done')).toHaveFocus();
+    await user.click(button('Edit'));
+    await dialog('Edit NHS number');
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([adds.length, changes.length]).toEqual([1, 1]);
+  });
+
+  it('shows a doubt to whoever views it', async () => {
+    const { user } = openPanel('key_info', [
+      { ...nhs, warnings: [{ field: 'nhs_number', message: 'Please compare it.' }] },
+    ]);
+    await user.click(await tile(/^NHS number/));
+    await user.click(await screen.findByRole('button', { name: 'View NHS number' }, WAIT));
+    expect(await screen.findByText('Please compare it.')).toBeVisible();
+    expect(screen.getByText('943 476 5919')).toBeVisible();
+  });
+
+  it('takes up to three extra files of the accepted kinds', async () => {
+    const calls = answer('post', '/pre-sets', () => ok(passport));
+    const { user } = openPanel('renting');
+    await user.click(await tile(/Inventory/));
+    await user.upload(await screen.findByLabelText('File', undefined, WAIT), file('scan0042.pdf'));
+    const extra = screen.getByLabelText('Extra files', { selector: 'input' });
+    // The chooser hides other kinds of file; one can be dropped on it all the same.
+    extra.removeAttribute('accept');
+    await user.upload(extra, [file('Notes.txt', 'text/plain')]);
+    expect(await screen.findByText('This file type is not accepted.')).toBeVisible();
+    await user.upload(
+      extra,
+      ['Hall', 'Bath', 'Attic', 'Cellar'].map((room) => file(`${room}.pdf`)),
+    );
+    expect(await screen.findByText('You can add up to 3 extra files.')).toBeVisible();
+    await user.click(button('Remove Bath.pdf'));
+    expect(screen.queryByText('You can add up to 3 extra files.')).toBeNull();
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    const { form } = await metadataOf(calls[0]);
+    expect((form?.get('file') as File).name).toBe('Inventory.pdf');
+    expect((form?.getAll('files') as File[]).map(({ name }) => name)).toEqual([
+      'Hall.pdf',
+      'Attic.pdf',
+    ]);
+    expect(form?.get('keep_files')).toBeNull();
+  });
+
+  it('refuses a file over 10 MB, and a PDF of a driving licence', async () => {
+    const { user } = openPanel('depository');
+    await user.click(await tile(/Driving licence/));
+    const field = await screen.findByLabelText('File', undefined, WAIT);
+    expect(field).toHaveAttribute('accept', '.png,.jpeg,.jpg,.heic,.webp,.heif');
+    field.removeAttribute('accept');
+    await user.upload(field, file('Licence.pdf'));
+    expect(await screen.findByText('This file type is not accepted.')).toBeVisible();
+    const large = file('Licence.png', 'image/png');
+    Object.defineProperty(large, 'size', { value: 10_485_761 });
+    await user.upload(field, large);
+    expect(await screen.findByText('File size exceeds 10MB limit.')).toBeVisible();
+  });
+});

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
+import { useDeletePresetMutation } from '../api';
+import { presetCategories, presetsOf } from '../model/kinds';
+import { type Preset } from '../types';
+import { type Opened } from './opened';
+import { PresetFormDialog } from './preset-form-dialog';
+import { PresetListDialog } from './preset-list-dialog';
+import { PresetViewer } from './preset-viewer';
+
+export interface PresetDialogsProps {
+  /** What a tile has opened; null while nothing is. */
+  opened: Opened | null;
+  /** The presets of the category. */
+  presets: readonly Preset[];
+  /** The page is in edit mode, and so the list begins. */
+  editing: boolean;
+  onClose: () => void;
+}
+
+/** Everything that can be done with the presets of a kind; each dialog stands over its opener's. */
+export default function PresetDialogs({ opened, presets, editing, onClose }: PresetDialogsProps) {
+  const [viewed, setViewed] = useState<Preset | null>(null);
+  const [edited, setEdited] = useState<{ preset?: Preset } | null>(null);
+  const [deleted, setDeleted] = useState<Preset | null>(null);
+  const [deletePreset, { isLoading: deleting }] = useDeletePresetMutation();
+  // Leaving, a dialog still shows what it showed.
+  const [last, setLast] = useState(opened);
+  if (opened && opened !== last) setLast(opened);
+  const kind = (opened ?? last)?.kind;
+  if (!kind) return null;
+
+  const { accent } = presetCategories[kind.category];
+  const ofKind = presetsOf(kind, presets);
+  const form = edited ?? (opened?.how === 'add' ? {} : null);
+  const doomed = deleted ?? (opened?.how === 'delete' ? opened.preset : null);
+
+  const closeForm = () => {
+    setEdited(null);
+    if (opened?.how === 'add') onClose();
+  };
+  const closeDelete = () => {
+    setDeleted(null);
+    if (opened?.how === 'delete') onClose();
+  };
+  // A failure is passed over in silence (spec 2 §8).
+  const confirmDelete = async () => {
+    if (doomed) await deletePreset(doomed);
+    closeDelete();
+  };
+
+  return (
+    <>
+      <PresetListDialog
+        open={opened?.how === 'list'}
+        kind={kind}
+        presets={ofKind}
+        editing={editing}
+        onClose={onClose}
+        onView={setViewed}
+        onEdit={(preset) => {
+          setEdited({ preset });
+        }}
+        onDelete={setDeleted}
+        onAdd={() => {
+          setEdited({});
+        }}
+      />
+      <PresetViewer
+        kind={kind}
+        preset={ofKind.find(({ id }) => id === viewed?.id) ?? null}
+        onEdit={(preset) => {
+          setEdited({ preset });
+        }}
+        onClose={() => {
+          setViewed(null);
+        }}
+      />
+      <PresetFormDialog
+        open={form !== null}
+        kind={kind}
+        preset={form?.preset}
+        onEditSaved={(preset) => {
+          setEdited({ preset });
+        }}
+        onClose={closeForm}
+      />
+      <ConfirmDialog
+        open={doomed !== null}
+        title="Delete this preset?"
+        accent={accent}
+        busy={deleting}
+        onConfirm={() => void confirmDelete()}
+        onOpenChange={(open) => {
+          if (!open) closeDelete();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { FileBadge } from '@/shared/documents/file-badge';
+import { formatDate } from '@/shared/lib/dates';
+import { RowActions } from '@/shared/lists/ledger';
+import { Button } from '@/shared/ui/button/button';
+import { Dialog } from '@/shared/ui/dialog/dialog';
+import { storedName } from '../model/form-values';
+import { type PresetKind, presetCategories } from '../model/kinds';
+import { type Preset } from '../types';
+import styles from './preset-list-dialog.module.css';
+
+interface PresetListDialogProps {
+  open: boolean;
+  kind: PresetKind;
+  /** Those of the kind, newest first. */
+  presets: readonly Preset[];
+  /** Whether it begins in edit mode. */
+  editing: boolean;
+  onClose: () => void;
+  onView: (preset: Preset) => void;
+  onEdit: (preset: Preset) => void;
+  onDelete: (preset: Preset) => void;
+  onAdd: () => void;
+}
+
+/** The presets of one kind: Edit, Add New, View (spec 2 §2). */
+export function PresetListDialog({ open, kind, onClose, ...list }: PresetListDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => {
+        if (!stays) onClose();
+      }}
+      title={kind.label}
+      width="form"
+      accent={presetCategories[kind.category].accent}
+    >
+      <PresetList {...list} />
+    </Dialog>
+  );
+}
+
+type PresetListProps = Omit<PresetListDialogProps, 'open' | 'kind' | 'onClose'>;
+
+function PresetList({ presets, editing: begins, onAdd, ...actions }: PresetListProps) {
+  const [editing, setEditing] = useState(begins);
+  const isEmpty = presets.length === 0;
+  return (
+    <>
+      {isEmpty && <p className={styles.empty}>Not added</p>}
+      <ul className={styles.list}>
+        {presets.map((preset) => (
+          <PresetRow key={preset.id} preset={preset} editing={editing} {...actions} />
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {!isEmpty && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setEditing(!editing);
+            }}
+          >
+            {editing ? 'Cancel' : 'Edit'}
+          </Button>
+        )}
+        <Button icon="plus" onClick={onAdd}>
+          Add New
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface PresetRowProps extends Pick<PresetListProps, 'onView' | 'onEdit' | 'onDelete'> {
+  preset: Preset;
+  editing: boolean;
+}
+
+function PresetRow({ preset, editing, onView, onEdit, onDelete }: PresetRowProps) {
+  const { name, url, thumbnail_url: thumbnail, uploaded_at: uploadedAt } = preset;
+  return (
+    <li className={styles.row}>
+      {url !== null && <FileBadge name={storedName(preset)} src={thumbnail ?? undefined} />}
+      <span className={styles.text}>
+        <span className={styles.name}>{name}</span>
+        <time className={styles.date} dateTime={uploadedAt}>
+          {formatDate(uploadedAt)}
+        </time>
+        {preset.reminder_notice && <span className={styles.notice}>{preset.reminder_notice}</span>}
+      </span>
+      <span className={styles.buttons}>
+        {editing ? (
+          <RowActions
+            name={name}
+            onEdit={() => {
+              onEdit(preset);
+            }}
+            onDelete={() => {
+              onDelete(preset);
+            }}
+          />
+        ) : (
+          <Button
+            variant="ghost"
+            aria-label={`View ${name}`}
+            onClick={() => {
+              onView(preset);
+            }}
+          >
+            View
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

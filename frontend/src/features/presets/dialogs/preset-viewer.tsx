@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { formatDate } from '@/shared/lib/dates';
+import { Button } from '@/shared/ui/button/button';
+import { Dialog } from '@/shared/ui/dialog/dialog';
+import { ReminderBanner } from '@/shared/ui/reminder-banner/reminder-banner';
+import { factsOf } from '../model/facts';
+import { type PresetKind, presetCategories } from '../model/kinds';
+import { type Preset } from '../types';
+import { PresetFiles } from './preset-files';
+import styles from './preset-viewer.module.css';
+import { Doubts } from './saved-with-doubts';
+
+interface PresetViewerProps {
+  kind: PresetKind;
+  /** The preset to read; null while the dialog is closed. */
+  preset: Preset | null;
+  onEdit: (preset: Preset) => void;
+  onClose: () => void;
+}
+
+/** A preset to be read: what is known of it, its files, and what is to be said of both. */
+export function PresetViewer({ kind, preset, onEdit, onClose }: PresetViewerProps) {
+  // Leaving, the dialog still shows what it showed.
+  const [last, setLast] = useState(preset);
+  if (preset && preset !== last) setLast(preset);
+  const shown = preset ?? last;
+  return (
+    <Dialog
+      open={preset !== null}
+      onOpenChange={(stays) => {
+        if (!stays) onClose();
+      }}
+      title={shown?.name ?? ''}
+      width="form"
+      accent={presetCategories[kind.category].accent}
+      footer={
+        shown && (
+          <Button
+            variant="secondary"
+            icon="pencil"
+            onClick={() => {
+              onEdit(shown);
+            }}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      {shown && <PresetSheet kind={kind} preset={shown} />}
+    </Dialog>
+  );
+}
+
+function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
+  const { name, reminder_notice: notice, uploaded_at: uploadedAt } = preset;
+  const facts = [
+    ...(name === kind.label ? [] : [{ label: 'Kind', values: [kind.label] }]),
+    ...factsOf(kind, preset),
+    { label: 'Uploaded', values: [formatDate(uploadedAt)] },
+  ];
+  return (
+    <div className={styles.sheet}>
+      {notice && <ReminderBanner reminders={[{ what: name, notice }]} />}
+      {preset.warnings.length > 0 && (
+        <div>
+          <Doubts warnings={preset.warnings} />
+        </div>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(({ label, values }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {values.map((value, index) => (
+              <dd key={index}>{value}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <PresetFiles preset={preset} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { useBoundField } from '@/shared/form/form-state';
+import { acceptAttribute, fileProblem, formatFileSize } from '@/shared/lib/files';
+import { Button } from '@/shared/ui/button/button';
+import { FieldError } from '@/shared/ui/field/field';
+import { EXTRA_FILES_MAX } from '../model/file-rule';
+import { type ExtraFile } from '../types';
+import styles from './extra-files-field.module.css';
+import { ExtraFileRow } from './extra-file-row';
+
+const TOO_MANY = `You can add up to ${EXTRA_FILES_MAX} extra files.`;
+
+interface ExtraFilesFieldProps {
+  /** Those that are stored already; the form keeps which of them stay. */
+  stored: readonly ExtraFile[];
+  extensions: readonly string[];
+}
+
+/** Up to three files beside the main one (DESIGN §9). */
+export function ExtraFilesField({ stored, extensions }: ExtraFilesFieldProps) {
+  const files = useBoundField<readonly File[]>('files');
+  const kept = useBoundField<readonly string[]>('kept');
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const staying = stored.filter(({ id }) => kept.value.includes(id));
+  const room = EXTRA_FILES_MAX - staying.length - files.value.length;
+  const error = problem ?? files.error;
+
+  const take = (chosen: readonly File[]) => {
+    const wrong = chosen.map((file) => fileProblem(file, extensions)).find(Boolean);
+    setProblem(wrong ?? (chosen.length > room ? TOO_MANY : undefined));
+    const accepted = chosen.filter((file) => !fileProblem(file, extensions));
+    files.setValue([...files.value, ...accepted.slice(0, room)]);
+  };
+  const removed = () => {
+    setProblem(undefined);
+    add.current?.focus();
+  };
+
+  return (
+    <section className={styles.extra} aria-label="Extra files">
+      <div className={styles.head}>
+        <span>
+          <span className={styles.title}>Extra files</span>
+          <span className={styles.hint}>Optional, up to {EXTRA_FILES_MAX}</span>
+        </span>
+        <Button
+          ref={add}
+          variant="secondary"
+          icon="upload"
+          onClick={() => {
+            if (room > 0) input.current?.click();
+            else setProblem(TOO_MANY);
+          }}
+        >
+          Add file
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="Extra files"
+          accept={acceptAttribute(extensions)}
+          onChange={({ target }) => {
+            take([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+      <ul>
+        {staying.map(({ id, name }) => (
+          <ExtraFileRow
+            key={id}
+            name={name}
+            onRemove={() => {
+              kept.setValue(kept.value.filter((each) => each !== id));
+              removed();
+            }}
+          />
+        ))}
+        {files.value.map((file, index) => (
+          <ExtraFileRow
+            key={index}
+            name={file.name}
+            detail={formatFileSize(file.size)}
+            onRemove={() => {
+              files.setValue(files.value.filter((each) => each !== file));
+              removed();
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

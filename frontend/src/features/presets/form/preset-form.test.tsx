@@ -1,0 +1,300 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { today } from '@/shared/lib/dates';
+import { answer, ok } from '@/testing/api-server';
+import { inSentence, presetCategories } from '../model/kinds';
+import { file, kindOf, nhs, openPanel, tile, WAIT } from '../testing/presets';
+import { type PresetCategory } from '../types';
+
+const NAMED = ['birth_certificate', 'will', 'power_of_attorney'] as const;
+
+/** Each kind with what is typed by label, and the metadata that are sent. */
+const FORMS: readonly [PresetCategory, string, Record<string, string>, object][] = [
+  [
+    'depository',
+    'passport',
+    { 'Passport number': '123456789', 'Expiry date': '01042031' },
+    { name: 'Passport', passport_number: '123456789', expiry_date: '2031-04-01', reminder: '1m' },
+  ],
+  [
+    'depository',
+    'driving_licence',
+    { 'Driving licence number': 'morga657054sm9ij', 'Expiry date': '01042031' },
+    {
+      name: 'Driving licence',
+      driving_licence_number: 'MORGA657054SM9IJ',
+      expiry_date: '2031-04-01',
+      reminder: '1m',
+    },
+  ],
+  [
+    'depository',
+    'insurance_policy',
+    { 'Insurance type': 'Pet', 'Renewal date': '01012027' },
+    {
+      name: 'Insurance policy',
+      insurance_type: 'Pet',
+      renewal_date: '2027-01-01',
+      reminder: '1m',
+    },
+  ],
+  ...NAMED.map(
+    (type) =>
+      ['depository', type, {}, { name: kindOf('depository', type).label }] as [
+        PresetCategory,
+        string,
+        Record<string, string>,
+        object,
+      ],
+  ),
+  [
+    'key_info',
+    'national_insurance_number',
+    { 'National Insurance Number': 'ab123456c' },
+    { national_insurance_number: 'AB123456C', name: 'National Insurance number' },
+  ],
+  [
+    'key_info',
+    'nhs_number',
+    { 'NHS number': '9434765919' },
+    { nhs_number: '9434765919', name: 'NHS number' },
+  ],
+  ['key_info', 'tax_code', { 'Tax code': '1257L' }, { tax_code: '1257L', name: 'Tax code' }],
+  [
+    'key_info',
+    'family',
+    { 'Relationship status': 'Living with partner' },
+    {
+      relationship_status: 'Living with partner',
+      has_children: false,
+      children: [],
+      name: 'Family',
+    },
+  ],
+  [
+    'key_info',
+    'employment',
+    {
+      'Employment status': 'Self-employed',
+      'Employer name': 'Ashdown Joinery',
+      'Annual income': '42500',
+      'Start date': '01092015',
+    },
+    {
+      employment_status: 'Self-employed',
+      employer_name: 'Ashdown Joinery',
+      annual_income: 42500,
+      start_date: '2015-09-01',
+      name: 'Employment',
+    },
+  ],
+  [
+    'key_info',
+    'time_at_address',
+    { 'Current address': '1 High Street, Bristol', 'Move-in date': '01011999' },
+    {
+      current_address: '1 High Street, Bristol',
+      move_in_date: '1999-01-01',
+      previous_address: null,
+      name: 'Time at address',
+    },
+  ],
+  [
+    'key_info',
+    'passport',
+    { 'Passport number': '123456789', 'Expiry date': '01042031' },
+    { name: 'Passport', passport_number: '123456789', expiry_date: '2031-04-01', reminder: '1m' },
+  ],
+  [
+    'key_info',
+    'driving_licence',
+    { 'Driving licence number': 'MORGA657054SM9IJ', 'Expiry date': '01042031' },
+    {
+      name: 'Driving licence',
+      driving_licence_number: 'MORGA657054SM9IJ',
+      expiry_date: '2031-04-01',
+      reminder: '1m',
+    },
+  ],
+  [
+    'key_info',
+    'insurance_policy',
+    { 'Insurance type': 'Critical Illness', 'Renewal date': '01012027' },
+    {
+      name: 'Insurance policy',
+      insurance_type: 'Critical Illness',
+      renewal_date: '2027-01-01',
+      reminder: '1m',
+    },
+  ],
+  ...presetCategories.renting.kinds.map(
+    ({ type, label }) =>
+      ['renting', type, {}, { name: label }] as [
+        PresetCategory,
+        string,
+        Record<string, string>,
+        object,
+      ],
+  ),
+];
+
+async function openForm(category: PresetCategory, type: string) {
+  const kind = kindOf(category, type);
+  const saves = answer('post', '/pre-sets', () => ok(nhs));
+  const app = openPanel(category);
+  await app.user.click(await tile(new RegExp(`^${kind.label} ?Not added`)));
+  await screen.findByRole('dialog', { name: `Add ${inSentence(kind)}` }, WAIT);
+  return { ...app, saves, kind };
+}
+
+async function fill(user: UserEvent, typed: Record<string, string>) {
+  for (const [label, value] of Object.entries(typed)) {
+    const field = screen.getByLabelText(label);
+    if (field instanceof HTMLSelectElement) await user.selectOptions(field, value);
+    else await user.type(field, value);
+  }
+}
+
+/** Saves and gives what was sent. */
+async function save(user: UserEvent, saves: readonly Request[]) {
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saves).toHaveLength(1), WAIT);
+  const form = await saves[0]?.formData();
+  return { form, metadata: JSON.parse(String(form?.get('metadata'))) as unknown };
+}
+
+describe('the form of each kind', () => {
+  it('stands in the table', () => {
+    const all = Object.values(presetCategories).flatMap(({ kinds }) =>
+      kinds.map(({ category, type }) => `${category} ${type}`),
+    );
+    expect(FORMS.map(([category, type]) => `${category} ${type}`).toSorted()).toEqual(
+      all.toSorted(),
+    );
+  });
+
+  it.each(FORMS)('sends %s %s as it was typed: %j', async (category, type, typed, metadata) => {
+    const { user, saves, kind } = await openForm(category, type);
+    await fill(user, typed);
+    const needed = category !== 'key_info';
+    if (needed) await user.upload(screen.getByLabelText('File'), file('IMG_0042.png', 'image/png'));
+    const sent = await save(user, saves);
+    expect(sent.metadata).toEqual(metadata);
+    expect([sent.form?.get('category'), sent.form?.get('type')]).toEqual([category, type]);
+    const paper = sent.form?.get('file') as File | null;
+    expect(paper?.name).toBe(needed ? `${kind.label}.png` : undefined);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('sends the reminder that was chosen', async () => {
+    const { user, saves } = await openForm('key_info', 'insurance_policy');
+    await fill(user, { 'Insurance type': 'Life', 'Renewal date': '01012027' });
+    await user.click(screen.getByRole('radio', { name: '7 days' }));
+    expect((await save(user, saves)).metadata).toMatchObject({ reminder: '7d' });
+  });
+});
+
+describe('the form of a family', () => {
+  it('takes any number of children and forgets none but those removed', async () => {
+    const { user, saves } = await openForm('key_info', 'family');
+    await fill(user, { 'Relationship status': 'Married' });
+    await user.click(screen.getByLabelText('I have children'));
+    for (let more = 0; more < 2; more += 1) {
+      await user.click(screen.getByRole('button', { name: 'Add child' }));
+    }
+    const born = ['28022019', '01062021', '05112023'];
+    for (const [index, name] of ['Robin', 'Alex', 'Sam'].entries()) {
+      const child = within(screen.getByRole('group', { name: `Child ${index + 1}` }));
+      await user.type(child.getByLabelText('Name'), name);
+      await user.type(child.getByLabelText('Date of birth'), born[index] ?? '');
+    }
+    await user.click(screen.getByRole('button', { name: 'Remove child 2' }));
+    expect(screen.getByRole('button', { name: 'Add child' })).toHaveFocus();
+    expect((await save(user, saves)).metadata).toMatchObject({
+      has_children: true,
+      children: [
+        { name: 'Robin', date_of_birth: '2019-02-28' },
+        { name: 'Sam', date_of_birth: '2023-11-05' },
+      ],
+    });
+  });
+
+  it('asks each child for name and date of birth, and nobody where there are none', async () => {
+    const { user, saves } = await openForm('key_info', 'family');
+    await fill(user, { 'Relationship status': 'Single' });
+    await user.click(screen.getByLabelText('I have children'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Name is required', undefined, WAIT)).toBeVisible();
+    expect(screen.getByText('Date of birth is required')).toBeVisible();
+    await user.click(screen.getByLabelText('I have children'));
+    expect((await save(user, saves)).metadata).toMatchObject({ has_children: false, children: [] });
+  });
+});
+
+describe('the form of employment', () => {
+  it.each([
+    ['Full time employed', true],
+    ['Part-time employed', true],
+    ['Self-employed', true],
+    ['Unemployed', false],
+    ['House person', false],
+    ['Student', false],
+    ['Retired', false],
+  ])('of a person %s asks for an employer: %s', async (status, asked) => {
+    const { user } = await openForm('key_info', 'employment');
+    expect(screen.queryByLabelText('Employer name')).toBeNull();
+    await fill(user, { 'Employment status': status });
+    expect(screen.queryByLabelText('Employer name') !== null).toBe(asked);
+  });
+
+  it('forgets the employer of whoever has none any more', async () => {
+    const { user, saves } = await openForm('key_info', 'employment');
+    await fill(user, { 'Employment status': 'Self-employed', 'Employer name': 'Ashdown Joinery' });
+    await fill(user, {
+      'Employment status': 'Retired',
+      'Annual income': '0',
+      'Start date': '01092015',
+    });
+    expect((await save(user, saves)).metadata).toMatchObject({
+      employment_status: 'Retired',
+      employer_name: null,
+    });
+  });
+});
+
+describe('the form of an address', () => {
+  it('asks for the address before within three years of the move', async () => {
+    const { user, saves } = await openForm('key_info', 'time_at_address');
+    const [year, month, day] = today().split('-');
+    const typed = (back: number) => `${day}${month}${Number(year) - back}`;
+    await fill(user, { 'Move-in date': typed(3) });
+    expect(screen.queryByLabelText('Previous address')).toBeNull();
+    await user.clear(screen.getByLabelText('Move-in date'));
+    await fill(user, { 'Move-in date': typed(0), 'Previous address': '2 Low Road, Bath' });
+    expect((await save(user, saves)).metadata).toMatchObject({
+      move_in_date: today(),
+      previous_address: '2 Low Road, Bath',
+    });
+  });
+});
+
+describe('the form of a policy among the papers', () => {
+  it('says what is missing as a whole and field by field', async () => {
+    const { user } = await openForm('depository', 'insurance_policy');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText(
+        'Please fill all required fields for insurance policy',
+        undefined,
+        WAIT,
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('Please select a file')).toBeVisible();
+    await fill(user, { 'Insurance type': 'Pet', 'Renewal date': '01012027' });
+    await user.upload(screen.getByLabelText('File'), file('Policy.pdf'));
+    await waitFor(() =>
+      expect(screen.queryByText('Please fill all required fields for insurance policy')).toBeNull(),
+    );
+  });
+});

@@ -1,0 +1,2 @@
+export { PresetsPanel } from './panel/presets-panel';
+export { PresetReminders } from './panel/preset-reminders';

@@ -1,0 +1,21 @@
+import { type PresetKind } from './kinds';
+
+const PICTURES = ['png', 'jpeg', 'jpg', 'heic', 'webp', 'heif'];
+
+/** The most files beside the main one (DESIGN §9). */
+export const EXTRA_FILES_MAX = 3;
+
+type Which = Pick<PresetKind, 'category' | 'type'>;
+
+const isLicence = ({ type }: Which) => type === 'driving_licence';
+
+/** Accepted endings: pictures and PDF; a driving licence is photographed (spec 2 §5). */
+export const extensionsOf = (kind: Which): readonly string[] =>
+  isLicence(kind) ? PICTURES : ['pdf', ...PICTURES];
+
+/** Papers need their file; facts stand without one (spec 2 §5). */
+export const needsFile = ({ category }: Which) => category !== 'key_info';
+
+/** What is said where a file is needed and there is none (spec 2 §5). */
+export const noFile = (kind: Which) =>
+  isLicence(kind) ? 'Please select a driving licence file' : 'Please select a file';

@@ -1,0 +1,84 @@
+import { extensionOf } from '@/shared/lib/files';
+import { renamed } from '@/shared/documents/file-name';
+import { type Child, type Metadata, type Preset } from '../types';
+import { type PresetField } from './fields';
+import { type PresetKind } from './kinds';
+import { USUAL_REMINDER } from './options';
+
+/** The key under which the form finds what our own rules say of it as a whole. */
+export const WHOLE_FORM = 'whole_form';
+
+/** What the form of a preset keeps: its fields by their wire names, and its files. */
+export interface PresetValues {
+  [field: string]: unknown;
+  file: File | null;
+  /** New files beside the main one. */
+  files: readonly File[];
+  /** The ids of the stored ones that stay. */
+  kept: readonly string[];
+}
+
+/** What is sent to add or change a preset. */
+export interface PresetDraft {
+  metadata: Metadata;
+  /** Left out, a stored file stays. */
+  file?: File;
+  files: readonly File[];
+  kept: readonly string[];
+}
+
+/** The values the form begins with: empty, or those of the preset being edited. */
+export function presetValues(kind: PresetKind, preset?: Preset, stored?: File): PresetValues {
+  const fields = kind.fields.map((field) => [field.name, begin(kind, field, preset)] as const);
+  return {
+    ...Object.fromEntries(fields),
+    file: stored ?? null,
+    files: [],
+    kept: preset?.files.map(({ id }) => id) ?? [],
+  };
+}
+
+function begin(kind: PresetKind, { name, input }: PresetField, preset?: Preset): unknown {
+  const value = preset?.metadata[name];
+  if (input === 'children') return Array.isArray(value) ? value : [];
+  if (input === 'flag') return value === true;
+  if (name === 'name') return preset?.name ?? kind.label;
+  if (input === 'reminder') return value ?? USUAL_REMINDER;
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/**
+ * The form as it is sent. A stored file that was neither replaced nor renamed is not sent again; one
+ * that is sent is called as the preset is (spec 2 §5).
+ */
+export function toDraft(kind: PresetKind, values: PresetValues, stored?: File): PresetDraft {
+  const metadata = Object.fromEntries(
+    kind.fields.map((field) => [field.name, sent(field, values)] as const),
+  );
+  const file = values.file && renamed(values.file, fileNameOf(kind, metadata));
+  return {
+    metadata,
+    file: file && file !== stored ? file : undefined,
+    files: values.files,
+    kept: values.kept,
+  };
+}
+
+const fileNameOf = (kind: PresetKind, { name }: Metadata) =>
+  typeof name === 'string' ? name : kind.label;
+
+function sent({ name, input, asked }: PresetField, values: PresetValues): Metadata[string] {
+  const value = values[name];
+  if (input === 'flag') return value === true;
+  if (input === 'children') return asked?.(values) ? (value as Child[]).map(trimmed) : [];
+  if (asked?.(values) === false) return null;
+  const text = String(value).trim();
+  if (text === '') return null;
+  return input === 'income' ? Number(text) : text;
+}
+
+const trimmed = (child: Child): Child => ({ ...child, name: child.name.trim() });
+
+/** The name under which the file of a preset is stored. */
+export const storedName = ({ name, url }: Preset): string =>
+  url === null ? name : `${name}.${extensionOf(url)}`;

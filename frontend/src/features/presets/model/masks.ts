@@ -1,0 +1,36 @@
+import { digitsOf } from '@/shared/lib/digits';
+import { isDigit, type Mask } from '@/shared/lib/mask';
+
+const isLetterOrDigit = (character: string) => /[A-Z0-9]/.test(character);
+
+/** Capital letters and digits in groups of these sizes, as they are printed; no more than fit. */
+function grouped(keeps: Mask['keeps'], sizes: readonly number[]): Mask {
+  const format = (text: string) => {
+    const kept = Array.from(text.toUpperCase()).filter(keeps).join('');
+    let from = 0;
+    const groups = sizes.map((size) => kept.slice(from, (from += size)));
+    return groups.filter(Boolean).join(' ');
+  };
+  return { format, keeps };
+}
+
+/** `AB 12 34 56 C`: at most 9 characters (spec 2 §9). */
+export const nationalInsuranceMask = grouped(isLetterOrDigit, [2, 2, 2, 2, 1]);
+
+/** `943 476 5919`: at most 10 digits (spec 2 §9). */
+export const nhsMask = grouped(isDigit, [3, 3, 4]);
+
+/** At most 9 digits (spec 2 §9). */
+export const passportMask = grouped(isDigit, [9]);
+
+/** `MORGA 657054 SM9IJ`: at most 16 characters (spec 2 §9). */
+export const licenceMask = grouped(isLetterOrDigit, [5, 6, 5]);
+
+/** Whole pounds of at most 10 digits (spec 2 §9); pence that were pasted along are dropped. */
+export const incomeMask: Mask = {
+  format: (text) => digitsOf(text.split('.')[0] ?? '', 10),
+  keeps: isDigit,
+};
+
+/** What is kept of a grouped number. */
+export const withoutSpaces = (text: string) => text.replaceAll(' ', '');

@@ -1,0 +1,76 @@
+import { array, mixed, object, string, type AnySchema } from 'yup';
+import { dayRule } from '@/shared/form/day-rule';
+import { NAME_MAX, type PresetField } from './fields';
+import { needsFile, noFile } from './file-rule';
+import { WHOLE_FORM } from './form-values';
+import { type PresetKind } from './kinds';
+
+/** Loaded at the first validation of a form, with its library. */
+
+const INVALID_NATIONAL_INSURANCE_NUMBER =
+  'National Insurance Number must be 2 letters, 6 numbers, and 1 letter (e.g., AB 12 34 56 C)';
+const INSURANCE_INCOMPLETE = 'Please fill all required fields for insurance policy';
+
+/** What has to hold for one field; the server judges what is not said here. */
+function rule(field: PresetField): AnySchema | undefined {
+  const { input, label } = field;
+  if (input === 'flag' || input === 'reminder') return undefined;
+  if (input === 'children') return children();
+  let text = input === 'day' ? dayRule(label) : string().trim();
+  if (!field.optional) text = text.required(`${label} is required`);
+  if (field.max) text = text.max(field.max, `${label} cannot exceed ${field.max} characters`);
+  const form = FORMS[input];
+  return form ? text.matches(form.pattern, options(form.message(label))) : text;
+}
+
+const options = (message: string) => ({ message, excludeEmptyString: true });
+
+/** The form of identifiers; their masks have dropped what can stand nowhere in them. */
+const FORMS: Readonly<Record<string, { pattern: RegExp; message: (label: string) => string }>> = {
+  'national-insurance': {
+    pattern: /^[A-Z]{2}\d{6}[A-Z]$/,
+    message: () => INVALID_NATIONAL_INSURANCE_NUMBER,
+  },
+  nhs: { pattern: /^\d{10}$/, message: (label) => `${label} must be 10 digits` },
+  passport: { pattern: /^\d{9}$/, message: (label) => `${label} must be 9 digits` },
+  licence: {
+    pattern: /^[A-Z0-9]{16}$/,
+    message: (label) => `${label} must be 16 letters and numbers`,
+  },
+};
+
+/** Where children are ticked, each needs a name and a date of birth (spec 2 §5). */
+function children() {
+  const child = object({
+    name: string()
+      .trim()
+      .required('Name is required')
+      .max(NAME_MAX, `Name cannot exceed ${NAME_MAX} characters`),
+    date_of_birth: dayRule('Date of birth').required('Date of birth is required'),
+  });
+  return array().when('has_children', {
+    is: true,
+    then: (list) => list.of(child),
+  });
+}
+
+/** The rules of a kind's form (spec 2 §5). A file that is stored may be replaced, not removed. */
+export function presetSchema(kind: PresetKind, hasFile: boolean) {
+  const rules = kind.fields.flatMap((field) => {
+    const found = rule(field);
+    return found ? [[field.name, found] as const] : [];
+  });
+  const file = mixed();
+  const schema = object({
+    ...Object.fromEntries(rules),
+    file: needsFile(kind) || hasFile ? file.required(noFile(kind)) : file.nullable(),
+  });
+  if (!isPolicy(kind)) return schema;
+  return schema.test('complete', INSURANCE_INCOMPLETE, (values, { createError }) => {
+    const { file, insurance_type, renewal_date } = values as Record<string, unknown>;
+    return file && insurance_type && renewal_date ? true : createError({ path: WHOLE_FORM });
+  });
+}
+
+const isPolicy = ({ category, type }: PresetKind) =>
+  category === 'depository' && type === 'insurance_policy';

@@ -1,0 +1,87 @@
+import { cx } from '@/shared/lib/class-names';
+import { formatDate } from '@/shared/lib/dates';
+import { IconButton } from '@/shared/ui/button/icon-button';
+import { Icon } from '@/shared/ui/icon/icon';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
+import { type Opened } from '../dialogs/opened';
+import { type PresetKind } from '../model/kinds';
+import { remindersOf } from '../model/reminders';
+import { type Preset } from '../types';
+import styles from './preset-tile.module.css';
+
+interface PresetTileProps {
+  kind: PresetKind;
+  /** What there is of the kind, newest first. */
+  presets: readonly Preset[];
+  editing: boolean;
+  onOpen: (opened: Opened) => void;
+}
+
+/** One kind of preset: its newest, or that there is none yet. */
+export function PresetTile({ kind, presets, editing, onOpen }: PresetTileProps) {
+  const [preset] = presets;
+  return (
+    <li className={styles.cell}>
+      <button
+        type="button"
+        className={cx(styles.tile, preset && styles.uploaded)}
+        onClick={() => {
+          onOpen({ how: preset ? 'list' : 'add', kind });
+        }}
+      >
+        <span className={styles.top}>
+          <Icon name={kind.icon} />
+          {preset ? (
+            <span className={cx(styles.dot, editing && styles.gone)}>
+              <Icon name="check" size={12} />
+            </span>
+          ) : (
+            <Icon name="plus" size={18} />
+          )}
+        </span>
+        {preset ? (
+          <Uploaded kind={kind} preset={preset} others={presets.slice(1)} />
+        ) : (
+          <>
+            <span className={styles.name}>{kind.label}</span>
+            <span className={styles.meta}>Not added</span>
+          </>
+        )}
+      </button>
+      {editing && preset && (
+        <IconButton
+          className={styles.delete}
+          label={`Delete ${preset.name}`}
+          icon="trash"
+          size={18}
+          onClick={() => {
+            onOpen({ how: 'delete', kind, preset });
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+interface UploadedProps {
+  kind: PresetKind;
+  preset: Preset;
+  others: readonly Preset[];
+}
+
+function Uploaded({ kind, preset, others }: UploadedProps) {
+  const { name, uploaded_at: uploadedAt } = preset;
+  const [nearest] = remindersOf([preset, ...others]);
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      {name !== kind.label && <span className={styles.meta}>{kind.label}</span>}
+      <time className={styles.meta} dateTime={uploadedAt}>
+        <VisuallyHidden>Uploaded </VisuallyHidden>
+        {formatDate(uploadedAt)}
+      </time>
+      {others.length > 0 && <span className={styles.meta}>and {others.length} more</span>}
+      {nearest && <span className={styles.notice}>{nearest.notice}</span>}
+    </>
+  );
+}

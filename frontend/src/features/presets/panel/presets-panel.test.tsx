@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { renderWith } from '@/testing/render-app';
+import { presetCategories } from '../model/kinds';
+import { openPanel, passport, secondPassport, tile, WAIT, will } from '../testing/presets';
+import { PRESET_CATEGORIES } from '../types';
+import { PresetReminders } from './preset-reminders';
+import { PresetsPanel } from './presets-panel';
+
+describe('the presets panel', () => {
+  it.each(PRESET_CATEGORIES)('has a tile for every kind of %s, in its accent', async (category) => {
+    const { list } = openPanel(category);
+    const { title, kinds, accent } = presetCategories[category];
+    expect(await screen.findByText(`0 out of ${kinds.length} uploaded`)).toBeVisible();
+    const tiles = screen.getAllByRole('button').map((each) => each.textContent);
+    expect(tiles).toEqual(kinds.map(({ label }) => `${label}Not added`));
+    expect(screen.getByRole('region', { name: title })).toHaveAttribute('data-accent', accent);
+    expect(new URL(list[0]?.url ?? '').searchParams.get('category')).toBe(category);
+  });
+
+  it('counts kinds, and shows the name and the upload date of the newest of each', async () => {
+    openPanel('depository', [secondPassport, will, passport]);
+    expect(await screen.findByText('2 out of 6 uploaded')).toBeVisible();
+    const filled = await tile(/^My passport/);
+    expect(filled).toHaveTextContent(
+      'My passportPassportUploaded 2nd February 2026and 1 moreExpires in 3 weeks',
+    );
+    expect(await tile(/^Will/)).toHaveTextContent('WillUploaded 2nd February 2026');
+    expect(screen.queryByText("Robin's passport")).toBeNull();
+  });
+
+  it('passes over in silence that they could not be loaded', async () => {
+    answer('get', '/pre-sets', () => refused(500, 'Out of order'));
+    renderWith(<PresetsPanel category="renting" editing={false} />);
+    expect(await screen.findByText('0 out of 6 uploaded')).toBeVisible();
+    expect(screen.queryByText('Out of order')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('deletes in edit mode only what is there, and asks before', async () => {
+    const { user, list } = openPanel('depository', [passport, will], { editing: true });
+    const deletes = answer('delete', '/pre-sets/s1', () => ok());
+    await tile(/^My passport/);
+    expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Delete My passport' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete this preset?' }, WAIT);
+    expect(within(question).getByText('This action cannot be undone.')).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deletes).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Delete My passport' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(deletes).toHaveLength(1));
+    await waitFor(() => expect(list).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('passes over in silence that it could not be deleted', async () => {
+    const { user } = openPanel('depository', [will], { editing: true });
+    answer('delete', '/pre-sets/s3', () => refused(500, 'Out of order'));
+    await user.click(await tile('Delete Will'));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }, WAIT));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Out of order')).toBeNull();
+  });
+
+  it('offers no deletion outside edit mode', async () => {
+    openPanel('depository', [will]);
+    await tile(/^Will/);
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+});
+
+describe('the reminders of an area', () => {
+  it('tell of what expires, the nearest date first', async () => {
+    const later = {
+      ...secondPassport,
+      metadata: { ...secondPassport.metadata, expiry_date: '2026-04-20' },
+      reminder_notice: 'Expires in 2 months',
+    };
+    answer('get', '/pre-sets', () => ok([later, will, passport]));
+    renderWith(<PresetReminders category="depository" />);
+    const lines = await screen.findAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'My passport Expires in 3 weeks',
+      "Robin's passport Expires in 2 months",
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { lazy, useId, useState } from 'react';
+import { cx } from '@/shared/lib/class-names';
+import { Card } from '@/shared/ui/card/card';
+import { Deferred } from '@/shared/ui/deferred/deferred';
+import { usePresetsQuery } from '../api';
+import { type Opened } from '../dialogs/opened';
+import { presetCategories, presetsOf } from '../model/kinds';
+import { type PresetCategory } from '../types';
+import { PresetTile } from './preset-tile';
+import styles from './presets-panel.module.css';
+import { WaitingTiles } from './waiting-tiles';
+
+const load = () => import('../dialogs/preset-dialogs');
+const PresetDialogs = lazy(load);
+
+interface PresetsPanelProps {
+  category: PresetCategory;
+  /** The page is in edit mode: what is there can be deleted. */
+  editing: boolean;
+}
+
+/**
+ * A tile for each kind of preset, and how many of the kinds are there (spec 2 §2). That they could
+ * not be loaded is not told (spec 2 §8).
+ */
+export function PresetsPanel({ category, editing }: PresetsPanelProps) {
+  const { data: presets = [], isLoading } = usePresetsQuery(category);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const heading = useId();
+  const { title, accent, kinds } = presetCategories[category];
+  const tiles = kinds.map((kind) => ({ kind, presets: presetsOf(kind, presets) }));
+  const uploaded = tiles.filter((tile) => tile.presets.length > 0).length;
+
+  return (
+    <Card aria-labelledby={heading} data-accent={accent}>
+      <div className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.count}>
+          {isLoading ? '' : `${uploaded} out of ${kinds.length} uploaded`}
+        </p>
+      </div>
+      <div className={styles.pips} aria-hidden="true">
+        {kinds.map(({ type }, index) => (
+          <span key={type} className={cx(styles.pip, index < uploaded && styles.on)} />
+        ))}
+      </div>
+      {isLoading ? (
+        <WaitingTiles count={kinds.length} />
+      ) : (
+        <ul className={styles.tiles}>
+          {tiles.map((tile) => (
+            <PresetTile key={tile.kind.type} {...tile} editing={editing} onOpen={setOpened} />
+          ))}
+        </ul>
+      )}
+      <Deferred when={opened !== null} prefetch={load}>
+        <PresetDialogs
+          opened={opened}
+          presets={presets}
+          editing={editing}
+          onClose={() => {
+            setOpened(null);
+          }}
+        />
+      </Deferred>
+    </Card>
+  );
+}

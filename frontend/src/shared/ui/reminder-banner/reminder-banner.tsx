@@ -1,0 +1,32 @@
+import { cx } from '@/shared/lib/class-names';
+import { Icon } from '../icon/icon';
+import styles from './reminder-banner.module.css';
+
+export interface Reminder {
+  /** What expires, and tells one from another. */
+  what: string;
+  /** As the server words it: "Expires in 3 weeks" (spec 2 §4). */
+  notice: string;
+}
+
+interface ReminderBannerProps {
+  reminders: readonly Reminder[];
+  className?: string;
+}
+
+/** What expires soon; nothing where nothing does. */
+export function ReminderBanner({ reminders, className }: ReminderBannerProps) {
+  if (reminders.length === 0) return null;
+  return (
+    <div className={cx(styles.banner, className)} role="note" aria-label="Reminders">
+      <Icon name="calendar-clock" className={styles.icon} />
+      <ul className={styles.list}>
+        {reminders.map(({ what, notice }, index) => (
+          <li key={index}>
+            <b className={styles.what}>{what}</b> <span className={styles.notice}>{notice}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
