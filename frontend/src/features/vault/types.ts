@@ -26,6 +26,16 @@ export interface Valuation {
   sample: boolean;
 }
 
+/** What the banner says of one date of a vehicle. */
+export interface ReminderNotice {
+  /** "MOT" or "Tax". */
+  what: string;
+  /** A day, as `yyyy-MM-dd`. */
+  date: string;
+  /** "Expires in 3 weeks" (spec 2 §4). */
+  notice: string;
+}
+
 export interface VaultItem {
   id: string;
   name: string;
@@ -34,6 +44,8 @@ export interface VaultItem {
   /** The address of the cover photo. */
   photo?: string | null;
   valuation?: Valuation | null;
+  /** A vehicle's dates that are near; empty where none is. */
+  reminder_notices?: readonly ReminderNotice[];
 }
 
 /** What is sent to add or edit an item. */

@@ -4,6 +4,7 @@ import { Button } from '@/shared/ui/button/button';
 import { Card } from '@/shared/ui/card/card';
 import { IconButton } from '@/shared/ui/button/icon-button';
 import { Money } from '@/shared/ui/money/money';
+import { ReminderBanner } from '@/shared/ui/reminder-banner/reminder-banner';
 import { Photo } from '@/shared/ui/photo/photo';
 import { valueLabel, valueOf } from '../model/categories';
 import { type VaultItem } from '../types';
@@ -48,6 +49,7 @@ export function ItemHeader({ item, onEdit }: ItemHeaderProps) {
             }}
           />
         </div>
+        <ReminderBanner reminders={item.reminder_notices ?? []} className={styles.reminders} />
         {item.valuation && <ValuationNote valuation={item.valuation} />}
         <div id={facts} hidden={!open}>
           <ItemFacts item={item} />

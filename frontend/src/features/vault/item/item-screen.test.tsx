@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { type VaultItem } from '../types';
@@ -40,6 +40,27 @@ describe('/vault/item/{itemId}', () => {
       'href',
       '/vault/property',
     );
+  });
+
+  it("tells of a vehicle's MOT and tax while they are near", async () => {
+    const reminders = [
+      { what: 'MOT', date: '2026-12-12', notice: 'Expires in 3 weeks' },
+      { what: 'Tax', date: '2026-11-22', notice: 'Expires tomorrow' },
+    ];
+    vaultServer([{ ...car, reminder_notices: reminders }]);
+    await open('/vault/item/v1', 'Old name');
+    const banner = screen.getByRole('note', { name: 'Reminders' });
+    expect(
+      within(banner)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['MOT Expires in 3 weeks', 'Tax Expires tomorrow']);
+  });
+
+  it('has no banner where no date is near', async () => {
+    vaultServer([{ ...car, reminder_notices: [] }]);
+    await open('/vault/item/v1', 'Old name');
+    expect(screen.queryByRole('note')).toBeNull();
   });
 
   it('puts the facts away and gets them out again', async () => {
