@@ -35,6 +35,29 @@ async function edit(name: string) {
 }
 
 describe('the Depository of the Life Locker', () => {
+  it('stands beside the presets of its kind, which obey the same edit mode', async () => {
+    const passport = {
+      id: 's1',
+      category: 'depository',
+      type: 'passport',
+      name: 'My passport',
+      url: FILE(1, 'pdf'),
+      uploaded_at: '2026-02-02T10:00:00Z',
+      metadata: {},
+      files: [],
+      warnings: [],
+      reminder_notice: 'Expires in 3 weeks',
+    };
+    lockerServer();
+    const asked = answer('get', '/pre-sets', () => ok([passport]));
+    const { user } = await open('/life-locker', 'Life Locker');
+    expect(await screen.findByText('1 out of 6 uploaded', undefined, WAIT)).toBeVisible();
+    expect(screen.getAllByText('Expires in 3 weeks')[0]).toBeVisible();
+    expect(new URL(asked[0]?.url ?? '').searchParams.get('category')).toBe('depository');
+    await user.click(button('Edit'));
+    expect(button('Delete My passport')).toBeVisible();
+  });
+
   it('groups documents by year, newest first', async () => {
     await openDepository();
     expect(await screen.findByText('3 Document(s)', undefined, WAIT)).toBeVisible();

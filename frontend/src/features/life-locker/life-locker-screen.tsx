@@ -12,7 +12,7 @@ import { type Presets, Shelf } from './shelf';
 
 interface LifeLockerScreenProps {
   /** The presets of a tab, which another feature shows. */
-  presets?: (category: 'depository' | 'key_info', editing: boolean) => Presets;
+  presets: (category: 'depository' | 'key_info', editing: boolean) => Presets;
 }
 
 /** /life-locker: papers and key facts about a person (spec 2 §2). */
@@ -37,7 +37,7 @@ export function LifeLockerScreen({ presets }: LifeLockerScreenProps) {
             value: 'depository',
             label: 'Depository',
             content: (
-              <Shelf presets={presets?.('depository', control.editing)}>
+              <Shelf presets={presets('depository', control.editing)}>
                 <Documents
                   place={DEPOSITORY}
                   control={control}
@@ -51,7 +51,7 @@ export function LifeLockerScreen({ presets }: LifeLockerScreenProps) {
             value: 'key-information',
             label: 'Key Information',
             content: (
-              <Shelf presets={presets?.('key_info', control.editing)}>
+              <Shelf presets={presets('key_info', control.editing)}>
                 <Notes path={NOTES_PATH} control={control} actionsInHead />
               </Shelf>
             ),

@@ -5,7 +5,7 @@ import { type Presets, Shelf } from './shelf';
 
 interface RentingProps {
   control: ListControl;
-  presets?: Presets;
+  presets: Presets;
 }
 
 /** The Renting tab of the Vault: the papers of a tenancy (spec 2 §2). */

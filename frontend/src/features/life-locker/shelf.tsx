@@ -8,20 +8,18 @@ export interface Presets {
 }
 
 interface ShelfProps {
-  /** Left out while there are none to show. */
-  presets?: Presets;
+  presets: Presets;
   /** Their neighbour: free documents, or notes. */
   children: ReactNode;
 }
 
 /** The presets of an area in a rail, with what else is kept there beside them. */
-export function Shelf({ presets, children }: ShelfProps) {
-  if (!presets) return children;
+export function Shelf({ presets: { reminders, panel }, children }: ShelfProps) {
   return (
     <>
-      {presets.reminders}
+      {reminders}
       <div className={styles.shelf}>
-        {presets.panel}
+        {panel}
         <div className={styles.list}>{children}</div>
       </div>
     </>

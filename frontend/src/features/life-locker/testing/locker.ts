@@ -13,4 +13,5 @@ export function lockerServer() {
   answer('get', '/life-locker/documents', () => listed([]));
   answer('get', '/renting/documents', () => listed([]));
   answer('get', '/life-locker/key-info', () => ok([]));
+  answer('get', '/pre-sets', () => ok([]));
 }
