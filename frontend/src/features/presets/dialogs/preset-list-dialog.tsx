@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FileBadge } from '@/shared/documents/file-badge';
 import { formatDate } from '@/shared/lib/dates';
 import { RowActions } from '@/shared/lists/ledger';
@@ -44,7 +44,15 @@ type PresetListProps = Omit<PresetListDialogProps, 'open' | 'kind' | 'onClose'>;
 
 function PresetList({ presets, editing: begins, onAdd, ...actions }: PresetListProps) {
   const [editing, setEditing] = useState(begins);
-  const isEmpty = presets.length === 0;
+  const add = useRef<HTMLButtonElement>(null);
+  const count = presets.length;
+  const isEmpty = count === 0;
+
+  useEffect(() => {
+    // With a row that is deleted goes the button which had the focus.
+    if (document.activeElement === document.body) add.current?.focus();
+  }, [count]);
+
   return (
     <>
       {isEmpty && <p className={styles.empty}>Not added</p>}
@@ -64,7 +72,7 @@ function PresetList({ presets, editing: begins, onAdd, ...actions }: PresetListP
             {editing ? 'Cancel' : 'Edit'}
           </Button>
         )}
-        <Button icon="plus" onClick={onAdd}>
+        <Button ref={add} icon="plus" onClick={onAdd}>
           Add New
         </Button>
       </div>

@@ -63,7 +63,7 @@ function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
     <div className={styles.sheet}>
       {notice && <ReminderBanner reminders={[{ what: name, notice }]} />}
       {preset.warnings.length > 0 && (
-        <div>
+        <div className={styles.doubts}>
           <Doubts warnings={preset.warnings} />
         </div>
       )}

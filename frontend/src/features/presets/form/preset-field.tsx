@@ -36,13 +36,7 @@ export function PresetFieldInput({ field }: { field: PresetField }) {
     case 'choice':
       return <SelectField {...common} options={options} placeholder="Select" required={required} />;
     case 'reminder':
-      return (
-        <ChoiceField
-          {...common}
-          hint="How long before the date you are reminded."
-          options={options}
-        />
-      );
+      return <ChoiceField name={name} label={label} options={options} />;
     case 'flag':
       return <CheckboxField name={name} label={label} />;
     case 'children':

@@ -71,16 +71,18 @@ interface UploadedProps {
 
 function Uploaded({ kind, preset, others }: UploadedProps) {
   const { name, uploaded_at: uploadedAt } = preset;
+  const what = [name !== kind.label && kind.label, others.length > 0 && `and ${others.length} more`]
+    .filter(Boolean)
+    .join(' ');
   const [nearest] = remindersOf([preset, ...others]);
   return (
     <>
       <span className={styles.name}>{name}</span>
-      {name !== kind.label && <span className={styles.meta}>{kind.label}</span>}
+      {what !== '' && <span className={styles.meta}>{what}</span>}
       <time className={styles.meta} dateTime={uploadedAt}>
         <VisuallyHidden>Uploaded </VisuallyHidden>
         {formatDate(uploadedAt)}
       </time>
-      {others.length > 0 && <span className={styles.meta}>and {others.length} more</span>}
       {nearest && <span className={styles.notice}>{nearest.notice}</span>}
     </>
   );

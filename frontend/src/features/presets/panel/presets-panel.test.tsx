@@ -24,7 +24,7 @@ describe('the presets panel', () => {
     expect(await screen.findByText('2 out of 6 uploaded')).toBeVisible();
     const filled = await tile(/^My passport/);
     expect(filled).toHaveTextContent(
-      'My passportPassportUploaded 2nd February 2026and 1 moreExpires in 3 weeks',
+      'My passportPassport and 1 moreUploaded 2nd February 2026Expires in 3 weeks',
     );
     expect(await tile(/^Will/)).toHaveTextContent('WillUploaded 2nd February 2026');
     expect(screen.queryByText("Robin's passport")).toBeNull();

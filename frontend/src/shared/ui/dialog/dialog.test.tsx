@@ -52,7 +52,40 @@ function Confirm({ onConfirm, busy }: { onConfirm: () => void; busy?: boolean })
   );
 }
 
+/** A row that is deleted, in a dialog of rows. */
+function Rows() {
+  const [rows, setRows] = useState(['Passport']);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Dialog open onOpenChange={vi.fn()} title="Papers">
+        {rows.map((row) => (
+          <Button key={row} onClick={() => setAsking(true)}>
+            Delete {row}
+          </Button>
+        ))}
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this preset?"
+        onConfirm={() => {
+          setRows([]);
+          setAsking(false);
+        }}
+      />
+    </>
+  );
+}
+
 describe('a dialog', () => {
+  it('gives the focus to the dialog beneath when what opened it there is gone', async () => {
+    render(<Rows />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Passport' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Papers' })).toHaveFocus());
+  });
+
   it('is named by its title and carries the accent out of the page', async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));

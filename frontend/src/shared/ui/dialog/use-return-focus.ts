@@ -4,14 +4,16 @@ import { useMoved } from './use-moved';
 /**
  * Gives the focus back to what had it when a dialog opened. Radix does so for its own trigger
  * only, and our dialogs are opened by state. A screen entered meanwhile keeps it: it has focused its
- * heading.
+ * heading. Where the opener is gone, as the row of something deleted is, the dialog it stood in takes it.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
+  const beneath = useRef<HTMLElement | null>(null);
   const { mark, hasMoved } = useMoved();
   return {
     remember: () => {
       opener.current = document.activeElement;
+      beneath.current = opener.current?.closest<HTMLElement>('[role=dialog]') ?? null;
       mark();
     },
     giveBack: (event: Event) => {
@@ -19,6 +21,8 @@ export function useReturnFocus() {
       if (hasMoved()) return;
       if (opener.current instanceof HTMLElement && opener.current.isConnected) {
         opener.current.focus();
+      } else {
+        beneath.current?.focus();
       }
     },
   };
