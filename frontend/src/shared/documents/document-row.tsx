@@ -45,7 +45,6 @@ export function DocumentRow({ document, editing, onEdit, onDelete }: DocumentRow
         ) : (
           <ButtonLink
             variant="ghost"
-            className={styles.view}
             to={paths.preview(encodeBase62(url))}
             target="_blank"
             rel="noopener"
