@@ -6,7 +6,7 @@ import { type Look } from './sign-up.ts';
 export class Shell {
   constructor(private readonly page: Page) {}
 
-  async goTo(destination: 'Dashboard' | 'Vault'): Promise<void> {
+  async goTo(destination: 'Dashboard' | 'Vault' | 'Life Locker'): Promise<void> {
     await this.page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: destination })
