@@ -410,3 +410,21 @@ diesel::table! {
         count -> BigInt,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    presets (id) {
+        id -> Guid,
+        owner_id -> Guid,
+        category -> Text,
+        kind -> Text,
+        due_on -> Nullable<Date>,
+        remind_days -> Nullable<Integer>,
+        document_id -> Nullable<Guid>,
+        uploaded_at -> Moment,
+        version -> Integer,
+        sealed -> Binary,
+    }
+}

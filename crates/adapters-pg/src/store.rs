@@ -87,6 +87,10 @@ ports! {
     value_history: domain_vault::ValueHistory,
     /// Which items are to be valued.
     revaluations: domain_vault::Revaluations,
+    /// Presets.
+    presets: domain_presets::PresetRecords,
+    /// Whose presets they are.
+    holders: domain_presets::Holders,
     /// What the dashboard reads.
     figures: domain_dashboard::Figures,
     /// The keys of persons, for the file store.

@@ -19,10 +19,10 @@ use domain_shared::outbox::Shown;
 use domain_shared::{Effects, Email, Mail, Message, Outgoing, PersonId, Postcode, Sms, UkMobile};
 use domain_vault::contract::samples::{at, id, item};
 use domain_vault::{Category, Item, ItemData};
-use support::{Fresh, documents, people, vault};
+use support::{Fresh, documents, people, presets, vault};
 
 /// What is planted below, or what of it survives being brought into its usual form.
-const PLANTED: [&str; 20] = [
+const PLANTED: [&str; 22] = [
     "Plantedfirst",
     "Plantedlast",
     "planted.person",
@@ -33,6 +33,8 @@ const PLANTED: [&str; 20] = [
     "Planted savings",
     "86753090",
     "planted-scan",
+    "Planted passport",
+    "925076473",
     "planted note",
     "Policy 12",
     "planted payment",
@@ -97,6 +99,7 @@ async fn plant(fresh: &Fresh) {
     vault::add(store, &gone).await;
     vault::delete(store, &gone, at(1)).await;
     documents::add(store, person.id, Place::LifeLocker, "planted-scan.pdf").await;
+    presets::add(store, person.id, "Planted passport").await;
     answer(fresh, person.id).await;
     let app = Enrolment {
         id: AppId::new(id()),

@@ -18,7 +18,7 @@ use domain_shared::{AuditEvent, AuditKind, Effects, Email, Mail, Message, Outgoi
 use domain_vault::contract::samples::{at, id};
 use domain_vault::{Category, Item, ItemId};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use support::{Fresh, documents, people, vault};
+use support::{Fresh, documents, people, presets, vault};
 use tokio::sync::Mutex;
 
 /// The statements that this process has sent.
@@ -78,6 +78,7 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
             "page of transactions",
             counted!(transactions.list(owner, item, PAGE)),
         ),
+        ("presets", counted!(store.presets().list(owner, None))),
         ("covers", counted!(records.covers(owner))),
         ("person", counted!(figures.person(owner))),
         ("holdings", counted!(figures.holdings(owner, since))),
@@ -100,6 +101,7 @@ async fn fill(fresh: &Fresh, owner: PersonId, busy: &mut Item) {
     let gone = vault::add_named(store, owner, Category::Loan, "Gone", (at(3), 3)).await;
     vault::delete(store, &gone, at(4)).await;
     documents::add(store, owner, Place::LifeLocker, "scan.pdf").await;
+    presets::add(store, owner, "Passport").await;
     *busy = vault::revalue(store, busy, (at(2), 2)).await;
     vault::annotate(store, busy, "Note", "Payment").await;
 }

@@ -2,6 +2,8 @@
 //!
 //! Days are those of London's calendar: a deadline's day begins and ends at midnight there.
 
+use crate::model::Deadline;
+use crate::model::values::Reminder;
 use chrono::NaiveDate;
 
 /// How near a date is.
@@ -25,6 +27,24 @@ impl Window {
 /// How many days are left; negative once the date is past.
 pub fn days_until(date: NaiveDate, today: NaiveDate) -> i64 {
     date.signed_duration_since(today).num_days()
+}
+
+/// What a banner says of a deadline on `today`: its wording, while its window is open (spec 2 §4).
+pub fn notice(deadline: Deadline, today: NaiveDate) -> Option<String> {
+    let window = Window::of_days(deadline.reminder.days());
+    if window.is_open(deadline.day, today) {
+        wording(deadline.day, today)
+    } else {
+        None
+    }
+}
+
+/// The deadline of a vehicle's MOT or tax: a reminder is due 30 days before it (DESIGN 9).
+pub const fn vehicle_deadline(day: NaiveDate) -> Deadline {
+    Deadline {
+        day,
+        reminder: Reminder::OneMonth,
+    }
 }
 
 /// How a date that lies ahead is said: "Expires today", "Expires in 3 weeks". `None` once it is
@@ -154,6 +174,34 @@ mod tests {
         ] {
             let window = Window::of_days(days);
             assert_eq!(window.is_open(date, day(today)), open, "{days} {today}");
+        }
+    }
+
+    #[test]
+    fn a_banner_speaks_while_its_window_is_open_and_no_longer() {
+        let day_of = |days: i64| day("2026-11-21") + chrono::TimeDelta::days(days);
+        for (reminder, days, words) in [
+            (Reminder::ThreeMonths, 91, None),
+            (Reminder::ThreeMonths, 90, Some("Expires in 3 months")),
+            (Reminder::OneMonth, 31, None),
+            (Reminder::OneMonth, 30, Some("Expires in 4 weeks")),
+            (Reminder::SevenDays, 8, None),
+            (Reminder::SevenDays, 7, Some("Expires in 7 days")),
+            (Reminder::OneDay, 2, None),
+            (Reminder::OneDay, 1, Some("Expires tomorrow")),
+            (Reminder::OneDay, 0, Some("Expires today")),
+            (Reminder::ThreeMonths, -1, None),
+        ] {
+            let deadline = Deadline {
+                day: day_of(days),
+                reminder,
+            };
+            let said = notice(deadline, day("2026-11-21"));
+            assert_eq!(said.as_deref(), words, "{reminder:?} {days}");
+        }
+        for (days, speaks) in [(31, false), (30, true), (0, true), (-1, false)] {
+            let mot = vehicle_deadline(day_of(days));
+            assert_eq!(notice(mot, day("2026-11-21")).is_some(), speaks, "{days}");
         }
     }
 

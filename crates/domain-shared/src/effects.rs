@@ -161,6 +161,12 @@ audit_kinds! {
     DocumentReplaced => "document_replaced",
     /// A document was deleted.
     DocumentDeleted => "document_deleted",
+    /// A preset was added.
+    PresetAdded => "preset_added",
+    /// A preset was changed.
+    PresetChanged => "preset_changed",
+    /// A preset was deleted.
+    PresetDeleted => "preset_deleted",
     /// A file was read.
     FileRead => "file_read",
     /// A stored file is missing or failed its authentication.

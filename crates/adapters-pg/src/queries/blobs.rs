@@ -80,22 +80,23 @@ fn usage(files: i64, bytes: Option<i64>) -> Result<Usage, StoreError> {
     })
 }
 
-/// Whether the quota holds what the owner has, less the document of the file `out` and with
-/// `contents`.
+/// Whether the quota holds what the owner has, less the documents of the files `out` and with
+/// each of `contents`.
 pub(super) async fn fits(
     conn: &mut Conn,
     quota: Quota,
-    contents: &Contents,
-    out: Option<FileId>,
+    owner: PersonId,
+    contents: &[&Contents],
+    out: &[FileId],
 ) -> Result<bool, TxError> {
-    let out: Vec<FileId> = out.into_iter().collect();
     let (files, bytes): (i64, Option<i64>) = documents::table
-        .filter(documents::owner_id.eq(Id(contents.file.owner.uuid())))
-        .filter(documents::blob_id.ne_all(ids(&out)))
+        .filter(documents::owner_id.eq(Id(owner.uuid())))
+        .filter(documents::blob_id.ne_all(ids(out)))
         .select((count_star(), sum("size + COALESCE(thumbnail_size, 0)")))
         .first(conn)
         .await?;
-    let kept = usage(files, bytes)?.and_one(contents.size());
+    let each = contents.iter();
+    let kept = each.fold(usage(files, bytes)?, |kept, one| kept.and_one(one.size()));
     Ok(quota.holds(kept.files, kept.bytes))
 }
 

@@ -80,7 +80,7 @@ impl FileRecords for Sql {
             if let Some((known, _)) = self.known(conn, owner, place, document.id).await? {
                 return Ok(Claim::Known(Box::new(known)));
             }
-            if !fits(conn, quota, &stored, None).await? {
+            if !fits(conn, quota, owner, &[&stored], &[]).await? {
                 return Ok(Claim::QuotaReached);
             }
             take(conn, &stored).await?;
@@ -114,7 +114,7 @@ impl FileRecords for Sql {
             if !are_pending(conn, owner, &new.stored).await? {
                 return Ok(Replace::Expired);
             }
-            if !fits(conn, quota, &new.stored, Some(old.file)).await? {
+            if !fits(conn, quota, owner, &[&new.stored], &[old.file]).await? {
                 return Ok(Replace::QuotaReached);
             }
             take(conn, &new.stored).await?;
@@ -318,7 +318,7 @@ impl Sql {
     }
 
     /// Writes a document over its row; where it is the cover, no other of its place is.
-    async fn write(
+    pub(super) async fn write(
         &self,
         conn: &mut Conn,
         document: &Document,

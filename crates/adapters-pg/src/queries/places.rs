@@ -1,5 +1,6 @@
 //! Where documents may stand.
 
+use super::presets::has_preset;
 use super::{Conn, Sql};
 use crate::TxError;
 use crate::schema::items;
@@ -28,8 +29,10 @@ pub(super) async fn rule(
 ) -> Result<Option<CoverRule>, TxError> {
     let item = match place {
         Place::LifeLocker | Place::Renting => return Ok(Some(CoverRule::Refused)),
-        // No preset is kept yet, so none exists.
-        Place::Preset(_) => return Ok(None),
+        Place::Preset(preset) => {
+            let exists = has_preset(conn, owner, preset).await?;
+            return Ok(exists.then_some(CoverRule::Refused));
+        }
         Place::VaultItem(item) => item,
     };
     let category: Option<Coded<Category>> = items::table

@@ -9,6 +9,7 @@ pub(crate) mod figures;
 pub(crate) mod jobs;
 pub(crate) mod messages;
 pub(crate) mod notes;
+pub(crate) mod presets;
 pub(crate) mod transactions;
 pub(crate) mod valuations;
 pub(crate) mod vault;

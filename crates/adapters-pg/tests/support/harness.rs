@@ -1,11 +1,13 @@
 //! What the contract suites need of a store.
 
-use super::{Fresh, people, vault};
+use super::{Fresh, people, presets, vault};
 use async_trait::async_trait;
+use domain_auth::model::{DateOfBirth, LastName, Person};
 use domain_dashboard::Figures;
 use domain_dashboard::contract::Given;
 use domain_files::ports::places::Places;
-use domain_files::{CoverRule, FileRecords, ItemRef};
+use domain_files::{CoverRule, FileRecords, ItemRef, PresetRef};
+use domain_presets::{Holders, Identity, PresetRecords};
 use domain_shared::answers::StoredAnswers;
 use domain_shared::throttle::Throttle;
 use domain_shared::{AuditKind, Instant, Pence, PersonId};
@@ -80,7 +82,51 @@ impl domain_files::contract::Harness for Fresh {
         ItemRef::new(item.id.uuid())
     }
 
+    async fn preset(&self, owner: PersonId) -> PresetRef {
+        presets::add(&self.store, owner, "Passport").await.id
+    }
+
     async fn audited(&self, person: PersonId) -> Vec<AuditKind> {
+        self.told(person).await
+    }
+}
+
+#[async_trait]
+impl domain_presets::contract::Harness for Fresh {
+    fn presets(&self) -> &dyn PresetRecords {
+        &*self.presets
+    }
+
+    fn files(&self) -> &dyn FileRecords {
+        &*self.records
+    }
+
+    fn holders(&self) -> &dyn Holders {
+        &*self.holders
+    }
+
+    async fn person(&self) -> PersonId {
+        people::anybody(&self.store).await
+    }
+
+    async fn named(&self, identity: Identity) -> PersonId {
+        let person = Person {
+            last_name: LastName::stored(identity.last_name),
+            date_of_birth: DateOfBirth::stored(identity.date_of_birth),
+            ..people::somebody("Rowan", at(0))
+        };
+        people::add(&self.store, &person).await;
+        person.id
+    }
+
+    async fn audited(&self, person: PersonId) -> Vec<AuditKind> {
+        self.told(person).await
+    }
+}
+
+impl Fresh {
+    /// The kinds of the audit events written about `person`.
+    async fn told(&self, person: PersonId) -> Vec<AuditKind> {
         let trail = self.effects.trail(person, u32::from(u16::MAX)).await;
         trail.unwrap().into_iter().map(|event| event.kind).collect()
     }

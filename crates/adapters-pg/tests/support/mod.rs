@@ -10,6 +10,7 @@ mod accounts;
 pub mod documents;
 mod harness;
 pub mod people;
+pub mod presets;
 pub mod vault;
 
 use adapters_pg::{DatabaseUrl, Store, migrate};
@@ -20,6 +21,7 @@ use domain_auth::ports::{
 use domain_dashboard::Figures;
 use domain_files::FileRecords;
 use domain_files::ports::places::Places;
+use domain_presets::{Holders, PresetRecords};
 use domain_shared::answers::StoredAnswers;
 use domain_shared::jobs::Jobs;
 use domain_shared::outbox::{DevOutbox, EffectLog, Outbox};
@@ -82,6 +84,8 @@ pub struct Fresh {
     revaluations: Arc<dyn Revaluations>,
     records: Arc<dyn FileRecords>,
     places: Arc<dyn Places>,
+    presets: Arc<dyn PresetRecords>,
+    holders: Arc<dyn Holders>,
     figures: Arc<dyn Figures>,
     // Dropped last: a database is dropped when nothing uses it any more.
     guard: Guard,
@@ -115,6 +119,8 @@ impl Fresh {
             revaluations: store.revaluations(),
             records: store.file_records(),
             places: store.places(),
+            presets: store.presets(),
+            holders: store.holders(),
             figures: store.figures(),
             store,
             url,

@@ -32,7 +32,7 @@ pub use domain_shared::stamp_cases;
 use crate::ports::places::Places;
 use crate::ports::records::FileRecords;
 use crate::ports::store::FileStore;
-use crate::{CoverRule, ItemRef};
+use crate::{CoverRule, ItemRef, PresetRef};
 use async_trait::async_trait;
 use domain_shared::{AuditKind, PersonId};
 
@@ -47,6 +47,8 @@ pub trait Harness: Send + Sync {
     async fn person(&self) -> PersonId;
     /// A new item of `owner`: a property where covers are allowed, else an account.
     async fn item(&self, owner: PersonId, covers: CoverRule) -> ItemRef;
+    /// A new preset of `owner` without a file.
+    async fn preset(&self, owner: PersonId) -> PresetRef;
     /// The kinds of the audit events written about `person`.
     async fn audited(&self, person: PersonId) -> Vec<AuditKind>;
 }
@@ -69,6 +71,7 @@ macro_rules! files_cases {
             $($args)*
             "Places::look" => the_life_locker_and_renting_have_no_cover,
             "Places::look" => an_item_of_somebody_else_is_no_place,
+            "Places::look" => a_preset_is_a_place_of_its_owner_without_a_cover,
             "Places::look" => a_property_may_have_a_cover_and_an_account_may_not,
             "FileRecords::reserve" => a_reserved_file_can_be_claimed,
             "FileRecords::reserve" => a_reservation_beyond_the_quota_writes_nothing,

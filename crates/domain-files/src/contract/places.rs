@@ -2,7 +2,7 @@
 
 use super::Harness;
 use super::fixture::fresh;
-use crate::{CoverRule, ItemRef, Place};
+use crate::{CoverRule, ItemRef, Place, PresetRef};
 
 /// `Places::look` MUST answer `Refused` for the Life Locker and the Renting area.
 pub async fn the_life_locker_and_renting_have_no_cover(harness: &impl Harness) {
@@ -20,6 +20,20 @@ pub async fn an_item_of_somebody_else_is_no_place(harness: &impl Harness) {
     for (who, item) in [(other, item), (owner, ItemRef::new(fresh()))] {
         let rule = harness.places().look(who, Place::VaultItem(item)).await;
         assert_eq!(rule.unwrap(), None);
+    }
+}
+
+/// `Places::look` MUST answer `Refused` for a preset, and `None` for an unknown or foreign one.
+pub async fn a_preset_is_a_place_of_its_owner_without_a_cover(harness: &impl Harness) {
+    let (owner, other) = (harness.person().await, harness.person().await);
+    let preset = harness.preset(owner).await;
+    for (who, preset, expected) in [
+        (owner, preset, Some(CoverRule::Refused)),
+        (other, preset, None),
+        (owner, PresetRef::new(fresh()), None),
+    ] {
+        let rule = harness.places().look(who, Place::Preset(preset)).await;
+        assert_eq!(rule.unwrap(), expected);
     }
 }
 

@@ -24,7 +24,7 @@ mod tests {
     use crate::ports::places::Places;
     use crate::ports::records::FileRecords;
     use crate::ports::store::FileStore;
-    use crate::{CoverRule, ItemRef, Place, file_store_contract, files_contract};
+    use crate::{CoverRule, ItemRef, Place, PresetRef, file_store_contract, files_contract};
     use async_trait::async_trait;
     use domain_shared::{AuditKind, PersonId};
     use uuid::{NoContext, Timestamp, Uuid};
@@ -62,6 +62,13 @@ mod tests {
             self.records
                 .add_place(owner, Place::VaultItem(item), covers);
             item
+        }
+
+        async fn preset(&self, owner: PersonId) -> PresetRef {
+            let preset = PresetRef::new(fresh());
+            self.records
+                .add_place(owner, Place::Preset(preset), CoverRule::Refused);
+            preset
         }
 
         async fn audited(&self, person: PersonId) -> Vec<AuditKind> {

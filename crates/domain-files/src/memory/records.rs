@@ -4,7 +4,8 @@ use super::lock;
 use super::tables::{State, Tables};
 use crate::ports::places::Places;
 use crate::ports::records::{
-    Amendment, Claim, Contents, FileRecords, Readable, Replace, Replacement, Reservation, Reserved,
+    Amendment, Claim, Contents, FileRecords, Incoming, Readable, Replace, Replacement, Reservation,
+    Reserved,
 };
 use crate::{CoverRule, Document, DocumentId, FileId, Place, Quota};
 use async_trait::async_trait;
@@ -20,6 +21,46 @@ impl MemoryRecords {
     /// Makes an item or preset exist.
     pub fn add_place(&self, owner: PersonId, place: Place, rule: CoverRule) {
         lock(&self.0).places.insert((owner, place), rule);
+    }
+
+    /// Makes an item or preset and its documents exist no longer.
+    pub fn remove_place(&self, owner: PersonId, place: Place, at: Instant) {
+        let mut tables = lock(&self.0);
+        tables.places.remove(&(owner, place));
+        tables.keep_only(owner, place, &[], at);
+    }
+
+    /// Makes `documents` the documents of a place at once: those that come claim their files,
+    /// those that are not among them are gone and their files released.
+    ///
+    /// # Errors
+    /// [`Claim::Expired`] or [`Claim::QuotaReached`], and nothing is changed.
+    pub fn exchange(
+        &self,
+        owner: PersonId,
+        place: Place,
+        documents: &[Document],
+        coming: &[Incoming],
+        quota: Quota,
+        at: Instant,
+    ) -> Result<(), Claim> {
+        let mut tables = lock(&self.0);
+        let contents = || coming.iter().map(|one| &one.contents);
+        if !contents().all(|stored| tables.are_pending(owner, stored)) {
+            return Err(Claim::Expired);
+        }
+        let out = tables.files_beside(owner, place, documents);
+        if !coming.is_empty() && !tables.fits(owner, quota, contents(), &out) {
+            return Err(Claim::QuotaReached);
+        }
+        tables.keep_only(owner, place, documents, at);
+        for stored in contents() {
+            tables.take(stored);
+        }
+        for document in documents {
+            tables.write(document.clone());
+        }
+        Ok(())
     }
 
     /// The audit events written so far.
@@ -69,7 +110,7 @@ impl FileRecords for MemoryRecords {
         if let Some(known) = tables.document(owner, document.place, document.id) {
             return Ok(Claim::Known(Box::new(known.clone())));
         }
-        if !tables.fits(quota, &stored, &[]) {
+        if !tables.fits(owner, quota, [&stored], &[]) {
             return Ok(Claim::QuotaReached);
         }
         tables.take(&stored);
@@ -94,7 +135,7 @@ impl FileRecords for MemoryRecords {
         if !tables.are_pending(owner, &new.stored) {
             return Ok(Replace::Expired);
         }
-        if !tables.fits(quota, &new.stored, &old.files()) {
+        if !tables.fits(owner, quota, [&new.stored], &old.files()) {
             return Ok(Replace::QuotaReached);
         }
         let document = new.onto(&old);

@@ -75,12 +75,19 @@ impl Tables {
         (kept, unswept)
     }
 
-    /// Whether the quota holds what the owner has, less `out` and with `contents`.
-    pub(super) fn fits(&self, quota: Quota, contents: &Contents, out: &[FileId]) -> bool {
-        let mut kept = Usage::default().and_one(contents.size());
+    /// Whether the quota holds what the owner has, less `out` and with each of `contents`.
+    pub(super) fn fits<'a>(
+        &self,
+        owner: PersonId,
+        quota: Quota,
+        contents: impl IntoIterator<Item = &'a Contents>,
+        out: &[FileId],
+    ) -> bool {
+        let each = contents.into_iter();
+        let mut kept = each.fold(Usage::default(), |kept, one| kept.and_one(one.size()));
         for (id, file) in &self.files {
             let claimed = matches!(file.state, State::Claimed(_));
-            if claimed && file.owner == contents.file.owner && !out.contains(id) {
+            if claimed && file.owner == owner && !out.contains(id) {
                 kept = kept.and(file.usage());
             }
         }
@@ -142,6 +149,33 @@ impl Tables {
             }
         }
         self.documents.insert(document.id, document);
+    }
+
+    /// The files of a place's documents that are not among `documents`.
+    pub(super) fn files_beside(
+        &self,
+        owner: PersonId,
+        place: Place,
+        documents: &[Document],
+    ) -> Vec<FileId> {
+        let stays = |kept: &Document| documents.iter().any(|one| one.id == kept.id);
+        let there = self.documents.values();
+        let of_place = there.filter(|kept| kept.owner == owner && kept.place == place);
+        let goes = of_place.filter(|kept| !stays(kept));
+        goes.flat_map(Document::files).collect()
+    }
+
+    /// Removes a place's documents but those among `documents`, and releases their files.
+    pub(super) fn keep_only(
+        &mut self,
+        owner: PersonId,
+        place: Place,
+        documents: &[Document],
+        at: Instant,
+    ) {
+        let files = self.files_beside(owner, place, documents);
+        self.release(&files, at);
+        self.documents.retain(|_, kept| !files.contains(&kept.file));
     }
 
     pub(super) fn remember(&mut self, effects: Effects) {

@@ -21,6 +21,22 @@ impl Origin {
         whole.update([u8::from(set_as_cover)]);
         Self(whole.finalize().into())
     }
+
+    /// What a call sends that makes something of words and of files, each under its part's name.
+    pub fn of_form<'a>(
+        words: &[&str],
+        files: impl IntoIterator<Item = (&'static str, &'a Upload)>,
+    ) -> Self {
+        let mut whole = Sha256::new();
+        for word in words {
+            whole.update(Sha256::digest(word));
+        }
+        for (part, upload) in files {
+            whole.update(Sha256::digest(part));
+            whole.update(Self::of(upload, false).0);
+        }
+        Self(whole.finalize().into())
+    }
 }
 
 /// What a file says stays out of logs.
@@ -54,5 +70,25 @@ mod tests {
             assert_ne!(other, first, "{what}");
         }
         assert_eq!(format!("{first:?}"), "Origin(…)");
+    }
+
+    #[test]
+    fn each_word_and_file_of_a_form_makes_another_origin_and_so_does_its_part() {
+        let (will, scan) = (
+            Upload::parse("will.pdf", samples::PDF.into()).unwrap(),
+            Upload::parse("scan.png", samples::PNG.into()).unwrap(),
+        );
+        let first = Origin::of_form(&["will", "{}"], [("file", &will), ("files", &scan)]);
+        let again = Origin::of_form(&["will", "{}"], [("file", &will), ("files", &scan)]);
+        assert_eq!(again, first);
+        for other in [
+            Origin::of_form(&["will{", "}"], [("file", &will), ("files", &scan)]),
+            Origin::of_form(&["will", "{}"], [("file", &scan), ("files", &will)]),
+            Origin::of_form(&["will", "{}"], [("file", &will), ("file", &scan)]),
+            Origin::of_form(&["will", "{}"], [("file", &will)]),
+            Origin::of_form(&["will", "{}"], []),
+        ] {
+            assert_ne!(other, first);
+        }
     }
 }

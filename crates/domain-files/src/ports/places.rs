@@ -11,6 +11,8 @@ pub trait Places: Send + Sync {
     ///
     /// - MUST answer [`CoverRule::Refused`] for the Life Locker and the Renting area of everybody.
     /// - MUST answer `None` for an item that does not exist or is somebody else's.
+    /// - MUST answer [`CoverRule::Refused`] for a preset, and `None` where it does not exist or is
+    ///   somebody else's.
     /// - MUST answer [`CoverRule::Allowed`] for a property, a vehicle or a personal item only.
     async fn look(&self, owner: PersonId, place: Place) -> Result<Option<CoverRule>, StoreError>;
 }

@@ -1,7 +1,7 @@
 //! The port of documents and of the rows that stand for stored files.
 
 pub use super::written::{
-    Amendment, Contents, Readable, Replacement, Reservation, StoredThumbnail,
+    Amendment, Contents, Incoming, Readable, Replacement, Reservation, StoredThumbnail,
 };
 
 use crate::{Document, DocumentId, FileId, Place, Quota};

@@ -84,6 +84,15 @@ impl Contents {
     }
 }
 
+/// A document on its way in, with the files that it claims.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Incoming {
+    /// The document.
+    pub document: Document,
+    /// Its files, reserved and stored.
+    pub contents: Contents,
+}
+
 /// New content for a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Replacement {

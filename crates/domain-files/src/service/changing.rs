@@ -54,7 +54,8 @@ impl Documents {
             let amended = self.records.amend(owner, place, id, amendment, effects);
             return amended.await?.ok_or(DocumentError::NotFound);
         };
-        let (stored, at) = self.keep(owner, upload, old.files()).await?;
+        let kept = self.keep(owner, upload, old.files()).await?;
+        let (stored, at) = (kept.contents, kept.at);
         let files = stored.each().map(|stored| stored.file).collect();
         let new = Replacement {
             stored,

@@ -3,20 +3,54 @@
 use super::Documents;
 use crate::error::DocumentError;
 use crate::ports::records::{Contents, Reservation, Reserved, StoredThumbnail};
-use crate::{FileId, Upload};
+use crate::{Document, DocumentId, FileId, FileName, Place, Upload};
 use bytes::Bytes;
 use domain_shared::{Instant, PersonId, StoreError};
 use futures_util::future::join_all;
 
+/// Content that is durable and not yet any document's.
+#[derive(Debug, Clone)]
+pub struct Kept {
+    /// The stored files.
+    pub contents: Contents,
+    /// When room was made for them.
+    pub at: Instant,
+}
+
+impl Kept {
+    /// The document that has this content under `name`, which tells its type.
+    #[must_use]
+    pub fn document(&self, id: DocumentId, place: Place, name: FileName) -> Document {
+        let file = &self.contents.file;
+        Document {
+            id,
+            owner: file.owner,
+            place,
+            file: file.file,
+            file_type: name.file_type(),
+            name,
+            size: file.size,
+            thumbnail: self.contents.thumbnail(),
+            origin: None,
+            set_as_cover: false,
+            uploaded_at: self.at,
+        }
+    }
+}
+
 impl Documents {
     /// Stores content for a document that is new, or whose content was the files `replaces`, and
-    /// a thumbnail of it. What the quota does not admit never reaches the store.
-    pub(super) async fn keep(
+    /// a thumbnail of it. What the quota does not admit never reaches the store. What is not
+    /// claimed within an hour is swept.
+    ///
+    /// # Errors
+    /// [`DocumentError::QuotaReached`] or [`DocumentError::Store`].
+    pub async fn keep(
         &self,
         owner: PersonId,
         upload: &Upload,
         replaces: Vec<FileId>,
-    ) -> Result<(Contents, Instant), DocumentError> {
+    ) -> Result<Kept, DocumentError> {
         let body = upload.body().clone();
         let small = self.thumbnails.small(upload.file_type(), body.clone());
         let small = small
@@ -45,12 +79,13 @@ impl Documents {
                 stored: self.store.put(owner, file, small.body).await?,
             });
         }
-        Ok((contents, at))
+        Ok(Kept { contents, at })
     }
 
-    /// The sweep has forgotten these files' rows, so nothing else would delete their content. Each
-    /// is tried, whatever became of the others.
-    pub(super) async fn too_late(&self, files: Vec<FileId>) -> DocumentError {
+    /// What is answered where the sweep has forgotten the rows of kept files before they were
+    /// claimed: nothing else would delete their content, so this does. Each is tried, whatever
+    /// became of the others.
+    pub async fn too_late(&self, files: Vec<FileId>) -> DocumentError {
         let deleted = join_all(files.into_iter().map(|file| self.store.delete(file))).await;
         let failed = deleted.into_iter().find_map(Result::err);
         failed.map_or(DocumentError::Expired, DocumentError::from)

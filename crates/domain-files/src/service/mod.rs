@@ -8,6 +8,7 @@ mod storing;
 mod sweeping;
 
 pub use changing::Change;
+pub use keeping::Kept;
 pub use reads::Reads;
 pub use sweeping::SWEEP_AFTER;
 

@@ -27,24 +27,16 @@ impl Documents {
         if let Some(known) = self.records.find(owner, place, id).await? {
             return same(known, origin);
         }
-        let (stored, at) = self.keep(owner, &upload, Vec::new()).await?;
+        let kept = self.keep(owner, &upload, Vec::new()).await?;
         let document = Document {
-            id,
-            owner,
-            place,
-            name: upload.name().clone(),
-            file: stored.file.file,
-            file_type: upload.file_type(),
-            size: stored.file.size,
-            thumbnail: stored.thumbnail(),
             origin: Some(origin),
             set_as_cover,
-            uploaded_at: at,
+            ..kept.document(id, place, upload.name().clone())
         };
         let effects = self.note(owner, AuditKind::DocumentStored);
         let claim = self
             .records
-            .claim(document.clone(), stored, self.quota, effects);
+            .claim(document.clone(), kept.contents, self.quota, effects);
         match claim.await? {
             Claim::Done => Ok(document),
             Claim::Known(known) => same(*known, origin),

@@ -2,6 +2,7 @@
 
 use super::category::{Category, NO_FILE, NO_LICENCE_FILE};
 use super::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
+use super::metadata::INSURANCE_INCOMPLETE;
 use domain_files::FileType;
 use domain_shared::Invalid;
 use domain_shared::form::{Field, Wire};
@@ -84,10 +85,10 @@ impl Kind {
 
     /// What is said where its file is missing (spec 2 §5).
     pub const fn no_file(self) -> &'static str {
-        if self.is_driving_licence() {
-            NO_LICENCE_FILE
-        } else {
-            NO_FILE
+        match self {
+            Self::Depository(DepositoryKind::InsurancePolicy) => INSURANCE_INCOMPLETE,
+            _ if self.is_driving_licence() => NO_LICENCE_FILE,
+            _ => NO_FILE,
         }
     }
 
@@ -196,16 +197,18 @@ mod tests {
     }
 
     #[test]
-    fn a_driving_licence_is_a_picture_and_says_so() {
+    fn a_paper_says_what_it_misses_and_a_driving_licence_is_a_picture() {
         for kind in Kind::all() {
             let licence = kind.as_str() == "driving_licence";
             assert_eq!(kind.accepts(FileType::Pdf), !licence, "{kind:?}");
             assert!(kind.accepts(FileType::Heic));
             assert!(!kind.accepts(FileType::Docx));
-            let message = if licence {
-                "Please select a driving licence file"
-            } else {
-                "Please select a file"
+            let message = match (kind.category(), kind.as_str()) {
+                (_, "driving_licence") => "Please select a driving licence file",
+                (Category::Depository, "insurance_policy") => {
+                    "Please fill all required fields for insurance policy"
+                }
+                _ => "Please select a file",
             };
             assert_eq!(kind.no_file(), message);
         }

@@ -5,6 +5,7 @@ use crate::model::kinds::{
     CreditCard, CurrentAccount, Investment, Loan, Pension, PersonalItem, Property, Savings, Vehicle,
 };
 use crate::model::values::{Amount, DisplayName};
+use chrono::NaiveDate;
 use domain_shared::form::{Field, Origin, Reader};
 use domain_shared::{Invalid, Pence};
 use serde_json::{Map, Value};
@@ -141,6 +142,22 @@ impl ItemData {
     /// holding value or value.
     pub const fn value(&self) -> Pence {
         each!(self, kind => kind.counts_for())
+    }
+
+    /// The day on which a vehicle's MOT ends, where it is one and the registry told.
+    pub const fn mot_expiry(&self) -> Option<NaiveDate> {
+        match self {
+            Self::Vehicle(vehicle) => vehicle.mot_expiry_date().0,
+            _ => None,
+        }
+    }
+
+    /// The day on which a vehicle's tax is due, where it is one and the registry told.
+    pub const fn tax_due(&self) -> Option<NaiveDate> {
+        match self {
+            Self::Vehicle(vehicle) => vehicle.tax_due_date().0,
+            _ => None,
+        }
     }
 
     /// Whether its value is looked up every month (spec 2 §4).

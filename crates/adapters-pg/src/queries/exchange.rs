@@ -1,0 +1,103 @@
+//! What a preset's documents become, all at once.
+
+use super::blobs::{are_pending, fits, ids, release, take};
+use super::{Conn, Sql, keys};
+use crate::TxError;
+use crate::rows::documents::{DocumentRow, columns};
+use crate::schema::documents;
+use crate::types::Id;
+use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
+use diesel_async::RunQueryDsl;
+use domain_files::ports::records::{Contents, Incoming};
+use domain_files::{Document, FileId, Quota};
+use domain_presets::Preset;
+use domain_shared::{Instant, StoreError};
+
+/// How an exchange ended.
+pub(super) enum Exchanged {
+    Done,
+    /// A file is not reserved by the owner; nothing is written.
+    Expired,
+    /// The quota does not hold the difference; nothing is written.
+    QuotaReached,
+}
+
+impl Sql {
+    /// Makes the documents of a preset those that it names: the coming ones claim their files,
+    /// those that it has and does not name are deleted and their files released at `at`. The owner
+    /// is locked.
+    pub(super) async fn exchange(
+        &self,
+        conn: &mut Conn,
+        preset: &Preset,
+        coming: &[Incoming],
+        quota: Quota,
+        at: Instant,
+    ) -> Result<Exchanged, TxError> {
+        let owner = preset.owner;
+        let contents: Vec<&Contents> = coming.iter().map(|one| &one.contents).collect();
+        for one in &contents {
+            if !are_pending(conn, owner, one).await? {
+                return Ok(Exchanged::Expired);
+            }
+        }
+        let there = self.documents_of(conn, preset).await?;
+        let stays = |old: &Document| preset.documents().any(|new| new.id == old.id);
+        let gone: Vec<&Document> = there
+            .iter()
+            .map(|(old, _)| old)
+            .filter(|old| !stays(old))
+            .collect();
+        let out: Vec<FileId> = gone.iter().map(|old| old.file).collect();
+        if !contents.is_empty() && !fits(conn, quota, owner, &contents, &out).await? {
+            return Ok(Exchanged::QuotaReached);
+        }
+        for one in contents {
+            take(conn, one).await?;
+        }
+        let gone_ids: Vec<Id> = gone.iter().map(|old| Id(old.id.uuid())).collect();
+        diesel::delete(documents::table)
+            .filter(documents::owner_id.eq(Id(owner.uuid())))
+            .filter(documents::id.eq_any(gone_ids))
+            .execute(conn)
+            .await?;
+        let files: Vec<FileId> = gone.iter().flat_map(|old| old.files()).collect();
+        release(conn, owner, ids(&files), at).await?;
+        let key = keys::get(conn, &self.keys, owner).await?;
+        for new in preset.documents() {
+            match there.iter().find(|(old, _)| old.id == new.id) {
+                None => {
+                    diesel::insert_into(documents::table)
+                        .values(DocumentRow::new(&key, new, 1)?)
+                        .execute(conn)
+                        .await?;
+                }
+                Some((old, _)) if old == new => {}
+                Some((_, version)) => self.write(conn, new, *version).await?,
+            }
+        }
+        Ok(Exchanged::Done)
+    }
+
+    /// The documents of a preset, each with its row's version.
+    async fn documents_of(
+        &self,
+        conn: &mut Conn,
+        preset: &Preset,
+    ) -> Result<Vec<(Document, i32)>, TxError> {
+        let (kind, place_id) = columns(preset.owner, preset.place());
+        let rows: Vec<DocumentRow> = documents::table
+            .filter(documents::owner_id.eq(Id(preset.owner.uuid())))
+            .filter(documents::place.eq(kind))
+            .filter(documents::place_id.eq(place_id))
+            .select(DocumentRow::as_select())
+            .load(conn)
+            .await?;
+        let key = keys::get(conn, &self.keys, preset.owner).await?;
+        let opened = rows.into_iter().map(|row| {
+            let version = row.version;
+            Ok((row.open(&key)?, version))
+        });
+        Ok(opened.collect::<Result<_, StoreError>>()?)
+    }
+}

@@ -1,0 +1,215 @@
+//! Presets with their documents. Whatever changes what an owner keeps first locks the owner's key
+//! row, as for documents.
+
+use super::blobs::{lock_owner, release_place};
+use super::exchange::Exchanged;
+use super::{Conn, Db, Sql, effects, keys};
+use crate::TxError;
+use crate::rows::documents::{DocumentRow, PlaceKind};
+use crate::rows::presets::PresetRow;
+use crate::schema::{documents, presets};
+use crate::types::{Coded, Id};
+use async_trait::async_trait;
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
+use diesel_async::RunQueryDsl;
+use domain_auth::ports::People;
+use domain_files::ports::records::Incoming;
+use domain_files::{Document, Place, Quota};
+use domain_presets::{
+    Added, Category, Change, Changed, Holders, Identity, Preset, PresetId, PresetRecords,
+};
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+use std::collections::HashMap;
+
+/// One of an owner's presets.
+macro_rules! preset {
+    ($owner:expr, $id:expr) => {
+        presets::table
+            .filter(presets::id.eq(Id($id.uuid())))
+            .filter(presets::owner_id.eq(Id($owner.uuid())))
+    };
+}
+
+#[async_trait]
+impl PresetRecords for Sql {
+    async fn add(
+        &self,
+        preset: Preset,
+        coming: Vec<Incoming>,
+        quota: Quota,
+        effects: Effects,
+    ) -> Result<Added, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            lock_owner(conn, preset.owner).await?;
+            if let Some(known) = self.preset(conn, preset.owner, preset.id).await? {
+                return Ok(Added::Known(Box::new(known)));
+            }
+            match self
+                .exchange(conn, &preset, &coming, quota, preset.uploaded_at)
+                .await?
+            {
+                Exchanged::Done => {}
+                Exchanged::QuotaReached => return Ok(Added::QuotaReached),
+                Exchanged::Expired => return Ok(Added::Expired),
+            }
+            let key = keys::get(conn, &self.keys, preset.owner).await?;
+            diesel::insert_into(presets::table)
+                .values(PresetRow::new(&key, &preset)?)
+                .execute(conn)
+                .await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(Added::Done)
+        })
+    }
+
+    async fn list(
+        &self,
+        owner: PersonId,
+        category: Option<Category>,
+    ) -> Result<Vec<Preset>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let mut query = presets::table
+            .filter(presets::owner_id.eq(Id(owner.uuid())))
+            .order((presets::uploaded_at.desc(), presets::id.desc()))
+            .select(PresetRow::as_select())
+            .into_boxed::<Db>();
+        if let Some(category) = category {
+            query = query.filter(presets::category.eq(Coded(category)));
+        }
+        let rows: Vec<PresetRow> = query.load(&mut conn).await.map_err(TxError::from)?;
+        Ok(self.open_presets(&mut conn, owner, rows).await?)
+    }
+
+    async fn find(&self, owner: PersonId, id: PresetId) -> Result<Option<Preset>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        Ok(self.preset(&mut conn, owner, id).await?)
+    }
+
+    async fn change(&self, change: Change, quota: Quota) -> Result<Changed, StoreError> {
+        let Change {
+            preset,
+            coming,
+            at,
+            effects,
+        } = change;
+        write_tx!(self.pool, async |conn| {
+            lock_owner(conn, preset.owner).await?;
+            let Some(known) = self.preset(conn, preset.owner, preset.id).await? else {
+                return Ok(Changed::NotFound);
+            };
+            if known.version != preset.version {
+                return Ok(Changed::Stale);
+            }
+            match self.exchange(conn, &preset, &coming, quota, at).await? {
+                Exchanged::Done => {}
+                Exchanged::QuotaReached => return Ok(Changed::QuotaReached),
+                Exchanged::Expired => return Ok(Changed::Expired),
+            }
+            let next = Preset {
+                origin: known.origin,
+                version: preset.version.saturating_add(1),
+                ..preset.clone()
+            };
+            let key = keys::get(conn, &self.keys, preset.owner).await?;
+            diesel::update(preset!(preset.owner, preset.id))
+                .set(PresetRow::new(&key, &next)?)
+                .execute(conn)
+                .await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(Changed::Done)
+        })
+    }
+
+    async fn delete(
+        &self,
+        owner: PersonId,
+        id: PresetId,
+        at: Instant,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            lock_owner(conn, owner).await?;
+            let deleted = diesel::delete(preset!(owner, id)).execute(conn).await?;
+            if deleted == 0 {
+                return Ok(false);
+            }
+            release_place(conn, owner, Place::Preset(id), at).await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(true)
+        })
+    }
+}
+
+#[async_trait]
+impl Holders for Sql {
+    async fn holder(&self, person: PersonId) -> Result<Option<Identity>, StoreError> {
+        let found = People::by_id(self, person).await?;
+        Ok(found.map(|person| Identity {
+            last_name: person.last_name.as_str().to_owned(),
+            date_of_birth: person.date_of_birth.day(),
+        }))
+    }
+}
+
+/// Whether `owner` has this preset.
+pub(super) async fn has_preset(
+    conn: &mut Conn,
+    owner: PersonId,
+    preset: PresetId,
+) -> Result<bool, TxError> {
+    let known = preset!(owner, preset)
+        .select(presets::id)
+        .first::<Id>(conn)
+        .await
+        .optional()?;
+    Ok(known.is_some())
+}
+
+impl Sql {
+    async fn preset(
+        &self,
+        conn: &mut Conn,
+        owner: PersonId,
+        id: PresetId,
+    ) -> Result<Option<Preset>, TxError> {
+        let row: Option<PresetRow> = preset!(owner, id)
+            .select(PresetRow::as_select())
+            .first(conn)
+            .await
+            .optional()?;
+        let opened = self.open_presets(conn, owner, row.into_iter().collect());
+        Ok(opened.await?.pop())
+    }
+
+    /// Rows of `owner` with their documents, all of which take one query.
+    async fn open_presets(
+        &self,
+        conn: &mut Conn,
+        owner: PersonId,
+        rows: Vec<PresetRow>,
+    ) -> Result<Vec<Preset>, TxError> {
+        if rows.is_empty() {
+            return Ok(Vec::new());
+        }
+        let ids: Vec<Id> = rows.iter().map(|row| Id(row.id().uuid())).collect();
+        let papers: Vec<DocumentRow> = documents::table
+            .filter(documents::owner_id.eq(Id(owner.uuid())))
+            .filter(documents::place.eq(Coded(PlaceKind::Preset)))
+            .filter(documents::place_id.eq_any(ids))
+            .order((documents::uploaded_at.asc(), documents::id.asc()))
+            .select(DocumentRow::as_select())
+            .load(conn)
+            .await?;
+        let key = keys::get(conn, &self.keys, owner).await?;
+        let mut by_place: HashMap<Place, Vec<Document>> = HashMap::new();
+        for row in papers {
+            let document = row.open(&key)?;
+            by_place.entry(document.place).or_default().push(document);
+        }
+        let opened = rows.into_iter().map(|row| {
+            let documents = by_place.remove(&Place::Preset(row.id()));
+            row.open(&key, documents.unwrap_or_default())
+        });
+        Ok(opened.collect::<Result<_, StoreError>>()?)
+    }
+}

@@ -1,0 +1,122 @@
+//! Rows of presets.
+
+use crate::keys::{open_row, seal_row};
+use crate::schema::presets;
+use crate::types::{At, Coded, Id, codes};
+use chrono::NaiveDate;
+use diesel::{AsChangeset, Insertable, Queryable, Selectable};
+use domain_files::{Document, Origin};
+use domain_presets::{Category, Kind, Metadata, Preset, PresetId};
+use domain_shared::{PersonId, StoreError};
+use sealing::{Cell, PersonKey};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+codes!(Category {
+    Depository => "depository",
+    KeyInfo => "key_info",
+    Renting => "renting",
+});
+
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = presets, treat_none_as_default_value = false, treat_none_as_null = true)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
+pub(crate) struct PresetRow {
+    id: Id,
+    owner_id: Id,
+    category: Coded<Category>,
+    kind: String,
+    due_on: Option<NaiveDate>,
+    remind_days: Option<i32>,
+    document_id: Option<Id>,
+    uploaded_at: At,
+    pub(crate) version: i32,
+    sealed: Vec<u8>,
+}
+
+impl PresetRow {
+    pub(crate) fn new(key: &PersonKey, preset: &Preset) -> Result<Self, StoreError> {
+        let kind = preset.kind();
+        let deadline = preset.metadata.deadline();
+        let days = deadline.map(|due| i32::try_from(due.reminder.days()));
+        let content = Content::V1 {
+            metadata: preset.metadata.to_wire(),
+            origin: preset.origin,
+        };
+        let cell = cell(preset.id, preset.owner, preset.version);
+        Ok(Self {
+            id: preset.id.uuid().into(),
+            owner_id: preset.owner.uuid().into(),
+            category: Coded(kind.category()),
+            kind: kind.as_str().to_owned(),
+            due_on: deadline.map(|due| due.day),
+            remind_days: days.transpose().map_err(StoreError::failed)?,
+            document_id: preset.file.as_ref().map(|file| file.id.uuid().into()),
+            uploaded_at: preset.uploaded_at.into(),
+            version: preset.version,
+            sealed: seal_row(key.columns(), &cell, &content)?,
+        })
+    }
+
+    pub(crate) fn id(&self) -> PresetId {
+        PresetId::new(self.id.0)
+    }
+
+    /// The preset with its own documents, oldest first.
+    pub(crate) fn open(
+        self,
+        key: &PersonKey,
+        documents: Vec<Document>,
+    ) -> Result<Preset, StoreError> {
+        let (id, owner) = (self.id(), PersonId::new(self.owner_id.0));
+        let cell = cell(id, owner, self.version);
+        let Content::V1 { metadata, origin } = open_row(key.columns(), &cell, &self.sealed)?;
+        let kind = Kind::parse(self.category.0.as_str(), &self.kind).map_err(StoreError::failed)?;
+        let is_file = |one: &Document| self.document_id.is_some_and(|id| id.0 == one.id.uuid());
+        let (mut file, extras): (Vec<_>, Vec<_>) = documents.into_iter().partition(is_file);
+        Ok(Preset {
+            id,
+            owner,
+            metadata: Metadata::from_stored(kind, &metadata).map_err(StoreError::failed)?,
+            file: file.pop(),
+            extras,
+            origin,
+            uploaded_at: self.uploaded_at.0,
+            version: self.version,
+        })
+    }
+}
+
+/// What is sealed of a preset.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "v")]
+enum Content {
+    #[serde(rename = "1")]
+    V1 {
+        metadata: Value,
+        origin: Option<Origin>,
+    },
+}
+
+fn cell(id: PresetId, owner: PersonId, version: i32) -> Cell {
+    Cell {
+        table: "presets",
+        column: "sealed",
+        row: id.uuid(),
+        owner: owner.uuid(),
+        version: i64::from(version),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::Code;
+
+    #[test]
+    fn what_is_stored_are_the_domains_own_texts() {
+        for category in Category::ALL {
+            assert_eq!(category.code(), category.as_str());
+        }
+    }
+}

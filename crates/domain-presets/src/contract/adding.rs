@@ -1,0 +1,128 @@
+//! Promises of `PresetRecords::add`.
+
+use super::Harness;
+use super::fixture::{
+    add, at, coming, existing, found, incoming, noted, passport, preset, reads, reserve, said,
+};
+use crate::model::Preset;
+use crate::ports::Added;
+use domain_files::Quota;
+use domain_shared::AuditKind;
+use futures_util::future::join_all;
+use serde_json::json;
+
+/// With and without files.
+pub async fn an_added_preset_reads_back_as_given(store: &impl Harness) {
+    let owner = store.person().await;
+    let number = json!({"nhs_number": "943 476 5919"});
+    let bare = preset(owner, said("key_info", "nhs_number", &number), at(0));
+    assert_eq!(add(store, &bare, Vec::new()).await, Added::Done);
+    assert_eq!(found(store, &bare).await, Some(bare));
+    let full = existing(store, owner).await;
+    assert_eq!(found(store, &full).await, Some(full));
+}
+
+/// Thumbnails included.
+pub async fn an_added_presets_files_are_read_by_its_owner_only(store: &impl Harness) {
+    let (owner, other) = (store.person().await, store.person().await);
+    let kept = existing(store, owner).await;
+    for document in kept.documents() {
+        assert!(reads(store, owner, document).await);
+        assert!(!reads(store, other, document).await);
+    }
+}
+
+/// Beside what was there.
+pub async fn an_added_preset_writes_its_effects(store: &impl Harness) {
+    let owner = store.person().await;
+    existing(store, owner).await;
+    assert_eq!(store.audited(owner).await, [AuditKind::PresetAdded]);
+}
+
+/// Neither is any of its other files claimed.
+pub async fn a_preset_with_a_file_that_is_not_reserved_is_not_written(store: &impl Harness) {
+    let (owner, other) = (store.person().await, store.person().await);
+    let bare = preset(owner, passport(), at(0));
+    let unreserved = incoming(owner, bare.id, "b.png");
+    let foreign = coming(store, &preset(other, passport(), at(0)), "c.png").await;
+    for refused in [unreserved, foreign] {
+        let reserved = coming(store, &bare, "a.png").await;
+        let asked = Preset {
+            file: Some(reserved.document.clone()),
+            extras: vec![refused.document.clone()],
+            ..bare.clone()
+        };
+        let added = add(store, &asked, vec![reserved.clone(), refused]).await;
+        assert_eq!(added, Added::Expired);
+        assert_eq!(found(store, &asked).await, None);
+        assert!(!reads(store, owner, &reserved.document).await);
+    }
+    assert_eq!(store.audited(owner).await, []);
+}
+
+/// Each of its files fits, both together do not.
+pub async fn a_preset_whose_files_pass_the_quota_is_not_written(store: &impl Harness) {
+    let owner = store.person().await;
+    for (files, bytes, expected) in [
+        (1, 1000, Added::QuotaReached),
+        (2, 23, Added::QuotaReached),
+        (2, 24, Added::Done),
+    ] {
+        let bare = preset(owner, passport(), at(0));
+        let (one, two) = (
+            incoming(owner, bare.id, "one.png"),
+            incoming(owner, bare.id, "two.png"),
+        );
+        for file in [&one, &two] {
+            reserve(store.files(), file).await;
+        }
+        let asked = Preset {
+            file: Some(one.document.clone()),
+            extras: vec![two.document.clone()],
+            ..bare
+        };
+        let effects = noted(owner, AuditKind::PresetAdded);
+        let quota = Quota { files, bytes };
+        let presets = store.presets();
+        let added = presets.add(asked.clone(), vec![one, two], quota, effects);
+        assert_eq!(
+            added.await.unwrap(),
+            expected,
+            "{files} files, {bytes} bytes"
+        );
+        assert_eq!(
+            found(store, &asked).await.is_some(),
+            expected == Added::Done
+        );
+    }
+    assert_eq!(store.audited(owner).await, [AuditKind::PresetAdded]);
+}
+
+/// Also where several are under way at once.
+pub async fn a_preset_is_made_once_under_its_id(store: &impl Harness) {
+    let owner = store.person().await;
+    let bare = preset(owner, passport(), at(0));
+    let mut tries = Vec::new();
+    for name in ["a.png", "b.png", "c.png"] {
+        let file = coming(store, &bare, name).await;
+        let asked = Preset {
+            file: Some(file.document.clone()),
+            ..bare.clone()
+        };
+        tries.push((asked, file));
+    }
+    let each = tries
+        .iter()
+        .map(|(asked, file)| add(store, asked, vec![file.clone()]));
+    let answers = join_all(each).await;
+    let made = found(store, &bare).await.unwrap();
+    let done = answers.iter().filter(|added| **added == Added::Done);
+    assert_eq!(done.count(), 1);
+    let known = Added::Known(Box::new(made.clone()));
+    assert_eq!(answers.iter().filter(|added| **added == known).count(), 2);
+    for (_, file) in &tries {
+        let is_its = made.file.as_ref() == Some(&file.document);
+        assert_eq!(reads(store, owner, &file.document).await, is_its);
+    }
+    assert_eq!(store.audited(owner).await, [AuditKind::PresetAdded]);
+}

@@ -1,0 +1,182 @@
+//! Promises of `PresetRecords::change`.
+
+use super::Harness;
+use super::fixture::{change, coming, existing, found, incoming, passport, preset, reads, said};
+use crate::model::{Preset, PresetId};
+use crate::ports::Changed;
+use chrono::DateTime;
+use domain_files::{Document, FileName, Quota};
+use domain_shared::AuditKind;
+use futures_util::future::join_all;
+use serde_json::json;
+
+/// A document that stays may have another name.
+pub async fn a_change_writes_what_is_said_and_the_files_that_stay(store: &impl Harness) {
+    let owner = store.person().await;
+    let old = existing(store, owner).await;
+    let extra = coming(store, &old, "stamps.png").await;
+    let file = old.file.clone().map(|file| Document {
+        name: FileName::parse("Old passport.png").unwrap(),
+        ..file
+    });
+    let mut extras = old.extras.clone();
+    extras.push(extra.document.clone());
+    let new = Preset {
+        metadata: said("depository", "passport", &json!({"name": "Old passport"})),
+        file,
+        extras,
+        origin: None,
+        ..old.clone()
+    };
+    let changed = store
+        .presets()
+        .change(change(new.clone(), vec![extra]), Quota::default());
+    assert_eq!(changed.await.unwrap(), Changed::Done);
+    let written = Preset {
+        version: 2,
+        origin: old.origin,
+        ..new
+    };
+    assert_eq!(found(store, &old).await, Some(written.clone()));
+    for document in written.documents() {
+        assert!(reads(store, owner, document).await);
+    }
+}
+
+/// A replaced file is one of them.
+pub async fn a_dropped_file_is_no_longer_read_and_is_swept(store: &impl Harness) {
+    let owner = store.person().await;
+    let old = existing(store, owner).await;
+    let file = coming(store, &old, "Passport.png").await;
+    let new = Preset {
+        file: Some(file.document.clone()),
+        extras: Vec::new(),
+        ..old.clone()
+    };
+    // Long before anything else of any case, so that the sweep below takes nothing of the others.
+    let released = DateTime::UNIX_EPOCH;
+    let change = crate::ports::Change {
+        at: released,
+        ..change(new, vec![file.clone()])
+    };
+    let changed = store.presets().change(change, Quota::default()).await;
+    assert_eq!(changed.unwrap(), Changed::Done);
+    assert!(reads(store, owner, &file.document).await);
+    let soon_after = released + chrono::TimeDelta::days(1);
+    let swept = store.files().condemn(soon_after, 100).await.unwrap();
+    for dropped in old.documents() {
+        assert!(!reads(store, owner, dropped).await);
+        assert!(dropped.files().iter().all(|file| swept.contains(file)));
+    }
+}
+
+/// Beside those of its making.
+pub async fn a_change_writes_its_effects(store: &impl Harness) {
+    let owner = store.person().await;
+    let old = existing(store, owner).await;
+    let changed = store
+        .presets()
+        .change(change(old, Vec::new()), Quota::default());
+    assert_eq!(changed.await.unwrap(), Changed::Done);
+    let mut told = store.audited(owner).await;
+    told.sort_by_key(|kind| kind.as_str());
+    assert_eq!(told, [AuditKind::PresetAdded, AuditKind::PresetChanged]);
+}
+
+/// What was there without a limit may stay without one.
+pub async fn a_change_counts_dropped_files_out(store: &impl Harness) {
+    let owner = store.person().await;
+    let mut old = existing(store, owner).await;
+    for (files, bytes, drops, expected) in [
+        (2, 1000, false, Changed::QuotaReached),
+        (3, 35, false, Changed::QuotaReached),
+        (2, 23, true, Changed::QuotaReached),
+        (2, 24, true, Changed::Done),
+    ] {
+        let extra = coming(store, &old, "new.png").await;
+        let kept = old.extras.iter().filter(|_| !drops).cloned();
+        let new = Preset {
+            extras: kept.chain([extra.document.clone()]).collect(),
+            ..old.clone()
+        };
+        let quota = Quota { files, bytes };
+        let changed = store.presets().change(change(new, vec![extra]), quota);
+        assert_eq!(
+            changed.await.unwrap(),
+            expected,
+            "{files}, {bytes}, {drops}"
+        );
+        let now = found(store, &old).await.unwrap();
+        assert_eq!(now == old, expected == Changed::QuotaReached);
+        old = now;
+    }
+    // Without a new file nothing is counted.
+    let full = Quota { files: 0, bytes: 0 };
+    let changed = store.presets().change(change(old, Vec::new()), full).await;
+    assert_eq!(changed.unwrap(), Changed::Done);
+}
+
+/// The others hear that what they have read is out of date.
+pub async fn of_several_changes_of_one_version_one_gets_through(store: &impl Harness) {
+    let owner = store.person().await;
+    let old = existing(store, owner).await;
+    let named = |name: &str| Preset {
+        metadata: said("depository", "passport", &json!({"name": name})),
+        ..old.clone()
+    };
+    let each = ["One", "Two", "Three"].map(|name| {
+        let change = change(named(name), Vec::new());
+        store.presets().change(change, Quota::default())
+    });
+    let answers: Vec<_> = join_all(each)
+        .await
+        .into_iter()
+        .map(Result::unwrap)
+        .collect();
+    let count = |what| answers.iter().filter(|answer| **answer == what).count();
+    assert_eq!((count(Changed::Done), count(Changed::Stale)), (1, 2));
+    assert_eq!(found(store, &old).await.unwrap().version, 2);
+}
+
+/// Like that of one that does not exist.
+pub async fn a_change_of_somebody_elses_preset_changes_nothing(store: &impl Harness) {
+    let (owner, other) = (store.person().await, store.person().await);
+    let old = existing(store, owner).await;
+    let unknown = preset(owner, passport(), super::fixture::at(0));
+    let taken = Preset {
+        owner: other,
+        ..old.clone()
+    };
+    let renamed = Preset {
+        id: PresetId::new(super::fixture::fresh()),
+        ..old.clone()
+    };
+    for asked in [unknown, taken, renamed] {
+        let changed = store
+            .presets()
+            .change(change(asked, Vec::new()), Quota::default());
+        assert_eq!(changed.await.unwrap(), Changed::NotFound);
+    }
+    assert_eq!(found(store, &old).await, Some(old.clone()));
+    assert_eq!(store.audited(other).await, []);
+}
+
+/// Nor does it drop anything.
+pub async fn a_change_with_a_file_that_is_not_reserved_changes_nothing(store: &impl Harness) {
+    let owner = store.person().await;
+    let old = existing(store, owner).await;
+    let unreserved = incoming(owner, old.id, "new.png");
+    let new = Preset {
+        file: Some(unreserved.document.clone()),
+        extras: Vec::new(),
+        ..old.clone()
+    };
+    let changed = store
+        .presets()
+        .change(change(new, vec![unreserved]), Quota::default());
+    assert_eq!(changed.await.unwrap(), Changed::Expired);
+    assert_eq!(found(store, &old).await, Some(old.clone()));
+    for document in old.documents() {
+        assert!(reads(store, owner, document).await);
+    }
+}

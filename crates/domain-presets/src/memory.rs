@@ -1,0 +1,175 @@
+//! The ports in memory, for tests without a database.
+
+use crate::model::{Category, Preset, PresetId};
+use crate::ports::{Added, Change, Changed, Holders, Identity, PresetRecords};
+use async_trait::async_trait;
+use domain_files::memory::MemoryRecords;
+use domain_files::ports::records::{Claim, Incoming};
+use domain_files::{CoverRule, Document, Quota};
+use domain_shared::{AuditEvent, Effects, Instant, PersonId, StoreError};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Presets in memory, with their documents among `files`. One lock makes each call a transaction.
+#[derive(Default)]
+pub struct MemoryPresets {
+    files: Arc<MemoryRecords>,
+    rows: Mutex<Rows>,
+}
+
+#[derive(Default)]
+struct Rows {
+    presets: BTreeMap<PresetId, Preset>,
+    people: HashMap<PersonId, Identity>,
+    audit: Vec<AuditEvent>,
+}
+
+impl MemoryPresets {
+    /// Presets whose documents are kept among `files`.
+    pub fn new(files: Arc<MemoryRecords>) -> Self {
+        Self {
+            files,
+            rows: Mutex::default(),
+        }
+    }
+
+    /// The records of their documents.
+    pub fn files(&self) -> &MemoryRecords {
+        &self.files
+    }
+
+    /// Makes a person known.
+    pub fn add_person(&self, person: PersonId, identity: Identity) {
+        self.rows().people.insert(person, identity);
+    }
+
+    /// The audit events written so far.
+    pub fn audited(&self) -> Vec<AuditEvent> {
+        self.rows().audit.clone()
+    }
+
+    fn rows(&self) -> MutexGuard<'_, Rows> {
+        self.rows.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Makes the preset's documents those that it names.
+    fn exchange(
+        &self,
+        preset: &Preset,
+        coming: &[Incoming],
+        quota: Quota,
+        at: Instant,
+    ) -> Result<(), Claim> {
+        let documents: Vec<Document> = preset.documents().cloned().collect();
+        let place = preset.place();
+        self.files
+            .exchange(preset.owner, place, &documents, coming, quota, at)
+    }
+}
+
+#[async_trait]
+impl PresetRecords for MemoryPresets {
+    async fn add(
+        &self,
+        preset: Preset,
+        coming: Vec<Incoming>,
+        quota: Quota,
+        effects: Effects,
+    ) -> Result<Added, StoreError> {
+        let mut rows = self.rows();
+        if let Some(known) = rows.presets.get(&preset.id) {
+            return if known.owner == preset.owner {
+                Ok(Added::Known(Box::new(known.clone())))
+            } else {
+                Err(StoreError::failed("the id is somebody else's"))
+            };
+        }
+        match self.exchange(&preset, &coming, quota, preset.uploaded_at) {
+            Ok(()) => {}
+            Err(Claim::QuotaReached) => return Ok(Added::QuotaReached),
+            Err(_) => return Ok(Added::Expired),
+        }
+        self.files
+            .add_place(preset.owner, preset.place(), CoverRule::Refused);
+        rows.presets.insert(preset.id, preset);
+        rows.audit.extend(effects.audit);
+        Ok(Added::Done)
+    }
+
+    async fn list(
+        &self,
+        owner: PersonId,
+        category: Option<Category>,
+    ) -> Result<Vec<Preset>, StoreError> {
+        let mut listed: Vec<_> = self
+            .rows()
+            .presets
+            .values()
+            .filter(|preset| preset.owner == owner)
+            .filter(|preset| category.is_none_or(|one| preset.kind().category() == one))
+            .cloned()
+            .collect();
+        listed.sort_by_key(|preset| Reverse((preset.uploaded_at, preset.id)));
+        Ok(listed)
+    }
+
+    async fn find(&self, owner: PersonId, id: PresetId) -> Result<Option<Preset>, StoreError> {
+        let found = self.rows().presets.get(&id).cloned();
+        Ok(found.filter(|preset| preset.owner == owner))
+    }
+
+    async fn change(&self, change: Change, quota: Quota) -> Result<Changed, StoreError> {
+        let Change {
+            preset,
+            coming,
+            at,
+            effects,
+        } = change;
+        let mut rows = self.rows();
+        let known = rows.presets.get_mut(&preset.id);
+        let Some(known) = known.filter(|known| known.owner == preset.owner) else {
+            return Ok(Changed::NotFound);
+        };
+        if known.version != preset.version {
+            return Ok(Changed::Stale);
+        }
+        match self.exchange(&preset, &coming, quota, at) {
+            Ok(()) => {}
+            Err(Claim::QuotaReached) => return Ok(Changed::QuotaReached),
+            Err(_) => return Ok(Changed::Expired),
+        }
+        *known = Preset {
+            origin: known.origin,
+            version: preset.version + 1,
+            ..preset
+        };
+        rows.audit.extend(effects.audit);
+        Ok(Changed::Done)
+    }
+
+    async fn delete(
+        &self,
+        owner: PersonId,
+        id: PresetId,
+        at: Instant,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        let mut rows = self.rows();
+        let known = rows.presets.get(&id);
+        let Some(place) = known.filter(|one| one.owner == owner).map(Preset::place) else {
+            return Ok(false);
+        };
+        rows.presets.remove(&id);
+        self.files.remove_place(owner, place, at);
+        rows.audit.extend(effects.audit);
+        Ok(true)
+    }
+}
+
+#[async_trait]
+impl Holders for MemoryPresets {
+    async fn holder(&self, person: PersonId) -> Result<Option<Identity>, StoreError> {
+        Ok(self.rows().people.get(&person).cloned())
+    }
+}

@@ -1,0 +1,144 @@
+//! A preset as a form brings it.
+
+use super::kind::Kind;
+use super::metadata::{METADATA_REQUIRED, Metadata};
+use bytes::Bytes;
+use chrono::NaiveDate;
+use domain_files::model::file_type::NOT_ACCEPTED;
+use domain_files::{DocumentId, FileName, Origin, Upload};
+use domain_shared::Invalid;
+use domain_shared::error::Gather;
+use serde_json::Value;
+
+/// How many files a preset may have beside its own (DESIGN 9).
+pub const MOST_EXTRAS: usize = 3;
+/// What is said of more.
+pub const TOO_MANY_EXTRAS: &str = "You can add up to 3 extra files.";
+/// What is said of a list of files to keep that is none.
+const NO_LIST: &str = "Files to keep must be a list of their ids";
+
+/// A form as it came. What was left out is empty.
+#[derive(Debug, Clone, Default)]
+pub struct Sent {
+    /// The area.
+    pub category: String,
+    /// The kind within it.
+    pub kind: String,
+    /// What is said of it, as a JSON object.
+    pub metadata: String,
+    /// Its file.
+    pub file: Option<SentFile>,
+    /// More files.
+    pub files: Vec<SentFile>,
+    /// Which of the extra files that it has stay, as a JSON list of ids; all where it is left out.
+    pub keep_files: Option<String>,
+}
+
+/// A file as it came.
+#[derive(Debug, Clone)]
+pub struct SentFile {
+    /// Its name.
+    pub name: String,
+    /// Its content.
+    pub body: Bytes,
+}
+
+/// A form that keeps every rule.
+#[derive(Debug, Clone)]
+pub struct Draft {
+    /// What is said of the preset, which also tells its kind.
+    pub metadata: Metadata,
+    /// Its file, called as the preset is (spec 2 §5).
+    pub file: Option<Upload>,
+    /// More files, under their own names.
+    pub extras: Vec<Upload>,
+    /// Which of the extra files that it has stay; `None` for all.
+    pub keep: Option<Vec<DocumentId>>,
+    /// What was sent.
+    pub origin: Origin,
+}
+
+impl Draft {
+    /// Reads what a client sent on `today` (the day in London) for a new preset. Files are judged
+    /// byte by byte: too long for a thread that answers others.
+    ///
+    /// # Errors
+    /// Every broken rule under its field's wire name.
+    pub fn new_preset(sent: Sent, today: NaiveDate) -> Result<Self, Invalid> {
+        Self::parse(sent, today, true)
+    }
+
+    /// As [`Self::new_preset`], for a preset that exists: without a file it keeps the one it has.
+    ///
+    /// # Errors
+    /// Every broken rule under its field's wire name.
+    pub fn edited_preset(sent: Sent, today: NaiveDate) -> Result<Self, Invalid> {
+        Self::parse(sent, today, false)
+    }
+
+    fn parse(sent: Sent, today: NaiveDate, is_new: bool) -> Result<Self, Invalid> {
+        let kind = Kind::parse(&sent.category, &sent.kind)?;
+        let mut gather = Gather::default();
+        let said: Value = serde_json::from_str(&sent.metadata).unwrap_or_default();
+        let metadata = gather.merge(Metadata::parse(kind, &said, today));
+        let lacks_file = is_new && kind.category().needs_file() && sent.file.is_none();
+        if lacks_file {
+            gather.add("file", kind.no_file());
+        }
+        let file = sent.file.map(|file| file.judge("file", kind));
+        let file = file.and_then(|file| gather.merge(file));
+        if sent.files.len() > MOST_EXTRAS {
+            gather.add("files", TOO_MANY_EXTRAS);
+        }
+        let each = sent.files.into_iter().take(MOST_EXTRAS);
+        let extras: Vec<_> = each
+            .filter_map(|extra| gather.merge(extra.judge("files", kind)))
+            .collect();
+        let keep = sent.keep_files.as_deref().map(ids);
+        let keep = keep.and_then(|keep| gather.take("keep_files", keep));
+        let words = [kind.category().as_str(), kind.as_str(), &sent.metadata];
+        let parts = file.iter().map(|file| ("file", file));
+        let origin = Origin::of_form(&words, parts.chain(extras.iter().map(|one| ("files", one))));
+        let file = match (file, &metadata) {
+            (Some(file), Some(metadata)) => gather.merge(file.renamed(metadata.name())),
+            (file, _) => file,
+        };
+        gather.finish()?;
+        Ok(Self {
+            // A broken rule was gathered, so this only closes the type.
+            metadata: metadata.ok_or_else(|| Invalid::new("metadata", METADATA_REQUIRED))?,
+            file,
+            extras,
+            keep,
+            origin,
+        })
+    }
+
+    /// The name of a preset's file that stays: what the preset is called, with the file's own
+    /// extension (spec 2 §5).
+    ///
+    /// # Errors
+    /// The spec's message on `name` where nothing of the name can stand in a file's name.
+    pub fn file_name(&self, old: &FileName) -> Result<FileName, Invalid> {
+        let name = old.renamed(self.metadata.name());
+        name.map_err(|message| Invalid::new("name", message))
+    }
+}
+
+impl SentFile {
+    fn judge(self, part: &'static str, kind: Kind) -> Result<Upload, Invalid> {
+        let judged = Upload::parse(&self.name, self.body);
+        let upload = judged.map_err(|broken| Invalid::new(part, broken.first().message.clone()))?;
+        if !kind.accepts(upload.file_type()) {
+            return Err(Invalid::new(part, NOT_ACCEPTED));
+        }
+        Ok(upload)
+    }
+}
+
+fn ids(text: &str) -> Result<Vec<DocumentId>, &'static str> {
+    serde_json::from_str(text).map_err(|_| NO_LIST)
+}
+
+#[cfg(test)]
+mod tests;

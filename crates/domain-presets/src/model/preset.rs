@@ -1,0 +1,47 @@
+//! A preset that is kept.
+
+use super::kind::Kind;
+use super::metadata::Metadata;
+use domain_files::{Document, Origin, Place, PresetRef};
+use domain_shared::{Instant, PersonId};
+
+/// A preset's id. Documents know it as the place where they are kept.
+pub type PresetId = PresetRef;
+
+/// What a person keeps under one kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preset {
+    /// Its id.
+    pub id: PresetId,
+    /// Whose it is.
+    pub owner: PersonId,
+    /// What is said of it, which also tells its kind.
+    pub metadata: Metadata,
+    /// Its file; a fact may have none.
+    pub file: Option<Document>,
+    /// Up to three more files, oldest first.
+    pub extras: Vec<Document>,
+    /// What the call that made it sent.
+    pub origin: Option<Origin>,
+    /// When its file was stored, or it was added where it has none.
+    pub uploaded_at: Instant,
+    /// Which of its states this is; the first is 1.
+    pub version: i32,
+}
+
+impl Preset {
+    /// Its kind.
+    pub const fn kind(&self) -> Kind {
+        self.metadata.kind()
+    }
+
+    /// Where its documents are kept.
+    pub const fn place(&self) -> Place {
+        Place::Preset(self.id)
+    }
+
+    /// Its file and the others.
+    pub fn documents(&self) -> impl Iterator<Item = &Document> {
+        self.file.iter().chain(&self.extras)
+    }
+}

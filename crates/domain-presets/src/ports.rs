@@ -1,0 +1,152 @@
+//! What the services need of a store.
+
+use crate::model::{Category, Holder, Preset, PresetId};
+use async_trait::async_trait;
+use chrono::NaiveDate;
+use domain_files::Quota;
+use domain_files::ports::records::Incoming;
+use domain_shared::{Effects, Instant, PersonId, StoreError};
+
+/// How [`PresetRecords::add`] ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Added {
+    /// The preset exists.
+    Done,
+    /// An earlier try of the same call made it: this is how it stands.
+    Known(Box<Preset>),
+    /// The owner's quota does not hold its files.
+    QuotaReached,
+    /// One of its files is not reserved by this owner: it was swept, claimed or never made.
+    Expired,
+}
+
+/// A change of a preset.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// The preset as it is to be; its version is the one that was read.
+    pub preset: Preset,
+    /// Its documents that are new. Those that it had and has no longer are dropped.
+    pub coming: Vec<Incoming>,
+    /// When the dropped ones are released.
+    pub at: Instant,
+    /// What is written beside it.
+    pub effects: Effects,
+}
+
+/// How [`PresetRecords::change`] ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Changed {
+    /// It is written, under the next version.
+    Done,
+    /// There is no such preset of this owner.
+    NotFound,
+    /// It has another version than the one that was read.
+    Stale,
+    /// The owner's quota does not hold the difference.
+    QuotaReached,
+    /// As [`Added::Expired`].
+    Expired,
+}
+
+/// Keeps presets with their documents. What a person typed is sealed by the store; which kinds
+/// there are and when they expire is not.
+#[async_trait]
+pub trait PresetRecords: Send + Sync {
+    /// Adds a preset and claims the files of each of its documents, in one transaction.
+    ///
+    /// - MUST write the preset and its documents as they were given.
+    /// - MUST make its files readable to its owner and nobody else.
+    /// - MUST write the effects with it.
+    /// - MUST answer [`Added::Expired`] and write nothing where one of its files is not reserved
+    ///   by this owner.
+    /// - MUST answer [`Added::QuotaReached`] and write nothing where its files together would pass
+    ///   the quota.
+    /// - MUST answer [`Added::Known`] and write nothing where the owner has a preset of this id,
+    ///   also to all but one of several at once.
+    async fn add(
+        &self,
+        preset: Preset,
+        coming: Vec<Incoming>,
+        quota: Quota,
+        effects: Effects,
+    ) -> Result<Added, StoreError>;
+
+    /// An owner's presets with their documents, in a constant number of queries.
+    ///
+    /// - MUST answer the newest first, by `uploaded_at` and then by id.
+    /// - MUST answer those of `category` only, where one is given.
+    /// - MUST answer nothing of another owner.
+    async fn list(
+        &self,
+        owner: PersonId,
+        category: Option<Category>,
+    ) -> Result<Vec<Preset>, StoreError>;
+
+    /// One preset.
+    ///
+    /// - MUST answer `None` for what is somebody else's.
+    async fn find(&self, owner: PersonId, id: PresetId) -> Result<Option<Preset>, StoreError>;
+
+    /// Changes a preset and its documents, in one transaction.
+    ///
+    /// - MUST write what is said and the documents as given, under the next version, and leave
+    ///   owner and origin.
+    /// - MUST release the files of dropped documents, so that they are no longer read and are
+    ///   swept.
+    /// - MUST write the effects with it.
+    /// - MUST count dropped files out and new ones in before it answers
+    ///   [`Changed::QuotaReached`], and change nothing then.
+    /// - MUST answer [`Changed::Stale`] and change nothing where the preset has another version.
+    /// - MUST answer [`Changed::NotFound`] and change nothing where it is somebody else's or does
+    ///   not exist.
+    /// - MUST answer [`Changed::Expired`] and change nothing where a new file is not reserved by
+    ///   this owner.
+    async fn change(&self, change: Change, quota: Quota) -> Result<Changed, StoreError>;
+
+    /// Deletes a preset and releases its files, in one transaction. `false` where there is none.
+    ///
+    /// - MUST remove the preset with its documents and release their files.
+    /// - MUST answer `false` and change nothing where it is somebody else's.
+    async fn delete(
+        &self,
+        owner: PersonId,
+        id: PresetId,
+        at: Instant,
+        effects: Effects,
+    ) -> Result<bool, StoreError>;
+}
+
+/// Who somebody is, as far as the numbers of their papers tell of it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Identity {
+    /// The family name.
+    pub last_name: String,
+    /// The day of birth.
+    pub date_of_birth: NaiveDate,
+}
+
+impl Identity {
+    /// As rules look at it.
+    pub fn as_holder(&self) -> Holder<'_> {
+        Holder {
+            last_name: &self.last_name,
+            date_of_birth: self.date_of_birth,
+        }
+    }
+}
+
+impl std::fmt::Debug for Identity {
+    /// Personal data stays out of logs (T34).
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Identity(…)")
+    }
+}
+
+/// Tells who people are.
+#[async_trait]
+pub trait Holders: Send + Sync {
+    /// Who `person` is.
+    ///
+    /// - MUST answer the family name and the day of birth of the person, and `None` for nobody.
+    async fn holder(&self, person: PersonId) -> Result<Option<Identity>, StoreError>;
+}

@@ -1,0 +1,174 @@
+//! What a person does with presets.
+
+mod changing;
+mod keeping;
+
+use crate::error::PresetError;
+use crate::model::{Category, Draft, Preset, PresetId, Warning};
+use crate::ports::{Added, Holders, Identity, PresetRecords};
+use crate::reminders::notice;
+use chrono::NaiveDate;
+use domain_files::{DocumentError, Documents};
+use domain_shared::ids::AuditId;
+use domain_shared::time::london_day;
+use domain_shared::{AuditEvent, AuditKind, Effects, Instant, PersonId, StoreError};
+use std::sync::Arc;
+
+/// Keeps, changes and shows presets.
+#[derive(Clone)]
+pub struct Presets {
+    /// Presets.
+    pub records: Arc<dyn PresetRecords>,
+    /// Who people are.
+    pub holders: Arc<dyn Holders>,
+    /// Stores their files.
+    pub documents: Documents,
+}
+
+/// A preset as it is shown on a day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shown {
+    /// The preset.
+    pub preset: Preset,
+    /// What looks like a slip of the hand.
+    pub warnings: Vec<Warning>,
+    /// What the banner says of it; `None` where there is none today.
+    pub notice: Option<String>,
+}
+
+/// Whose presets are shown, and on which day.
+struct View {
+    identity: Option<Identity>,
+    today: NaiveDate,
+}
+
+impl View {
+    fn show(&self, preset: Preset) -> Shown {
+        let holder = self.identity.as_ref().map(Identity::as_holder);
+        let said = &preset.metadata;
+        Shown {
+            warnings: holder.map_or_else(Vec::new, |holder| said.warnings(&holder)),
+            notice: said.deadline().and_then(|due| notice(due, self.today)),
+            preset,
+        }
+    }
+}
+
+impl Presets {
+    /// The day in London.
+    pub fn today(&self) -> NaiveDate {
+        london_day(self.now())
+    }
+
+    /// Keeps a new preset under a fresh id: its files are made durable, then all of them are
+    /// claimed with it at once. Keeping it again under the same id answers it, stores nothing, and
+    /// is refused where what is sent is not that of the first time.
+    ///
+    /// # Errors
+    /// [`PresetError`], each of its kinds but `NotFound`.
+    pub async fn add(
+        &self,
+        owner: PersonId,
+        id: PresetId,
+        draft: Draft,
+    ) -> Result<Shown, PresetError> {
+        if let Some(known) = self.records.find(owner, id).await? {
+            return self.same(known, &draft).await;
+        }
+        let coming = self.keep(owner, id, &draft, &[]).await?;
+        let stored = coming.file.as_ref();
+        let preset = Preset {
+            id,
+            owner,
+            uploaded_at: stored.map_or_else(|| self.now(), |file| file.document.uploaded_at),
+            file: stored.map(|file| file.document.clone()),
+            extras: coming.extra_documents(),
+            metadata: draft.metadata.clone(),
+            origin: Some(draft.origin),
+            version: 1,
+        };
+        let effects = self.note(owner, AuditKind::PresetAdded);
+        let quota = self.documents.quota;
+        let added = self
+            .records
+            .add(preset.clone(), coming.all(), quota, effects);
+        match added.await? {
+            Added::Done => Ok(self.view(owner).await?.show(preset)),
+            Added::Known(known) => self.same(*known, &draft).await,
+            Added::QuotaReached => Err(DocumentError::QuotaReached.into()),
+            Added::Expired => Err(self.documents.too_late(coming.files()).await.into()),
+        }
+    }
+
+    /// An owner's presets, newest first.
+    ///
+    /// # Errors
+    /// [`PresetError::Store`].
+    pub async fn list(
+        &self,
+        owner: PersonId,
+        category: Option<Category>,
+    ) -> Result<Vec<Shown>, PresetError> {
+        let presets = self.records.list(owner, category).await?;
+        let view = self.view(owner).await?;
+        Ok(presets
+            .into_iter()
+            .map(|preset| view.show(preset))
+            .collect())
+    }
+
+    /// Whether there is such a preset, so that a body meant for none is refused before it is read.
+    ///
+    /// # Errors
+    /// [`PresetError::NotFound`] or [`PresetError::Store`].
+    pub async fn admit(&self, owner: PersonId, id: PresetId) -> Result<(), PresetError> {
+        let found = self.records.find(owner, id).await?;
+        found.map(drop).ok_or(PresetError::NotFound)
+    }
+
+    /// Deletes a preset with its files.
+    ///
+    /// # Errors
+    /// [`PresetError::NotFound`] or [`PresetError::Store`].
+    pub async fn delete(&self, owner: PersonId, id: PresetId) -> Result<(), PresetError> {
+        let effects = self.note(owner, AuditKind::PresetDeleted);
+        let deleted = self.records.delete(owner, id, self.now(), effects);
+        if deleted.await? {
+            Ok(())
+        } else {
+            Err(PresetError::NotFound)
+        }
+    }
+
+    /// The preset that an earlier try of a call has made, where it is what this one sends.
+    async fn same(&self, known: Preset, draft: &Draft) -> Result<Shown, PresetError> {
+        if known.origin != Some(draft.origin) {
+            return Err(PresetError::IdTaken);
+        }
+        Ok(self.view(known.owner).await?.show(known))
+    }
+
+    /// How presets of `owner` look today.
+    async fn view(&self, owner: PersonId) -> Result<View, StoreError> {
+        Ok(View {
+            identity: self.holders.holder(owner).await?,
+            today: self.today(),
+        })
+    }
+
+    fn now(&self) -> Instant {
+        self.documents.clock.now()
+    }
+
+    fn note(&self, owner: PersonId, kind: AuditKind) -> Effects {
+        Effects::none().note(AuditEvent {
+            id: AuditId::new(self.documents.ids.next()),
+            at: self.now(),
+            person: Some(owner),
+            kind,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,101 @@
+//! Changing a preset.
+
+use super::Presets;
+use super::keeping::Coming;
+use crate::error::PresetError;
+use crate::model::{Draft, MOST_EXTRAS, Preset, PresetId, TOO_MANY_EXTRAS};
+use crate::ports::{Change, Changed};
+use crate::service::Shown;
+use domain_files::{Document, DocumentError, DocumentId, FileId};
+use domain_shared::{AuditKind, Invalid, PersonId};
+
+/// What is said of a change to another kind.
+const OTHER_KIND: &str = "The type of a preset cannot be changed";
+
+impl Presets {
+    /// Changes what is said of a preset, and its files where the draft brings or drops some.
+    ///
+    /// # Errors
+    /// [`PresetError`], each of its kinds but `IdTaken`.
+    pub async fn change(
+        &self,
+        owner: PersonId,
+        id: PresetId,
+        draft: Draft,
+    ) -> Result<Shown, PresetError> {
+        let find = || self.records.find(owner, id);
+        let mut old = find().await?.ok_or(PresetError::NotFound)?;
+        check(&old, &draft)?;
+        let dropped = dropped(&old, &draft);
+        let coming = self.keep(owner, id, &draft, &dropped).await?;
+        loop {
+            let preset = changed(&old, &draft, &coming)?;
+            let change = Change {
+                preset: preset.clone(),
+                coming: coming.all(),
+                at: self.now(),
+                effects: self.note(owner, AuditKind::PresetChanged),
+            };
+            match self.records.change(change, self.documents.quota).await? {
+                Changed::Done => return Ok(self.view(owner).await?.show(preset)),
+                Changed::NotFound => return Err(PresetError::NotFound),
+                Changed::QuotaReached => {
+                    return Err(DocumentError::QuotaReached.into());
+                }
+                Changed::Expired => {
+                    return Err(self.documents.too_late(coming.files()).await.into());
+                }
+                // Somebody else's change came first; this one is made to what that left.
+                Changed::Stale => old = find().await?.ok_or(PresetError::NotFound)?,
+            }
+        }
+    }
+}
+
+/// The extra files of `old` that stay.
+fn staying<'a>(old: &'a Preset, draft: &Draft) -> impl Iterator<Item = &'a Document> {
+    let keep = draft.keep.clone();
+    let stays = move |one: &&Document| keep.as_ref().is_none_or(|keep| keep.contains(&one.id));
+    old.extras.iter().filter(stays)
+}
+
+/// Refuses what cannot be made of `old`, before anything is stored.
+fn check(old: &Preset, draft: &Draft) -> Result<(), Invalid> {
+    if old.kind() != draft.metadata.kind() {
+        return Err(Invalid::new("type", OTHER_KIND));
+    }
+    if staying(old, draft).count() + draft.extras.len() > MOST_EXTRAS {
+        return Err(Invalid::new("files", TOO_MANY_EXTRAS));
+    }
+    Ok(())
+}
+
+/// The files that `draft` takes from `old`.
+fn dropped(old: &Preset, draft: &Draft) -> Vec<FileId> {
+    let stays: Vec<DocumentId> = staying(old, draft).map(|one| one.id).collect();
+    let replaced = old.file.iter().filter(|_| draft.file.is_some());
+    let extras = old.extras.iter().filter(|one| !stays.contains(&one.id));
+    replaced.chain(extras).flat_map(Document::files).collect()
+}
+
+/// `old` with what `draft` says and the files that it brings.
+fn changed(old: &Preset, draft: &Draft, coming: &Coming) -> Result<Preset, Invalid> {
+    check(old, draft)?;
+    let file = match (&coming.file, &old.file) {
+        (Some(new), _) => Some(new.document.clone()),
+        (None, Some(kept)) => Some(Document {
+            name: draft.file_name(&kept.name)?,
+            ..kept.clone()
+        }),
+        (None, None) => None,
+    };
+    let extras = staying(old, draft).cloned();
+    let new_file = coming.file.as_ref().map(|new| new.document.uploaded_at);
+    Ok(Preset {
+        metadata: draft.metadata.clone(),
+        file,
+        extras: extras.chain(coming.extra_documents()).collect(),
+        uploaded_at: new_file.unwrap_or(old.uploaded_at),
+        ..old.clone()
+    })
+}

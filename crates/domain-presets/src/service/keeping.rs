@@ -1,0 +1,72 @@
+//! Files on their way to a preset.
+
+use super::Presets;
+use crate::error::PresetError;
+use crate::model::{Draft, PresetId};
+use domain_files::ports::records::Incoming;
+use domain_files::{Document, DocumentId, FileId, Place, Upload};
+use domain_shared::PersonId;
+
+/// New files of a preset.
+pub(super) struct Coming {
+    pub(super) file: Option<Incoming>,
+    pub(super) extras: Vec<Incoming>,
+}
+
+impl Coming {
+    /// All of them, as a store takes them.
+    pub(super) fn all(&self) -> Vec<Incoming> {
+        self.file.iter().chain(&self.extras).cloned().collect()
+    }
+
+    /// The documents of the extra ones.
+    pub(super) fn extra_documents(&self) -> Vec<Document> {
+        let each = self.extras.iter();
+        each.map(|one| one.document.clone()).collect()
+    }
+
+    /// Their contents and thumbnails.
+    pub(super) fn files(&self) -> Vec<FileId> {
+        let each = self.file.iter().chain(&self.extras);
+        each.flat_map(|one| one.document.files()).collect()
+    }
+}
+
+impl Presets {
+    /// Stores the files that a draft brings.
+    pub(super) async fn keep(
+        &self,
+        owner: PersonId,
+        id: PresetId,
+        draft: &Draft,
+        replaces: &[FileId],
+    ) -> Result<Coming, PresetError> {
+        let file = match &draft.file {
+            Some(upload) => Some(self.keep_one(owner, id, upload, replaces).await?),
+            None => None,
+        };
+        let mut extras = Vec::with_capacity(draft.extras.len());
+        for upload in &draft.extras {
+            extras.push(self.keep_one(owner, id, upload, replaces).await?);
+        }
+        Ok(Coming { file, extras })
+    }
+
+    async fn keep_one(
+        &self,
+        owner: PersonId,
+        id: PresetId,
+        upload: &Upload,
+        replaces: &[FileId],
+    ) -> Result<Incoming, PresetError> {
+        let kept = self
+            .documents
+            .keep(owner, upload, replaces.to_vec())
+            .await?;
+        let document = DocumentId::new(self.documents.ids.next());
+        Ok(Incoming {
+            document: kept.document(document, Place::Preset(id), upload.name().clone()),
+            contents: kept.contents,
+        })
+    }
+}
