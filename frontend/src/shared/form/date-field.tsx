@@ -51,7 +51,7 @@ export function DateField({
           maxLength={DATE_ENTRY_LENGTH}
           placeholder="DD / MM / YYYY"
           value={shown}
-          onChange={maskedChange(dateEntryMask, (text) => {
+          onChange={maskedChange(dateEntryMask, shown, (text) => {
             setTyped(text);
             setValue(kept(text));
             onEdit?.(text);

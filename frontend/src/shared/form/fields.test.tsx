@@ -43,7 +43,7 @@ const field = { name: 'field', label: 'Field' };
 
 describe('fields that format what is typed', () => {
   it.each([
-    ['money', <MoneyField key="f" {...field} />, '£12a,400.567', '12400.56', '12400.56'],
+    ['money', <MoneyField key="f" {...field} />, '£12a,400.567', '12,400.56', '12400.56'],
     ['a rate', <PercentField key="f" {...field} />, '4.3.5%', '4.35', '4.35'],
     ['a sort code', <SortCodeField key="f" {...field} />, '2045779', '20-45-77', '20-45-77'],
     [
@@ -94,6 +94,34 @@ describe('fields that format what is typed', () => {
     await userEvent.type(input(), 'x', { initialSelectionStart: 4, initialSelectionEnd: 4 });
     expect(input()).toHaveValue('20-45-77');
     expect(input().selectionStart).toBe(4);
+  });
+
+  it('give an amount its two decimals once it is left', async () => {
+    const send = show('', <MoneyField {...field} />);
+    await userEvent.type(input(), '12400');
+    expect(input()).toHaveValue('12,400');
+    await userEvent.tab();
+    expect(input()).toHaveValue('12,400.00');
+    expect(await send()).toBe('12400.00');
+  });
+
+  it('take an amount that is pasted as it was written', async () => {
+    show('', <MoneyField {...field} />);
+    await userEvent.click(input());
+    await userEvent.paste('£ 1,234,567.8');
+    expect(input()).toHaveValue('1,234,567.8');
+  });
+
+  it('delete the digit beyond a comma', async () => {
+    show('1234.00', <MoneyField {...field} />);
+    await userEvent.type(input(), '{Backspace}', {
+      initialSelectionStart: 2,
+      initialSelectionEnd: 2,
+    });
+    expect(input()).toHaveValue('234.00');
+    await userEvent.type(input(), '{Delete}', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    expect(input()).toHaveValue('34.00');
+    expect(input().selectionStart).toBe(0);
   });
 
   it('let separators be deleted over', async () => {

@@ -1,12 +1,12 @@
 import { accountNumberMask } from '@/shared/lib/account-number';
-import { amountMask } from '@/shared/lib/amount';
+import { amountMask, moneyMask } from '@/shared/lib/amount';
 import { cardNumberMask } from '@/shared/lib/card-number';
 import { sortCodeMask } from '@/shared/lib/sort-code';
 import { MaskedField, type MaskedFieldProps } from './masked-field';
 
-/** An amount in pounds; the form keeps its text, such as `12400.50`. */
+/** An amount in pounds, shown as `12,400.50`; the form keeps `12400.50`. */
 export function MoneyField(props: MaskedFieldProps) {
-  return <MaskedField {...props} mask={amountMask} prefix="£" inputMode="decimal" />;
+  return <MaskedField {...props} mask={moneyMask} prefix="£" inputMode="decimal" />;
 }
 
 /** A rate, its sign before it (spec 2 §5); the form keeps its text, such as `4.35`. */

@@ -1,9 +1,4 @@
-import {
-  UK_PHONE_DIGITS,
-  UK_PHONE_PREFIX,
-  ukPhoneDigits,
-  ukPhoneMask,
-} from '@/shared/lib/uk-phone';
+import { UK_PHONE_DIGITS, UK_PHONE_PREFIX, ukPhoneMask } from '@/shared/lib/uk-phone';
 import { MaskedField, type MaskedFieldProps } from './masked-field';
 
 interface UkPhoneFieldProps extends Omit<MaskedFieldProps, 'onEdit'> {
@@ -19,11 +14,9 @@ export function UkPhoneField({ onComplete, ...props }: UkPhoneFieldProps) {
       autoComplete="tel-national"
       {...props}
       mask={ukPhoneMask}
-      toValue={ukPhoneDigits}
       prefix={UK_PHONE_PREFIX}
       inputMode="tel"
-      onEdit={(text) => {
-        const digits = ukPhoneDigits(text);
+      onEdit={(digits) => {
         if (digits.length === UK_PHONE_DIGITS) onComplete?.(digits);
       }}
     />

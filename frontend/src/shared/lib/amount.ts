@@ -31,3 +31,24 @@ export function decimalMask(decimals: number): Mask {
 }
 
 export const amountMask = decimalMask(2);
+
+/** Thousands apart, as money is written: `12,400.5`; the form keeps the amount without commas. */
+function formatMoney(text: string): string {
+  const [whole = '', ...decimals] = formatAmount(text).split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
+}
+
+/** An amount with its two decimals and no needless zeros before it; empty while there is no digit. */
+export function settleAmount(text: string): string {
+  const [whole = '', decimals = ''] = formatAmount(text).split('.');
+  if (whole + decimals === '') return '';
+  return `${whole.replace(/^0+(?=\d)/, '') || '0'}.${decimals.padEnd(2, '0')}`;
+}
+
+/** Money is formatted while it is typed, and gets its two decimals when the field is left. */
+export const moneyMask: Mask = {
+  ...amountMask,
+  format: formatMoney,
+  toValue: formatAmount,
+  settle: settleAmount,
+};

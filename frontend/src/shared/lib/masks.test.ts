@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountNumberMask } from './account-number';
-import { amountMask, amountToNumber } from './amount';
+import { amountMask, amountToNumber, moneyMask, settleAmount } from './amount';
 import { cardNumberDigits, cardNumberMask } from './card-number';
 import { dateEntryMask } from './date-of-birth';
 import { digitsOf } from './digits';
-import { applyMask, type Mask } from './mask';
+import { applyMask, deletedOver, type Mask } from './mask';
 import { sortCodeMask } from './sort-code';
 import { formatUkPhone, ukPhoneDigits, ukPhoneMask, ukPhoneToSend } from './uk-phone';
 
@@ -16,6 +16,7 @@ const MASKS: readonly (readonly [string, Mask])[] = [
   ['UK phone', ukPhoneMask],
   ['date', dateEntryMask],
   ['amount', amountMask],
+  ['money', moneyMask],
 ];
 
 const typed = fc.oneof(
@@ -59,6 +60,14 @@ describe('what a field shows', () => {
     [amountMask, '-7', '7'],
     [amountMask, '12.', '12.'],
     [amountMask, '', ''],
+    [moneyMask, '1', '1'],
+    [moneyMask, '999', '999'],
+    [moneyMask, '1234', '1,234'],
+    [moneyMask, '1234567.891', '1,234,567.89'],
+    [moneyMask, '£ 12,400.00', '12,400.00'],
+    [moneyMask, '12400.', '12,400.'],
+    [moneyMask, '.5', '.5'],
+    [moneyMask, '', ''],
   ])('%# shows %s', (mask, text, shown) => {
     expect(mask.format(text)).toBe(shown);
   });
@@ -109,6 +118,68 @@ describe('what a field shows', () => {
       }),
     );
   });
+
+  it('money is grouped, and comes back exactly as it was', () => {
+    const pence = fc.bigInt({ min: 0n, max: 10n ** 14n });
+    fc.assert(
+      fc.property(pence, (amount) => {
+        const digits = String(amount).padStart(3, '0');
+        const kept = `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+        const shown = moneyMask.format(kept);
+        expect(shown).toMatch(/^\d{1,3}(,\d{3})*\.\d{2}$/);
+        expect(moneyMask.toValue?.(shown)).toBe(kept);
+        expect(moneyMask.settle?.(kept)).toBe(kept);
+      }),
+    );
+  });
+
+  it('money typed, pasted or half typed keeps its digits, and settles at the same amount', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const kept = moneyMask.toValue?.(moneyMask.format(text)) ?? '';
+        expect(kept).toBe(amountMask.format(text));
+        const settled = settleAmount(kept);
+        expect(amountToNumber(settled)).toBe(amountToNumber(kept));
+        expect(settled).toMatch(/^(|(0|[1-9]\d*)\.\d{2})$/);
+        expect(settleAmount(settled)).toBe(settled);
+      }),
+    );
+  });
+
+  it('a character typed anywhere in an amount leaves the caret behind it', () => {
+    const digit = fc.constantFrom(...'0123456789');
+    fc.assert(
+      fc.property(fc.nat(10 ** 9), digit, fc.nat(12), (amount, added, place) => {
+        const shown = moneyMask.format(String(amount));
+        const at = Math.min(place, shown.length);
+        const { text, caret } = applyMask(
+          moneyMask,
+          shown.slice(0, at) + added + shown.slice(at),
+          at + 1,
+        );
+        expect(text.charAt(caret - 1)).toBe(added);
+        const digitsBefore = digitsOf(shown.slice(0, at)).length;
+        expect(digitsOf(text.slice(0, caret))).toHaveLength(digitsBefore + 1);
+      }),
+    );
+  });
+
+  it.each([
+    [moneyMask, '1,234', 2, false, '234', 0],
+    [moneyMask, '1,234', 1, true, '134', 1],
+    [moneyMask, '12,345', 5, false, '1,235', 4],
+    [sortCodeMask, '20-45', 3, false, '24-5', 1],
+    [cardNumberMask, '4929 1234', 4, true, '4929 234', 4],
+    [dateEntryMask, '09 / 10', 5, false, '01 / 0', 1],
+  ])(
+    '%# a deletion in %s goes past what stands between',
+    (mask, shown, at, forwards, left, stands) => {
+      const hit = forwards ? at : at - 1;
+      const raw = shown.slice(0, hit) + shown.slice(hit + 1);
+      const meant = deletedOver(mask, shown, { raw, caret: hit }, forwards);
+      expect(applyMask(mask, meant.raw, meant.caret)).toEqual({ text: left, caret: stands });
+    },
+  );
 
   it('puts the caret after a digit typed in the middle, not at the end', () => {
     expect(applyMask(cardNumberMask, '4929 91234', 6)).toEqual({ text: '4929 9123 4', caret: 6 });

@@ -25,4 +25,8 @@ export function ukPhoneToSend(text: string): string {
   return digits === '' ? '' : UK_PHONE_PREFIX + digits;
 }
 
-export const ukPhoneMask: Mask = { format: formatUkPhone, keeps: isDigit };
+export const ukPhoneMask: Mask = {
+  format: formatUkPhone,
+  keeps: isDigit,
+  toValue: ukPhoneDigits,
+};

@@ -11,7 +11,6 @@ import {
   nationalInsuranceMask,
   nhsMask,
   passportMask,
-  withoutSpaces,
 } from '../model/masks';
 import { ChildrenField } from './children-field';
 
@@ -46,8 +45,6 @@ export function PresetFieldInput({ field }: { field: PresetField }) {
     case 'passport':
     case 'licence':
     case 'income':
-      return (
-        <MaskedField {...common} {...MASKS[input]} toValue={withoutSpaces} required={required} />
-      );
+      return <MaskedField {...common} {...MASKS[input]} required={required} />;
   }
 }

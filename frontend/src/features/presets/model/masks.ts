@@ -11,8 +11,11 @@ function grouped(keeps: Mask['keeps'], sizes: readonly number[]): Mask {
     const groups = sizes.map((size) => kept.slice(from, (from += size)));
     return groups.filter(Boolean).join(' ');
   };
-  return { format, keeps };
+  return { format, keeps, toValue: withoutSpaces };
 }
+
+/** What is kept of a grouped number. */
+const withoutSpaces = (text: string) => text.replaceAll(' ', '');
 
 /** `AB 12 34 56 C`: at most 9 characters (spec 2 §9). */
 export const nationalInsuranceMask = grouped(isLetterOrDigit, [2, 2, 2, 2, 1]);
@@ -31,6 +34,3 @@ export const incomeMask: Mask = {
   format: (text) => digitsOf(text.split('.')[0] ?? '', 10),
   keeps: isDigit,
 };
-
-/** What is kept of a grouped number. */
-export const withoutSpaces = (text: string) => text.replaceAll(' ', '');

@@ -129,7 +129,7 @@ describe('Add to Vault', () => {
     await user.click(screen.getByRole('radio', { name: 'Investment' }));
     await user.type(label('Quantity'), '118.4');
     await user.type(label('Unit value'), '164.03');
-    expect(label('Holding value')).toHaveValue('19421.15');
+    expect(label('Holding value')).toHaveValue('19,421.15');
     await user.clear(label('Holding value'));
     await user.type(label('Holding value'), '20000');
     expect(label('Unit value')).toHaveValue('168.92');

@@ -29,13 +29,15 @@ export function CategoryCard({ group, ...tiles }: CategoryCardProps) {
           </h2>
           <p className={styles.count}>{itemCount(items.length)}</p>
         </div>
-        <Money
-          pence={total}
-          size={20}
-          tone={owed ? 'liability' : 'default'}
-          className={styles.total}
-        />
-        <Icon name="chevron-right" size={18} className={styles.chevron} />
+        <span className={styles.worth}>
+          <Money
+            pence={total}
+            size={20}
+            tone={owed ? 'liability' : 'default'}
+            className={styles.total}
+          />
+          <Icon name="chevron-right" size={18} className={styles.chevron} />
+        </span>
       </div>
       <TileRow items={items} {...tiles} />
     </Card>

@@ -17,6 +17,9 @@ interface ItemHeaderProps {
   onEdit: () => void;
 }
 
+/** More characters than this take three lines beside the buttons on a phone. */
+const LONG_NAME = 24;
+
 /** Name, worth and facts of an item. Collapsed, the facts are put away. */
 export function ItemHeader({ item, onEdit }: ItemHeaderProps) {
   const [open, setOpen] = useState(true);
@@ -30,24 +33,26 @@ export function ItemHeader({ item, onEdit }: ItemHeaderProps) {
         </div>
       )}
       <div className={styles.main}>
-        <div className={styles.top}>
+        <div className={cx(styles.top, name.length > LONG_NAME && styles.longName)}>
           <div className={styles.titles}>
             <h1 className={styles.name}>{name}</h1>
             <p className={styles.label}>{valueLabel(category)}</p>
             <Money pounds={valueOf(item)} size={34} className={styles.value} />
           </div>
-          <Button variant="secondary" icon="pencil" onClick={onEdit}>
-            Edit
-          </Button>
-          <IconButton
-            label={open ? 'Hide details' : 'Show details'}
-            icon={open ? 'chevron-up' : 'chevron-down'}
-            aria-expanded={open}
-            aria-controls={facts}
-            onClick={() => {
-              setOpen(!open);
-            }}
-          />
+          <div className={styles.actions}>
+            <Button variant="secondary" icon="pencil" onClick={onEdit}>
+              Edit
+            </Button>
+            <IconButton
+              label={open ? 'Hide details' : 'Show details'}
+              icon={open ? 'chevron-up' : 'chevron-down'}
+              aria-expanded={open}
+              aria-controls={facts}
+              onClick={() => {
+                setOpen(!open);
+              }}
+            />
+          </div>
         </div>
         <ReminderBanner reminders={item.reminder_notices ?? []} className={styles.reminders} />
         {item.valuation && <ValuationNote valuation={item.valuation} />}

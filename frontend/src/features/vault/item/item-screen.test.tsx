@@ -107,7 +107,7 @@ describe('/vault/item/{itemId}', () => {
     await user.click(edit);
     await screen.findByRole('dialog', { name: 'Edit Vehicle' }, WAIT);
     expect(screen.queryByLabelText('Vehicle name')).toBeNull();
-    expect(screen.getByLabelText('Value')).toHaveValue('13275');
+    expect(screen.getByLabelText('Value')).toHaveValue('13,275.00');
     await user.clear(screen.getByLabelText('Mileage'));
     await user.type(screen.getByLabelText('Mileage'), '32000');
     await user.click(button('Save'));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFormValues, useSetFields } from '@/shared/form/form-state';
-import { amountMask } from '@/shared/lib/amount';
+import { moneyMask } from '@/shared/lib/amount';
 import { formatPounds } from '@/shared/lib/money';
-import { type ItemValues, moneyText, textOf } from '../model/form-values';
+import { type ItemValues, moneyText, quote, textOf } from '../model/form-values';
 import { type Quote } from './api';
 import { lookupFailure } from './failure';
 import { LookupField } from './lookup-field';
@@ -49,7 +49,7 @@ export function EvaluatedValue<Question>({
       const { value, sample } = await ask(question);
       if (typeof value !== 'number' || !accepts(value)) return say(failed);
       const text = moneyText(value);
-      setFields({ [name]: text, sampleValue: sample ? text : '' });
+      setFields(quote(text, sample));
       setOutcome(`Valued at ${formatPounds(value)}`);
     } catch (error) {
       say(lookupFailure(error, failed));
@@ -62,7 +62,7 @@ export function EvaluatedValue<Question>({
     <LookupField
       name={name}
       label={label}
-      mask={amountMask}
+      mask={moneyMask}
       prefix="£"
       inputMode="decimal"
       action="Evaluate"

@@ -1,4 +1,4 @@
-import { type ItemValues, rebuiltName, textOf } from '../model/form-values';
+import { type ItemValues, quote, rebuiltName, textOf } from '../model/form-values';
 import { plateOf } from '../model/vrm';
 import { type VehicleDetails } from './api';
 
@@ -56,6 +56,12 @@ export function vehicleChanges(latest: ItemValues, vehicle: KnownVehicle): ItemV
   const name = textOf(latest.name);
   const derived = name === '' || name === rebuiltName(latest);
   return { ...vehicle, ...(derived && { name: rebuiltName({ ...vehicle }) }) };
+}
+
+/** The value that a provider told, while it stands in the form; undefined for one that was typed. */
+export function quoteIn({ value, quotedValue, sampleValue }: ItemValues) {
+  const told = textOf(quotedValue);
+  return told !== '' && told === value ? quote(told, told === sampleValue) : undefined;
 }
 
 /** The plate a form holds, the same in any case and spacing. */

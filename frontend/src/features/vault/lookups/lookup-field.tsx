@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useBoundField } from '@/shared/form/form-state';
+import { maskedInput } from '@/shared/form/masked-input';
 import { type Mask } from '@/shared/lib/mask';
 import { Button } from '@/shared/ui/button/button';
 import { Field, FieldError } from '@/shared/ui/field/field';
-import { maskedChange } from '@/shared/ui/text-input/masked-change';
 import { TextInput, type TextInputProps } from '@/shared/ui/text-input/text-input';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import styles from './lookup-field.module.css';
@@ -70,11 +70,7 @@ export function LookupField({
                 {...control}
                 numeric
                 name={name}
-                value={mask.format(value)}
-                onChange={maskedChange(mask, (text) => {
-                  setValue(text);
-                  onEdit?.(text);
-                })}
+                {...maskedInput(mask, { value, setValue, onEdit })}
                 onKeyDown={(event) => {
                   if (!asksOnEnter || event.key !== 'Enter') return;
                   event.preventDefault();

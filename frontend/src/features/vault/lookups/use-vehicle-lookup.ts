@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormValues, useSetFields } from '@/shared/form/form-state';
-import { type ItemValues, rebuiltName } from '../model/form-values';
+import { type ItemValues, quote, rebuiltName } from '../model/form-values';
 import { INVALID_VRM, isVrm, plateOf } from '../model/vrm';
 import { useVehicleDetailsMutation } from './api';
 import { isUnknown, lookupFailure } from './failure';
@@ -9,6 +9,7 @@ import {
   type KnownVehicle,
   NO_VEHICLE,
   plateIn,
+  quoteIn,
   vehicleChanges,
   vehicleIn,
 } from './known-vehicles';
@@ -18,24 +19,35 @@ const FAILED = 'Lookup failed';
 
 /**
  * Finds the vehicle that the registry knows by the plate in the form. What was found is kept for each
- * plate: it comes back when the plate is typed again, and any other plate blanks it (spec 2 §4).
+ * plate: it comes back when the plate is typed or looked up again, and any other plate blanks it
+ * (spec 2 §4).
  */
 export function useVehicleLookup() {
   const { values } = useFormValues<ItemValues>();
   const setFields = useSetFields<ItemValues>();
   const [askRegistry] = useVehicleDetailsMutation();
-  const [known, setKnown] = useState<ReadonlyMap<string, KnownVehicle>>(
-    () => new Map([[plateIn(values), vehicleIn(values)]]),
-  );
+  const [found, setFound] = useState<ReadonlyMap<string, KnownVehicle>>(new Map());
+  const [own] = useState(() => ({ plate: plateIn(values), vehicle: vehicleIn(values) }));
+  const [quotes, setQuotes] = useState<ReadonlyMap<string, ItemValues>>(new Map());
   const [problem, setProblem] = useState<{ plate: string; text: string }>();
   const [busy, setBusy] = useState(false);
   const plate = plateIn(values);
+  const vehicleOf = (other: string) =>
+    found.get(other) ?? (other === own.plate ? own.vehicle : undefined);
+
+  /** The value of another vehicle goes with its plate, and comes back with it. */
+  const valueOf = (other: string): ItemValues => {
+    const left = quoteIn(values);
+    if (left) setQuotes(new Map(quotes).set(plate, left));
+    return left || values.value === '' ? (quotes.get(other) ?? quote('', false)) : {};
+  };
 
   const edit = (text: string) => {
     setProblem(undefined);
     const typed = plateOf(text);
     if (typed === plate) return;
-    setFields({ ...vehicleChanges(values, known.get(typed) ?? NO_VEHICLE), vrm: text });
+    const vehicle = vehicleChanges(values, vehicleOf(typed) ?? NO_VEHICLE);
+    setFields({ ...vehicle, ...valueOf(typed), vrm: text });
   };
 
   /** Unless another plate was typed meanwhile. */
@@ -45,7 +57,7 @@ export function useVehicleLookup() {
 
   const ask = async () => {
     const vehicle = foundVehicle(await askRegistry(plate).unwrap());
-    if (vehicle) setKnown((all) => new Map(all).set(plate, vehicle));
+    if (vehicle) setFound((all) => new Map(all).set(plate, vehicle));
     show(vehicle ?? NO_VEHICLE);
     return vehicle ? undefined : NOT_FOUND;
   };
@@ -53,6 +65,8 @@ export function useVehicleLookup() {
   const find = async () => {
     if (!isVrm(plate)) return setProblem({ plate, text: INVALID_VRM });
     setProblem(undefined);
+    const before = found.get(plate);
+    if (before) return show(before);
     setBusy(true);
     const text = await ask().catch((error: unknown) => {
       if (!isUnknown(error)) return lookupFailure(error, FAILED);
@@ -68,7 +82,7 @@ export function useVehicleLookup() {
     find,
     busy,
     problem: problem?.plate === plate ? problem.text : undefined,
-    outcome: known.get(plate)?.make ? `Found: ${rebuiltName(values)}` : undefined,
+    outcome: vehicleOf(plate)?.make ? `Found: ${rebuiltName(values)}` : undefined,
     sample: values.sampleVehicle === true,
   };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { label, openDialog, type User } from '../testing/add-dialog';
 import { button, open, WAIT } from '@/testing/screens';
-import { home, vaultServer } from '../testing/vault';
+import { car, home, vaultServer } from '../testing/vault';
 
 /** An answer as the server gives it: `sample` beside `data`. */
 const price = (data: unknown, sample = false) =>
@@ -44,12 +44,42 @@ describe('the valuation of a vehicle', () => {
     const { user } = await vehicle();
     const calls = answer('post', '/vehicle/price', () => price(11_250.5, true));
     await evaluate(user);
-    await waitFor(() => expect(label('Value')).toHaveValue('11250.50'));
+    await waitFor(() => expect(label('Value')).toHaveValue('11,250.50'));
     expect(await calls[0]?.json()).toEqual({ vrm: 'WR22KHL', mileage: 31480 });
     expect(screen.getByText('Sample data')).toBeVisible();
     expect(screen.getByText('Valued at £ 11,250.50')).toHaveRole('status');
     await user.type(label('Value'), '{Backspace}');
     expect(screen.queryByText('Sample data')).toBeNull();
+  });
+
+  it('belongs to its plate: another plate has none, a value that was typed stays', async () => {
+    const { user } = await vehicle();
+    const plate = label('Registration number');
+    answer('post', '/vehicle/price', () => price(11_250.5, true));
+    await evaluate(user);
+    await waitFor(() => expect(label('Value')).toHaveValue('11,250.50'));
+    await user.type(plate, '{Backspace}m');
+    expect(label('Value')).toHaveValue('');
+    expect(screen.queryByText('Sample data')).toBeNull();
+    await user.type(plate, '{Backspace}l');
+    expect(label('Value')).toHaveValue('11,250.50');
+    expect(screen.getByText('Sample data')).toBeVisible();
+    await user.clear(label('Value'));
+    await user.type(label('Value'), '9000');
+    await user.type(plate, '{Backspace}m');
+    expect(label('Value')).toHaveValue('9,000.00');
+  });
+
+  it('of an item that is edited goes with its plate too', async () => {
+    const valuation = { at: '2026-11-01T00:00:00Z', failed_at: null, sample: false };
+    vaultServer([{ ...car, valuation }]);
+    const { user } = await open('/vault', 'Vault');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }, WAIT));
+    await user.click(button('Edit Old name'));
+    await screen.findByRole('dialog', { name: 'Edit Vehicle' }, WAIT);
+    expect(label('Value')).toHaveValue('13,275.00');
+    await user.clear(label('Registration number'));
+    expect(label('Value')).toHaveValue('');
   });
 
   it('is busy while it asks', async () => {
@@ -78,7 +108,7 @@ describe('the valuation of a vehicle', () => {
     await user.type(label('Value'), '9000');
     await evaluate(user);
     expect(await screen.findByText('Could not evaluate vehicle value')).toBeVisible();
-    expect(label('Value')).toHaveValue('9000');
+    expect(label('Value')).toHaveValue('9,000.00');
   });
 });
 
@@ -87,7 +117,7 @@ describe('the valuation of a property', () => {
     const { user } = await property();
     const calls = answer('post', '/property/price', () => price(412_000));
     await evaluate(user);
-    await waitFor(() => expect(label('Value')).toHaveValue('412000'));
+    await waitFor(() => expect(label('Value')).toHaveValue('412,000.00'));
     expect(screen.queryByText('Sample data')).toBeNull();
     expect(await calls[0]?.json()).toEqual({
       postcode: 'BS6 5UA',
@@ -138,7 +168,7 @@ describe('the valuation of a property', () => {
     await user.click(button('Edit 14 Clevedon Terrace'));
     const dialog = await screen.findByRole('dialog', { name: 'Edit Property' }, WAIT);
     expect(dialog).toHaveTextContent('Sample data');
-    await user.type(label('Value'), '1');
+    await user.type(label('Value'), '{Backspace}');
     expect(dialog).not.toHaveTextContent('Sample data');
   });
 });

@@ -114,6 +114,9 @@ describe('the lookup of a vehicle', () => {
     expect(screen.queryByText('Sample data')).toBeNull();
     await retype(user, 'aa19 aaa');
     expect(details()).toEqual(OCTAVIA);
+    await user.type(label('Make'), ' AUTO');
+    await user.click(button('Find Vehicle'));
+    expect(details()).toEqual(OCTAVIA);
     expect(label('Vehicle name')).toHaveValue('SKODA OCTAVIA 2019');
     expect(screen.getByText('Sample data')).toBeVisible();
     expect(calls).toHaveLength(1);
@@ -135,6 +138,20 @@ describe('the lookup of a vehicle', () => {
     await retype(user, 'AA19AAA');
     expect(details()).toEqual(OCTAVIA);
     expect(label('Vehicle name')).toHaveValue('The old one');
+  });
+
+  it('asks the registry once about the plate of a vehicle that is edited', async () => {
+    vaultServer([car]);
+    const calls = answer('post', '/vehicle/lookup', () => ok(FOUND));
+    const { user } = await open('/vault', 'Vault');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }, WAIT));
+    await user.click(button('Edit Old name'));
+    await screen.findByRole('dialog', { name: 'Edit Vehicle' }, WAIT);
+    await user.click(button('Find Vehicle'));
+    await waitFor(() => expect(details()).toEqual(OCTAVIA));
+    await waitFor(() => expect(button('Find Vehicle')).toBeEnabled());
+    await user.click(button('Find Vehicle'));
+    expect(calls).toHaveLength(1);
   });
 
   it('gives an edited vehicle its own details back', async () => {

@@ -18,9 +18,21 @@ export function formValues(category: Category, item?: VaultItem): ItemValues {
         : toText(field, item?.categoryData[field.name]),
     ]),
   );
-  // What a stand-in told is labelled for as long as it stands there; this is never sent.
-  return item && hasSampleValue(item) ? { ...values, sampleValue: values.value ?? '' } : values;
+  return {
+    ...values,
+    ...(item?.valuation?.at && quote(textOf(values.value), hasSampleValue(item))),
+  };
 }
+
+/**
+ * A value as a provider told it, or as a stand-in made it up, which is labelled for as long as it stands
+ * in the form. Neither mark is ever sent.
+ */
+export const quote = (value: string, sample: boolean) => ({
+  value,
+  quotedValue: value,
+  sampleValue: sample ? value : '',
+});
 
 function toText({ kind }: FieldDef, value: CategoryData[string]): string {
   if (value === null || value === undefined) return '';
@@ -30,8 +42,8 @@ function toText({ kind }: FieldDef, value: CategoryData[string]): string {
   return kind === 'card-number' ? formatCardNumber(String(value)) : String(value);
 }
 
-/** An amount in pounds as a person would type it. */
-export const moneyText = (pounds: number) => pounds.toFixed(2).replace(/\.00$/, '');
+/** An amount in pounds as a form keeps it. */
+export const moneyText = (pounds: number) => pounds.toFixed(2);
 
 /** Without an exponent, which a small number would be written with. */
 const plainDecimal = (value: number) => value.toFixed(8).replace(/\.?0+$/, '');

@@ -13,7 +13,7 @@ const divided = (value: bigint, by: bigint) => (2n * value + by) / (2n * by);
 
 function pounds(pence: bigint): string {
   const digits = String(pence).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.00$/, '');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** Quantity times unit value to the nearest penny, or undefined until both are there (spec 2 §5). */
