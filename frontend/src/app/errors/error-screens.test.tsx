@@ -47,6 +47,7 @@ describe('a failure', () => {
       </BrowserRouter>,
     );
     expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', title));
+    expect(screen.getByText('Please try again later')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Show Error' })).toHaveAttribute(
       'aria-expanded',
       'false',

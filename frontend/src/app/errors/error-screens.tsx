@@ -5,6 +5,7 @@ import { PlainPage } from '../plain-page/plain-page';
 import styles from './errors.module.css';
 
 const TITLE = 'Something went wrong';
+const LATER = 'Please try again later';
 
 function ReloadButton() {
   return (
@@ -34,7 +35,7 @@ export function RootError() {
   usePageTitle(TITLE);
   return (
     <PlainPage title={TITLE}>
-      <p>Please try again later</p>
+      <p>{LATER}</p>
       <ReloadButton />
     </PlainPage>
   );
@@ -51,6 +52,7 @@ export function RouteError({ error, framed }: RouteErrorProps) {
   if (!framed) {
     return (
       <PlainPage title={TITLE}>
+        <p>{LATER}</p>
         <ErrorDetails error={error} />
       </PlainPage>
     );
@@ -58,6 +60,7 @@ export function RouteError({ error, framed }: RouteErrorProps) {
   return (
     <div className={styles.route}>
       <h1>{TITLE}</h1>
+      <p>{LATER}</p>
       <ErrorDetails error={error} />
     </div>
   );

@@ -3,6 +3,6 @@ import { type ListControl } from '@/shared/lists/use-list-control';
 import { presetsOf } from '../presets/presets-of';
 
 /** The Renting tab with its presets. */
-export default function RentingTab({ control }: { control: ListControl }) {
+export function RentingTab({ control }: { control: ListControl }) {
   return <Renting control={control} presets={presetsOf('renting', control.editing)} />;
 }

@@ -13,9 +13,15 @@ export function endingOf(name: string): string {
 /** The name without its ending. */
 export const baseOf = (name: string) => name.slice(0, name.length - endingOf(name).length);
 
-/** The file under another name; its ending stays (spec 2 §5). */
+/**
+ * The file under another name; its ending stays (spec 2 §5), whether it was typed along or not. What
+ * separates paths becomes a hyphen, so that nothing that was typed is taken for a folder and lost.
+ */
 export function renamed(file: File, base: string): File {
-  const name = base.trim() + endingOf(file.name);
+  const ending = endingOf(file.name);
+  const typed = base.trim().replace(/[/\\]/g, '-');
+  const hasEnding = ending !== '' && typed.toLowerCase().endsWith(ending.toLowerCase());
+  const name = (hasEnding ? typed.slice(0, -ending.length) : typed) + ending;
   if (name === file.name) return file;
   return new File([file], name, { type: file.type, lastModified: file.lastModified });
 }

@@ -13,6 +13,8 @@ export const DOCUMENT_EXTENSIONS = [
 
 export const MAX_FILE_BYTES = 10_485_760;
 
+/** What is said of nothing at all, and of a file with nothing in it. */
+const NO_FILE = 'Please select a file';
 const TOO_LARGE = 'File size exceeds 10MB limit.';
 const NOT_ACCEPTED = 'This file type is not accepted.';
 
@@ -31,6 +33,7 @@ export function fileProblem(
   extensions: readonly string[] = DOCUMENT_EXTENSIONS,
 ): string | undefined {
   if (!extensions.includes(extensionOf(file.name))) return NOT_ACCEPTED;
+  if (file.size === 0) return NO_FILE;
   return file.size > MAX_FILE_BYTES ? TOO_LARGE : undefined;
 }
 

@@ -1,4 +1,5 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useKeptFocus } from '@/shared/lib/use-kept-focus';
 import { Card } from '@/shared/ui/card/card';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { type IconName } from '@/shared/ui/icon/icon';
@@ -53,11 +54,13 @@ export function PagedList<T>({
   children,
 }: PagedListProps<T>) {
   const { entries, total } = list;
+  const card = useRef<HTMLElement>(null);
+  useKeptFocus(card);
   const editing = control.editing && !list.isEmpty;
   const failure = <LoadFailed message={failed} busy={list.busy} onRetry={list.retry} />;
   if (!entries && list.failed) return failure;
   return (
-    <Card className={styles.card} aria-busy={list.busy}>
+    <Card ref={card} className={styles.card} aria-busy={list.busy} data-keeps-focus="">
       <VisuallyHidden>
         <h2>{title}</h2>
       </VisuallyHidden>
@@ -84,7 +87,7 @@ export function PagedList<T>({
           </div>
         )}
       </div>
-      {list.failed && <div className={styles.failure}>{failure}</div>}
+      {(list.failed || list.outdated) && <div className={styles.failure}>{failure}</div>}
       {!list.failed && !entries && waiting}
       {!list.failed && entries?.length === 0 && <EmptyState icon={empty.icon} text={empty.text} />}
       {!list.failed && entries && entries.length > 0 && (

@@ -29,6 +29,8 @@ export interface PagedList<T> {
   setSearch: (text: string) => void;
   /** The list, or what was searched for, could not be read. */
   failed: boolean;
+  /** What is shown may be out of date: it could not be read anew. */
+  outdated: boolean;
   busy: boolean;
   retry: () => void;
   /** Reads the next part; undefined when there is none. */
@@ -45,6 +47,7 @@ export function usePagedList<T>(usePages: (arg: ListArg) => Pages<T>, path: stri
   const pages = query.data?.pages;
   const entries = useMemo(() => pages?.flatMap((page) => page.entries), [pages]);
   const first = pages?.[0];
+  const failed = query.isError && !query.isFetchNextPageError;
 
   return {
     entries,
@@ -52,7 +55,8 @@ export function usePagedList<T>(usePages: (arg: ListArg) => Pages<T>, path: stri
     isEmpty: first?.total === 0 && first.search === '',
     search,
     setSearch,
-    failed: query.isError && query.currentData === undefined,
+    failed: failed && query.currentData === undefined,
+    outdated: failed && query.currentData !== undefined,
     busy: query.isFetching,
     retry: () => void query.refetch(),
     more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,

@@ -59,6 +59,24 @@ describe('the uploads panel', () => {
     ]);
   });
 
+  it('folds, and then says in one line how it goes', async () => {
+    answer('post', '/life-locker/documents', (_, call) =>
+      call === 1 ? ok() : refused(413, 'File size exceeds 10MB limit.'),
+    );
+    const { user, upload } = open();
+    await upload(job('one.pdf'));
+    expect(await screen.findByText('Uploaded')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Fold uploads' }));
+    expect(screen.getByText('one.pdf')).not.toBeVisible();
+    expect(screen.getByText('1 of 1')).toBeVisible();
+    await upload(job('two.pdf'));
+    expect(await screen.findByText('1 failed')).toBeVisible();
+    const said = 'two.pdf: File size exceeds 10MB limit. one.pdf uploaded';
+    expect(screen.getByText(said)).toHaveRole('status');
+    await user.click(screen.getByRole('button', { name: 'Unfold uploads' }));
+    expect(screen.getByText('one.pdf')).toBeVisible();
+  });
+
   it('says what the server said, and tries again with the same key', async () => {
     const calls = answer('post', '/life-locker/documents', (_, call) =>
       call === 1 ? refused(413, 'File size exceeds 10MB limit.') : ok(),

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { focusHeading } from '@/shared/lib/focus-heading';
 import { useAppDispatch } from '@/shared/session/services';
 import { Bar } from '@/shared/ui/bar/bar';
@@ -20,6 +20,8 @@ function Panel({ uploads }: { uploads: readonly UploadEntry[] }) {
   const dispatch = useAppDispatch();
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const [open, setOpen] = useState(true);
+  const list = useId();
 
   useLayoutEffect(() => {
     const element = panel.current;
@@ -35,6 +37,16 @@ function Panel({ uploads }: { uploads: readonly UploadEntry[] }) {
         <h2 ref={title} id="uploads-title" className={styles.title} tabIndex={-1}>
           Uploading Documents
         </h2>
+        {!open && <span className={styles.state}>{summary(uploads)}</span>}
+        <IconButton
+          label={open ? 'Fold uploads' : 'Unfold uploads'}
+          icon={open ? 'chevron-down' : 'chevron-up'}
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => {
+            setOpen(!open);
+          }}
+        />
         <IconButton
           label="Close uploads"
           icon="close"
@@ -43,7 +55,7 @@ function Panel({ uploads }: { uploads: readonly UploadEntry[] }) {
           }}
         />
       </header>
-      <ul className={styles.list}>
+      <ul id={list} className={styles.list} hidden={!open}>
         {uploads.map((upload) => (
           <UploadRow
             key={upload.id}
@@ -57,6 +69,14 @@ function Panel({ uploads }: { uploads: readonly UploadEntry[] }) {
       <Announcement uploads={uploads} />
     </section>
   );
+}
+
+/** What the folded panel says of its rows: `2 of 5`, or how many have failed. */
+function summary(uploads: readonly UploadEntry[]): string {
+  const count = (wanted: UploadEntry['status']) =>
+    uploads.filter(({ status }) => status === wanted).length;
+  const failed = count('error');
+  return failed > 0 ? `${failed} failed` : `${count('success')} of ${uploads.length}`;
 }
 
 interface UploadRowProps {
@@ -116,7 +136,7 @@ function UploadRow({ upload, onLeave }: UploadRowProps) {
 function Announcement({ uploads }: { uploads: readonly UploadEntry[] }) {
   const texts = uploads.flatMap(({ fileName, status, error }) => {
     if (status === 'success') return `${fileName} uploaded`;
-    return status === 'error' ? `${fileName}: ${error ?? ''}` : [];
+    return status === 'error' ? `${fileName}: ${(error ?? '').replace(/\.$/, '')}` : [];
   });
   return (
     <VisuallyHidden>

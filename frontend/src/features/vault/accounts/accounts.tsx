@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useKeptFocus } from '@/shared/lib/use-kept-focus';
 import { useVaultItemsQuery } from '../api';
 import { CategoryCard } from '../components/category-card';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
@@ -16,6 +18,8 @@ interface AccountsProps {
 export function Accounts({ editing, onAdd }: AccountsProps) {
   const { data: items, isError, isFetching, refetch } = useVaultItemsQuery();
   const { dialogs, ...actions } = useItemDialogs();
+  const cards = useRef<HTMLUListElement>(null);
+  useKeptFocus(cards);
 
   if (!items) {
     if (!isError) return <WaitingCards />;
@@ -32,7 +36,7 @@ export function Accounts({ editing, onAdd }: AccountsProps) {
       {items.length === 0 ? (
         <EmptyVault onAdd={onAdd} />
       ) : (
-        <ul className={styles.cards}>
+        <ul ref={cards} className={styles.cards} data-keeps-focus="">
           {groupByCategory(items).map((group) => (
             <CategoryCard key={group.category} group={group} editing={editing} {...actions} />
           ))}

@@ -63,6 +63,7 @@ describe('/vault', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Travel card')).toBeNull());
     expect(deletions).toHaveLength(1);
+    await waitFor(() => expect(button('Delete Everyday current')).toHaveFocus());
   });
 
   it('keeps silent about a deletion that failed', async () => {

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useKeptFocus } from '@/shared/lib/use-kept-focus';
 import { Card } from '@/shared/ui/card/card';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { useVaultItemsQuery } from '../api';
@@ -17,6 +19,8 @@ interface CategoryItemsProps {
 export function CategoryItems({ items, editing }: CategoryItemsProps) {
   const { isError, isFetching, refetch } = useVaultItemsQuery();
   const { dialogs, ...actions } = useItemDialogs();
+  const tiles = useRef<HTMLDivElement>(null);
+  useKeptFocus(tiles);
 
   if (!items) {
     if (!isError) return <WaitingTiles />;
@@ -31,7 +35,9 @@ export function CategoryItems({ items, editing }: CategoryItemsProps) {
           <EmptyState icon="vault" text="No items in this category yet." />
         </Card>
       ) : (
-        <TileGrid items={items} editing={editing} {...actions} />
+        <div ref={tiles} data-keeps-focus="">
+          <TileGrid items={items} editing={editing} {...actions} />
+        </div>
       )}
       {dialogs}
     </>

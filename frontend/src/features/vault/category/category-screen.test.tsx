@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, refused, sessionServer } from '@/testing/api-server';
-import { open, WAIT } from '@/testing/screens';
+import { answer, ok, refused, sessionServer } from '@/testing/api-server';
+import { button, open, WAIT } from '@/testing/screens';
 import { card, current, vaultServer } from '../testing/vault';
 
 describe('/vault/{category}', () => {
@@ -12,6 +12,25 @@ describe('/vault/{category}', () => {
     expect(document.title).toBe('Credit Cards · Holdfast');
     expect(screen.getByText('Limit £ 6,500.00')).toBeVisible();
     expect(screen.queryByText('Everyday current')).toBeNull();
+  });
+
+  it('keeps the focus on the screen when its last item is deleted', async () => {
+    sessionServer();
+    let items = [card];
+    answer('get', '/vault', () => ok(items));
+    answer('delete', '/vault/c1', () => {
+      items = [];
+      return ok();
+    });
+    const { user } = await open('/vault/credit-card', 'Credit Cards');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }, WAIT));
+    await user.click(button('Delete Travel card'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this item?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No items in this category yet.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Credit Cards' })).toHaveFocus(),
+    );
   });
 
   it('says when there is none', async () => {

@@ -3,6 +3,7 @@ import { paths } from '@/shared/config/paths';
 import { cx } from '@/shared/lib/class-names';
 import { Money } from '@/shared/ui/money/money';
 import { detailOf, valueLabel, valueOf } from '../model/categories';
+import { coverOf } from '../model/cover';
 import { hasSampleValue } from '../model/valuation';
 import { type VaultItem } from '../types';
 import { SampleData } from './sample-data';
@@ -19,11 +20,12 @@ export interface ItemTileProps {
 
 /** One item: the way to its screen, or in edit mode what can be done to it. */
 export function ItemTile({ item, editing, onEdit, onDelete }: ItemTileProps) {
+  const photo = coverOf(item);
   const content = (
     <>
-      {item.photo && (
+      {photo && (
         <span className={styles.picture}>
-          <Photo src={item.photo} alt="" className={styles.photo} />
+          <Photo src={photo} alt="" className={styles.photo} />
         </span>
       )}
       <span className={styles.text}>

@@ -95,6 +95,25 @@ describe('the Depository', () => {
     expect(await screen.findByText('Failed to fetch documents', undefined, WAIT)).toBeVisible();
   });
 
+  it('says when the list cannot be read anew after an upload, until the connection is back', async () => {
+    const { user, list } = await openDepository();
+    await screen.findByText('3 Document(s)', undefined, WAIT);
+    answer('get', '/vault/p1/documents', (request, call) => {
+      list.push(request);
+      return call === 1 ? refused(500) : ok(documents);
+    });
+    answer('post', '/vault/p1/documents', () => ok({ id: 'd9' }));
+    await user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
+    await user.upload(await screen.findByLabelText('File', undefined, WAIT), png('Loft.png'));
+    await user.click(button('Add File'));
+    expect(await screen.findByText('Failed to fetch documents', undefined, WAIT)).toBeVisible();
+    expect(button('Try again')).toBeVisible();
+    expect(names()).toHaveLength(3);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText('Failed to fetch documents')).toBeNull());
+    expect(list).toHaveLength(3);
+  });
+
   it('uploads a new document in the background, then reads the list anew', async () => {
     const { user, list } = await openDepository(() => ok([]));
     const uploads = answer('post', '/vault/p1/documents', () => ok({ id: 'd9' }));
@@ -168,13 +187,19 @@ describe('the Depository', () => {
     ).toBeVisible();
   });
 
-  it('deletes a document once that is confirmed', async () => {
+  it('deletes a document once that is confirmed, and the focus goes to the next one', async () => {
     const deletions = answer('delete', '/vault/p1/documents/d2', () => ok());
     const { user, list } = await edit('Delete Boiler record.pdf');
+    answer('get', '/vault/p1/documents', (request) => {
+      list.push(request);
+      return ok(documents.filter(({ id }) => id !== 'd2'));
+    });
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this document?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(list).toHaveLength(2));
     expect(deletions).toHaveLength(1);
+    await waitFor(() => expect(names()).toHaveLength(2));
+    await waitFor(() => expect(button('Delete Survey.docx')).toHaveFocus());
   });
 
   it('reads the list anew while another document is on its way', async () => {

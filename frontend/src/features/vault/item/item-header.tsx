@@ -7,6 +7,7 @@ import { Money } from '@/shared/ui/money/money';
 import { ReminderBanner } from '@/shared/ui/reminder-banner/reminder-banner';
 import { Photo } from '@/shared/ui/photo/photo';
 import { valueLabel, valueOf } from '../model/categories';
+import { coverOf } from '../model/cover';
 import { type VaultItem } from '../types';
 import { ItemFacts } from './item-facts';
 import { ValuationNote } from './valuation-note';
@@ -24,7 +25,8 @@ const LONG_NAME = 24;
 export function ItemHeader({ item, onEdit }: ItemHeaderProps) {
   const [open, setOpen] = useState(true);
   const facts = useId();
-  const { name, category, photo } = item;
+  const { name, category } = item;
+  const photo = coverOf(item);
   return (
     <Card className={cx(styles.item, photo && styles.withPhoto, !open && styles.collapsed)}>
       {photo && (

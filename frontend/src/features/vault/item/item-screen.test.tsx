@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { type VaultItem } from '../types';
+import { FILE } from '@/testing/files';
 import { button, open, WAIT } from '@/testing/screens';
 import { car, current, home, vaultServer } from '../testing/vault';
 
@@ -61,6 +62,13 @@ describe('/vault/item/{itemId}', () => {
     vaultServer([{ ...car, reminder_notices: [] }]);
     await open('/vault/item/v1', 'Old name');
     expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('has no cover column for a picture that browsers cannot show', async () => {
+    vaultServer([{ ...home, photo: FILE(1, 'heic') }]);
+    await open('/vault/item/p1', '14 Clevedon Terrace');
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(document.querySelector('[class*=cover]')).toBeNull();
   });
 
   it('puts the facts away and gets them out again', async () => {

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType } from 'react';
 import { useTab } from '@/shared/lib/use-tab';
 import { Card } from '@/shared/ui/card/card';
+import { fetched } from '@/shared/ui/fetched/fetched';
 import { Tabs } from '@/shared/ui/tabs/tabs';
 import { WaitingRows } from '@/shared/ui/waiting/waiting';
 import { Transactions } from '../transactions/transactions';
@@ -15,14 +16,19 @@ interface Tab {
   content: ComponentType<{ item: VaultItem }>;
 }
 
-const Depository = lazy(async () => {
-  const { Depository } = await import('../documents/depository');
-  return { default: Depository };
-});
-const KeyInformation = lazy(async () => {
-  const { KeyInformation } = await import('../key-information/key-information');
-  return { default: KeyInformation };
-});
+const waiting = (
+  <Card>
+    <WaitingRows />
+  </Card>
+);
+const Depository = fetched(
+  async () => (await import('../documents/depository')).Depository,
+  waiting,
+);
+const KeyInformation = fetched(
+  async () => (await import('../key-information/key-information')).KeyInformation,
+  waiting,
+);
 
 const tabs: Readonly<Record<(typeof TABS)[number], Tab>> = {
   transactions: { label: 'Transactions', accent: 'green', content: Transactions },
@@ -44,22 +50,10 @@ export function ItemTabs({ item }: { item: VaultItem }) {
           return {
             value,
             label,
-            content: (
-              <Suspense fallback={<WaitingTab />}>
-                <Content item={item} />
-              </Suspense>
-            ),
+            content: <Content item={item} />,
           };
         })}
       />
     </div>
-  );
-}
-
-function WaitingTab() {
-  return (
-    <Card>
-      <WaitingRows />
-    </Card>
   );
 }

@@ -1,19 +1,23 @@
 import { useRef } from 'react';
+import { focusNear, type FocusPlace, focusPlace } from '@/shared/lib/focus-place';
 import { useMoved } from './use-moved';
 
 /**
  * Gives the focus back to what had it when a dialog opened. Radix does so for its own trigger
  * only, and our dialogs are opened by state. A screen entered meanwhile keeps it: it has focused its
- * heading. Where the opener is gone, as the row of something deleted is, the dialog it stood in takes it.
+ * heading. Where the opener is gone, as the row of something deleted is, the dialog it stood in takes
+ * it, else what stands near.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   const beneath = useRef<HTMLElement | null>(null);
+  const place = useRef<FocusPlace | undefined>(undefined);
   const { mark, hasMoved } = useMoved();
   return {
     remember: () => {
       opener.current = document.activeElement;
       beneath.current = opener.current?.closest<HTMLElement>('[role=dialog]') ?? null;
+      place.current = opener.current ? focusPlace(opener.current) : undefined;
       mark();
     },
     giveBack: (event: Event) => {
@@ -21,9 +25,9 @@ export function useReturnFocus() {
       if (hasMoved()) return;
       if (opener.current instanceof HTMLElement && opener.current.isConnected) {
         opener.current.focus();
-      } else {
-        beneath.current?.focus();
-      }
+      } else if (beneath.current) {
+        beneath.current.focus();
+      } else focusNear(place.current);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Button } from '@/shared/ui/button/button';
 import { ErrorBox } from '@/shared/ui/error-box/error-box';
+import { useReturn } from './use-return';
 
 interface LoadFailedProps {
   message: string;
@@ -7,8 +8,14 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** Stands where something could not be loaded, with another try. */
+/**
+ * Stands where something could not be loaded, with another try, which is made by itself when the
+ * connection or the person comes back.
+ */
 export function LoadFailed({ message, busy, onRetry }: LoadFailedProps) {
+  useReturn(() => {
+    if (!busy) onRetry();
+  });
   return (
     <ErrorBox
       action={
