@@ -135,6 +135,8 @@ describe('the Depository of the Life Locker', () => {
     await pick(user, png('Loft.png'));
     expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeDisabled();
     expect(await screen.findByRole('region', { name: 'Uploading Documents' })).toBeVisible();
+    // The button that opened the dialog cannot take the focus back.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     await waitFor(() => expect(list).toHaveLength(2), { timeout: 5000 });
     const form = await uploads[0]?.formData();
     expect((form?.get('file') as File).name).toBe('Loft.png');

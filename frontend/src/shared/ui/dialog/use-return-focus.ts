@@ -5,8 +5,8 @@ import { useMoved } from './use-moved';
 /**
  * Gives the focus back to what had it when a dialog opened. Radix does so for its own trigger
  * only, and our dialogs are opened by state. A screen entered meanwhile keeps it: it has focused its
- * heading. Where the opener is gone, as the row of something deleted is, the dialog it stood in takes
- * it, else what stands near.
+ * heading. Where the opener is gone, as the row of something deleted is, or disabled by what the
+ * dialog began, the dialog it stood in takes it, else what stands near.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -23,11 +23,11 @@ export function useReturnFocus() {
     giveBack: (event: Event) => {
       event.preventDefault();
       if (hasMoved()) return;
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) {
-        opener.current.focus();
-      } else if (beneath.current) {
-        beneath.current.focus();
-      } else focusNear(place.current);
+      for (const had of [opener.current, beneath.current]) {
+        if (had instanceof HTMLElement) had.focus();
+        if (had && document.activeElement === had) return;
+      }
+      focusNear(place.current);
     },
   };
 }
