@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FileBadge } from '@/shared/documents/file-badge';
 import { formatDate } from '@/shared/lib/dates';
+import { ListActions } from '@/shared/lists/list-actions';
 import { RowActions } from '@/shared/lists/ledger';
 import { Button } from '@/shared/ui/button/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
@@ -42,15 +43,15 @@ export function PresetListDialog({ open, kind, onClose, ...list }: PresetListDia
 
 type PresetListProps = Omit<PresetListDialogProps, 'open' | 'kind' | 'onClose'>;
 
-function PresetList({ presets, editing: begins, onAdd, ...actions }: PresetListProps) {
+function PresetList({ presets, editing: begins, onAdd, ...row }: PresetListProps) {
   const [editing, setEditing] = useState(begins);
-  const add = useRef<HTMLButtonElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   const count = presets.length;
   const isEmpty = count === 0;
 
   useEffect(() => {
     // With a row that is deleted goes the button which had the focus.
-    if (document.activeElement === document.body) add.current?.focus();
+    if (document.activeElement === document.body) actions.current?.querySelector('button')?.focus();
   }, [count]);
 
   return (
@@ -58,23 +59,11 @@ function PresetList({ presets, editing: begins, onAdd, ...actions }: PresetListP
       {isEmpty && <p className={styles.empty}>Not added</p>}
       <ul className={styles.list}>
         {presets.map((preset) => (
-          <PresetRow key={preset.id} preset={preset} editing={editing} {...actions} />
+          <PresetRow key={preset.id} preset={preset} editing={editing} {...row} />
         ))}
       </ul>
-      <div className={styles.actions}>
-        {!isEmpty && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setEditing(!editing);
-            }}
-          >
-            {editing ? 'Cancel' : 'Edit'}
-          </Button>
-        )}
-        <Button ref={add} icon="plus" onClick={onAdd}>
-          Add New
-        </Button>
+      <div ref={actions} className={styles.actions}>
+        <ListActions control={{ editing, setEditing, setAdding: onAdd }} empty={isEmpty} />
       </div>
     </>
   );
