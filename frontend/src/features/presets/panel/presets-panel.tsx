@@ -1,5 +1,6 @@
-import { lazy, useId, useState } from 'react';
+import { lazy, useId, useRef, useState } from 'react';
 import { cx } from '@/shared/lib/class-names';
+import { useKeptFocus } from '@/shared/lib/use-kept-focus';
 import { Card } from '@/shared/ui/card/card';
 import { Deferred } from '@/shared/ui/deferred/deferred';
 import { usePresetsQuery } from '../api';
@@ -27,12 +28,14 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
   const { data: presets = [], isLoading } = usePresetsQuery(category);
   const [opened, setOpened] = useState<Opened | null>(null);
   const heading = useId();
+  const card = useRef<HTMLElement>(null);
+  useKeptFocus(card);
   const { title, accent, kinds } = presetCategories[category];
   const tiles = kinds.map((kind) => ({ kind, presets: presetsOf(kind, presets) }));
   const uploaded = tiles.filter((tile) => tile.presets.length > 0).length;
 
   return (
-    <Card aria-labelledby={heading} data-accent={accent}>
+    <Card ref={card} aria-labelledby={heading} data-accent={accent} data-keeps-focus="">
       <div className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {title}
