@@ -89,13 +89,9 @@ describe('a remembered browser whose user cannot be fetched', () => {
     storage.setRememberMe(true);
   });
 
-  it.each([
-    ['the session has expired', () => refused(401)],
-    ['the server fails', () => refused(503)],
-    ['there is no connection', () => Response.error()],
-  ])('is asked for the PIN when %s, and then let in', async (_name, respond) => {
+  it('is asked for the PIN when the session has expired, and then let in', async () => {
     sessionServer();
-    answer('get', '/auth/me', (_, nth) => (nth === 1 ? respond() : ok({ user: person })));
+    answer('get', '/auth/me', (_, nth) => (nth === 1 ? refused(401) : ok({ user: person })));
     const { user } = open('/vault');
     await screen.findByRole('dialog', { name: 'Enter your PIN' });
     await user.keyboard('135790');
@@ -103,15 +99,70 @@ describe('a remembered browser whose user cannot be fetched', () => {
     expect(await heading('Vault')).toBeVisible();
   });
 
-  it.each([500, 401])('is told so when the user is answered with %i even then', async (status) => {
-    vi.spyOn(console, 'error').mockReturnValue();
+  it('is told so when the user is refused even then', async () => {
     sessionServer();
-    answer('get', '/auth/me', () => refused(status));
+    answer('get', '/auth/me', () => refused(401));
     const { user } = open('/vault');
     await screen.findByRole('dialog');
     await user.keyboard('135790{Enter}');
     expect(await heading('Something went wrong')).toBeVisible();
     expect(screen.getByText('Please try again later')).toBeVisible();
+  });
+});
+
+describe.each([true, false])('a fault, in a browser with rememberMe %s,', (rememberMe) => {
+  it.each([
+    ['the server fails', () => refused(503)],
+    ['there is no connection', () => Response.error()],
+  ])('is no expired session when %s: another try lets in', async (_name, respond) => {
+    storage.setRememberMe(rememberMe);
+    storage.setUser(person);
+    sessionServer();
+    answer('get', '/auth/me', (_, nth) => (nth === 1 ? respond() : ok({ user: person })));
+    const { user } = open('/vault');
+    expect(await heading('Something went wrong')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Please try again later');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(window.location.pathname).toBe('/vault');
+    expect([storage.rememberMe(), storage.user()]).toEqual([rememberMe, person]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('Vault')).toBeVisible();
+  });
+
+  it('takes no screen away that stands already', async () => {
+    storage.setRememberMe(rememberMe);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    sessionServer();
+    const { user } = open('/');
+    await heading('Dashboard');
+    vi.advanceTimersByTime(6_000);
+    const failing = answer('get', '/auth/me', () => refused(503));
+    await user.click(screen.getByRole('link', { name: 'Vault' }));
+    expect(await heading('Vault')).toBeVisible();
+    await waitFor(() => expect(failing).toHaveLength(1));
+    expect(screen.getByRole('heading', { level: 1, name: 'Vault' })).toBeVisible();
+    vi.useRealTimers();
+  });
+});
+
+describe('a session that is over', () => {
+  const notice = 'Your session has expired. Please log in again.';
+
+  it('is told of at /login to somebody this browser knows', async () => {
+    storage.setUser(person);
+    const { session } = sessionServer();
+    session.live = false;
+    open('/vault');
+    await heading('Sign in');
+    expect(screen.getByRole('alert')).toHaveTextContent(notice);
+  });
+
+  it('is not told of to a stranger', async () => {
+    const { session } = sessionServer();
+    session.live = false;
+    open('/vault');
+    await heading('Sign in');
+    expect(screen.queryByText(notice)).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { paths } from '@/shared/config/paths';
 import { checkSecurityQuestion, checkSession, type SessionCheck } from '@/shared/session/actions';
 import { useAppDispatch } from '@/shared/session/services';
 import { useSession } from '@/shared/session/session-slice';
+import { SessionUnknown } from './errors/error-screens';
 import { Loading } from './screen/loading';
 import { loadSessionOverlay } from './session-overlay/load';
 
@@ -16,26 +17,38 @@ export function Guard() {
   const { pathname } = useLocation();
   const { ended, user, hasSecurityQuestion } = useSession();
   const [check, setCheck] = useState<SessionCheck | 'checking'>('checking');
+  const [attempt, setAttempt] = useState(1);
 
   useEffect(() => {
     let current = true;
     const enter = async () => {
       const result = await dispatch(checkSession());
       if (result === 'open') await dispatch(checkSecurityQuestion());
-      if (current) setCheck(result);
+      // A fault behind a screen that stands is told by that screen's own calls.
+      if (current)
+        setCheck((before) => (result === 'failed' && before === 'open' ? before : result));
     };
     void enter();
     return () => {
       current = false;
     };
-  }, [pathname, dispatch]);
+  }, [pathname, attempt, dispatch]);
 
   useEffect(() => {
     if (check === 'open') void loadSessionOverlay().catch(() => undefined);
   }, [check]);
 
-  if (check === 'failed') throw new Error('The current user could not be loaded');
   if (ended || check === 'refused') return null;
+  if (check === 'failed') {
+    return (
+      <SessionUnknown
+        onRetry={() => {
+          setCheck('checking');
+          setAttempt(attempt + 1);
+        }}
+      />
+    );
+  }
   if (check === 'checking') return <Loading />;
   if (!user) return null;
   if (hasSecurityQuestion === false && pathname !== paths.setSecurityQuestion) {

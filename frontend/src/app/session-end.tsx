@@ -4,15 +4,15 @@ import { Alert } from '@/shared/ui/alert/alert';
 import { baseApi } from '@/shared/api/base-api';
 import { paths } from '@/shared/config/paths';
 import { useAppDispatch } from '@/shared/session/services';
-import { loginReached, noticeRead, useSession } from '@/shared/session/session-slice';
+import { endReached, noticeRead, useSession } from '@/shared/session/session-slice';
 import styles from './session-end.module.css';
 
 /**
- * Takes the person to /login when the session is over, then forgets what was fetched under it: later,
- * so that no screen still standing asks for it again. Says there, once, why.
+ * Takes the person to /login, or where else the end of the session leads, then forgets what was fetched
+ * under it: later, so that no screen still standing asks for it again. Says at /login, once, why.
  */
 export function SessionEnd() {
-  const { ended, notice } = useSession();
+  const { ended, leadsTo, notice } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -20,13 +20,13 @@ export function SessionEnd() {
 
   useEffect(() => {
     if (!ended) return;
-    if (atLogin) {
-      dispatch(loginReached());
+    if (pathname === leadsTo) {
+      dispatch(endReached());
       dispatch(baseApi.util.resetApiState());
     } else {
-      void navigate(paths.login, { replace: true });
+      void navigate(leadsTo, { replace: true });
     }
-  }, [ended, atLogin, navigate, dispatch]);
+  }, [ended, leadsTo, pathname, navigate, dispatch]);
 
   useEffect(() => {
     if (!ended && !atLogin && notice !== null) dispatch(noticeRead());

@@ -15,6 +15,8 @@ import { storage } from '@/shared/session/storage';
 import { type Channel, joinTabs } from '@/shared/session/tabs';
 import { uploadSlice } from '@/shared/uploads/upload-slice';
 
+const SESSION_EXPIRED = 'Your session has expired. Please log in again.';
+
 /** Slices of features are added here. */
 const reducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
@@ -30,10 +32,13 @@ interface Surroundings {
 export function createStore({ channel, reload }: Surroundings = {}) {
   const pinPrompt = createPinPrompt({
     open() {
+      const { pathname } = window.location;
       // Nobody is signed in there; calls given up on the way say nothing about the session.
-      if (window.location.pathname === paths.login) return false;
+      if (pathname === paths.login || pathname === store.getState().session.leadsTo) return false;
       if (!storage.rememberMe()) {
-        store.dispatch(sessionEnded({ returnTo: returnPath.current() }));
+        // A visitor whom this browser does not know had no session that could expire.
+        const notice = store.getState().session.user ? SESSION_EXPIRED : undefined;
+        store.dispatch(sessionEnded({ returnTo: returnPath.current(), notice }));
         return false;
       }
       store.dispatch(promptOpened());

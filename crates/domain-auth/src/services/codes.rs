@@ -185,16 +185,18 @@ impl Core {
         is_equal && challenge.expires_at > self.now()
     }
 
-    /// Settles a guess at a code as wrong.
+    /// Settles a guess at a code as wrong. The one that uses the code's last try up says so.
     pub(super) async fn refuse_code<T>(
         &self,
         guess: Guess,
         flow: &Flow,
         kind: TokenKind,
     ) -> Result<T, AuthError> {
-        self.settle(guess, false, AuditKind::CodeRefused, flow.person)
+        let spent = self
+            .settle(guess, false, AuditKind::CodeRefused, flow.person)
             .await?;
         Err(AuthError::Refused(match kind {
+            _ if spent.contains(&Credential::Code) => Refusal::SpentCode,
             TokenKind::Verification => Refusal::LoginCode,
             TokenKind::Registration
             | TokenKind::SignUp

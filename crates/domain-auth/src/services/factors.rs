@@ -145,9 +145,15 @@ impl Authenticators {
         } else {
             AuditKind::CodeRefused
         };
-        core.settle(guess, step.is_some(), kind, Some(enrolment.person))
+        let spent = core
+            .settle(guess, step.is_some(), kind, Some(enrolment.person))
             .await?;
-        step.ok_or(AuthError::Refused(Refusal::AppCode))
+        let is_last = spent.contains(&Credential::Code);
+        step.ok_or(AuthError::Refused(if is_last {
+            Refusal::NoEnrolment
+        } else {
+            Refusal::AppCode
+        }))
     }
 
     /// Removes the app and its recovery codes, by PIN. Every other session and device ends, and

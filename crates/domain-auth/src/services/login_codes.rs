@@ -163,9 +163,15 @@ impl Login {
                 Ok(next_step)
             }
             Passed::Spent => {
-                core.settle(guess, false, AuditKind::CodeRefused, Some(person.id))
+                let spent = core
+                    .settle(guess, false, AuditKind::CodeRefused, Some(person.id))
                     .await?;
-                Err(AuthError::Refused(Refusal::RecoveryCode))
+                let is_last = spent.contains(&Credential::RecoveryCode);
+                Err(AuthError::Refused(if is_last {
+                    Refusal::SpentRecoveryCode
+                } else {
+                    Refusal::RecoveryCode
+                }))
             }
             // The store looks at the step first, so nobody knows whether the code was right.
             Passed::Stale => {

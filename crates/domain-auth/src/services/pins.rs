@@ -51,8 +51,7 @@ impl Core {
         let person = self.person_of(flow, kind).await?;
         let chosen = flow.chosen_pin.as_ref().ok_or(AuthError::Token(kind))?;
         let guess = self.guess_pin(flow, kind, None).await?;
-        self.evaluate(guess, flow, pin, Some(chosen), person.id)
-            .await?;
+        self.evaluate(guess, flow, kind, pin, Some(chosen)).await?;
         let mut effects = Effects::none().note(self.audit(AuditKind::PinSet, Some(person.id)));
         // At the end of a sign-up the email may still be somebody else's.
         if kind == TokenKind::Verification {
@@ -76,8 +75,7 @@ impl Core {
         let person = self.person_of(flow, kind).await?;
         let hash = person.pin.as_ref().ok_or(AuthError::Token(kind))?;
         let guess = self.guess_pin(flow, kind, Some(person.id)).await?;
-        self.evaluate(guess, flow, pin, Some(hash), person.id)
-            .await?;
+        self.evaluate(guess, flow, kind, pin, Some(hash)).await?;
         self.rehash(person.id, Secret::Pin, hash, pin.expose())
             .await?;
         let by = By::Flow(flow, None);
@@ -113,28 +111,30 @@ impl Core {
         }
     }
 
+    /// A wrong PIN that ends the flow is answered like every later call of that flow.
     async fn evaluate(
         &self,
         guess: Guess,
         flow: &Flow,
+        kind: TokenKind,
         pin: &Pin,
         hash: Option<&PasswordHash>,
-        person: PersonId,
     ) -> Result<(), AuthError> {
         let right = self.compare(&guess, pin.expose(), hash).await?;
-        let kind = if right {
+        let event = if right {
             AuditKind::PinAccepted
         } else {
             AuditKind::PinRefused
         };
-        let spent = self.settle(guess, right, kind, Some(person)).await?;
-        if spent.contains(&Credential::FlowPin) {
+        let spent = self.settle(guess, right, event, flow.person).await?;
+        let is_over = spent.contains(&Credential::FlowPin);
+        if is_over {
             self.end_flow(flow).await?;
         }
-        if right {
-            Ok(())
-        } else {
-            Err(AuthError::Refused(Refusal::Pin))
+        match (right, is_over) {
+            (true, _) => Ok(()),
+            (false, true) => Err(AuthError::Token(kind)),
+            (false, false) => Err(AuthError::Refused(Refusal::Pin)),
         }
     }
 

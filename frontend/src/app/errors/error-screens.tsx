@@ -41,6 +41,19 @@ export function RootError() {
   );
 }
 
+/** Nobody can say whether somebody is signed in: neither the session nor the address is given up. */
+export function SessionUnknown({ onRetry }: { onRetry: () => void }) {
+  usePageTitle(TITLE);
+  return (
+    <PlainPage title={TITLE}>
+      <p role="alert">Please try again later</p>
+      <Button className={styles.action} variant="secondary" icon="retry" onClick={onRetry}>
+        Try again
+      </Button>
+    </PlainPage>
+  );
+}
+
 interface RouteErrorProps {
   error: Error;
   /** The signed-in frame stands around it. */

@@ -30,6 +30,14 @@ describe('the PIN prompt on the screen', () => {
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveAttribute('type', 'password');
   });
 
+  it('leads whoever has forgotten the PIN to the password reset, which replaces it', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Forgotten your PIN?' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/forgot-password'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(storage.rememberMe()).toBe(false);
+  });
+
   it('enables Verify with the sixth digit', async () => {
     const { user, verify } = await open();
     await user.keyboard('13579');

@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { type FormEvent, useId, useState } from 'react';
-import { cancelPrompt, submitPin } from '@/shared/session/actions';
+import { cancelPrompt, forgottenPin, submitPin } from '@/shared/session/actions';
 import { useAppDispatch } from '@/shared/session/services';
 import { Mark } from '@/shared/ui/brand/brand';
 import { Button } from '@/shared/ui/button/button';
@@ -39,6 +39,14 @@ export default function SessionOverlay() {
             Enter your 6-digit PIN to carry on.
           </Dialog.Description>
           <PinForm />
+          <Button
+            variant="ghost"
+            onClick={() => {
+              dispatch(forgottenPin());
+            }}
+          >
+            Forgotten your PIN?
+          </Button>
           <p className={styles.hint}>
             <span className={styles.byKey}>Press Esc</span>
             <span className={styles.byTouch}>Tap outside</span> to cancel and sign in again

@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import { landing, signIn } from '@/shared/session/actions';
-import { type AppThunk } from '@/shared/session/services';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { checkSession, landing, signIn } from '@/shared/session/actions';
+import { type AppThunk, useAppDispatch } from '@/shared/session/services';
 import { sessionApi } from '@/shared/session/session-api';
 import { useSession } from '@/shared/session/session-slice';
 import {
@@ -12,11 +13,21 @@ import {
 import { resendWait } from './resend/resend-wait';
 import { detailsDraft } from './signup/details-draft';
 
-/** Begins a sign-up or a login with these values; what an earlier one left is forgotten. */
-export function beginFlow(values: Partial<Record<TemporaryKey, string>>): void {
+/** Forgets how far a sign-up or a login has come, but not what the person has typed about themselves. */
+export function forgetFlow(): void {
   storage.clearTemporary(...TEMPORARY_KEYS);
   resendWait.clear();
+}
+
+/** Begins a sign-up or a login with these values; what an earlier one left is forgotten. */
+export function beginFlow(values: Partial<Record<TemporaryKey, string>>): void {
   detailsDraft.clear();
+  beginAgain(values);
+}
+
+/** Begins the flow anew of somebody whose last one has ended: what they typed is theirs to send again. */
+export function beginAgain(values: Partial<Record<TemporaryKey, string>>): void {
+  forgetFlow();
   for (const key of TEMPORARY_KEYS) {
     const value = values[key];
     if (value !== undefined) storage.setTemporary(key, value);
@@ -37,6 +48,26 @@ export function useEnteredSignedIn(): boolean {
   const { signedIn } = useSession();
   const [onEntering] = useState(signedIn);
   return onEntering;
+}
+
+/**
+ * Whether somebody whom this browser knows turns out to be signed in, for a screen that is the first of
+ * its page: a bookmark of /login is not to ask for a password again.
+ */
+export function useFoundSignedIn(): boolean {
+  const dispatch = useAppDispatch();
+  const firstPage = useLocation().key === 'default';
+  const { user } = useSession();
+  const [asks] = useState(firstPage && user !== null);
+  const [found, setFound] = useState(false);
+
+  useEffect(() => {
+    if (!asks) return;
+    void dispatch(checkSession()).then((check) => {
+      setFound(check === 'open');
+    });
+  }, [asks, dispatch]);
+  return found;
 }
 
 /** The end of a login. Resolves to where it leads. */

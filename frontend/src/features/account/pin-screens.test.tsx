@@ -98,7 +98,7 @@ describe.each([
       refused(422, '', [{ field: 'pinCode', message: 'Too easy.' }]),
       'Too easy.',
     ],
-    ['choosing, as a message', choose, refused(400, 'Token is required'), 'Token is required'],
+    ['choosing, as a message', choose, refused(400, 'Not now.'), 'Not now.'],
     ['choosing, as the default', choose, refused(500), 'Failed to set PIN. Please try again.'],
     [
       'confirming, on the boxes',

@@ -143,6 +143,16 @@ it('a new password is typed twice alike', () => {
 });
 
 it.each([
+  [{}, []],
+  [{ newPassword: '', confirmPassword: '' }, []],
+  [{ newPassword: 'Harbour9' }, ["Passwords don't match"]],
+  [{ newPassword: 'Harbour9', confirmPassword: '' }, ["Passwords don't match"]],
+  [{ confirmPassword: 'Harbour9' }, ["Passwords don't match"]],
+])('the repetition of %j gives %j', (values, messages) => {
+  expect(about(schemas.newPassword, 'confirmPassword', values)).toEqual(messages);
+});
+
+it.each([
   ['Rex', undefined],
   ['x'.repeat(100), undefined],
   ['Al', 'Answer must be at least 3 characters'],

@@ -1,4 +1,4 @@
-import { boolean, object, ref, string } from 'yup';
+import { boolean, object, string } from 'yup';
 import { dateEntryToIso, isoToDateEntry } from '@/shared/lib/date-of-birth';
 
 /** The rules and messages of spec 1 §5, one schema per form. Loaded at the first validation. */
@@ -97,9 +97,12 @@ const PASSWORDS_DIFFER = "Passwords don't match";
 
 export const newPassword = object({
   newPassword: password,
+  // Two empty fields are alike: what is missing then is the password.
   confirmPassword: string()
-    .required(PASSWORDS_DIFFER)
-    .oneOf([ref('newPassword')], PASSWORDS_DIFFER),
+    .default('')
+    .when('newPassword', ([chosen = ''], rule) =>
+      rule.test('alike', PASSWORDS_DIFFER, (repeated = '') => repeated === chosen),
+    ),
 });
 
 export const securityQuestion = object({

@@ -21,7 +21,7 @@ export function CheckboxField({
 }: CheckboxFieldProps) {
   const { value, setValue, error } = useBoundField<boolean>(name);
   return (
-    <Field ownLabel label="" hint={hint} error={error} className={className}>
+    <Field ownLabel ticked label="" hint={hint} error={error} className={className}>
       {(control) => (
         <Checkbox
           {...control}

@@ -6,17 +6,23 @@ interface FormState {
   /** Whether the form has been submitted once, which is when errors begin to show. */
   attempted: boolean;
   server: ServerErrors;
+  /** Says what is wrong with one field, until it is changed or the form sent, and leads there. */
+  complain: (field: string, message: string) => void;
 }
 
 export const FormStateContext = createContext<FormState>({
   attempted: false,
   server: NO_SERVER_ERRORS,
+  complain: () => undefined,
 });
 
 /** The message for the alert above the button, if there is one. */
 export function useFormError(): string | undefined {
   return use(FormStateContext).server.form;
 }
+
+/** Says what is wrong with one field where only another part of the form could find out. */
+export const useComplain = () => use(FormStateContext).complain;
 
 export interface BoundField<T> {
   value: T;

@@ -68,6 +68,19 @@ describe('a form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it.each([
+    [0, 'Wait.'],
+    [9, 'Wait.'],
+    [10, 'Wait. You can try again in 10 seconds.'],
+    [60, 'Wait. You can try again in 1 minute.'],
+    [61, 'Wait. You can try again in 2 minutes.'],
+    [86_400, 'Wait. You can try again in 24 hours.'],
+  ])('names the wait of %i seconds', async (retryAfter, message) => {
+    show({ status: 429, message: 'Wait.', retryAfter });
+    await fillAndSend();
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
   it('clears a message as soon as the field is right', async () => {
     show();
     await send();

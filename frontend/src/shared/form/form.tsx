@@ -1,4 +1,4 @@
-import { FormikProvider, useFormik, type FormikValues } from 'formik';
+import { FormikProvider, getIn, useFormik, type FormikValues } from 'formik';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { ApiError } from '@/shared/api/envelope';
 import { FormStateContext } from './form-state';
@@ -69,6 +69,12 @@ export function Form<V extends FormikValues>({
     }
   };
 
+  const complain = (field: string, message: string) => {
+    const value: unknown = getIn(formik.values, field);
+    setServer({ fields: { [field]: { message, value } } });
+    element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  };
+
   const onFormSubmit = (event: FormEvent) => {
     event.preventDefault();
     // A form in a dialog is inside its opener's form as far as React's events are concerned.
@@ -78,7 +84,7 @@ export function Form<V extends FormikValues>({
 
   return (
     <FormikProvider value={formik}>
-      <FormStateContext value={{ attempted: attempts > 0, server }}>
+      <FormStateContext value={{ attempted: attempts > 0, server, complain }}>
         <form ref={element} className={className} noValidate onSubmit={onFormSubmit}>
           {children}
         </form>

@@ -38,6 +38,25 @@ export function landErrors(
     if (value === undefined) homeless.push(message);
     else fields[name] ??= { message, value };
   }
-  if (Object.keys(fields).length === 0) return { fields, form: errorMessage(error, defaultError) };
+  if (Object.keys(fields).length === 0) {
+    return { fields, form: withWait(errorMessage(error, defaultError), error) };
+  }
   return { fields, form: homeless[0] };
+}
+
+/** Says when another try is worth it, where the server does and it is not at once. */
+function withWait(message: string, { status, retryAfter = 0 }: ApiError): string {
+  if (status !== 429 || retryAfter < SHORT_WAIT) return message;
+  return `${message} You can try again in ${spokenWait(retryAfter)}.`;
+}
+
+/** Seconds that "a moment" says well enough. */
+const SHORT_WAIT = 10;
+
+/** Rounded up, so that the time named is never too early. */
+function spokenWait(seconds: number): string {
+  if (seconds < 60) return `${seconds} seconds`;
+  const [size, unit] = seconds < 3600 ? [60, 'minute'] : [3600, 'hour'];
+  const count = Math.ceil(seconds / size);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

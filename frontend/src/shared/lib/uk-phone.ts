@@ -5,12 +5,13 @@ export const UK_PHONE_DIGITS = 10;
 export const UK_PHONE_PREFIX = '+44';
 
 /**
- * The national digits of a UK number, at most 10. A leading 0 is dropped (spec 1 §5), and so is
- * a country code written out in a pasted number.
+ * The national digits of a UK number, at most 10. A leading 0 is dropped (spec 1 §5), and so is the
+ * country code, typed or pasted: no national number begins with 44.
  */
 export function ukPhoneDigits(text: string): string {
-  const national = text.replace(/^\s*(?:\+|00)\s*44/, '');
-  return digitsOf(national).replace(/^0+/, '').slice(0, UK_PHONE_DIGITS);
+  return digitsOf(text)
+    .replace(/^(?:0|44)+/, '')
+    .slice(0, UK_PHONE_DIGITS);
 }
 
 /** Four digits, a space, then the rest: `7700 900482`. */

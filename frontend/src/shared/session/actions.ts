@@ -4,6 +4,7 @@ import { returnPath } from './return-path';
 import { type AppThunk } from './services';
 import { LOGIN_CHECK_SECONDS, sessionApi } from './session-api';
 import {
+  type Ending,
   returnTaken,
   securityQuestionKnown,
   sessionEnded,
@@ -75,7 +76,7 @@ export function submitPin(pinCode: string): AppThunk<Promise<string | undefined>
     }
     const status = error && 'status' in error ? error.status : undefined;
     if (status === 400) return INVALID_PIN;
-    if (status === 401) dispatch(endPrompt(VERIFICATION_FAILED));
+    if (status === 401) dispatch(endPrompt({ notice: VERIFICATION_FAILED }));
     return VERIFICATION_FAILED;
   };
 }
@@ -85,20 +86,29 @@ export function cancelPrompt(): AppThunk {
   return endPrompt();
 }
 
-function endPrompt(notice?: string): AppThunk {
+/** Gives the prompt up for a password reset, which lets the person choose a new PIN (DESIGN §4). */
+export function forgottenPin(): AppThunk {
+  return endPrompt({ leadsTo: paths.forgotPassword });
+}
+
+function endPrompt(ending: Ending = {}): AppThunk {
   return (dispatch, _getState, { pinPrompt }) => {
     storage.clearRememberMe();
-    dispatch(sessionEnded({ returnTo: returnPath.current(), notice }));
+    dispatch(sessionEnded({ returnTo: returnPath.current(), ...ending }));
     pinPrompt.cancelled();
   };
 }
 
-/** `open`: somebody is signed in. `refused`: the way to /login is taken. `failed`: nobody can say. */
+/**
+ * `open`: somebody is signed in. `refused`: the way to /login is taken. `failed`: nobody can say, as the
+ * server or the network failed, and the session is as it was.
+ */
 export type SessionCheck = 'open' | 'refused' | 'failed';
 
 /**
- * Fetches and stores the current user unless that was done within the last five seconds. When the
- * user cannot be fetched, the PIN is asked for or the session is over (spec 1 §2, DESIGN §9).
+ * Fetches and stores the current user unless that was done within the last five seconds. When there is
+ * none, the PIN is asked for or the session is over (spec 1 §2); a fault says nothing of the session,
+ * which only a 401 or 403 ends (spec 1 §4).
  */
 export function checkSession(force = false): AppThunk<Promise<SessionCheck>> {
   return async (dispatch, getState, { pinPrompt }) => {
@@ -112,13 +122,14 @@ export function checkSession(force = false): AppThunk<Promise<SessionCheck>> {
       if (data && !error) return { user: data };
       dispatch(baseApi.util.invalidateTags(['Session']));
       const status = error && 'status' in error ? error.status : undefined;
-      return { asked: status === 401 || status === 403 };
+      const asked = status === 401 || status === 403;
+      return { asked, faulty: error !== undefined && !asked };
     };
 
-    let { user, asked } = await fetchUser();
-    if (!user && !asked) {
+    let { user, asked, faulty } = await fetchUser();
+    if (!user && !asked && !faulty) {
       if (!(await pinPrompt.ask())) return 'refused';
-      ({ user, asked } = await fetchUser());
+      ({ user, asked, faulty } = await fetchUser());
     }
     // Refused in spite of an accepted PIN, nobody is led anywhere.
     if (!user) return asked && getState().session.ended ? 'refused' : 'failed';

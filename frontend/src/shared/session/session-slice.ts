@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
+import { paths } from '@/shared/config/paths';
 import { returnPath } from './return-path';
 import { storage, type StoredUser } from './storage';
 
@@ -9,8 +10,10 @@ export interface SessionState {
   signedIn: boolean;
   /** The PIN prompt covers the screen. */
   prompting: boolean;
-  /** The session is over and the way to /login not yet taken. */
+  /** The session is over and the way to `leadsTo` not yet taken. */
   ended: boolean;
+  /** Where the end of a session leads. */
+  leadsTo: string;
   /** Where the person was when the session ended; one of our own protected addresses. */
   returnTo: string | null;
   /** Said once, on /login. */
@@ -24,14 +27,17 @@ const initialState = (): SessionState => ({
   signedIn: false,
   prompting: false,
   ended: false,
+  leadsTo: paths.login,
   returnTo: returnPath.read(),
   notice: null,
   hasSecurityQuestion: null,
 });
 
-interface Ending {
+/** How a session ends; it leads to /login where nothing else is said. */
+export interface Ending {
   returnTo?: string | null;
   notice?: string;
+  leadsTo?: string;
 }
 
 export const sessionSlice = createSlice({
@@ -59,8 +65,9 @@ export const sessionSlice = createSlice({
       state.hasSecurityQuestion = null;
       state.returnTo = payload.returnTo ?? null;
       state.notice = payload.notice ?? null;
+      state.leadsTo = payload.leadsTo ?? paths.login;
     },
-    loginReached(state) {
+    endReached(state) {
       state.ended = false;
     },
     returnTaken(state) {
@@ -81,7 +88,7 @@ export const {
   promptOpened,
   promptClosed,
   sessionEnded,
-  loginReached,
+  endReached,
   returnTaken,
   noticeRead,
   securityQuestionKnown,

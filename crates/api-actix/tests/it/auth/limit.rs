@@ -104,7 +104,7 @@ async fn t09_of_many_guesses_at_once_five_are_evaluated() {
     let evaluated = replies
         .iter()
         .filter(|reply| text(&reply.json()["message"]) == wrong);
-    assert_eq!(evaluated.count(), 5);
+    assert_eq!(evaluated.count(), 4, "the fifth says that none is left");
     let right = json!({"verificationToken": token, "verificationCode": site.code()});
     assert_eq!(visitor.post("/auth/verify-login", right).await.status, 400);
 }

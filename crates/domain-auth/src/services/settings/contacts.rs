@@ -7,7 +7,7 @@ use crate::error::{AuthError, Refusal, WaitReason};
 use crate::messages::Notice;
 use crate::model::contact::parse_phone;
 use crate::model::{Challenge, Contact, ContactKind, PendingContact, PendingId, Person, Pin};
-use crate::ports::{Ask, NewValue, Subject, Swapped, Volume, VolumeKind};
+use crate::ports::{Ask, Credential, NewValue, Subject, Swapped, Volume, VolumeKind};
 use crate::services::codes::{CodeSent, Number, parse_code};
 use crate::services::core::{Core, seconds_until};
 use crate::services::sessions::Refreshed;
@@ -107,9 +107,14 @@ impl ProfileSettings {
         } else {
             AuditKind::CodeRefused
         };
-        core.settle(guess, right, event, Some(person.id)).await?;
+        let spent = core.settle(guess, right, event, Some(person.id)).await?;
         if !right {
-            return Err(AuthError::Refused(wrong(kind)));
+            let is_last = spent.contains(&Credential::Code);
+            return Err(AuthError::Refused(if is_last {
+                Refusal::SpentCode
+            } else {
+                wrong(kind)
+            }));
         }
         let effects = match kind {
             ContactKind::Email => core.told(&person, AuditKind::EmailChanged, Notice::EmailChanged),

@@ -1,6 +1,6 @@
 //! Sending codes: again, too late, too often.
 
-use super::world::{EMAIL, PASSWORD, PHONE, World};
+use super::world::{EMAIL, PASSWORD, PHONE, World, wrong};
 use crate::Limits;
 use crate::error::{AuthError, Refusal, WaitReason};
 use crate::ports::VolumeKind;
@@ -40,6 +40,24 @@ async fn the_first_resend_is_free_and_the_next_takes_five_minutes() {
             .await
             .is_ok()
     );
+}
+
+#[tokio::test]
+async fn the_fifth_wrong_code_says_that_there_are_no_more_tries() {
+    let world = World::new();
+    let browser = world.browser();
+    world.until_code(&browser, EMAIL).await;
+    let guess = wrong(&world.code());
+    let sign_up = &world.accounts.sign_up;
+    let mut told = Vec::new();
+    for _ in 0..5 {
+        let answer = sign_up.verify_phone(&browser.0, PHONE, guess).await;
+        told.push(answer.unwrap_err().to_string());
+    }
+    let (last, before) = told.split_last().unwrap();
+    let wrong = "Phone verification failed. Please check the code and try again.";
+    assert_eq!(before, [wrong; 4]);
+    assert_eq!(last, "Too many wrong codes. Please ask for a new one.");
 }
 
 #[tokio::test]

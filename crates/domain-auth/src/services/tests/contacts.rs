@@ -3,7 +3,7 @@
 use super::member::Member;
 use super::world::PIN;
 use crate::Limits;
-use crate::error::{AuthError, WaitReason};
+use crate::error::{AuthError, Refusal, WaitReason};
 use crate::model::ContactKind;
 use crate::services::PendingView;
 use chrono::TimeDelta;
@@ -110,4 +110,25 @@ async fn of_two_numbers_asked_for_at_once_one_waits_and_has_its_code() {
         before + done,
         "a code for each that was asked for"
     );
+}
+
+#[tokio::test]
+async fn the_fifth_wrong_code_says_that_there_are_no_more_tries() {
+    for (value, kind) in [
+        (NEW_PHONE, ContactKind::Phone),
+        (NEW_EMAIL, ContactKind::Email),
+    ] {
+        let member = Member::new().await;
+        member.ask(value).await.unwrap();
+        let settings = &member.world.accounts.settings;
+        let mut spent = Vec::new();
+        for _ in 0..5 {
+            let answer = settings.verify(member.who(), kind, "000000").await;
+            spent.push(matches!(
+                answer,
+                Err(AuthError::Refused(Refusal::SpentCode))
+            ));
+        }
+        assert_eq!(spent, [false, false, false, false, true]);
+    }
 }

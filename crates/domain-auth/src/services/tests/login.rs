@@ -295,10 +295,15 @@ async fn ten_wrong_pins_in_a_day_lock_the_pin_for_a_day() {
             .verify_login(&browser.0, &token, &world.code())
             .await
             .unwrap();
-        for _ in 0..5 {
+        for _ in 0..4 {
             let error = login.verify_login_pin(&browser.0, &token, OTHER_PIN).await;
             wrongs += u32::from(matches!(error, Err(AuthError::Refused(Refusal::Pin))));
         }
+        let fifth = login.verify_login_pin(&browser.0, &token, OTHER_PIN).await;
+        assert!(
+            matches!(fifth, Err(AuthError::Token(TokenKind::Verification))),
+            "it says that the login is over"
+        );
         let error = login
             .verify_login_pin(&browser.0, &token, PIN)
             .await
@@ -310,7 +315,7 @@ async fn ten_wrong_pins_in_a_day_lock_the_pin_for_a_day() {
         let error = login.set_login_pin(&browser.0, &token, PIN).await;
         assert!(matches!(error, Err(AuthError::Token(_))));
     }
-    assert_eq!(wrongs, 10);
+    assert_eq!(wrongs, 2 * 4);
     let browser = world.browser();
     let token = world.password_given(&browser, false).await;
     login

@@ -165,15 +165,17 @@ async fn a_known_email_is_answered_the_same_and_never_completes() {
         mails.last().unwrap().subject,
         "You already have a Holdfast account"
     );
+    let mut told = Vec::new();
     for guess in 0..5 {
         let code = format!("{:06}", 100_000 + guess);
-        let error = world
-            .accounts
-            .sign_up
-            .verify_phone(&browser.0, PHONE, &code)
-            .await;
-        assert!(matches!(error, Err(AuthError::Refused(Refusal::PhoneCode))));
+        let sign_up = &world.accounts.sign_up;
+        match sign_up.verify_phone(&browser.0, PHONE, &code).await {
+            Err(AuthError::Refused(refusal)) => told.push(refusal),
+            other => panic!("{other:?}"),
+        }
     }
+    let (wrong, spent) = (Refusal::PhoneCode, Refusal::SpentCode);
+    assert_eq!(told, [wrong, wrong, wrong, wrong, spent], "as for anybody");
 }
 
 #[tokio::test]
@@ -295,13 +297,15 @@ async fn five_wrong_confirmations_end_the_sign_up() {
         .unwrap()
         .wire();
     sign_up.set_pin(&browser.0, &token, PIN).await.unwrap();
-    for _ in 0..5 {
+    for _ in 0..4 {
         let error = sign_up
             .verify_pin(&browser.0, &token, OTHER_PIN)
             .await
             .unwrap_err();
         assert!(matches!(error, AuthError::Refused(Refusal::Pin)));
     }
+    let fifth = sign_up.verify_pin(&browser.0, &token, OTHER_PIN).await;
+    assert!(matches!(fifth, Err(AuthError::Token(TokenKind::Pin))));
     let error = sign_up
         .verify_pin(&browser.0, &token, PIN)
         .await

@@ -7,7 +7,7 @@ use crate::services::{Accounts, LoginForm, LoginOutcome, Ports, SignedIn, StepOn
 use crate::{AuthError, Limits};
 use chrono::{TimeDelta, TimeZone, Utc};
 use domain_shared::time::FixedClock;
-use domain_shared::{Mail, Message, UkMobile};
+use domain_shared::{AuditKind, Mail, Message, UkMobile};
 use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex};
 use url::Url;
@@ -126,6 +126,12 @@ impl World {
             Message::Mail(mail) => Some(mail),
         })
         .collect()
+    }
+
+    /// How often this was written down.
+    pub(super) fn audited(&self, kind: AuditKind) -> usize {
+        let events = self.store.effects().audit;
+        events.iter().filter(|event| event.kind == kind).count()
     }
 
     pub(super) fn code(&self) -> String {

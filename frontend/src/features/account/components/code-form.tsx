@@ -5,21 +5,32 @@ import { Form } from '@/shared/form/form';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { CODE_LENGTH } from '@/shared/ui/code-input/code-length';
 import { schemaOf } from '../load-schema';
-import { ResendCode } from '../resend/resend-code';
-import { type ResendAnswer } from '../types';
+import { ResendCode, type Sending } from '../resend/resend-code';
 
-interface CodeFormProps {
+interface CodeFormProps extends Partial<Sending> {
   /** Sends the code. Resolves to what went wrong, if anything. */
   verify: (verificationCode: string) => Promise<ApiError | undefined>;
   /** What is shown when the server gave no message. */
   defaultError: string;
-  /** Sends another code; without it nothing was sent, and the code is read elsewhere. */
-  resend?: () => Promise<{ data?: ResendAnswer; error?: unknown }>;
+  /** Called when a code is about to be checked. */
+  onVerify?: () => void;
 }
 
-/** Takes the six digits of a code; those that were sent to the phone are sent anew on request. */
-export function CodeForm({ verify, defaultError, resend }: CodeFormProps) {
+/**
+ * Takes the six digits of a code. Those that were sent to the phone are sent anew on request; without
+ * `resend` nothing was sent, and the code is read elsewhere.
+ */
+export function CodeForm({ verify, defaultError, onVerify, resend, refusal }: CodeFormProps) {
   const [sent, setSent] = useState(0);
+  const [problem, setProblem] = useState<string>();
+
+  const submit = ({ verificationCode }: { verificationCode: string }) => {
+    // What went wrong with another code says nothing of this one.
+    setProblem(undefined);
+    onVerify?.();
+    return verify(verificationCode);
+  };
+
   return (
     <>
       {/* Another code is a new start: digits and message belong to the one before. */}
@@ -28,7 +39,7 @@ export function CodeForm({ verify, defaultError, resend }: CodeFormProps) {
         initialValues={{ verificationCode: '' }}
         schema={schemaOf('verification')}
         defaultError={defaultError}
-        onSubmit={({ verificationCode }) => verify(verificationCode)}
+        onSubmit={submit}
       >
         <CodeField name="verificationCode" label="Verification code" autoFocus />
         <SubmitButton
@@ -37,7 +48,15 @@ export function CodeForm({ verify, defaultError, resend }: CodeFormProps) {
           Verify
         </SubmitButton>
       </Form>
-      {resend && <ResendCode send={resend} onSent={() => setSent(sent + 1)} />}
+      {resend && refusal && (
+        <ResendCode
+          resend={resend}
+          refusal={refusal}
+          onSent={() => setSent(sent + 1)}
+          problem={problem}
+          onProblem={setProblem}
+        />
+      )}
     </>
   );
 }

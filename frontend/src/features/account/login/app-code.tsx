@@ -12,10 +12,12 @@ interface AppCodeProps {
   verificationToken: string;
   /** The other ways. */
   children: ReactNode;
+  /** Called when a code is about to be checked. */
+  onVerify: () => void;
 }
 
 /** The code that the person's authenticator app shows. */
-export function AppCode({ verificationToken, children }: AppCodeProps) {
+export function AppCode({ verificationToken, children, onVerify }: AppCodeProps) {
   const [verifyLogin] = useVerifyLoginMutation();
   const onward = useLoginStep(verificationToken);
 
@@ -29,6 +31,7 @@ export function AppCode({ verificationToken, children }: AppCodeProps) {
           onward(await verifyLogin({ verificationToken, verificationCode }))
         }
         defaultError={VERIFICATION_FAILED}
+        onVerify={onVerify}
       />
       {children}
       <Links>

@@ -12,7 +12,8 @@ import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useLoginMutation } from '../api';
 import { toFailure } from '@/shared/api/failure';
-import { beginFlow, useEnteredSignedIn } from '../flow';
+import { beginFlow, useEnteredSignedIn, useFoundSignedIn } from '../flow';
+import { FlowEnded } from '../flow-end';
 import { schemaOf } from '../load-schema';
 import { type Credentials } from '../types';
 import styles from './login-screen.module.css';
@@ -22,9 +23,10 @@ export default function LoginScreen() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [login] = useLoginMutation();
-  const signedIn = useEnteredSignedIn();
+  const entered = useEnteredSignedIn();
+  const found = useFoundSignedIn();
 
-  if (signedIn) return <Navigate to={paths.home} replace />;
+  if (entered || found) return <Navigate to={paths.home} replace />;
 
   const submit = async (values: Credentials) => {
     const { data, error } = await login({ ...values, email: values.email.trim() });
@@ -53,6 +55,7 @@ export default function LoginScreen() {
         </>
       }
     >
+      <FlowEnded />
       <Form
         initialValues={{ email: '', password: '', rememberMe: storage.rememberMe() }}
         schema={schemaOf('login')}

@@ -5,6 +5,7 @@ import { Button } from '@/shared/ui/button/button';
 import { useResendLoginCodeMutation } from '../api';
 import { RESEND_FAILED } from '../resend/resend-code';
 import { resendWait } from '../resend/resend-wait';
+import { useRefusal } from '../flow-end';
 import { AppCode } from './app-code';
 import { RecoveryCode } from './recovery-code';
 import { TextCode } from './text-code';
@@ -25,16 +26,19 @@ export function LoginWays({ verificationToken, phone, hasRecoveryCodes }: LoginW
   const [way, setWay] = useState<Way>(wasSent ? 'text' : 'app');
   const [problem, setProblem] = useState<string>();
   const [send, { isLoading }] = useResendLoginCodeMutation();
+  const refusal = useRefusal('login');
+  const forgetProblem = () => setProblem(undefined);
 
   const go = (next: Way) => {
-    setProblem(undefined);
+    forgetProblem();
     setWay(next);
   };
   const sendText = async () => {
-    setProblem(undefined);
+    forgetProblem();
     const { data, error } = await send({ verificationToken });
     if (error !== undefined) {
-      setProblem(errorMessage(error, RESEND_FAILED));
+      const failure = await refusal(error);
+      if (failure) setProblem(errorMessage(failure, RESEND_FAILED));
       return;
     }
     resendWait.start(data?.retryAfter ?? 0);
@@ -69,11 +73,15 @@ export function LoginWays({ verificationToken, phone, hasRecoveryCodes }: LoginW
 
   if (way === 'text') {
     return (
-      <TextCode verificationToken={verificationToken} phone={phone}>
+      <TextCode verificationToken={verificationToken} phone={phone} onVerify={forgetProblem}>
         {others}
       </TextCode>
     );
   }
   const Code = way === 'app' ? AppCode : RecoveryCode;
-  return <Code verificationToken={verificationToken}>{others}</Code>;
+  return (
+    <Code verificationToken={verificationToken} onVerify={forgetProblem}>
+      {others}
+    </Code>
+  );
 }

@@ -15,10 +15,12 @@ interface RecoveryCodeProps {
   verificationToken: string;
   /** The other ways. */
   children: ReactNode;
+  /** Called when a code is about to be checked. */
+  onVerify: () => void;
 }
 
 /** One of the codes that came with the authenticator app, for somebody without it. */
-export function RecoveryCode({ verificationToken, children }: RecoveryCodeProps) {
+export function RecoveryCode({ verificationToken, children, onVerify }: RecoveryCodeProps) {
   const [recover] = useUseRecoveryCodeMutation();
   const onward = useLoginStep(verificationToken);
 
@@ -31,9 +33,10 @@ export function RecoveryCode({ verificationToken, children }: RecoveryCodeProps)
         initialValues={{ recoveryCode: '' }}
         schema={schemaOf('recovery')}
         defaultError={VERIFICATION_FAILED}
-        onSubmit={async ({ recoveryCode }) =>
-          onward(await recover({ verificationToken, recoveryCode }))
-        }
+        onSubmit={async ({ recoveryCode }) => {
+          onVerify();
+          return onward(await recover({ verificationToken, recoveryCode }));
+        }}
       >
         <TextField
           name="recoveryCode"

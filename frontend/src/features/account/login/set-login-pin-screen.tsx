@@ -5,13 +5,14 @@ import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useSetLoginPinMutation } from '../api';
 import { Links } from '../components/links';
 import { PinForm, SET_PIN_FAILED } from '../components/pin-form';
-import { toFailure } from '@/shared/api/failure';
 import { useHandedOver } from '../flow';
+import { useRefusal } from '../flow-end';
 import { PIN_CHOSEN } from './pin-chosen';
 
 /** /set-login-pin: somebody without a PIN chooses one. */
 export default function SetLoginPinScreen() {
   const navigate = useNavigate();
+  const refusal = useRefusal('login');
   const verificationToken = useHandedOver('loginPinToken');
   const [setLoginPin] = useSetLoginPinMutation();
 
@@ -19,7 +20,7 @@ export default function SetLoginPinScreen() {
 
   const submit = async (pinCode: string) => {
     const { error } = await setLoginPin({ verificationToken, pinCode });
-    if (error) return toFailure(error);
+    if (error) return refusal(error);
     await navigate(paths.verifyLoginPin, { state: PIN_CHOSEN });
     return undefined;
   };

@@ -6,6 +6,7 @@ import { useResendLoginCodeMutation, useVerifyLoginMutation } from '../api';
 import { CodeForm } from '../components/code-form';
 import { Links } from '../components/links';
 import { SentTo } from '../components/sent-to';
+import { useRefusal } from '../flow-end';
 import { useLoginStep } from './use-login-step';
 
 /** What is shown when the server gave no message (spec 1 §8). */
@@ -17,13 +18,16 @@ interface TextCodeProps {
   phone: string;
   /** The other ways, for somebody who has any. */
   children?: ReactNode;
+  /** Called when a code is about to be checked. */
+  onVerify?: () => void;
 }
 
 /** The code sent to the phone. */
-export function TextCode({ verificationToken, phone, children }: TextCodeProps) {
+export function TextCode({ verificationToken, phone, children, onVerify }: TextCodeProps) {
   const [verifyLogin] = useVerifyLoginMutation();
   const [resend] = useResendLoginCodeMutation();
   const onward = useLoginStep(verificationToken);
+  const refusal = useRefusal('login');
 
   return (
     <AuthLayout title="Verify your login" lead={phone && <SentTo phone={phone} />}>
@@ -33,6 +37,8 @@ export function TextCode({ verificationToken, phone, children }: TextCodeProps) 
         }
         defaultError={VERIFICATION_FAILED}
         resend={() => resend({ verificationToken })}
+        refusal={refusal}
+        onVerify={onVerify}
       />
       {children}
       <Links>

@@ -2,15 +2,16 @@ import { useNavigate } from 'react-router-dom';
 import { type ApiError } from '@/shared/api/envelope';
 import { paths } from '@/shared/config/paths';
 import { storage } from '@/shared/session/storage';
-import { toFailure } from '@/shared/api/failure';
+import { useRefusal } from '../flow-end';
 import { type LoginStep } from '../types';
 
 /** Goes on to the PIN once a code was accepted, or answers what went wrong. */
 export function useLoginStep(verificationToken: string) {
   const navigate = useNavigate();
+  const refusal = useRefusal('login');
   return async (answer: { data?: LoginStep; error?: unknown }): Promise<ApiError | undefined> => {
     const { data: nextStep, error } = answer;
-    if (nextStep !== 'create_pincode' && nextStep !== 'pincode') return toFailure(error);
+    if (nextStep !== 'create_pincode' && nextStep !== 'pincode') return refusal(error);
     storage.setTemporary('loginPinToken', verificationToken);
     // The code is spent: nothing leads back to this screen.
     storage.clearTemporary('loginVerificationToken');

@@ -7,13 +7,14 @@ import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useVerifyLoginPinMutation } from '../api';
 import { Links } from '../components/links';
 import { PinForm } from '../components/pin-form';
-import { toFailure } from '@/shared/api/failure';
 import { finishLogin, useHandedOver } from '../flow';
+import { useRefusal } from '../flow-end';
 import { isPinChosen } from './pin-chosen';
 
 /** /verify-login-pin: the last step of a login. */
 export default function VerifyLoginPinScreen() {
   const navigate = useNavigate();
+  const refusal = useRefusal('login');
   const dispatch = useAppDispatch();
   const chosen = isPinChosen(useLocation().state);
   const verificationToken = useHandedOver('loginPinToken');
@@ -23,7 +24,7 @@ export default function VerifyLoginPinScreen() {
 
   const submit = async (pinCode: string) => {
     const { data, error } = await verifyLoginPin({ verificationToken, pinCode });
-    if (!data?.user) return toFailure(error);
+    if (!data?.user) return refusal(error);
     const next = await dispatch(finishLogin(data.user, data.rememberMe));
     await navigate(next, { replace: true });
     return undefined;

@@ -1,13 +1,27 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toFailure } from '@/shared/api/failure';
 import { ResendCode } from './resend-code';
 import { formatCountdown } from './resend-wait';
 
-type Send = Parameters<typeof ResendCode>[0]['send'];
+/** The button as a form has it, which keeps the problem. */
+function Resend({ resend, onSent }: Pick<Parameters<typeof ResendCode>[0], 'resend' | 'onSent'>) {
+  const [problem, setProblem] = useState<string>();
+  return (
+    <ResendCode
+      resend={resend}
+      refusal={(error) => Promise.resolve(toFailure(error))}
+      onSent={onSent}
+      problem={problem}
+      onProblem={setProblem}
+    />
+  );
+}
 
-const show = (send: Send) => {
+const show = (resend: Parameters<typeof Resend>[0]['resend']) => {
   const onSent = vi.fn();
-  return { onSent, ...render(<ResendCode send={send} onSent={onSent} />) };
+  return { onSent, ...render(<Resend resend={resend} onSent={onSent} />) };
 };
 const resend = () => screen.getByRole('button', { name: /^Resend Code/ });
 const countdown = () => screen.queryByRole('timer')?.textContent;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { type ApiError } from '@/shared/api/envelope';
 import { errorMessage } from '@/shared/api/error-message';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
-import { toFailure } from '@/shared/api/failure';
 import { type ResendAnswer } from '../types';
 import { formatCountdown, RESEND_COOLDOWN } from './resend-wait';
 import { useResendWait } from './use-resend-wait';
@@ -11,24 +11,32 @@ import styles from './resend-code.module.css';
 /** What is shown when the server gave no message (spec 1 §8). */
 export const RESEND_FAILED = 'Failed to resend verification code. Please try again.';
 
-interface ResendCodeProps {
-  send: () => Promise<{ data?: ResendAnswer; error?: unknown }>;
+/** How another code is sent. */
+export interface Sending {
+  resend: () => Promise<{ data?: ResendAnswer; error?: unknown }>;
+  /** What is to be said of a failure, unless the person is led away by it. */
+  refusal: (error: unknown) => Promise<ApiError | undefined>;
+}
+
+interface ResendCodeProps extends Sending {
   /** Called when a new code is on its way. */
   onSent: () => void;
+  /** Why the last one was not sent. */
+  problem: string | undefined;
+  onProblem: (problem: string | undefined) => void;
 }
 
 /** Asks for another code; after that the button counts down and cannot be pressed (spec 1 §4). */
-export function ResendCode({ send, onSent }: ResendCodeProps) {
+export function ResendCode({ resend, refusal, onSent, problem, onProblem }: ResendCodeProps) {
   const { left, begin } = useResendWait();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
-  const [problem, setProblem] = useState<string>();
 
-  const resend = async () => {
+  const send = async () => {
     setBusy(true);
     setSent(false);
-    setProblem(undefined);
-    const { data, error } = await send();
+    onProblem(undefined);
+    const { data, error } = await resend();
     setBusy(false);
     if (error === undefined) {
       begin(data?.retryAfter ?? RESEND_COOLDOWN);
@@ -36,9 +44,11 @@ export function ResendCode({ send, onSent }: ResendCodeProps) {
       onSent();
       return;
     }
-    const { status, retryAfter } = toFailure(error);
+    const failure = await refusal(error);
+    if (!failure) return;
+    const { status, retryAfter } = failure;
     if (status === 429 && retryAfter !== undefined) begin(retryAfter);
-    setProblem(errorMessage(error, RESEND_FAILED));
+    onProblem(errorMessage(failure, RESEND_FAILED));
   };
 
   return (
@@ -49,7 +59,7 @@ export function ResendCode({ send, onSent }: ResendCodeProps) {
         className={styles.button}
         busy={busy}
         disabled={left > 0}
-        onClick={() => void resend()}
+        onClick={() => void send()}
       >
         <span>Resend Code</span>
         {left > 0 && <span role="timer">{formatCountdown(left)}</span>}

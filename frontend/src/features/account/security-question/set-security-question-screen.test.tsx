@@ -108,7 +108,7 @@ describe('/set-security-question', () => {
 
   it('lets the person log out instead', async () => {
     const { user, backend } = await open();
-    await user.click(button('Log out'));
+    await user.click(button('Logout'));
     expect(await heading('Sign in')).toBeVisible();
     expect(backend.logout).toHaveLength(1);
   });

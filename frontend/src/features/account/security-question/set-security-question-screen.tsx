@@ -33,7 +33,7 @@ export default function SetSecurityQuestionScreen() {
     >
       <Questions />
       <Button variant="ghost" className={styles.logout} onClick={() => void dispatch(logout())}>
-        Log out
+        Logout
       </Button>
     </AuthLayout>
   );

@@ -187,11 +187,7 @@ describe('/signup/continue', () => {
       refused(500),
       'Could not complete your profile. Please try again.',
     ],
-    [
-      'that the sign-up has run out',
-      refused(400, '', [{ field: 'token', message: 'Registration token is required' }]),
-      'Registration token is required',
-    ],
+    ['what the server says', refused(400, 'Sign-ups are closed.'), 'Sign-ups are closed.'],
   ])('shows %s', async (_what, response, message) => {
     found();
     answer('post', '/auth/signup/step2', () => response.clone());

@@ -11,8 +11,8 @@ import { ukPhoneToSend } from '@/shared/lib/uk-phone';
 import { storage } from '@/shared/session/storage';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { useCompleteProfileMutation, useValidatePostcodeMutation } from '../api';
-import { toFailure } from '@/shared/api/failure';
 import { useHandedOver } from '../flow';
+import { useRefusal } from '../flow-end';
 import { schemaOf } from '../load-schema';
 import { resendWait } from '../resend/resend-wait';
 import { detailsDraft, type DetailsValues } from './details-draft';
@@ -23,6 +23,7 @@ import { steps } from './steps';
 /** /signup/continue: the second step, the person. What is typed outlives a reload. */
 export default function PersonalDetailsScreen() {
   const navigate = useNavigate();
+  const refusal = useRefusal('signUp');
   const token = useHandedOver('registrationToken');
   const [completeProfile] = useCompleteProfileMutation();
   const [validatePostcode] = useValidatePostcodeMutation();
@@ -35,7 +36,13 @@ export default function PersonalDetailsScreen() {
   if (!token) return <Navigate to={paths.signup} replace />;
 
   const lookup = async (postCode: string) => {
-    const { addresses, sample } = await validatePostcode({ postCode }).unwrap();
+    const { data, error } = await validatePostcode({ postCode });
+    if (!data) {
+      const failure = await refusal(error);
+      // Without one the screen is being left, while the field still waits.
+      return failure ? Promise.reject(failure) : new Promise<never>(() => undefined);
+    }
+    const { addresses, sample } = data;
     const made = sample === true ? postCode : undefined;
     setSamplePostcode(made);
     detailsDraft.keep({ samplePostcode: made });
@@ -50,7 +57,7 @@ export default function PersonalDetailsScreen() {
       phone: ukPhoneToSend(values.phone),
       token,
     });
-    if (!data?.phone) return toFailure(error);
+    if (!data?.phone) return refusal(error);
     storage.setTemporary('verificationPhone', data.phone);
     resendWait.clear();
     await navigate(paths.signupVerify);
@@ -61,6 +68,7 @@ export default function PersonalDetailsScreen() {
     <AuthLayout
       title="Your Details"
       step={steps.details}
+      long
       lead="You need a UK mobile that can receive texts."
     >
       <Form

@@ -4,14 +4,15 @@ import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { useSetPinMutation } from '../api';
 import { Links } from '../components/links';
 import { PinForm, SET_PIN_FAILED } from '../components/pin-form';
-import { toFailure } from '@/shared/api/failure';
 import { useHandedOver } from '../flow';
+import { useRefusal } from '../flow-end';
 import { SignInInstead } from './other-ways';
 import { steps } from './steps';
 
 /** /signup/set-pin: the PIN of the account to be. */
 export default function SetPinScreen() {
   const navigate = useNavigate();
+  const refusal = useRefusal('signUpPin');
   const token = useHandedOver('setPinToken');
   const [setPin] = useSetPinMutation();
 
@@ -19,7 +20,7 @@ export default function SetPinScreen() {
 
   const submit = async (pinCode: string) => {
     const { error } = await setPin({ token, pinCode });
-    if (error) return toFailure(error);
+    if (error) return refusal(error);
     await navigate(paths.signupVerifyPin);
     return undefined;
   };

@@ -9,7 +9,8 @@ import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useSignUpMutation } from '../api';
 import { toFailure } from '@/shared/api/failure';
-import { beginFlow, useEnteredSignedIn } from '../flow';
+import { beginAgain, beginFlow, useEnteredSignedIn } from '../flow';
+import { FlowEnded, useEndedFlow } from '../flow-end';
 import { schemaOf } from '../load-schema';
 import { type AccountDetails } from '../types';
 import { CarryOn } from './other-ways';
@@ -30,6 +31,7 @@ export default function SignupScreen() {
   const navigate = useNavigate();
   const [signUp] = useSignUpMutation();
   const signedIn = useEnteredSignedIn();
+  const begin = useEndedFlow() ? beginAgain : beginFlow;
 
   if (signedIn) return <Navigate to={paths.home} replace />;
 
@@ -41,7 +43,7 @@ export default function SignupScreen() {
       email: values.email.trim(),
     });
     if (!data?.token) return toFailure(error);
-    beginFlow({ registrationToken: data.token });
+    begin({ registrationToken: data.token });
     await navigate(paths.signupContinue);
     return undefined;
   };
@@ -50,6 +52,7 @@ export default function SignupScreen() {
     <AuthLayout
       title="Create your account"
       step={steps.account}
+      long
       lead={
         <>
           Already have an account? <TextLink to={paths.login}>Sign in</TextLink>
@@ -57,6 +60,7 @@ export default function SignupScreen() {
         </>
       }
     >
+      <FlowEnded />
       <Form
         initialValues={empty}
         schema={schemaOf('accountDetails')}

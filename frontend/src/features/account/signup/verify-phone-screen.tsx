@@ -7,14 +7,15 @@ import { useResendPhoneCodeMutation, useVerifyPhoneMutation } from '../api';
 import { CodeForm } from '../components/code-form';
 import { Links } from '../components/links';
 import { SentTo } from '../components/sent-to';
-import { toFailure } from '@/shared/api/failure';
 import { useHandedOver } from '../flow';
+import { useRefusal } from '../flow-end';
 import { detailsDraft } from './details-draft';
 import { steps } from './steps';
 
 /** /signup/verify: the code sent to the number just given. */
 export default function VerifyPhoneScreen() {
   const navigate = useNavigate();
+  const refusal = useRefusal('signUp');
   const phone = useHandedOver('verificationPhone');
   const [verifyPhone] = useVerifyPhoneMutation();
   const [resend] = useResendPhoneCodeMutation();
@@ -23,7 +24,7 @@ export default function VerifyPhoneScreen() {
 
   const verify = async (verificationCode: string) => {
     const { data, error } = await verifyPhone({ phone, verificationCode });
-    if (!data?.token) return toFailure(error);
+    if (!data?.token) return refusal(error);
     storage.setTemporary('setPinToken', data.token);
     // The person exists and the code is spent: nothing leads back to these steps.
     storage.clearTemporary('registrationToken');
@@ -38,6 +39,7 @@ export default function VerifyPhoneScreen() {
         verify={verify}
         defaultError="Phone verification failed. Please check the code and try again."
         resend={() => resend({ phone })}
+        refusal={refusal}
       />
       <Links>
         <p>No text? Check your email too.</p>

@@ -7,14 +7,15 @@ import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useVerifyPinMutation } from '../api';
 import { Links } from '../components/links';
 import { PinForm } from '../components/pin-form';
-import { toFailure } from '@/shared/api/failure';
 import { finishSignUp, useHandedOver } from '../flow';
+import { useRefusal } from '../flow-end';
 import { SignInInstead } from './other-ways';
 import { steps } from './steps';
 
 /** /signup/verify-pin: the PIN once more, and the account is ready. */
 export default function VerifyPinScreen() {
   const navigate = useNavigate();
+  const refusal = useRefusal('signUpPin');
   const dispatch = useAppDispatch();
   const token = useHandedOver('setPinToken');
   const [verifyPin] = useVerifyPinMutation();
@@ -23,7 +24,7 @@ export default function VerifyPinScreen() {
 
   const submit = async (pinCode: string) => {
     const { error } = await verifyPin({ token, pinCode });
-    if (error) return toFailure(error);
+    if (error) return refusal(error);
     await navigate(await dispatch(finishSignUp()), { replace: true });
     return undefined;
   };

@@ -71,6 +71,14 @@ describe('/vault/item/{itemId}', () => {
     expect(document.querySelector('[class*=cover]')).toBeNull();
   });
 
+  it('has the focus on its heading once it is known, for who came from another screen', async () => {
+    vaultServer([home]);
+    const { user } = await open('/vault', 'Vault');
+    await user.click(await screen.findByRole('link', { name: /14 Clevedon Terrace/ }, WAIT));
+    const heading = await screen.findByRole('heading', { level: 1, name: home.name }, WAIT);
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
   it('puts the facts away and gets them out again', async () => {
     vaultServer([current]);
     const { user } = await open('/vault/item/a1', 'Everyday current');

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { isApiError } from '@/shared/api/envelope';
 import { usePageTitle } from '@/shared/config/page-title';
 import { paths } from '@/shared/config/paths';
+import { focusHeading } from '@/shared/lib/focus-heading';
 import { Card } from '@/shared/ui/card/card';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
@@ -28,9 +29,7 @@ export default function ItemScreen() {
   return (
     <>
       <Breadcrumb crumbs={[VAULT]} />
-      <VisuallyHidden>
-        <h1>Vault item</h1>
-      </VisuallyHidden>
+      <HeadingMeanwhile />
       {!isError && <WaitingItem />}
       {isError &&
         (isApiError(error) && error.status === 404 ? (
@@ -43,6 +42,22 @@ export default function ItemScreen() {
           />
         ))}
     </>
+  );
+}
+
+/** Stands in for the item's name until it is known, and hands the focus on to it. */
+function HeadingMeanwhile() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const element = heading.current;
+    return () => {
+      if (document.activeElement === element) queueMicrotask(focusHeading);
+    };
+  }, []);
+  return (
+    <VisuallyHidden>
+      <h1 ref={heading}>Vault item</h1>
+    </VisuallyHidden>
   );
 }
 

@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { useFormValues, useSetFields } from '@/shared/form/form-state';
+import { useComplain, useFormValues, useSetFields } from '@/shared/form/form-state';
 import { moneyMask } from '@/shared/lib/amount';
 import { formatPounds } from '@/shared/lib/money';
 import { type ItemValues, moneyText, quote, textOf } from '../model/form-values';
 import { type Quote } from './api';
+import { type Complaint, isComplaint } from './complaint';
 import { lookupFailure } from './failure';
 import { LookupField } from './lookup-field';
 
-interface EvaluatedValueProps<Question> {
+interface EvaluatedValueProps<Question extends object> {
   name: string;
   label: string;
   /** The question the form asks, or what has to be put right before it can. */
-  questionOf: (values: ItemValues) => Question | string;
+  questionOf: (values: ItemValues) => Question | string | Complaint;
   ask: (question: Question) => Promise<Quote>;
   /** Whether an answer is one. */
   accepts: (value: number) => boolean;
@@ -19,7 +20,7 @@ interface EvaluatedValueProps<Question> {
 }
 
 /** A value that is typed, or asked of a provider by Evaluate. */
-export function EvaluatedValue<Question>({
+export function EvaluatedValue<Question extends object>({
   name,
   label,
   questionOf,
@@ -29,6 +30,7 @@ export function EvaluatedValue<Question>({
 }: EvaluatedValueProps<Question>) {
   const { values } = useFormValues<ItemValues>();
   const setFields = useSetFields<ItemValues>();
+  const complain = useComplain();
   const [problem, setProblem] = useState<{ about: string; text: string }>();
   const [outcome, setOutcome] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -43,6 +45,7 @@ export function EvaluatedValue<Question>({
   const evaluate = async () => {
     if (typeof question === 'string') return say(question);
     setProblem(undefined);
+    if (isComplaint(question)) return complain(question.field, question.text);
     setOutcome(undefined);
     setBusy(true);
     try {

@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useBoundField } from '@/shared/form/form-state';
 import { maskedInput } from '@/shared/form/masked-input';
 import { type Mask } from '@/shared/lib/mask';
 import { Button } from '@/shared/ui/button/button';
-import { Field, FieldError } from '@/shared/ui/field/field';
+import { Field } from '@/shared/ui/field/field';
 import { TextInput, type TextInputProps } from '@/shared/ui/text-input/text-input';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import styles from './lookup-field.module.css';
@@ -58,8 +58,13 @@ export function LookupField({
     wasBusy.current = busy;
   }, [busy]);
 
+  useEffect(() => {
+    // In a dialog that scrolls, what stands below the field may be out of sight.
+    if (problem) button.current?.closest('div')?.scrollIntoView?.({ block: 'nearest' });
+  }, [problem]);
+
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={problem ?? error}>
       {(control) => (
         <>
           <span className={styles.row}>
@@ -89,7 +94,6 @@ export function LookupField({
               {action}
             </Button>
           </span>
-          {problem && !error && <FieldError>{problem}</FieldError>}
           <VisuallyHidden>
             <span role="status">{outcome}</span>
           </VisuallyHidden>

@@ -1,3 +1,4 @@
+import { type Complaint } from './complaint';
 import { type ItemValues, textOf } from '../model/form-values';
 
 /** Those that are sent as they are. */
@@ -18,10 +19,13 @@ export type PropertyQuestion = Record<(typeof TEXTS)[number], string> &
 const MISSING = 'Please fill all required fields before evaluating';
 /** What an internal area must exceed, in square feet (spec 2 §9). */
 const SMALLEST_AREA = 300;
-const TOO_SMALL = 'Internal area must be more than 300 sqft';
+const TOO_SMALL: Complaint = {
+  field: 'internal_area',
+  text: 'Internal area must be more than 300 sqft',
+};
 
 /** The question a form asks, or what has to be put right before it can (spec 2 §5). */
-export function propertyQuestion(values: ItemValues): PropertyQuestion | string {
+export function propertyQuestion(values: ItemValues): PropertyQuestion | string | Complaint {
   const text = (name: string) => textOf(values[name]).trim();
   if (TEXTS.some((name) => text(name) === '')) return MISSING;
   if (NUMBERS.some((name) => !/^\d+$/.test(text(name)))) return MISSING;

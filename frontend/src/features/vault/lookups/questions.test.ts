@@ -39,9 +39,10 @@ describe('the question about a property', () => {
   );
 
   it.each(['0', '299', '300'])('needs more than an area of %s', (internal_area) => {
-    expect(propertyQuestion({ ...property, internal_area })).toBe(
-      'Internal area must be more than 300 sqft',
-    );
+    expect(propertyQuestion({ ...property, internal_area })).toEqual({
+      field: 'internal_area',
+      text: 'Internal area must be more than 300 sqft',
+    });
   });
 });
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
-import { label, openDialog, type User } from '../testing/add-dialog';
+import { label, openDialog, save, type User } from '../testing/add-dialog';
 import { button, open, WAIT } from '@/testing/screens';
 import { car, home, vaultServer } from '../testing/vault';
 
@@ -36,6 +36,11 @@ async function property() {
   }
   return app;
 }
+
+afterEach(() => {
+  // The DOM of these tests has nothing to scroll, and no such function.
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+});
 
 const evaluate = (user: User) => user.click(button('Evaluate'));
 
@@ -145,6 +150,27 @@ describe('the valuation of a property', () => {
     await user.type(label('Internal area'), '300');
     await evaluate(user);
     expect(await screen.findByText('Internal area must be more than 300 sqft')).toBeVisible();
+    expect(label('Internal area')).toHaveAccessibleDescription(/^Internal area must be more/);
+    expect(label('Internal area')).toHaveFocus();
+    await user.type(label('Internal area'), '1');
+    expect(screen.queryByText('Internal area must be more than 300 sqft')).toBeNull();
+  });
+
+  it('says what it needs in a form that was sent too early as well, where it can be seen', async () => {
+    const scrolled = vi.fn();
+    HTMLElement.prototype.scrollIntoView = scrolled;
+    const { user } = await openDialog('/vault/property', 'Properties');
+    await user.click(save());
+    expect(await screen.findByText('Value is required')).toBeVisible();
+    scrolled.mockClear();
+    await evaluate(user);
+    expect(
+      await screen.findByText('Please fill all required fields before evaluating'),
+    ).toBeVisible();
+    expect(label('Value')).toHaveAccessibleDescription(
+      'Please fill all required fields before evaluating',
+    );
+    expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
+import { cx } from '@/shared/lib/class-names';
 import { Brand } from '../brand/brand';
 import { Contours } from '../contours/contours';
 import styles from './auth-layout.module.css';
@@ -10,26 +11,33 @@ interface AuthLayoutProps {
   lead?: ReactNode;
   /** Where the person is on the way; counted from 1. */
   step?: { index: number; total: number };
+  /** The form fills most of a screen by itself. */
+  long?: boolean;
   children: ReactNode;
 }
 
 /** The screens before someone is signed in: the form at the left, what it is for at the right. */
-export function AuthLayout({ title, lead, step, children }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, step, long = false, children }: AuthLayoutProps) {
   return (
     <div className={styles.layout}>
       <div className={styles.left}>
         <header>
           <Brand to={paths.login} size={28} />
         </header>
-        <main className={styles.box}>
+        <main className={cx(styles.box, long && styles.long)}>
           {step && <Steps {...step} />}
           <h1 className={styles.title}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children}
         </main>
         <footer className={styles.foot}>
-          <Link to={paths.terms}>Terms</Link>
-          <Link to={paths.privacyPolicy}>Privacy policy</Link>
+          {/* Beside the form, so that reading them loses nothing typed. */}
+          <Link to={paths.terms} target="_blank">
+            Terms
+          </Link>
+          <Link to={paths.privacyPolicy} target="_blank">
+            Privacy policy
+          </Link>
         </footer>
       </div>
       <aside className={styles.right} aria-label="About Holdfast">

@@ -16,16 +16,26 @@ interface FieldProps {
   error?: string;
   /** Leaves the label to the control itself, which then names itself. */
   ownLabel?: boolean;
+  /** The control is a box to tick, which leaves room below its text. */
+  ticked?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, hint and error below, all tied to the control between them. */
-export function Field({ label, hint, error, ownLabel = false, className, children }: FieldProps) {
+/** Label above, error and then hint below, all tied to the control between them. */
+export function Field({
+  label,
+  hint,
+  error,
+  ownLabel = false,
+  ticked = false,
+  className,
+  children,
+}: FieldProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className={cx(styles.field, className)}>
+    <div className={cx(styles.field, ticked && styles.ticked, className)}>
       {!ownLabel && (
         <label className={styles.label} htmlFor={id}>
           {label}
@@ -36,12 +46,12 @@ export function Field({ label, hint, error, ownLabel = false, className, childre
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
-        <p id={`${id}-hint`} className={cx(styles.hint, ownLabel && styles.below)}>
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }

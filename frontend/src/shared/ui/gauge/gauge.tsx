@@ -1,3 +1,4 @@
+import { type CSSProperties } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { formatPounds } from '@/shared/lib/money';
 import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
@@ -52,6 +53,7 @@ export function Gauge({
   return (
     <div
       className={cx(styles.gauge, kind === 'net' && styles.net, className)}
+      style={{ '--dial': `${size}px` } as CSSProperties}
       role="img"
       aria-label={`${label} ${shown}, ${changeText(change)}`}
     >

@@ -2,7 +2,7 @@
 
 use super::super::stand_ins::PlainApp;
 use super::super::world::{PASSWORD, PIN, World, fields, wrong};
-use super::{add_app, refused, shown, with_app};
+use super::{add_app, last_of_five, refused, shown, with_app};
 use crate::error::{AuthError, Refusal, TokenKind};
 use crate::model::TimeStep;
 use crate::services::{LoginMethod, LoginOutcome, NextStep};
@@ -123,10 +123,10 @@ async fn five_wrong_codes_end_a_login_by_app_and_ten_the_day() {
     for _ in 0..2 {
         let (browser, token) = given.asked().await;
         let login = &given.world.accounts.login;
-        for _ in 0..5 {
+        for told in last_of_five(Refusal::LoginCode, Refusal::SpentCode) {
             let code = wrong(&given.shown());
             let error = login.verify_login(&browser.0, &token, code).await;
-            refused(error, Refusal::LoginCode);
+            refused(error, told);
         }
         let right = given.shown();
         let dead = login.verify_login(&browser.0, &token, &right).await;
@@ -155,10 +155,10 @@ async fn wrong_recovery_codes_end_the_login_and_then_the_day() {
     let login = &given.world.accounts.login;
     for _ in 0..2 {
         let (browser, token) = given.asked().await;
-        for _ in 0..5 {
+        for told in last_of_five(Refusal::RecoveryCode, Refusal::SpentRecoveryCode) {
             let guess = "A".repeat(24);
             let answer = login.use_recovery_code(&browser.0, &token, &guess).await;
-            refused(answer, Refusal::RecoveryCode);
+            refused(answer, told);
         }
         let right = &given.recovery[0];
         let answer = login.use_recovery_code(&browser.0, &token, right).await;

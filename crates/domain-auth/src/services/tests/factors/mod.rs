@@ -79,6 +79,11 @@ impl WithApp {
     }
 }
 
+/// What five wrong guesses are told: the last one, that there is none left.
+fn last_of_five(wrong: Refusal, spent: Refusal) -> [Refusal; 5] {
+    [wrong, wrong, wrong, wrong, spent]
+}
+
 pub(super) fn refused<T: std::fmt::Debug>(answer: Result<T, AuthError>, expected: Refusal) {
     match answer {
         Err(AuthError::Refused(refusal)) => assert_eq!(refusal, expected),

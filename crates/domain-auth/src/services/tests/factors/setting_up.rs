@@ -1,7 +1,7 @@
 //! Setting an app up, and its end.
 
 use super::super::world::{Browser, EMAIL, OTHER_PIN, PASSWORD, PIN, World, fields, wrong};
-use super::{add_app, refused, shown, with_app};
+use super::{add_app, last_of_five, refused, shown, with_app};
 use crate::error::{AuthError, Refusal};
 use crate::model::{Caller, RecoveryCode};
 use crate::services::{FactorReset, NextStep};
@@ -131,9 +131,9 @@ async fn a_set_up_takes_five_codes_and_fifteen_minutes() {
     let browser = world.signed_up().await;
     let apps = &world.accounts.authenticators;
     let secret = apps.begin(&browser.0, PIN).await.unwrap().secret;
-    for _ in 0..5 {
+    for told in last_of_five(Refusal::AppCode, Refusal::NoEnrolment) {
         let code = wrong(&shown(&world, &secret));
-        refused(apps.confirm(&browser.0, code).await, Refusal::AppCode);
+        refused(apps.confirm(&browser.0, code).await, told);
     }
     let code = shown(&world, &secret);
     refused(apps.confirm(&browser.0, &code).await, Refusal::NoEnrolment);

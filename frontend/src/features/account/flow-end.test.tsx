@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react';
+import { type UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { detailsDraft } from './signup/details-draft';
+import { type FormName, forms, sendDigits, sendRight } from './testing/forms';
+import { alert, button, heading } from './testing/screens';
+
+const LOGIN = ['/login', 'Sign in'] as const;
+const SIGN_UP = ['/signup', 'Create your account'] as const;
+const LOG_IN_AGAIN = 'That login has ended. Please log in again.';
+const START_AGAIN = 'That sign-up has ended. Please start again.';
+const CHOOSE_PIN = 'That sign-up has ended. Please log in to choose your PIN.';
+
+const resend = (user: UserEvent) => user.click(button('Resend Code'));
+const findAddress = (user: UserEvent) =>
+  user.type(screen.getByLabelText('Postcode'), 'BS6 5UA{Enter}');
+
+/** A form, the call its step makes, what the server says of the token, and where that leads. */
+const ENDINGS = [
+  ['login code', '/auth/verify-login', 'Verification', sendDigits, LOGIN, LOG_IN_AGAIN],
+  ['login code', '/auth/resend-login-code', 'Verification', resend, LOGIN, LOG_IN_AGAIN],
+  ['set login PIN', '/auth/set-login-pin', 'Verification', sendDigits, LOGIN, LOG_IN_AGAIN],
+  ['verify login PIN', '/auth/verify-login-pin', 'Verification', sendDigits, LOGIN, LOG_IN_AGAIN],
+  ['sign-up, step 2', '/auth/validate-postcode', 'Registration', findAddress, SIGN_UP, START_AGAIN],
+  [
+    'sign-up, step 2',
+    '/auth/signup/step2',
+    'Registration',
+    sendRight['sign-up, step 2'],
+    SIGN_UP,
+    START_AGAIN,
+  ],
+  ['phone code', '/auth/verify-phone', 'Registration', sendDigits, SIGN_UP, START_AGAIN],
+  ['phone code', '/auth/resend-phone-code', 'Registration', resend, SIGN_UP, START_AGAIN],
+  ['set PIN', '/auth/set-pin', '', sendDigits, LOGIN, CHOOSE_PIN],
+  ['verify PIN', '/auth/verify-pin', '', sendDigits, LOGIN, CHOOSE_PIN],
+] as const;
+
+/** As the server words it; the calls of a phone have no token to name. */
+function tokenRefused(whose: string) {
+  const message = whose === '' ? 'Token is required' : `${whose} token is required`;
+  return refused(400, message, [{ field: 'token', message }]);
+}
+
+describe('a step whose flow is over', () => {
+  it.each(ENDINGS)(
+    '%s by %s leads to the start, which says so',
+    async (form: FormName, path, whose, act, [address, title], said) => {
+      const user = await forms[form]();
+      answer('post', path, () => tokenRefused(whose));
+      await act(user);
+      expect(await heading(title)).toBeVisible();
+      expect(await alert(said)).toBeVisible();
+      expect(screen.getAllByRole('alert')).toHaveLength(1);
+      expect(window.location.pathname).toBe(address);
+      expect(sessionStorage.getItem('resendAt')).toBeNull();
+      for (const key of ['registrationToken', 'verificationPhone', 'loginVerificationToken'])
+        expect(sessionStorage.getItem(key)).toBeNull();
+    },
+  );
+
+  it('leaves what was typed about the person to be sent again', async () => {
+    const user = await forms['sign-up, step 2']();
+    answer('post', '/auth/signup/step2', () => tokenRefused('Registration'));
+    await sendRight['sign-up, step 2'](user);
+    await alert(START_AGAIN);
+    answer('post', '/auth/signup/step1', () => ok({ token: 'new' }));
+    await sendRight['sign-up, step 1'](user);
+    await heading('Your Details');
+    expect(screen.getByLabelText('Mobile number')).toHaveValue('7700 900482');
+    expect(detailsDraft.read().values.dateOfBirth).toBe('1984-10-09');
+  });
+
+  it('is no such step when only the PIN is wrong', async () => {
+    const user = await forms['verify login PIN']();
+    answer('post', '/auth/verify-login-pin', () => refused(400, 'Invalid PIN. Please try again.'));
+    await sendDigits(user);
+    expect(await alert('Invalid PIN. Please try again.')).toBeVisible();
+    expect(window.location.pathname).toBe('/verify-login-pin');
+  });
+});
+
+describe('an old message about another code', () => {
+  it('is gone once a code is checked', async () => {
+    const user = await forms['phone code']();
+    answer('post', '/auth/resend-phone-code', () => refused(503));
+    answer('post', '/auth/verify-phone', () => refused(400));
+    await resend(user);
+    const old = await alert('Failed to resend verification code. Please try again.');
+    await user.click(screen.getByLabelText('Digit 1 of 6'));
+    await sendDigits(user);
+    await alert('Phone verification failed. Please check the code and try again.');
+    expect(old).not.toBeInTheDocument();
+  });
+});

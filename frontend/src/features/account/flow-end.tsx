@@ -1,0 +1,56 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type ApiError } from '@/shared/api/envelope';
+import { errorMessage } from '@/shared/api/error-message';
+import { toFailure } from '@/shared/api/failure';
+import { paths } from '@/shared/config/paths';
+import { Alert } from '@/shared/ui/alert/alert';
+import { forgetFlow } from './flow';
+
+/** What the server says of a step whose flow is missing, over or spent (spec 1 §5, DESIGN §3). */
+const TOKEN_REFUSALS: readonly string[] = [
+  'Registration token is required',
+  'Verification token is required',
+  'Token is required',
+];
+
+/** Where each flow begins anew, and what is said there of the one that has ended. */
+const STARTS = {
+  login: { path: paths.login, said: 'That login has ended. Please log in again.' },
+  signUp: { path: paths.signup, said: 'That sign-up has ended. Please start again.' },
+  // From the code on there is an account, which a second sign-up could not make.
+  signUpPin: {
+    path: paths.login,
+    said: 'That sign-up has ended. Please log in to choose your PIN.',
+  },
+} as const;
+
+export type FlowName = keyof typeof STARTS;
+
+const isOver = (error: unknown) => TOKEN_REFUSALS.includes(errorMessage(error, ''));
+
+/**
+ * Answers what a form shows for a failed step. Where the flow itself is over nothing entered here could
+ * help: its tokens are forgotten and the person is led to its start, and the answer is nothing.
+ */
+export function useRefusal(flow: FlowName) {
+  const navigate = useNavigate();
+  return async (error: unknown): Promise<ApiError | undefined> => {
+    if (!isOver(error)) return toFailure(error);
+    forgetFlow();
+    await navigate(STARTS[flow].path, { replace: true, state: { ended: flow } });
+    return undefined;
+  };
+}
+
+/** Which flow has led back to this screen, its start, if one. */
+export function useEndedFlow(): FlowName | undefined {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('ended' in state)) return undefined;
+  return Object.keys(STARTS).find((name): name is FlowName => name === state.ended);
+}
+
+/** Says why somebody is back at the start. */
+export function FlowEnded() {
+  const ended = useEndedFlow();
+  return ended ? <Alert tone="error">{STARTS[ended].said}</Alert> : null;
+}
