@@ -25,11 +25,13 @@ test('the next day a step has run out, says so and leads on', async ({ page, wat
     await test.step('at the details: start again with the same email', async () => {
       await tomorrow();
       await signUp.send('Send Verification Code');
-      await expect(page.getByRole('alert')).toHaveText('Registration token is required');
-      await expect(page.getByLabel('Date of birth')).toHaveValue('21 / 06 / 1984');
-      await page.getByRole('link', { name: 'Start again' }).click();
       await onScreen(page, 'Create your account');
-      await signUp.toCode(person);
+      await expect(page.getByRole('alert')).toHaveText(
+        'That sign-up has ended. Please start again.',
+      );
+      await signUp.sendAccount(person);
+      await expect(page.getByLabel('Date of birth')).toHaveValue('21 / 06 / 1984');
+      await signUp.sendDetails();
     });
 
     await test.step('at the code: start again', async () => {
@@ -37,9 +39,8 @@ test('the next day a step has run out, says so and leads on', async ({ page, wat
       await tomorrow();
       await enterCode(page, old);
       await signUp.send('Verify');
-      await expect(page.getByRole('alert')).toHaveText('Registration token is required');
+      await onScreen(page, 'Create your account');
       const known = new Set((await outbox(server.url)).map(({ id }) => id));
-      await page.getByRole('link', { name: 'Start again' }).click();
       await signUp.toCode(person);
       await signUp.sendCode(await code(server.url, person.phone, known));
     });
@@ -48,9 +49,10 @@ test('the next day a step has run out, says so and leads on', async ({ page, wat
       await tomorrow();
       await enterCode(page, person.pin);
       await signUp.send('Continue');
-      await expect(page.getByRole('alert')).toHaveText('Token is required');
-      await page.getByRole('link', { name: 'Sign in' }).click();
       await onScreen(page, 'Sign in');
+      await expect(page.getByRole('alert')).toHaveText(
+        'That sign-up has ended. Please log in to choose your PIN.',
+      );
       await new SignIn(page, server.url).completeChoosingPin(person);
       await onScreen(page, 'Set your security question');
       await signUp.answerQuestion(person);
