@@ -16,6 +16,7 @@ const SCREENLESS = ['**/at-once.spec.ts', '**/kill.spec.ts', '**/sealed.spec.ts'
 const ONE_WIDTH = [
   '**/long-lists.spec.ts',
   '**/run-out-sign-up.spec.ts',
+  '**/slow-link.spec.ts',
   '**/two-processes.spec.ts',
 ];
 

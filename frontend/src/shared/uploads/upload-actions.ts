@@ -2,6 +2,7 @@ import { baseApi, type Tag } from '@/shared/api/base-api';
 import { call } from '@/shared/api/base-query';
 import { errorMessage } from '@/shared/api/error-message';
 import { newIdempotencyKey } from '@/shared/api/idempotency';
+import { queueOf } from '@/shared/lib/queue';
 import { type AppThunk } from '@/shared/session/services';
 import { documentForm } from './document-form';
 import {
@@ -41,6 +42,9 @@ interface Running {
 
 /** Files are no data a store can keep, so they stand beside it under the id of their entry. */
 const jobs = new Map<string, Running>();
+
+/** One person's share of the server's room (`PER_PERSON`): what it lets wait, it lets wait 20 s only. */
+const inTurn = queueOf(2);
 
 /** Sends a file in the background; the panel tells how it goes. Resolves when that is over. */
 export function startUpload(job: UploadJob): AppThunk<Promise<void>> {
@@ -82,12 +86,21 @@ export function closeUploads(): AppThunk {
   };
 }
 
+/** In the panel at once, and sent when it is its turn. */
 function run(id: string): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const job = jobs.get(id)?.job;
+    if (!job) return;
+    dispatch(uploadStarted({ id, fileName: job.file.name, target: job.target }));
+    await inTurn(() => dispatch(sendNow(id)));
+  };
+}
+
+function sendNow(id: string): AppThunk<Promise<void>> {
   return async (dispatch, _getState, services) => {
     const running = jobs.get(id);
     if (!running) return;
     const { job, idempotencyKey } = running;
-    dispatch(uploadStarted({ id, fileName: job.file.name, target: job.target }));
     const readable = await isReadable(job.file);
     if (!jobs.has(id)) return;
     if (!readable) {

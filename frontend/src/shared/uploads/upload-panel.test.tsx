@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { heardFromTab, signIn } from '@/shared/session/actions';
 import { userStored } from '@/shared/session/session-slice';
 import { answer, ok, person, refused } from '@/testing/api-server';
 import { renderWith } from '@/testing/render-app';
-import { retryUpload, startUpload, type UploadJob } from './upload-actions';
+import { forgetUploads, retryUpload, startUpload, type UploadJob } from './upload-actions';
 import { UploadPanel } from './upload-panel';
 import { uploadProgressed } from './upload-slice';
 
@@ -14,6 +14,12 @@ const job = (name: string, more: Partial<UploadJob> = {}): UploadJob => ({
   target: 'life-locker',
   refreshes: [],
   ...more,
+});
+
+let forget: () => void = () => undefined;
+afterEach(() => {
+  // What a test leaves under way keeps no place from the next one.
+  forget();
 });
 
 function open(reload?: () => void) {
@@ -26,6 +32,7 @@ function open(reload?: () => void) {
     </>,
     { reload },
   );
+  forget = () => app.store.dispatch(forgetUploads());
   const upload = (...jobs: UploadJob[]) =>
     act(async () => {
       for (const each of jobs) void app.store.dispatch(startUpload(each));
@@ -75,6 +82,28 @@ describe('the uploads panel', () => {
     expect(screen.getByText(said)).toHaveRole('status');
     await user.click(screen.getByRole('button', { name: 'Unfold uploads' }));
     expect(screen.getByText('one.pdf')).toBeVisible();
+  });
+
+  it('sends two files at once, which is as many as the server lets in; the others follow', async () => {
+    const ends: (() => void)[] = [];
+    const calls = answer('post', '/life-locker/documents', () => {
+      return new Promise<Response>((resolve) => {
+        ends.push(() => {
+          resolve(ok());
+        });
+      });
+    });
+    const { upload } = open();
+    await upload(...['one', 'two', 'three', 'four', 'five'].map((name) => job(`${name}.pdf`)));
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+    for (let sent = 2; sent <= 5; sent += 1) {
+      await waitFor(() => expect(calls).toHaveLength(sent));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(calls).toHaveLength(sent);
+      ends.shift()?.();
+    }
+    ends.shift()?.();
+    await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(5));
   });
 
   it('says what the server said, and tries again with the same key', async () => {
