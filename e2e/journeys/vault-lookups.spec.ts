@@ -32,7 +32,7 @@ test('a vehicle is found by its plate and valued, as sample data', async ({
     await evaluate.click();
     await expect(dialog.getByText('Please enter VRM and mileage')).toBeVisible();
     await plate.fill('not a plate');
-    await expect(plate).toHaveValue('NOT A PL');
+    await expect(plate).toHaveValue('NOT A PLAT');
     await find.click();
     await expect(dialog.getByText('Invalid VRM format')).toBeVisible();
   });

@@ -10,6 +10,8 @@ export interface Answer<T = unknown> {
 }
 
 export interface VaultDocument {
+  /** A timestamp. */
+  uploaded_at: string;
   id: string;
   name: string;
   url: string;

@@ -9,6 +9,7 @@ import {
   promptClosed,
   promptOpened,
   sessionEnded,
+  sessionRenewed,
   sessionSlice,
 } from '@/shared/session/session-slice';
 import { storage } from '@/shared/session/storage';
@@ -46,6 +47,9 @@ export function createStore({ channel, reload }: Surroundings = {}) {
     },
     close() {
       store.dispatch(promptClosed());
+    },
+    renewed() {
+      store.dispatch(sessionRenewed());
     },
   });
   const tabs = joinTabs((message) => {

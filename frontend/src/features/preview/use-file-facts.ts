@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react';
+import { fetchFile } from '@/shared/api/file';
+import { type FetchedFile } from '@/shared/api/xhr';
+import { useAppDispatch } from '@/shared/session/services';
 
 export interface FileFacts {
   name: string;
@@ -8,40 +11,34 @@ export interface FileFacts {
 
 /** Name and size of a file, asked for with its first byte only. */
 export function useFileFacts(url: string): FileFacts | 'loading' | 'failed' {
+  const dispatch = useAppDispatch();
   const [known, setKnown] = useState<{ url: string; facts: FileFacts | 'failed' }>();
 
   useEffect(() => {
     const aborter = new AbortController();
     const ask = async () => {
-      const facts = await fetchFacts(url, aborter.signal).catch(() => 'failed' as const);
-      if (!aborter.signal.aborted) setKnown({ url, facts });
+      const file = await dispatch(fetchFile(url, aborter.signal, 'bytes=0-0'));
+      if (!aborter.signal.aborted) setKnown({ url, facts: file ? factsOf(file, url) : 'failed' });
     };
     void ask();
     return () => {
       aborter.abort();
     };
-  }, [url]);
+  }, [dispatch, url]);
 
   return known?.url === url ? known.facts : 'loading';
 }
 
-async function fetchFacts(url: string, signal: AbortSignal): Promise<FileFacts> {
-  const answer = await fetch(url, {
-    headers: { Range: 'bytes=0-0' },
-    credentials: 'same-origin',
-    signal,
-  });
-  void answer.body?.cancel().catch(() => undefined);
-  if (!answer.ok) throw new Error(`The file was answered with ${answer.status}`);
-  const name = dispositionName(answer.headers.get('Content-Disposition'));
+function factsOf(file: FetchedFile, url: string): FileFacts {
+  const name = dispositionName(file.header('Content-Disposition'));
   const last = url.slice(url.lastIndexOf('/') + 1);
-  return { name: name ?? last, size: sizeOf(answer) };
+  return { name: name ?? last, size: sizeOf(file) };
 }
 
 /** The whole size: the range's total, or the length of an answer that is the whole file. */
-function sizeOf({ status, headers }: Response): number | undefined {
-  const total = /\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1];
-  const length = status === 206 ? total : headers.get('Content-Length');
+function sizeOf({ status, header }: FetchedFile): number | undefined {
+  const total = /\/(\d+)$/.exec(header('Content-Range') ?? '')?.[1];
+  const length = status === 206 ? total : header('Content-Length');
   return length ? Number(length) : undefined;
 }
 

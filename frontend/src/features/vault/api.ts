@@ -1,10 +1,11 @@
 import { baseApi } from '@/shared/api/base-api';
 import { unwrap } from '@/shared/api/envelope';
-import { ITEMS, itemTag, valueTags } from './tags';
+import { isRefused } from '@/shared/api/idempotency';
+import { goneTags, ITEMS, itemTag, valueTags } from './tags';
 import { type ItemDraft, type VaultItem } from './types';
 
 /** The calls of the Vault (spec 2 §7). */
-const vaultApi = baseApi.injectEndpoints({
+export const vaultApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     vaultItems: build.query<VaultItem[], void>({
       query: () => ({ url: '/vault' }),
@@ -24,7 +25,7 @@ const vaultApi = baseApi.injectEndpoints({
         idempotencyKey,
       }),
       transformResponse: unwrap<{ id: string }>,
-      invalidatesTags: (_answer, error) => (error ? [] : [ITEMS, 'Dashboard']),
+      invalidatesTags: (_answer, error) => (isRefused(error) ? [] : [ITEMS, 'Dashboard']),
     }),
     updateItem: build.mutation<unknown, { id: string; draft: ItemDraft }>({
       query: ({ id, draft }) => ({
@@ -36,7 +37,7 @@ const vaultApi = baseApi.injectEndpoints({
     }),
     deleteItem: build.mutation<unknown, string>({
       query: (id) => ({ url: `/vault/${encodeURIComponent(id)}`, method: 'DELETE' }),
-      invalidatesTags: [ITEMS, 'Dashboard'],
+      invalidatesTags: (_answer, _error, id) => goneTags(id),
     }),
 
     addressesAt: build.mutation<{ addresses: string[]; sample?: boolean }, string>({

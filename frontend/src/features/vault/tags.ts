@@ -1,11 +1,15 @@
 import { type Tag } from '@/shared/api/base-api';
+import { documentsTag } from '@/shared/documents/place';
+import { notesTag } from '@/shared/notes/api';
 
 /** All items, as one list. */
 export const ITEMS = { type: 'VaultItem', id: 'LIST' } as const;
 
 export const itemTag = (id: string) => ({ type: 'VaultItem', id }) as const;
-export const transactionsPath = (itemId: string) =>
-  `/vault/${encodeURIComponent(itemId)}/transactions`;
+const itemPath = (itemId: string) => `/vault/${encodeURIComponent(itemId)}`;
+export const transactionsPath = (itemId: string) => `${itemPath(itemId)}/transactions`;
+export const documentsPath = (itemId: string) => `${itemPath(itemId)}/documents`;
+export const notesPath = (itemId: string) => `${itemPath(itemId)}/key-info`;
 export const transactionsTag = (path: string) => ({ type: 'Transaction', id: path }) as const;
 export const historyTag = (itemId: string) => ({ type: 'ValueHistory', id: itemId }) as const;
 
@@ -16,4 +20,11 @@ export const valueTags = (itemId: string): Tag[] => [
   transactionsTag(transactionsPath(itemId)),
   historyTag(itemId),
   'Dashboard',
+];
+
+/** What the deletion of an item makes stale: all that was read of it. */
+export const goneTags = (itemId: string): Tag[] => [
+  ...valueTags(itemId),
+  documentsTag(documentsPath(itemId)),
+  notesTag(notesPath(itemId)),
 ];

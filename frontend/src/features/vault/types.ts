@@ -1,3 +1,5 @@
+import { type Schema } from '@/shared/api/schema';
+
 /** The nine categories by their wire names, in the order in which they are shown (spec 2 §1, §3). */
 export const CATEGORIES = [
   'current_account',
@@ -9,22 +11,15 @@ export const CATEGORIES = [
   'property',
   'vehicle',
   'personal_item',
-] as const;
+] as const satisfies readonly Schema<'Category'>[];
 
-export type Category = (typeof CATEGORIES)[number];
+export type Category = Schema<'Category'>;
 
 /** What is known of an item, by the wire names of its fields. Money is in pounds. */
 export type CategoryData = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** How a provider told an item's value, or that it could not be asked. */
-export interface Valuation {
-  /** When the value was told; null where a person has set it since. A timestamp. */
-  at: string | null;
-  /** When the monthly lookup last failed; null where the last one went well. A timestamp. */
-  failed_at: string | null;
-  /** Invented, as no provider is configured. */
-  sample: boolean;
-}
+export type Valuation = Schema<'Valuation'>;
 
 /** What the banner says of one date of a vehicle. */
 export interface ReminderNotice {
@@ -36,14 +31,9 @@ export interface ReminderNotice {
   notice: string;
 }
 
-export interface VaultItem {
-  id: string;
-  name: string;
-  category: Category;
+/** An item; its data is what its category says. */
+export interface VaultItem extends Omit<Schema<'VaultItem'>, 'categoryData'> {
   categoryData: CategoryData;
-  /** The address of the cover photo. */
-  photo?: string | null;
-  valuation?: Valuation | null;
   /** A vehicle's dates that are near; empty where none is. */
   reminder_notices?: readonly ReminderNotice[];
 }

@@ -5,7 +5,7 @@ import { baseQuery } from './base-query';
 import { type Request } from './xhr';
 
 function call(request: Request, open = () => false) {
-  const pinPrompt = createPinPrompt({ open, close: () => undefined });
+  const pinPrompt = createPinPrompt({ open, close: () => undefined, renewed: () => undefined });
   const api = { signal: new AbortController().signal, extra: { pinPrompt } };
   return Promise.resolve(baseQuery(request, api as never, {}));
 }

@@ -1,6 +1,13 @@
-import { type ApiError, isApiError } from '@/shared/api/envelope';
+import { type ApiError, isApiError } from './envelope';
+import { wasStoredBefore } from './idempotency';
 
 /** The failure of a call as a form takes it; an answer of the wrong shape counts as one. */
 export function toFailure(error: unknown): ApiError {
   return isApiError(error) ? error : { status: 'PARSE' };
+}
+
+/** The same of a call that makes something; `way` says what to do where an earlier try was stored. */
+export function toMakingFailure(error: unknown, way: string): ApiError {
+  if (!wasStoredBefore(error)) return toFailure(error);
+  return { status: error.status, message: `Your first try was saved, without this change. ${way}` };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type ApiError, isApiError } from './envelope';
 
 /** A fresh `Idempotency-Key`: 128 random bits in hexadecimal. */
 export function newIdempotencyKey(): string {
@@ -14,3 +15,14 @@ export function useIdempotencyKey(): string {
   const [key] = useState(newIdempotencyKey);
   return key;
 }
+
+/**
+ * Whether the key was used for something else: an earlier try was stored, though its answer was lost,
+ * and the form was changed since (DESIGN §3).
+ */
+export function wasStoredBefore(error: unknown): error is ApiError {
+  return isApiError(error) && !!error.errors?.some(({ field }) => field === 'idempotencyKey');
+}
+
+/** Whether a call that makes something made nothing, neither now nor at an earlier try. */
+export const isRefused = (error: unknown) => error !== undefined && !wasStoredBefore(error);

@@ -110,6 +110,7 @@ describe('a call', () => {
 class HeldRequest {
   static last: HeldRequest;
   aborted = false;
+  onprogress?: () => void;
   upload: { onprogress?: (event: object) => void } = {};
   constructor() {
     HeldRequest.last = this;
@@ -141,6 +142,19 @@ describe('patience', () => {
     expect((await outcome).error).toEqual({ status: 'TIMEOUT' });
     expect(HeldRequest.last.aborted).toBe(true);
     expect(TIMEOUT_MS).toBe(25_000);
+  });
+
+  it('a file ends after 25 seconds without progress, however long it takes in all', async () => {
+    const settled = vi.fn();
+    const outcome = send({ url: '/files/1/file.pdf', isFile: true }, live());
+    void outcome.then(settled);
+    for (let part = 1; part <= 10; part += 1) {
+      await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
+      HeldRequest.last.onprogress?.();
+    }
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+    expect((await outcome).error).toEqual({ status: 'TIMEOUT' });
   });
 
   it('an upload ends after 25 seconds without progress, however long it takes in all', async () => {

@@ -3,7 +3,7 @@ import { CSRF_HEADER, csrfToken, isUnsafe } from './csrf';
 
 export const API_BASE = '/api/v1';
 
-/** Every call ends after 25 s; an upload after 25 s without progress (spec 1 §7, DESIGN §9). */
+/** Every call ends after 25 s; that of a file after 25 s without progress (spec 1 §7, DESIGN §9). */
 export const TIMEOUT_MS = 25_000;
 
 type ParamValue = string | number | boolean | undefined;
@@ -16,8 +16,19 @@ export interface Request {
   /** Sent as JSON; or a function that builds a form, called anew at each send. */
   body?: unknown;
   idempotencyKey?: string;
+  /** It is answered with a file: the `data` is then a {@link FetchedFile}. */
+  isFile?: boolean;
+  /** Which bytes of the file, as in `bytes=0-0`; without it, all of them. */
+  range?: string;
   /** Told the bytes of the request that have left, and how many there are. */
   onProgress?: (sent: number, total: number) => void;
+}
+
+/** A file, or the part of it that was asked for, as the server answered it. */
+export interface FetchedFile {
+  content: Blob;
+  status: number;
+  header: (name: string) => string | null;
 }
 
 export type Outcome =
@@ -53,7 +64,8 @@ export function send(request: Request, signal: AbortSignal): Promise<Outcome> {
     const body = encodeBody(request.body);
     xhr.open(method, API_BASE + request.url + queryString(request.params));
     xhr.withCredentials = true;
-    xhr.setRequestHeader('Accept', 'application/json');
+    xhr.setRequestHeader('Accept', request.isFile ? '*/*' : 'application/json');
+    if (request.range) xhr.setRequestHeader('Range', request.range);
     if (typeof body === 'string') xhr.setRequestHeader('Content-Type', 'application/json');
     if (request.idempotencyKey) xhr.setRequestHeader('Idempotency-Key', request.idempotencyKey);
     const token = isUnsafe(method) ? csrfToken() : undefined;
@@ -65,8 +77,13 @@ export function send(request: Request, signal: AbortSignal): Promise<Outcome> {
         if (event.lengthComputable) request.onProgress?.(event.loaded, event.total);
       };
     }
+    if (request.isFile) {
+      xhr.responseType = 'blob';
+      xhr.onprogress = restartTimer;
+    }
     xhr.onload = () => {
-      settle(readAnswer(xhr));
+      if (request.isFile) void readFile(xhr).then(settle);
+      else settle(readAnswer(xhr, xhr.responseText));
     };
     xhr.onerror = () => {
       settle({ error: { status: 'NETWORK' } });
@@ -92,10 +109,21 @@ function queryString(params: Request['params'] = {}): string {
   return text ? `?${text}` : '';
 }
 
-function readAnswer(xhr: XMLHttpRequest): Outcome {
-  const answer = parse(xhr.responseText);
-  const accepted = xhr.status >= 200 && xhr.status < 300;
-  if (accepted && xhr.responseText === '') {
+const isAccepted = ({ status }: XMLHttpRequest) => status >= 200 && status < 300;
+
+/** A file; what refuses it is the API's JSON as ever. */
+async function readFile(xhr: XMLHttpRequest): Promise<Outcome> {
+  const content = xhr.response as Blob;
+  if (!isAccepted(xhr)) return readAnswer(xhr, await content.text().catch(() => ''));
+  const header = (name: string) => xhr.getResponseHeader(name);
+  const file: FetchedFile = { content, status: xhr.status, header };
+  return { data: { success: true, message: '', data: file } };
+}
+
+function readAnswer(xhr: XMLHttpRequest, text: string): Outcome {
+  const answer = parse(text);
+  const accepted = isAccepted(xhr);
+  if (accepted && text === '') {
     return { data: { success: true, message: '', data: undefined } };
   }
   if (accepted && answer === undefined) return { error: { status: 'PARSE' } };

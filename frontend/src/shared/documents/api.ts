@@ -1,8 +1,9 @@
 import { baseApi } from '@/shared/api/base-api';
 import { type Envelope } from '@/shared/api/envelope';
 import { type Schema } from '@/shared/api/schema';
+import { dropWhenDone } from '@/shared/lists/drop-entry';
 import { inPages, type ListArg, type ListPage, pageRequest, toPage } from '@/shared/lists/page';
-import { type ChosenDocument, documentForm } from '@/shared/uploads/document-form';
+import { changesForm, type ChosenDocument } from '@/shared/uploads/document-form';
 import { type DocumentPlace, documentsTag, staleAfter } from './place';
 
 /** A document as the server keeps it (spec 2 §3). */
@@ -33,13 +34,16 @@ const documentsApi = baseApi.injectEndpoints({
       query: ({ chosen, ...which }) => ({
         url: documentPath(which),
         method: 'PUT',
-        body: () => documentForm(chosen, which.place.hasCover ? chosen.setAsCover : undefined),
+        body: () => changesForm(chosen, which.place.hasCover ? chosen.setAsCover : undefined),
       }),
       invalidatesTags: (_answer, error, { place }) => (error ? [] : staleAfter(place)),
     }),
     deleteDocument: build.mutation<unknown, OneDocument>({
       query: (which) => ({ url: documentPath(which), method: 'DELETE' }),
-      invalidatesTags: (_answer, _error, { place }) => staleAfter(place),
+      invalidatesTags: (_answer, error, { place }) =>
+        error ? [documentsTag(place.path)] : (place.alsoStale ?? []),
+      onQueryStarted: ({ place, documentId }, { dispatch, queryFulfilled }) =>
+        dispatch(dropWhenDone(documentsTag(place.path), documentId, queryFulfilled)),
     }),
   }),
 });

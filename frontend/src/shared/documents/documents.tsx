@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useAppDispatch } from '@/shared/session/services';
 import { Ledger } from '@/shared/lists/ledger';
 import { type ListFrame, PagedList } from '@/shared/lists/paged-list';
@@ -34,7 +34,7 @@ export function Documents({ place, ...frame }: ListFrame & { place: DocumentPlac
         {(documents, editing) => (
           <Ledger entries={documents} dateOf={dateOf} title="Documents">
             {(document) => (
-              <DocumentRow
+              <Row
                 key={document.id}
                 document={document}
                 editing={editing}
@@ -67,3 +67,6 @@ export function Documents({ place, ...frame }: ListFrame & { place: DocumentPlac
     </>
   );
 }
+
+/** A list is drawn again at each key of its search; its rows are not. */
+const Row = memo(DocumentRow);

@@ -3,7 +3,7 @@ import { FileField } from '@/shared/form/file-field';
 import { useBoundField, useFormValues, useSetFields } from '@/shared/form/form-state';
 import { Field } from '@/shared/ui/field/field';
 import { TextInput } from '@/shared/ui/text-input/text-input';
-import { baseOf, endingOf } from './file-name';
+import { baseOf, endingOf, roomBeside } from './file-name';
 import { type FileValues } from './pick-file-form';
 
 const ENTER_NAME = 'Please enter a file name';
@@ -32,7 +32,8 @@ export function FileAndName({ opensChooser, missing, onCancelled }: FileAndNameP
         opensChooser={opensChooser}
         problem={file ? undefined : missing}
         onChosen={(chosen) => {
-          setFields({ file: chosen, fileName: baseOf(chosen.name) });
+          const most = roomBeside(endingOf(chosen.name));
+          setFields({ file: chosen, fileName: baseOf(chosen.name).slice(0, most) });
         }}
         onCancelled={onCancelled}
       />
@@ -43,7 +44,7 @@ export function FileAndName({ opensChooser, missing, onCancelled }: FileAndNameP
               {...control}
               name="fileName"
               autoComplete="off"
-              maxLength={200}
+              maxLength={roomBeside(endingOf(file.name))}
               value={name.value}
               suffix={endingOf(file.name)}
               onChange={({ target }) => {

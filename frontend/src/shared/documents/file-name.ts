@@ -10,6 +10,12 @@ export function endingOf(name: string): string {
   return length > 0 ? name.slice(-length - 1) : '';
 }
 
+/** The most characters of a name, its ending included; the server keeps no more. */
+const NAME_MAX = 150;
+
+/** The most characters a name has beside this ending. */
+export const roomBeside = (ending: string) => NAME_MAX - ending.length;
+
 /** The name without its ending. */
 export const baseOf = (name: string) => name.slice(0, name.length - endingOf(name).length);
 

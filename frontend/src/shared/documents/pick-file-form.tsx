@@ -55,7 +55,8 @@ export function PickFileForm({
   const submit = async ({ file, fileName, setAsCover }: FileValues) => {
     if (!file) return undefined;
     const cover = hasCover && setAsCover && isImage(file.name);
-    return onPicked({ file: renamed(file, fileName), setAsCover: cover });
+    const isKept = initial?.isKept && file === initial.file;
+    return onPicked({ file: renamed(file, fileName), setAsCover: cover, isKept });
   };
 
   return (
@@ -63,6 +64,7 @@ export function PickFileForm({
       initialValues={initialValues}
       schema={async () => (await import('./pick-file-schema')).pickFile}
       defaultError={defaultError}
+      fieldNames={{ name: 'fileName' }}
       onSubmit={submit}
     >
       {problem && <Alert tone="error">{problem}</Alert>}

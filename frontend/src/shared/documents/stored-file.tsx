@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { fetchFile } from '@/shared/api/file';
+import { useAppDispatch } from '@/shared/session/services';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
 import { WaitingSpinner } from '@/shared/ui/waiting/waiting';
 
@@ -15,30 +17,27 @@ interface StoredFileProps {
   children: (chosen: ChosenDocument | undefined, problem: string | undefined) => ReactNode;
 }
 
-/** Fetches the file of a stored document, so that it can be sent again under another name. */
+/** Fetches the file of a stored document, which the form begins with. */
 export function StoredFile({ stored: { name, url, setAsCover }, children }: StoredFileProps) {
+  const dispatch = useAppDispatch();
   const [fetched, setFetched] = useState<{ file?: File }>();
 
   useEffect(() => {
     const aborter = new AbortController();
     const load = async () => {
-      const file = await fetchFile(url, name, aborter.signal).catch(() => undefined);
-      if (!aborter.signal.aborted) setFetched({ file });
+      const answer = await dispatch(fetchFile(url, aborter.signal));
+      if (aborter.signal.aborted) return;
+      setFetched({ file: answer && asFile(answer.content, name) });
     };
     void load();
     return () => {
       aborter.abort();
     };
-  }, [url, name]);
+  }, [dispatch, url, name]);
 
   if (!fetched) return <WaitingSpinner />;
   const { file } = fetched;
-  return children(file && { file, setAsCover }, file ? undefined : NOT_LOADED);
+  return children(file && { file, setAsCover, isKept: true }, file ? undefined : NOT_LOADED);
 }
 
-async function fetchFile(url: string, name: string, signal: AbortSignal): Promise<File> {
-  const answer = await fetch(url, { credentials: 'same-origin', signal });
-  if (!answer.ok) throw new Error(`The file was answered with ${answer.status}`);
-  const content = await answer.blob();
-  return new File([content], name, { type: content.type });
-}
+const asFile = (content: Blob, name: string) => new File([content], name, { type: content.type });

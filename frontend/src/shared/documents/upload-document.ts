@@ -1,6 +1,6 @@
 import { startUpload } from '@/shared/uploads/upload-actions';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
-import { type DocumentPlace, staleAfter } from './place';
+import { type DocumentPlace, documentsTag, staleAfter } from './place';
 
 /** Sends a document to a place in the background. */
 export function uploadDocument(place: DocumentPlace, { file, setAsCover }: ChosenDocument) {
@@ -9,7 +9,8 @@ export function uploadDocument(place: DocumentPlace, { file, setAsCover }: Chose
     setAsCover: place.hasCover ? setAsCover : undefined,
     url: place.path,
     target: place.target,
-    refreshes: staleAfter(place),
+    // A photo changes by a cover only.
+    refreshes: setAsCover ? staleAfter(place) : [documentsTag(place.path)],
     hidesReason: place.hidesReason,
     rereadAfterMs: place.rereadAfterMs,
   });

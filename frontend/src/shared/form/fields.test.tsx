@@ -45,6 +45,7 @@ describe('fields that format what is typed', () => {
   it.each([
     ['money', <MoneyField key="f" {...field} />, '£12a,400.567', '12,400.56', '12400.56'],
     ['a rate', <PercentField key="f" {...field} />, '4.3.5%', '4.35', '4.35'],
+    ['a fine rate', <PercentField key="f" {...field} />, '4.12567', '4.1256', '4.1256'],
     ['a sort code', <SortCodeField key="f" {...field} />, '2045779', '20-45-77', '20-45-77'],
     [
       'an account number',
@@ -174,6 +175,36 @@ describe('a file', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove Title register.pdf' }));
     expect(screen.queryByText('Title register.pdf')).not.toBeInTheDocument();
     expect(input()).toHaveFocus();
+  });
+
+  it('that is wrong leaves the one that was chosen before in its place', async () => {
+    const send = show(null, <FileField {...field} />);
+    await userEvent.upload(input(), pdf);
+    await userEvent.upload(input(), new File(['x'], 'Setup.exe'), { applyAccept: false });
+    expect(input()).toHaveAccessibleDescription('This file type is not accepted.');
+    expect(screen.getByText('Title register.pdf')).toBeInTheDocument();
+    expect(await send()).toBe(pdf);
+  });
+
+  it('opens its chooser when it comes into view, and not for what is said later', () => {
+    const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+    const form = (opensChooser: boolean) => (
+      <Form
+        initialValues={{ field: null }}
+        schema={mixed()}
+        onSubmit={() => Promise.resolve()}
+        defaultError=""
+      >
+        <FileField {...field} opensChooser={opensChooser} />
+      </Form>
+    );
+    const { rerender, unmount } = render(form(false));
+    rerender(form(true));
+    expect(click).not.toHaveBeenCalled();
+    unmount();
+    render(form(true));
+    expect(click).toHaveBeenCalledOnce();
+    click.mockRestore();
   });
 
   it('that is too large is refused with the reason', async () => {

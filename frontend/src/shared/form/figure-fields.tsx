@@ -1,5 +1,5 @@
 import { accountNumberMask } from '@/shared/lib/account-number';
-import { amountMask, moneyMask } from '@/shared/lib/amount';
+import { decimalMask, moneyMask } from '@/shared/lib/amount';
 import { cardNumberMask } from '@/shared/lib/card-number';
 import { sortCodeMask } from '@/shared/lib/sort-code';
 import { MaskedField, type MaskedFieldProps } from './masked-field';
@@ -9,9 +9,11 @@ export function MoneyField(props: MaskedFieldProps) {
   return <MaskedField {...props} mask={moneyMask} prefix="£" inputMode="decimal" />;
 }
 
-/** A rate, its sign before it (spec 2 §5); the form keeps its text, such as `4.35`. */
+const rateMask = decimalMask(4);
+
+/** A rate, its sign before it (spec 2 §5); the form keeps its text, such as `4.125`. */
 export function PercentField(props: MaskedFieldProps) {
-  return <MaskedField {...props} mask={amountMask} prefix="%" inputMode="decimal" />;
+  return <MaskedField {...props} mask={rateMask} prefix="%" inputMode="decimal" />;
 }
 
 /** The form keeps `12-34-56`. */

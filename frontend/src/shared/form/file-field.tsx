@@ -15,7 +15,7 @@ import styles from './file-field.module.css';
 interface FileFieldProps extends FieldProps {
   /** Accepted endings; by default those of documents (spec 2 §5). */
   extensions?: readonly string[];
-  /** Opens the browser's file chooser at once. */
+  /** Opens the browser's file chooser at once; what it says later changes nothing. */
   opensChooser?: boolean;
   /** What is wrong from outside the form, while the field itself finds nothing. */
   problem?: string;
@@ -38,6 +38,7 @@ export function FileField({
   onCancelled,
 }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [opens] = useState(opensChooser);
   const opened = useRef(false);
   const { value: file, setValue, error } = useBoundField<File | null>(name);
   const [problem, setProblem] = useState<string>();
@@ -46,15 +47,17 @@ export function FileField({
     if (!chosen) return;
     const wrong = fileProblem(chosen, extensions);
     setProblem(wrong);
-    setValue(wrong ? null : chosen);
-    if (!wrong) onChosen?.(chosen);
+    // What was well stays in place of what is not.
+    if (wrong) return;
+    setValue(chosen);
+    onChosen?.(chosen);
   };
 
   useEffect(() => {
-    if (!opensChooser || opened.current) return;
+    if (!opens || opened.current) return;
     opened.current = true;
     input.current?.click();
-  }, [opensChooser]);
+  }, [opens]);
 
   useEffect(() => {
     const element = input.current;

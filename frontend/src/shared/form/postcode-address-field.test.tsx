@@ -12,7 +12,10 @@ const ADDRESSES = [
   'Flat 1, Bristol',
 ];
 
-function show(lookup: (postcode: string) => Promise<readonly string[]>) {
+function show(
+  lookup: (postcode: string) => Promise<readonly string[]>,
+  more: { mayBeUnlisted?: boolean } = {},
+) {
   const sent = vi.fn((_values: unknown) => Promise.resolve(undefined));
   render(
     <Form
@@ -21,7 +24,7 @@ function show(lookup: (postcode: string) => Promise<readonly string[]>) {
       onSubmit={sent}
       defaultError="Failed"
     >
-      <PostcodeAddressField lookup={lookup} />
+      <PostcodeAddressField lookup={lookup} {...more} />
       <SubmitButton>Continue</SubmitButton>
     </Form>,
   );
@@ -45,6 +48,20 @@ describe('the address lookup', () => {
     await waitFor(() =>
       expect(sent).toHaveBeenCalledWith({ postCode: 'BS6 5UA', address: ADDRESSES[1] }),
     );
+  });
+
+  it('takes a pasted postcode whole, and asks about nothing that was cut', async () => {
+    const lookup = vi.fn(() => Promise.resolve(ADDRESSES));
+    show(lookup);
+    await userEvent.click(postcode());
+    await userEvent.paste('  sw1a 1aa');
+    expect(postcode()).toHaveValue('SW1A 1AA');
+    await find();
+    expect(lookup).toHaveBeenLastCalledWith('SW1A 1AA');
+    await userEvent.clear(postcode());
+    await userEvent.paste('SW1A 1AAB');
+    await find();
+    expect(lookup).toHaveBeenLastCalledWith('SW1A 1AAB');
   });
 
   it('works by keyboard alone', async () => {
@@ -121,5 +138,35 @@ describe('the address lookup', () => {
     await find();
     await userEvent.click(await screen.findByRole('option', { name: ADDRESSES[0] }));
     expect(address()).toHaveTextContent('12 Clevedon Terrace, Bristol');
+  });
+
+  it.each([
+    ['that is not known', []],
+    ['without the address', ADDRESSES],
+  ])(
+    'lets the address at a postcode %s be typed where it may be unlisted',
+    async (_what, found) => {
+      const sent = show(() => Promise.resolve(found), { mayBeUnlisted: true });
+      const unlisted = { name: 'My address is not listed' };
+      await userEvent.type(postcode(), 'bs34 5gg');
+      expect(screen.queryByRole('button', unlisted)).toBeNull();
+      await find();
+      await userEvent.click(await screen.findByRole('button', unlisted));
+      const typed = screen.getByRole('textbox', { name: 'Address' });
+      expect(typed).toHaveFocus();
+      await userEvent.type(typed, 'Plot 7, Meadow Rise');
+      expect(screen.queryByRole('button', unlisted)).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+      await waitFor(() =>
+        expect(sent).toHaveBeenCalledWith({ postCode: 'BS34 5GG', address: 'Plot 7, Meadow Rise' }),
+      );
+    },
+  );
+
+  it('has no way round the list where the address must be on it', async () => {
+    show(() => Promise.resolve(ADDRESSES));
+    await userEvent.type(postcode(), 'BS6 5UA{Enter}');
+    await screen.findByRole('option', { name: ADDRESSES[0] });
+    expect(screen.queryByRole('button', { name: 'My address is not listed' })).toBeNull();
   });
 });

@@ -1,10 +1,11 @@
 import { useState, type KeyboardEvent } from 'react';
 import { isApiError } from '@/shared/api/envelope';
 import { errorMessage } from '@/shared/api/error-message';
-import { formatPostcode } from '@/shared/lib/postcode';
+import { formatPostcode, postcodeMask } from '@/shared/lib/postcode';
 import { Button } from '@/shared/ui/button/button';
 import { Dropdown } from '@/shared/ui/dropdown/dropdown';
 import { Field } from '@/shared/ui/field/field';
+import { maskedChange } from '@/shared/ui/text-input/masked-change';
 import { TextInput } from '@/shared/ui/text-input/text-input';
 import { useBoundField, useSetFields } from './form-state';
 import { TextField } from './text-field';
@@ -13,6 +14,10 @@ import styles from './postcode-address-field.module.css';
 const REQUIRED = 'Postcode is required';
 const UNRECOGNISED = 'Invalid postcode. Please enter a valid UK postcode.';
 const FAILED = 'Could not validate postcode';
+const HINTS = {
+  unavailable: 'Type it on one line while addresses cannot be looked up.',
+  unlisted: 'Type it on one line.',
+};
 /** The provider of addresses is out of order (DESIGN §3). */
 const UNAVAILABLE = 503;
 
@@ -22,6 +27,8 @@ interface PostcodeAddressFieldProps {
   addressName?: string;
   label?: string;
   addressLabel?: string;
+  /** Who has looked in vain may type the address, as that of a new building. */
+  mayBeUnlisted?: boolean;
   /** Resolves to the addresses at a postcode; rejects with an ApiError. */
   lookup: (postcode: string) => Promise<readonly string[]>;
 }
@@ -35,6 +42,7 @@ export function PostcodeAddressField({
   addressName = 'address',
   label = 'Postcode',
   addressLabel = 'Address',
+  mayBeUnlisted = false,
   lookup,
 }: PostcodeAddressFieldProps) {
   const postcode = useBoundField<string>(name);
@@ -44,34 +52,43 @@ export function PostcodeAddressField({
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [byHand, setByHand] = useState(false);
+  const [byHand, setByHand] = useState<'unavailable' | 'unlisted' | false>(false);
+  const [asked, setAsked] = useState(false);
   const addresses = found.length === 0 && address.value ? [address.value] : found;
 
   const edit = (text: string) => {
     const chosen = byHand ? {} : { [addressName]: '' };
-    setFields({ [name]: text.toUpperCase(), ...chosen });
+    setFields({ [name]: text, ...chosen });
     setFound([]);
     setProblem(undefined);
   };
 
   const find = async () => {
-    const asked = formatPostcode(postcode.value);
-    if (asked === '') return setProblem(REQUIRED);
+    const sought = formatPostcode(postcode.value);
+    if (sought === '') return setProblem(REQUIRED);
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await lookup(asked);
+      const answer = await lookup(sought);
       setFound(answer);
       setByHand(false);
       setOpen(answer.length > 0);
-      if (answer.length > 0) postcode.setValue(asked);
+      if (answer.length > 0) postcode.setValue(sought);
       else setProblem(UNRECOGNISED);
     } catch (error) {
       setProblem(errorMessage(error, FAILED));
-      if (isApiError(error) && error.status === UNAVAILABLE) setByHand(true);
+      if (isApiError(error) && error.status === UNAVAILABLE) setByHand('unavailable');
     } finally {
+      setAsked(true);
       setBusy(false);
     }
+  };
+
+  const typeIt = () => {
+    setByHand('unlisted');
+    setOpen(false);
+    setProblem(undefined);
+    setFields({ [name]: formatPostcode(postcode.value), [addressName]: '' });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -91,10 +108,9 @@ export function PostcodeAddressField({
               autoComplete="postal-code"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={8}
               value={postcode.value}
               readOnly={busy}
-              onChange={({ target }) => edit(target.value)}
+              onChange={maskedChange(postcodeMask, edit)}
               onKeyDown={onKeyDown}
             />
             <Button
@@ -112,7 +128,8 @@ export function PostcodeAddressField({
         <TextField
           name={addressName}
           label={addressLabel}
-          hint="Type it on one line while addresses cannot be looked up."
+          hint={HINTS[byHand]}
+          autoFocus={byHand === 'unlisted'}
           autoComplete="street-address"
         />
       )}
@@ -131,6 +148,11 @@ export function PostcodeAddressField({
             />
           )}
         </Field>
+      )}
+      {mayBeUnlisted && asked && !busy && !byHand && (
+        <Button variant="ghost" className={styles.unlisted} onClick={typeIt}>
+          My address is not listed
+        </Button>
       )}
     </>
   );

@@ -1,3 +1,8 @@
+import { marksMask } from './marks';
+
+/** A postcode being typed. One character more than any has: what is too long is refused, never cut. */
+export const postcodeMask = marksMask(8);
+
 const FULL = /^(GIR|[A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
 /** A full UK postcode in capitals with its one space: `BS8 1TH`. Any other text is only trimmed. */

@@ -31,6 +31,8 @@ interface Asked {
 export const inPages = {
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }: ListPage<unknown>) => next,
+  // A change of the list has its first part read anew, however many were read.
+  refetchCachedPages: false,
 };
 
 /** The call for a part of a list. */

@@ -1,12 +1,14 @@
 import { baseApi } from '@/shared/api/base-api';
+import { isRefused } from '@/shared/api/idempotency';
 import { type Schema } from '@/shared/api/schema';
+import { dropWhenDone } from '@/shared/lists/drop-entry';
 import { inPages, type ListArg, type ListPage, pageRequest, toPage } from '@/shared/lists/page';
 
 /** A key information note (spec 2 §3): `date` is a day, `uploaded_at` a timestamp. */
 export type Note = Schema<'Note'>;
 
 /** What is sent to add or edit a note. */
-export type NoteDraft = Pick<Note, 'name' | 'description' | 'date'>;
+export type NoteDraft = Required<Schema<'NoteBody'>>;
 
 interface OneNote {
   /** The path of the notes among which it is, below `/api/v1`. */
@@ -14,7 +16,7 @@ interface OneNote {
   noteId: string;
 }
 
-const notesTag = (path: string) => ({ type: 'KeyInfo', id: path }) as const;
+export const notesTag = (path: string) => ({ type: 'KeyInfo', id: path }) as const;
 const notePath = ({ path, noteId }: OneNote) => `${path}/${encodeURIComponent(noteId)}`;
 
 /** The calls for notes, those of an item or of the Life Locker (spec 2 §7). */
@@ -33,7 +35,7 @@ const notesApi = baseApi.injectEndpoints({
         body: draft,
         idempotencyKey,
       }),
-      invalidatesTags: (_answer, error, { path }) => (error ? [] : [notesTag(path)]),
+      invalidatesTags: (_answer, error, { path }) => (isRefused(error) ? [] : [notesTag(path)]),
     }),
     updateNote: build.mutation<unknown, OneNote & { draft: NoteDraft }>({
       query: ({ draft, ...which }) => ({ url: notePath(which), method: 'PUT', body: draft }),
@@ -41,7 +43,9 @@ const notesApi = baseApi.injectEndpoints({
     }),
     deleteNote: build.mutation<unknown, OneNote>({
       query: (which) => ({ url: notePath(which), method: 'DELETE' }),
-      invalidatesTags: (_answer, _error, { path }) => [notesTag(path)],
+      invalidatesTags: (_answer, error, { path }) => (error ? [notesTag(path)] : []),
+      onQueryStarted: ({ path, noteId }, { dispatch, queryFulfilled }) =>
+        dispatch(dropWhenDone(notesTag(path), noteId, queryFulfilled)),
     }),
   }),
 });

@@ -1,11 +1,9 @@
-import { lazy } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
-import { Deferred } from '@/shared/ui/deferred/deferred';
+import { deferredDialog } from '@/shared/ui/deferred/deferred';
 import { type Note, useDeleteNoteMutation } from './api';
 import { NoteViewer } from './note-viewer';
 
-const load = () => import('./note-form-dialog');
-const NoteFormDialog = lazy(load);
+const NoteFormLazily = deferredDialog(() => import('./note-form-dialog'));
 
 /** What is open over the notes; a form without a note adds one. */
 export interface NoteDialog {
@@ -38,9 +36,7 @@ export function NoteDialogs({ path, dialog, onClose }: NoteDialogsProps) {
   return (
     <>
       <NoteViewer note={shown('view')?.note ?? null} onOpenChange={close} />
-      <Deferred when={form !== null} prefetch={load}>
-        <NoteFormDialog path={path} open={form !== null} note={form?.note} onOpenChange={close} />
-      </Deferred>
+      <NoteFormLazily path={path} open={form !== null} note={form?.note} onOpenChange={close} />
       <ConfirmDialog
         open={deleted !== null}
         title="Delete this key information?"

@@ -8,7 +8,7 @@ import { TextAreaField } from '@/shared/form/text-area-field';
 import { TextField } from '@/shared/form/text-field';
 import { Button } from '@/shared/ui/button/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
-import { toFailure } from '@/shared/api/failure';
+import { toMakingFailure } from '@/shared/api/failure';
 import { type Note, useAddNoteMutation, useUpdateNoteMutation } from './api';
 import { noteValues, type NoteValues, toDraft } from './note-values';
 
@@ -19,6 +19,8 @@ interface NoteFormDialogProps {
   note?: Note;
   onOpenChange: (open: boolean) => void;
 }
+
+const STORED_BEFORE = 'Close this form and edit the note in the list.';
 
 const schema = () => import('./note-schema').then(({ noteSchema }) => noteSchema);
 
@@ -60,7 +62,7 @@ function NoteForm({ path, note, onDone }: NoteFormProps) {
     const { error } = note
       ? await updateNote({ path, noteId: note.id, draft })
       : await addNote({ path, draft, idempotencyKey });
-    if (error) return toFailure(error);
+    if (error) return toMakingFailure(error, STORED_BEFORE);
     onDone();
     return undefined;
   };

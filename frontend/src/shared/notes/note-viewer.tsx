@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatDate } from '@/shared/lib/dates';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { type Note } from './api';
@@ -12,33 +11,29 @@ interface NoteViewerProps {
 
 /** A note to be read: its details and its date. */
 export function NoteViewer({ note, onOpenChange }: NoteViewerProps) {
-  // Leaving, the dialog still shows what it showed.
-  const [last, setLast] = useState(note);
-  if (note && note !== last) setLast(note);
-  const shown = note ?? last;
   return (
     <Dialog
       open={note !== null}
       onOpenChange={onOpenChange}
-      title={shown?.name ?? ''}
+      title={note?.name ?? ''}
       width="form"
       accent="pink"
     >
-      {shown && (
+      {note && (
         <dl className={styles.note}>
-          {shown.date && (
+          {note.date && (
             <div>
               <dt>Key date</dt>
-              <dd>{formatDate(shown.date)}</dd>
+              <dd>{formatDate(note.date)}</dd>
             </div>
           )}
           <div>
             <dt>Details</dt>
-            <dd className={styles.details}>{shown.description ?? 'No details'}</dd>
+            <dd className={styles.details}>{note.description ?? 'No details'}</dd>
           </div>
           <div>
             <dt>Added</dt>
-            <dd>{formatDate(shown.uploaded_at)}</dd>
+            <dd>{formatDate(note.uploaded_at)}</dd>
           </div>
         </dl>
       )}

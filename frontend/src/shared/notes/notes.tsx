@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Ledger } from '@/shared/lists/ledger';
 import { type ListFrame, PagedList } from '@/shared/lists/paged-list';
 import { usePagedList } from '@/shared/lists/use-paged-list';
@@ -32,7 +32,7 @@ export function Notes({ path, ...frame }: NotesProps) {
       >
         {(notes, editing) => (
           <Ledger entries={notes} dateOf={dateOf} title="Key information">
-            {(note) => <NoteRow key={note.id} note={note} editing={editing} onDialog={setOpened} />}
+            {(note) => <Row key={note.id} note={note} editing={editing} onDialog={setOpened} />}
           </Ledger>
         )}
       </PagedList>
@@ -47,3 +47,6 @@ export function Notes({ path, ...frame }: NotesProps) {
     </>
   );
 }
+
+/** A list is drawn again at each key of its search; its rows are not. */
+const Row = memo(NoteRow);

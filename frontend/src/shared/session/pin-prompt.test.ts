@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPinPrompt } from './pin-prompt';
 
 function prompt(open = true) {
-  const hooks = { open: vi.fn(() => open), close: vi.fn() };
+  const hooks = { open: vi.fn(() => open), close: vi.fn(), renewed: vi.fn() };
   return { hooks, prompt: createPinPrompt(hooks) };
 }
 

@@ -19,9 +19,10 @@ interface Hooks {
   /** False when there is no PIN to ask for; the session is then over. */
   open(): boolean;
   close(): void;
+  renewed(): void;
 }
 
-export function createPinPrompt({ open, close }: Hooks): PinPrompt {
+export function createPinPrompt({ open, close, renewed }: Hooks): PinPrompt {
   let epoch = 0;
   let pending: { answer: Promise<boolean>; resolve: (renewed: boolean) => void } | undefined;
 
@@ -45,6 +46,7 @@ export function createPinPrompt({ open, close }: Hooks): PinPrompt {
     settled: () => pending?.answer ?? Promise.resolve(),
     renewed() {
       epoch += 1;
+      renewed();
       settle(true);
     },
     cancelled() {

@@ -10,6 +10,8 @@ export interface SessionState {
   signedIn: boolean;
   /** The PIN prompt covers the screen. */
   prompting: boolean;
+  /** How often the session was renewed: what an expired one refused may be asked for again. */
+  renewals: number;
   /** The session is over and the way to `leadsTo` not yet taken. */
   ended: boolean;
   /** Where the end of a session leads. */
@@ -26,6 +28,7 @@ const initialState = (): SessionState => ({
   user: storage.user(),
   signedIn: false,
   prompting: false,
+  renewals: 0,
   ended: false,
   leadsTo: paths.login,
   returnTo: returnPath.read(),
@@ -59,6 +62,9 @@ export const sessionSlice = createSlice({
     promptClosed(state) {
       state.prompting = false;
     },
+    sessionRenewed(state) {
+      state.renewals += 1;
+    },
     sessionEnded(state, { payload }: PayloadAction<Ending>) {
       state.ended = true;
       state.signedIn = false;
@@ -87,6 +93,7 @@ export const {
   userForgotten,
   promptOpened,
   promptClosed,
+  sessionRenewed,
   sessionEnded,
   endReached,
   returnTaken,
@@ -97,4 +104,9 @@ export const {
 /** The session as this tab knows it. */
 export function useSession(): SessionState {
   return useSelector((state: { session: SessionState }) => state.session);
+}
+
+/** How often the session was renewed since this page was loaded. */
+export function useRenewals(): number {
+  return useSelector((state: { session: SessionState }) => state.session.renewals);
 }

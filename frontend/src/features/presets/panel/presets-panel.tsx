@@ -1,8 +1,8 @@
-import { lazy, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { useKeptFocus } from '@/shared/lib/use-kept-focus';
 import { Card } from '@/shared/ui/card/card';
-import { Deferred } from '@/shared/ui/deferred/deferred';
+import { deferred } from '@/shared/ui/deferred/deferred';
 import { usePresetsQuery } from '../api';
 import { type Opened } from '../dialogs/opened';
 import { presetCategories, presetsOf } from '../model/kinds';
@@ -11,8 +11,12 @@ import { PresetTile } from './preset-tile';
 import styles from './presets-panel.module.css';
 import { WaitingTiles } from './waiting-tiles';
 
-const load = () => import('../dialogs/preset-dialogs');
-const PresetDialogs = lazy(load);
+const PresetDialogs = deferred(() => import('../dialogs/preset-dialogs'), {
+  isOpen: ({ opened }) => opened !== null,
+  close: ({ onClose }) => {
+    onClose();
+  },
+});
 
 interface PresetsPanelProps {
   category: PresetCategory;
@@ -58,16 +62,14 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
           ))}
         </ul>
       )}
-      <Deferred when={opened !== null} prefetch={load}>
-        <PresetDialogs
-          opened={opened}
-          presets={presets}
-          editing={editing}
-          onClose={() => {
-            setOpened(null);
-          }}
-        />
-      </Deferred>
+      <PresetDialogs
+        opened={opened}
+        presets={presets}
+        editing={editing}
+        onClose={() => {
+          setOpened(null);
+        }}
+      />
     </Card>
   );
 }

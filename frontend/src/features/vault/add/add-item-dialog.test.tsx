@@ -173,6 +173,39 @@ describe('Add to Vault', () => {
     expect(await panel.findAllByText('Uploaded')).toHaveLength(5);
   }, 30_000);
 
+  it('takes a chosen document away without touching the others', async () => {
+    const { user } = await openDialog('/vault/personal-item', 'Personal Items');
+    await addFile(user, png('Photo 1.png'));
+    await addFile(user, png('Photo 2.png'));
+    await user.click(button('Remove Photo 1.png'));
+    expect(screen.queryByText('Photo 1.png')).toBeNull();
+    expect(screen.getByText('Photo 2.png')).toBeVisible();
+    expect(button('Add Document')).toHaveFocus();
+  });
+
+  it('says that an earlier try was saved whose answer was lost, and reads the list anew', async () => {
+    const { user } = await openDialog('/vault/personal-item', 'Personal Items');
+    const list = answer('get', '/vault', () => ok([]));
+    answer('post', '/vault', () =>
+      refused(422, 'This key was used for another request.', [
+        { field: 'idempotencyKey', message: 'This key was used for another request.' },
+      ]),
+    );
+    await user.type(label('Item name'), 'Violin');
+    await user.type(label('Value'), '900');
+    await user.click(save());
+    expect(
+      await screen.findByText(
+        'Your first try was saved, without this change. ' +
+          'Close this form and edit the item in your Vault.',
+        undefined,
+        WAIT,
+      ),
+    ).toBeVisible();
+    expect(label('Item name')).toHaveValue('Violin');
+    await waitFor(() => expect(list).toHaveLength(1));
+  });
+
   it('offers the cover tick to images only, and on categories that have a cover', async () => {
     const { user } = await openDialog('/vault/personal-item', 'Personal Items');
     await pickFile(user, new File(['%PDF'], 'Receipt.pdf', { type: 'application/pdf' }));

@@ -4,17 +4,16 @@ import { useIdempotencyKey } from '@/shared/api/idempotency';
 import { uploadDocument } from '@/shared/documents/upload-document';
 import { KeepDraft } from '@/shared/form/keep-draft';
 import { useAppDispatch } from '@/shared/session/services';
-import { type ChosenDocument } from '@/shared/uploads/document-form';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { useCreateItemMutation } from '../api';
-import { toFailure } from '@/shared/api/failure';
+import { toMakingFailure } from '@/shared/api/failure';
 import { documentPlace } from '../documents/document-place';
 import { ItemForm } from '../item-form/item-form';
 import { categoryInfo } from '../model/categories';
 import { formValues, type ItemValues, toDraft } from '../model/form-values';
 import { type Category } from '../types';
 import { CategoryPicker } from './category-picker';
-import { ChosenDocuments } from './chosen-documents';
+import { ChosenDocuments, type NumberedDocument } from './chosen-documents';
 
 export interface AddItemDialogProps {
   open: boolean;
@@ -22,6 +21,8 @@ export interface AddItemDialogProps {
   /** The category it begins with. */
   category?: Category;
 }
+
+const STORED_BEFORE = 'Close this form and edit the item in your Vault.';
 
 /** Add to Vault: the category, its form, and up to five documents (spec 2 §2). */
 export default function AddItemDialog({ open, onOpenChange, category }: AddItemDialogProps) {
@@ -43,7 +44,7 @@ function AddItem({ begin, onDone }: { begin: Category; onDone: () => void }) {
   const [createItem, { isLoading }] = useCreateItemMutation();
   const [category, setCategory] = useState(begin);
   const [drafts, setDrafts] = useState<Partial<Record<Category, ItemValues>>>({});
-  const [documents, setDocuments] = useState<readonly ChosenDocument[]>([]);
+  const [documents, setDocuments] = useState<readonly NumberedDocument[]>([]);
   const hasCover = categoryInfo[category].hasCover === true;
 
   const keep = useCallback(
@@ -55,7 +56,7 @@ function AddItem({ begin, onDone }: { begin: Category; onDone: () => void }) {
 
   const submit = async (values: ItemValues): Promise<ApiError | undefined> => {
     const { data, error } = await createItem({ draft: toDraft(category, values), idempotencyKey });
-    if (!data) return toFailure(error);
+    if (!data) return toMakingFailure(error, STORED_BEFORE);
     const place = documentPlace({ id: data.id, category });
     for (const chosen of documents) void dispatch(uploadDocument(place, chosen));
     onDone();

@@ -1,15 +1,3 @@
-import { lazy } from 'react';
-import { Deferred } from '@/shared/ui/deferred/deferred';
-import { type AddItemDialogProps } from './add-item-dialog';
+import { deferredDialog } from '@/shared/ui/deferred/deferred';
 
-const load = () => import('./add-item-dialog');
-const AddItemDialog = lazy(load);
-
-/** The Add to Vault dialog, fetched ahead of need but after the screen. */
-export function AddItemLazily(props: AddItemDialogProps) {
-  return (
-    <Deferred when={props.open} prefetch={load}>
-      <AddItemDialog {...props} />
-    </Deferred>
-  );
-}
+export const AddItemLazily = deferredDialog(() => import('./add-item-dialog'));

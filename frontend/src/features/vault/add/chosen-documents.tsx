@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PickFileLazily } from '@/shared/documents/pick-file-lazily';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
 import { Button } from '@/shared/ui/button/button';
@@ -9,16 +9,22 @@ import styles from './chosen-documents.module.css';
 const MOST = 5;
 const TOO_MANY = 'You can upload up to 5 documents.';
 
+/** A chosen document under a number of its own, which it keeps however it is changed. */
+export interface NumberedDocument extends ChosenDocument {
+  number: number;
+}
+
 interface ChosenDocumentsProps {
-  documents: readonly ChosenDocument[];
-  onChange: (documents: readonly ChosenDocument[]) => void;
+  documents: readonly NumberedDocument[];
+  onChange: (documents: readonly NumberedDocument[]) => void;
   hasCover: boolean;
 }
 
 /** The documents that go along with a new item (spec 2 §5). */
 export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumentsProps) {
-  const [picking, setPicking] = useState<ChosenDocument | 'new' | null>(null);
+  const [picking, setPicking] = useState<NumberedDocument | 'new' | null>(null);
   const [problem, setProblem] = useState<string>();
+  const add = useRef<HTMLButtonElement>(null);
   const edited = picking === 'new' ? undefined : (picking ?? undefined);
 
   const take = (chosen: ChosenDocument) => {
@@ -27,7 +33,9 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
       chosen.setAsCover && each.setAsCover ? { ...each, setAsCover: false } : each,
     );
     const at = edited ? documents.indexOf(edited) : -1;
-    onChange(at === -1 ? [...others, chosen] : others.with(at, chosen));
+    const number = edited?.number ?? Math.max(0, ...documents.map((each) => each.number)) + 1;
+    const taken = { ...chosen, number };
+    onChange(at === -1 ? [...others, taken] : others.with(at, taken));
     setPicking(null);
   };
 
@@ -38,6 +46,7 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
           Documents
         </h3>
         <Button
+          ref={add}
           variant="secondary"
           icon="upload"
           onClick={() => {
@@ -51,9 +60,9 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
       {problem && <FieldError>{problem}</FieldError>}
       {documents.length > 0 && (
         <ul className={styles.list}>
-          {documents.map((chosen, index) => (
+          {documents.map((chosen) => (
             <ChosenDocumentRow
-              key={index}
+              key={chosen.number}
               chosen={chosen}
               hasCover={hasCover}
               onEdit={() => {
@@ -61,6 +70,8 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
               }}
               onRemove={() => {
                 setProblem(undefined);
+                // The button that was pressed goes; the focus needs another place.
+                add.current?.focus();
                 onChange(documents.filter((each) => each !== chosen));
               }}
             />

@@ -1,13 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { decodeFilePath } from '@/shared/lib/base62';
+import type * as Dates from '@/shared/lib/dates';
+import { formatDate } from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
 import { server } from '@/testing/server';
 import { documents, FILE, png } from '@/testing/files';
 import { askedFor, part } from '@/testing/lists';
 import { button, open, WAIT } from '@/testing/screens';
 import { home, vaultServer } from '../testing/vault';
+
+vi.mock('@/shared/lib/dates', async (original) => {
+  const dates = await original<typeof Dates>();
+  return { ...dates, formatDate: vi.fn(dates.formatDate) };
+});
 
 async function openDepository(answered: (request: Request) => Response = () => ok(documents)) {
   vaultServer([home]);
@@ -27,6 +34,20 @@ async function edit(name: string) {
   await app.user.click(await panel().findByRole('button', { name: 'Edit' }, WAIT));
   await app.user.click(panel().getByRole('button', { name }));
   return app;
+}
+
+/** The server has the picture, once it has refused it so often for want of a session. */
+function frontIsThere(refusals = 0) {
+  let asked = 0;
+  server.use(
+    http.get(`*${FILE(1, 'png')}`, () => {
+      asked += 1;
+      if (asked <= refusals) return refused(401, 'Please sign in');
+      return HttpResponse.arrayBuffer(new TextEncoder().encode('picture').buffer, {
+        headers: { 'Content-Type': 'image/png' },
+      });
+    }),
+  );
 }
 
 describe('the Depository', () => {
@@ -117,6 +138,7 @@ describe('the Depository', () => {
 
   it('uploads a new document in the background, then reads the list anew', async () => {
     const { user, list } = await openDepository(() => ok([]));
+    const item = answer('get', '/vault/p1', () => ok(home));
     const uploads = answer('post', '/vault/p1/documents', () => ok({ id: 'd9' }));
     expect(await screen.findByText('No documents found.', undefined, WAIT)).toBeVisible();
     await user.click(button('Add New'));
@@ -133,6 +155,18 @@ describe('the Depository', () => {
     expect((form?.get('file') as File).name).toBe('Loft plans.png');
     expect(form?.get('set_as_cover')).toBe('false');
     await waitFor(() => expect(list).toHaveLength(2));
+    expect(item, 'calls for the item, whose photo is the same').toHaveLength(0);
+  });
+
+  it('shows the name as long as it can be kept, with its ending', async () => {
+    const { user } = await openDepository();
+    await user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
+    await screen.findByRole('dialog', { name: 'Pick File' }, WAIT);
+    await user.upload(screen.getByLabelText('File'), png(`${'a'.repeat(160)}.png`));
+    const name = await screen.findByLabelText('File name');
+    expect(name).toHaveValue('a'.repeat(146));
+    await user.type(name, 'b');
+    expect(name).toHaveValue('a'.repeat(146));
   });
 
   it('refuses a file over 10 MB, and asks for one when the chooser was closed', async () => {
@@ -149,14 +183,8 @@ describe('the Depository', () => {
     expect(button('Add File')).toBeDisabled();
   });
 
-  it('replaces a document under another name and says when that fails', async () => {
-    server.use(
-      http.get(`*${FILE(1, 'png')}`, () =>
-        HttpResponse.arrayBuffer(new TextEncoder().encode('picture').buffer, {
-          headers: { 'Content-Type': 'image/png' },
-        }),
-      ),
-    );
+  it('renames a document without sending its file again, and says when that fails', async () => {
+    frontIsThere();
     const calls = answer('put', '/vault/p1/documents/d3', (_, call) =>
       call === 1 ? refused(500) : ok(),
     );
@@ -170,10 +198,45 @@ describe('the Depository', () => {
     await user.click(button('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const form = await calls[1]?.formData();
-    const file = form?.get('file') as File;
-    expect([file.name, await file.text()]).toEqual(['Front door.png', 'picture']);
-    expect(form?.get('set_as_cover')).toBe('true');
+    expect([...(form ?? [])]).toEqual([
+      ['name', 'Front door.png'],
+      ['set_as_cover', 'true'],
+    ]);
     await waitFor(() => expect(list).toHaveLength(2));
+  });
+
+  it('takes a cover back without sending its file again', async () => {
+    frontIsThere();
+    const calls = answer('put', '/vault/p1/documents/d3', () => ok());
+    const { user } = await edit('Edit Front.png');
+    await user.click(await screen.findByLabelText('Use as cover photo', undefined, WAIT));
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    const form = await calls[0]?.formData();
+    expect([form?.get('file'), form?.get('set_as_cover')]).toEqual([null, 'false']);
+  });
+
+  it('replaces a document by another file', async () => {
+    frontIsThere();
+    const calls = answer('put', '/vault/p1/documents/d3', () => ok());
+    const { user } = await edit('Edit Front.png');
+    await screen.findByLabelText('File name', undefined, WAIT);
+    await user.upload(screen.getByLabelText('File'), png('Back.png'));
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    const file = (await calls[0]?.formData())?.get('file') as File;
+    expect([file.name, await file.text()]).toEqual(['Back.png', 'picture']);
+  });
+
+  it('asks for the PIN where an idle session keeps the file back, and then shows it', async () => {
+    frontIsThere(1);
+    localStorage.setItem('rememberMe', 'true');
+    const { user } = await edit('Edit Front.png');
+    const prompt = within(await screen.findByRole('dialog', { name: 'Enter your PIN' }, WAIT));
+    await user.click(prompt.getByLabelText('Digit 1 of 6'));
+    await user.paste('135790');
+    await user.click(prompt.getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByLabelText('File name', undefined, WAIT)).toHaveValue('Front');
   });
 
   it('asks for a new file when the stored one cannot be fetched', async () => {
@@ -216,5 +279,13 @@ describe('the Depository', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this document?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(list).toHaveLength(2));
+  });
+
+  it('draws no row again while one types into the search', async () => {
+    const { user } = await openDepository();
+    const search = await screen.findByLabelText('Search documents', undefined, WAIT);
+    vi.mocked(formatDate).mockClear();
+    await user.type(search, 'fr');
+    expect(formatDate).not.toHaveBeenCalled();
   });
 });

@@ -21,7 +21,7 @@ export default function EditItemDialog({ item, onClose }: EditItemDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={item ? `Edit ${categoryInfo[item.category].label}` : ''}
+      title={item ? `Edit ${categoryInfo[item.category].label}` : 'Edit'}
       width="form"
       staysOpen
     >

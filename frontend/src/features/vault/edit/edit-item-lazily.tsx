@@ -1,15 +1,8 @@
-import { lazy } from 'react';
-import { Deferred } from '@/shared/ui/deferred/deferred';
-import { type EditItemDialogProps } from './edit-item-dialog';
+import { deferred } from '@/shared/ui/deferred/deferred';
 
-const load = () => import('./edit-item-dialog');
-const EditItemDialog = lazy(load);
-
-/** The dialog that edits an item, fetched ahead of need but after the screen. */
-export function EditItemLazily(props: EditItemDialogProps) {
-  return (
-    <Deferred when={props.item !== null} prefetch={load}>
-      <EditItemDialog {...props} />
-    </Deferred>
-  );
-}
+export const EditItemLazily = deferred(() => import('./edit-item-dialog'), {
+  isOpen: ({ item }) => item !== null,
+  close: ({ onClose }) => {
+    onClose();
+  },
+});

@@ -1,5 +1,6 @@
 import { baseApi } from '@/shared/api/base-api';
 import { unwrap } from '@/shared/api/envelope';
+import { type Schema } from '@/shared/api/schema';
 import { historyTag } from '../tags';
 
 /** What set a value, and how a person reads it. */
@@ -10,17 +11,10 @@ export const SOURCES = {
   monthly: 'Monthly valuation',
   imported: 'Imported value',
   deleted: 'Deleted',
-} as const;
+} as const satisfies Record<Schema<'ValueSource'>, string>;
 
-/** What an item was worth from one moment on. */
-export interface ValuePoint {
-  id: string;
-  /** A timestamp. */
-  at: string;
-  /** In pounds; what is owed is positive. */
-  value: number;
-  source: keyof typeof SOURCES;
-}
+/** What an item was worth from one moment on, in pounds; what is owed is positive. */
+export type ValuePoint = Schema<'ValuePoint'>;
 
 const historyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,6 @@
 import { decimalMask } from '@/shared/lib/amount';
 import { digitsOf } from '@/shared/lib/digits';
+import { marksMask } from '@/shared/lib/marks';
 import { isDigit, type Mask } from '@/shared/lib/mask';
 
 /** Units of an investment have eight decimals (DESIGN §9). */
@@ -11,8 +12,8 @@ export const wholeNumberMask = (digits: number): Mask => ({
   keeps: isDigit,
 });
 
-/** A registration mark in capitals (spec 2 §5); a space in it does no harm. */
-export const vrmMask: Mask = {
-  format: (text) => text.toUpperCase().slice(0, 8),
-  keeps: () => true,
-};
+/**
+ * A registration mark in capitals (spec 2 §5). One character more than any has, so that a text that is
+ * too long is refused, and not cut down to the plate of another vehicle.
+ */
+export const vrmMask = marksMask(8);

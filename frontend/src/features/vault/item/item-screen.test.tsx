@@ -4,7 +4,7 @@ import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { type VaultItem } from '../types';
 import { FILE } from '@/testing/files';
 import { button, open, WAIT } from '@/testing/screens';
-import { car, current, home, vaultServer } from '../testing/vault';
+import { car, current, home, plain, vaultServer } from '../testing/vault';
 
 const facts = () =>
   Object.fromEntries(
@@ -93,6 +93,7 @@ describe('/vault/item/{itemId}', () => {
 
   it('says of what has no facts what it is, so that there is something to put away', async () => {
     const clock: VaultItem = {
+      ...plain,
       id: 'i1',
       name: 'Clock',
       category: 'personal_item',

@@ -1,10 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type * as Dates from '@/shared/lib/dates';
+import { formatDate } from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
 import { askedFor, part } from '@/testing/lists';
 import { alarm, stopcock } from '@/testing/notes';
 import { button, open, WAIT } from '@/testing/screens';
 import { home, vaultServer } from '../testing/vault';
+
+vi.mock('@/shared/lib/dates', async (original) => {
+  const dates = await original<typeof Dates>();
+  return { ...dates, formatDate: vi.fn(dates.formatDate) };
+});
 
 const all = [stopcock, alarm];
 
@@ -142,5 +149,28 @@ describe('the Key Information tab', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(list).toHaveLength(2));
     expect(deletions).toHaveLength(1);
+  });
+
+  it('says that an earlier try was saved whose answer was lost', async () => {
+    const { user, list } = await openNotes();
+    answer('post', '/vault/p1/key-info', () =>
+      refused(422, 'No', [{ field: 'idempotencyKey', message: 'No' }]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
+    const dialog = await dialogOf('Add Key Information');
+    await user.type(dialog.getByLabelText('Name'), 'Boiler');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(
+      await dialog.findByText(/^Your first try was saved, without this change\./, undefined, WAIT),
+    ).toBeVisible();
+    await waitFor(() => expect(list).toHaveLength(2));
+  });
+
+  it('draws no row again while one types into the search', async () => {
+    const { user } = await openNotes();
+    const search = await screen.findByLabelText('Search information', undefined, WAIT);
+    vi.mocked(formatDate).mockClear();
+    await user.type(search, 'st');
+    expect(formatDate).not.toHaveBeenCalled();
   });
 });

@@ -1,18 +1,11 @@
 import { baseApi } from '@/shared/api/base-api';
 import { type Envelope } from '@/shared/api/envelope';
+import { type Schema } from '@/shared/api/schema';
 import { type PropertyQuestion } from './property-question';
 import { type VehicleQuestion } from './vehicle-question';
 
 /** What the registry says of a vehicle; any part of it may be missing. */
-export interface VehicleDetails {
-  make?: string | null;
-  model?: string | null;
-  year?: number | null;
-  fuelType?: string | null;
-  color?: string | null;
-  /** Invented, as no provider is configured. */
-  sample?: boolean;
-}
+export type VehicleDetails = Partial<Schema<'VehicleDetails'>>;
 
 /** What a provider says something is worth, in pounds. */
 export interface Quote {

@@ -32,7 +32,7 @@ export function EvaluatedValue<Question extends object>({
   const setFields = useSetFields<ItemValues>();
   const complain = useComplain();
   const [problem, setProblem] = useState<{ about: string; text: string }>();
-  const [outcome, setOutcome] = useState<string>();
+  const [valued, setValued] = useState<{ about: string; value: number }>();
   const [busy, setBusy] = useState(false);
 
   const question = questionOf(values);
@@ -44,16 +44,22 @@ export function EvaluatedValue<Question extends object>({
 
   const evaluate = async () => {
     if (typeof question === 'string') return say(question);
+    const before = values[name];
     setProblem(undefined);
     if (isComplaint(question)) return complain(question.field, question.text);
-    setOutcome(undefined);
+    setValued(undefined);
     setBusy(true);
     try {
       const { value, sample } = await ask(question);
       if (typeof value !== 'number' || !accepts(value)) return say(failed);
       const text = moneyText(value);
-      setFields(quote(text, sample));
-      setOutcome(`Valued at ${formatPounds(value)}`);
+      // Unless another value, or another question, was typed meanwhile.
+      setFields((latest) =>
+        latest[name] === before && JSON.stringify(questionOf(latest)) === about
+          ? quote(text, sample)
+          : {},
+      );
+      setValued({ about, value });
     } catch (error) {
       say(lookupFailure(error, failed));
     } finally {
@@ -61,6 +67,7 @@ export function EvaluatedValue<Question extends object>({
     }
   };
 
+  const stands = valued?.about === about && values[name] === moneyText(valued.value);
   return (
     <LookupField
       name={name}
@@ -72,7 +79,7 @@ export function EvaluatedValue<Question extends object>({
       busy={busy}
       onAction={() => void evaluate()}
       problem={problem?.about === about ? problem.text : undefined}
-      outcome={outcome}
+      outcome={stands && `Valued at ${formatPounds(valued.value)}`}
       sample={textOf(values.sampleValue) !== '' && values[name] === values.sampleValue}
     />
   );

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBoundField } from '@/shared/form/form-state';
 import { maskedInput } from '@/shared/form/masked-input';
 import { type Mask } from '@/shared/lib/mask';
@@ -23,7 +23,7 @@ interface LookupFieldProps extends Pick<
   /** Why the lookup gave nothing. */
   problem: string | undefined;
   /** What the lookup gave, for who cannot see the fields being filled in. */
-  outcome: string | undefined;
+  outcome: string | false | undefined;
   /** Whether what stands here was invented by a stand-in. */
   sample: boolean;
   onEdit?: (text: string) => void;
@@ -48,15 +48,6 @@ export function LookupField({
 }: LookupFieldProps) {
   const { value, setValue, error } = useBoundField<string>(name);
   const button = useRef<HTMLButtonElement>(null);
-  const wasBusy = useRef(false);
-
-  useLayoutEffect(() => {
-    // A button that is disabled meanwhile loses the focus to what it lies in.
-    if (wasBusy.current && !busy && document.activeElement?.contains(button.current)) {
-      button.current?.focus();
-    }
-    wasBusy.current = busy;
-  }, [busy]);
 
   useEffect(() => {
     // In a dialog that scrolls, what stands below the field may be out of sight.
@@ -84,13 +75,7 @@ export function LookupField({
               />
               {sample && <SampleData className={styles.sample} />}
             </span>
-            <Button
-              ref={button}
-              variant="secondary"
-              className={styles.action}
-              busy={busy}
-              onClick={onAction}
-            >
+            <Button variant="secondary" className={styles.action} busy={busy} onClick={onAction}>
               {action}
             </Button>
           </span>

@@ -94,6 +94,25 @@ describe('the valuation of a vehicle', () => {
     expect(await screen.findByText('Loading...')).toBeVisible();
   });
 
+  it.each([
+    ['a value that was typed', 'Value', '9000', '9000'],
+    ['the place of an answer to another question', 'Mileage', '9', ''],
+  ])('takes nothing for %s meanwhile', async (_what, field, typed, kept) => {
+    const { user } = await vehicle();
+    let tell: (response: Response) => void = () => undefined;
+    const calls = answer('post', '/vehicle/price', () => {
+      return new Promise<Response>((resolve) => (tell = resolve));
+    });
+    await evaluate(user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await user.type(label(field), typed);
+    tell(price(11_250.5, true));
+    await waitFor(() => expect(button('Evaluate')).toBeEnabled());
+    expect(label('Value')).toHaveValue(kept);
+    expect(screen.queryByText(/^Valued at/)).toBeNull();
+    expect(screen.queryByText('Sample data')).toBeNull();
+  });
+
   it('needs plate and mileage', async () => {
     const { user } = await vehicle();
     await user.clear(label('Mileage'));

@@ -60,17 +60,14 @@ describe('the lookup of a vehicle', () => {
     expect(await screen.findByText('Loading...')).toBeVisible();
   });
 
-  it.each(['', 'NOT A PLATE', 'AB1'.repeat(3)])(
-    'refuses "%s" without asking anybody',
-    async (text) => {
-      const { user } = await vehicle();
-      const calls = answer('post', '/vehicle/lookup', () => ok(FOUND));
-      if (text) await user.type(plate(), text);
-      await user.click(button('Find Vehicle'));
-      expect(await screen.findByText('Invalid VRM format')).toBeVisible();
-      expect(calls).toHaveLength(0);
-    },
-  );
+  it.each(['', 'NOT A PLATE', 'AB12CDEF'])('refuses "%s" without asking anybody', async (text) => {
+    const { user } = await vehicle();
+    const calls = answer('post', '/vehicle/lookup', () => ok(FOUND));
+    if (text) await user.type(plate(), text);
+    await user.click(button('Find Vehicle'));
+    expect(await screen.findByText('Invalid VRM format')).toBeVisible();
+    expect(calls).toHaveLength(0);
+  });
 
   it.each([
     ['without a make', ok({ ...FOUND, make: null })],

@@ -2,7 +2,11 @@ import { answer, ok, sessionServer } from '@/testing/api-server';
 import { FILE } from '@/testing/files';
 import { type VaultItem } from '../types';
 
+/** What an item has that was typed in, and of which there is no picture. */
+export const plain = { photo: null, valuation: null };
+
 export const current: VaultItem = {
+  ...plain,
   id: 'a1',
   name: 'Everyday current',
   category: 'current_account',
@@ -17,6 +21,7 @@ export const current: VaultItem = {
 };
 
 export const card: VaultItem = {
+  ...plain,
   id: 'c1',
   name: 'Travel card',
   category: 'credit_card',
@@ -30,6 +35,7 @@ export const card: VaultItem = {
 };
 
 export const home: VaultItem = {
+  ...plain,
   id: 'p1',
   name: '14 Clevedon Terrace',
   category: 'property',
@@ -52,6 +58,7 @@ export const home: VaultItem = {
 };
 
 export const car: VaultItem = {
+  ...plain,
   id: 'v1',
   name: 'Old name',
   category: 'vehicle',

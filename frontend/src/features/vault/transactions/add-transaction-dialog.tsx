@@ -9,7 +9,7 @@ import { SubmitButton } from '@/shared/form/submit-button';
 import { TextField } from '@/shared/form/text-field';
 import { Button } from '@/shared/ui/button/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
-import { toFailure } from '@/shared/api/failure';
+import { toMakingFailure } from '@/shared/api/failure';
 import { useAddTransactionMutation } from './api';
 import { emptyTransaction, toDraft, type TransactionValues } from './transaction-values';
 
@@ -18,6 +18,8 @@ export interface AddTransactionDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
+
+const STORED_BEFORE = 'Close this form, delete it in the list and add it again.';
 
 const schema = () =>
   import('./transaction-schema').then(({ transactionSchema }) => transactionSchema);
@@ -51,7 +53,7 @@ function AddTransaction({ itemId, onDone }: { itemId: string; onDone: () => void
 
   const submit = async (values: TransactionValues): Promise<ApiError | undefined> => {
     const { error } = await addTransaction({ itemId, draft: toDraft(values), idempotencyKey });
-    if (error) return toFailure(error);
+    if (error) return toMakingFailure(error, STORED_BEFORE);
     onDone();
     return undefined;
   };

@@ -1,28 +1,15 @@
 import { baseApi } from '@/shared/api/base-api';
+import { isRefused } from '@/shared/api/idempotency';
+import { type Schema } from '@/shared/api/schema';
+import { dropWhenDone } from '@/shared/lists/drop-entry';
 import { inPages, type ListArg, type ListPage, pageRequest, toPage } from '@/shared/lists/page';
 import { transactionsPath as path, transactionsTag } from '../tags';
 
-/** A transaction of an item (spec 2 §3). */
-export interface Transaction {
-  id: string;
-  name: string;
-  /** In pounds; what went out, or was lost, is negative. */
-  amount: number;
-  tag?: string | null;
-  /** The day of a manual one (`yyyy-MM-dd`), the moment of a change of value. */
-  created_at: string;
-  image_url?: string | null;
-  /** What a person added themselves, and may delete; or a change of the item's value. */
-  type: 'manual' | 'other';
-}
+/** A transaction of an item (spec 2 §3); none of those that the server makes has a picture. */
+export type Transaction = Schema<'Transaction'> & { image_url?: string };
 
 /** What is sent to add a transaction. */
-export interface TransactionDraft {
-  name: string;
-  amount: number;
-  tag: string | null;
-  date: string;
-}
+export type TransactionDraft = Required<Schema<'TransactionBody'>>;
 
 const transactionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -43,14 +30,17 @@ const transactionsApi = baseApi.injectEndpoints({
         idempotencyKey,
       }),
       invalidatesTags: (_answer, error, { itemId }) =>
-        error ? [] : [transactionsTag(path(itemId))],
+        isRefused(error) ? [] : [transactionsTag(path(itemId))],
     }),
     deleteTransaction: build.mutation<unknown, { itemId: string; transactionId: string }>({
       query: ({ itemId, transactionId }) => ({
         url: `${path(itemId)}/${encodeURIComponent(transactionId)}`,
         method: 'DELETE',
       }),
-      invalidatesTags: (_answer, _error, { itemId }) => [transactionsTag(path(itemId))],
+      invalidatesTags: (_answer, error, { itemId }) =>
+        error ? [transactionsTag(path(itemId))] : [],
+      onQueryStarted: ({ itemId, transactionId }, { dispatch, queryFulfilled }) =>
+        dispatch(dropWhenDone(transactionsTag(path(itemId)), transactionId, queryFulfilled)),
     }),
   }),
 });

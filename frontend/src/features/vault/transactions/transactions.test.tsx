@@ -131,13 +131,12 @@ describe('the Transactions tab', () => {
   });
 
   it('deletes only what was added by hand, in edit mode, once that is confirmed', async () => {
-    let kept = all;
-    const { user, list } = await openTransactions(() => part(kept));
-    const deletions = answer('delete', '/vault/a1/transactions/t1', () => {
-      kept = [salary, opening];
-      return ok();
-    });
-    await screen.findByText('July rent', undefined, WAIT);
+    const { user, list } = await openTransactions(({ url }) =>
+      url.includes('before=') ? part([opening], 3) : part([rent, salary], 3, 'place'),
+    );
+    const deletions = answer('delete', '/vault/a1/transactions/t1', () => ok());
+    await user.click(await screen.findByRole('button', { name: 'Show more' }, WAIT));
+    await screen.findByText('Opening value', undefined, WAIT);
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
     const [, edit] = screen.getAllByRole('button', { name: 'Edit' });
     if (!edit) throw new Error('the list has no Edit');
@@ -150,7 +149,9 @@ describe('the Transactions tab', () => {
     expect(deletions).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('July rent')).toBeNull());
-    expect(list).toHaveLength(2);
+    expect(screen.getByText('2 Transaction(s)')).toBeVisible();
+    expect(screen.getByText('Opening value')).toBeVisible();
+    expect(list, 'calls for the list, none of them after the deletion').toHaveLength(2);
     await user.click(button('Cancel'));
     expect(screen.queryByRole('button', { name: 'Delete Salary' })).toBeNull();
   });
@@ -195,6 +196,46 @@ describe('Add transaction', () => {
     const keys = calls.map((call) => call.headers.get('Idempotency-Key'));
     expect(keys[0]).toMatch(/^[\da-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
+    await waitFor(() => expect(list).toHaveLength(2));
+  });
+
+  it('reads the first part anew, and none of those that were scrolled to', async () => {
+    const { user, list } = await openTransactions(({ url }) =>
+      url.includes('before=') ? part([opening], 3) : part([rent, salary], 3, 'place'),
+    );
+    answer('post', '/vault/a1/transactions', () => ok(rent));
+    await user.click(await screen.findByRole('button', { name: 'Show more' }, WAIT));
+    await screen.findByText('Opening value', undefined, WAIT);
+    await user.click(button('Add transaction'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add transaction' }, WAIT));
+    await user.type(dialog.getByLabelText('Name'), 'Interest');
+    await user.type(dialog.getByLabelText('Amount'), '5');
+    await user.click(dialog.getByRole('button', { name: 'Add transaction' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+    await waitFor(() => expect(list).toHaveLength(3));
+    expect(list.map((request) => askedFor(request).before)).toEqual([null, 'place', null]);
+    expect(await screen.findByRole('button', { name: 'Show more' })).toBeVisible();
+  });
+
+  it('says that an earlier try was saved whose answer was lost, and shows it', async () => {
+    const { user, dialog, list } = await openDialog();
+    answer('post', '/vault/a1/transactions', () =>
+      refused(422, 'This key was used for another request.', [
+        { field: 'idempotencyKey', message: 'This key was used for another request.' },
+      ]),
+    );
+    await user.type(dialog.getByLabelText('Name'), 'Interest');
+    await user.type(dialog.getByLabelText('Amount'), '5');
+    await user.click(dialog.getByRole('button', { name: 'Add transaction' }));
+    expect(
+      await dialog.findByText(
+        'Your first try was saved, without this change. ' +
+          'Close this form, delete it in the list and add it again.',
+        undefined,
+        WAIT,
+      ),
+    ).toBeVisible();
+    expect(dialog.getByLabelText('Name')).toHaveValue('Interest');
     await waitFor(() => expect(list).toHaveLength(2));
   });
 

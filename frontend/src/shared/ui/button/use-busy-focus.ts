@@ -18,7 +18,8 @@ export function useBusyFocus(
     if (busy) hadFocus.current = focused === button.current;
     else if (hadFocus.current) {
       hadFocus.current = false;
-      if (focused === null || focused === document.body) button.current?.focus();
+      // A dialog takes the focus that a button in it loses.
+      if (focused?.contains(button.current) !== false) button.current?.focus();
     }
   }, [busy]);
 

@@ -20,6 +20,18 @@ function Page({ withField = false }) {
   );
 }
 
+function LongForm() {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog open={open} onOpenChange={setOpen} title="Add to Vault" staysOpen>
+      <input aria-label="Name" />
+      <label>
+        <input type="radio" /> Savings
+      </label>
+    </Dialog>
+  );
+}
+
 function WithList() {
   const [open, setOpen] = useState(true);
   const [listed, setListed] = useState(false);
@@ -112,6 +124,22 @@ describe('a dialog', () => {
     await userEvent.tab();
     expect(screen.getByLabelText('Name')).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('that stays open goes with Escape only while nothing was typed into it', async () => {
+    render(<LongForm />);
+    await userEvent.type(screen.getByLabelText('Name'), 'House');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByLabelText('Name')).toHaveValue('House');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('that stays open does not stay for a choice among pills', async () => {
+    render(<LongForm />);
+    await userEvent.click(screen.getByLabelText('Savings'));
+    await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { memo, useRef, type FormEvent, type ReactNode } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { IconButton } from '../button/icon-button';
 import styles from './dialog.module.css';
@@ -18,15 +18,32 @@ export interface DialogProps {
   footer?: ReactNode;
   /** The cross at the top; without it the footer must offer a way out. */
   closable?: boolean;
-  /** A long form: a stray press beside it must not throw away what was typed. */
+  /**
+   * A long form: a stray press beside it must not throw away what was typed, and neither must Escape
+   * once something was.
+   */
   staysOpen?: boolean;
   children?: ReactNode;
 }
 
-/** A modal dialog; below 768px it is a sheet at the foot of the screen. */
-export function Dialog({
-  open,
-  onOpenChange,
+/**
+ * A modal dialog; below 768px it is a sheet at the foot of the screen. While it leaves it shows what it
+ * showed, whatever its opener has forgotten by then.
+ */
+export function Dialog({ open, onOpenChange, ...rest }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Frame open={open} {...rest} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const Frame = memo(DialogFrame, (_before, { open }) => !open);
+
+function DialogFrame({
   title,
   description,
   width = 'default',
@@ -35,53 +52,57 @@ export function Dialog({
   closable = true,
   staysOpen = false,
   children,
-}: DialogProps) {
+}: Omit<DialogProps, 'onOpenChange'>) {
   const body = useRef<HTMLDivElement>(null);
+  const typed = useRef(false);
   const { remember, giveBack } = useReturnFocus();
   const described = description === undefined ? { 'aria-describedby': undefined } : {};
 
   const focusFirstField = (event: Event) => {
     remember();
+    typed.current = false;
     const field = body.current?.querySelector<HTMLElement>(FIELDS);
     if (!field) return;
     event.preventDefault();
     field.focus();
   };
 
+  const noteTyping = ({ target }: FormEvent) => {
+    // A choice among pills is no loss.
+    if (!(target instanceof HTMLInputElement && target.type === 'radio')) typed.current = true;
+  };
+
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={styles.scrim} />
-        <Radix.Content
-          {...described}
-          className={cx(styles.dialog, width === 'form' && styles.form)}
-          data-accent={accent}
-          onOpenAutoFocus={focusFirstField}
-          onCloseAutoFocus={giveBack}
-          onEscapeKeyDown={(event) => {
-            // The dialog hears the key before the list does, whose it is.
-            if (body.current?.querySelector(OPEN_LIST)) event.preventDefault();
-          }}
-          onInteractOutside={(event) => {
-            if (staysOpen) event.preventDefault();
-          }}
-        >
-          <div className={styles.head}>
-            <Radix.Title className={styles.title}>{title}</Radix.Title>
-            {closable && (
-              <Radix.Close asChild>
-                <IconButton label="Close" icon="close" className={styles.close} />
-              </Radix.Close>
-            )}
-          </div>
-          {description !== undefined && (
-            <Radix.Description className={styles.description}>{description}</Radix.Description>
-          )}
-          <div ref={body}>{children}</div>
-          {footer && <DialogFooter>{footer}</DialogFooter>}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Radix.Content
+      {...described}
+      className={cx(styles.dialog, width === 'form' && styles.form)}
+      data-accent={accent}
+      onOpenAutoFocus={focusFirstField}
+      onCloseAutoFocus={giveBack}
+      onInput={noteTyping}
+      onEscapeKeyDown={(event) => {
+        // The dialog hears the key before the list does, whose it is.
+        const isOfList = body.current?.querySelector(OPEN_LIST);
+        if (isOfList || (staysOpen && typed.current)) event.preventDefault();
+      }}
+      onInteractOutside={(event) => {
+        if (staysOpen) event.preventDefault();
+      }}
+    >
+      <div className={styles.head}>
+        <Radix.Title className={styles.title}>{title}</Radix.Title>
+        {closable && (
+          <Radix.Close asChild>
+            <IconButton label="Close" icon="close" className={styles.close} />
+          </Radix.Close>
+        )}
+      </div>
+      {description !== undefined && (
+        <Radix.Description className={styles.description}>{description}</Radix.Description>
+      )}
+      <div ref={body}>{children}</div>
+      {footer && <DialogFooter>{footer}</DialogFooter>}
+    </Radix.Content>
   );
 }
 

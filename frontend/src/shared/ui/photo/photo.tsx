@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { isHeif } from '@/shared/lib/files';
+import { useRenewals } from '@/shared/session/session-slice';
 import { Icon } from '@/shared/ui/icon/icon';
 import styles from './photo.module.css';
 
@@ -13,10 +14,11 @@ interface PhotoProps {
   instead?: ReactNode;
 }
 
-/** A cover photo or a thumbnail. */
+/** A cover photo or a thumbnail. One that an expired session refused is fetched once it is renewed. */
 export function Photo({ src, alt, className, instead }: PhotoProps) {
-  const [broken, setBroken] = useState<string>();
-  if (broken === src || isHeif(src)) {
+  const renewals = useRenewals();
+  const [broken, setBroken] = useState<{ src: string; renewals: number }>();
+  if ((broken?.src === src && broken.renewals === renewals) || isHeif(src)) {
     if (instead !== undefined) return instead;
     return (
       <span className={cx(styles.instead, className)}>
@@ -32,7 +34,7 @@ export function Photo({ src, alt, className, instead }: PhotoProps) {
       decoding="async"
       loading="lazy"
       onError={() => {
-        setBroken(src);
+        setBroken({ src, renewals });
       }}
     />
   );

@@ -1,0 +1,52 @@
+import { baseApi, type Tag } from '@/shared/api/base-api';
+import { type AppThunk } from '@/shared/session/services';
+import { type ListPage } from './page';
+
+interface Cached {
+  pages: ListPage<{ id: string }>[];
+}
+
+type Update = (endpoint: string, arg: unknown, recipe: (cached: Cached) => void) => AppThunk<void>;
+
+/** RTK Query types the endpoints by their names, of which this knows none. */
+const update = baseApi.util.updateQueryData as unknown as Update;
+
+/**
+ * Once the deletion of an entry is accepted, takes it out of what is kept of its list, whatever was
+ * searched for. The list is read anew afterwards (spec 2 §4), except where that would cost a person
+ * their place in the parts they have scrolled to.
+ */
+export function dropWhenDone(
+  list: Tag,
+  id: string,
+  accepted: Promise<unknown>,
+): AppThunk<Promise<void>> {
+  return (dispatch) =>
+    accepted.then(
+      () => {
+        if (!dispatch(dropEntry(list, id))) dispatch(baseApi.util.invalidateTags([list]));
+      },
+      () => undefined,
+    );
+}
+
+/** Whether several parts of the list are kept. */
+function dropEntry(list: Tag, id: string): AppThunk<boolean> {
+  return (dispatch, getState) => {
+    let inParts = false;
+    const recipe = ({ pages }: Cached) => {
+      inParts ||= pages.length > 1;
+      if (!pages.some(({ entries }) => entries.some((entry) => entry.id === id))) return;
+      for (const page of pages) {
+        page.entries = page.entries.filter((entry) => entry.id !== id);
+        page.total -= 1;
+      }
+    };
+    // What this layer knows of the state is a part of it; that of the API stands beside it.
+    const kept = baseApi.util.selectInvalidatedBy(getState() as never, [list]);
+    for (const { endpointName, originalArgs } of kept) {
+      dispatch(update(endpointName, originalArgs, recipe));
+    }
+    return inParts;
+  };
+}
