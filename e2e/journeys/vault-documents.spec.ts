@@ -123,5 +123,6 @@ async function ownerOfDocuments(page: Page, server: Installation) {
   const add = page.getByRole('tabpanel').getByRole('button', { name: 'Add New', exact: true });
   for (const file of [receipt, heic]) await new PickFile(page).addFile(add, file);
   await expect(item.count).toHaveText('2 Document(s)');
+  await page.getByRole('button', { name: 'Close uploads' }).click();
   return owner;
 }

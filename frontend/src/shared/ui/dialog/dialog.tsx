@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import { memo, useRef, type FormEvent, type ReactNode } from 'react';
+import { memo, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { IconButton } from '../button/icon-button';
 import styles from './dialog.module.css';
@@ -30,33 +30,18 @@ export interface DialogProps {
  * A modal dialog; below 768px it is a sheet at the foot of the screen. While it leaves it shows what it
  * showed, whatever its opener has forgotten by then.
  */
-export function Dialog({ open, onOpenChange, ...rest }: DialogProps) {
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={styles.scrim} />
-        <Frame open={open} {...rest} />
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-const Frame = memo(DialogFrame, (_before, { open }) => !open);
-
-function DialogFrame({
-  title,
-  description,
+export function Dialog({
+  open,
+  onOpenChange,
   width = 'default',
   accent = 'green',
-  footer,
-  closable = true,
   staysOpen = false,
-  children,
-}: Omit<DialogProps, 'onOpenChange'>) {
+  ...content
+}: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const typed = useRef(false);
   const { remember, giveBack } = useReturnFocus();
-  const described = description === undefined ? { 'aria-describedby': undefined } : {};
+  const described = content.description === undefined ? { 'aria-describedby': undefined } : {};
 
   const focusFirstField = (event: Event) => {
     remember();
@@ -73,22 +58,49 @@ function DialogFrame({
   };
 
   return (
-    <Radix.Content
-      {...described}
-      className={cx(styles.dialog, width === 'form' && styles.form)}
-      data-accent={accent}
-      onOpenAutoFocus={focusFirstField}
-      onCloseAutoFocus={giveBack}
-      onInput={noteTyping}
-      onEscapeKeyDown={(event) => {
-        // The dialog hears the key before the list does, whose it is.
-        const isOfList = body.current?.querySelector(OPEN_LIST);
-        if (isOfList || (staysOpen && typed.current)) event.preventDefault();
-      }}
-      onInteractOutside={(event) => {
-        if (staysOpen) event.preventDefault();
-      }}
-    >
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content
+          {...described}
+          className={cx(styles.dialog, width === 'form' && styles.form)}
+          data-accent={accent}
+          onOpenAutoFocus={focusFirstField}
+          onCloseAutoFocus={giveBack}
+          onInput={noteTyping}
+          onEscapeKeyDown={(event) => {
+            // The dialog hears the key before the list does, whose it is.
+            const isOfList = body.current?.querySelector(OPEN_LIST);
+            if (isOfList || (staysOpen && typed.current)) event.preventDefault();
+          }}
+          onInteractOutside={(event) => {
+            if (staysOpen) event.preventDefault();
+          }}
+        >
+          <Content open={open} body={body} {...content} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type ContentProps = Pick<
+  DialogProps,
+  'open' | 'title' | 'description' | 'footer' | 'closable' | 'children'
+> & { body: RefObject<HTMLDivElement | null> };
+
+const Content = memo(DialogContent, (_before, { open }) => !open);
+
+function DialogContent({
+  body,
+  title,
+  description,
+  footer,
+  closable = true,
+  children,
+}: ContentProps) {
+  return (
+    <>
       <div className={styles.head}>
         <Radix.Title className={styles.title}>{title}</Radix.Title>
         {closable && (
@@ -102,7 +114,7 @@ function DialogFrame({
       )}
       <div ref={body}>{children}</div>
       {footer && <DialogFooter>{footer}</DialogFooter>}
-    </Radix.Content>
+    </>
   );
 }
 
