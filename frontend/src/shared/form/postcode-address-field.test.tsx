@@ -58,6 +58,7 @@ describe('the address lookup', () => {
     expect(postcode()).toHaveValue('SW1A 1AA');
     await find();
     expect(lookup).toHaveBeenLastCalledWith('SW1A 1AA');
+    await screen.findByRole('option', { name: ADDRESSES[0] });
     await userEvent.clear(postcode());
     await userEvent.paste('SW1A 1AAB');
     await find();

@@ -110,7 +110,7 @@ export function PostcodeAddressField({
               spellCheck={false}
               value={postcode.value}
               readOnly={busy}
-              onChange={maskedChange(postcodeMask, edit)}
+              onChange={maskedChange(postcodeMask, postcode.value, edit)}
               onKeyDown={onKeyDown}
             />
             <Button

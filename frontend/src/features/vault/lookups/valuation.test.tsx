@@ -95,7 +95,7 @@ describe('the valuation of a vehicle', () => {
   });
 
   it.each([
-    ['a value that was typed', 'Value', '9000', '9000'],
+    ['a value that was typed', 'Value', '9000', '9,000'],
     ['the place of an answer to another question', 'Mileage', '9', ''],
   ])('takes nothing for %s meanwhile', async (_what, field, typed, kept) => {
     const { user } = await vehicle();
