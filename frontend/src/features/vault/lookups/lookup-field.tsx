@@ -75,7 +75,13 @@ export function LookupField({
               />
               {sample && <SampleData className={styles.sample} />}
             </span>
-            <Button variant="secondary" className={styles.action} busy={busy} onClick={onAction}>
+            <Button
+              ref={button}
+              variant="secondary"
+              className={styles.action}
+              busy={busy}
+              onClick={onAction}
+            >
               {action}
             </Button>
           </span>

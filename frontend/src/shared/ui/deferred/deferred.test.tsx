@@ -18,7 +18,7 @@ const Form = (props: FormProps) => (
 
 /** A screen with something typed into it, and a dialog whose code arrives when a test says so. */
 function show() {
-  const fetches: { arrive: () => void; fail: () => void }[] = [];
+  let fetches: { arrive: () => void; fail: () => void }[] = [];
   const Lazily = deferredDialog<FormProps>(
     () =>
       new Promise<{ default: ComponentType<FormProps> }>((resolve, reject) => {
@@ -32,6 +32,12 @@ function show() {
         });
       }),
   );
+  /** Ends all fetches so far, among which may be the one ahead of need. */
+  const end = (how: 'arrive' | 'fail') => {
+    const ended = fetches;
+    fetches = [];
+    for (const each of ended) each[how]();
+  };
   function Screen() {
     const [open, setOpen] = useState(false);
     return (
@@ -49,17 +55,17 @@ function show() {
     );
   }
   render(<Screen />);
-  return fetches;
+  return end;
 }
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Add New' }));
 
 describe('a dialog whose code comes later', () => {
   it('is waited for in sight', async () => {
-    const fetches = show();
+    const end = show();
     await open();
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
-    fetches[0]?.arrive();
+    end('arrive');
     expect(await screen.findByRole('dialog', { name: 'Add to Vault' })).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();
     await userEvent.keyboard('{Escape}');
@@ -67,27 +73,26 @@ describe('a dialog whose code comes later', () => {
   });
 
   it('that cannot be fetched is fetched again, and the screen keeps what was typed', async () => {
-    const fetches = show();
+    const end = show();
     await userEvent.type(screen.getByLabelText('Search'), 'deed');
     await open();
-    fetches[0]?.fail();
+    end('fail');
     expect(await screen.findByText('Check your connection and try again.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(fetches).toHaveLength(2);
-    fetches[1]?.arrive();
+    end('arrive');
     expect(await screen.findByLabelText('Name')).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.getByLabelText('Search')).toHaveValue('deed');
   });
 
   it('that could not be fetched is fetched again when it is opened the next time', async () => {
-    const fetches = show();
+    const end = show();
     await open();
-    fetches[0]?.fail();
+    end('fail');
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await open();
-    fetches[1]?.arrive();
+    end('arrive');
     expect(await screen.findByRole('dialog', { name: 'Add to Vault' })).toBeVisible();
   });
 });
