@@ -4,11 +4,13 @@ use crate::people;
 use adapters_pg::Store;
 use anyhow::ensure;
 use chrono::TimeDelta;
+use domain_files::notes::NotePlace;
+use domain_files::notes::contract::samples::note;
 use domain_files::ports::records::{Claim, Reservation};
 use domain_files::ports::store::{Stored, WrappedKey};
 use domain_files::{Document, DocumentId, FileId, FileName, ItemRef, Place, Quota};
 use domain_shared::{Effects, PersonId};
-use domain_vault::contract::samples::{at, id, item, note, point, transaction};
+use domain_vault::contract::samples::{at, id, item, point, transaction};
 use domain_vault::{Category, Change, Item, Source};
 use futures_util::{StreamExt, TryStreamExt, stream};
 
@@ -116,7 +118,8 @@ async fn enter(store: &Store, item: &Item, number: usize) -> anyhow::Result<()> 
 /// Adds the document and the note of that number.
 async fn annotate(store: &Store, item: &Item, number: usize) -> anyhow::Result<()> {
     let made = at(i64::try_from(number)?);
-    let new = note(item, &format!("Note {number}"), None, made);
+    let place = NotePlace::VaultItem(ItemRef::new(item.id.uuid()));
+    let new = note(item.owner, place, &format!("Note {number}"), None, made);
     store.notes().add(new, Effects::none()).await?;
     let (file, name) = (
         FileId::new(id()),

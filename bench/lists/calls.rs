@@ -5,14 +5,15 @@ use crate::measure::{Cost, spent};
 use adapters_pg::Store;
 use chrono::{DateTime, Utc};
 use domain_dashboard::{Figures, Since};
-use domain_files::FileRecords;
+use domain_files::notes::{KeyInformation, NotePlace};
 use domain_files::ports::places::Places;
+use domain_files::{FileRecords, ItemRef};
 use domain_shared::page::{Cursor, PageRequest};
 use domain_shared::time::FixedClock;
 use domain_shared::{Clock, Ids};
 use domain_vault::contract::providers::Scripted;
 use domain_vault::contract::samples::{SampleIds, at};
-use domain_vault::{KeyInformation, Ledger, Lookups, Vault};
+use domain_vault::{Ledger, Lookups, Vault};
 use std::sync::Arc;
 
 /// A call and what it cost.
@@ -97,13 +98,14 @@ impl Calls {
             };
             keep(name, spent(documents).await?);
         }
+        let place = NotePlace::VaultItem(ItemRef::new(item.uuid()));
         for (name, page) in [
             ("notes, first page", asked(None, None)),
             ("notes, a page half way", asked(Some(mid_documents), None)),
             ("notes, a search", asked(None, Some("note 1"))),
             ("notes, all", PageRequest::default()),
         ] {
-            let notes = async || Ok(self.notes.list(owner, item, &page).await?);
+            let notes = async || Ok(self.notes.list(owner, place, &page).await?);
             keep(name, spent(notes).await?);
         }
         for (name, page) in [

@@ -323,7 +323,7 @@ diesel::table! {
     notes (id) {
         id -> Guid,
         owner_id -> Guid,
-        item_id -> Guid,
+        item_id -> Nullable<Guid>,
         at -> Moment,
         uploaded_at -> Moment,
         version -> Integer,

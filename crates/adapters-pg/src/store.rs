@@ -79,8 +79,8 @@ ports! {
     retention: domain_auth::ports::Retention,
     /// Items of the Vault.
     items: domain_vault::Items,
-    /// Notes of items.
-    notes: domain_vault::Notes,
+    /// Notes of items and of the Life Locker.
+    notes: domain_files::notes::Notes,
     /// Transactions of items.
     transactions: domain_vault::Transactions,
     /// What items were worth.

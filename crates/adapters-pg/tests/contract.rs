@@ -55,6 +55,12 @@ mod files {
     domain_files::files_contract!(postgres, support::postgres);
 }
 
+mod notes {
+    use super::support;
+    domain_files::notes_contract!(sqlite, support::sqlite);
+    domain_files::notes_contract!(postgres, support::postgres);
+}
+
 mod presets {
     use super::support;
     domain_presets::presets_contract!(sqlite, support::sqlite);
@@ -78,6 +84,7 @@ const SUITES: &[(&str, &[(&str, &str)])] = &[
     ("vault", domain_vault::contract::CASES),
     ("revaluation", domain_vault::revaluation::contract::CASES),
     ("files", domain_files::contract::CASES),
+    ("notes", domain_files::notes::contract::CASES),
     ("presets", domain_presets::contract::CASES),
     ("dashboard", domain_dashboard::contract::CASES),
 ];

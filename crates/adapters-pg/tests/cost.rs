@@ -10,7 +10,8 @@ use adapters_pg::Store;
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
 use domain_auth::model::{EmailIndex, NewReset, ResetId, TokenHash};
 use domain_dashboard::Since;
-use domain_files::Place;
+use domain_files::notes::NotePlace;
+use domain_files::{ItemRef, Place};
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::page::Window;
 use domain_shared::throttle::Allowance;
@@ -51,6 +52,7 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
     let (items, history) = (store.items(), store.value_history());
     let (records, figures) = (store.file_records(), store.figures());
     let (notes, transactions) = (store.notes(), store.transactions());
+    let place = NotePlace::VaultItem(ItemRef::new(item.uuid()));
     let since = Since {
         compare: at(500),
         week: at(500),
@@ -68,8 +70,12 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
             counted!(records.list(owner, Place::LifeLocker, PAGE)),
         ),
         ("cover", counted!(records.cover(owner, Place::LifeLocker))),
-        ("notes", counted!(notes.list(owner, item, Window::WHOLE))),
-        ("page of notes", counted!(notes.list(owner, item, PAGE))),
+        ("notes", counted!(notes.list(owner, place, Window::WHOLE))),
+        ("page of notes", counted!(notes.list(owner, place, PAGE))),
+        (
+            "page of locker notes",
+            counted!(notes.list(owner, NotePlace::LifeLocker, PAGE)),
+        ),
         (
             "transactions",
             counted!(transactions.list(owner, item, Window::WHOLE)),
@@ -116,7 +122,7 @@ async fn the_number_of_queries_does_not_grow_with_what_a_person_has(fresh: Fresh
         // A transaction's list is two, and a part of a list has its whole counted.
         let most = match *list {
             "page of transactions" => 5,
-            "transactions" | "page of notes" | "page of documents" => 3,
+            "transactions" | "page of notes" | "page of locker notes" | "page of documents" => 3,
             _ => 2,
         };
         assert!((1..=most).contains(count), "{list}: {count}");

@@ -6,13 +6,15 @@
 
 mod support;
 
+use domain_files::notes::NoteId;
+use domain_files::notes::contract::samples::{content, note};
 use domain_files::ports::records::Claim;
 use domain_files::{Document, ItemRef, Place};
 use domain_shared::ids::AuditId;
 use domain_shared::page::Window;
 use domain_shared::{AuditEvent, AuditKind, Effects, PersonId, StoreError};
-use domain_vault::contract::samples::{at, id, note, note_content, point, transaction};
-use domain_vault::{Added, Category, Change, HistoryEnd, Item, NoteId, Source, Updated};
+use domain_vault::contract::samples::{at, id, point, transaction};
+use domain_vault::{Added, Category, Change, HistoryEnd, Item, Source, Updated};
 use futures_util::FutureExt;
 use futures_util::future::{join, join4, maybe_done};
 use std::pin::pin;
@@ -60,7 +62,9 @@ impl Home {
     /// How many notes and transactions there are.
     async fn annotations(&self, fresh: &Fresh) -> Option<(u64, u64)> {
         let (notes, transactions) = (fresh.store.notes(), fresh.store.transactions());
-        let notes = notes.list(self.owner, self.item.id, Window::WHOLE).await;
+        let notes = notes
+            .list(self.owner, vault::place_of(&self.item), Window::WHOLE)
+            .await;
         let recorded = transactions.list(self.owner, self.item.id, Window::WHOLE);
         let recorded = recorded.await.unwrap();
         let notes = notes.unwrap().map(|notes| notes.total);
@@ -146,18 +150,13 @@ async fn overlapping<A, B>(
 /// told that there is no item.
 async fn write_to(fresh: &Fresh, home: &Home) -> Document {
     let (notes, transactions) = (fresh.store.notes(), fresh.store.transactions());
-    let known = note(&home.item, "Plumber", None, at(1));
+    let notes_place = vault::place_of(&home.item);
+    let known = note(home.owner, notes_place, "Plumber", None, at(1));
     let entered = transaction(&home.item, "Roof", -800.0, "2026-07-01");
-    let content = note_content("Electrician", None);
+    let said = content("Electrician", None);
     let (noted, changed, entered, (document, claimed)) = join4(
         notes.add(known, Effects::none()),
-        notes.update(
-            home.owner,
-            home.item.id,
-            home.note,
-            content,
-            Effects::none(),
-        ),
+        notes.update(home.owner, notes_place, home.note, said, Effects::none()),
         transactions.add(entered, Effects::none()),
         documents::claim(&fresh.store, home.owner, place(&home.item), "lease.pdf"),
     )

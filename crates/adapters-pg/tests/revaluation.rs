@@ -62,6 +62,7 @@ impl Processes {
             category: &json!(category.as_str()),
             name: &Value::Null,
             data: &filled_in(category, 10_000),
+            version: &Value::Null,
         });
         let added = self
             .vault

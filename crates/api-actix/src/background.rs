@@ -22,6 +22,9 @@ const SEND_EVERY: Duration = Duration::from_millis(500);
 const TIDY_EVERY: Duration = Duration::from_secs(10 * 60);
 /// How long the development outbox keeps a message.
 const SHOWN_FOR: TimeDelta = TimeDelta::hours(24);
+/// How long a job that is done is kept: longer than the month whose name it may bear, so that its
+/// work is not taken up again.
+const JOBS_KEPT_FOR: TimeDelta = TimeDelta::days(62);
 /// How long what has ended is kept: longer than any window or lock of accounts.
 const KEPT_FOR: TimeDelta = TimeDelta::days(3);
 
@@ -81,6 +84,7 @@ async fn tidy(installation: Installation) {
         let before = now - KEPT_FOR;
         let devices_before = before - installation.limits.family_life;
         survive("accounts", store.retention().sweep(before, devices_before)).await;
+        survive("jobs", store.jobs().wipe(now - JOBS_KEPT_FOR)).await;
         survive("answers", store.answers().wipe(now)).await;
         survive("counts", store.throttle().wipe(now)).await;
         survive(

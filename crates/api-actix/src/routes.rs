@@ -5,7 +5,10 @@ use crate::features::dashboard::routes as dashboard;
 use crate::features::documents::routes as documents;
 use crate::features::files::routes as files;
 use crate::features::key_information::routes as key_information;
+use crate::features::life_locker::papers::{Depository, Renting};
+use crate::features::life_locker::{notes as locker_notes, papers};
 use crate::features::lookups::routes as lookups;
+use crate::features::presets::{LARGEST, routes as presets};
 use crate::features::settings::routes::{change, contact, sessions};
 use crate::features::transactions::routes as transactions;
 use crate::features::vault::routes as vault;
@@ -125,6 +128,56 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         .limit(Write)
         .owns(&["id", "txId"]),
         get("/vault/{id}/history", transactions::show_history).owns(&["id"]),
+        get(
+            "/life-locker/documents",
+            papers::list_documents::<Depository>,
+        ),
+        post("/life-locker/documents", papers::add_document::<Depository>).limit(Upload),
+        put(
+            "/life-locker/documents/{id}",
+            papers::change_document::<Depository>,
+        )
+        .limit(Upload)
+        .owns(&["id"]),
+        delete(
+            "/life-locker/documents/{id}",
+            papers::delete_document::<Depository>,
+        )
+        .limit(Write)
+        .owns(&["id"]),
+        get("/life-locker/key-info", locker_notes::list_notes),
+        post("/life-locker/key-info", locker_notes::add_note).limit(Write),
+        put("/life-locker/key-info/{id}", locker_notes::update_note)
+            .limit(Write)
+            .owns(&["id"]),
+        delete("/life-locker/key-info/{id}", locker_notes::delete_note)
+            .limit(Write)
+            .owns(&["id"]),
+        get("/renting/documents", papers::list_documents::<Renting>),
+        post("/renting/documents", papers::add_document::<Renting>).limit(Upload),
+        put(
+            "/renting/documents/{id}",
+            papers::change_document::<Renting>,
+        )
+        .limit(Upload)
+        .owns(&["id"]),
+        delete(
+            "/renting/documents/{id}",
+            papers::delete_document::<Renting>,
+        )
+        .limit(Write)
+        .owns(&["id"]),
+        get("/pre-sets", presets::list_presets),
+        post("/pre-sets", presets::add_preset)
+            .limit(Upload)
+            .up_to(LARGEST),
+        put("/pre-sets/{id}", presets::change_preset)
+            .limit(Upload)
+            .up_to(LARGEST)
+            .owns(&["id"]),
+        delete("/pre-sets/{id}", presets::delete_preset)
+            .limit(Write)
+            .owns(&["id"]),
         post("/vehicle/lookup", lookups::vehicle_details).limit(Lookup),
         post("/vehicle/price", lookups::vehicle_price).limit(Lookup),
         post("/property/price", lookups::property_price).limit(Lookup),

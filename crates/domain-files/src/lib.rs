@@ -1,4 +1,4 @@
-//! Files: what is accepted, the rules of documents, and the ports that keep them.
+//! Files: what is accepted, the rules of documents and notes, and the ports that keep them.
 //!
 //! A document is a named thing in a place (an item of the Vault, the Life Locker, the Renting
 //! area, a preset); a file is the immutable content behind it. Replacing a document's content
@@ -9,6 +9,7 @@ pub mod contract;
 pub mod error;
 pub mod memory;
 pub mod model;
+pub mod notes;
 pub mod ports;
 #[cfg(any(test, feature = "contract"))]
 pub mod samples;

@@ -1,7 +1,7 @@
 //! What a port method writes beside its main change, in the same transaction.
 
 use crate::ids::AuditId;
-use crate::{Instant, Outgoing, PersonId};
+use crate::{Clock, Ids, Instant, Outgoing, PersonId};
 
 /// Messages that leave and events that are remembered because of one change.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -44,6 +44,18 @@ pub struct AuditEvent {
     pub person: Option<PersonId>,
     /// What happened.
     pub kind: AuditKind,
+}
+
+impl AuditEvent {
+    /// What happens to `person` now.
+    pub fn now(person: PersonId, kind: AuditKind, clock: &dyn Clock, ids: &dyn Ids) -> Self {
+        Self {
+            id: AuditId::new(ids.next()),
+            at: clock.now(),
+            person: Some(person),
+            kind,
+        }
+    }
 }
 
 macro_rules! audit_kinds {

@@ -3,6 +3,7 @@
 //! This crate knows no database, no HTTP and no runtime. Time, randomness and ids enter through
 //! the ports [`time::Clock`], [`random::Random`] and [`ids::Ids`].
 
+pub mod added;
 pub mod answers;
 pub mod breaker;
 #[cfg(any(test, feature = "contract"))]
@@ -26,6 +27,7 @@ pub mod throttle;
 pub mod time;
 pub mod uk;
 
+pub use added::Added;
 pub use effects::{AuditEvent, AuditKind, Effects};
 pub use email::Email;
 pub use error::{FieldError, Invalid, StoreError};

@@ -15,7 +15,6 @@
 mod cases_deletion;
 mod cases_history;
 mod cases_items;
-mod cases_notes;
 mod cases_transactions;
 pub mod providers;
 pub mod samples;
@@ -23,13 +22,12 @@ pub mod samples;
 pub use cases_deletion::*;
 pub use cases_history::*;
 pub use cases_items::*;
-pub use cases_notes::*;
 pub use cases_transactions::*;
 
 #[doc(hidden)]
 pub use domain_shared::stamp_cases;
 
-use crate::ports::{Items, Notes, Transactions, ValueHistory};
+use crate::ports::{Items, Transactions, ValueHistory};
 use domain_shared::PersonId;
 
 /// A store under test.
@@ -39,9 +37,6 @@ pub trait Harness: Send + Sync {
 
     /// Its value history.
     fn history(&self) -> &dyn ValueHistory;
-
-    /// Its notes.
-    fn notes(&self) -> &dyn Notes;
 
     /// Its transactions.
     fn transactions(&self) -> &dyn Transactions;
@@ -70,7 +65,8 @@ macro_rules! vault_cases {
             "Items::update" => an_edit_of_somebody_elses_item_changes_nothing,
             "Items::update" => an_edit_keeps_what_was_set_when_the_item_was_made,
             "Items::delete" => a_deleted_item_ends_at_zero_or_takes_its_points_along,
-            "Items::delete" => a_deleted_item_takes_its_notes_and_transactions_along,
+            "Items::delete" => the_zero_of_a_deletion_comes_after_every_other_point,
+            "Items::delete" => a_deleted_item_takes_its_transactions_along,
             "Items::delete" => a_deletion_leaves_the_other_items_alone,
             "Items::delete" => a_deletion_of_somebody_elses_item_changes_nothing,
             "ValueHistory::points" => points_come_oldest_first,
@@ -80,18 +76,6 @@ macro_rules! vault_cases {
             "ValueHistory::values_at" => a_value_is_the_latest_at_or_before_the_moment,
             "ValueHistory::values_at" => an_item_without_a_point_by_then_is_left_out,
             "ValueHistory::values_at" => values_of_somebody_else_are_not_answered,
-            "Notes::add" => an_added_note_reads_back_equal,
-            "Notes::add" => a_note_for_an_item_of_somebody_else_is_not_written,
-            "Notes::add" => a_note_is_added_once_under_its_id,
-            "Notes::add" => no_note_outlives_an_item_that_is_deleted_at_the_same_moment,
-            "Notes::list" => notes_are_listed_newest_first,
-            "Notes::list" => a_window_shows_its_notes_and_counts_all,
-            "Notes::list" => a_list_of_notes_has_none_of_another_item,
-            "Notes::list" => notes_of_an_item_of_somebody_else_are_absent,
-            "Notes::update" => a_changed_note_keeps_the_rest,
-            "Notes::update" => a_note_is_changed_by_its_owner_at_its_item_only,
-            "Notes::delete" => a_deleted_note_is_gone_and_the_others_stay,
-            "Notes::delete" => a_note_is_deleted_by_its_owner_at_its_item_only,
             "Transactions::add" => an_added_transaction_reads_back_equal,
             "Transactions::add" => a_transaction_for_an_item_of_somebody_else_is_not_written,
             "Transactions::add" => a_transaction_is_added_once_under_its_id,
@@ -137,10 +121,6 @@ mod tests {
             self
         }
 
-        fn notes(&self) -> &dyn Notes {
-            self
-        }
-
         fn transactions(&self) -> &dyn Transactions {
             self
         }
@@ -156,7 +136,6 @@ mod tests {
     fn every_promise_has_its_case() {
         let ports = concat!(
             include_str!("ports.rs"),
-            include_str!("ports/notes.rs"),
             include_str!("ports/transactions.rs"),
         );
         assert_eq!(

@@ -1,4 +1,4 @@
-//! The Vault: nine typed kinds of item, their values over time, notes and transactions.
+//! The Vault: nine typed kinds of item, their values over time and transactions.
 //!
 //! [`model`] says what an item is and which values its fields take; [`ports`] say what a store
 //! must do; [`lookups`] ask providers and [`revaluation`] does so every month; [`Vault`] is what the rest of the product calls.
@@ -16,13 +16,13 @@ pub mod service;
 pub use error::VaultError;
 pub use lookups::Lookups;
 pub use model::{
-    Category, Draft, Entry, EntryType, Field, Item, ItemData, ItemId, Need, Note, NoteId, PointId,
-    RawDraft, RawTransaction, Side, Source, Totals, Transaction, TransactionContent, TransactionId,
+    Category, Draft, Entry, EntryType, Field, Item, ItemData, ItemId, Need, PointId, RawDraft,
+    RawTransaction, Side, Source, Totals, Transaction, TransactionContent, TransactionId,
     Valuation, ValuePoint, Version, When,
 };
 pub use ports::{
-    Added, Change, HistoryEnd, Items, Notes, Recorded, Removal, Transactions, Updated, ValueAt,
+    Added, Change, HistoryEnd, Items, Recorded, Removal, Transactions, Updated, ValueAt,
     ValueHistory,
 };
 pub use revaluation::{Due, Revaluation, Revaluations};
-pub use service::{KeyInformation, Ledger, Vault};
+pub use service::{Ledger, Vault};

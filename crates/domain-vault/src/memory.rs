@@ -1,9 +1,8 @@
 //! The Vault's store in memory: for tests and for trying things out.
 
-mod notes;
 mod transactions;
 
-use crate::model::{Category, Item, ItemId, Note, NoteId, Transaction, TransactionId, ValuePoint};
+use crate::model::{Category, Item, ItemId, Transaction, TransactionId, ValuePoint};
 use crate::ports::{Added, Change, HistoryEnd, Items, Updated, ValueAt, ValueHistory};
 use crate::revaluation::{Due, Revaluations};
 use async_trait::async_trait;
@@ -11,7 +10,7 @@ use domain_shared::{Effects, Instant, PersonId, StoreError};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Items with their history, notes and transactions in memory.
+/// Items with their history and transactions in memory.
 #[derive(Debug, Default)]
 pub struct MemoryVault(Mutex<State>);
 
@@ -19,7 +18,6 @@ pub struct MemoryVault(Mutex<State>);
 struct State {
     items: BTreeMap<ItemId, Item>,
     points: Vec<ValuePoint>,
-    notes: BTreeMap<NoteId, Note>,
     transactions: BTreeMap<TransactionId, Transaction>,
     effects: Vec<Effects>,
 }
@@ -48,7 +46,7 @@ impl Items for MemoryVault {
         item: Item,
         first: ValuePoint,
         effects: Effects,
-    ) -> Result<Added, StoreError> {
+    ) -> Result<Added<Item>, StoreError> {
         let mut state = self.state();
         if let Some(known) = state.items.get(&item.id) {
             return if known.owner == item.owner {
@@ -120,12 +118,15 @@ impl Items for MemoryVault {
             return Ok(false);
         }
         state.items.remove(&id);
-        state.notes.retain(|_, note| note.item != id);
         state
             .transactions
             .retain(|_, transaction| transaction.item != id);
         match history {
-            HistoryEnd::Zero(point) => state.points.push(point),
+            HistoryEnd::Zero(zero) => {
+                let others = state.points.iter().filter(|point| point.item == id);
+                let last = others.map(|point| point.at).max();
+                state.points.push(zero.after(last));
+            }
             HistoryEnd::Forget => state.points.retain(|point| point.item != id),
         }
         state.effects.push(effects);

@@ -3,10 +3,9 @@
 //! Every method takes the owner: what belongs to somebody else is answered like what does not
 //! exist (DESIGN 1).
 
-mod notes;
 mod transactions;
 
-pub use notes::Notes;
+pub use domain_shared::Added;
 pub use transactions::{Recorded, Removal, Transactions};
 
 use crate::model::{Category, Item, ItemId, ValuePoint, Version};
@@ -24,15 +23,6 @@ pub struct Change {
     pub point: Option<ValuePoint>,
     /// What else is written.
     pub effects: Effects,
-}
-
-/// What became of a new item, note or transaction.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Added<T = Item> {
-    /// It is stored.
-    Done,
-    /// An earlier try of the same call stored it: this is how it stands. Nothing changed.
-    Known(Box<T>),
 }
 
 /// What became of an edit.
@@ -70,7 +60,7 @@ pub trait Items: Send + Sync {
         item: Item,
         first: ValuePoint,
         effects: Effects,
-    ) -> Result<Added, StoreError>;
+    ) -> Result<Added<Item>, StoreError>;
 
     /// The owner's items, of one category if one is named.
     ///
@@ -97,12 +87,13 @@ pub trait Items: Send + Sync {
     /// - MUST keep owner, category and `created_at` as they are stored.
     async fn update(&self, change: Change) -> Result<Updated, StoreError>;
 
-    /// Deletes an item; `false` where the owner has none such. The item's documents go with it in
-    /// the same transaction.
+    /// Deletes an item; `false` where the owner has none such. The item's documents and notes go
+    /// with it in the same transaction.
     ///
     /// - MUST delete the item and append the zero, or remove the item's points, in one
     ///   transaction.
-    /// - MUST delete the item's notes and transactions with it, and no others.
+    /// - MUST put the zero after every other point of the item, whatever moment it was given.
+    /// - MUST delete the item's transactions with it, and no others.
     /// - MUST leave the other items and their points alone.
     /// - MUST change nothing and answer `false` for an item of somebody else.
     async fn delete(

@@ -1,9 +1,7 @@
 //! What a person does with their Vault.
 
-mod key_information;
 mod ledger;
 
-pub use key_information::KeyInformation;
 pub use ledger::Ledger;
 
 use crate::error::VaultError;
@@ -27,6 +25,8 @@ const TRIES: u8 = 8;
 
 /// The message for an edit that would turn an item into another kind.
 pub const CATEGORY_IS_FIXED: &str = "An item's category cannot be changed";
+/// The message for an edit of an item as it no longer is.
+pub const CHANGED_MEANWHILE: &str = "This item was changed meanwhile";
 
 /// The Vault.
 #[derive(Clone)]
@@ -104,8 +104,9 @@ impl Vault {
         item.ok_or(VaultError::NotFound)
     }
 
-    /// Replaces an item's content (`PUT /vault/{id}`). Of two edits at once both are made, one
-    /// after the other. What no client can set stays, except that facts about one registration
+    /// Replaces an item's content (`PUT /vault/{id}`). An edit that names the version it was made
+    /// from is refused where the item is another by now; of others at once each is made, one after
+    /// the other. What no client can set stays, except that facts about one registration
     /// mark are dropped when the mark changes, and asked for anew.
     pub async fn update_item(
         &self,
@@ -117,6 +118,13 @@ impl Vault {
             let stored = self.show_item(owner, id).await?;
             if stored.category() != draft.data().category() {
                 return Err(Invalid::new("category", CATEGORY_IS_FIXED).into());
+            }
+            if draft.seen().is_some_and(|seen| seen != stored.version) {
+                // Sent again because its answer was lost, it changes nothing.
+                let again = draft.data().clone().with_facts_of(&stored.data) == stored.data;
+                return again
+                    .then_some(stored)
+                    .ok_or_else(|| Invalid::new("version", CHANGED_MEANWHILE).into());
             }
             let data = draft.data().clone();
             let data = self.lookups.informed(owner, data, Some(&stored.data)).await;
@@ -191,18 +199,13 @@ impl Vault {
     }
 
     fn noted(&self, owner: PersonId, at: Instant, kind: AuditKind) -> Effects {
-        noted(&*self.ids, owner, at, kind)
+        Effects::none().note(AuditEvent {
+            id: AuditId::new(self.ids.next()),
+            at,
+            person: Some(owner),
+            kind,
+        })
     }
-}
-
-/// The audit event of a change.
-fn noted(ids: &dyn Ids, owner: PersonId, at: Instant, kind: AuditKind) -> Effects {
-    Effects::none().note(AuditEvent {
-        id: AuditId::new(ids.next()),
-        at,
-        person: Some(owner),
-        kind,
-    })
 }
 
 #[cfg(test)]

@@ -200,7 +200,7 @@ impl FileRecords for Sql {
                 .map_err(TxError::from)?;
         let total = counted!(conn, of_place!(owner, place), window);
         let key = keys::get(&mut conn, &self.keys, owner).await?;
-        sliced(rows, total, |row| row.open(&key))
+        sliced(rows, total, move |row| row.open(&key)).await
     }
 
     async fn cover(&self, owner: PersonId, place: Place) -> Result<Option<Document>, StoreError> {

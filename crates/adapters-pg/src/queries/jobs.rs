@@ -99,4 +99,15 @@ impl Jobs for Sql {
         })?;
         Ok(changed > 0)
     }
+
+    async fn wipe(&self, before: Instant) -> Result<(), StoreError> {
+        write_tx!(self.pool, async |conn| {
+            diesel::delete(jobs::table)
+                .filter(jobs::state.eq(DONE))
+                .filter(jobs::run_at.lt(At::from(before)))
+                .execute(conn)
+                .await?;
+            Ok(())
+        })
+    }
 }

@@ -45,6 +45,39 @@ macro_rules! counted {
     };
 }
 
+/// The rows of `$table` that stand with an owner's item.
+macro_rules! of_item {
+    ($table:ident, $owner:expr, $item:expr) => {
+        $table::table
+            .filter($table::item_id.eq(Id($item.uuid())))
+            .filter($table::owner_id.eq(Id($owner.uuid())))
+    };
+}
+
+/// Adds a row to `$table` once under its id: `None`, or the row that an earlier try has left under
+/// it among those where the new one would stand.
+macro_rules! add_once {
+    ($conn:expr, $table:ident, $row:expr, $among:expr, $id:expr) => {{
+        let added = diesel::insert_into($table::table)
+            .values($row)
+            .on_conflict($table::id)
+            .do_nothing()
+            .execute($conn)
+            .await?;
+        if added == 0 {
+            let known = $among
+                .filter($table::id.eq(Id($id.uuid())))
+                .select(SelectableHelper::as_select())
+                .first($conn)
+                .await
+                .optional()?;
+            Some(known.ok_or_else(|| StoreError::failed("the id is taken elsewhere"))?)
+        } else {
+            None
+        }
+    }};
+}
+
 pub mod accounts;
 pub mod answers;
 mod blobs;
@@ -86,13 +119,24 @@ impl Sql {
     }
 }
 
-/// The slice that `rows` make when they are opened: of `total` in all, or the whole list.
-fn sliced<R, T>(
+/// How many rows are opened in one turn of a thread that others wait for: a few milliseconds' work.
+const ONE_TURN: usize = 500;
+
+/// The slice that `rows` make when they are opened: of `total` in all, or the whole list. A search
+/// reads a list whole, however long it is, so that many rows are opened aside.
+async fn sliced<R: Send + 'static, T: Send + 'static>(
     rows: Vec<R>,
     total: Option<i64>,
-    open: impl FnMut(R) -> Result<T, StoreError>,
+    open: impl FnMut(R) -> Result<T, StoreError> + Send + 'static,
 ) -> Result<Slice<T>, StoreError> {
-    let entries = rows.into_iter().map(open).collect::<Result<_, _>>()?;
+    let many = rows.len() > ONE_TURN;
+    let opened = move || rows.into_iter().map(open).collect::<Result<_, _>>();
+    let entries = if many {
+        let opened = tokio::task::spawn_blocking(opened);
+        opened.await.map_err(StoreError::failed)??
+    } else {
+        opened()?
+    };
     let whole = Slice::whole(entries);
     Ok(match total {
         None => whole,

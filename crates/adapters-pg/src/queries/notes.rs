@@ -1,4 +1,4 @@
-//! Notes of items.
+//! Notes of items and of the Life Locker.
 
 use super::vault::{has_item, hold_item};
 use super::{Conn, Db, Sql, effects, keys, sliced};
@@ -7,39 +7,52 @@ use crate::rows::notes::{NoteEdit, NoteRow};
 use crate::schema::notes;
 use crate::types::{At, Id};
 use async_trait::async_trait;
-use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, SelectableHelper};
+use diesel::sql_types::{Bool, Nullable};
+use diesel::{
+    BoolExpressionMethods, BoxableExpression, ExpressionMethods, NullableExpressionMethods,
+    OptionalExtension, QueryDsl, SelectableHelper,
+};
 use diesel_async::RunQueryDsl;
+use domain_files::notes::{Note, NoteId, NotePlace, Notes};
 use domain_shared::note::NoteContent;
 use domain_shared::page::{Slice, Window};
-use domain_shared::{Effects, PersonId, StoreError};
-use domain_vault::{Added, ItemId, Note, NoteId, Notes};
+use domain_shared::{Added, Effects, PersonId, StoreError};
+use domain_vault::ItemId;
 
-/// The notes of an owner's item.
-macro_rules! of_item {
-    ($owner:expr, $item:expr) => {
+/// The notes of an owner in a place.
+macro_rules! of_place {
+    ($owner:expr, $place:expr) => {
         notes::table
-            .filter(notes::item_id.eq(Id($item.uuid())))
             .filter(notes::owner_id.eq(Id($owner.uuid())))
+            .filter(stands_in($place))
     };
+}
+
+/// Whether a note stands in a place.
+fn stands_in(
+    place: NotePlace,
+) -> Box<dyn BoxableExpression<notes::table, Db, SqlType = Nullable<Bool>>> {
+    match place {
+        NotePlace::VaultItem(item) => Box::new(notes::item_id.eq(Id(item.uuid()))),
+        NotePlace::LifeLocker => Box::new(notes::item_id.is_null().nullable()),
+    }
 }
 
 #[async_trait]
 impl Notes for Sql {
     async fn add(&self, note: Note, effects: Effects) -> Result<Option<Added<Note>>, StoreError> {
+        let (owner, place) = (note.owner, note.place);
         write_tx!(self.pool, async |conn| {
-            if !hold_item(conn, note.owner, note.item).await? {
+            if let NotePlace::VaultItem(item) = place
+                && !hold_item(conn, owner, ItemId::new(item.uuid())).await?
+            {
                 return Ok(None);
             }
-            let key = keys::get(conn, &self.keys, note.owner).await?;
-            let added = diesel::insert_into(notes::table)
-                .values(NoteRow::new(&key, &note)?)
-                .on_conflict(notes::id)
-                .do_nothing()
-                .execute(conn)
-                .await?;
-            if added == 0 {
-                let row = find(conn, note.owner, note.item, note.id).await?;
-                let row = row.ok_or_else(|| StoreError::failed("the id is another item's"))?;
+            let key = keys::get(conn, &self.keys, owner).await?;
+            let row = NoteRow::new(&key, &note)?;
+            let among = of_place!(owner, place);
+            let known: Option<NoteRow> = add_once!(conn, notes, row, among, note.id);
+            if let Some(row) = known {
                 return Ok(Some(Added::Known(Box::new(row.open(&key)?))));
             }
             effects::write(conn, &self.keys, &effects).await?;
@@ -50,33 +63,37 @@ impl Notes for Sql {
     async fn list(
         &self,
         owner: PersonId,
-        item: ItemId,
+        place: NotePlace,
         window: Window,
     ) -> Result<Option<Slice<Note>>, StoreError> {
         let mut conn = self.pool.read().await?;
-        if !has_item(&mut conn, owner, item).await? {
+        if let NotePlace::VaultItem(item) = place
+            && !has_item(&mut conn, owner, ItemId::new(item.uuid())).await?
+        {
             return Ok(None);
         }
-        let rows: Vec<NoteRow> = windowed!(of_item!(owner, item), notes, at, window)
+        let rows: Vec<NoteRow> = windowed!(of_place!(owner, place), notes, at, window)
             .select(NoteRow::as_select())
             .load(&mut conn)
             .await
             .map_err(TxError::from)?;
-        let total = counted!(conn, of_item!(owner, item), window);
+        let total = counted!(conn, of_place!(owner, place), window);
         let key = keys::get(&mut conn, &self.keys, owner).await?;
-        sliced(rows, total, |row| row.open(&key)).map(Some)
+        sliced(rows, total, move |row| row.open(&key))
+            .await
+            .map(Some)
     }
 
     async fn update(
         &self,
         owner: PersonId,
-        item: ItemId,
+        place: NotePlace,
         id: NoteId,
         content: NoteContent,
         effects: Effects,
     ) -> Result<Option<Note>, StoreError> {
         write_tx!(self.pool, async |conn| {
-            let found = find(conn, owner, item, id).await?;
+            let found = find(conn, owner, place, id).await?;
             let Some(row) = found else { return Ok(None) };
             let version = row.version.saturating_add(1);
             let key = keys::get(conn, &self.keys, owner).await?;
@@ -84,7 +101,7 @@ impl Notes for Sql {
                 content,
                 ..row.open(&key)?
             };
-            diesel::update(of_item!(owner, item).filter(notes::id.eq(Id(id.uuid()))))
+            diesel::update(of_place!(owner, place).filter(notes::id.eq(Id(id.uuid()))))
                 .set(NoteEdit::new(&key, &note, version)?)
                 .execute(conn)
                 .await?;
@@ -96,15 +113,13 @@ impl Notes for Sql {
     async fn delete(
         &self,
         owner: PersonId,
-        item: ItemId,
+        place: NotePlace,
         id: NoteId,
         effects: Effects,
     ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
-            let deleted = diesel::delete(of_item!(owner, item).filter(notes::id.eq(Id(id.uuid()))))
-                .execute(conn)
-                .await?;
-            if deleted == 0 {
+            let note = of_place!(owner, place).filter(notes::id.eq(Id(id.uuid())));
+            if diesel::delete(note).execute(conn).await? == 0 {
                 return Ok(false);
             }
             effects::write(conn, &self.keys, &effects).await?;
@@ -117,11 +132,11 @@ impl Notes for Sql {
 async fn find(
     conn: &mut Conn,
     owner: PersonId,
-    item: ItemId,
+    place: NotePlace,
     id: NoteId,
 ) -> Result<Option<NoteRow>, TxError> {
     let found: Vec<NoteRow> = for_update!(
-        of_item!(owner, item)
+        of_place!(owner, place)
             .filter(notes::id.eq(Id(id.uuid())))
             .select(NoteRow::as_select())
     )

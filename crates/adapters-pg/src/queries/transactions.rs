@@ -18,24 +18,6 @@ use domain_vault::{
     Added, ItemId, Recorded, Removal, Transaction, TransactionId, Transactions, ValuePoint,
 };
 
-/// The transactions of an owner's item.
-macro_rules! of_item {
-    ($owner:expr, $item:expr) => {
-        transactions::table
-            .filter(transactions::item_id.eq(Id($item.uuid())))
-            .filter(transactions::owner_id.eq(Id($owner.uuid())))
-    };
-}
-
-/// The value history of an owner's item.
-macro_rules! history {
-    ($owner:expr, $item:expr) => {
-        value_history::table
-            .filter(value_history::owner_id.eq(Id($owner.uuid())))
-            .filter(value_history::item_id.eq(Id($item.uuid())))
-    };
-}
-
 #[async_trait]
 impl Transactions for Sql {
     async fn add(
@@ -49,20 +31,11 @@ impl Transactions for Sql {
                 return Ok(None);
             }
             let key = keys::get(conn, &self.keys, owner).await?;
-            let added = diesel::insert_into(transactions::table)
-                .values(TransactionRow::new(&key, &transaction)?)
-                .on_conflict(transactions::id)
-                .do_nothing()
-                .execute(conn)
-                .await?;
-            if added == 0 {
-                let row = of_item!(owner, item)
-                    .filter(transactions::id.eq(Id(transaction.id.uuid())))
-                    .select(TransactionRow::as_select())
-                    .first::<TransactionRow>(conn)
-                    .await
-                    .optional()?;
-                let row = row.ok_or_else(|| StoreError::failed("the id is another item's"))?;
+            let row = TransactionRow::new(&key, &transaction)?;
+            let among = of_item!(transactions, owner, item);
+            let known: Option<TransactionRow> =
+                add_once!(conn, transactions, row, among, transaction.id);
+            if let Some(row) = known {
                 return Ok(Some(Added::Known(Box::new(row.open(&key)?))));
             }
             effects::write(conn, &self.keys, &effects).await?;
@@ -80,15 +53,20 @@ impl Transactions for Sql {
         if !has_item(&mut conn, owner, item).await? {
             return Ok(None);
         }
-        let rows: Vec<TransactionRow> = windowed!(of_item!(owner, item), transactions, at, window)
-            .select(TransactionRow::as_select())
-            .load(&mut conn)
-            .await
-            .map_err(TxError::from)?;
-        let total = counted!(conn, of_item!(owner, item), window);
+        let rows: Vec<TransactionRow> = windowed!(
+            of_item!(transactions, owner, item),
+            transactions,
+            at,
+            window
+        )
+        .select(TransactionRow::as_select())
+        .load(&mut conn)
+        .await
+        .map_err(TxError::from)?;
+        let total = counted!(conn, of_item!(transactions, owner, item), window);
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         Ok(Some(Recorded {
-            manual: sliced(rows, total, |row| row.open(&key))?,
+            manual: sliced(rows, total, move |row| row.open(&key)).await?,
             points: points(&mut conn, owner, item, window).await?,
         }))
     }
@@ -102,15 +80,16 @@ impl Transactions for Sql {
     ) -> Result<Removal, StoreError> {
         write_tx!(self.pool, async |conn| {
             let id = Id(id.uuid());
-            let deleted = diesel::delete(of_item!(owner, item).filter(transactions::id.eq(id)))
-                .execute(conn)
-                .await?;
+            let deleted =
+                diesel::delete(of_item!(transactions, owner, item).filter(transactions::id.eq(id)))
+                    .execute(conn)
+                    .await?;
             if deleted > 0 {
                 effects::write(conn, &self.keys, &effects).await?;
                 return Ok(Removal::Done);
             }
             // A point outlives its item, and is nothing without it.
-            let point = history!(owner, item)
+            let point = of_item!(value_history, owner, item)
                 .filter(value_history::id.eq(id))
                 .select(value_history::id)
                 .first::<Id>(conn)
@@ -132,11 +111,16 @@ async fn points(
     item: ItemId,
     window: Window,
 ) -> Result<Slice<ValuePoint>, StoreError> {
-    let rows: Vec<PointRow> = windowed!(history!(owner, item), value_history, at, window)
-        .select(PointRow::as_select())
-        .load(conn)
-        .await
-        .map_err(TxError::from)?;
-    let total = counted!(conn, history!(owner, item), window);
-    sliced(rows, total, |row| Ok(row.into()))
+    let rows: Vec<PointRow> = windowed!(
+        of_item!(value_history, owner, item),
+        value_history,
+        at,
+        window
+    )
+    .select(PointRow::as_select())
+    .load(conn)
+    .await
+    .map_err(TxError::from)?;
+    let total = counted!(conn, of_item!(value_history, owner, item), window);
+    sliced(rows, total, |row| Ok(row.into())).await
 }

@@ -31,18 +31,13 @@ impl Items for Sql {
         item: Item,
         first: ValuePoint,
         effects: Effects,
-    ) -> Result<Added, StoreError> {
+    ) -> Result<Added<Item>, StoreError> {
         write_tx!(self.pool, async |conn| {
             let key = keys::get(conn, &self.keys, item.owner).await?;
-            let added = diesel::insert_into(items::table)
-                .values(ItemRow::new(&key, &item)?)
-                .on_conflict(items::id)
-                .do_nothing()
-                .execute(conn)
-                .await?;
-            if added == 0 {
-                let row = row_of(conn, item.owner, item.id).await?;
-                let row = row.ok_or_else(|| StoreError::failed("the id is somebody else's"))?;
+            let row = ItemRow::new(&key, &item)?;
+            let among = items::table.filter(items::owner_id.eq(Id(item.owner.uuid())));
+            let known: Option<ItemRow> = add_once!(conn, items, row, among, item.id);
+            if let Some(row) = known {
                 return Ok(Added::Known(Box::new(row.open(&key)?)));
             }
             append(conn, &first).await?;
@@ -144,7 +139,10 @@ impl Items for Sql {
             blobs::release_place(conn, owner, Place::VaultItem(ItemRef::new(id.uuid())), at)
                 .await?;
             match &history {
-                HistoryEnd::Zero(point) => append(conn, point).await?,
+                HistoryEnd::Zero(zero) => {
+                    let last = last_moment(conn, owner, id).await?;
+                    append(conn, &zero.clone().after(last)).await?;
+                }
                 HistoryEnd::Forget => forget(conn, owner, id).await?,
             }
             effects::write(conn, &self.keys, &effects).await?;
@@ -197,6 +195,23 @@ async fn append(conn: &mut Conn, point: &ValuePoint) -> Result<(), TxError> {
         .execute(conn)
         .await?;
     Ok(())
+}
+
+/// The moment of the item's latest point.
+async fn last_moment(
+    conn: &mut Conn,
+    owner: PersonId,
+    item: ItemId,
+) -> Result<Option<Instant>, TxError> {
+    let last: Option<At> = value_history::table
+        .filter(value_history::item_id.eq(Id(item.uuid())))
+        .filter(value_history::owner_id.eq(Id(owner.uuid())))
+        .order(value_history::at.desc())
+        .select(value_history::at)
+        .first(conn)
+        .await
+        .optional()?;
+    Ok(last.map(|at| at.0))
 }
 
 async fn forget(conn: &mut Conn, owner: PersonId, item: ItemId) -> Result<(), TxError> {

@@ -5,10 +5,11 @@ use crate::schema::notes;
 use crate::types::{At, Id};
 use chrono::NaiveDate;
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
+use domain_files::ItemRef;
+use domain_files::notes::{Note, NoteId, NotePlace};
 use domain_shared::note::{Details, NoteContent, NoteName};
 use domain_shared::page::Placed;
 use domain_shared::{PersonId, Refusal, StoreError};
-use domain_vault::{ItemId, Note, NoteId};
 use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +19,8 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct NoteRow {
     id: Id,
     owner_id: Id,
-    item_id: Id,
+    /// None of a note in the Life Locker.
+    item_id: Option<Id>,
     at: At,
     uploaded_at: At,
     pub(crate) version: i32,
@@ -44,7 +46,10 @@ impl NoteRow {
         Ok(Self {
             id: note.id.uuid().into(),
             owner_id: note.owner.uuid().into(),
-            item_id: note.item.uuid().into(),
+            item_id: match note.place {
+                NotePlace::VaultItem(item) => Some(item.uuid().into()),
+                NotePlace::LifeLocker => None,
+            },
             at,
             uploaded_at: note.uploaded_at.into(),
             version,
@@ -59,7 +64,10 @@ impl NoteRow {
         Ok(Note {
             id,
             owner,
-            item: ItemId::new(self.item_id.0),
+            place: match self.item_id {
+                Some(item) => NotePlace::VaultItem(ItemRef::new(item.0)),
+                None => NotePlace::LifeLocker,
+            },
             content: content.parsed().map_err(|_| unreadable())?,
             uploaded_at: self.uploaded_at.0,
         })

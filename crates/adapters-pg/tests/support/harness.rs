@@ -5,14 +5,17 @@ use async_trait::async_trait;
 use domain_auth::model::{DateOfBirth, LastName, Person};
 use domain_dashboard::Figures;
 use domain_dashboard::contract::Given;
+use domain_files::notes::Notes;
 use domain_files::ports::places::Places;
 use domain_files::{CoverRule, FileRecords, ItemRef, PresetRef};
 use domain_presets::{Holders, Identity, PresetRecords};
 use domain_shared::answers::StoredAnswers;
 use domain_shared::throttle::Throttle;
-use domain_shared::{AuditKind, Instant, Pence, PersonId};
-use domain_vault::contract::samples::at;
-use domain_vault::{Category, Items, Notes, Revaluations, Transactions, ValueHistory};
+use domain_shared::{AuditKind, Effects, Instant, Pence, PersonId};
+use domain_vault::contract::samples::{at, item};
+use domain_vault::{
+    Category, HistoryEnd, Item, ItemId, Items, Revaluations, Transactions, ValueHistory,
+};
 use uuid::Uuid;
 
 impl domain_shared::answers::contract::Harness for Fresh {
@@ -40,16 +43,42 @@ impl domain_vault::contract::Harness for Fresh {
         &*self.history
     }
 
-    fn notes(&self) -> &dyn Notes {
-        &*self.notes
-    }
-
     fn transactions(&self) -> &dyn Transactions {
         &*self.transactions
     }
 
     async fn new_person(&self) -> PersonId {
         people::anybody(&self.store).await
+    }
+}
+
+#[async_trait]
+impl domain_files::notes::contract::Harness for Fresh {
+    fn notes(&self) -> &dyn Notes {
+        &*self.notes
+    }
+
+    async fn person(&self) -> PersonId {
+        people::anybody(&self.store).await
+    }
+
+    async fn add_item(&self, owner: PersonId, new: ItemRef) {
+        let account = Item {
+            id: ItemId::new(new.uuid()),
+            ..item(owner, Category::Savings, at(0), 1)
+        };
+        vault::add(&self.store, &account).await;
+    }
+
+    async fn delete_item(&self, owner: PersonId, gone: ItemRef) {
+        let items = self.items.delete(
+            owner,
+            ItemId::new(gone.uuid()),
+            at(9),
+            HistoryEnd::Forget,
+            Effects::none(),
+        );
+        assert!(items.await.unwrap());
     }
 }
 

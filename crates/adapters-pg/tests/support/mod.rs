@@ -20,13 +20,14 @@ use domain_auth::ports::{
 };
 use domain_dashboard::Figures;
 use domain_files::FileRecords;
+use domain_files::notes::Notes;
 use domain_files::ports::places::Places;
 use domain_presets::{Holders, PresetRecords};
 use domain_shared::answers::StoredAnswers;
 use domain_shared::jobs::Jobs;
 use domain_shared::outbox::{DevOutbox, EffectLog, Outbox};
 use domain_shared::throttle::Throttle;
-use domain_vault::{Items, Notes, Revaluations, Transactions, ValueHistory};
+use domain_vault::{Items, Revaluations, Transactions, ValueHistory};
 use sealing::MasterKey;
 use std::sync::Arc;
 

@@ -1,9 +1,12 @@
 //! Items of the Vault, written through its ports.
 
 use adapters_pg::Store;
+use domain_files::ItemRef;
+use domain_files::notes::contract::samples::note;
+use domain_files::notes::{NoteId, NotePlace};
 use domain_shared::{Effects, Instant, PersonId};
-use domain_vault::contract::samples::{at, filled_in, item, note, point, transaction};
-use domain_vault::{Added, Category, Change, HistoryEnd, Item, ItemData, NoteId, Source, Updated};
+use domain_vault::contract::samples::{at, filled_in, item, point, transaction};
+use domain_vault::{Added, Category, Change, HistoryEnd, Item, ItemData, Source, Updated};
 
 /// Adds `item` with the first point of its history.
 pub async fn add(store: &Store, item: &Item) {
@@ -64,7 +67,8 @@ pub async fn annotate(
     note_name: &str,
     transaction_name: &str,
 ) -> NoteId {
-    let note = note(item, note_name, Some("2026-07-01"), at(1));
+    let place = place_of(item);
+    let note = note(item.owner, place, note_name, Some("2026-07-01"), at(1));
     let id = note.id;
     let noted = store.notes().add(note, Effects::none()).await;
     assert_eq!(noted.unwrap(), Some(Added::Done));
@@ -72,6 +76,11 @@ pub async fn annotate(
     let entered = store.transactions().add(entered, Effects::none()).await;
     assert_eq!(entered.unwrap(), Some(Added::Done));
     id
+}
+
+/// Where the notes of `item` are kept.
+pub fn place_of(item: &Item) -> NotePlace {
+    NotePlace::VaultItem(ItemRef::new(item.id.uuid()))
 }
 
 fn data(category: Category, name: &str, pounds: u32) -> ItemData {

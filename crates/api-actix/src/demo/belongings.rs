@@ -11,13 +11,15 @@ use super::records::{SampleEntry, SampleNote};
 use crate::install::Installation;
 use anyhow::anyhow;
 use chrono::{DateTime, NaiveDate, TimeDelta};
-use domain_files::{DocumentId, Documents, ItemRef, Place, Upload};
+use domain_files::notes::{KeyInformation, NoteError, NoteId, NotePlace};
+use domain_files::{DocumentError, DocumentId, Documents, ItemRef, Place, Upload};
+use domain_lifelocker::LifeLocker;
 use domain_shared::note::{NoteContent, RawNote};
 use domain_shared::time::{FixedClock, london_day};
 use domain_shared::{Clock, Instant, PersonId};
 use domain_vault::{
-    Draft, ItemId, KeyInformation, Ledger, NoteId, RawDraft, RawTransaction, Source,
-    TransactionContent, TransactionId, ValueHistory, Vault, VaultError,
+    Draft, ItemId, Ledger, RawDraft, RawTransaction, Source, TransactionContent, TransactionId,
+    ValueHistory, ValuePoint, Vault, VaultError,
 };
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -34,15 +36,17 @@ pub(super) async fn ensure(
 ) -> anyhow::Result<()> {
     let mut documents = installation.documents.clone();
     documents.clock = clock.clone();
+    let notes = KeyInformation::new(
+        installation.store.notes(),
+        clock.clone(),
+        installation.ids.clone(),
+    );
     let keeper = Keeper {
+        locker: LifeLocker::new(documents.clone(), notes.clone()),
+        notes,
         vault: Vault::new(
             installation.store.items(),
             installation.lookups.clone(),
-            clock.clone(),
-            installation.ids.clone(),
-        ),
-        notes: KeyInformation::new(
-            installation.store.notes(),
             clock.clone(),
             installation.ids.clone(),
         ),
@@ -65,35 +69,49 @@ pub(super) async fn ensure(
     if !items.is_empty() && !samples.iter().any(known) {
         return Ok(());
     }
-    for sample in &samples {
+    let Some((last, others)) = samples.split_last() else {
+        return Ok(());
+    };
+    let is_done = keeper.is_complete(last).await?;
+    for sample in others {
         keeper.complete(sample).await?;
     }
-    Ok(())
+    if !is_done {
+        keeper.fill_locker().await?;
+    }
+    keeper.complete(last).await
 }
 
-struct Keeper {
+pub(super) struct Keeper {
     vault: Vault,
     notes: KeyInformation,
+    pub(super) locker: LifeLocker,
     ledger: Ledger,
     history: Arc<dyn ValueHistory>,
-    documents: Documents,
+    pub(super) documents: Documents,
     clock: Arc<FixedClock>,
-    person: PersonId,
+    pub(super) person: PersonId,
     today: Instant,
 }
 
 impl Keeper {
+    /// Whether everything of `sample` was written once, be it there still or not.
+    async fn is_complete(&self, sample: &SampleItem) -> anyhow::Result<bool> {
+        let written = self.written(self.id_of(sample)).await?;
+        Ok(is_deleted(&written) || written.len() >= sample.values.len())
+    }
+
+    /// The values of an item.
+    async fn written(&self, id: ItemId) -> anyhow::Result<Vec<ValuePoint>> {
+        let began = DateTime::UNIX_EPOCH;
+        Ok(self.history.points(self.person, Some(id), began).await?)
+    }
+
     /// Writes what is not yet written of `sample`.
     async fn complete(&self, sample: &SampleItem) -> anyhow::Result<()> {
         let id = self.id_of(sample);
-        let written = self
-            .history
-            .points(self.person, Some(id), DateTime::UNIX_EPOCH);
-        let written = written.await?;
-        if written
-            .last()
-            .is_some_and(|point| point.source == Source::Deleted)
-        {
+        let written = self.written(id).await?;
+        if is_deleted(&written) {
             return Ok(());
         }
         let last = sample.values.len().saturating_sub(1);
@@ -124,16 +142,21 @@ impl Keeper {
     }
 
     async fn note(&self, item: ItemId, note: &SampleNote) -> anyhow::Result<()> {
+        let content = self.said(note)?;
+        let id = NoteId::new(derived(item.uuid(), note.name));
+        let place = NotePlace::VaultItem(ItemRef::new(item.uuid()));
+        once(self.notes.add(self.person, place, id, content).await)
+    }
+
+    /// What a note says, at the moment when it was made.
+    pub(super) fn said(&self, note: &SampleNote) -> anyhow::Result<NoteContent> {
         self.go_back(note.days_ago);
         let date = note.due_in.map(|days| self.day(-days));
-        let content = NoteContent::parse(RawNote {
+        Ok(NoteContent::parse(RawNote {
             name: &json!(note.name),
             description: &json!(note.details),
             date: &json!(date),
-        })?;
-        let id = NoteId::new(derived(item.uuid(), note.name));
-        let added = self.notes.add(self.person, item, id, content).await;
-        once(added)
+        })?)
     }
 
     async fn enter(&self, item: ItemId, number: usize, entry: &SampleEntry) -> anyhow::Result<()> {
@@ -157,20 +180,20 @@ impl Keeper {
 
     async fn keep_papers(&self, sample: &SampleItem, id: ItemId) -> anyhow::Result<()> {
         for paper in sample.papers {
-            self.go_back(paper.days_ago);
-            self.keep(id, paper).await?;
+            let place = Place::VaultItem(ItemRef::new(id.uuid()));
+            let admission = self.documents.admit(self.person, place).await?;
+            let id = DocumentId::new(derived(self.person.uuid(), paper.name));
+            let upload = self.scanned(paper)?;
+            once(self.documents.store(&admission, id, upload, false).await)?;
         }
         Ok(())
     }
 
-    async fn keep(&self, item: ItemId, paper: &Paper) -> anyhow::Result<()> {
+    /// A paper, at the moment when it was scanned.
+    pub(super) fn scanned(&self, paper: &Paper) -> anyhow::Result<Upload> {
+        self.go_back(paper.days_ago);
         let day: NaiveDate = london_day(self.clock.now());
-        let place = Place::VaultItem(ItemRef::new(item.uuid()));
-        let admission = self.documents.admit(self.person, place).await?;
-        let upload = Upload::parse(paper.name, papers::pdf(paper.title, day))?;
-        let id = DocumentId::new(derived(self.person.uuid(), paper.name));
-        self.documents.store(&admission, id, upload, false).await?;
-        Ok(())
+        Ok(Upload::parse(paper.name, papers::pdf(paper.title, day))?)
     }
 
     fn go_back(&self, days: i64) {
@@ -183,17 +206,45 @@ impl Keeper {
     }
 }
 
+fn is_deleted(written: &[ValuePoint]) -> bool {
+    let last = written.last();
+    last.is_some_and(|point| point.source == Source::Deleted)
+}
+
+/// Tells that an id is taken by what an earlier run has added.
+pub(super) trait Taken: std::error::Error + Send + Sync + 'static {
+    fn is_taken(&self) -> bool;
+}
+
+impl Taken for VaultError {
+    fn is_taken(&self) -> bool {
+        matches!(self, Self::IdTaken)
+    }
+}
+
+impl Taken for NoteError {
+    fn is_taken(&self) -> bool {
+        matches!(self, Self::IdTaken)
+    }
+}
+
+impl Taken for DocumentError {
+    fn is_taken(&self) -> bool {
+        matches!(self, Self::IdTaken)
+    }
+}
+
 /// What an earlier run has added stays as it is: the dates of that day are not those of today.
-fn once<T>(added: Result<T, VaultError>) -> anyhow::Result<()> {
+pub(super) fn once<T>(added: Result<T, impl Taken>) -> anyhow::Result<()> {
     match added {
-        Ok(_) | Err(VaultError::IdTaken) => Ok(()),
-        Err(other) => Err(other.into()),
+        Err(error) if !error.is_taken() => Err(error.into()),
+        Ok(_) | Err(_) => Ok(()),
     }
 }
 
 /// The id of what is called `name` and belongs to the sample person, or to the item of that id: of
 /// the time of the other's, and else a digest of both.
-fn derived(of: Uuid, name: &str) -> Uuid {
+pub(super) fn derived(of: Uuid, name: &str) -> Uuid {
     let digest = Sha256::new().chain_update(of).chain_update(name).finalize();
     let mut random = [0; 10];
     for (place, byte) in random.iter_mut().zip(digest) {
@@ -217,5 +268,6 @@ fn draft(sample: &SampleItem, pounds: &Value) -> anyhow::Result<Draft> {
         category: &json!(sample.category),
         name: &name,
         data: &data,
+        version: &Value::Null,
     })?)
 }

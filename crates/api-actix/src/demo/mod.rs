@@ -6,8 +6,10 @@
 
 mod account;
 mod belongings;
+mod locker;
 mod papers;
 mod persona;
+mod presets;
 mod records;
 
 use crate::config::Config;
@@ -48,6 +50,7 @@ pub async fn run(installation: &Installation) -> anyhow::Result<String> {
     let today = installation.clock.now();
     let clock = Arc::new(FixedClock::at(today - TimeDelta::days(DAYS)));
     let person = account::ensure(installation, clock.clone()).await?;
+    presets::ensure(installation, clock.clone(), person, today).await?;
     belongings::ensure(installation, clock, person, today).await?;
     let outbox = installation.host.join("/dev/outbox")?;
     Ok(format!(

@@ -25,7 +25,7 @@ pub(super) struct Records {
     pub(super) entries: &'static [SampleEntry],
 }
 
-const fn note(
+pub(super) const fn note(
     name: &'static str,
     details: &'static str,
     days_ago: i64,

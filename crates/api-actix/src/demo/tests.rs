@@ -1,8 +1,11 @@
 use super::*;
+use domain_files::notes::{KeyInformation, NotePlace};
 use domain_files::{ItemRef, Place, Quota};
-use domain_shared::PersonId;
+use domain_lifelocker::{LifeLocker, Papers};
+use domain_presets::Presets;
 use domain_shared::page::{PageRequest, Window};
 use domain_shared::time::london_day;
+use domain_shared::{Effects, PersonId};
 use domain_vault::{Category, Item, Vault};
 use std::path::Path;
 
@@ -38,7 +41,8 @@ async fn kept(installation: &Installation, person: PersonId) -> Vec<(String, Num
         let papers = installation.documents.list(person, place, &everything);
         let papers = papers.await.unwrap().entries;
         let notes = installation.store.notes();
-        let notes = notes.list(person, item.id, Window::WHOLE).await.unwrap();
+        let noted = NotePlace::VaultItem(ItemRef::new(item.id.uuid()));
+        let notes = notes.list(person, noted, Window::WHOLE).await.unwrap();
         let notes = notes.unwrap().entries.len();
         let entered = installation.store.transactions();
         let entered = entered.list(person, item.id, Window::WHOLE).await.unwrap();
@@ -74,14 +78,70 @@ async fn installation(folder: &Path) -> Installation {
         .unwrap()
 }
 
-/// A run that ends in the middle of the second item: its paper, the third, finds no room.
+/// A run that ends in the middle of the second item: its paper, the third of the items', finds no
+/// room.
 async fn cut_short(whole: &Installation) {
+    cut_off_at(whole, presets::files() + 2).await;
+}
+
+/// A run that ends where there is no room for one more file than `files`.
+async fn cut_off_at(whole: &Installation, files: u64) {
     let mut short = whole.clone();
     short.documents.quota = Quota {
-        files: 2,
+        files,
         ..Quota::default()
     };
     assert!(run(&short).await.is_err());
+}
+
+/// The kinds of the sample person's presets and what their banners say.
+async fn preset_notices(
+    installation: &Installation,
+    person: PersonId,
+) -> Vec<(String, Option<String>)> {
+    let presets = Presets {
+        records: installation.store.presets(),
+        holders: installation.store.holders(),
+        documents: installation.documents.clone(),
+    };
+    let listed = presets.list(person, None).await.unwrap().into_iter();
+    let mut told: Vec<_> = listed
+        .map(|shown| {
+            assert_eq!(shown.warnings, []);
+            (shown.preset.kind().as_str().to_owned(), shown.notice)
+        })
+        .collect();
+    told.sort();
+    told
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn presets_that_were_cut_short_are_taken_up_and_deleted_ones_stay_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = installation(folder.path()).await;
+    cut_off_at(&whole, 1).await;
+    let rowan = person(&whole).await;
+    assert_eq!(preset_notices(&whole, rowan).await.len(), 3);
+    assert_eq!(items(&whole, rowan).await, []);
+    run(&whole).await.unwrap();
+    let complete = preset_notices(&whole, rowan).await;
+    let expected = [
+        ("driving_licence", None),
+        ("gas_safety_certificate", None),
+        ("insurance_policy", Some("Expires in 2 weeks")),
+        ("national_insurance_number", None),
+        ("passport", None),
+        ("tenancy_agreement", None),
+    ]
+    .map(|(kind, notice)| (kind.to_owned(), notice.map(str::to_owned)));
+    assert_eq!(complete, expected);
+    let presets = whole.store.presets();
+    for preset in presets.list(rowan, None).await.unwrap() {
+        let deleted = presets.delete(rowan, preset.id, whole.clock.now(), Effects::none());
+        assert!(deleted.await.unwrap());
+    }
+    run(&whole).await.unwrap();
+    assert_eq!(preset_notices(&whole, rowan).await, []);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -136,6 +196,70 @@ async fn a_run_that_was_cut_short_is_taken_up_and_a_further_one_changes_nothing(
     let mut left = complete;
     left.retain(|(name, ..)| name != gone.name());
     assert_eq!(kept(&whole, rowan).await, left);
+}
+
+/// What stands in the Life Locker and the Renting area, by name.
+async fn lockered(installation: &Installation, person: PersonId) -> [Vec<String>; 3] {
+    let locker = locker(installation);
+    let everything = PageRequest::default();
+    let papers = async |papers: &Papers| {
+        let listed = papers.list(person, &everything).await.unwrap().entries;
+        listed.iter().map(|paper| paper.name.to_string()).collect()
+    };
+    let notes = locker.key_information.list(person, &everything).await;
+    let notes = notes.unwrap().entries;
+    let notes = notes
+        .iter()
+        .map(|note| note.content.name.as_str().to_owned());
+    [
+        papers(&locker.depository).await,
+        papers(&locker.renting).await,
+        notes.collect(),
+    ]
+}
+
+fn locker(installation: &Installation) -> LifeLocker {
+    let notes = KeyInformation::new(
+        installation.store.notes(),
+        installation.clock.clone(),
+        installation.ids.clone(),
+    );
+    LifeLocker::new(installation.documents.clone(), notes)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_life_locker_and_the_renting_area_are_filled_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut whole = installation(folder.path()).await;
+    // A run that ends in the middle of the Life Locker, which comes after the items' papers.
+    let in_items: usize = persona::items().iter().map(|item| item.papers.len()).sum();
+    let mut short = whole.clone();
+    short.documents.quota = Quota {
+        files: u64::try_from(in_items + 2).unwrap(),
+        ..Quota::default()
+    };
+    assert!(run(&short).await.is_err());
+    let rowan = person(&whole).await;
+    assert_eq!(lockered(&whole, rowan).await[0].len(), 2);
+
+    whole.clock = Arc::new(FixedClock::at(whole.clock.now() + TimeDelta::days(1)));
+    run(&whole).await.unwrap();
+    let filled = lockered(&whole, rowan).await;
+    let wanted = [
+        locker::DEPOSITORY.len(),
+        locker::RENTING.len(),
+        locker::KEY_INFORMATION.len(),
+    ];
+    assert_eq!(filled.each_ref().map(Vec::len), wanted);
+
+    let gone = locker(&whole);
+    let listed = gone.renting.list(rowan, &PageRequest::default()).await;
+    let paper = listed.unwrap().entries.remove(0);
+    gone.renting.delete(rowan, paper.id).await.unwrap();
+    run(&whole).await.unwrap();
+    let left = lockered(&whole, rowan).await;
+    assert_eq!(left[1].len(), filled[1].len() - 1);
+    assert_eq!([&left[0], &left[2]], [&filled[0], &filled[2]]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,22 +1,25 @@
 //! What the routes of the signed-in area use, from their ports.
 
 use super::documents::Room;
-use super::{dashboard, documents, files, key_information, vault};
+use super::{dashboard, documents, files, presets, vault};
 use actix_web::web::{Data, ServiceConfig};
 use domain_dashboard::Figures;
+use domain_files::notes::{KeyInformation, Notes};
 use domain_files::ports::notebook::Notebook;
 use domain_files::ports::places::Places;
 use domain_files::ports::thumbnails::Thumbnails;
 use domain_files::{Documents, FileRecords, FileStore, Quota};
+use domain_lifelocker::LifeLocker;
+use domain_presets::{Holders, PresetRecords, Presets};
 use domain_shared::{Clock, Ids};
-use domain_vault::{Items, Ledger, Lookups, Notes, Transactions, ValueHistory};
+use domain_vault::{Items, Ledger, Lookups, Transactions, ValueHistory};
 use std::sync::Arc;
 
 /// The ports of the signed-in area.
 pub struct Ports {
     /// Items of the Vault.
     pub items: Arc<dyn Items>,
-    /// Notes of items.
+    /// Notes of items and of the Life Locker.
     pub notes: Arc<dyn Notes>,
     /// Transactions of items.
     pub transactions: Arc<dyn Transactions>,
@@ -26,6 +29,10 @@ pub struct Ports {
     pub lookups: Lookups,
     /// What the dashboard reads.
     pub figures: Arc<dyn Figures>,
+    /// Presets.
+    pub presets: Arc<dyn PresetRecords>,
+    /// Whose presets they are.
+    pub holders: Arc<dyn Holders>,
     /// Documents and file rows.
     pub records: Arc<dyn FileRecords>,
     /// Contents of files.
@@ -61,7 +68,9 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
         quota: ports.quota,
     };
     let dashboard = dashboard::services(ports.figures, clock());
-    let key_information = key_information::services(ports.notes, clock(), ids());
+    let notes = KeyInformation::new(ports.notes, clock(), ids());
+    let locker = Data::new(LifeLocker::new(store.clone(), notes.clone()));
+    let key_information = Data::new(notes);
     let ledger = Data::new(Ledger {
         transactions: ports.transactions,
         items: Arc::clone(&ports.items),
@@ -78,14 +87,23 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
     );
     let lookups = Data::new(ports.lookups);
     let files = files::services(store.clone());
-    let documents = documents::services(store, ports.room);
+    let room = Arc::new(ports.room);
+    let presets = Presets {
+        records: ports.presets,
+        holders: ports.holders,
+        documents: store.clone(),
+    };
+    let presets = presets::services(presets, Arc::clone(&room));
+    let documents = documents::services(store, room);
     move |config| {
         config
             .app_data(Data::clone(&vault))
             .app_data(Data::clone(&key_information))
+            .app_data(Data::clone(&locker))
             .app_data(Data::clone(&ledger))
             .app_data(Data::clone(&lookups))
             .app_data(Data::clone(&documents))
+            .app_data(Data::clone(&presets))
             .app_data(Data::clone(&files))
             .app_data(Data::clone(&dashboard));
     }

@@ -39,7 +39,7 @@ pub use envelope::{Answer, Created, Plain};
 pub use error::ApiError;
 pub use extract::{CookieMaker, Name, NewId, Path, Path2, Presented, Query, Uses};
 pub use frame::Frame;
-pub use paging::{Listed, Paging};
+pub use paging::{Listed, Paged, Paging};
 pub use route::{Route, delete, get, page, post, put};
 pub use throttle::Limit;
 pub use upload::Upload;

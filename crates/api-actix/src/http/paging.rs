@@ -56,12 +56,21 @@ impl Paging {
 
     /// The answer with `page`, where a part was asked for, or with everything.
     pub fn answer<T, A: From<T>>(&self, page: Page<T>) -> Listed<A> {
+        self.answer_in(page, List)
+    }
+
+    /// The same, where the list stands inside of what `wrap` makes of it.
+    pub fn answer_in<T, A: From<T>, D>(
+        &self,
+        page: Page<T>,
+        wrap: impl FnOnce(Vec<A>) -> D,
+    ) -> Beside<D, Paged> {
         let told = PageAnswer {
             next: page.next.map(|next| next.to_string()),
             total: page.total,
         };
-        Listed {
-            data: List(page.entries.into_iter().map(A::from).collect()),
+        Beside {
+            data: wrap(page.entries.into_iter().map(A::from).collect()),
             beside: Paged {
                 page: self.in_parts.then_some(told),
             },

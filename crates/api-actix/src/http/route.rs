@@ -174,14 +174,21 @@ impl Route {
     }
 }
 
-/// `api_actix::features::vault::routes::add_item` is `vault_add_item`.
+/// `api_actix::features::vault::routes::add_item` is `vault_add_item`; of a handler that serves
+/// several places by a type parameter, the place comes last.
 fn operation_id(type_name: &str) -> String {
-    let mut parts: Vec<&str> = type_name
+    let (handler, place) = type_name.split_once('<').unwrap_or((type_name, ""));
+    let place = place.trim_end_matches('>').rsplit("::").next();
+    let place = place.unwrap_or_default().to_lowercase();
+    let mut parts: Vec<&str> = handler
         .split("::")
         .filter(|part| !["features", "pages", "routes"].contains(part))
         .skip(1)
         .collect();
     parts.dedup();
+    if !place.is_empty() {
+        parts.push(&place);
+    }
     parts.join("_")
 }
 
@@ -198,6 +205,12 @@ mod tests {
         assert_eq!(
             operation_id("api_actix::features::csrf::renew"),
             "csrf_renew"
+        );
+        assert_eq!(
+            operation_id(
+                "api_actix::features::life_locker::routes::list<api_actix::features::x::Renting>"
+            ),
+            "life_locker_list_renting"
         );
     }
 }

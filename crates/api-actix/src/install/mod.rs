@@ -142,6 +142,8 @@ impl Installation {
                 history: store.value_history(),
                 lookups: lookups.clone(),
                 figures: store.figures(),
+                presets: store.presets(),
+                holders: store.holders(),
                 records: documents.records.clone(),
                 store: documents.store.clone(),
                 places: documents.places.clone(),

@@ -10,6 +10,7 @@ use api_actix::http::Route;
 use api_actix::http::describe::Content;
 use domain_shared::{Clock, PersonId};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 const ABSENT: &str = "0199d6f0-0000-7000-8000-000000000000";
@@ -30,7 +31,14 @@ struct Belongings {
     note: String,
     transaction: String,
     session: String,
+    /// What stands in the areas of the person's own, by its collection.
+    own: BTreeMap<&'static str, String>,
 }
+
+/// The collections of a person's own areas.
+const DOCUMENTS: [&str; 2] = ["life-locker/documents", "renting/documents"];
+const NOTES: &str = "life-locker/key-info";
+const PRESETS: &str = "pre-sets";
 
 impl Belongings {
     async fn of(world: &World, caller: &Caller, person: PersonId) -> Self {
@@ -47,7 +55,18 @@ impl Belongings {
             let made = world.made(caller, &path, &body()).await;
             made["id"].as_str().unwrap().to_owned()
         };
+        let mut own = BTreeMap::new();
+        for area in DOCUMENTS {
+            let form = Form::default().file("scan.png", &png());
+            let stored = world.uploaded(caller, &format!("/{area}"), form).await;
+            own.insert(area, stored["id"].as_str().unwrap().to_owned());
+        }
+        let note = world.made(caller, &format!("/{NOTES}"), &body()).await;
+        own.insert(NOTES, note["id"].as_str().unwrap().to_owned());
+        let preset = world.preset_of(caller, any_form()).await;
+        own.insert(PRESETS, preset["id"].as_str().unwrap().to_owned());
         Self {
+            own,
             note: add("key-info").await,
             transaction: add("transactions").await,
             document: document["id"].as_str().unwrap().to_owned(),
@@ -65,8 +84,11 @@ impl Belongings {
             "files" => &self.file,
             "key-info" => &self.note,
             "transactions" => &self.transaction,
-            "sessions" => &self.session,
-            other => panic!("say in owners.rs whose id follows /{other}/ in a path"),
+            "settings/sessions" => &self.session,
+            other => match self.own.get(other) {
+                Some(id) => id,
+                None => panic!("say in owners.rs whose id follows /{other}/ in a path"),
+            },
         }
         .clone()
     }
@@ -80,7 +102,13 @@ fn body() -> Value {
     body
 }
 
-/// The collections whose ids the route's owned parts are, in order.
+/// A form that every route which reads forms accepts.
+fn any_form() -> Form {
+    Form::preset("depository", "passport", r#"{"name":"Passport"}"#).file("new.png", &png())
+}
+
+/// The collections whose ids the route's owned parts are, in order: each by its name, after that of
+/// its area where it stands in one.
 fn collections(route: &Route) -> Vec<String> {
     let parts: Vec<_> = route.path().split('/').collect();
     let owned = |part: &str| {
@@ -89,10 +117,15 @@ fn collections(route: &Route) -> Vec<String> {
             .and_then(|part| part.strip_suffix('}'));
         name.is_some_and(|name| route.owned().contains(&name))
     };
+    let names = |part: &str| part == "v1" || part.starts_with('{');
     parts
-        .windows(2)
-        .filter(|pair| owned(pair[1]))
-        .map(|pair| pair[0].to_owned())
+        .windows(3)
+        .filter(|three| owned(three[2]))
+        .map(|three| match three {
+            [before, collection, _] if names(before) => (*collection).to_owned(),
+            [area, collection, _] => format!("{area}/{collection}"),
+            _ => unreachable!("a window of three"),
+        })
         .collect()
 }
 
@@ -117,7 +150,7 @@ async fn call(world: &World, caller: &Caller, route: &Route, ids: &[String]) -> 
     let request = match route.content() {
         Content::Multipart => request
             .insert_header(("Content-Type", Form::TYPE))
-            .set_payload(Form::default().file("new.png", &png()).bytes()),
+            .set_payload(any_form().bytes()),
         Content::Json => request.set_json(body()),
         Content::Nothing | Content::Binary => request,
     };
@@ -156,7 +189,12 @@ async fn everything(world: &World, caller: &Caller, has: &Belongings) -> (Vec<Va
         let path = format!("/vault/{}/{list}", has.item);
         lists.push(world.data(caller, &path).await);
     }
-    lists.push(world.data(caller, "/settings/sessions").await);
+    for list in ["settings/sessions", NOTES, PRESETS]
+        .into_iter()
+        .chain(DOCUMENTS)
+    {
+        lists.push(world.data(caller, &format!("/{list}")).await);
+    }
     let file = format!("/api/v1/files/{}/file.png", has.file);
     (lists, world.get(caller, &file).await.body)
 }
@@ -207,6 +245,7 @@ async fn what_is_somebody_elses_is_answered_like_what_does_not_exist() {
     let own = Belongings::of(&world, &world.stranger, STRANGER).await;
     let before = everything(&world, &world.owner, &victims).await;
     let (audited, kept) = (world.area.records.audited().len(), world.area.effects());
+    let presets = world.area.presets.audited().len();
     let mut calls = 0;
     for route in owner_routes(&world) {
         let name = format!("{} {}", route.method(), route.path());
@@ -225,6 +264,7 @@ async fn what_is_somebody_elses_is_answered_like_what_does_not_exist() {
     assert_eq!(everything(&world, &world.owner, &victims).await, before);
     assert_eq!(world.area.records.audited().len(), audited);
     assert_eq!(world.area.effects(), kept);
+    assert_eq!(world.area.presets.audited().len(), presets);
     // One id: 7 of 8 ways are trespasses; two: 63 of 64.
     let expected: usize = owner_routes(&world)
         .iter()
@@ -260,8 +300,13 @@ async fn what_was_deleted_is_answered_like_what_never_was() {
         let path = format!("/vault/{}/{collection}/{}", gone.item, gone.id(collection));
         assert_eq!(world.delete(&world.owner, &path).await.status, 200);
     }
-    let path = format!("/settings/sessions/{}", gone.session);
-    assert_eq!(world.delete(&world.owner, &path).await.status, 200);
+    for collection in ["settings/sessions", NOTES, PRESETS]
+        .into_iter()
+        .chain(DOCUMENTS)
+    {
+        let path = format!("/{collection}/{}", gone.id(collection));
+        assert_eq!(world.delete(&world.owner, &path).await.status, 200);
+    }
     for route in owner_routes(&world) {
         let (last, parents) = match &*collections(&route) {
             [parents @ .., last] if last != "vault" => (last.clone(), parents.to_vec()),

@@ -189,6 +189,25 @@ pub async fn an_amendment_changes_what_is_given(harness: &impl Harness) {
     assert_eq!(harness.audited(owner).await.len(), 4);
 }
 
+/// `amend` MUST keep the extension of the content that the document has by then, and take no cover
+/// from what is no image.
+pub async fn an_amendment_fits_the_content_there_is_by_then(harness: &impl Harness) {
+    let owner = harness.person().await;
+    let item = harness.item(owner, CoverRule::Allowed).await;
+    let old = existing(harness, owner, Place::VaultItem(item), "a.docx", false).await;
+    let meant_for_a_picture = Amendment {
+        name: Some(name("House.png")),
+        set_as_cover: Some(true),
+    };
+    let expected = Document {
+        name: name("House.docx"),
+        ..old.clone()
+    };
+    let amended = amend(harness, &old, meant_for_a_picture).await;
+    assert_eq!(amended, Some(expected.clone()));
+    assert_eq!(found(harness, &old).await, Some(expected));
+}
+
 /// `amend` MUST keep at most one cover in a place.
 pub async fn an_amendment_keeps_one_cover(harness: &impl Harness) {
     let owner = harness.person().await;

@@ -97,6 +97,7 @@ macro_rules! files_cases {
             "FileRecords::replace" => a_replaced_thumbnail_is_no_longer_read_and_is_swept,
             "FileRecords::replace" => a_replacement_keeps_what_its_first_call_sent,
             "FileRecords::amend" => an_amendment_changes_what_is_given,
+            "FileRecords::amend" => an_amendment_fits_the_content_there_is_by_then,
             "FileRecords::amend" => an_amendment_keeps_one_cover,
             "FileRecords::amend" => only_the_owner_amends_and_only_in_its_place,
             "FileRecords::delete" => a_deleted_document_is_gone_and_its_file_swept,

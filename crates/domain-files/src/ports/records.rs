@@ -109,6 +109,8 @@ pub trait FileRecords: Send + Sync {
     /// Changes a document's name or cover and answers it, or `None` where it does not exist.
     ///
     /// - MUST change what is given and leave the rest.
+    /// - MUST keep the extension of the content that the document has by then, and take no cover
+    ///   from what is no image.
     /// - MUST keep at most one cover in a place.
     /// - MUST answer `None` and change nothing where the document is somebody else's, stands in
     ///   another place or does not exist.

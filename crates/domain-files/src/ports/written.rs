@@ -134,12 +134,19 @@ impl Replacement {
 }
 
 impl Amendment {
-    /// `old` with these changes.
+    /// `old` with these changes. Its content may be another by now than the one they were made
+    /// for: its name keeps the extension of what it is, and what is no image is no cover.
     #[must_use]
     pub fn onto(&self, old: &Document) -> Document {
+        let name = match &self.name {
+            Some(name) if name.file_type() == old.file_type => name.clone(),
+            Some(name) => name.as_of(old.file_type),
+            None => old.name.clone(),
+        };
+        let set_as_cover = self.set_as_cover.unwrap_or(old.set_as_cover);
         Document {
-            name: self.name.clone().unwrap_or_else(|| old.name.clone()),
-            set_as_cover: self.set_as_cover.unwrap_or(old.set_as_cover),
+            name,
+            set_as_cover: set_as_cover && old.file_type.is_image(),
             ..old.clone()
         }
     }

@@ -20,7 +20,6 @@ use crate::ports::records::FileRecords;
 use crate::ports::store::FileStore;
 use crate::ports::thumbnails::Thumbnails;
 use crate::{CoverRule, Document, DocumentId, FileType, Place, Quota};
-use domain_shared::ids::AuditId;
 use domain_shared::page::{Page, PageRequest};
 use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, PersonId};
 use std::sync::Arc;
@@ -54,6 +53,13 @@ pub struct Admission {
     owner: PersonId,
     place: Place,
     covers: CoverRule,
+}
+
+impl Admission {
+    /// Whose place it is.
+    pub const fn owner(&self) -> PersonId {
+        self.owner
+    }
 }
 
 impl Documents {
@@ -112,12 +118,7 @@ impl Documents {
     }
 
     fn event(&self, owner: PersonId, kind: AuditKind) -> AuditEvent {
-        AuditEvent {
-            id: AuditId::new(self.ids.next()),
-            at: self.clock.now(),
-            person: Some(owner),
-            kind,
-        }
+        AuditEvent::now(owner, kind, &*self.clock, &*self.ids)
     }
 }
 

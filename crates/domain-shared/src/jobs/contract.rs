@@ -42,6 +42,7 @@ macro_rules! jobs_cases {
             "Jobs::finish" => a_stale_attempt_cannot_finish_a_job,
             "Jobs::finish" => a_finished_job_is_not_leased_again,
             "Jobs::retry" => a_stale_attempt_cannot_put_a_job_back,
+            "Jobs::wipe" => jobs_long_done_are_forgotten_and_no_others,
         }
     };
 }
@@ -219,5 +220,29 @@ mod tests {
             crate::contract::gaps(include_str!("mod.rs"), CASES),
             Vec::<String>::new()
         );
+    }
+}
+
+/// Neither one that waits or is worked on, however old, nor one that was due later.
+pub async fn jobs_long_done_are_forgotten_and_no_others(store: &impl Harness) {
+    let done = add(store, 1).await;
+    lease_at(store, 0).await;
+    assert!(store.jobs().finish(done.id, 1).await.unwrap());
+    let leased = add(store, 2).await;
+    lease_at(store, 0).await;
+    let waiting = add(store, 3).await;
+    store.jobs().wipe(start()).await.unwrap();
+    for (number, taken) in [(11, &done), (12, &leased), (13, &waiting)] {
+        let again = store.jobs().enqueue(job(number, &taken.key)).await.unwrap();
+        assert!(!again, "due at the moment that is named: {}", taken.key);
+    }
+    store.jobs().wipe(start() + seconds(1)).await.unwrap();
+    for (number, known, free) in [
+        (21, &done, true),
+        (22, &leased, false),
+        (23, &waiting, false),
+    ] {
+        let again = store.jobs().enqueue(job(number, &known.key)).await.unwrap();
+        assert_eq!(again, free, "{}", known.key);
     }
 }

@@ -104,4 +104,10 @@ impl Jobs for MemoryJobs {
             row.job.run_at = run_at;
         }))
     }
+
+    async fn wipe(&self, before: Instant) -> Result<(), StoreError> {
+        let is_over = |row: &Row| row.state == State::Done && row.job.run_at < before;
+        self.rows().retain(|row| !is_over(row));
+        Ok(())
+    }
 }

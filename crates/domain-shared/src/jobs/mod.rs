@@ -64,4 +64,9 @@ pub trait Jobs: Send + Sync {
     ///
     /// - MUST change nothing and answer `false` where `attempt` is not the running one.
     async fn retry(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError>;
+
+    /// Forgets jobs that are done and were due before `before`; their kinds and keys are free then.
+    ///
+    /// - MUST forget every such job and no other.
+    async fn wipe(&self, before: Instant) -> Result<(), StoreError>;
 }

@@ -108,6 +108,27 @@ pub async fn a_value_is_the_latest_at_or_before_the_moment(store: &impl Harness)
     }
 }
 
+/// An edit may have been stamped later than a deletion that waited for it.
+pub async fn the_zero_of_a_deletion_comes_after_every_other_point(store: &impl Harness) {
+    let owner = store.new_person().await;
+    let first = item(owner, Category::Property, at(0), 10);
+    add(store, &first).await;
+    let second = edit(store, &first, 10, 20).await;
+    let zero = point(&second, at(9), Source::Deleted);
+    let deleted = store.items().delete(
+        owner,
+        first.id,
+        at(9),
+        HistoryEnd::Zero(zero.clone()),
+        Effects::none(),
+    );
+    assert!(deleted.await.unwrap());
+    let points = store.history().points(owner, Some(first.id), at(0)).await;
+    let last = points.unwrap().pop().unwrap();
+    assert_eq!((last.id, last.source), (zero.id, Source::Deleted));
+    assert!(last.at > at(10) && last.at < at(11), "{}", last.at);
+}
+
 /// They came later.
 pub async fn an_item_without_a_point_by_then_is_left_out(store: &impl Harness) {
     let owner = store.new_person().await;

@@ -1,8 +1,8 @@
 //! The promises of [`crate::ports::Transactions`], and of items about what belongs to them.
 
+use super::Harness;
 use super::cases_items::{add, change};
-use super::samples::{at, edited, id, item, note, point, transaction};
-use super::{Harness, cases_notes};
+use super::samples::{at, edited, id, item, point, transaction};
 use crate::model::{Category, Item, ItemId, Source, Transaction, TransactionId, ValuePoint};
 use crate::ports::{Added, HistoryEnd, Recorded, Removal, Updated};
 use domain_shared::page::{Placed, Slice, Window};
@@ -238,27 +238,22 @@ pub async fn a_transaction_is_deleted_by_its_owner_at_its_item_only(store: &impl
 }
 
 /// Even where the item's id comes again.
-pub async fn a_deleted_item_takes_its_notes_and_transactions_along(store: &impl Harness) {
+pub async fn a_deleted_item_takes_its_transactions_along(store: &impl Harness) {
     let owner = store.new_person().await;
     let (goes, _) = account(store, owner).await;
     let (stays, _) = account(store, owner).await;
     for item in [&goes, &stays] {
         put(store, transaction(item, "Rent", 1.0, "2026-07-02")).await;
-        cases_notes::put(store, note(item, "Insurer", None, at(1))).await;
     }
     let end = HistoryEnd::Forget;
     let deleted = store
         .items()
         .delete(owner, goes.id, at(2), end, Effects::none());
     assert!(deleted.await.unwrap());
-    for (item, notes, transactions) in [(&goes, None, None), (&stays, Some(1), Some(1))] {
-        let kept = cases_notes::all(store, owner, item.id).await;
-        assert_eq!(kept.map(|kept| kept.total), notes);
+    for (item, transactions) in [(&goes, None), (&stays, Some(1))] {
         let kept = listed(store, owner, item.id, Window::WHOLE).await;
         assert_eq!(kept.map(|kept| kept.manual.total), transactions);
     }
     add(store, &goes).await;
-    let notes = cases_notes::all(store, owner, goes.id).await;
-    assert_eq!(notes, Some(Slice::whole(vec![])));
     assert_eq!(manual(store, &goes).await, []);
 }

@@ -1,11 +1,10 @@
 //! People, items and points for tests.
 
 use crate::model::{
-    Category, Item, ItemData, ItemId, Note, NoteId, PointId, RawTransaction, Source, Transaction,
+    Category, Item, ItemData, ItemId, PointId, RawTransaction, Source, Transaction,
     TransactionContent, TransactionId, Valuation, ValuePoint, Version,
 };
 use chrono::{DateTime, TimeDelta};
-use domain_shared::note::{NoteContent, RawNote};
 use domain_shared::{Ids, Instant, Pence, PersonId};
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -132,27 +131,6 @@ pub fn point(item: &Item, moment: Instant, source: Source) -> ValuePoint {
             _ => item.value(),
         },
         source,
-    }
-}
-
-/// What a note called `name` says, with a date if one is named.
-pub fn note_content(name: &str, date: Option<&str>) -> NoteContent {
-    NoteContent::parse(RawNote {
-        name: &json!(name),
-        description: &json!("Policy 12\nCall first"),
-        date: &json!(date),
-    })
-    .expect("a valid note")
-}
-
-/// A note of `item`, made at `made`.
-pub fn note(item: &Item, name: &str, date: Option<&str>, made: Instant) -> Note {
-    Note {
-        id: NoteId::new(id()),
-        owner: item.owner,
-        item: item.id,
-        content: note_content(name, date),
-        uploaded_at: made,
     }
 }
 

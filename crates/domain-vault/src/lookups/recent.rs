@@ -38,9 +38,18 @@ impl<K: Eq + Hash, V: Clone> Shelf<K, V> {
             self.0.retain(|_, (at, _)| now - *at < KEPT);
         }
         if self.0.len() >= ROOM {
-            self.0.clear();
+            self.forget_half();
         }
         self.0.insert(key, (now, value));
+    }
+
+    /// Forgets the older half, so that room is made once for many answers.
+    fn forget_half(&mut self) {
+        let mut moments: Vec<Instant> = self.0.values().map(|(at, _)| *at).collect();
+        moments.sort_unstable();
+        if let Some(middle) = moments.get(moments.len() / 2).copied() {
+            self.0.retain(|_, (at, _)| *at > middle);
+        }
     }
 
     fn get(&self, key: &(PersonId, K), now: Instant) -> Option<(Instant, V)> {

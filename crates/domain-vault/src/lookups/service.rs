@@ -128,7 +128,7 @@ impl Lookups {
             recent => recent,
         };
         ItemData::Vehicle(match answer {
-            Some(Ok(details)) => vehicle.with_facts(details.facts),
+            Some(Ok(details)) => vehicle.with_facts(details),
             Some(Err(_)) | None => vehicle,
         })
     }
@@ -140,7 +140,7 @@ impl Lookups {
             return data;
         };
         ItemData::Vehicle(match self.ask_registry(who, vehicle.vrm()).await {
-            Ok(details) => vehicle.with_facts(details.facts),
+            Ok(details) => vehicle.with_facts(details),
             Err(_) => vehicle,
         })
     }
@@ -170,9 +170,12 @@ impl Lookups {
     }
 
     async fn quoted(&self, who: PersonId, worth: Worth) -> Result<Quote, LookupError> {
+        let recent = &self.0.recent;
+        if let Some((_, quote)) = recent.quote(who, worth.clone(), self.0.clock.now()) {
+            return Ok(quote);
+        }
         let quote = self.ask_price(&worth).await?;
-        let now = self.0.clock.now();
-        self.0.recent.keep_quote(who, worth, quote, now);
+        recent.keep_quote(who, worth, quote, self.0.clock.now());
         Ok(quote)
     }
 

@@ -2,11 +2,12 @@
 
 use crate::model::category::Category;
 use crate::model::data::{DATA_REQUIRED, ItemData};
+use crate::model::item::Version;
 use crate::model::kinds::rebuilt_name;
-use domain_shared::Invalid;
 use domain_shared::error::Gather;
 use domain_shared::form::Origin;
-use domain_shared::text::is_blank;
+use domain_shared::text::{is_blank, optional};
+use domain_shared::{Invalid, Refusal};
 use serde_json::Value;
 
 /// The body of `POST /vault` and `PUT /vault/{id}` as it came.
@@ -18,11 +19,16 @@ pub struct RawDraft<'a> {
     pub name: &'a Value,
     /// `categoryData`.
     pub data: &'a Value,
+    /// `version`; it counts for an edit only.
+    pub version: &'a Value,
 }
 
 /// An item's content, valid.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Draft(ItemData);
+pub struct Draft {
+    data: ItemData,
+    seen: Option<Version>,
+}
 
 impl Draft {
     /// Reads a new item. Names every field that breaks a rule, by its wire name.
@@ -56,18 +62,36 @@ impl Draft {
         {
             object.insert("name".to_owned(), name.into());
         }
-        ItemData::read(category, &object, Origin::Client).map(Self)
+        let seen = optional(raw.version, version).map_err(|refusal| refusal.message("Version"));
+        let seen = gather.take("version", seen).flatten();
+        let data = gather.merge(ItemData::read(category, &object, Origin::Client));
+        gather.finish()?;
+        let data = data.ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))?;
+        Ok(Self { data, seen })
     }
 
     /// The content.
     pub const fn data(&self) -> &ItemData {
-        &self.0
+        &self.data
     }
 
     /// The content, taken out.
     pub fn into_data(self) -> ItemData {
-        self.0
+        self.data
     }
+
+    /// The version of the item that the edit was made from, where the client says it.
+    pub const fn seen(&self) -> Option<Version> {
+        self.seen
+    }
+}
+
+fn version(json: &Value) -> Result<Version, Refusal> {
+    json.as_i64()
+        .and_then(|number| i32::try_from(number).ok())
+        .filter(|number| *number > 0)
+        .map(Version::new)
+        .ok_or(Refusal::rule("must be a whole number"))
 }
 
 fn category(json: &Value) -> Result<Category, &'static str> {
@@ -90,6 +114,7 @@ mod tests {
             category,
             name,
             data,
+            version: &Value::Null,
         }
     }
 
@@ -181,5 +206,24 @@ mod tests {
         let data = filled_in(Category::Property, 1);
         let edit = Draft::edited_item(raw(&category, &Value::Null, &data)).unwrap();
         assert_eq!(edit.data().name().as_str(), "Home");
+    }
+
+    #[test]
+    fn the_version_an_edit_was_made_from_is_a_whole_number() {
+        let (category, data) = (json!("savings"), filled_in(Category::Savings, 1));
+        let read = |version: &Value| {
+            Draft::edited_item(RawDraft {
+                version,
+                ..raw(&category, &Value::Null, &data)
+            })
+        };
+        for (sent, seen) in [(Value::Null, None), (json!(""), None), (json!(7), Some(7))] {
+            let draft = read(&sent).unwrap();
+            assert_eq!(draft.seen().map(Version::get), seen, "{sent}");
+        }
+        for sent in [json!(0), json!(-1), json!(1.5), json!("1"), json!(3e9)] {
+            let expected = ("version", "Version must be a whole number".to_owned());
+            assert_eq!(fields(read(&sent)), [expected], "{sent}");
+        }
     }
 }

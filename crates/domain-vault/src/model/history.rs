@@ -2,6 +2,7 @@
 
 use crate::model::category::Category;
 use crate::model::item::ItemId;
+use chrono::TimeDelta;
 use domain_shared::page::{Cursor, Placed};
 use domain_shared::{Instant, Pence, PersonId};
 
@@ -67,6 +68,22 @@ pub struct ValuePoint {
     pub value: Pence,
     /// What set it.
     pub source: Source,
+}
+
+impl ValuePoint {
+    /// This point, later than `last` where its own moment is not: clocks of two processes differ,
+    /// and a deletion may wait for an edit that is stamped after it.
+    #[must_use]
+    pub fn after(self, last: Option<Instant>) -> Self {
+        match last {
+            // Databases keep microseconds.
+            Some(last) if last >= self.at => Self {
+                at: last + TimeDelta::microseconds(1),
+                ..self
+            },
+            _ => self,
+        }
+    }
 }
 
 impl Placed for ValuePoint {

@@ -7,7 +7,6 @@ mod history;
 mod item;
 pub mod kinds;
 mod ledger;
-mod note;
 mod totals;
 mod transaction;
 mod valuation;
@@ -22,7 +21,6 @@ pub use history::{PointId, Source, ValuePoint};
 pub use item::{Item, ItemId, Version};
 pub(crate) use ledger::changes;
 pub use ledger::{Entry, EntryType, When};
-pub use note::{Note, NoteId};
 pub use totals::{CategoryTotal, Totals};
 pub use transaction::{
     RawTransaction, Tag, Transaction, TransactionContent, TransactionId, TransactionName,

@@ -204,21 +204,23 @@ impl Revaluation {
         }
     }
 
-    /// Keeps the value, remembers the failure and waits: within the month with growing pauses,
-    /// then until the next month.
+    /// Keeps the value, remembers the failure and waits: for a provider that is down within the
+    /// month with growing pauses, then until the next month. What it does not know today it will
+    /// hardly know tomorrow, and each question may cost money.
     fn failed(&self, item: &Item, attempt: i32, cause: LookupError) -> (Change, Outcome) {
         let now = self.clock.now();
         let again = now + pause(attempt);
-        let in_time = (Month::of(again) == Month::of(now)).then_some(again);
+        let in_time = match cause {
+            LookupError::Unavailable(_) => (Month::of(again) == Month::of(now)).then_some(again),
+            LookupError::Unknown => None,
+        };
         let failed = Valuation {
             failed_at: Some(now),
             ..item.valuation
         };
         let valuation = match in_time {
-            Some(again) => Valuation {
-                next: Some(again),
-                ..failed
-            },
+            // The moment at which it was due stays, so that later months keep their day.
+            Some(_) => failed,
             None => failed.in_a_later_month(now),
         };
         (

@@ -7,6 +7,7 @@ use crate::memory::MemoryVault;
 use crate::model::values::Words;
 use crate::model::{Category, Draft, ItemId, RawDraft};
 use crate::ports::ValueHistory;
+use chrono::Datelike;
 use domain_shared::PersonId;
 use domain_shared::jobs::MemoryJobs;
 use domain_shared::time::FixedClock;
@@ -55,6 +56,7 @@ fn draft(data: &Value) -> Draft {
         category: &json!(category),
         name: &Value::Null,
         data,
+        version: &Value::Null,
     })
     .unwrap()
 }
@@ -165,23 +167,24 @@ async fn the_pauses_grow_and_end_with_the_month() {
     let w = world();
     let item = w.add(Category::Vehicle).await;
     w.clock.set("2026-08-01T12:00:00Z".parse().unwrap());
-    w.providers.prices(Err(LookupError::Unknown));
+    w.providers.prices(Err(down()));
     let start = w.clock.now();
     let mut tries = Vec::new();
-    let mut valuation = item.valuation;
-    while Month::of(valuation.next.unwrap()) == Month::of(start) {
-        w.clock.set(valuation.next.unwrap());
+    while Month::of(w.clock.now()) == Month::of(start) {
         let report = w.worker.round().await.unwrap();
-        assert_eq!(report.failures, [LookupError::Unknown]);
-        tries.push((w.clock.now() - start).num_hours());
-        valuation = w.item(item.id).await.valuation;
-        assert_eq!(w.worker.round().await.unwrap(), Report::default());
+        if report.failures == [down()] {
+            tries.push((w.clock.now() - start).num_hours());
+        }
+        w.clock.step(TimeDelta::hours(1));
     }
+    let valuation = w.item(item.id).await.valuation;
     assert_eq!(
         tries,
         [0, 1, 3, 7, 15, 31, 63, 127, 223, 319, 415, 511, 607, 703]
     );
-    assert_eq!(Month::of(valuation.next.unwrap()).to_string(), "2026-09");
+    let (due, next) = (item.valuation.next.unwrap(), valuation.next.unwrap());
+    assert_eq!(Month::of(next).to_string(), "2026-09");
+    assert_eq!(next.day(), due.day(), "the day of the month stays");
     assert_eq!(w.history(item.id).await.len(), 1);
     w.providers.prices(Ok(9_000));
     w.clock.set(valuation.next.unwrap());
@@ -315,6 +318,21 @@ async fn a_vehicles_tax_and_mot_are_renewed_with_its_value() {
     w.pass_days(31).await;
     assert_eq!(mot(&w.item(item.id).await), "Not valid");
     assert_eq!(w.monthly(item.id).await.len(), 2);
+}
+
+#[tokio::test]
+async fn what_a_provider_does_not_know_is_asked_once_a_month() {
+    let w = world();
+    let item = w.add(Category::Vehicle).await;
+    w.clock.set("2026-08-01T12:00:00Z".parse().unwrap());
+    w.providers.prices(Err(LookupError::Unknown));
+    let mut failures = Vec::new();
+    for _ in 0..45 {
+        failures.extend(w.worker.round().await.unwrap().failures);
+        w.clock.step(TimeDelta::days(1));
+    }
+    assert_eq!(failures, [LookupError::Unknown, LookupError::Unknown]);
+    assert!(w.item(item.id).await.valuation.failed_at.is_some());
 }
 
 #[tokio::test]

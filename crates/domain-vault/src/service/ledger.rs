@@ -1,6 +1,5 @@
 //! What a person does with the transactions of an item, and what it was worth over time.
 
-use super::noted;
 use crate::error::VaultError;
 use crate::model::{
     Entry, ItemId, Transaction, TransactionContent, TransactionId, ValuePoint, changes,
@@ -8,7 +7,7 @@ use crate::model::{
 use crate::ports::{Added, Items, Recorded, Removal, Transactions, ValueHistory};
 use chrono::DateTime;
 use domain_shared::page::{Page, PageRequest, Placed, Slice, Window};
-use domain_shared::{AuditKind, Clock, Effects, Ids, PersonId};
+use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, PersonId};
 use std::cmp::Reverse;
 use std::sync::Arc;
 
@@ -93,7 +92,8 @@ impl Ledger {
     }
 
     fn noted(&self, owner: PersonId, kind: AuditKind) -> Effects {
-        noted(&*self.ids, owner, self.clock.now(), kind)
+        let event = AuditEvent::now(owner, kind, &*self.clock, &*self.ids);
+        Effects::none().note(event)
     }
 }
 

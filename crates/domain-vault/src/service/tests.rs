@@ -41,6 +41,17 @@ fn world() -> World {
     }
 }
 
+/// An edit by a client that read `seen`.
+fn edit_from(seen: &Item, pounds: u32) -> Draft {
+    Draft::edited_item(RawDraft {
+        category: &json!(seen.category().as_str()),
+        name: &Value::Null,
+        data: &filled_in(seen.category(), pounds),
+        version: &json!(seen.version.get()),
+    })
+    .unwrap()
+}
+
 fn draft_of(category: Category, data: &Value, edit: bool) -> Draft {
     let parse = if edit {
         Draft::edited_item
@@ -51,6 +62,7 @@ fn draft_of(category: Category, data: &Value, edit: bool) -> Draft {
         category: &json!(category.as_str()),
         name: &Value::Null,
         data,
+        version: &Value::Null,
     })
     .unwrap()
 }
@@ -159,6 +171,31 @@ async fn an_item_stays_in_its_category() {
 }
 
 #[tokio::test]
+async fn an_edit_of_an_item_as_it_no_longer_is_is_refused_unless_it_says_the_same() {
+    let w = world();
+    let first = w.add(Category::Savings, 10).await;
+    let update = |draft: Draft| w.vault.update_item(w.owner, first.id, draft);
+    let second = update(edit_from(&first, 20)).await.unwrap();
+    // The answer was lost and the same is sent again.
+    assert_eq!(update(edit_from(&first, 20)).await.unwrap(), second);
+    let VaultError::Invalid(refused) = update(edit_from(&first, 30)).await.unwrap_err() else {
+        panic!("refused");
+    };
+    let told: Vec<_> = refused.errors().map(|e| (e.field, &*e.message)).collect();
+    assert_eq!(told, [("version", CHANGED_MEANWHILE)]);
+    assert_eq!(w.vault.show_item(w.owner, first.id).await.unwrap(), second);
+    update(edit_from(&second, 30)).await.unwrap();
+    update(draft(Category::Savings, 40)).await.unwrap();
+    let values: Vec<_> = w
+        .history(first.id)
+        .await
+        .into_iter()
+        .map(|(_, v)| v)
+        .collect();
+    assert_eq!(values, [10, 20, 30, 40]);
+}
+
+#[tokio::test]
 async fn facts_about_a_vehicle_survive_an_edit_until_its_mark_changes() {
     let w = world();
     let mut known = filled_in(Category::Vehicle, 10);
@@ -238,7 +275,12 @@ struct Contended {
 
 #[async_trait]
 impl Items for Contended {
-    async fn add(&self, item: Item, first: ValuePoint, e: Effects) -> Result<Added, StoreError> {
+    async fn add(
+        &self,
+        item: Item,
+        first: ValuePoint,
+        e: Effects,
+    ) -> Result<Added<Item>, StoreError> {
         self.inner.add(item, first, e).await
     }
 

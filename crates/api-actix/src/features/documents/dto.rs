@@ -43,6 +43,14 @@ impl From<Document> for DocumentAnswer {
     }
 }
 
+/// The documents of an area.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Documents)]
+pub struct DocumentsAnswer {
+    /// The newest first.
+    pub documents: Vec<DocumentAnswer>,
+}
+
 /// The form of a new document. Its parts may come in any order.
 #[derive(ToSchema)]
 #[allow(

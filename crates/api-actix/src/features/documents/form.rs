@@ -3,6 +3,7 @@
 use crate::http::body::GIVEN_TWICE;
 use crate::http::upload::Part;
 use crate::http::{ApiError, Upload as Form};
+use bytes::Bytes;
 use domain_files::service::Change;
 use domain_files::{Collected, NO_FILE, Upload};
 use domain_shared::Invalid;
@@ -24,7 +25,8 @@ pub(super) struct Sent {
     set_as_cover: Option<String>,
 }
 
-struct File {
+/// A file as it came in.
+pub(crate) struct File {
     name: String,
     body: Collected,
 }
@@ -97,7 +99,8 @@ impl Sent {
 }
 
 impl File {
-    async fn read(mut part: Part, announced: usize) -> Result<Self, ApiError> {
+    /// Reads `part` to its end, no further than a file may be long.
+    pub(crate) async fn read(mut part: Part, announced: usize) -> Result<Self, ApiError> {
         let name = unescaped(part.file_name().unwrap_or_default());
         let mut body = Collected::expecting(announced);
         while let Some(chunk) = part.chunk().await? {
@@ -106,20 +109,27 @@ impl File {
         Ok(Self { name, body })
     }
 
+    /// Its name and its content.
+    pub(crate) fn into_parts(self) -> (String, Bytes) {
+        (self.name, self.body.finish())
+    }
+
     fn judge(self) -> Result<Upload, Invalid> {
-        Upload::parse(&self.name, self.body.finish())
+        let (name, body) = self.into_parts();
+        Upload::parse(&name, body)
     }
 }
 
 /// Judges a form on a thread that answers nobody else meanwhile: a file is read byte by byte.
-async fn aside<T: Send + 'static>(
+pub(crate) async fn aside<T: Send + 'static>(
     judge: impl FnOnce() -> Result<T, Invalid> + Send + 'static,
 ) -> Result<T, ApiError> {
     let judged = spawn_blocking(judge).await.map_err(ApiError::internal)?;
     Ok(judged?)
 }
 
-fn refuse_second(field: &'static str, given: bool) -> Result<(), ApiError> {
+/// Refuses a part of the form that came before.
+pub(crate) fn refuse_second(field: &'static str, given: bool) -> Result<(), ApiError> {
     if given {
         return Err(ApiError::invalid(field, GIVEN_TWICE));
     }

@@ -1,23 +1,58 @@
-//! The documents of the Vault's items.
+//! Documents: those of the Vault's items, and what the calls about other places share with them.
 
 pub mod dto;
 mod errors;
-mod form;
+pub(crate) mod form;
 mod room;
 pub mod routes;
 
 pub use room::{AT_ONCE, PER_PERSON, Room};
 
+use crate::http::{Answer, ApiError, Created, Upload};
 use actix_web::web::Data;
-use domain_files::Documents;
+use domain_files::service::Admission;
+use domain_files::{DocumentId, Documents};
+use dto::DocumentAnswer;
+use form::Sent;
+use std::sync::Arc;
+use uuid::Uuid;
 
 /// What the routes of documents use.
 pub struct DocumentServices {
     documents: Documents,
-    room: Room,
+    room: Arc<Room>,
 }
 
 /// The services of the routes of documents; `room` bounds what uploads take of the memory.
-pub fn services(documents: Documents, room: Room) -> Data<DocumentServices> {
+pub fn services(documents: Documents, room: Arc<Room>) -> Data<DocumentServices> {
     Data::new(DocumentServices { documents, room })
+}
+
+impl DocumentServices {
+    /// Stores what a form sends where `admission` says.
+    pub async fn add<T>(
+        &self,
+        admission: Admission,
+        id: Uuid,
+        mut form: Upload<T>,
+    ) -> Result<Created<DocumentAnswer>, ApiError> {
+        let _room = self.room.enter(admission.owner()).await?;
+        let (upload, set_as_cover) = Sent::read(&mut form).await?.into_new().await?;
+        let id = DocumentId::new(id);
+        let stored = self.documents.store(&admission, id, upload, set_as_cover);
+        Ok(Created::new(stored.await?.into()))
+    }
+
+    /// Changes a document as a form says, where `admission` says.
+    pub async fn change<T>(
+        &self,
+        admission: Admission,
+        id: DocumentId,
+        mut form: Upload<T>,
+    ) -> Result<Answer<DocumentAnswer>, ApiError> {
+        let _room = self.room.enter(admission.owner()).await?;
+        let change = Sent::read(&mut form).await?.into_change().await?;
+        let changed = self.documents.change(&admission, id, change).await?;
+        Ok(Answer::new(changed.into()))
+    }
 }

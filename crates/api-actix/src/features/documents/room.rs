@@ -21,6 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// Room for uploads. While one waits nothing of it is read, so that its sender's socket stands.
 pub struct Room {
     places: Arc<Semaphore>,
+    at_once: usize,
     per_person: usize,
     /// The shares of those who hold a place or wait for one.
     shares: Mutex<HashMap<PersonId, Weak<Semaphore>>>,
@@ -39,6 +40,7 @@ impl Room {
     pub fn new(at_once: usize, per_person: usize) -> Self {
         Self {
             places: Arc::new(Semaphore::new(at_once)),
+            at_once,
             per_person,
             shares: Mutex::default(),
             patience: PATIENCE,
@@ -58,11 +60,22 @@ impl Room {
     /// # Errors
     /// 503 where there is none in time.
     pub async fn enter(&self, person: PersonId) -> Result<Place, ApiError> {
+        self.enter_with(person, 1).await
+    }
+
+    /// As [`Self::enter`], for a form of up to `files` files, which takes as many places. What is
+    /// more than a person's share takes all of it, so that it comes in alone.
+    ///
+    /// # Errors
+    /// 503 where there is no room in time.
+    pub async fn enter_with(&self, person: PersonId, files: u32) -> Result<Place, ApiError> {
         let share = self.share_of(person);
         let places = Arc::clone(&self.places);
+        let of_share = files.min(u32::try_from(self.per_person).unwrap_or(u32::MAX));
+        let of_all = files.min(u32::try_from(self.at_once).unwrap_or(u32::MAX));
         let entered = async {
-            let share = share.acquire_owned().await?;
-            let overall = places.acquire_owned().await?;
+            let share = share.acquire_many_owned(of_share).await?;
+            let overall = places.acquire_many_owned(of_all).await?;
             Ok::<_, AcquireError>(Place {
                 _overall: overall,
                 _share: share,
@@ -125,6 +138,19 @@ mod tests {
         let room = room(3, 2);
         let entered = join_all((0..8).map(|number| room.enter(person(number)))).await;
         assert_eq!(entered.iter().filter(|place| place.is_ok()).count(), 3);
+    }
+
+    #[tokio::test]
+    async fn a_form_of_several_files_takes_as_many_places_and_its_senders_whole_share() {
+        let room = room(4, 2);
+        let large = room.enter_with(person(1), 3).await.unwrap();
+        assert!(room.enter(person(1)).await.is_err());
+        assert!(room.enter_with(person(2), 2).await.is_err());
+        assert!(room.enter(person(2)).await.is_ok());
+        drop(large);
+        let all = room.enter_with(person(2), 40).await;
+        assert!(all.is_ok());
+        assert!(room.enter(person(1)).await.is_err());
     }
 
     #[tokio::test]

@@ -1,8 +1,7 @@
-//! The calls about documents (spec 2 §7). The item is looked up before the body is read.
+//! The calls about the documents of items (spec 2 §7). The item is looked up before the body is read.
 
 use super::DocumentServices;
 use super::dto::{DocumentAnswer, DocumentChange, DocumentForm};
-use super::form::Sent;
 use crate::http::{
     Answer, ApiError, Created, Listed, NewId, Paging, Path, Path2, SignedIn, Upload, Uses,
 };
@@ -26,18 +25,11 @@ pub async fn add_document(
     services: Uses<DocumentServices>,
     Path(item): Path<ItemRef>,
     NewId(id): NewId,
-    mut form: Upload<DocumentForm>,
+    form: Upload<DocumentForm>,
 ) -> Result<Created<DocumentAnswer>, ApiError> {
-    let documents = &services.documents;
     let place = Place::VaultItem(item);
-    let admission = documents.admit(caller.person, place).await?;
-    let _room = services.room.enter(caller.person).await?;
-    let (upload, set_as_cover) = Sent::read(&mut form).await?.into_new().await?;
-    let id = DocumentId::new(id);
-    let document = documents
-        .store(&admission, id, upload, set_as_cover)
-        .await?;
-    Ok(Created::new(document.into()))
+    let admission = services.documents.admit(caller.person, place).await?;
+    services.add(admission, id, form).await
 }
 
 /// Changes a document: its content, its name, whether it is the cover.
@@ -45,15 +37,11 @@ pub async fn change_document(
     SignedIn(caller): SignedIn,
     services: Uses<DocumentServices>,
     Path2(item, id): Path2<ItemRef, DocumentId>,
-    mut form: Upload<DocumentChange>,
+    form: Upload<DocumentChange>,
 ) -> Result<Answer<DocumentAnswer>, ApiError> {
-    let documents = &services.documents;
     let place = Place::VaultItem(item);
-    let admission = documents.admit(caller.person, place).await?;
-    let _room = services.room.enter(caller.person).await?;
-    let change = Sent::read(&mut form).await?.into_change().await?;
-    let document = documents.change(&admission, id, change).await?;
-    Ok(Answer::new(document.into()))
+    let admission = services.documents.admit(caller.person, place).await?;
+    services.change(admission, id, form).await
 }
 
 /// Deletes a document.

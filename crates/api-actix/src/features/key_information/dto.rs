@@ -2,8 +2,8 @@
 
 use crate::http::wire::moment;
 use chrono::NaiveDate;
+use domain_files::notes::{Note, NoteId};
 use domain_shared::note::RawNote;
-use domain_vault::{Note, NoteId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;

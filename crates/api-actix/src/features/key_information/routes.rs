@@ -1,20 +1,22 @@
-//! The calls about notes (spec 2 §7).
+//! The calls about the notes of items (spec 2 §7).
 
 use super::dto::{NoteAnswer, NoteBody};
 use crate::http::{
     Answer, ApiError, Body, Created, Listed, NewId, Paging, Path, Path2, SignedIn, Uses,
 };
+use domain_files::ItemRef;
+use domain_files::notes::{KeyInformation, NoteId, NotePlace};
 use domain_shared::note::NoteContent;
-use domain_vault::{ItemId, KeyInformation, NoteId};
 
 /// The notes of an item, newest first by their date.
 pub async fn list_notes(
     SignedIn(caller): SignedIn,
     notes: Uses<KeyInformation>,
-    Path(item): Path<ItemId>,
+    Path(item): Path<ItemRef>,
     paging: Paging,
 ) -> Result<Listed<NoteAnswer>, ApiError> {
-    let page = notes.list(caller.person, item, paging.asked()).await?;
+    let place = NotePlace::VaultItem(item);
+    let page = notes.list(caller.person, place, paging.asked()).await?;
     Ok(paging.answer(page))
 }
 
@@ -22,14 +24,13 @@ pub async fn list_notes(
 pub async fn add_note(
     SignedIn(caller): SignedIn,
     notes: Uses<KeyInformation>,
-    Path(item): Path<ItemId>,
+    Path(item): Path<ItemRef>,
     NewId(id): NewId,
     Body(body): Body<NoteBody>,
 ) -> Result<Created<NoteAnswer>, ApiError> {
     let content = NoteContent::parse(body.raw())?;
-    let note = notes
-        .add(caller.person, item, NoteId::new(id), content)
-        .await?;
+    let (place, id) = (NotePlace::VaultItem(item), NoteId::new(id));
+    let note = notes.add(caller.person, place, id, content).await?;
     Ok(Created::new(note.into()))
 }
 
@@ -37,11 +38,12 @@ pub async fn add_note(
 pub async fn update_note(
     SignedIn(caller): SignedIn,
     notes: Uses<KeyInformation>,
-    Path2(item, id): Path2<ItemId, NoteId>,
+    Path2(item, id): Path2<ItemRef, NoteId>,
     Body(body): Body<NoteBody>,
 ) -> Result<Answer<NoteAnswer>, ApiError> {
     let content = NoteContent::parse(body.raw())?;
-    let note = notes.update(caller.person, item, id, content).await?;
+    let place = NotePlace::VaultItem(item);
+    let note = notes.update(caller.person, place, id, content).await?;
     Ok(Answer::new(note.into()))
 }
 
@@ -49,8 +51,9 @@ pub async fn update_note(
 pub async fn delete_note(
     SignedIn(caller): SignedIn,
     notes: Uses<KeyInformation>,
-    Path2(item, id): Path2<ItemId, NoteId>,
+    Path2(item, id): Path2<ItemRef, NoteId>,
 ) -> Result<Answer<()>, ApiError> {
-    notes.delete(caller.person, item, id).await?;
+    let place = NotePlace::VaultItem(item);
+    notes.delete(caller.person, place, id).await?;
     Ok(Answer::new(()))
 }

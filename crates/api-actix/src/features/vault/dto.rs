@@ -1,6 +1,9 @@
 //! The Vault on the wire (spec 2 §3 and §7).
 
+use crate::http::List;
 use crate::http::wire::{moment, wire_name};
+use chrono::NaiveDate;
+use domain_presets::reminders::{notice, vehicle_deadline};
 use domain_vault::{Category, Item, ItemId, RawDraft, Valuation};
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
@@ -25,6 +28,11 @@ pub struct ItemBody {
     #[serde(default)]
     #[schema(value_type = Object)]
     category_data: Value,
+    /// Of an edit: the version of the item that it was made from. Where the item is another by now
+    /// the edit is refused under this name.
+    #[serde(default)]
+    #[schema(value_type = Option<i32>)]
+    version: Value,
 }
 
 impl ItemBody {
@@ -34,6 +42,7 @@ impl ItemBody {
             category: &self.category,
             name: &self.name,
             data: &self.category_data,
+            version: &self.version,
         }
     }
 }
@@ -67,6 +76,38 @@ pub struct ItemAnswer {
     /// How a provider told its value, or that it could not be asked; null where none was.
     #[schema(required)]
     valuation: Option<ValuationAnswer>,
+    /// Which version this is: one more with each change.
+    version: i32,
+    /// What the reminders banner says of a vehicle's MOT and tax; empty where there is none today.
+    #[schema(value_type = Vec<ReminderNotice>)]
+    reminder_notices: List<ReminderNotice>,
+}
+
+/// What the reminders banner says of one date.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReminderNotice {
+    /// What ends on it: "MOT" or "Tax".
+    what: &'static str,
+    /// The day.
+    date: NaiveDate,
+    /// How near it is, in the banner's words.
+    notice: String,
+}
+
+impl ReminderNotice {
+    /// Those of `item` on `today`.
+    fn of(item: &Item, today: NaiveDate) -> Vec<Self> {
+        let dates = [
+            ("MOT", item.data.mot_expiry()),
+            ("Tax", item.data.tax_due()),
+        ];
+        let told = dates.into_iter().filter_map(|(what, date)| {
+            let date = date?;
+            let notice = notice(vehicle_deadline(date), today)?;
+            Some(Self { what, date, notice })
+        });
+        told.collect()
+    }
 }
 
 /// How old a value is that a provider told.
@@ -95,8 +136,8 @@ impl ValuationAnswer {
 }
 
 impl ItemAnswer {
-    /// `item` with the address of its cover photo.
-    pub fn new(item: &Item, photo: Option<String>) -> Self {
+    /// `item` on `today`, with the address of its cover photo.
+    pub fn new(item: &Item, photo: Option<String>, today: NaiveDate) -> Self {
         Self {
             id: item.id,
             name: item.name().to_owned(),
@@ -104,6 +145,8 @@ impl ItemAnswer {
             category_data: item.data.to_wire(),
             photo,
             valuation: ValuationAnswer::of(item.valuation),
+            version: item.version.get(),
+            reminder_notices: List(ReminderNotice::of(item, today)),
         }
     }
 }

@@ -5,7 +5,9 @@ mod errors;
 pub mod routes;
 
 use actix_web::web::Data;
+use chrono::NaiveDate;
 use domain_files::{FileRecords, ItemRef, Place};
+use domain_shared::time::london_day;
 use domain_shared::{Clock, Ids, PersonId, StoreError};
 use domain_vault::{Item, Items, Lookups, Vault};
 use dto::ItemAnswer;
@@ -16,6 +18,7 @@ use std::sync::Arc;
 pub struct VaultServices {
     vault: Vault,
     records: Arc<dyn FileRecords>,
+    clock: Arc<dyn Clock>,
 }
 
 /// The services of the Vault's routes over these ports.
@@ -27,8 +30,9 @@ pub fn services(
     ids: Arc<dyn Ids>,
 ) -> Data<VaultServices> {
     Data::new(VaultServices {
-        vault: Vault::new(items, lookups, clock, ids),
+        vault: Vault::new(items, lookups, Arc::clone(&clock), ids),
         records,
+        clock,
     })
 }
 
@@ -44,9 +48,10 @@ impl VaultServices {
             .into_iter()
             .map(|cover| (cover.place, cover.photo_url()))
             .collect();
+        let today = self.today();
         let answers = items.into_iter().map(|item| {
             let photo = photos.remove(&place_of(&item));
-            ItemAnswer::new(&item, photo)
+            ItemAnswer::new(&item, photo, today)
         });
         Ok(answers.collect())
     }
@@ -54,7 +59,13 @@ impl VaultServices {
     /// `item` with its photo.
     async fn with_photo(&self, item: &Item) -> Result<ItemAnswer, StoreError> {
         let cover = self.records.cover(item.owner, place_of(item)).await?;
-        Ok(ItemAnswer::new(item, cover.map(|cover| cover.photo_url())))
+        let photo = cover.map(|cover| cover.photo_url());
+        Ok(ItemAnswer::new(item, photo, self.today()))
+    }
+
+    /// The day in London.
+    fn today(&self) -> NaiveDate {
+        london_day(self.clock.now())
     }
 }
 

@@ -22,6 +22,7 @@ async fn a_stored_vehicle_has_its_tax_and_mot_and_no_client_can_say_otherwise() 
     assert_eq!(data["mot_expiry_date"], "2026-12-10");
     assert_eq!(data["mot_status"], "Valid");
     assert_eq!(data["tax_status"], "Taxed");
+    assert_eq!(data["facts_sample"], true, "a stand-in made it up");
     assert!(data["tax_due_date"].is_string());
 }
 
@@ -40,6 +41,7 @@ async fn a_vehicle_that_cannot_be_looked_up_is_stored_without() {
             "mot_status",
             "tax_status",
             "tax_due_date",
+            "facts_sample",
         ] {
             assert_eq!(data[fact], Value::Null, "{vrm} {fact}");
         }

@@ -3,6 +3,7 @@
 mod machine;
 mod pair;
 mod parallel;
+mod presets;
 mod replay;
 mod restart;
 mod sealed;
@@ -26,4 +27,5 @@ macro_rules! on_both {
     };
 }
 
-use on_both;
+pub(crate) use on_both;
+pub(crate) use pair::Pair;

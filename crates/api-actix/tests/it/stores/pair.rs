@@ -14,13 +14,13 @@ pub(super) const PHONE: &str = "+447700900461";
 pub(super) const PIN: &str = "048261";
 
 /// Two servers and somebody's browser.
-pub(super) struct Pair {
-    pub(super) servers: [Installation; 2],
-    pub(super) browser: Browser,
+pub(crate) struct Pair {
+    pub(crate) servers: [Installation; 2],
+    pub(crate) browser: Browser,
 }
 
 impl Pair {
-    pub(super) async fn of(make: impl AsyncFn(Limits) -> Installation) -> Self {
+    pub(crate) async fn of(make: impl AsyncFn(Limits) -> Installation) -> Self {
         let one = make(Limits::default()).await;
         let other = one.beside().await;
         Self {
@@ -54,7 +54,7 @@ impl Pair {
         self.done("/auth/signup/step2", body).await;
     }
 
-    pub(super) async fn sign_up(&mut self) {
+    pub(crate) async fn sign_up(&mut self) {
         self.until_code().await;
         let body = json!({"phone": PHONE, "verificationCode": self.code()});
         let token = self.done("/auth/verify-phone", body).await["token"].clone();

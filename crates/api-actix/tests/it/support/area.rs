@@ -9,11 +9,14 @@ use api_actix::features::signed_in::Ports;
 use bytes::Bytes;
 use domain_dashboard::memory::MemoryFigures;
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
+use domain_files::notes::MemoryNotes;
 use domain_files::ports::records::{Reservation, Reserved};
 use domain_files::{
     CoverRule, Document, DocumentId, FileId, FileName, FileRecords, FileStore, ItemRef, Place,
     Quota,
 };
+use domain_presets::Identity;
+use domain_presets::memory::MemoryPresets;
 use domain_shared::outbox::{EffectLog, MemoryOutbox};
 use domain_shared::time::FixedClock;
 use domain_shared::{AuditKind, Clock, Effects, Ids, PersonId};
@@ -40,24 +43,50 @@ impl Ids for FreshIds {
 }
 
 /// The stores.
-#[derive(Default)]
 pub(crate) struct Area {
     pub(crate) items: Arc<MemoryVault>,
+    pub(crate) notes: Arc<MemoryNotes>,
     pub(crate) records: Arc<MemoryRecords>,
+    pub(crate) presets: Arc<MemoryPresets>,
     pub(crate) store: Arc<MemoryFileStore>,
     pub(crate) figures: Arc<MemoryFigures>,
     pub(crate) trail: Arc<MemoryOutbox>,
+}
+
+impl Default for Area {
+    /// Empty, but for who the two callers are.
+    fn default() -> Self {
+        let records = Arc::new(MemoryRecords::default());
+        let presets = Arc::new(MemoryPresets::new(Arc::clone(&records)));
+        for person in [OWNER, STRANGER] {
+            let identity = Identity {
+                last_name: "Morgan".to_owned(),
+                date_of_birth: "1964-07-05".parse().unwrap(),
+            };
+            presets.add_person(person, identity);
+        }
+        Self {
+            items: Arc::default(),
+            records,
+            presets,
+            store: Arc::default(),
+            figures: Arc::default(),
+            trail: Arc::default(),
+        }
+    }
 }
 
 impl Area {
     pub(crate) fn ports(&self, clock: Arc<FixedClock>) -> Ports {
         Ports {
             items: self.items.clone(),
-            notes: self.items.clone(),
+            notes: self.notes.clone(),
             transactions: self.items.clone(),
             history: self.items.clone(),
             lookups: Lookups::new(providers(&clock), clock.clone()),
             figures: self.figures.clone(),
+            presets: self.presets.clone(),
+            holders: self.presets.clone(),
             records: self.records.clone(),
             store: self.store.clone(),
             places: self.records.clone(),
@@ -70,9 +99,9 @@ impl Area {
         }
     }
 
-    /// How many changes the Vault has written.
+    /// How many changes of items, transactions and notes have been written.
     pub(crate) fn effects(&self) -> usize {
-        self.items.effects().len()
+        self.items.effects().len() + self.notes.effects().len()
     }
 
     /// What the audit trail tells of `person` beside changes, oldest first.
@@ -152,7 +181,7 @@ impl World {
         reply.json()["data"].take()
     }
 
-    /// Adds an item of the owner's, and tells the documents' store of it.
+    /// Adds an item of the owner's, and tells the stores of documents and notes of it.
     pub(crate) async fn own_item(&self, category: &str, name: &str) -> String {
         self.item_of(&self.owner, OWNER, category, name).await
     }
@@ -173,6 +202,7 @@ impl World {
             _ => CoverRule::Refused,
         };
         self.area.records.add_place(person, place(&id), covers);
+        self.area.notes.add_item(person, item_ref(&id));
         id
     }
 
@@ -186,7 +216,19 @@ impl World {
     /// Stores a document by an upload and answers it.
     pub(crate) async fn document_of(&self, caller: &Caller, item: &str, form: Form) -> Value {
         let path = format!("/vault/{item}/documents");
-        let reply = self.form(caller, Method::POST, &path, form).await;
+        self.uploaded(caller, &path, form).await
+    }
+
+    /// Makes something by an upload and answers it.
+    pub(crate) async fn uploaded(&self, caller: &Caller, path: &str, form: Form) -> Value {
+        let reply = self.form(caller, Method::POST, path, form).await;
+        assert_eq!(reply.status, 201, "{path}: {}", reply.text());
+        reply.json()["data"].take()
+    }
+
+    /// Keeps a preset by a form and answers it.
+    pub(crate) async fn preset_of(&self, caller: &Caller, form: Form) -> Value {
+        let reply = self.form(caller, Method::POST, "/pre-sets", form).await;
         assert_eq!(reply.status, 201, "{}", reply.text());
         reply.json()["data"].take()
     }
@@ -231,7 +273,11 @@ impl World {
 
 /// Where the documents of `item` are kept.
 pub(crate) fn place(item: &str) -> Place {
-    Place::VaultItem(ItemRef::new(item.parse().unwrap()))
+    Place::VaultItem(item_ref(item))
+}
+
+fn item_ref(item: &str) -> ItemRef {
+    ItemRef::new(item.parse().unwrap())
 }
 
 /// Each error of a failed answer: its field and its message.

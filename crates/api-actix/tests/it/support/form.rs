@@ -16,7 +16,20 @@ impl Form {
     }
 
     pub(crate) fn file(self, name: &str, body: &[u8]) -> Self {
-        self.part(&format!("name=\"file\"; filename=\"{name}\""), body)
+        self.file_as("file", name, body)
+    }
+
+    /// A file that comes as the part `part`.
+    pub(crate) fn file_as(self, part: &str, name: &str, body: &[u8]) -> Self {
+        self.part(&format!("name=\"{part}\"; filename=\"{name}\""), body)
+    }
+
+    /// What a form says of a preset.
+    pub(crate) fn preset(category: &str, kind: &str, metadata: &str) -> Self {
+        Self::default()
+            .field("category", category)
+            .field("type", kind)
+            .field("metadata", metadata)
     }
 
     fn part(mut self, says: &str, body: &[u8]) -> Self {

@@ -51,6 +51,40 @@ async fn an_item_stays_what_it_is() {
     );
 }
 
+#[actix_web::test]
+async fn a_form_older_than_the_item_takes_nothing_back() {
+    let world = World::new();
+    let id = world.own_item("personal_item", "Violin").await;
+    let path = format!("/vault/{id}");
+    let version = world.data(&world.owner, &path).await["version"].take();
+    let body = |name: &str, pounds: u32| {
+        json!({
+            "category": "personal_item", "name": name, "version": version,
+            "categoryData": {"value": pounds},
+        })
+    };
+    let put = async |body| world.json(&world.owner, Method::PUT, &path, &body).await;
+    let changed = put(body("Violin", 4000)).await;
+    assert_eq!(changed.status, 200, "{}", changed.text());
+    assert_eq!(
+        put(body("Violin", 4000)).await.status,
+        200,
+        "the same again"
+    );
+    let refused = put(body("My violin", 3550)).await;
+    assert_eq!(refused.status, 422);
+    let expected = ("version", "This item was changed meanwhile");
+    assert_eq!(
+        errors(&refused),
+        [(expected.0.to_owned(), expected.1.to_owned())]
+    );
+    let item = world.data(&world.owner, &path).await;
+    assert_eq!(
+        (&item["name"], &item["categoryData"]["value"]),
+        (&json!("Violin"), &json!(4000))
+    );
+}
+
 /// A store in which somebody else writes the item before each of the first edits.
 struct Contested {
     items: Arc<dyn Items>,
@@ -64,7 +98,7 @@ impl Items for Contested {
         item: Item,
         first: ValuePoint,
         effects: Effects,
-    ) -> Result<Added, StoreError> {
+    ) -> Result<Added<Item>, StoreError> {
         self.items.add(item, first, effects).await
     }
 

@@ -141,7 +141,7 @@ async fn what_belonged_to_a_deleted_item_is_gone_with_it() {
             .status,
         200
     );
-    for list in ["key-info", "transactions", "history"] {
+    for list in ["transactions", "history"] {
         let path = format!("/api/v1/vault/{item}/{list}");
         assert_eq!(world.get(&world.owner, &path).await.status, 404, "{list}");
     }

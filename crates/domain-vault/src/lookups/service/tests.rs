@@ -5,6 +5,7 @@ use crate::lookups::{VehicleFacts, vrm_of};
 use crate::model::Category;
 use crate::model::values::Words;
 use chrono::TimeDelta;
+use domain_shared::form::Origin;
 use domain_shared::time::FixedClock;
 use serde_json::{Value, json};
 
@@ -102,6 +103,39 @@ async fn a_mark_is_asked_for_once_an_hour_unless_the_registry_failed() {
     w.clock.step(TimeDelta::hours(1));
     w.lookups.vehicle(w.who, &mark()).await.unwrap();
     assert_eq!(w.providers.asked().0, 3);
+}
+
+#[tokio::test]
+async fn the_same_question_of_worth_is_asked_once_an_hour() {
+    let w = world();
+    w.providers.prices(Ok(7_000));
+    let price = || w.lookups.vehicle_price(w.who, vehicle_question());
+    for _ in 0..3 {
+        price().await.unwrap();
+    }
+    assert_eq!(w.providers.asked().1, 1);
+    w.clock.step(TimeDelta::hours(1));
+    price().await.unwrap();
+    assert_eq!(w.providers.asked().1, 2);
+}
+
+#[tokio::test]
+async fn what_a_stand_in_says_of_a_vehicle_is_kept_as_sample_data() {
+    let w = world();
+    let data = |sample| {
+        let details = VehicleDetails {
+            sample,
+            ..octavia()
+        };
+        w.providers.knows(Ok(details));
+        let body = filled_in(Category::Vehicle, 1);
+        let body = body.as_object().unwrap();
+        let data = ItemData::read(Category::Vehicle, body, Origin::Client).unwrap();
+        w.lookups.informed(person(), data, None)
+    };
+    for sample in [true, false] {
+        assert_eq!(data(sample).await.to_wire()["facts_sample"], json!(sample));
+    }
 }
 
 #[tokio::test]

@@ -64,7 +64,7 @@ fn the_fields_are_those_of_the_spec() {
         (
             Category::Vehicle,
             "vrm make model year fuel_type color mileage ongoing_valuation name value \
-             tax_due_date mot_status tax_status mot_expiry_date",
+             tax_due_date mot_status tax_status mot_expiry_date facts_sample",
         ),
         (Category::PersonalItem, "name value"),
     ] {

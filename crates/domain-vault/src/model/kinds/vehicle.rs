@@ -1,7 +1,7 @@
 //! Vehicles.
 
 use super::kind;
-use crate::lookups::VehicleFacts;
+use crate::lookups::VehicleDetails;
 use crate::model::values::{Amount, DisplayName, Mileage, Vrm, Words, Year};
 use chrono::NaiveDate;
 use domain_shared::form::{Fact, Wire};
@@ -38,6 +38,8 @@ kind! {
         tax_status: Fact<Words> = "Tax status";
         /// The day on which its MOT ends.
         mot_expiry_date: Fact<NaiveDate> = "MOT expiry date";
+        /// Whether what the registry says was invented by a stand-in.
+        facts_sample: Fact<bool> = "Sample data";
     }
     value: value
 }
@@ -57,10 +59,12 @@ impl Vehicle {
             || self.mot_expiry_date.0.is_some()
     }
 
-    /// Takes over what the registry says of its tax and MOT.
+    /// Takes over what the registry says of its tax and MOT, and whether it is made up.
     #[must_use]
-    pub(crate) fn with_facts(self, facts: VehicleFacts) -> Self {
+    pub(crate) fn with_facts(self, told: VehicleDetails) -> Self {
+        let facts = told.facts;
         Self {
+            facts_sample: Fact(Some(told.sample)),
             tax_due_date: Fact(facts.tax_due_date),
             mot_status: Fact(facts.mot_status),
             tax_status: Fact(facts.tax_status),
@@ -77,6 +81,7 @@ impl Vehicle {
             self.mot_status = earlier.mot_status.clone();
             self.tax_status = earlier.tax_status.clone();
             self.mot_expiry_date = earlier.mot_expiry_date.clone();
+            self.facts_sample = earlier.facts_sample.clone();
         }
         self
     }

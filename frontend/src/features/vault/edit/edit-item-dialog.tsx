@@ -30,19 +30,13 @@ export default function EditItemDialog({ item, onClose }: EditItemDialogProps) {
   );
 }
 
-/** It was deleted in another tab, or on another device, while the form was open. */
-const GONE = 'This item is no longer in your Vault.';
-
 function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
   const [updateItem] = useUpdateItemMutation();
 
   const submit = async (values: ItemValues): Promise<ApiError | undefined> => {
     const draft = toDraft(item.category, values, true);
     const { error } = await updateItem({ id: item.id, draft });
-    if (error) {
-      const failure = toFailure(error);
-      return failure.status === 404 ? { status: 404, message: GONE } : failure;
-    }
+    if (error) return toFailure(error);
     onDone();
     return undefined;
   };

@@ -1,6 +1,6 @@
-//! Key information notes of an item.
+//! A note and where it is kept.
 
-use crate::model::item::ItemId;
+use crate::ItemRef;
 use domain_shared::note::NoteContent;
 use domain_shared::page::{Cursor, Placed, Search, Searchable};
 use domain_shared::{Instant, PersonId};
@@ -10,15 +10,24 @@ domain_shared::id_type! {
     NoteId
 }
 
-/// A key information note of an item (spec 2 §3).
+/// Where a note is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum NotePlace {
+    /// With an item of the Vault.
+    VaultItem(ItemRef),
+    /// In the Life Locker's Key Information.
+    LifeLocker,
+}
+
+/// A key information note (spec 2 §3).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note {
     /// Its id.
     pub id: NoteId,
     /// Whose it is.
     pub owner: PersonId,
-    /// The item it belongs to.
-    pub item: ItemId,
+    /// Where it is kept.
+    pub place: NotePlace,
     /// What it says.
     pub content: NoteContent,
     /// When it was made.

@@ -1,37 +1,33 @@
 use super::*;
-use crate::contract::samples::{self, SampleIds, at, note_content};
-use crate::memory::MemoryVault;
-use crate::model::{Category, Source};
-use crate::ports::Items;
+use crate::notes::MemoryNotes;
+use crate::notes::contract::samples::{self, SampleIds, at, content};
 use chrono::TimeDelta;
 use domain_shared::time::FixedClock;
 
 struct World {
     notes: KeyInformation,
-    store: Arc<MemoryVault>,
+    store: Arc<MemoryNotes>,
     clock: Arc<FixedClock>,
     owner: PersonId,
-    item: ItemId,
+    item: NotePlace,
 }
 
 fn fresh() -> NoteId {
-    NoteId::new(samples::id())
+    NoteId::new(SampleIds.next())
 }
 
-async fn world() -> World {
-    let store = Arc::new(MemoryVault::default());
+fn world() -> World {
+    let store = Arc::new(MemoryNotes::default());
     let clock = Arc::new(FixedClock::at(at(0)));
-    let owner = samples::person();
-    let item = samples::item(owner, Category::Property, at(0), 1);
-    let first = samples::point(&item, at(0), Source::Added);
-    let added = Items::add(&*store, item.clone(), first, Effects::none());
-    added.await.unwrap();
+    let owner = PersonId::new(SampleIds.next());
+    let item = samples::item();
+    store.add_item(owner, item);
     World {
         notes: KeyInformation::new(store.clone(), clock.clone(), Arc::new(SampleIds)),
         store,
         clock,
         owner,
-        item: item.id,
+        item: NotePlace::VaultItem(item),
     }
 }
 
@@ -45,16 +41,12 @@ impl World {
 
 #[tokio::test]
 async fn a_note_is_added_changed_and_deleted() {
-    let w = world().await;
-    let content = note_content("Insurer", None);
-    let note = w
-        .notes
-        .add(w.owner, w.item, fresh(), content)
-        .await
-        .unwrap();
+    let w = world();
+    let said = content("Insurer", None);
+    let note = w.notes.add(w.owner, w.item, fresh(), said).await.unwrap();
     assert_eq!(note.uploaded_at, at(0));
     w.clock.step(TimeDelta::hours(1));
-    let content = note_content("Broker", Some("2027-01-01"));
+    let content = content("Broker", Some("2027-01-01"));
     let changed = w.notes.update(w.owner, w.item, note.id, content.clone());
     let expected = Note {
         content,
@@ -82,26 +74,23 @@ async fn a_note_is_added_changed_and_deleted() {
 
 #[tokio::test]
 async fn what_an_earlier_try_added_is_answered_and_another_is_refused() {
-    let w = world().await;
+    let w = world();
     let id = fresh();
-    let add = |name| w.notes.add(w.owner, w.item, id, note_content(name, None));
+    let add = |name| w.notes.add(w.owner, w.item, id, content(name, None));
     let first = add("Insurer").await.unwrap();
     w.clock.step(TimeDelta::hours(1));
     assert_eq!(add("Insurer").await.unwrap(), first);
-    assert!(matches!(add("Broker").await, Err(VaultError::IdTaken)));
+    assert!(matches!(add("Broker").await, Err(NoteError::IdTaken)));
     assert_eq!(w.list(None, "").await.entries, [first]);
 }
 
 #[tokio::test]
 async fn notes_come_in_pages_and_by_search() {
-    let w = world().await;
+    let w = world();
     for name in ["Insurer", "Boiler", "Insurer again"] {
         w.clock.step(TimeDelta::hours(1));
-        let content = note_content(name, None);
-        w.notes
-            .add(w.owner, w.item, fresh(), content)
-            .await
-            .unwrap();
+        let said = content(name, None);
+        w.notes.add(w.owner, w.item, fresh(), said).await.unwrap();
     }
     let names = |page: &Page<Note>| -> Vec<_> {
         let names = page.entries.iter().map(|note| note.content.name.as_str());
@@ -117,15 +106,15 @@ async fn notes_come_in_pages_and_by_search() {
 
 #[tokio::test]
 async fn what_belongs_to_somebody_else_is_not_found() {
-    let w = world().await;
-    let content = || note_content("Insurer", None);
+    let w = world();
+    let content = || content("Insurer", None);
     let note = w
         .notes
         .add(w.owner, w.item, fresh(), content())
         .await
         .unwrap();
-    let other = samples::person();
-    let not_found = |result: Result<(), VaultError>| matches!(result, Err(VaultError::NotFound));
+    let other = PersonId::new(SampleIds.next());
+    let not_found = |result: Result<(), NoteError>| matches!(result, Err(NoteError::NotFound));
     let added = w.notes.add(other, w.item, fresh(), content()).await;
     assert!(not_found(added.map(|_| ())));
     let listed = w.notes.list(other, w.item, &PageRequest::default()).await;

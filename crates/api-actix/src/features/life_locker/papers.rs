@@ -1,0 +1,81 @@
+//! The calls about the documents of an area (spec 2 §7): the same for the Depository and for the
+//! Renting area, whose paths they stand under.
+
+use super::dto::{PaperChange, PaperForm};
+use crate::features::documents::DocumentServices;
+use crate::features::documents::dto::{DocumentAnswer, DocumentsAnswer};
+use crate::http::{
+    Answer, ApiError, Beside, Created, NewId, Paged, Paging, Path, SignedIn, Upload, Uses,
+};
+use domain_files::DocumentId;
+use domain_lifelocker::{LifeLocker, Papers};
+
+/// An area of documents.
+pub trait Area: 'static {
+    /// Its documents.
+    fn papers(locker: &LifeLocker) -> &Papers;
+}
+
+/// The Life Locker's Depository.
+pub struct Depository;
+
+impl Area for Depository {
+    fn papers(locker: &LifeLocker) -> &Papers {
+        &locker.depository
+    }
+}
+
+/// The Renting area.
+pub struct Renting;
+
+impl Area for Renting {
+    fn papers(locker: &LifeLocker) -> &Papers {
+        &locker.renting
+    }
+}
+
+/// The caller's documents, newest first.
+pub async fn list_documents<A: Area>(
+    SignedIn(caller): SignedIn,
+    locker: Uses<LifeLocker>,
+    paging: Paging,
+) -> Result<Beside<DocumentsAnswer, Paged>, ApiError> {
+    let page = A::papers(&locker)
+        .list(caller.person, paging.asked())
+        .await?;
+    Ok(paging.answer_in(page, |documents| DocumentsAnswer { documents }))
+}
+
+/// Stores a document.
+pub async fn add_document<A: Area>(
+    SignedIn(caller): SignedIn,
+    locker: Uses<LifeLocker>,
+    services: Uses<DocumentServices>,
+    NewId(id): NewId,
+    form: Upload<PaperForm>,
+) -> Result<Created<DocumentAnswer>, ApiError> {
+    let admission = A::papers(&locker).admit(caller.person).await?;
+    services.add(admission, id, form).await
+}
+
+/// Changes a document: its content or its name.
+pub async fn change_document<A: Area>(
+    SignedIn(caller): SignedIn,
+    locker: Uses<LifeLocker>,
+    services: Uses<DocumentServices>,
+    Path(id): Path<DocumentId>,
+    form: Upload<PaperChange>,
+) -> Result<Answer<DocumentAnswer>, ApiError> {
+    let admission = A::papers(&locker).admit(caller.person).await?;
+    services.change(admission, id, form).await
+}
+
+/// Deletes a document.
+pub async fn delete_document<A: Area>(
+    SignedIn(caller): SignedIn,
+    locker: Uses<LifeLocker>,
+    Path(id): Path<DocumentId>,
+) -> Result<Answer<()>, ApiError> {
+    A::papers(&locker).delete(caller.person, id).await?;
+    Ok(Answer::new(()))
+}

@@ -1,0 +1,186 @@
+//! Presets on the wire (spec 2 §3 and §7).
+
+use crate::http::List;
+use crate::http::wire::{moment, wire_name};
+use domain_files::{Document, DocumentId};
+use domain_presets::{Category, PresetId, Shown, Warning};
+use domain_shared::form::Wire;
+use serde::Serialize;
+use serde::de::{Deserialize, Deserializer, Error};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+wire_name! {
+    /// An area of presets by its wire name.
+    CategoryName(pub Category) as "PresetCategory", Category::ALL
+}
+
+impl<'de> Deserialize<'de> for CategoryName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = Value::deserialize(deserializer)?;
+        let category = Category::read(&text);
+        category
+            .map(Self)
+            .map_err(|_| D::Error::custom("no category"))
+    }
+}
+
+/// Which presets are asked for.
+#[derive(Debug, serde::Deserialize, IntoParams)]
+pub struct PresetQuery {
+    /// Presets of this area only.
+    pub category: Option<CategoryName>,
+}
+
+/// A preset.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Preset)]
+pub struct PresetAnswer {
+    /// Its id.
+    #[schema(value_type = String, format = Uuid)]
+    id: PresetId,
+    /// Its area.
+    category: CategoryName,
+    /// Its kind.
+    r#type: &'static str,
+    /// What it is called.
+    name: String,
+    /// Where its file is read; null where it has none.
+    #[schema(required)]
+    url: Option<String>,
+    /// Where a small picture of its file is read. Left out where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
+    thumbnail_url: Option<String>,
+    /// When its file was stored, or it was added where it has none.
+    #[schema(format = DateTime)]
+    uploaded_at: String,
+    /// What is said of it: the fields of its kind; what is not known is null.
+    #[schema(value_type = Object)]
+    metadata: Value,
+    /// Its extra files, oldest first.
+    #[schema(value_type = Vec<PresetFile>)]
+    files: List<PresetFile>,
+    /// What looks like a slip of the hand; it was accepted all the same.
+    #[schema(value_type = Vec<PresetWarning>)]
+    warnings: List<PresetWarning>,
+    /// What the reminders banner says of it; null where there is none today.
+    #[schema(required)]
+    reminder_notice: Option<String>,
+}
+
+impl From<Shown> for PresetAnswer {
+    fn from(shown: Shown) -> Self {
+        let preset = shown.preset;
+        let kind = preset.kind();
+        Self {
+            id: preset.id,
+            category: CategoryName(kind.category()),
+            r#type: kind.as_str(),
+            name: preset.metadata.name().to_owned(),
+            url: preset.file.as_ref().map(Document::url),
+            thumbnail_url: preset.file.as_ref().and_then(Document::thumbnail_url),
+            uploaded_at: moment(preset.uploaded_at),
+            metadata: preset.metadata.to_wire(),
+            files: List(preset.extras.iter().map(PresetFile::from).collect()),
+            warnings: List(
+                shown
+                    .warnings
+                    .into_iter()
+                    .map(PresetWarning::from)
+                    .collect(),
+            ),
+            reminder_notice: shown.notice,
+        }
+    }
+}
+
+/// An extra file of a preset.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PresetFile {
+    /// Its id.
+    #[schema(value_type = String, format = Uuid)]
+    id: DocumentId,
+    /// Its name with the extension.
+    name: String,
+    /// Where its content is read.
+    url: String,
+    /// When its content was stored.
+    #[schema(format = DateTime)]
+    uploaded_at: String,
+}
+
+impl From<&Document> for PresetFile {
+    fn from(document: &Document) -> Self {
+        Self {
+            id: document.id,
+            name: document.name.to_string(),
+            url: document.url(),
+            uploaded_at: moment(document.uploaded_at),
+        }
+    }
+}
+
+/// A doubt about one field.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PresetWarning {
+    /// The field.
+    field: &'static str,
+    /// What may be wrong, and how to check it.
+    message: String,
+}
+
+impl From<Warning> for PresetWarning {
+    fn from(warning: Warning) -> Self {
+        Self {
+            field: warning.field,
+            message: warning.message,
+        }
+    }
+}
+
+/// The form of a preset. Its parts may come in any order.
+#[derive(ToSchema)]
+#[allow(
+    dead_code,
+    reason = "only its schema is used; the form is read part by part"
+)]
+pub struct PresetForm {
+    /// Its area.
+    category: String,
+    /// Its kind.
+    r#type: String,
+    /// What is said of it, as the text of a JSON object with the fields of its kind.
+    metadata: String,
+    /// Its file, at most 10 485 760 bytes; papers need one.
+    #[schema(value_type = Option<String>, format = Binary)]
+    file: Option<String>,
+    /// Up to three extra files.
+    #[schema(value_type = Option<Vec<String>>)]
+    files: Option<Vec<String>>,
+}
+
+/// The form of a changed preset. Category and type are those it has; without a file it keeps the
+/// one it has.
+#[derive(ToSchema)]
+#[allow(
+    dead_code,
+    reason = "only its schema is used; the form is read part by part"
+)]
+pub struct PresetChange {
+    /// Its area.
+    category: String,
+    /// Its kind.
+    r#type: String,
+    /// What is said of it, as the text of a JSON object with the fields of its kind.
+    metadata: String,
+    /// A new file, at most 10 485 760 bytes.
+    #[schema(value_type = Option<String>, format = Binary)]
+    file: Option<String>,
+    /// More extra files: three in all.
+    #[schema(value_type = Option<Vec<String>>)]
+    files: Option<Vec<String>>,
+    /// Which of the extra files that it has stay, as the text of a JSON list of their ids; all
+    /// where it is left out.
+    keep_files: Option<String>,
+}

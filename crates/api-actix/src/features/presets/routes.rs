@@ -1,0 +1,63 @@
+//! The calls about presets (spec 2 §7).
+
+use super::PresetServices;
+use super::dto::{PresetAnswer, PresetChange, PresetForm, PresetQuery};
+use super::form::{files, read};
+use crate::features::documents::form::aside;
+use crate::http::{Answer, ApiError, Created, List, NewId, Path, Query, SignedIn, Upload, Uses};
+use domain_presets::{Draft, PresetId};
+
+/// The caller's presets, newest first.
+pub async fn list_presets(
+    SignedIn(caller): SignedIn,
+    services: Uses<PresetServices>,
+    Query(query): Query<PresetQuery>,
+) -> Result<Answer<List<PresetAnswer>>, ApiError> {
+    let category = query.category.map(|name| name.0);
+    let listed = services.presets.list(caller.person, category).await?;
+    let answers = listed.into_iter().map(PresetAnswer::from).collect();
+    Ok(Answer::new(List(answers)))
+}
+
+/// Keeps a preset with its files.
+pub async fn add_preset(
+    SignedIn(caller): SignedIn,
+    services: Uses<PresetServices>,
+    NewId(id): NewId,
+    mut form: Upload<PresetForm>,
+) -> Result<Created<PresetAnswer>, ApiError> {
+    let presets = &services.presets;
+    let room = services.room.enter_with(caller.person, files(&form));
+    let _room = room.await?;
+    let (sent, today) = (read(&mut form).await?, presets.today());
+    let draft = aside(move || Draft::new_preset(sent, today)).await?;
+    let added = presets.add(caller.person, PresetId::new(id), draft).await?;
+    Ok(Created::new(added.into()))
+}
+
+/// Changes a preset: what is said of it, and its files where the form brings or drops some.
+pub async fn change_preset(
+    SignedIn(caller): SignedIn,
+    services: Uses<PresetServices>,
+    Path(id): Path<PresetId>,
+    mut form: Upload<PresetChange>,
+) -> Result<Answer<PresetAnswer>, ApiError> {
+    let presets = &services.presets;
+    presets.admit(caller.person, id).await?;
+    let room = services.room.enter_with(caller.person, files(&form));
+    let _room = room.await?;
+    let (sent, today) = (read(&mut form).await?, presets.today());
+    let draft = aside(move || Draft::edited_preset(sent, today)).await?;
+    let changed = presets.change(caller.person, id, draft).await?;
+    Ok(Answer::new(changed.into()))
+}
+
+/// Deletes a preset with its files.
+pub async fn delete_preset(
+    SignedIn(caller): SignedIn,
+    services: Uses<PresetServices>,
+    Path(id): Path<PresetId>,
+) -> Result<Answer<()>, ApiError> {
+    services.presets.delete(caller.person, id).await?;
+    Ok(Answer::new(()))
+}

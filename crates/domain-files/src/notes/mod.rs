@@ -1,0 +1,15 @@
+//! Key information notes: those of the Vault's items and those of the Life Locker.
+
+#[cfg(any(test, feature = "contract"))]
+pub mod contract;
+mod error;
+mod memory;
+mod model;
+mod port;
+mod service;
+
+pub use error::NoteError;
+pub use memory::MemoryNotes;
+pub use model::{Note, NoteId, NotePlace};
+pub use port::Notes;
+pub use service::KeyInformation;

@@ -1,0 +1,106 @@
+//! What a person does with notes.
+
+use super::{Note, NoteError, NoteId, NotePlace, Notes};
+use domain_shared::note::NoteContent;
+use domain_shared::page::{Page, PageRequest};
+use domain_shared::{Added, AuditEvent, AuditKind, Clock, Effects, Ids, PersonId};
+use std::sync::Arc;
+
+/// Key information: the notes of the Vault's items and of the Life Locker.
+#[derive(Clone)]
+pub struct KeyInformation {
+    notes: Arc<dyn Notes>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn Ids>,
+}
+
+impl KeyInformation {
+    /// Key information over a store.
+    pub fn new(notes: Arc<dyn Notes>, clock: Arc<dyn Clock>, ids: Arc<dyn Ids>) -> Self {
+        Self { notes, clock, ids }
+    }
+
+    /// Adds a note to a place under a fresh id. Adding it again under the same id answers what was
+    /// added and adds nothing.
+    ///
+    /// # Errors
+    /// [`NoteError`], each of its kinds.
+    pub async fn add(
+        &self,
+        owner: PersonId,
+        place: NotePlace,
+        id: NoteId,
+        content: NoteContent,
+    ) -> Result<Note, NoteError> {
+        let note = Note {
+            id,
+            owner,
+            place,
+            content,
+            uploaded_at: self.clock.now(),
+        };
+        let effects = self.noted(owner, AuditKind::NoteAdded);
+        match self.notes.add(note.clone(), effects).await? {
+            None => Err(NoteError::NotFound),
+            Some(Added::Done) => Ok(note),
+            Some(Added::Known(known)) if known.content == note.content => Ok(*known),
+            Some(Added::Known(_)) => Err(NoteError::IdTaken),
+        }
+    }
+
+    /// A part of the notes of a place, newest first.
+    ///
+    /// # Errors
+    /// [`NoteError::NotFound`] or [`NoteError::Store`].
+    pub async fn list(
+        &self,
+        owner: PersonId,
+        place: NotePlace,
+        asked: &PageRequest,
+    ) -> Result<Page<Note>, NoteError> {
+        let listed = self.notes.list(owner, place, asked.window(1)).await?;
+        Ok(asked.page(listed.ok_or(NoteError::NotFound)?))
+    }
+
+    /// Gives a note another content.
+    ///
+    /// # Errors
+    /// [`NoteError::NotFound`] or [`NoteError::Store`].
+    pub async fn update(
+        &self,
+        owner: PersonId,
+        place: NotePlace,
+        id: NoteId,
+        content: NoteContent,
+    ) -> Result<Note, NoteError> {
+        let effects = self.noted(owner, AuditKind::NoteChanged);
+        let updated = self.notes.update(owner, place, id, content, effects);
+        updated.await?.ok_or(NoteError::NotFound)
+    }
+
+    /// Deletes a note.
+    ///
+    /// # Errors
+    /// [`NoteError::NotFound`] or [`NoteError::Store`].
+    pub async fn delete(
+        &self,
+        owner: PersonId,
+        place: NotePlace,
+        id: NoteId,
+    ) -> Result<(), NoteError> {
+        let effects = self.noted(owner, AuditKind::NoteDeleted);
+        if self.notes.delete(owner, place, id, effects).await? {
+            Ok(())
+        } else {
+            Err(NoteError::NotFound)
+        }
+    }
+
+    fn noted(&self, owner: PersonId, kind: AuditKind) -> Effects {
+        let event = AuditEvent::now(owner, kind, &*self.clock, &*self.ids);
+        Effects::none().note(event)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,61 @@
+//! Documents that a person keeps for themselves and with no item.
+
+use domain_files::service::Admission;
+use domain_files::{Document, DocumentError, DocumentId, Documents, Place};
+use domain_shared::PersonId;
+use domain_shared::page::{Page, PageRequest};
+
+/// The documents of one area. Everybody has the area, so that no call finds it absent, and none of
+/// its documents is a cover. New and changed documents go through [`Documents`] with what
+/// [`Papers::admit`] answers.
+#[derive(Clone)]
+pub struct Papers {
+    documents: Documents,
+    place: Place,
+}
+
+impl Papers {
+    /// The Life Locker's Depository.
+    pub const fn depository(documents: Documents) -> Self {
+        Self {
+            documents,
+            place: Place::LifeLocker,
+        }
+    }
+
+    /// The Renting area.
+    pub const fn renting(documents: Documents) -> Self {
+        Self {
+            documents,
+            place: Place::Renting,
+        }
+    }
+
+    /// Lets `owner` store and change documents here.
+    ///
+    /// # Errors
+    /// [`DocumentError::Store`].
+    pub async fn admit(&self, owner: PersonId) -> Result<Admission, DocumentError> {
+        self.documents.admit(owner, self.place).await
+    }
+
+    /// A part of the owner's documents, newest first.
+    ///
+    /// # Errors
+    /// [`DocumentError::Store`].
+    pub async fn list(
+        &self,
+        owner: PersonId,
+        asked: &PageRequest,
+    ) -> Result<Page<Document>, DocumentError> {
+        self.documents.list(owner, self.place, asked).await
+    }
+
+    /// Deletes a document.
+    ///
+    /// # Errors
+    /// [`DocumentError::NotFound`] or [`DocumentError::Store`].
+    pub async fn delete(&self, owner: PersonId, id: DocumentId) -> Result<(), DocumentError> {
+        self.documents.delete(owner, self.place, id).await
+    }
+}
