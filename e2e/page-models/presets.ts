@@ -1,0 +1,78 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { type Attachment } from './pick-file.ts';
+
+/** The presets panel of an area, and the dialogs it opens (spec 2 §2). */
+export class Presets {
+  constructor(
+    private readonly page: Page,
+    /** The heading of the panel. */
+    private readonly title: 'Depository' | 'Key Information' | 'Renting',
+  ) {}
+
+  get panel(): Locator {
+    return this.page.getByRole('region', { name: this.title, exact: true });
+  }
+
+  /** The tile that begins with this name. */
+  tile(name: string): Locator {
+    return this.panel.getByRole('button', { name: new RegExp(`^${name}`) });
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title, exact: true });
+  }
+
+  get banner(): Locator {
+    return this.page.getByRole('note', { name: 'Reminders' });
+  }
+
+  async expectCount(uploaded: number, kinds: number): Promise<void> {
+    await expect(this.panel).toContainText(`${uploaded} out of ${kinds} uploaded`);
+  }
+
+  /** Opens the form of a kind of which there is nothing yet. */
+  async begin(tile: string, called: string): Promise<Locator> {
+    await this.tile(tile).click();
+    const form = this.dialog(`Add ${called}`);
+    await expect(form).toBeVisible();
+    return form;
+  }
+
+  /** Opens the list of a kind of which there is something. */
+  async open(tile: string, label = tile): Promise<Locator> {
+    await this.tile(tile).click();
+    const list = this.dialog(label);
+    await expect(list).toBeVisible();
+    return list;
+  }
+
+  async fill(
+    form: Locator,
+    fields: readonly (readonly [label: string, value: string])[],
+  ): Promise<void> {
+    for (const [label, value] of fields) {
+      const field = form.getByLabel(label, { exact: true });
+      if (label === 'Reminder') await form.getByRole('radio', { name: value }).check();
+      else if (await field.evaluate((element) => element.tagName === 'SELECT')) {
+        await field.selectOption({ label: value });
+      } else await field.fill(value);
+    }
+  }
+
+  async attach(form: Locator, file: Attachment): Promise<void> {
+    await form.getByLabel('File', { exact: true }).setInputFiles(file);
+  }
+
+  async save(form: Locator): Promise<void> {
+    await form.getByRole('button', { name: 'Save' }).click();
+  }
+
+  /** Closes the dialogs that stand over each other, the uppermost first. */
+  async closeAll(count: number): Promise<void> {
+    for (let open = count; open > 0; open -= 1) {
+      await expect(this.page.getByRole('dialog', { includeHidden: true })).toHaveCount(open);
+      await this.page.keyboard.press('Escape');
+    }
+    await expect(this.page.getByRole('dialog', { includeHidden: true })).toHaveCount(0);
+  }
+}
