@@ -67,6 +67,7 @@ impl Default for Area {
         }
         Self {
             items: Arc::default(),
+            notes: Arc::default(),
             records,
             presets,
             store: Arc::default(),
