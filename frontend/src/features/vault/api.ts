@@ -54,6 +54,7 @@ export const vaultApi = baseApi.injectEndpoints({
 export const {
   useVaultItemsQuery,
   useVaultItemQuery,
+  useLazyVaultItemQuery,
   useCreateItemMutation,
   useUpdateItemMutation,
   useDeleteItemMutation,

@@ -21,21 +21,9 @@ export type CategoryData = Readonly<Record<string, string | number | boolean | n
 /** How a provider told an item's value, or that it could not be asked. */
 export type Valuation = Schema<'Valuation'>;
 
-/** What the banner says of one date of a vehicle. */
-export interface ReminderNotice {
-  /** "MOT" or "Tax". */
-  what: string;
-  /** A day, as `yyyy-MM-dd`. */
-  date: string;
-  /** "Expires in 3 weeks" (spec 2 §4). */
-  notice: string;
-}
-
 /** An item; its data is what its category says. */
 export interface VaultItem extends Omit<Schema<'VaultItem'>, 'categoryData'> {
   categoryData: CategoryData;
-  /** A vehicle's dates that are near; empty where none is. */
-  reminder_notices?: readonly ReminderNotice[];
 }
 
 /** What is sent to add or edit an item. */
@@ -43,4 +31,6 @@ export interface ItemDraft {
   name: string;
   category: Category;
   categoryData: CategoryData;
+  /** Of an edit: the version of the item that it was made from. */
+  version?: number;
 }

@@ -79,6 +79,7 @@ pub struct ItemAnswer {
     /// Which version this is: one more with each change.
     version: i32,
     /// What the reminders banner says of a vehicle's MOT and tax; empty where there is none today.
+    #[serde(rename = "reminder_notices")]
     #[schema(value_type = Vec<ReminderNotice>)]
     reminder_notices: List<ReminderNotice>,
 }

@@ -1,4 +1,5 @@
 import { cx } from '@/shared/lib/class-names';
+import { SampleData } from '../components/sample-data';
 import { categoryInfo } from '../model/categories';
 import { displayValue } from '../model/display';
 import { fieldsOf } from '../model/fields';
@@ -14,18 +15,21 @@ export function ItemFacts({ item: { category, categoryData } }: { item: VaultIte
       name: field.name,
       label: field.label,
       text: displayValue(field, categoryData[field.name]),
+      sample: field.readOnly === true && categoryData.facts_sample === true,
     }))
     .filter(({ text }) => text !== '');
   // What has no facts of its own still says what it is.
-  if (facts.length === 0) facts.push({ name: 'category', label: 'Category', text: categoryLabel });
+  if (facts.length === 0) facts.push({ name: 'category', label: 'Category', text: categoryLabel, sample: false });
   // The address is the longest of them and reads best first.
   facts.sort((one, other) => Number(other.name === 'address') - Number(one.name === 'address'));
   return (
     <dl className={styles.facts}>
-      {facts.map(({ name, label, text }) => (
+      {facts.map(({ name, label, text, sample }) => (
         <div key={name} className={cx(name === 'address' && styles.wide)}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd>
+            {text} {sample && <SampleData />}
+          </dd>
         </div>
       ))}
     </dl>

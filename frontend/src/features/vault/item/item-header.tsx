@@ -56,7 +56,7 @@ export function ItemHeader({ item, onEdit }: ItemHeaderProps) {
             />
           </div>
         </div>
-        <ReminderBanner reminders={item.reminder_notices ?? []} className={styles.reminders} />
+        <ReminderBanner reminders={item.reminder_notices} className={styles.reminders} />
         {item.valuation && <ValuationNote valuation={item.valuation} />}
         <div id={facts} hidden={!open}>
           <ItemFacts item={item} />

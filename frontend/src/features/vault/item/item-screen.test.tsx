@@ -170,6 +170,20 @@ describe('/vault/item/{itemId}', () => {
     expect(screen.getByText('Sample data')).toBeVisible();
   });
 
+  it('says of an item that was deleted meanwhile that it is gone', async () => {
+    vaultServer([current]);
+    answer('put', '/vault/a1', () => refused(404, 'Not found.'));
+    const { user } = await open('/vault/item/a1', 'Everyday current');
+    const [edit] = screen.getAllByRole('button', { name: 'Edit' });
+    if (!edit) throw new Error('the item has no Edit');
+    await user.click(edit);
+    await screen.findByRole('dialog', { name: 'Edit Current' }, WAIT);
+    await user.click(button('Save'));
+    expect(
+      await screen.findByText('This item is no longer in your Vault.', undefined, WAIT),
+    ).toBeVisible();
+  });
+
   it('keeps the tab in the address, and opens there', async () => {
     vaultServer([current]);
     const { user } = await open('/vault/item/a1?tab=depository', current.name);

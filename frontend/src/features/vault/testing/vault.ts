@@ -3,7 +3,7 @@ import { FILE } from '@/testing/files';
 import { type VaultItem } from '../types';
 
 /** What an item has that was typed in, and of which there is no picture. */
-export const plain = { photo: null, valuation: null };
+export const plain = { photo: null, valuation: null, version: 1, reminder_notices: [] };
 
 export const current: VaultItem = {
   ...plain,
