@@ -168,11 +168,13 @@ describe('a session that is over', () => {
 
 describe('the security question', () => {
   it('is asked of whoever has none, wherever they enter', async () => {
-    sessionServer({ hasSecurityQuestion: false });
+    const { status } = sessionServer({ hasSecurityQuestion: false });
     const { store } = open('/vault');
     expect(await heading('Security question')).toBeVisible();
     expect(window.location.pathname).toBe('/set-security-question');
     expect(await store.dispatch(landing())).toBe('/set-security-question');
+    // At the Vault, at the page it leads to, and after a login.
+    await waitFor(() => expect(status).toHaveLength(3));
   });
 
   it('is not asked when nobody can say: the failure is logged and ignored', async () => {

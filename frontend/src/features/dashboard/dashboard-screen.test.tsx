@@ -212,8 +212,9 @@ describe('/', () => {
 
   it('asks anew at each visit', async () => {
     const { user, calls } = await open();
+    answer('get', '/vault', () => ok([]));
     const nav = screen.getByRole('navigation', { name: 'Main' });
-    await user.click(within(nav).getByRole('link', { name: 'Life Locker' }));
+    await user.click(within(nav).getByRole('link', { name: 'Vault' }));
     await waitFor(() => {
       expect(screen.queryByRole('heading', { name: 'Weekly Tasks' })).toBeNull();
     });

@@ -513,6 +513,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/pre-sets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["presets_list_presets"];
+        put?: never;
+        post: operations["presets_add_preset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-sets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["presets_change_preset"];
+        post?: never;
+        delete: operations["presets_delete_preset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/property/price": {
         parameters: {
             query?: never;
@@ -1457,6 +1489,103 @@ export interface components {
             /** @description In any case and spacing. */
             postCode: string;
         };
+        /** @description A preset. */
+        Preset: {
+            /** @description Its area. */
+            category: components["schemas"]["PresetCategory"];
+            /** @description Its extra files, oldest first. */
+            files: components["schemas"]["PresetFile"][];
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What is said of it: the fields of its kind; what is not known is null. */
+            metadata: Record<string, never>;
+            /** @description What it is called. */
+            name: string;
+            /** @description What the reminders banner says of it; null where there is none today. */
+            reminder_notice: string | null;
+            /** @description Where a small picture of its file is read. Left out where there is none. */
+            thumbnail_url?: string;
+            /** @description Its kind. */
+            type: string;
+            /**
+             * Format: date-time
+             * @description When its file was stored, or it was added where it has none.
+             */
+            uploaded_at: string;
+            /** @description Where its file is read; null where it has none. */
+            url: string | null;
+            /** @description What looks like a slip of the hand; it was accepted all the same. */
+            warnings: components["schemas"]["PresetWarning"][];
+        };
+        /** @enum {string} */
+        PresetCategory: "depository" | "key_info" | "renting";
+        /**
+         * @description The form of a changed preset. Category and type are those it has; without a file it keeps the
+         *     one it has.
+         */
+        PresetChange: {
+            /** @description Its area. */
+            category: string;
+            /**
+             * Format: binary
+             * @description A new file, at most 10 485 760 bytes.
+             */
+            file?: string | null;
+            /** @description More extra files: three in all. */
+            files?: string[] | null;
+            /**
+             * @description Which of the extra files that it has stay, as the text of a JSON list of their ids; all
+             *     where it is left out.
+             */
+            keep_files?: string | null;
+            /** @description What is said of it, as the text of a JSON object with the fields of its kind. */
+            metadata: string;
+            /** @description Its kind. */
+            type: string;
+        };
+        /** @description An extra file of a preset. */
+        PresetFile: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name with the extension. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When its content was stored.
+             */
+            uploaded_at: string;
+            /** @description Where its content is read. */
+            url: string;
+        };
+        /** @description The form of a preset. Its parts may come in any order. */
+        PresetForm: {
+            /** @description Its area. */
+            category: string;
+            /**
+             * Format: binary
+             * @description Its file, at most 10 485 760 bytes; papers need one.
+             */
+            file?: string | null;
+            /** @description Up to three extra files. */
+            files?: string[] | null;
+            /** @description What is said of it, as the text of a JSON object with the fields of its kind. */
+            metadata: string;
+            /** @description Its kind. */
+            type: string;
+        };
+        /** @description A doubt about one field. */
+        PresetWarning: {
+            /** @description The field. */
+            field: string;
+            /** @description What may be wrong, and how to check it. */
+            message: string;
+        };
         /** @description A property that is valued. */
         PropertyValuation: {
             /**
@@ -1516,6 +1645,18 @@ export interface components {
         Refreshed: {
             /** @description Always true. */
             success: boolean;
+        };
+        /** @description What the reminders banner says of one date. */
+        ReminderNotice: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /** @description How near it is, in the banner's words. */
+            notice: string;
+            /** @description What ends on it: "MOT" or "Tax". */
+            what: string;
         };
         /** @description The login whose code is to be sent, again or for the first time. */
         ResendLoginCode: {
@@ -1801,6 +1942,8 @@ export interface components {
             name: string;
             /** @description The address of its cover photo. */
             photo: string | null;
+            /** @description What the reminders banner says of a vehicle's MOT and tax; empty where there is none today. */
+            reminder_notices: components["schemas"]["ReminderNotice"][];
             valuation: components["schemas"]["Valuation"] | null;
             /**
              * Format: int32
@@ -4780,6 +4923,346 @@ export interface operations {
         };
     };
     life_locker_notes_delete_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @default null */
+                        data: unknown;
+                        message: string;
+                        success: boolean;
+                    };
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    presets_list_presets: {
+        parameters: {
+            query?: {
+                /** @description Presets of this area only. */
+                category?: components["schemas"]["PresetCategory"] | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Preset"][];
+                        message: string;
+                        success: boolean;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    presets_add_preset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Sent twice with one key, the call is done once. Kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PresetForm"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Preset"];
+                        message: string;
+                        success: boolean;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    presets_change_preset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PresetChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Preset"];
+                        message: string;
+                        success: boolean;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    presets_delete_preset: {
         parameters: {
             query?: never;
             header?: never;

@@ -19,7 +19,8 @@ export function ItemFacts({ item: { category, categoryData } }: { item: VaultIte
     }))
     .filter(({ text }) => text !== '');
   // What has no facts of its own still says what it is.
-  if (facts.length === 0) facts.push({ name: 'category', label: 'Category', text: categoryLabel, sample: false });
+  if (facts.length === 0)
+    facts.push({ name: 'category', label: 'Category', text: categoryLabel, sample: false });
   // The address is the longest of them and reads best first.
   facts.sort((one, other) => Number(other.name === 'address') - Number(one.name === 'address'));
   return (
@@ -28,7 +29,8 @@ export function ItemFacts({ item: { category, categoryData } }: { item: VaultIte
         <div key={name} className={cx(name === 'address' && styles.wide)}>
           <dt>{label}</dt>
           <dd>
-            {text} {sample && <SampleData />}
+            {text}
+            {sample && <SampleData className={styles.sample} />}
           </dd>
         </div>
       ))}

@@ -146,6 +146,7 @@ describe('/vault/item/{itemId}', () => {
         ongoing_valuation: false,
         value: 13275,
       },
+      version: 1,
     });
   });
 
