@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { checkSession, landing, signIn } from '@/shared/session/actions';
-import { type AppThunk, useAppDispatch } from '@/shared/session/services';
+import { useState } from 'react';
+import { landing, signIn } from '@/shared/session/actions';
+import { type AppThunk } from '@/shared/session/services';
 import { sessionApi } from '@/shared/session/session-api';
 import { useSession } from '@/shared/session/session-slice';
 import {
@@ -48,26 +47,6 @@ export function useEnteredSignedIn(): boolean {
   const { signedIn } = useSession();
   const [onEntering] = useState(signedIn);
   return onEntering;
-}
-
-/**
- * Whether somebody whom this browser knows turns out to be signed in, for a screen that is the first of
- * its page: a bookmark of /login is not to ask for a password again.
- */
-export function useFoundSignedIn(): boolean {
-  const dispatch = useAppDispatch();
-  const firstPage = useLocation().key === 'default';
-  const { user } = useSession();
-  const [asks] = useState(firstPage && user !== null);
-  const [found, setFound] = useState(false);
-
-  useEffect(() => {
-    if (!asks) return;
-    void dispatch(checkSession()).then((check) => {
-      setFound(check === 'open');
-    });
-  }, [asks, dispatch]);
-  return found;
 }
 
 /** The end of a login. Resolves to where it leads. */

@@ -12,7 +12,7 @@ import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useLoginMutation } from '../api';
 import { toFailure } from '@/shared/api/failure';
-import { beginFlow, useEnteredSignedIn, useFoundSignedIn } from '../flow';
+import { beginFlow, useEnteredSignedIn } from '../flow';
 import { FlowEnded } from '../flow-end';
 import { schemaOf } from '../load-schema';
 import { type Credentials } from '../types';
@@ -23,10 +23,9 @@ export default function LoginScreen() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [login] = useLoginMutation();
-  const entered = useEnteredSignedIn();
-  const found = useFoundSignedIn();
+  const signedIn = useEnteredSignedIn();
 
-  if (entered || found) return <Navigate to={paths.home} replace />;
+  if (signedIn) return <Navigate to={paths.home} replace />;
 
   const submit = async (values: Credentials) => {
     const { data, error } = await login({ ...values, email: values.email.trim() });
