@@ -77,9 +77,11 @@ test('a vehicle is found by its plate and valued, as sample data', async ({
     await tile.click();
     await onScreen(page, 'SKODA OCTAVIA 2019');
     const item = new ItemPage(page);
-    await expect(item.fact('MOT status')).toHaveText('Valid');
-    await expect(item.fact('Tax status')).toHaveText('Taxed');
-    await expect(item.fact('Tax due date')).toHaveText(/^\d+(st|nd|rd|th) \w+ \d{4}$/);
+    await expect(item.fact('MOT status')).toHaveText('Valid Sample data');
+    await expect(item.fact('Tax status')).toHaveText('Taxed Sample data');
+    await expect(item.fact('Tax due date')).toHaveText(
+      /^\d+(st|nd|rd|th) \w+ \d{4} Sample data$/,
+    );
     await expect(item.fact('Ongoing valuation')).toHaveText('On');
   });
 });

@@ -30,7 +30,12 @@ export function ItemFacts({ item: { category, categoryData } }: { item: VaultIte
           <dt>{label}</dt>
           <dd>
             {text}
-            {sample && <SampleData className={styles.sample} />}
+            {sample && (
+              <>
+                {' '}
+                <SampleData />
+              </>
+            )}
           </dd>
         </div>
       ))}
