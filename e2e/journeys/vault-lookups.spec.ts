@@ -79,9 +79,7 @@ test('a vehicle is found by its plate and valued, as sample data', async ({
     const item = new ItemPage(page);
     await expect(item.fact('MOT status')).toHaveText('Valid Sample data');
     await expect(item.fact('Tax status')).toHaveText('Taxed Sample data');
-    await expect(item.fact('Tax due date')).toHaveText(
-      /^\d+(st|nd|rd|th) \w+ \d{4} Sample data$/,
-    );
+    await expect(item.fact('Tax due date')).toHaveText(/^\d+(st|nd|rd|th) \w+ \d{4} Sample data$/);
     await expect(item.fact('Ongoing valuation')).toHaveText('On');
   });
 });
