@@ -132,7 +132,7 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
     - option
   - textbox "Your answer"
   - button "Set security question"
-  - button "Log out"`,
+  - button "Logout"`,
 
   '/forgot-password': `
 - main:

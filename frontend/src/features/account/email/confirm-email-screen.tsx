@@ -14,7 +14,6 @@ export default function ConfirmEmailScreen() {
       button="Confirm email"
       act={confirm}
       failed="Your email address could not be confirmed. Please try again."
-      over="If you have reset your password since it was sent, your email address is confirmed."
       done={<Outcome message="Your email address is confirmed." button="Go to login" />}
     />
   );

@@ -10,8 +10,7 @@ import { toFailure } from '@/shared/api/failure';
 type LinkState = { token?: string; done?: boolean } | null;
 
 const MISSING = 'This link is not complete. Please use the link from your email.';
-/** What is said of a link that is not good any more, or never was. */
-const LINK_OVER = 'This link has expired or was already used.';
+const UNKNOWN = 'This link has expired or was already used.';
 
 interface EmailLinkScreenProps {
   path: string;
@@ -22,8 +21,6 @@ interface EmailLinkScreenProps {
   act: (token: string) => Promise<{ error?: unknown }>;
   /** What is shown when the server gave no message. */
   failed: string;
-  /** What else is to be said of a link that is over. */
-  over?: string;
   /** Takes the place of the button once it is done. */
   done: ReactNode;
 }
@@ -44,7 +41,7 @@ export function EmailLinkScreen(props: EmailLinkScreenProps) {
   );
 }
 
-function Act({ path, button, act, failed, over, token }: EmailLinkScreenProps & { token: string }) {
+function Act({ path, button, act, failed, token }: EmailLinkScreenProps & { token: string }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -59,8 +56,7 @@ function Act({ path, button, act, failed, over, token }: EmailLinkScreenProps & 
     }
     setBusy(false);
     // A token that cannot be one is answered like any address that leads nowhere.
-    const message = toFailure(error).status === 404 ? LINK_OVER : errorMessage(error, failed);
-    setProblem(message === LINK_OVER && over ? `${LINK_OVER} ${over}` : message);
+    setProblem(toFailure(error).status === 404 ? UNKNOWN : errorMessage(error, failed));
   };
 
   return (
