@@ -133,9 +133,12 @@ fn papers() -> Vec<Case> {
     cases
 }
 
+/// A kind of fact, what is said of it, and what is refused of that.
+type Fact = (&'static str, Value, Vec<(&'static str, &'static str)>);
+
 /// Facts (spec 2 §5).
 fn facts() -> Vec<Case> {
-    let cases: Vec<(&str, Value, Vec<(&str, &str)>)> = vec![
+    let cases: Vec<Fact> = vec![
         (
             "national_insurance_number",
             json!({}),
@@ -257,7 +260,7 @@ async fn a_preset_is_kept_changed_and_deleted_with_its_files(
     let reply = pair.send(Method::POST, "/pre-sets", form).await;
     assert_eq!(reply.status, 201, "{}", reply.text());
     let made = reply.json()["data"].clone();
-    assert_eq!(pair.listed().await, [made.clone()]);
+    assert_eq!(pair.listed().await, std::slice::from_ref(&made));
     let path = format!("/pre-sets/{}", made["id"].as_str().unwrap());
     let form =
         paper("Old passport")
@@ -266,7 +269,7 @@ async fn a_preset_is_kept_changed_and_deleted_with_its_files(
     let reply = pair.send(Method::PUT, &path, form).await;
     assert_eq!(reply.status, 200, "{}", reply.text());
     let changed = reply.json()["data"].clone();
-    assert_eq!(pair.listed().await, [changed.clone()]);
+    assert_eq!(pair.listed().await, std::slice::from_ref(&changed));
     assert_eq!(changed["name"], "Old passport");
     assert_eq!(changed["url"], made["url"]);
     assert_eq!(changed["files"][0]["name"], "cover.png");
