@@ -38,8 +38,11 @@ const ENDINGS = [
 ] as const;
 
 /** As the server words it; the calls of a phone have no token to name. */
+const tokenMessage = (whose: string) =>
+  whose === '' ? 'Token is required' : `${whose} token is required`;
+
 function tokenRefused(whose: string) {
-  const message = whose === '' ? 'Token is required' : `${whose} token is required`;
+  const message = tokenMessage(whose);
   return refused(400, message, [{ field: 'token', message }]);
 }
 
@@ -51,7 +54,8 @@ describe('a step whose flow is over', () => {
       answer('post', path, () => tokenRefused(whose));
       await act(user);
       expect(await heading(title)).toBeVisible();
-      expect(await alert(said)).toBeVisible();
+      expect(await screen.findByText(said)).toBeVisible();
+      expect(screen.getByText(tokenMessage(whose))).toBeVisible();
       expect(screen.getAllByRole('alert')).toHaveLength(1);
       expect(window.location.pathname).toBe(address);
       expect(sessionStorage.getItem('resendAt')).toBeNull();
@@ -64,7 +68,7 @@ describe('a step whose flow is over', () => {
     const user = await forms['sign-up, step 2']();
     answer('post', '/auth/signup/step2', () => tokenRefused('Registration'));
     await sendRight['sign-up, step 2'](user);
-    await alert(START_AGAIN);
+    await screen.findByText(START_AGAIN);
     answer('post', '/auth/signup/step1', () => ok({ token: 'new' }));
     await sendRight['sign-up, step 1'](user);
     await heading('Your Details');

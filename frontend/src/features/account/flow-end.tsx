@@ -37,20 +37,39 @@ export function useRefusal(flow: FlowName) {
   return async (error: unknown): Promise<ApiError | undefined> => {
     if (!isOver(error)) return toFailure(error);
     forgetFlow();
-    await navigate(STARTS[flow].path, { replace: true, state: { ended: flow } });
+    const state = { ended: flow, refusal: errorMessage(error, '') } satisfies FlowEnd;
+    await navigate(STARTS[flow].path, { replace: true, state });
     return undefined;
   };
 }
 
-/** Which flow has led back to this screen, its start, if one. */
-export function useEndedFlow(): FlowName | undefined {
-  const state: unknown = useLocation().state;
-  if (typeof state !== 'object' || state === null || !('ended' in state)) return undefined;
-  return Object.keys(STARTS).find((name): name is FlowName => name === state.ended);
+/** Why somebody is back at the start: which flow has ended, and the server's words for it. */
+interface FlowEnd {
+  ended: FlowName;
+  refusal: string;
 }
 
-/** Says why somebody is back at the start. */
+/** What has led back to this screen, its start, if anything. */
+function useFlowEnd(): FlowEnd | undefined {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null) return undefined;
+  if (!('ended' in state) || !('refusal' in state)) return undefined;
+  const ended = Object.keys(STARTS).find((name): name is FlowName => name === state.ended);
+  const refusal = TOKEN_REFUSALS.find((text) => text === state.refusal);
+  return ended && refusal ? { ended, refusal } : undefined;
+}
+
+/** Which flow has led back to this screen, its start, if one. */
+export const useEndedFlow = (): FlowName | undefined => useFlowEnd()?.ended;
+
+/** Says why somebody is back at the start: in the spec's words, and in plain ones what to do. */
 export function FlowEnded() {
-  const ended = useEndedFlow();
-  return ended ? <Alert tone="error">{STARTS[ended].said}</Alert> : null;
+  const end = useFlowEnd();
+  if (!end) return null;
+  return (
+    <Alert tone="error">
+      <p>{end.refusal}</p>
+      <p>{STARTS[end.ended].said}</p>
+    </Alert>
+  );
 }

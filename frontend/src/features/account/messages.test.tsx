@@ -15,10 +15,7 @@ import {
 } from './testing/forms';
 import { button } from './testing/screens';
 
-/**
- * Every message of spec 1 §5 and §8, and of the PIN prompt (§4), word for word; but for those of a token,
- * which lead to the start of what has ended.
- */
+/** Every message of spec 1 §5 and §8, and of the PIN prompt (§4), word for word. */
 const SPECIFIED = [
   'Invalid email address',
   'Password must be at least 8 characters',
@@ -34,11 +31,14 @@ const SPECIFIED = [
   'Postcode is required',
   'Phone number must be valid',
   'Phone number is required',
+  'Registration token is required',
   'Verification code must be 6 digits',
+  'Verification token is required',
   'Invalid or expired reset token',
   "Passwords don't match",
   'PIN must be exactly 6 digits',
   'PIN must contain only numbers',
+  'Token is required',
   'Please select a security question',
   'Answer must be at least 3 characters',
   'Answer cannot exceed 100 characters',
@@ -203,6 +203,15 @@ const CASES: readonly Case[] = [
     (user) => send(user, 'sign-up, step 2', { 'Mobile number': phone }),
   ]),
   [
+    'sign-up, step 2',
+    'a sign-up that has run out',
+    'Registration token is required',
+    (user) => {
+      says('/auth/signup/step2', 'token', 'Registration token is required');
+      return sendRight['sign-up, step 2'](user);
+    },
+  ],
+  [
     'phone code',
     'a phone the server does not know',
     'Phone number is required',
@@ -213,6 +222,43 @@ const CASES: readonly Case[] = [
   ],
   ['phone code', 'a code that is too short', 'Verification code must be 6 digits', sendAtOnce],
   ['login code', 'a code that is too short', 'Verification code must be 6 digits', sendAtOnce],
+  [
+    'login code',
+    'a login that has run out',
+    'Verification token is required',
+    (user) => {
+      says('/auth/verify-login', 'verificationToken', 'Verification token is required');
+      return sendDigits(user);
+    },
+  ],
+  ...(
+    [
+      ['set login PIN', '/auth/set-login-pin'],
+      ['verify login PIN', '/auth/verify-login-pin'],
+    ] as const
+  ).map(([form, path]): Case => [
+    form,
+    'a login that has run out',
+    'Verification token is required',
+    (user) => {
+      says(path, 'verificationToken', 'Verification token is required');
+      return sendDigits(user);
+    },
+  ]),
+  ...(
+    [
+      ['set PIN', '/auth/set-pin'],
+      ['verify PIN', '/auth/verify-pin'],
+    ] as const
+  ).map(([form, path]): Case => [
+    form,
+    'a sign-up that has run out',
+    'Token is required',
+    (user) => {
+      says(path, 'token', 'Token is required');
+      return sendDigits(user);
+    },
+  ]),
   ...(
     [
       ['set PIN', '/auth/set-pin'],
