@@ -9,7 +9,6 @@ use crate::ports::{Added, Holders, Identity, PresetRecords};
 use crate::reminders::notice;
 use chrono::NaiveDate;
 use domain_files::{DocumentError, Documents};
-use domain_shared::ids::AuditId;
 use domain_shared::time::london_day;
 use domain_shared::{AuditEvent, AuditKind, Effects, Instant, PersonId, StoreError};
 use std::sync::Arc;
@@ -161,12 +160,8 @@ impl Presets {
     }
 
     fn note(&self, owner: PersonId, kind: AuditKind) -> Effects {
-        Effects::none().note(AuditEvent {
-            id: AuditId::new(self.documents.ids.next()),
-            at: self.now(),
-            person: Some(owner),
-            kind,
-        })
+        let Documents { clock, ids, .. } = &self.documents;
+        Effects::none().note(AuditEvent::now(owner, kind, &**clock, &**ids))
     }
 }
 

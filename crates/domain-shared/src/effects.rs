@@ -49,9 +49,14 @@ pub struct AuditEvent {
 impl AuditEvent {
     /// What happens to `person` now.
     pub fn now(person: PersonId, kind: AuditKind, clock: &dyn Clock, ids: &dyn Ids) -> Self {
+        Self::at(clock.now(), person, kind, ids)
+    }
+
+    /// What happens to `person` at a moment that is written elsewhere too.
+    pub fn at(at: Instant, person: PersonId, kind: AuditKind, ids: &dyn Ids) -> Self {
         Self {
             id: AuditId::new(ids.next()),
-            at: clock.now(),
+            at,
             person: Some(person),
             kind,
         }

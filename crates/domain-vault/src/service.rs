@@ -11,7 +11,6 @@ use crate::model::{
 };
 use crate::ports::{Added, Change, HistoryEnd, Items, Updated};
 use chrono::TimeDelta;
-use domain_shared::ids::AuditId;
 use domain_shared::{
     AuditEvent, AuditKind, Clock, Effects, Ids, Instant, Invalid, Pence, PersonId, StoreError,
 };
@@ -199,12 +198,7 @@ impl Vault {
     }
 
     fn noted(&self, owner: PersonId, at: Instant, kind: AuditKind) -> Effects {
-        Effects::none().note(AuditEvent {
-            id: AuditId::new(self.ids.next()),
-            at,
-            person: Some(owner),
-            kind,
-        })
+        Effects::none().note(AuditEvent::at(at, owner, kind, &*self.ids))
     }
 }
 

@@ -9,8 +9,8 @@ use domain_shared::AuditKind;
 impl Documents {
     /// Stores a new document under a fresh id: its row is reserved, its content made durable, then
     /// both are claimed at once. A crash at any point leaves either the document or something to
-    /// sweep. Storing it again under the same id answers the document, stores nothing, and is refused where
-    /// name, content or cover are not those of the first time.
+    /// sweep. Storing it again under the same id answers the document, stores nothing, and is
+    /// refused where name, content or cover are not those of the first time.
     ///
     /// # Errors
     /// [`DocumentError`], each of its kinds but `TooLarge`.

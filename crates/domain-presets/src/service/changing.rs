@@ -7,13 +7,17 @@ use crate::model::{Draft, MOST_EXTRAS, Preset, PresetId, TOO_MANY_EXTRAS};
 use crate::ports::{Change, Changed};
 use crate::service::Shown;
 use domain_files::{Document, DocumentError, DocumentId, FileId};
-use domain_shared::{AuditKind, Invalid, PersonId};
+use domain_shared::{AuditKind, Invalid, PersonId, StoreError};
+
+/// How often a change is tried anew when somebody else writes the same preset meanwhile.
+pub(super) const TRIES: u8 = 8;
 
 /// What is said of a change to another kind.
 const OTHER_KIND: &str = "The type of a preset cannot be changed";
 
 impl Presets {
-    /// Changes what is said of a preset, and its files where the draft brings or drops some.
+    /// Changes what is said of a preset, and its files where the draft brings or drops some. Of
+    /// changes at once each is made, one after the other.
     ///
     /// # Errors
     /// [`PresetError`], each of its kinds but `IdTaken`.
@@ -28,7 +32,7 @@ impl Presets {
         check(&old, &draft)?;
         let dropped = dropped(&old, &draft);
         let coming = self.keep(owner, id, &draft, &dropped).await?;
-        loop {
+        for _ in 0..TRIES {
             let preset = changed(&old, &draft, &coming)?;
             let change = Change {
                 preset: preset.clone(),
@@ -49,6 +53,8 @@ impl Presets {
                 Changed::Stale => old = find().await?.ok_or(PresetError::NotFound)?,
             }
         }
+        // The sweep takes what was stored for it.
+        Err(StoreError::unavailable("the preset is being written elsewhere").into())
     }
 }
 
