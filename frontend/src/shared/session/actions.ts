@@ -13,7 +13,7 @@ import {
 } from './session-slice';
 import { storage, type StoredUser } from './storage';
 import { samePerson, type TabMessage } from './tabs';
-import { forgetUploads } from '@/shared/uploads/upload-actions';
+import { forgetUploads } from '@/shared/uploads/running-uploads';
 
 export const INVALID_PIN = 'Invalid PIN. Please try again.';
 export const VERIFICATION_FAILED = 'Verification failed. Please try again.';

@@ -4,7 +4,8 @@ import { heardFromTab, signIn } from '@/shared/session/actions';
 import { userStored } from '@/shared/session/session-slice';
 import { answer, ok, person, refused } from '@/testing/api-server';
 import { renderWith } from '@/testing/render-app';
-import { forgetUploads, retryUpload, startUpload, type UploadJob } from './upload-actions';
+import { forgetUploads, type UploadJob } from './running-uploads';
+import { retryUpload, startUpload } from './upload-actions';
 import { UploadPanel } from './upload-panel';
 import { uploadProgressed } from './upload-slice';
 

@@ -1,0 +1,1 @@
+export { isPlain as default } from './plain-clone';
