@@ -28,7 +28,9 @@ export function Header({ user, narrow }: HeaderProps) {
                 </NavLink>
               ))}
             </nav>
-            <AccountMenu user={user} />
+            <div className={styles.account}>
+              <AccountMenu user={user} />
+            </div>
           </>
         )}
       </div>

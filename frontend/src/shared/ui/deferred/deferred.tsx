@@ -1,10 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType } from 'react';
+import { partOf } from '@/shared/lib/part-of';
 import { Button } from '../button/button';
 import { Dialog } from '../dialog/dialog';
 import { Spinner } from '../spinner/spinner';
 import styles from './deferred.module.css';
-
-const PREFETCH_AFTER_MS = 1000;
 
 /** When a dialog is wanted, and how it is put away. */
 interface Opening<Props> {
@@ -26,42 +25,15 @@ export function deferred<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { isOpen, close }: Opening<Props>,
 ) {
+  const usePart = partOf(load);
+
   return function Deferred(props: Props) {
-    const [Loaded, setLoaded] = useState<ComponentType<Props>>();
-    const [failed, setFailed] = useState(false);
     const wanted = isOpen(props);
-    const missing = wanted && !Loaded && !failed;
-
-    useEffect(() => {
-      const timer = setTimeout(() => {
-        // A failure is told once the dialog is wanted, and fetched again then.
-        void load().catch(() => undefined);
-      }, PREFETCH_AFTER_MS);
-      return () => {
-        clearTimeout(timer);
-      };
-    }, []);
-
-    useEffect(() => {
-      if (!missing) return;
-      let left = false;
-      load().then(
-        ({ default: Component }) => {
-          if (!left) setLoaded(() => Component);
-        },
-        () => {
-          if (!left) setFailed(true);
-        },
-      );
-      return () => {
-        left = true;
-      };
-    }, [missing]);
-
-    if (Loaded) return <Loaded {...props} />;
+    const { part, failed, retry } = usePart({ wanted, ahead: true });
+    if (part) return <part.default {...props} />;
     return (
       <>
-        {missing && (
+        {wanted && !failed && (
           <div className={styles.waiting}>
             <Spinner size={32} label="Loading" />
           </div>
@@ -69,18 +41,13 @@ export function deferred<Props extends object>(
         <Dialog
           open={wanted && failed}
           onOpenChange={() => {
-            setFailed(false);
+            retry();
             close(props);
           }}
           title="This could not be opened"
           description="Check your connection and try again."
           footer={
-            <Button
-              icon="retry"
-              onClick={() => {
-                setFailed(false);
-              }}
-            >
+            <Button icon="retry" onClick={retry}>
               Try again
             </Button>
           }

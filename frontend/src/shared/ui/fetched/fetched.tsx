@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
+import { partOf } from '@/shared/lib/part-of';
 import { LoadFailed } from '../load-failed/load-failed';
 
 /**
@@ -9,39 +10,17 @@ export function fetched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode,
 ) {
-  let kept: ComponentType<Props> | undefined;
+  const usePart = partOf(load);
 
   return function Fetched(props: Props) {
-    const [Loaded, setLoaded] = useState(() => kept);
-    const [failed, setFailed] = useState(false);
-    const missing = !Loaded && !failed;
-
-    useEffect(() => {
-      if (!missing) return;
-      let left = false;
-      load().then(
-        (Component) => {
-          kept = Component;
-          if (!left) setLoaded(() => Component);
-        },
-        () => {
-          if (!left) setFailed(true);
-        },
-      );
-      return () => {
-        left = true;
-      };
-    }, [missing]);
-
-    if (Loaded) return <Loaded {...props} />;
+    const { part: Part, failed, retry } = usePart({ wanted: true });
+    if (Part) return <Part {...props} />;
     if (!failed) return waiting;
     return (
       <LoadFailed
         message="This part of the page could not be loaded."
         busy={false}
-        onRetry={() => {
-          setFailed(false);
-        }}
+        onRetry={retry}
       />
     );
   };

@@ -1,8 +1,9 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMoved } from '../dialog/use-moved';
 import { Icon, type IconName } from '../icon/icon';
+import { type OpenedBy } from './opened-by';
 import styles from './menu.module.css';
 
 interface MenuProps {
@@ -11,6 +12,8 @@ interface MenuProps {
   /** What stands above the rows, such as who is signed in. */
   header?: ReactNode;
   align?: 'start' | 'end';
+  /** Opens as it comes, for the press that it was fetched for. */
+  openedBy?: OpenedBy;
   children: ReactNode;
 }
 
@@ -18,17 +21,30 @@ interface MenuProps {
  * Non-modal, so that the page behind is not hidden from a screen reader while it stays usable. It
  * stays where its trigger is, inside the landmark and the accent around it.
  */
-export function Menu({ trigger, header, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, header, align = 'end', openedBy, children }: MenuProps) {
   const { mark, hasMoved } = useMoved();
+  const content = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!openedBy) return;
+    mark();
+    // Radix has not seen the key.
+    if (openedBy === 'key') firstRow(content.current)?.focus({ preventScroll: true });
+    // Once: later presses are its own.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
   return (
     <Radix.Root
       modal={false}
+      defaultOpen={openedBy !== undefined}
       onOpenChange={(open) => {
         if (open) mark();
       }}
     >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content
+        ref={content}
         className={styles.menu}
         align={align}
         sideOffset={6}
@@ -44,6 +60,8 @@ export function Menu({ trigger, header, align = 'end', children }: MenuProps) {
     </Radix.Root>
   );
 }
+
+const firstRow = (menu: Element | null) => menu?.querySelector<HTMLElement>('[role=menuitem]');
 
 interface RowProps {
   icon?: IconName;

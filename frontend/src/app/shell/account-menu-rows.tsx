@@ -1,0 +1,42 @@
+import { paths } from '@/shared/config/paths';
+import { logout } from '@/shared/session/actions';
+import { useAppDispatch } from '@/shared/session/services';
+import { type StoredUser } from '@/shared/session/storage';
+import { Menu, MenuItem, MenuLink } from '@/shared/ui/menu/menu';
+import { type OpenedBy } from '@/shared/ui/menu/opened-by';
+import { AccountButton } from './account-button';
+import styles from './account-menu-rows.module.css';
+
+interface AccountMenuRowsProps {
+  user: StoredUser;
+  openedBy: OpenedBy;
+}
+
+/** The account menu itself, which opens as it arrives. */
+export default function AccountMenuRows({ user, openedBy }: AccountMenuRowsProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <Menu
+      openedBy={openedBy}
+      trigger={<AccountButton user={user} />}
+      header={
+        <>
+          <b className={styles.name}>{`${user.firstName} ${user.lastName}`}</b>
+          <span className={styles.email}>{user.email}</span>
+        </>
+      }
+    >
+      <MenuLink to={paths.settings} icon="settings">
+        Profile & Settings
+      </MenuLink>
+      <MenuItem
+        icon="log-out"
+        onSelect={() => {
+          void dispatch(logout());
+        }}
+      >
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}
