@@ -14,6 +14,7 @@ const flags = [
 const SCREENLESS = ['**/at-once.spec.ts', '**/kill.spec.ts', '**/sealed.spec.ts'];
 /** Journeys whose subject is not the layout, for which one width is enough. */
 const ONE_WIDTH = [
+  '**/account-menu.spec.ts',
   '**/long-lists.spec.ts',
   '**/run-out-sign-up.spec.ts',
   '**/slow-link.spec.ts',
