@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { publicAccountScreens, securityQuestionScreen } from '@/features/account/routes';
 import { dashboardScreen } from '@/features/dashboard/routes';
 import { previewScreen } from '@/features/preview/routes';
+import { settingsScreen } from '@/features/settings/routes';
 import { vaultScreens } from '@/features/vault/routes';
 import { paths, type ProtectedPattern } from '@/shared/config/paths';
 import { RouteErrorBoundary } from './errors/boundaries';
@@ -46,13 +47,7 @@ const shellScreens: ScreenRoute<ProtectedPattern>[] = [
     title: 'Life Locker',
     screen: lazy(() => import('./life-locker/life-locker-screen')),
   },
-  {
-    path: paths.settings,
-    title: 'Profile & Settings',
-    screen: lazy(async () => ({
-      default: (await import('./coming-soon/coming-soon-screen')).SettingsComingSoon,
-    })),
-  },
+  settingsScreen,
 ];
 
 /** Signed-in screens that fill the window: /preview and /set-security-question. */

@@ -1,9 +1,9 @@
 import { baseApi } from '@/shared/api/base-api';
 import { type Envelope, unwrap } from '@/shared/api/envelope';
+import { type ResendAnswer } from '@/shared/codes/resend-code';
 import { toStoredUser } from '@/shared/session/storage';
 import {
   type AccountDetails,
-  type AddressesAnswer,
   type Credentials,
   type LoginAnswer,
   type LoginPin,
@@ -14,7 +14,6 @@ import {
   type PersonalDetails,
   type PhoneVerification,
   type RecoveryLogin,
-  type ResendAnswer,
   type SecurityAnswer,
   type SecurityQuestion,
   type SignUpPin,
@@ -70,10 +69,6 @@ const accountApi = baseApi.injectEndpoints({
       query: post('/auth/signup/step2'),
       transformResponse: unwrap<{ phone: string }>,
     }),
-    validatePostcode: build.mutation<AddressesAnswer, { postCode: string }>({
-      query: post('/auth/validate-postcode'),
-      transformResponse: unwrap<AddressesAnswer>,
-    }),
     verifyPhone: build.mutation<TokenAnswer, PhoneVerification>({
       query: post('/auth/verify-phone'),
       transformResponse: unwrap<TokenAnswer>,
@@ -112,7 +107,6 @@ export const {
   useVerifyLoginPinMutation,
   useSignUpMutation,
   useCompleteProfileMutation,
-  useValidatePostcodeMutation,
   useVerifyPhoneMutation,
   useResendPhoneCodeMutation,
   useSetPinMutation,

@@ -7,7 +7,7 @@ import { openAccount } from '@/testing/account-app';
 import { person, sessionServer } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
 import { beginFlow } from './flow';
-import { resendWait } from './resend/resend-wait';
+import { resendWait } from '@/shared/codes/resend-wait';
 import { heading, signedInAt } from './testing/screens';
 
 describe('a screen whose token is missing leads back', () => {

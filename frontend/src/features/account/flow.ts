@@ -9,7 +9,7 @@ import {
   TEMPORARY_KEYS,
   type TemporaryKey,
 } from '@/shared/session/storage';
-import { resendWait } from './resend/resend-wait';
+import { resendWait } from '@/shared/codes/resend-wait';
 import { detailsDraft } from './signup/details-draft';
 
 /** Forgets how far a sign-up or a login has come, but not what the person has typed about themselves. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Schema, ValidationError } from 'yup';
+import { codeSchema } from '@/shared/codes/code-schema';
 import * as schemas from './schemas';
 
 /** The messages about one field, or none. */
@@ -121,7 +122,7 @@ it.each([
   ['12345', 'Verification code must be 6 digits'],
   ['12345a', 'Verification code must be 6 digits'],
 ])('the code %j gives %j', (code, message) => {
-  expect(first(schemas.verification, 'verificationCode', code)).toBe(message);
+  expect(first(codeSchema, 'verificationCode', code)).toBe(message);
 });
 
 it.each([

@@ -60,11 +60,6 @@ export interface LoginPinAnswer {
   rememberMe: boolean;
 }
 
-/** Seconds until another code may be asked for, where the server says so. */
-export type ResendAnswer = { retryAfter?: number } | null | undefined;
-
-export type AddressesAnswer = Schema<'AddressesAnswer'>;
-
 export type NewPassword = Schema<'ResetPassword'>;
 
 export type SecurityQuestion = Schema<'SecurityQuestion'>;

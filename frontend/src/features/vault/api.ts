@@ -39,15 +39,6 @@ export const vaultApi = baseApi.injectEndpoints({
       query: (id) => ({ url: `/vault/${encodeURIComponent(id)}`, method: 'DELETE' }),
       invalidatesTags: (_answer, _error, id) => goneTags(id),
     }),
-
-    addressesAt: build.mutation<{ addresses: string[]; sample?: boolean }, string>({
-      query: (postCode) => ({
-        url: '/auth/validate-postcode',
-        method: 'POST',
-        body: { postCode },
-      }),
-      transformResponse: unwrap<{ addresses: string[]; sample?: boolean }>,
-    }),
   }),
 });
 
@@ -58,5 +49,4 @@ export const {
   useCreateItemMutation,
   useUpdateItemMutation,
   useDeleteItemMutation,
-  useAddressesAtMutation,
 } = vaultApi;

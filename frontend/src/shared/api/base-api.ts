@@ -12,6 +12,9 @@ const TAG_TYPES = [
   'ValueHistory',
   'KeyInfo',
   'Preset',
+  'Settings',
+  'Device',
+  'Authenticator',
 ] as const;
 
 /** What a call reads or changes, by which answers are read anew. */

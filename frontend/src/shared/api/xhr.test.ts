@@ -68,6 +68,19 @@ describe('a call', () => {
     expect((await send({ url: '/vault' }, live())).error).toEqual(expected);
   });
 
+  it.each([
+    [{ message: 'A', errors: 'B' }, 'A'],
+    [{ message: '', errors: 'B', error: { message: 'C' } }, 'B'],
+    [{ error: { message: 'C' } }, 'C'],
+    [{ error: 'D' }, 'D'],
+    [{ errors: [{ field: 'value', message: 'E' }], error: 'D' }, undefined],
+    [{ error: null }, undefined],
+  ])('reads what %j says of itself', async (body, message) => {
+    answer('put', '/settings/name', () => Response.json(body, { status: 400 }));
+    const { error } = await send({ url: '/settings/name', method: 'PUT' }, live());
+    expect(error?.message).toBe(message);
+  });
+
   it('takes an empty answer as a success without data', async () => {
     answer('delete', '/vault/7', () => new Response(null, { status: 204 }));
     const { data } = await send({ url: '/vault/7', method: 'DELETE' }, live());

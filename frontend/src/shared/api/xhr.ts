@@ -130,14 +130,24 @@ function readAnswer(xhr: XMLHttpRequest, text: string): Outcome {
   if (accepted && answer?.success !== false) return { data: answer as Envelope<unknown> };
 
   const error: ApiError = { status: xhr.status };
-  if (typeof answer?.message === 'string') error.message = answer.message;
   if (Array.isArray(answer?.errors)) error.errors = answer.errors;
+  const message = answer && wording(answer);
+  if (message !== undefined) error.message = message;
   const retryAfter = seconds(xhr.getResponseHeader('Retry-After'));
   if (retryAfter !== undefined) error.retryAfter = retryAfter;
   return { error };
 }
 
-function parse(text: string): Partial<Envelope<unknown>> | undefined {
+/** What a refusal says of itself; one whose errors are a list is read by that (spec 2 §8). */
+function wording({ message, errors, error }: Refusal): string | undefined {
+  const inner = (error as Refusal | null | undefined)?.message;
+  const said = Array.isArray(errors) ? [message] : [message, errors, inner, error];
+  return said.find((text) => typeof text === 'string' && text !== '') as string | undefined;
+}
+
+type Refusal = Partial<Record<'message' | 'errors' | 'error', unknown>>;
+
+function parse(text: string): (Partial<Envelope<unknown>> & Refusal) | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;

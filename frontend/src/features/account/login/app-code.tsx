@@ -3,7 +3,7 @@ import { paths } from '@/shared/config/paths';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useVerifyLoginMutation } from '../api';
-import { CodeForm } from '../components/code-form';
+import { CodeForm } from '@/shared/codes/code-form';
 import { Links } from '../components/links';
 import { VERIFICATION_FAILED } from './text-code';
 import { useLoginStep } from './use-login-step';

@@ -3,7 +3,7 @@ import { paths } from '@/shared/config/paths';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useResendLoginCodeMutation, useVerifyLoginMutation } from '../api';
-import { CodeForm } from '../components/code-form';
+import { CodeForm } from '@/shared/codes/code-form';
 import { Links } from '../components/links';
 import { SentTo } from '../components/sent-to';
 import { useRefusal } from '../flow-end';

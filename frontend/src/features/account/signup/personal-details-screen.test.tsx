@@ -4,7 +4,7 @@ import { storage } from '@/shared/session/storage';
 import { answer, ok, refused } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
 import { beginFlow } from '../flow';
-import { resendWait } from '../resend/resend-wait';
+import { resendWait } from '@/shared/codes/resend-wait';
 import { alert, button, focusOn, heading, sent } from '../testing/screens';
 
 const ADDRESSES = ['12 Clevedon Terrace, Bristol', '14 Clevedon Terrace, Bristol'];

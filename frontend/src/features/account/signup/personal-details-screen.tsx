@@ -1,22 +1,23 @@
 import { useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
+import { useAddressesAtMutation } from '@/shared/addresses/api';
 import { DateField } from '@/shared/form/date-field';
 import { Form } from '@/shared/form/form';
 import { KeepDraft } from '@/shared/form/keep-draft';
 import { PostcodeAddressField } from '@/shared/form/postcode-address-field';
+import { SampleNote } from '@/shared/form/sample-note';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { UkPhoneField } from '@/shared/form/uk-phone-field';
 import { ukPhoneToSend } from '@/shared/lib/uk-phone';
 import { storage } from '@/shared/session/storage';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
-import { useCompleteProfileMutation, useValidatePostcodeMutation } from '../api';
+import { useCompleteProfileMutation } from '../api';
 import { useHandedOver } from '../flow';
 import { useRefusal } from '../flow-end';
 import { schemaOf } from '../load-schema';
-import { resendWait } from '../resend/resend-wait';
+import { resendWait } from '@/shared/codes/resend-wait';
 import { detailsDraft, type DetailsValues } from './details-draft';
-import { SampleNote } from './sample-note';
 import { StartAgain } from './other-ways';
 import { steps } from './steps';
 
@@ -26,7 +27,7 @@ export default function PersonalDetailsScreen() {
   const refusal = useRefusal('signUp');
   const token = useHandedOver('registrationToken');
   const [completeProfile] = useCompleteProfileMutation();
-  const [validatePostcode] = useValidatePostcodeMutation();
+  const [addressesAt] = useAddressesAtMutation();
   const [draft] = useState(detailsDraft.read);
   const [samplePostcode, setSamplePostcode] = useState(draft.samplePostcode);
   const keep = useCallback((values: DetailsValues) => {
@@ -36,14 +37,14 @@ export default function PersonalDetailsScreen() {
   if (!token) return <Navigate to={paths.signup} replace />;
 
   const lookup = async (postCode: string) => {
-    const { data, error } = await validatePostcode({ postCode });
+    const { data, error } = await addressesAt(postCode);
     if (!data) {
       const failure = await refusal(error);
       // Without one the screen is being left, while the field still waits.
       return failure ? Promise.reject(failure) : new Promise<never>(() => undefined);
     }
     const { addresses, sample } = data;
-    const made = sample === true ? postCode : undefined;
+    const made = sample ? postCode : undefined;
     setSamplePostcode(made);
     detailsDraft.keep({ samplePostcode: made });
     return addresses;

@@ -4,7 +4,7 @@ import { storage } from '@/shared/session/storage';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useResendPhoneCodeMutation, useVerifyPhoneMutation } from '../api';
-import { CodeForm } from '../components/code-form';
+import { CodeForm } from '@/shared/codes/code-form';
 import { Links } from '../components/links';
 import { SentTo } from '../components/sent-to';
 import { useHandedOver } from '../flow';

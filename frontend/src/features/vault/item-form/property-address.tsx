@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormValues } from '@/shared/form/form-state';
 import { PostcodeAddressField } from '@/shared/form/postcode-address-field';
-import { useAddressesAtMutation } from '../api';
+import { useAddressesAtMutation } from '@/shared/addresses/api';
 import { type ItemValues } from '../model/form-values';
 import styles from './property-address.module.css';
 

@@ -19,7 +19,7 @@ export function Alert({ tone, className, children }: AlertProps) {
       role={tone === 'error' ? 'alert' : 'status'}
     >
       <Icon name={ICONS[tone]} />
-      <span className={styles.text}>{children}</span>
+      <div className={styles.text}>{children}</div>
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { CodeField } from '@/shared/form/code-field';
 import { Form } from '@/shared/form/form';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { CODE_LENGTH } from '@/shared/ui/code-input/code-length';
-import { schemaOf } from '../load-schema';
-import { ResendCode, type Sending } from '../resend/resend-code';
+import { ResendCode, type Sending } from './resend-code';
+
+const schema = () => import('./code-schema').then(({ codeSchema }) => codeSchema);
 
 interface CodeFormProps extends Partial<Sending> {
   /** Sends the code. Resolves to what went wrong, if anything. */
@@ -20,7 +21,7 @@ interface CodeFormProps extends Partial<Sending> {
  * Takes the six digits of a code. Those that were sent to the phone are sent anew on request; without
  * `resend` nothing was sent, and the code is read elsewhere.
  */
-export function CodeForm({ verify, defaultError, onVerify, resend, refusal }: CodeFormProps) {
+export function CodeForm({ verify, defaultError, onVerify, resend, refusal, wait }: CodeFormProps) {
   const [sent, setSent] = useState(0);
   const [problem, setProblem] = useState<string>();
 
@@ -37,7 +38,7 @@ export function CodeForm({ verify, defaultError, onVerify, resend, refusal }: Co
       <Form
         key={sent}
         initialValues={{ verificationCode: '' }}
-        schema={schemaOf('verification')}
+        schema={schema}
         defaultError={defaultError}
         onSubmit={submit}
       >
@@ -52,6 +53,7 @@ export function CodeForm({ verify, defaultError, onVerify, resend, refusal }: Co
         <ResendCode
           resend={resend}
           refusal={refusal}
+          wait={wait}
           onSent={() => setSent(sent + 1)}
           problem={problem}
           onProblem={setProblem}

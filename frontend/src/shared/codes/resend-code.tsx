@@ -3,7 +3,6 @@ import { type ApiError } from '@/shared/api/envelope';
 import { errorMessage } from '@/shared/api/error-message';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
-import { type ResendAnswer } from '../types';
 import { formatCountdown, RESEND_COOLDOWN } from './resend-wait';
 import { useResendWait } from './use-resend-wait';
 import styles from './resend-code.module.css';
@@ -11,11 +10,16 @@ import styles from './resend-code.module.css';
 /** What is shown when the server gave no message (spec 1 §8). */
 export const RESEND_FAILED = 'Failed to resend verification code. Please try again.';
 
+/** Seconds until another code may be asked for, where the server says so. */
+export type ResendAnswer = { retryAfter?: number } | null | undefined;
+
 /** How another code is sent. */
 export interface Sending {
   resend: () => Promise<{ data?: ResendAnswer; error?: unknown }>;
   /** What is to be said of a failure, unless the person is led away by it. */
   refusal: (error: unknown) => Promise<ApiError | undefined>;
+  /** Seconds until the first one may be asked for, where the server has said; else the tab knows. */
+  wait?: number;
 }
 
 interface ResendCodeProps extends Sending {
@@ -27,8 +31,8 @@ interface ResendCodeProps extends Sending {
 }
 
 /** Asks for another code; after that the button counts down and cannot be pressed (spec 1 §4). */
-export function ResendCode({ resend, refusal, onSent, problem, onProblem }: ResendCodeProps) {
-  const { left, begin } = useResendWait();
+export function ResendCode({ resend, refusal, wait, onSent, problem, onProblem }: ResendCodeProps) {
+  const { left, begin } = useResendWait(wait);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
 

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { resendWait } from './resend-wait';
 
 /** The whole seconds until a code may be sent again, counted down, and how to begin the wait. */
-export function useResendWait() {
-  const [until, setUntil] = useState(resendWait.until);
+export function useResendWait(wait?: number) {
+  const [until, setUntil] = useState(() =>
+    wait === undefined ? resendWait.until() : Date.now() + wait * 1000,
+  );
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((until - now) / 1000));
   const waiting = left > 0;

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { formatDate } from '@/shared/lib/dates';
+import { Button } from '@/shared/ui/button/button';
+import { Card, CardHeader } from '@/shared/ui/card/card';
+import { Chip } from '@/shared/ui/chip/chip';
+import { deferredDialog } from '@/shared/ui/deferred/deferred';
+import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
+import { WaitingRows } from '@/shared/ui/waiting/waiting';
+import { useAuthenticatorQuery } from '../api';
+import styles from './authenticator.module.css';
+
+const SetUpDialog = deferredDialog(() => import('./set-up-dialog'));
+const NewCodesDialog = deferredDialog(() => import('./new-codes-dialog'));
+const RemoveDialog = deferredDialog(() => import('./remove-dialog'));
+
+/** Fewer recovery codes than this are soon none. */
+const FEW = 3;
+
+/** The authenticator app, whose codes take the place of texts at a login. */
+export function Authenticator() {
+  const { data, isError, isFetching, refetch } = useAuthenticatorQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Card aria-labelledby="authenticator">
+      <CardHeader title="Authenticator app" id="authenticator">
+        {data && (
+          <Chip variant={data.addedAt ? 'accent' : 'default'}>{data.addedAt ? 'On' : 'Off'}</Chip>
+        )}
+      </CardHeader>
+      {!data && !isError && <WaitingRows />}
+      {!data && isError && (
+        <LoadFailed
+          message="Failed to load the authenticator app"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <App since={data.addedAt ?? null} codesLeft={data.recoveryCodesLeft} />}
+    </Card>
+  );
+}
+
+type DialogName = 'set-up' | 'new-codes' | 'remove';
+
+function App({ since, codesLeft }: { since: string | null; codesLeft: number }) {
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const dialogProps = (name: DialogName) => ({
+    open: dialog === name,
+    onOpenChange: (open: boolean) => {
+      setDialog(open ? name : null);
+    },
+  });
+  const opens = (name: DialogName) => () => {
+    setDialog(name);
+  };
+  return (
+    <>
+      {since ? (
+        <>
+          <p className={styles.said}>
+            {`Since ${formatDate(since)} you log in with a code from your app. ${left(codesLeft)}`}
+          </p>
+          <div className={styles.actions}>
+            <Button variant="secondary" onClick={opens('new-codes')}>
+              New recovery codes
+            </Button>
+            <Button variant="ghost" onClick={opens('remove')}>
+              Remove the app
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={styles.said}>
+            An app on your phone makes the 6-digit codes of your logins. It works without a signal,
+            and nobody can take it over with your number, as they could a text.
+          </p>
+          <div className={styles.actions}>
+            <Button variant="secondary" onClick={opens('set-up')}>
+              Set up
+            </Button>
+          </div>
+        </>
+      )}
+      <SetUpDialog {...dialogProps('set-up')} />
+      <NewCodesDialog {...dialogProps('new-codes')} />
+      <RemoveDialog {...dialogProps('remove')} />
+    </>
+  );
+}
+
+function left(codes: number): string {
+  const count = `${codes} recovery ${codes === 1 ? 'code is' : 'codes are'} left.`;
+  return codes < FEW ? `${count} Make new ones before you need them.` : count;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button/button';
+import { DialogFooter } from '@/shared/ui/dialog/dialog';
+import styles from './authenticator.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** Shows recovery codes once, with ways to keep them. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const [said, setSaid] = useState('');
+  const text = codes.join('\n');
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied.');
+    } catch {
+      setSaid('This browser does not let us copy. Please save them as a file.');
+    }
+  };
+
+  return (
+    <>
+      <p className={styles.said}>
+        Keep these recovery codes where you can find them without your phone. Each lets you in once.
+        They are not shown again.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button variant="secondary" autoFocus onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button
+          variant="secondary"
+          icon="download"
+          onClick={() => {
+            saveAs('holdfast-recovery-codes.txt', text);
+          }}
+        >
+          Save as a file
+        </Button>
+      </div>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      <DialogFooter>
+        <Button onClick={onDone}>I have kept them</Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+/** Gives a text to the browser as a download. */
+function saveAs(name: string, text: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,37 @@
+import { toFailure } from '@/shared/api/failure';
+import { Dialog } from '@/shared/ui/dialog/dialog';
+import { useRemoveAuthenticatorMutation } from '../api';
+import styles from './authenticator.module.css';
+import { PinStep } from './pin-step';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Removes the app and its recovery codes; from then on a login's code comes as a text. */
+export default function RemoveDialog({ open, onOpenChange }: DialogProps) {
+  const [remove] = useRemoveAuthenticatorMutation();
+  const close = () => {
+    onOpenChange(false);
+  };
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Remove the authenticator app?" staysOpen>
+      <p className={styles.said}>
+        Your codes come as texts again, and the recovery codes stop working. All other devices are
+        signed out. Enter your pin code to go on.
+      </p>
+      <PinStep
+        action="Remove"
+        defaultError="The app could not be removed. Please try again."
+        submit={async (pin) => {
+          const { error } = await remove(pin);
+          if (error) return toFailure(error);
+          close();
+          return undefined;
+        }}
+        onCancel={close}
+      />
+    </Dialog>
+  );
+}

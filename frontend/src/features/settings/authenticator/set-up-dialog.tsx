@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { toFailure } from '@/shared/api/failure';
+import { type Schema } from '@/shared/api/schema';
+import { CodeForm } from '@/shared/codes/code-form';
+import { Dialog } from '@/shared/ui/dialog/dialog';
+import { useBeginAuthenticatorMutation, useConfirmAuthenticatorMutation } from '../api';
+import styles from './authenticator.module.css';
+import { PinStep } from './pin-step';
+import { QrCode } from './qr-code';
+import { RecoveryCodes } from './recovery-codes';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Sets the app up: the PIN, the app's first code, then the recovery codes to keep. */
+export default function SetUpDialog({ open, onOpenChange }: DialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Set up your authenticator app" staysOpen>
+      <Steps
+        onClose={() => {
+          onOpenChange(false);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function Steps({ onClose }: { onClose: () => void }) {
+  const [begin] = useBeginAuthenticatorMutation();
+  const [confirm] = useConfirmAuthenticatorMutation();
+  const [app, setApp] = useState<Schema<'NewAuthenticator'>>();
+  const [codes, setCodes] = useState<string[]>();
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
+  if (!app) {
+    return (
+      <>
+        <p className={styles.said}>Enter your pin code to begin.</p>
+        <PinStep
+          action="Continue"
+          defaultError="The set-up could not be begun. Please try again."
+          submit={async (pin) => {
+            const { data, error } = await begin(pin);
+            if (!data) return toFailure(error);
+            setApp(data);
+            return undefined;
+          }}
+          onCancel={onClose}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.said}>Scan this with your app, or type the key into it.</p>
+      <QrCode text={app.uri} label="QR code for your authenticator app" />
+      <code className={styles.secret}>{inGroups(app.secret)}</code>
+      <p className={styles.said}>Then enter the 6-digit code it shows.</p>
+      <CodeForm
+        defaultError="Verification failed. Please check the code and try again."
+        verify={async (verificationCode) => {
+          const { data, error } = await confirm(verificationCode);
+          if (!data) return toFailure(error);
+          setCodes(data);
+          return undefined;
+        }}
+      />
+    </>
+  );
+}
+
+/** Four by four, as it is easier typed. */
+const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { type ApiError } from '@/shared/api/envelope';
+import { Form } from '@/shared/form/form';
+import { InFormActions } from '@/shared/form/form-actions-context';
+import { FormError, SubmitButton } from '@/shared/form/submit-button';
+import { type StoredUser } from '@/shared/session/storage';
+import { Button } from '@/shared/ui/button/button';
+import { DialogFooter } from '@/shared/ui/dialog/dialog';
+import { type PendingContact, type SettingName, type SettingValues } from '../types';
+import { ConfirmAction } from './confirm-action';
+import { Fields } from './fields';
+import { toSend, valuesOf } from './values';
+
+interface ChangeFormProps {
+  user: StoredUser;
+  setting: SettingName;
+  /** Told what waits for a code by now, if anything. */
+  onSaved: (asked: PendingContact | null) => void;
+  onClose: () => void;
+}
+
+/** What was entered, while its confirmation is asked for. */
+interface Entered {
+  values: SettingValues;
+  settle: (error?: ApiError) => void;
+}
+
+/** Takes the new value, has it confirmed, and shows why it was refused. */
+export function ChangeForm({ user, setting, onSaved, onClose }: ChangeFormProps) {
+  const [entered, setEntered] = useState<Entered | null>(null);
+
+  const askToConfirm = (values: SettingValues) =>
+    new Promise<ApiError | undefined>((resolve) => {
+      const settle = (error?: ApiError) => {
+        setEntered(null);
+        resolve(error);
+      };
+      setEntered({ values: toSend(setting, values), settle });
+    });
+
+  return (
+    <>
+      <Form
+        initialValues={valuesOf(setting, user)}
+        schema={() => import('../schemas').then(({ SETTINGS }) => SETTINGS[setting])}
+        defaultError="Failed to update setting"
+        onSubmit={askToConfirm}
+      >
+        <FormError />
+        <Fields setting={setting} />
+        <InFormActions value={true}>
+          <DialogFooter>
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <SubmitButton>Save</SubmitButton>
+          </DialogFooter>
+        </InFormActions>
+      </Form>
+      <ConfirmAction
+        setting={setting}
+        values={entered?.values ?? null}
+        onSaved={(asked) => {
+          entered?.settle();
+          onSaved(asked);
+        }}
+        onRefused={(error) => entered?.settle(error)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { WAIT } from '@/testing/screens';
+import { dialog, enterDigits, openChange, openSettings, settingsServer } from '../testing/settings';
+
+const PIN = '135790';
+
+/** Presses Save and waits for the question of the confirmation. */
+async function save(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  return dialog('Confirm Action');
+}
+
+async function confirm(user: UserEvent) {
+  const asked = await save(user);
+  enterDigits(asked, PIN);
+  await user.click(asked.getByRole('button', { name: 'Confirm' }));
+}
+
+const bodies = (requests: Request[]) =>
+  Promise.all(requests.map((request) => request.clone().json() as Promise<unknown>));
+
+async function retype(user: UserEvent, label: string, text: string) {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  if (text) await user.type(field, text);
+}
+
+describe('the cards', () => {
+  it('show what there is, secrets as dots', async () => {
+    settingsServer();
+    await openSettings();
+    for (const name of [
+      'Name Rowan Pritchard',
+      'Email address rowan.pritchard@example.co.uk',
+      'Mobile number +44 7700 900482',
+      'Post code 14 Clevedon Terrace, Bristol, BS6 5UA',
+      'Password Hidden',
+      'Pincode Hidden',
+    ]) {
+      expect(screen.getByRole('button', { name })).toBeVisible();
+    }
+  });
+
+  it.each([
+    [{ address: '', postCode: 'BS6 5UA' }, 'Post code BS6 5UA'],
+    [{ address: 'The Lodge', postCode: '' }, 'Post code The Lodge'],
+    [{ address: '', postCode: '' }, 'Post code –'],
+    [{ phone: '' }, 'Mobile number –'],
+    [{ firstName: '', lastName: '' }, 'Name –'],
+    [{ email: '' }, 'Email address –'],
+  ])('of somebody with %j say %j', async (user, name) => {
+    settingsServer({ user });
+    await openSettings();
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+  });
+});
+
+describe('a change', () => {
+  it('is confirmed by PIN, saved, and the session is looked at again', async () => {
+    const { me } = settingsServer();
+    const put = answer('put', '/settings/name', () => ok(null));
+    const { user, form } = await openChange('Name');
+    expect(form.getByLabelText('Name')).toHaveValue('Rowan Pritchard');
+    await retype(user, 'Name', ' Rowan Ashdown ');
+    const before = me.length;
+    const asked = await save(user);
+    expect(asked.getByText('To confirm this action enter pin code')).toBeVisible();
+    expect(put).toHaveLength(0);
+    enterDigits(asked, PIN);
+    await user.click(asked.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Saved!')).toBeVisible();
+    expect(await bodies(put)).toEqual([{ value: 'Rowan Ashdown', pincode: PIN, type: 'name' }]);
+    expect(me.length).toBeGreaterThan(before);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+
+  it('that is not confirmed after all loses nothing that was typed', async () => {
+    settingsServer();
+    const put = answer('put', '/settings/name', () => ok(null));
+    const { user, form } = await openChange('Name');
+    await retype(user, 'Name', 'Rowan Ashdown');
+    const asked = await save(user);
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog', { name: 'Confirm Action' })).not.toBeInTheDocument();
+    });
+    expect(form.getByLabelText('Name')).toHaveValue('Rowan Ashdown');
+    expect(form.getByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(put).toHaveLength(0);
+  });
+
+  it('tells of a wrong PIN where the PIN is entered', async () => {
+    settingsServer();
+    answer('put', '/settings/name', () =>
+      refused(400, 'Invalid PIN. Please try again.', [
+        { field: 'pincode', message: 'Invalid PIN. Please try again.' },
+      ]),
+    );
+    const { user } = await openChange('Name');
+    await confirm(user);
+    const asked = await dialog('Confirm Action');
+    expect(await asked.findByText('Invalid PIN. Please try again.')).toBeVisible();
+  });
+
+  it.each([
+    [{ message: 'No', errors: [{ field: 'x', message: 'List' }] }, 'No'],
+    [{ errors: [{ field: 'x', message: 'List' }] }, 'List'],
+    [{ errors: 'Text' }, 'Text'],
+    [{ error: { message: 'Inner' } }, 'Inner'],
+    [{ error: 'Error' }, 'Error'],
+    [{}, 'Failed to update setting'],
+  ])('refused with %j says %j', async (body, said) => {
+    settingsServer();
+    answer('put', '/settings/name', () => Response.json(body, { status: 400 }));
+    const { user, form } = await openChange('Name');
+    await confirm(user);
+    expect(await form.findByText(said)).toBeVisible();
+    expect(form.getByLabelText('Name')).toHaveValue('Rowan Pritchard');
+  });
+
+  it('puts what the server says of the value on its field', async () => {
+    settingsServer();
+    const message = 'Last name must be at least 2 characters';
+    answer('put', '/settings/name', () => refused(422, message, [{ field: 'value', message }]));
+    const { user, form } = await openChange('Name');
+    await retype(user, 'Name', 'Rowan A');
+    await confirm(user);
+    expect(await form.findByText(message)).toBeVisible();
+    expect(form.getByLabelText('Name')).toHaveAccessibleDescription(message);
+  });
+});
+
+describe('the rules of spec 2 §5', () => {
+  it.each([
+    ['Name', 'Name', '', 'Name is required'],
+    ['Email address', 'Email address', '', 'Invalid email address'],
+    ['Email address', 'Email address', 'rowan@home', 'Invalid email address'],
+    ['Mobile number', 'Mobile number', '', 'Please enter a valid phone number'],
+    ['Mobile number', 'Mobile number', '7700 9004', 'Please enter a valid phone number'],
+    ['Post code', 'Post code', '', 'Postcode is required'],
+  ])('%s: %s %j says %j', async (label, field, text, message) => {
+    settingsServer();
+    const { user, form } = await openChange(label);
+    await retype(user, field, text);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(message)).toBeVisible();
+  });
+
+  it.each([
+    ['', 'Harbour-9', 'Harbour-9', 'Old password is required'],
+    ['Harbour-8', '', '', 'Password must be at least 8 characters'],
+    ['Harbour-8', 'Harbour-9', 'Harbour-7', "Passwords don't match"],
+    ['Harbour-8', 'Harbour-8', 'Harbour-8', 'New password must be different from the old one'],
+  ])('passwords %j, %j, %j say %j', async (old, value, again, message) => {
+    settingsServer();
+    const { user, form } = await openChange('Password');
+    await retype(user, 'Old password', old);
+    await retype(user, 'New password', value);
+    await retype(user, 'Confirm new password', again);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(message)).toBeVisible();
+  });
+
+  it('a new postcode needs an address that was chosen', async () => {
+    settingsServer();
+    answer('post', '/auth/validate-postcode', () =>
+      ok({ addresses: ['1 Quay Street', '2 Quay Street'], sample: true }),
+    );
+    const put = answer('put', '/settings/postCode', () => ok(null));
+    const { user, form } = await openChange('Post code');
+    await retype(user, 'Post code', 'BS1 4DJ');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Address is required')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Find Address' }));
+    await user.click(await screen.findByRole('option', { name: '2 Quay Street' }));
+    expect(form.getByText('Sample addresses')).toBeVisible();
+    await confirm(user);
+    expect(await screen.findByText('Saved!')).toBeVisible();
+    expect(await bodies(put)).toEqual([
+      { value: 'BS1 4DJ', additional_value: '2 Quay Street', pincode: PIN, type: 'postCode' },
+    ]);
+  });
+});
+
+describe('a change of password or PIN', () => {
+  it('sends the password as it was typed, with the old one', async () => {
+    settingsServer();
+    const put = answer('put', '/settings/password', () => ok(null));
+    const { user } = await openChange('Password');
+    await retype(user, 'Old password', ' Harbour-8');
+    await retype(user, 'New password', 'Harbour-9 ');
+    await retype(user, 'Confirm new password', 'Harbour-9 ');
+    await confirm(user);
+    expect(await screen.findByText('Saved!')).toBeVisible();
+    expect(await bodies(put)).toEqual([
+      {
+        oldPassword: ' Harbour-8',
+        value: 'Harbour-9 ',
+        confirmPassword: 'Harbour-9 ',
+        pincode: PIN,
+        type: 'password',
+      },
+    ]);
+  });
+
+  it('confirms a new PIN by the answer to the security question', async () => {
+    settingsServer();
+    const put = answer('put', '/settings/pincode', () => ok(null));
+    const { user, form } = await openChange('Pincode');
+    enterDigits(form, '862094');
+    const asked = await save(user);
+    expect(asked.getByText('To confirm this action enter security question answer')).toBeVisible();
+    await user.type(await asked.findByPlaceholderText('Your first pet?'), 'Bartholomew');
+    await user.click(asked.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Saved!')).toBeVisible();
+    expect(await bodies(put)).toEqual([
+      { value: '862094', answer: 'Bartholomew', type: 'pincode' },
+    ]);
+  });
+
+  it('wants the whole PIN', async () => {
+    settingsServer();
+    const { user, form } = await openChange('Pincode');
+    enterDigits(form, '862');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('PIN must be exactly 6 digits', undefined, WAIT)).toBeVisible();
+  });
+});

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { errorMessage } from '@/shared/api/error-message';
+import { toFailure } from '@/shared/api/failure';
+import { CodeForm } from '@/shared/codes/code-form';
+import { useAppDispatch } from '@/shared/session/services';
+import { Alert } from '@/shared/ui/alert/alert';
+import { Button } from '@/shared/ui/button/button';
+import {
+  useResendContactCodeMutation,
+  useVerifyContactMutation,
+  useWithdrawContactMutation,
+} from '../api';
+import { recheck } from '../recheck';
+import { spokenPhone } from '../setting-names';
+import { type ContactName, type PendingContact } from '../types';
+import styles from './code-step.module.css';
+
+interface CodeStepProps {
+  contact: PendingContact;
+  name: ContactName;
+  /** It was asked for in this dialog, and not in one before. */
+  justAsked: boolean;
+  onConfirmed: () => void;
+  onWithdrawn: () => void;
+}
+
+/** The code that makes a new email or phone the person's (DESIGN §4). */
+export function CodeStep({ contact, name, justAsked, onConfirmed, onWithdrawn }: CodeStepProps) {
+  const dispatch = useAppDispatch();
+  const [verify] = useVerifyContactMutation();
+  const [resend] = useResendContactCodeMutation();
+  const [withdraw, { isLoading }] = useWithdrawContactMutation();
+  const [problem, setProblem] = useState<string>();
+  const { value, retryAfter } = contact;
+
+  const enter = async (verificationCode: string) => {
+    const { error } = await verify({ name, verificationCode });
+    if (error) return toFailure(error);
+    await dispatch(recheck(name === 'email' ? value : undefined));
+    onConfirmed();
+    return undefined;
+  };
+
+  const giveUp = async () => {
+    setProblem(undefined);
+    const { error } = await withdraw(name);
+    if (error) setProblem(errorMessage(error, 'Failed to update setting'));
+    else onWithdrawn();
+  };
+
+  return (
+    <>
+      {justAsked && <Alert tone="success">Saved!</Alert>}
+      {problem !== undefined && <Alert tone="error">{problem}</Alert>}
+      <p className={styles.said}>
+        Enter the 6-digit code we sent to <b>{name === 'phone' ? spokenPhone(value) : value}</b>.
+        Until then nothing changes.
+      </p>
+      <CodeForm
+        verify={enter}
+        defaultError="Verification failed. Please check the code and try again."
+        wait={retryAfter}
+        resend={() => resend(name)}
+        refusal={(error) => Promise.resolve(toFailure(error))}
+      />
+      <Button variant="ghost" block busy={isLoading} onClick={() => void giveUp()}>
+        {name === 'email' ? 'Keep my present email address' : 'Keep my present number'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ApiError } from '@/shared/api/envelope';
+import { toFailure } from '@/shared/api/failure';
+import { CodeField } from '@/shared/form/code-field';
+import { Form } from '@/shared/form/form';
+import { FormActions } from '@/shared/form/form-actions';
+import { SubmitButton } from '@/shared/form/submit-button';
+import { TextField } from '@/shared/form/text-field';
+import { useAppDispatch } from '@/shared/session/services';
+import { Button } from '@/shared/ui/button/button';
+import { Dialog } from '@/shared/ui/dialog/dialog';
+import { useChangeSettingMutation, useOwnQuestionQuery } from '../api';
+import { recheck } from '../recheck';
+import {
+  type Confirmation,
+  type PendingContact,
+  type SettingName,
+  type SettingValues,
+} from '../types';
+
+interface ConfirmActionProps {
+  setting: SettingName;
+  /** What is to be saved; null while the dialog is closed. */
+  values: SettingValues | null;
+  onSaved: (asked: PendingContact | null) => void;
+  /** Called without an error when the person thinks better of it. */
+  onRefused: (error?: ApiError) => void;
+}
+
+/** Asks for the PIN, or for the answer where the PIN itself is changed, and then saves (spec 2 §2). */
+export function ConfirmAction({ setting, values, onSaved, onRefused }: ConfirmActionProps) {
+  const byAnswer = setting === 'pincode';
+  return (
+    <Dialog
+      open={values !== null}
+      onOpenChange={() => {
+        onRefused();
+      }}
+      title="Confirm Action"
+      description={
+        byAnswer
+          ? 'To confirm this action enter security question answer'
+          : 'To confirm this action enter pin code'
+      }
+      staysOpen
+    >
+      {values && (
+        <ConfirmForm setting={setting} values={values} onSaved={onSaved} onRefused={onRefused} />
+      )}
+    </Dialog>
+  );
+}
+
+type ConfirmFormProps = ConfirmActionProps & { values: SettingValues };
+
+function ConfirmForm({ setting, values, onSaved, onRefused }: ConfirmFormProps) {
+  const dispatch = useAppDispatch();
+  const [change] = useChangeSettingMutation();
+  const field = setting === 'pincode' ? 'answer' : 'pincode';
+
+  const confirm = async (typed: Confirmation) => {
+    const { data, error } = await change({ name: setting, values, confirmation: typed });
+    if (error) {
+      const failure = toFailure(error);
+      // What is wrong with the confirmation is told here, all else where the value was entered.
+      if (failure.errors?.some((entry) => entry.field === field)) return failure;
+      onRefused(failure);
+      return undefined;
+    }
+    await dispatch(recheck());
+    onSaved(data ?? null);
+    return undefined;
+  };
+
+  return (
+    <Form<Confirmation>
+      initialValues={field === 'answer' ? { answer: '' } : { pincode: '' }}
+      schema={() =>
+        import('../schemas').then(({ byAnswer, byPin }) => (field === 'answer' ? byAnswer : byPin))
+      }
+      defaultError="Failed to update setting"
+      onSubmit={confirm}
+    >
+      {field === 'answer' ? (
+        <AnswerField />
+      ) : (
+        <CodeField name="pincode" label="Pin code" autoComplete="off" autoFocus mask />
+      )}
+      <FormActions>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            onRefused();
+          }}
+        >
+          Cancel
+        </Button>
+        <SubmitButton>Confirm</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+function AnswerField() {
+  const { data: question } = useOwnQuestionQuery();
+  return (
+    <TextField
+      name="answer"
+      label="Security question answer"
+      hint={question ?? undefined}
+      placeholder={question ?? undefined}
+      autoComplete="off"
+    />
+  );
+}

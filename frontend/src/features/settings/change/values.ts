@@ -1,0 +1,32 @@
+import { ukPhoneDigits, ukPhoneToSend } from '@/shared/lib/uk-phone';
+import { type StoredUser } from '@/shared/session/storage';
+import { type SettingName, type SettingValues } from '../types';
+
+/** What the form of a setting begins with: what there is, unless it is a secret. */
+export function valuesOf(setting: SettingName, user: StoredUser): SettingValues {
+  switch (setting) {
+    case 'name':
+      return { value: `${user.firstName} ${user.lastName}`.trim() };
+    case 'email':
+      return { value: user.email };
+    case 'phone':
+      return { value: ukPhoneDigits(user.phone ?? '') };
+    case 'postCode':
+      return { value: user.postCode ?? '', additional_value: user.address ?? '' };
+    case 'password':
+      return { oldPassword: '', value: '', confirmPassword: '' };
+    case 'pincode':
+      return { value: '' };
+  }
+}
+
+/** The same as it is sent: a phone with its country, and no blanks around anything but a password. */
+export function toSend(setting: SettingName, values: SettingValues): SettingValues {
+  if (setting === 'password') return values;
+  if (setting === 'phone') return { value: ukPhoneToSend(values.value) };
+  const { value, additional_value: address } = values;
+  return {
+    value: value.trim(),
+    ...(address === undefined ? {} : { additional_value: address.trim() }),
+  };
+}

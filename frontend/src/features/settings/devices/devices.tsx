@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { errorMessage } from '@/shared/api/error-message';
+import { Alert } from '@/shared/ui/alert/alert';
+import { Button } from '@/shared/ui/button/button';
+import { Card, CardHeader } from '@/shared/ui/card/card';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
+import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
+import { WaitingRows } from '@/shared/ui/waiting/waiting';
+import { useDevicesQuery, useSignOutDeviceMutation, useSignOutOthersMutation } from '../api';
+import { type Device } from '../types';
+import { DeviceRow } from './device-row';
+import styles from './devices.module.css';
+
+/** Which device is to be signed out; `others` is each but this one. */
+type Leaving = Device | 'others';
+
+/** Everything the person is signed in with, and how to end it. */
+export function Devices() {
+  const { data, isError, isFetching, refetch } = useDevicesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const others = data?.some(({ current }) => !current);
+
+  return (
+    <Card aria-labelledby="devices">
+      <CardHeader title="Signed-in devices" id="devices">
+        {others && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setLeaving('others');
+            }}
+          >
+            Sign out all others
+          </Button>
+        )}
+      </CardHeader>
+      {!data && !isError && <WaitingRows />}
+      {!data && isError && (
+        <LoadFailed
+          message="Failed to load devices"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <ul className={styles.list}>
+          {data.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              onSignOut={() => {
+                setLeaving(device);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <SignOut
+        leaving={leaving}
+        onClose={() => {
+          setLeaving(null);
+        }}
+      />
+    </Card>
+  );
+}
+
+/** Asks, and ends what was chosen. */
+function SignOut({ leaving, onClose }: { leaving: Leaving | null; onClose: () => void }) {
+  const [signOut, one] = useSignOutDeviceMutation();
+  const [signOutOthers, all] = useSignOutOthersMutation();
+  const [problem, setProblem] = useState<string>();
+  const name = leaving === 'others' || !leaving ? 'all other devices' : leaving.device;
+
+  const confirm = async () => {
+    if (!leaving) return;
+    setProblem(undefined);
+    const { error } = await (leaving === 'others' ? signOutOthers() : signOut(leaving.id));
+    if (error) setProblem(errorMessage(error, 'Failed to sign out. Please try again.'));
+    onClose();
+  };
+
+  return (
+    <>
+      {problem !== undefined && <Alert tone="error">{problem}</Alert>}
+      <ConfirmDialog
+        open={leaving !== null}
+        title={`Sign out ${name}?`}
+        message="Whoever uses it has to log in again, with password, code and PIN."
+        confirmLabel="Sign out"
+        busy={one.isLoading || all.isLoading}
+        onConfirm={() => void confirm()}
+        onOpenChange={onClose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { errorMessage } from '@/shared/api/error-message';
+import { Alert } from '@/shared/ui/alert/alert';
+import { Button } from '@/shared/ui/button/button';
+import { useSendConfirmationMutation } from '../api';
+import styles from './email-confirmation.module.css';
+
+/** Says that reminders cannot be mailed yet, and mails the link that changes it again. */
+export function EmailConfirmation({ email }: { email: string }) {
+  const [send, { isLoading, isSuccess }] = useSendConfirmationMutation();
+  const [problem, setProblem] = useState<string>();
+
+  const sendAgain = async () => {
+    setProblem(undefined);
+    const { error } = await send();
+    if (error) setProblem(errorMessage(error, 'The mail could not be sent. Please try again.'));
+  };
+
+  return (
+    <div className={styles.notice}>
+      {problem !== undefined && <Alert tone="error">{problem}</Alert>}
+      {isSuccess ? (
+        <Alert tone="success">{`A link is on its way to ${email}.`}</Alert>
+      ) : (
+        <Alert tone="warning">
+          {`Confirm ${email} by the link we mailed you. Reminders go there once you have.`}
+          <Button
+            variant="secondary"
+            className={styles.again}
+            busy={isLoading}
+            onClick={() => void sendAgain()}
+          >
+            Send the link again
+          </Button>
+        </Alert>
+      )}
+    </div>
+  );
+}

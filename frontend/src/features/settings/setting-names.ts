@@ -1,0 +1,42 @@
+import { formatUkPhone, UK_PHONE_PREFIX } from '@/shared/lib/uk-phone';
+import { type StoredUser } from '@/shared/session/storage';
+import { type IconName } from '@/shared/ui/icon/icon';
+import { type SettingName } from './types';
+
+interface SettingInfo {
+  name: SettingName;
+  label: string;
+  icon: IconName;
+  /** What its card shows; a secret shows as dots. */
+  shown: (user: StoredUser) => string | { dots: number };
+}
+
+const NOTHING = '–';
+
+/** The cards of /settings, in their order (spec 2 §2). */
+export const SETTINGS: readonly SettingInfo[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    icon: 'user',
+    shown: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || NOTHING,
+  },
+  { name: 'email', label: 'Email address', icon: 'mail', shown: ({ email }) => email || NOTHING },
+  {
+    name: 'phone',
+    label: 'Mobile number',
+    icon: 'phone',
+    shown: ({ phone }) => (phone ? spokenPhone(phone) : NOTHING),
+  },
+  {
+    name: 'postCode',
+    label: 'Post code',
+    icon: 'map-pin',
+    shown: ({ address, postCode }) => [address, postCode].filter(Boolean).join(', ') || NOTHING,
+  },
+  { name: 'password', label: 'Password', icon: 'key', shown: () => ({ dots: 10 }) },
+  { name: 'pincode', label: 'Pincode', icon: 'lock', shown: () => ({ dots: 6 }) },
+];
+
+/** As people write it: `+44 7700 900482`. */
+export const spokenPhone = (phone: string) => `${UK_PHONE_PREFIX} ${formatUkPhone(phone)}`;

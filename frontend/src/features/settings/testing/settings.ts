@@ -1,0 +1,60 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { answer, ok, person, sessionServer } from '@/testing/api-server';
+import { open, WAIT } from '@/testing/screens';
+
+export const rowan = {
+  ...person,
+  phone: '+447700900482',
+  postCode: 'BS6 5UA',
+  address: '14 Clevedon Terrace, Bristol',
+};
+
+export const IN_FIVE_MINUTES = '2026-11-22T12:05:00Z';
+
+/** A device as the server lists it. */
+export const device = (id: string, more: object = {}) => ({
+  id,
+  device: 'Firefox on Linux',
+  startedAt: '2026-11-01T09:00:00Z',
+  usedAt: '2026-11-20T18:30:00Z',
+  remembered: false,
+  current: false,
+  ...more,
+});
+
+/** A server that knows Rowan, with what a test changes of it. */
+export function settingsServer({
+  user = {},
+  pending = [],
+  emailConfirmed = true,
+}: { user?: object; pending?: unknown[]; emailConfirmed?: boolean } = {}) {
+  const session = sessionServer();
+  answer('get', '/dashboard', () => ok(null));
+  answer('get', '/security-questions/current', () => ok({ label: 'Your first pet?' }));
+  return {
+    ...session,
+    me: answer('get', '/auth/me', () => ok({ user: { ...rowan, ...user } })),
+    settings: answer('get', '/settings', () => ok({ emailConfirmed, pending })),
+    devices: answer('get', '/settings/sessions', () => ok({ sessions: [] })),
+    app: answer('get', '/auth/authenticator', () => ok({ addedAt: null, recoveryCodesLeft: 0 })),
+  };
+}
+
+export const openSettings = () => open('/settings', 'Profile & Settings');
+
+/** Opens the dialog of a setting by its card. */
+export async function openChange(label: string) {
+  const app = await openSettings();
+  await app.user.click(screen.getByRole('button', { name: new RegExp(`^${label}`) }));
+  return { ...app, form: await dialog(`Change ${label}`) };
+}
+
+export const dialog = async (name: string) =>
+  within(await screen.findByRole('dialog', { name }, WAIT));
+
+/** Enters six digits into the boxes of a dialog. */
+export function enterDigits(inside: Awaited<ReturnType<typeof dialog>>, digits: string) {
+  [...digits].forEach((digit, at) => {
+    fireEvent.change(inside.getByLabelText(`Digit ${at + 1} of 6`), { target: { value: digit } });
+  });
+}

@@ -1,0 +1,37 @@
+import { type Schema } from '@/shared/api/schema';
+
+/** What waits for a code, and whether the email is confirmed. */
+export type Settings = Schema<'SettingsAnswer'>;
+
+/** A new email or phone that waits for its code. */
+export type PendingContact = Schema<'PendingContact'>;
+
+/** One thing the person is signed in with. */
+export type Device = Schema<'SignedInDevice'>;
+
+/** What can be changed, by its name in the API's paths (spec 2 §7). */
+export type SettingName = 'name' | 'email' | 'phone' | 'postCode' | 'password' | 'pincode';
+
+/** What takes effect once a code was entered. */
+export type ContactName = 'email' | 'phone';
+
+export const isContact = (name: SettingName): name is ContactName =>
+  name === 'email' || name === 'phone';
+
+/** What the form of a setting holds, by the API's names. */
+export interface SettingValues {
+  value: string;
+  /** The address that goes with a postcode. */
+  additional_value?: string;
+  oldPassword?: string;
+  confirmPassword?: string;
+}
+
+/** What confirms a change: the PIN, or the answer to the security question. */
+export type Confirmation = { pincode: string } | { answer: string };
+
+export interface SettingChange {
+  name: SettingName;
+  values: SettingValues;
+  confirmation: Confirmation;
+}
