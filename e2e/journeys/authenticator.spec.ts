@@ -1,5 +1,6 @@
 import { enterCode } from '../page-models/code-boxes.ts';
 import { onScreen } from '../page-models/heading.ts';
+import { Settings } from '../page-models/settings.ts';
 import { Shell } from '../page-models/shell.ts';
 import { SignIn } from '../page-models/sign-in.ts';
 import { Api } from '../support/api.ts';
@@ -19,6 +20,7 @@ test('a person with an authenticator app gets in by it, by text, by recovery cod
   const api = await Api.signUp(server.url, person);
   const signIn = new SignIn(page, server.url);
   const shell = new Shell(page);
+  const settings = new Settings(page, server.url);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const known = async () => new Set((await outbox(server.url)).map(({ id }) => id));
   const texts = async () =>
@@ -44,16 +46,29 @@ test('a person with an authenticator app gets in by it, by text, by recovery cod
   let secret = '';
   let recoveryCodes: string[] = [];
   await test.step('they set the app up', async () => {
-    const pinCode = person.pin;
-    ({ secret } = await api.post<{ secret: string }>('/auth/authenticator/begin', { pinCode }));
+    await signIn.open();
+    await signIn.complete(person);
+    await onScreen(page, 'Dashboard');
+    await settings.open();
+    await press('Set up');
+    const steps = settings.dialog('Set up your authenticator app');
+    await settings.enterDigits(steps, person.pin);
+    await press('Continue');
+    await expect(steps.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    await expectNoAxeFindings(page, 'the set-up of an app');
+    secret = (await steps.locator('code').innerText()).replaceAll(' ', '');
     // The code before the present one is taken too, which leaves the present one for the login.
-    ({ recoveryCodes } = await api.post<{ recoveryCodes: string[] }>(
-      '/auth/authenticator/confirm',
-      { verificationCode: appCode(secret, -1) },
-    ));
-    expect(recoveryCodes).toHaveLength(10);
+    await settings.enterDigits(steps, appCode(secret, -1));
+    await press('Verify');
+    const codes = steps.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    recoveryCodes = await codes.allInnerTexts();
+    await expectNoAxeFindings(page, 'recovery codes');
+    await press('I have kept them');
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
     await notice('An authenticator app was added to your Holdfast account');
-    expect((await api.call('GET', '/auth/me')).status).toBe(200);
+    expect((await api.call('GET', '/auth/me')).status).toBe(401);
+    await shell.logOut();
   });
 
   await test.step('the code of the app lets them in, and no text is sent', async () => {

@@ -3,20 +3,28 @@ import { type AppThunk } from '@/shared/session/services';
 import { userStored } from '@/shared/session/session-slice';
 import { storage } from '@/shared/session/storage';
 
+/** Reads anew who is signed in, after a change (spec 2 §4 "Settings"). */
+export function recheck(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    await dispatch(checkSession(true));
+  };
+}
+
 /**
- * Reads anew who is signed in, after a change (spec 2 §4 "Settings"). A new email is known
+ * The same after a change by which the server has begun the session afresh (DESIGN §4): what was sent
+ * in the old one and refused meanwhile is sent again, here and in the other tabs. A new email is known
  * beforehand, so that it is not taken for another person.
  */
-export function recheck(email?: string): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { tabs }) => {
+export function recheckAfresh(email?: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { pinPrompt, tabs }) => {
     const { user } = getState().session;
     if (user && email !== undefined) {
       const renamed = { ...user, email };
       storage.setUser(renamed);
       dispatch(userStored(renamed));
-      // Other tabs know the person by the old one, and load anew.
-      tabs.tell({ kind: 'renewed', person: email });
     }
-    await dispatch(checkSession(true));
+    pinPrompt.renewed();
+    tabs.tell({ kind: 'renewed', person: email ?? user?.email ?? '' });
+    await dispatch(recheck());
   };
 }

@@ -7,9 +7,9 @@ import { Authenticator } from './authenticator/authenticator';
 import { Devices } from './devices/devices';
 import { EmailConfirmation } from './profile/email-confirmation';
 import { SettingCard } from './profile/setting-card';
-import { SETTINGS } from './setting-names';
+import { SETTINGS, spokenPhone } from './setting-names';
 import styles from './settings-screen.module.css';
-import { type SettingName } from './types';
+import { type PendingContact, type SettingName } from './types';
 
 const ChangeDialog = deferred(() => import('./change/change-dialog'), {
   isOpen: ({ setting }) => setting !== null,
@@ -37,7 +37,7 @@ export default function SettingsScreen() {
               label={label}
               icon={icon}
               value={shown(user)}
-              waiting={pending.find(({ type }) => type === name)?.value}
+              waiting={waiting(pending.find(({ type }) => type === name))}
               onClick={() => {
                 setSetting(name);
               }}
@@ -61,3 +61,7 @@ export default function SettingsScreen() {
     </>
   );
 }
+
+/** A phone or email on its way, as people write it. */
+const waiting = (contact?: PendingContact) =>
+  contact?.type === 'phone' ? spokenPhone(contact.value) : contact?.value;

@@ -18,6 +18,9 @@ export type ContactName = 'email' | 'phone';
 export const isContact = (name: SettingName): name is ContactName =>
   name === 'email' || name === 'phone';
 
+/** What ends everything issued before, once it is changed. */
+export const isSecret = (name: SettingName) => name === 'password' || name === 'pincode';
+
 /** What the form of a setting holds, by the API's names. */
 export interface SettingValues {
   value: string;

@@ -1,6 +1,8 @@
 import { toFailure } from '@/shared/api/failure';
+import { useAppDispatch } from '@/shared/session/services';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { useRemoveAuthenticatorMutation } from '../api';
+import { recheckAfresh } from '../recheck';
 import styles from './authenticator.module.css';
 import { PinStep } from './pin-step';
 
@@ -12,6 +14,7 @@ interface DialogProps {
 /** Removes the app and its recovery codes; from then on a login's code comes as a text. */
 export default function RemoveDialog({ open, onOpenChange }: DialogProps) {
   const [remove] = useRemoveAuthenticatorMutation();
+  const dispatch = useAppDispatch();
   const close = () => {
     onOpenChange(false);
   };
@@ -27,6 +30,7 @@ export default function RemoveDialog({ open, onOpenChange }: DialogProps) {
         submit={async (pin) => {
           const { error } = await remove(pin);
           if (error) return toFailure(error);
+          await dispatch(recheckAfresh());
           close();
           return undefined;
         }}

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { toFailure } from '@/shared/api/failure';
 import { type Schema } from '@/shared/api/schema';
 import { CodeForm } from '@/shared/codes/code-form';
+import { useAppDispatch } from '@/shared/session/services';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { useBeginAuthenticatorMutation, useConfirmAuthenticatorMutation } from '../api';
+import { recheckAfresh } from '../recheck';
 import styles from './authenticator.module.css';
 import { PinStep } from './pin-step';
 import { QrCode } from './qr-code';
@@ -30,6 +32,7 @@ export default function SetUpDialog({ open, onOpenChange }: DialogProps) {
 function Steps({ onClose }: { onClose: () => void }) {
   const [begin] = useBeginAuthenticatorMutation();
   const [confirm] = useConfirmAuthenticatorMutation();
+  const dispatch = useAppDispatch();
   const [app, setApp] = useState<Schema<'NewAuthenticator'>>();
   const [codes, setCodes] = useState<string[]>();
 
@@ -63,6 +66,7 @@ function Steps({ onClose }: { onClose: () => void }) {
         verify={async (verificationCode) => {
           const { data, error } = await confirm(verificationCode);
           if (!data) return toFailure(error);
+          await dispatch(recheckAfresh());
           setCodes(data);
           return undefined;
         }}

@@ -28,6 +28,7 @@ interface Entered {
 /** Takes the new value, has it confirmed, and shows why it was refused. */
 export function ChangeForm({ user, setting, onSaved, onClose }: ChangeFormProps) {
   const [entered, setEntered] = useState<Entered | null>(null);
+  const [saved, setSaved] = useState<{ asked: PendingContact | null } | null>(null);
 
   const askToConfirm = (values: SettingValues) =>
     new Promise<ApiError | undefined>((resolve) => {
@@ -60,9 +61,13 @@ export function ChangeForm({ user, setting, onSaved, onClose }: ChangeFormProps)
       <ConfirmAction
         setting={setting}
         values={entered?.values ?? null}
+        onClosed={() => {
+          // Only now can what comes next take the focus.
+          if (saved) onSaved(saved.asked);
+        }}
         onSaved={(asked) => {
+          setSaved({ asked });
           entered?.settle();
-          onSaved(asked);
         }}
         onRefused={(error) => entered?.settle(error)}
       />

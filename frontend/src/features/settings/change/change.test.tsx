@@ -192,7 +192,8 @@ describe('a change of password or PIN', () => {
   it('sends the password as it was typed, with the old one', async () => {
     settingsServer();
     const put = answer('put', '/settings/password', () => ok(null));
-    const { user } = await openChange('Password');
+    const { user, store } = await openChange('Password');
+    const renewals = store.services.pinPrompt.epoch();
     await retype(user, 'Old password', ' Harbour-8');
     await retype(user, 'New password', 'Harbour-9 ');
     await retype(user, 'Confirm new password', 'Harbour-9 ');
@@ -207,6 +208,8 @@ describe('a change of password or PIN', () => {
         type: 'password',
       },
     ]);
+    // What the old session sent and was refused meanwhile is sent again, without a question.
+    expect(store.services.pinPrompt.epoch()).toBe(renewals + 1);
   });
 
   it('confirms a new PIN by the answer to the security question', async () => {

@@ -10,7 +10,7 @@ import {
   useVerifyContactMutation,
   useWithdrawContactMutation,
 } from '../api';
-import { recheck } from '../recheck';
+import { recheckAfresh } from '../recheck';
 import { spokenPhone } from '../setting-names';
 import { type ContactName, type PendingContact } from '../types';
 import styles from './code-step.module.css';
@@ -36,7 +36,7 @@ export function CodeStep({ contact, name, justAsked, onConfirmed, onWithdrawn }:
   const enter = async (verificationCode: string) => {
     const { error } = await verify({ name, verificationCode });
     if (error) return toFailure(error);
-    await dispatch(recheck(name === 'email' ? value : undefined));
+    await dispatch(recheckAfresh(name === 'email' ? value : undefined));
     onConfirmed();
     return undefined;
   };

@@ -9,8 +9,9 @@ import { useAppDispatch } from '@/shared/session/services';
 import { Button } from '@/shared/ui/button/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { useChangeSettingMutation, useOwnQuestionQuery } from '../api';
-import { recheck } from '../recheck';
+import { recheck, recheckAfresh } from '../recheck';
 import {
+  isSecret,
   type Confirmation,
   type PendingContact,
   type SettingName,
@@ -21,13 +22,20 @@ interface ConfirmActionProps {
   setting: SettingName;
   /** What is to be saved; null while the dialog is closed. */
   values: SettingValues | null;
+  onClosed: () => void;
   onSaved: (asked: PendingContact | null) => void;
   /** Called without an error when the person thinks better of it. */
   onRefused: (error?: ApiError) => void;
 }
 
 /** Asks for the PIN, or for the answer where the PIN itself is changed, and then saves (spec 2 §2). */
-export function ConfirmAction({ setting, values, onSaved, onRefused }: ConfirmActionProps) {
+export function ConfirmAction({
+  setting,
+  values,
+  onClosed,
+  onSaved,
+  onRefused,
+}: ConfirmActionProps) {
   const byAnswer = setting === 'pincode';
   return (
     <Dialog
@@ -35,6 +43,7 @@ export function ConfirmAction({ setting, values, onSaved, onRefused }: ConfirmAc
       onOpenChange={() => {
         onRefused();
       }}
+      onClosed={onClosed}
       title="Confirm Action"
       description={
         byAnswer
@@ -50,7 +59,7 @@ export function ConfirmAction({ setting, values, onSaved, onRefused }: ConfirmAc
   );
 }
 
-type ConfirmFormProps = ConfirmActionProps & { values: SettingValues };
+type ConfirmFormProps = Omit<ConfirmActionProps, 'onClosed'> & { values: SettingValues };
 
 function ConfirmForm({ setting, values, onSaved, onRefused }: ConfirmFormProps) {
   const dispatch = useAppDispatch();
@@ -66,7 +75,7 @@ function ConfirmForm({ setting, values, onSaved, onRefused }: ConfirmFormProps) 
       onRefused(failure);
       return undefined;
     }
-    await dispatch(recheck());
+    await dispatch(isSecret(setting) ? recheckAfresh() : recheck());
     onSaved(data ?? null);
     return undefined;
   };

@@ -10,6 +10,8 @@ export type Accent = 'green' | 'pink' | 'blue';
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called when it is gone and the focus is back. */
+  onClosed?: () => void;
   title: string;
   description?: ReactNode;
   width?: 'default' | 'form';
@@ -33,6 +35,7 @@ export interface DialogProps {
 export function Dialog({
   open,
   onOpenChange,
+  onClosed,
   width = 'default',
   accent = 'green',
   staysOpen = false,
@@ -66,7 +69,10 @@ export function Dialog({
           className={cx(styles.dialog, width === 'form' && styles.form)}
           data-accent={accent}
           onOpenAutoFocus={focusFirstField}
-          onCloseAutoFocus={giveBack}
+          onCloseAutoFocus={(event) => {
+            giveBack(event);
+            onClosed?.();
+          }}
           onInput={noteTyping}
           onEscapeKeyDown={(event) => {
             // The dialog hears the key before the list does, whose it is.
