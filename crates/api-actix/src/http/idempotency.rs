@@ -28,7 +28,11 @@ pub const HEADER: &str = "Idempotency-Key";
 pub const KEPT: TimeDelta = TimeDelta::hours(24);
 /// After this long without an answer a call is taken to have died, and another may try. Where it
 /// lives all the same, as a slow upload may, the id of what both make decides.
-pub const IN_FLIGHT: TimeDelta = TimeDelta::minutes(2);
+pub const IN_FLIGHT: TimeDelta = TimeDelta::seconds(30);
+/// What is said of a call whose first try has no answer yet.
+pub const STILL_SAVING: &str = "Your first try is still being saved. Please wait half a minute.";
+/// When it is worth asking again, in seconds.
+const ASK_AGAIN: u32 = 5;
 
 /// Runs `work` once for one key of `person`, or answers what it answered before.
 pub(super) async fn once(
@@ -48,7 +52,10 @@ pub(super) async fn once(
         until: now + KEPT,
     };
     match frame.answers.claim(&key, claim).await? {
-        Claimed::InFlight => Err(ApiError::throttled(1)),
+        Claimed::InFlight => Err(ApiError::Throttled {
+            message: STILL_SAVING.to_owned(),
+            seconds: ASK_AGAIN,
+        }),
         Claimed::Answered(stored) => replay(call, stored).await,
         Claimed::New(thing) => {
             call.make_under(thing);

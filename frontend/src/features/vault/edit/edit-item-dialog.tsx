@@ -33,18 +33,20 @@ export default function EditItemDialog({ item, onClose }: EditItemDialogProps) {
 
 /** It was deleted in another tab, or on another device, while the form was open. */
 const GONE = 'This item is no longer in your Vault.';
-/** It was changed there, or by the monthly valuation. Saving again is knowing better. */
+/** It was changed there, or by the monthly valuation. Saving again adds to that what was typed here. */
 const CHANGED =
-  'This item was changed meanwhile. Your changes are still here; save again to keep them.';
+  'This item was changed meanwhile. Your changes are still here; save again to add them to the others.';
 
 function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
   const [updateItem] = useUpdateItemMutation();
   const [readItem] = useLazyVaultItemQuery();
-  // That of the item as the form shows it, whatever is read meanwhile.
-  const [version, setVersion] = useState(item.version);
+  // As the form shows it, whatever is read meanwhile, and as it was last found stored.
+  const [opened] = useState(item);
+  const [stored, setStored] = useState(item);
 
   const submit = async (values: ItemValues): Promise<ApiError | undefined> => {
-    const draft = { ...toDraft(item.category, values, true), version };
+    const merged = withTyped(valuesOf(stored), valuesOf(opened), values);
+    const draft = { ...toDraft(item.category, merged, true), version: stored.version };
     const { error } = await updateItem({ id: item.id, draft });
     if (!error) {
       onDone();
@@ -54,14 +56,14 @@ function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
     if (failure.status === 404) return { status: 404, message: GONE };
     if (!failure.errors?.some(({ field }) => field === 'version')) return failure;
     const { data: now } = await readItem(item.id);
-    if (now) setVersion(now.version);
+    if (now) setStored(now);
     return { status: failure.status, message: CHANGED };
   };
 
   return (
     <ItemForm
       category={item.category}
-      initialValues={formValues(item.category, item)}
+      initialValues={valuesOf(opened)}
       editing
       submitLabel="Save"
       defaultError="Failed to update vault item"
@@ -69,4 +71,19 @@ function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
       onCancel={onDone}
     />
   );
+}
+
+const valuesOf = (item: VaultItem) => formValues(item.category, item);
+
+/** Of which each follows from the others, so that they are taken from one hand. */
+const TOGETHER: readonly string[] = ['quantity', 'unit_value', 'holding_value'];
+
+/** What is stored, with what was typed over what the form had shown. */
+function withTyped(stored: ItemValues, shown: ItemValues, values: ItemValues): ItemValues {
+  const isTyped = (name: string) => values[name] !== shown[name];
+  const together = TOGETHER.some(isTyped);
+  const typed = Object.entries(values).filter(
+    ([name]) => isTyped(name) || (together && TOGETHER.includes(name)),
+  );
+  return { ...stored, ...Object.fromEntries(typed) };
 }

@@ -185,6 +185,37 @@ describe('/vault/item/{itemId}', () => {
     ).toBeVisible();
   });
 
+  it('adds what was typed to what was changed elsewhere meanwhile', async () => {
+    vaultServer([current]);
+    const elsewhere = {
+      ...current,
+      version: 2,
+      categoryData: { ...current.categoryData, balance: 4000 },
+    };
+    const errors = [{ field: 'version', message: 'This item was changed meanwhile' }];
+    const calls = answer('put', '/vault/a1', (_, call) => {
+      if (call > 1) return ok();
+      answer('get', '/vault/a1', () => ok(elsewhere));
+      return refused(422, 'This item was changed meanwhile', errors);
+    });
+    const { user } = await open('/vault/item/a1', current.name);
+    await screen.findByText('No transactions found.', undefined, WAIT);
+    await user.click(button('Edit'));
+    const limit = await screen.findByLabelText('Overdraft limit', undefined, WAIT);
+    await user.clear(limit);
+    await user.type(limit, '750');
+    await user.click(button('Save'));
+    expect(
+      await screen.findByText(/^This item was changed meanwhile. Your changes are still here;/),
+    ).toBeVisible();
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await calls[1]?.json()).toMatchObject({
+      version: 2,
+      categoryData: { balance: 4000, overdraft_limit: 750 },
+    });
+  });
+
   it('keeps the tab in the address, and opens there', async () => {
     vaultServer([current]);
     const { user } = await open('/vault/item/a1?tab=depository', current.name);
