@@ -122,12 +122,16 @@ impl Placed for Entry {
 }
 
 impl Searchable for Entry {
-    /// By name, tag, date and amount (spec 2 §2), the amount with or without its grouping.
+    /// By name, tag, date and amount (spec 2 §2): the date with its weekday, as it is shown, the
+    /// amount with or without its grouping and its sign.
     fn matches(&self, search: &Search) -> bool {
         let shown = self.amount.to_string();
+        let unsigned = shown.replace('-', "");
         let bare = shown.replace(['£', ' ', ','], "");
         let tag = self.tag.as_ref().map_or("", Tag::as_str);
-        [&*self.name, tag, &in_words(self.when.day()), &shown, &bare]
+        let day = self.when.day();
+        let date = format!("{}, {}", day.format("%A"), in_words(day));
+        [&*self.name, tag, &date, &shown, &unsigned, &bare]
             .into_iter()
             .any(|text| search.is_in(text))
     }
@@ -229,7 +233,10 @@ mod tests {
             "HOUSE",
             "2nd July",
             "july 2026",
+            "thursday",
+            "Thursday, 2nd",
             "£ -1,234.50",
+            "£ 1,234",
             "1,234",
             "1234.50",
             "-1234",
