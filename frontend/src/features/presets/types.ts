@@ -1,7 +1,9 @@
+import { type Schema } from '@/shared/api/schema';
+
 /** The three areas that have presets, by their wire names (spec 2 §3). */
 export const PRESET_CATEGORIES = ['depository', 'key_info', 'renting'] as const;
 
-export type PresetCategory = (typeof PRESET_CATEGORIES)[number];
+export type PresetCategory = Schema<'PresetCategory'>;
 
 /** A child of a family. */
 export interface Child {
@@ -17,33 +19,12 @@ export type Metadata = Readonly<
 >;
 
 /** One of the up to three files beside the main one. */
-export interface ExtraFile {
-  id: string;
-  name: string;
-  url: string;
-  /** A timestamp. */
-  uploaded_at: string;
-}
+export type ExtraFile = Schema<'PresetFile'>;
 
 /** What looks like a slip of the hand and was accepted all the same. */
-export interface Warning {
-  field: string;
-  message: string;
-}
+export type Warning = Schema<'PresetWarning'>;
 
-export interface Preset {
-  id: string;
-  category: PresetCategory;
-  type: string;
-  name: string;
-  /** The address of its file; null where it has none. */
-  url: string | null;
-  thumbnail_url?: string | null;
-  /** A timestamp. */
-  uploaded_at: string;
+/** A preset; what is said of it is for its kind to know. */
+export interface Preset extends Omit<Schema<'Preset'>, 'metadata'> {
   metadata: Metadata;
-  files: readonly ExtraFile[];
-  warnings: readonly Warning[];
-  /** What the banner says today; null when there is none to be shown. */
-  reminder_notice: string | null;
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '@/shared/lib/dates';
 import { Dialog } from '@/shared/ui/dialog/dialog';
+import { Facts } from '@/shared/ui/facts/facts';
 import { type Note } from './api';
 import styles from './note-viewer.module.css';
 
@@ -20,7 +21,7 @@ export function NoteViewer({ note, onOpenChange }: NoteViewerProps) {
       accent="pink"
     >
       {note && (
-        <dl className={styles.note}>
+        <Facts>
           {note.date && (
             <div>
               <dt>Key date</dt>
@@ -35,7 +36,7 @@ export function NoteViewer({ note, onOpenChange }: NoteViewerProps) {
             <dt>Added</dt>
             <dd>{formatDate(note.uploaded_at)}</dd>
           </div>
-        </dl>
+        </Facts>
       )}
     </Dialog>
   );

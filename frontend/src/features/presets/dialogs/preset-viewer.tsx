@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDate } from '@/shared/lib/dates';
 import { Button } from '@/shared/ui/button/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
+import { Facts } from '@/shared/ui/facts/facts';
 import { ReminderBanner } from '@/shared/ui/reminder-banner/reminder-banner';
 import { factsOf } from '../model/facts';
 import { type PresetKind, presetCategories } from '../model/kinds';
@@ -67,7 +68,7 @@ function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
           <Doubts warnings={preset.warnings} />
         </div>
       )}
-      <dl className={styles.facts}>
+      <Facts>
         {facts.map(({ label, values }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -76,7 +77,7 @@ function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
             ))}
           </div>
         ))}
-      </dl>
+      </Facts>
       <PresetFiles preset={preset} />
     </div>
   );

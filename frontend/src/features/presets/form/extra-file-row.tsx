@@ -1,6 +1,5 @@
-import { FileBadge } from '@/shared/documents/file-badge';
+import { ChosenFileRow } from '@/shared/documents/chosen-files';
 import { IconButton } from '@/shared/ui/button/icon-button';
-import styles from './extra-files-field.module.css';
 
 interface ExtraFileRowProps {
   name: string;
@@ -10,11 +9,10 @@ interface ExtraFileRowProps {
 
 export function ExtraFileRow({ name, detail, onRemove }: ExtraFileRowProps) {
   return (
-    <li className={styles.row}>
-      <FileBadge name={name} />
-      <span className={styles.name}>{name}</span>
-      {detail && <span className={styles.hint}>{detail}</span>}
-      <IconButton label={`Remove ${name}`} icon="close" size={18} onClick={onRemove} />
-    </li>
+    <ChosenFileRow
+      name={name}
+      detail={detail}
+      actions={<IconButton label={`Remove ${name}`} icon="close" size={18} onClick={onRemove} />}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
+import { ChosenFiles } from '@/shared/documents/chosen-files';
 import { useBoundField } from '@/shared/form/form-state';
 import { acceptAttribute, fileProblem, formatFileSize } from '@/shared/lib/files';
 import { Button } from '@/shared/ui/button/button';
-import { FieldError } from '@/shared/ui/field/field';
 import { EXTRA_FILES_MAX } from '../model/file-rule';
 import { type ExtraFile } from '../types';
-import styles from './extra-files-field.module.css';
 import { ExtraFileRow } from './extra-file-row';
 
 const TOO_MANY = `You can add up to ${EXTRA_FILES_MAX} extra files.`;
@@ -39,60 +38,59 @@ export function ExtraFilesField({ stored, extensions }: ExtraFilesFieldProps) {
   };
 
   return (
-    <section className={styles.extra} aria-label="Extra files">
-      <div className={styles.head}>
-        <span>
-          <span className={styles.title}>Extra files</span>
-          <span className={styles.hint}>Optional, up to {EXTRA_FILES_MAX}</span>
-        </span>
-        <Button
-          ref={add}
-          variant="secondary"
-          icon="upload"
-          onClick={() => {
-            if (room > 0) input.current?.click();
-            else setProblem(TOO_MANY);
-          }}
-        >
-          Add file
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          aria-label="Extra files"
-          accept={acceptAttribute(extensions)}
-          onChange={({ target }) => {
-            take([...(target.files ?? [])]);
-            target.value = '';
+    <ChosenFiles
+      title="Extra files"
+      hint={`Optional, up to ${EXTRA_FILES_MAX}`}
+      problem={error}
+      action={
+        <>
+          <Button
+            ref={add}
+            variant="secondary"
+            icon="upload"
+            onClick={() => {
+              if (room > 0) input.current?.click();
+              else setProblem(TOO_MANY);
+            }}
+          >
+            Add file
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            aria-label="Extra files"
+            accept={acceptAttribute(extensions)}
+            onChange={({ target }) => {
+              take([...(target.files ?? [])]);
+              target.value = '';
+            }}
+          />
+        </>
+      }
+    >
+      {staying.map(({ id, name }) => (
+        <ExtraFileRow
+          key={id}
+          name={name}
+          onRemove={() => {
+            kept.setValue(kept.value.filter((each) => each !== id));
+            removed();
           }}
         />
-      </div>
-      {error && <FieldError>{error}</FieldError>}
-      <ul>
-        {staying.map(({ id, name }) => (
-          <ExtraFileRow
-            key={id}
-            name={name}
-            onRemove={() => {
-              kept.setValue(kept.value.filter((each) => each !== id));
-              removed();
-            }}
-          />
-        ))}
-        {files.value.map((file, index) => (
-          <ExtraFileRow
-            key={index}
-            name={file.name}
-            detail={formatFileSize(file.size)}
-            onRemove={() => {
-              files.setValue(files.value.filter((each) => each !== file));
-              removed();
-            }}
-          />
-        ))}
-      </ul>
-    </section>
+      ))}
+      {files.value.map((file, index) => (
+        <ExtraFileRow
+          key={index}
+          name={file.name}
+          detail={formatFileSize(file.size)}
+          onRemove={() => {
+            files.setValue(files.value.filter((each) => each !== file));
+            removed();
+          }}
+        />
+      ))}
+    </ChosenFiles>
   );
 }

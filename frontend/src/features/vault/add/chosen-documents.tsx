@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
+import { ChosenFiles } from '@/shared/documents/chosen-files';
 import { PickFileLazily } from '@/shared/documents/pick-file-lazily';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
 import { Button } from '@/shared/ui/button/button';
-import { FieldError } from '@/shared/ui/field/field';
 import { ChosenDocumentRow } from './chosen-document-row';
-import styles from './chosen-documents.module.css';
 
 const MOST = 5;
 const TOO_MANY = 'You can upload up to 5 documents.';
@@ -40,44 +39,41 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
   };
 
   return (
-    <section className={styles.documents} aria-labelledby="chosen-documents">
-      <div className={styles.head}>
-        <h3 id="chosen-documents" className={styles.title}>
-          Documents
-        </h3>
-        <Button
-          ref={add}
-          variant="secondary"
-          icon="upload"
-          onClick={() => {
-            if (documents.length >= MOST) setProblem(TOO_MANY);
-            else setPicking('new');
-          }}
-        >
-          Add Document
-        </Button>
-      </div>
-      {problem && <FieldError>{problem}</FieldError>}
-      {documents.length > 0 && (
-        <ul className={styles.list}>
-          {documents.map((chosen) => (
-            <ChosenDocumentRow
-              key={chosen.number}
-              chosen={chosen}
-              hasCover={hasCover}
-              onEdit={() => {
-                setPicking(chosen);
-              }}
-              onRemove={() => {
-                setProblem(undefined);
-                // The button that was pressed goes; the focus needs another place.
-                add.current?.focus();
-                onChange(documents.filter((each) => each !== chosen));
-              }}
-            />
-          ))}
-        </ul>
-      )}
+    <>
+      <ChosenFiles
+        title="Documents"
+        problem={problem}
+        action={
+          <Button
+            ref={add}
+            variant="secondary"
+            icon="upload"
+            onClick={() => {
+              if (documents.length >= MOST) setProblem(TOO_MANY);
+              else setPicking('new');
+            }}
+          >
+            Add Document
+          </Button>
+        }
+      >
+        {documents.map((chosen) => (
+          <ChosenDocumentRow
+            key={chosen.number}
+            chosen={chosen}
+            hasCover={hasCover}
+            onEdit={() => {
+              setPicking(chosen);
+            }}
+            onRemove={() => {
+              setProblem(undefined);
+              // The button that was pressed goes; the focus needs another place.
+              add.current?.focus();
+              onChange(documents.filter((each) => each !== chosen));
+            }}
+          />
+        ))}
+      </ChosenFiles>
       <PickFileLazily
         open={picking !== null}
         onOpenChange={(open) => {
@@ -87,6 +83,6 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
         hasCover={hasCover}
         onPicked={take}
       />
-    </section>
+    </>
   );
 }

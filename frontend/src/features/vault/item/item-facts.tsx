@@ -1,4 +1,5 @@
 import { cx } from '@/shared/lib/class-names';
+import { Facts } from '@/shared/ui/facts/facts';
 import { SampleData } from '../components/sample-data';
 import { categoryInfo } from '../model/categories';
 import { displayValue } from '../model/display';
@@ -24,7 +25,7 @@ export function ItemFacts({ item: { category, categoryData } }: { item: VaultIte
   // The address is the longest of them and reads best first.
   facts.sort((one, other) => Number(other.name === 'address') - Number(one.name === 'address'));
   return (
-    <dl className={styles.facts}>
+    <Facts className={styles.facts}>
       {facts.map(({ name, label, text, sample }) => (
         <div key={name} className={cx(name === 'address' && styles.wide)}>
           <dt>{label}</dt>
@@ -39,6 +40,6 @@ export function ItemFacts({ item: { category, categoryData } }: { item: VaultIte
           </dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }
