@@ -1,11 +1,15 @@
 //! What a person keeps that belongs to no item of the Vault: the documents of the Life Locker's
 //! Depository and of the Renting area, and the Life Locker's key information (spec 2 §2).
 //!
+//! And finding things: one search over all that a person keeps, the text inside of PDFs included.
+//!
 //! Documents and notes keep the rules of [`domain_files`], and what it refuses is refused here in
 //! its words; each service knows its own place, and nobody else's documents or notes stand there.
 
+pub mod finding;
 mod key_information;
 mod papers;
+pub mod reading;
 #[cfg(test)]
 mod tests;
 

@@ -1,0 +1,350 @@
+//! The promises of [`Searchable`] and of [`Texts`] as tests, stamped onto a store by
+//! [`finding_contract`](crate::finding_contract).
+#![allow(
+    clippy::unwrap_used,
+    clippy::missing_panics_doc,
+    reason = "these are tests, and a test fails by panicking"
+)]
+
+use super::{Area, Findable, Hit, Kind, Query, Searchable, Sieve, Words};
+use crate::reading::{KIND, Texts};
+use async_trait::async_trait;
+use domain_files::FileId;
+use domain_files::notes::contract::samples::{SampleIds, at};
+use domain_shared::jobs::Jobs;
+use domain_shared::{Ids, PersonId};
+use uuid::Uuid;
+
+#[doc(hidden)]
+pub use domain_shared::stamp_cases;
+
+/// A document that is kept, or a preset with its file.
+#[derive(Debug, Clone, Copy)]
+pub struct Stored {
+    /// Its id.
+    pub id: Uuid,
+    /// The item that it is kept with; none for the Life Locker.
+    pub item: Option<Uuid>,
+    /// Its content.
+    pub file: FileId,
+}
+
+/// What the cases need of a store.
+#[async_trait]
+pub trait Harness: Send + Sync {
+    /// What can be searched.
+    fn searchable(&self) -> &dyn Searchable;
+    /// The words inside of files.
+    fn texts(&self) -> &dyn Texts;
+    /// Background work.
+    fn jobs(&self) -> &dyn Jobs;
+    /// A new person.
+    async fn person(&self) -> PersonId;
+    /// Adds an item.
+    async fn item(&self, owner: PersonId, name: &str) -> Uuid;
+    /// Adds a note, with an item or in the Life Locker.
+    async fn note(&self, owner: PersonId, item: Option<Uuid>, name: &str) -> Uuid;
+    /// Adds a transaction to an item.
+    async fn transaction(&self, owner: PersonId, item: Uuid, name: &str) -> Uuid;
+    /// Adds a document to an item or to the Life Locker; its name tells its type.
+    async fn document(&self, owner: PersonId, item: Option<Uuid>, name: &str) -> Stored;
+    /// Adds a preset with a file of its own, which is called like it, and an extra one.
+    async fn preset(&self, owner: PersonId, name: &str, extra: &str) -> [Stored; 2];
+    /// Replaces a document's content by that of another PDF.
+    async fn replace(&self, owner: PersonId, old: &Stored, name: &str) -> Stored;
+    /// Deletes a document.
+    async fn delete(&self, owner: PersonId, old: &Stored);
+    /// Deletes an item.
+    async fn delete_item(&self, owner: PersonId, id: Uuid);
+    /// Deletes a preset.
+    async fn delete_preset(&self, owner: PersonId, preset: &[Stored; 2]);
+}
+
+/// An item of the Vault that nobody else has.
+pub fn thing(title: &str) -> Findable {
+    Findable {
+        kind: Kind::Item,
+        id: SampleIds.next(),
+        title: title.to_owned(),
+        detail: String::new(),
+        unshown: String::new(),
+        item: None,
+        category: None,
+        area: Area::Vault,
+        url: None,
+        at: at(0),
+        inside: None,
+    }
+}
+
+/// The cases, each with the method whose promise it tries.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! finding_cases {
+    ({ $($callback:tt)* } $($args:tt)*) => {
+        $($callback)*! {
+            $($args)*
+            "Searchable::sift" => each_thing_is_shown_once_as_it_is_now,
+            "Searchable::sift" => a_preset_and_its_file_are_one_thing,
+            "Searchable::sift" => a_document_has_the_words_of_its_present_file,
+            "Searchable::sift" => nothing_of_somebody_else_is_shown,
+            "Texts::unread" => each_pdf_is_unread_until_it_is_read_or_gone,
+            "Texts::unread" => what_is_unread_comes_in_parts,
+            "Texts::keep" => words_are_kept_even_if_there_are_none,
+            "Texts::keep" => words_of_no_document_of_the_owner_are_not_kept,
+            "Texts::keep" => a_pdf_has_its_job_from_the_moment_it_is_stored,
+        }
+    };
+}
+
+/// Every case, with the promise it tries.
+pub const CASES: &[(&str, &str)] = crate::finding_cases!({ domain_shared::list_cases });
+
+/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
+#[macro_export]
+macro_rules! finding_contract {
+    ($name:ident, $make:expr) => {
+        mod $name {
+            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
+            use super::*;
+            use $crate::finding::contract as contract_cases;
+            $crate::finding_cases!({ $crate::finding::contract::stamp_cases }[$make]);
+        }
+    };
+}
+
+async fn find(store: &impl Harness, owner: PersonId, text: &str) -> Vec<Hit> {
+    let sieve = Sieve::new(Query::parse(text).unwrap());
+    let sifted = store.searchable().sift(owner, sieve).await.unwrap();
+    sifted.found().hits
+}
+
+/// What is found: its kind, id and title, in order of the ids.
+async fn told(
+    store: &impl Harness,
+    owner: PersonId,
+    text: &str,
+) -> Vec<(&'static str, Uuid, String)> {
+    let hits = find(store, owner, text).await.into_iter();
+    let told = hits.map(|hit| (hit.what.kind.as_str(), hit.what.id, hit.what.title));
+    let mut told: Vec<_> = told.collect();
+    told.sort_unstable_by_key(|(_, id, _)| *id);
+    told
+}
+
+/// Whether the text is found inside of a file.
+async fn is_inside(store: &impl Harness, owner: PersonId, id: Uuid, text: &str) -> bool {
+    let hits = find(store, owner, text).await;
+    hits.iter().any(|hit| hit.what.id == id && hit.inside)
+}
+
+async fn is_unread(store: &impl Harness, file: FileId) -> bool {
+    let unread = store.texts().unread(None, 10_000).await.unwrap();
+    unread.iter().any(|unread| unread.file == file)
+}
+
+async fn keep(store: &impl Harness, owner: PersonId, file: FileId, text: &str) -> bool {
+    let kept = store.texts().keep(owner, file, &Words::of(text)).await;
+    kept.unwrap()
+}
+
+/// An item takes what belongs to it along.
+pub async fn each_thing_is_shown_once_as_it_is_now(store: &impl Harness) {
+    let owner = store.person().await;
+    let item = store.item(owner, "Zebra house").await;
+    let gone = store.item(owner, "Zebra car").await;
+    let mut expected = vec![
+        ("item", item, "Zebra house"),
+        (
+            "note",
+            store.note(owner, Some(item), "Zebra boiler").await,
+            "Zebra boiler",
+        ),
+        (
+            "note",
+            store.note(owner, None, "Zebra dentist").await,
+            "Zebra dentist",
+        ),
+        (
+            "transaction",
+            store.transaction(owner, item, "Zebra roof").await,
+            "Zebra roof",
+        ),
+    ];
+    for (place, name) in [
+        (None, "Zebra will.pdf"),
+        (Some(item), "Zebra deed.pdf"),
+        (None, "Zebra door.png"),
+    ] {
+        let id = store.document(owner, place, name).await.id;
+        expected.push(("document", id, name));
+    }
+    store.note(owner, Some(gone), "Zebra tyres").await;
+    store.document(owner, Some(gone), "Zebra manual.pdf").await;
+    let shredded = store.document(owner, None, "Zebra letter.pdf").await;
+    store.delete(owner, &shredded).await;
+    store.delete_item(owner, gone).await;
+    expected.sort_unstable_by_key(|(_, id, _)| *id);
+    let told = told(store, owner, "zebra").await;
+    let told = told.iter().map(|(kind, id, title)| (*kind, *id, &**title));
+    let told: Vec<_> = told.collect();
+    assert_eq!(told, expected);
+}
+
+/// The extra one stands for itself.
+pub async fn a_preset_and_its_file_are_one_thing(store: &impl Harness) {
+    let owner = store.person().await;
+    let preset = store.preset(owner, "Zebra will.pdf", "Codicil.pdf").await;
+    let [will, codicil] = preset;
+    let found = told(store, owner, "zebra").await.into_iter();
+    let found: Vec<_> = found.map(|(kind, id, _)| (kind, id)).collect();
+    assert_eq!(found, [("preset", will.id)]);
+    assert_eq!(
+        told(store, owner, "codicil").await,
+        [("document", codicil.id, "Codicil.pdf".to_owned())]
+    );
+    for (paper, text) in [(will, "to my sister"), (codicil, "to my brother")] {
+        assert!(keep(store, owner, paper.file, text).await);
+        assert!(is_inside(store, owner, paper.id, text).await);
+    }
+    store.delete_preset(owner, &preset).await;
+    for text in ["zebra", "codicil", "sister", "brother"] {
+        assert_eq!(told(store, owner, text).await, [], "{text}");
+    }
+}
+
+/// None of the file before it.
+pub async fn a_document_has_the_words_of_its_present_file(store: &impl Harness) {
+    let owner = store.person().await;
+    let old = store.document(owner, None, "Will.pdf").await;
+    let inside = async |text| is_inside(store, owner, old.id, text).await;
+    assert!(!inside("sister").await);
+    assert!(keep(store, owner, old.file, "To my sister").await);
+    assert!(inside("sister").await);
+    let new = store.replace(owner, &old, "Will 2.pdf").await;
+    assert!(!inside("sister").await);
+    assert!(keep(store, owner, new.file, "To my brother").await);
+    assert!(inside("brother").await);
+    store.delete(owner, &new).await;
+    assert_eq!(told(store, owner, "brother").await, []);
+}
+
+/// Whatever it is.
+pub async fn nothing_of_somebody_else_is_shown(store: &impl Harness) {
+    let (owner, other) = (store.person().await, store.person().await);
+    let item = store.item(owner, "Zebra house").await;
+    store.note(owner, None, "Zebra dentist").await;
+    store.transaction(owner, item, "Zebra roof").await;
+    store.preset(owner, "Zebra passport.pdf", "Visa.pdf").await;
+    let will = store.document(owner, None, "Will.pdf").await;
+    assert!(keep(store, owner, will.file, "a zebra").await);
+    assert_eq!(told(store, other, "zebra").await, []);
+    assert_eq!(told(store, owner, "zebra").await.len(), 5);
+}
+
+/// A picture never is.
+pub async fn each_pdf_is_unread_until_it_is_read_or_gone(store: &impl Harness) {
+    let owner = store.person().await;
+    let picture = store.document(owner, None, "Door.png").await;
+    assert!(!is_unread(store, picture.file).await);
+    let read = store.document(owner, None, "Will.pdf").await;
+    assert!(is_unread(store, read.file).await);
+    assert!(keep(store, owner, read.file, "to my sister").await);
+    assert!(!is_unread(store, read.file).await);
+    let replaced = store.document(owner, None, "Lease.pdf").await;
+    let gone = store.replace(owner, &replaced, "Lease 2.pdf").await;
+    assert!(!is_unread(store, replaced.file).await);
+    assert!(is_unread(store, gone.file).await);
+    store.delete(owner, &gone).await;
+    assert!(!is_unread(store, gone.file).await);
+}
+
+/// In the order of their ids.
+pub async fn what_is_unread_comes_in_parts(store: &impl Harness) {
+    let owner = store.person().await;
+    let mut files = Vec::new();
+    for number in 0..5 {
+        let name = format!("{number}.pdf");
+        files.push(store.document(owner, None, &name).await.file);
+    }
+    files.sort_unstable();
+    let (mut read, mut after) = (Vec::new(), None);
+    loop {
+        let part = store.texts().unread(after, 2).await.unwrap();
+        assert!(part.len() <= 2);
+        let Some(last) = part.last() else { break };
+        assert!(
+            part.iter()
+                .all(|unread| after.is_none_or(|after| unread.file > after))
+        );
+        after = Some(last.file);
+        read.extend(part);
+    }
+    read.retain(|unread| unread.owner == owner);
+    let read: Vec<_> = read.iter().map(|unread| unread.file).collect();
+    assert_eq!(read, files);
+}
+
+/// A file in which nothing can be read is read all the same, and may be read again.
+pub async fn words_are_kept_even_if_there_are_none(store: &impl Harness) {
+    let owner = store.person().await;
+    let paper = store.document(owner, None, "Paper.pdf").await;
+    for text in ["", "Größe £250 \u{1F3E0}"] {
+        assert!(keep(store, owner, paper.file, text).await);
+        assert!(!is_unread(store, paper.file).await);
+    }
+    assert!(is_inside(store, owner, paper.id, "große £250 \u{1F3E0}").await);
+}
+
+/// Nor those of a file which is no document's any more.
+pub async fn words_of_no_document_of_the_owner_are_not_kept(store: &impl Harness) {
+    let (owner, other) = (store.person().await, store.person().await);
+    let paper = store.document(owner, None, "Paper.pdf").await;
+    assert!(!keep(store, other, paper.file, "Taken over").await);
+    assert!(!keep(store, owner, FileId::new(SampleIds.next()), "Nothing").await);
+    let new = store.replace(owner, &paper, "Paper 2.pdf").await;
+    assert!(!keep(store, owner, paper.file, "Too late").await);
+    store.delete(owner, &new).await;
+    assert!(!keep(store, owner, new.file, "Too late").await);
+    for text in ["taken", "nothing", "late"] {
+        assert_eq!(told(store, owner, text).await, []);
+    }
+}
+
+/// Wherever it is kept; a picture has none.
+pub async fn a_pdf_has_its_job_from_the_moment_it_is_stored(store: &impl Harness) {
+    let owner = store.person().await;
+    let item = store.item(owner, "House").await;
+    let with_item = store.document(owner, Some(item), "Deed.pdf").await;
+    let alone = store.document(owner, None, "Will.pdf").await;
+    let preset = store.preset(owner, "Passport.pdf", "Visa.pdf").await;
+    let new = store.replace(owner, &alone, "Will 2.pdf").await;
+    let picture = store.document(owner, None, "Door.png").await;
+    let jobs = store.jobs().lease(KIND, at(60), at(61), 1000).await;
+    let keys: Vec<_> = jobs.unwrap().into_iter().map(|job| job.job.key).collect();
+    let [passport, visa] = preset;
+    let expected = [with_item, alone, passport, visa, new];
+    for stored in expected {
+        let key = format!("{owner}/{}", stored.file);
+        assert!(keys.contains(&key), "{stored:?}");
+    }
+    assert!(
+        !keys
+            .iter()
+            .any(|key| key.ends_with(&picture.file.to_string()))
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_promise_has_its_case() {
+        let ports = concat!(include_str!("port.rs"), include_str!("../reading/port.rs"));
+        assert_eq!(
+            domain_shared::contract::gaps(ports, CASES),
+            Vec::<String>::new()
+        );
+    }
+}

@@ -1,0 +1,131 @@
+//! Text as it is searched: whatever its case and accents, and however its letters are written.
+
+use std::collections::HashSet;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// The most bytes of words that are kept of one text.
+const MOST_BYTES: usize = 32 * 1024;
+
+/// `text` in lower case, without accents, with ligatures and wide letters as plain ones, curly
+/// apostrophes and long dashes as those of a keyboard, and without characters that show nothing.
+pub(super) fn folded(text: &str) -> String {
+    text.nfkd()
+        .filter(|c| !is_combining_mark(*c) && !shows_nothing(*c))
+        .map(plain)
+        .flat_map(char::to_lowercase)
+        // Lower case may bring an accent along, as that of a dotted capital I does.
+        .filter(|c| !is_combining_mark(*c))
+        .collect()
+}
+
+/// Soft hyphens, joiners, marks of direction and of byte order.
+const fn shows_nothing(c: char) -> bool {
+    matches!(
+        c,
+        '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}'
+    )
+}
+
+const fn plain(c: char) -> char {
+    match c {
+        '\u{2018}' | '\u{2019}' | '\u{2BC}' => '\'',
+        '\u{201C}' | '\u{201D}' => '"',
+        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
+        other => other,
+    }
+}
+
+/// The words of a text, folded and each once: all that a search needs of a text that it does not
+/// show, in a fraction of its size.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Words(String);
+
+impl Words {
+    /// The words of `text`, in the order in which they first stand there, up to 32 KiB of them.
+    pub fn of(text: &str) -> Self {
+        let folded = folded(text);
+        let (mut words, mut seen) = (String::new(), HashSet::new());
+        let each = folded.split(|c: char| c.is_whitespace() || c.is_control());
+        for word in each.filter(|word| !word.is_empty()) {
+            if words.len() + word.len() >= MOST_BYTES {
+                break;
+            }
+            if seen.insert(word) {
+                if !words.is_empty() {
+                    words.push(' ');
+                }
+                words.push_str(word);
+            }
+        }
+        Self(words)
+    }
+
+    /// What a store kept of [`Self::as_str`].
+    pub const fn stored(words: String) -> Self {
+        Self(words)
+    }
+
+    /// The words as a store keeps them.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether `part`, folded and without white space, stands in one of the words.
+    pub(super) fn hold(&self, part: &str) -> bool {
+        self.0.contains(part)
+    }
+}
+
+impl std::fmt::Debug for Words {
+    /// What a file says stays out of logs (T34).
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Words(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn case_accents_and_ways_of_writing_make_no_difference() {
+        for (text, expected) in [
+            ("Crème BRÛLÉE", "creme brulee"),
+            ("İstanbul", "istanbul"),
+            ("\u{FB01}nal o\u{FB03}ce", "final office"),
+            ("O\u{2019}Brien", "o'brien"),
+            ("2024\u{2013}25", "2024-25"),
+            ("in\u{AD}sur\u{200B}ance", "insurance"),
+            ("\u{FF21}\u{FF22} \u{2460}", "ab 1"),
+            ("a\u{A0}b", "a b"),
+            ("Cafe\u{301}", "cafe"),
+            ("", ""),
+        ] {
+            assert_eq!(folded(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn each_word_is_kept_once_in_the_order_of_the_text() {
+        let words = Words::of("The boiler\nthe\tBOILER \u{0}service, été");
+        assert_eq!(words.as_str(), "the boiler service, ete");
+        assert!(words.hold("boil") && !words.hold("boiler."));
+        assert_eq!(format!("{words:?}"), "Words(…)");
+        assert!(Words::of(" \n\t").is_empty());
+    }
+
+    #[test]
+    fn no_more_words_are_kept_than_fit() {
+        let text: Vec<_> = (0..20_000).map(|number| format!("word{number}")).collect();
+        let words = Words::of(&text.join(" "));
+        assert!(words.as_str().len() < MOST_BYTES);
+        assert!(words.hold("word3000") && !words.hold("word19999"));
+        assert!(Words::of(&"x".repeat(MOST_BYTES)).is_empty());
+    }
+}

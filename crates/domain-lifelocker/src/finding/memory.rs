@@ -1,0 +1,221 @@
+//! What can be searched and the words inside of files, in memory.
+
+use super::folded::Words;
+use super::port::Searchable;
+use super::sieve::{Findable, Sieve};
+use crate::reading::{Texts, Unread, job};
+use async_trait::async_trait;
+use domain_files::FileId;
+use domain_shared::jobs::{Jobs, MemoryJobs};
+use domain_shared::{Instant, PersonId, StoreError};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use uuid::Uuid;
+
+/// Things by their owners, and the PDFs of those that have one.
+#[derive(Debug, Default)]
+pub struct MemorySearchable {
+    /// The work that waits: PDFs that are to be read.
+    pub jobs: Arc<MemoryJobs>,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    things: HashMap<PersonId, Vec<Findable>>,
+    files: BTreeMap<FileId, Pdf>,
+}
+
+#[derive(Debug)]
+struct Pdf {
+    owner: PersonId,
+    thing: Uuid,
+    words: Option<Words>,
+}
+
+impl MemorySearchable {
+    /// Adds a thing of `owner`'s, or puts it in the place of what has its id; where its file is a
+    /// PDF, that waits to be read from `at` on.
+    pub async fn put(
+        &self,
+        owner: PersonId,
+        thing: Findable,
+        pdf: Option<FileId>,
+        at: Instant,
+    ) -> Result<(), StoreError> {
+        self.delete(owner, thing.id);
+        if let Some(file) = pdf {
+            self.jobs.enqueue(job(owner, file, at)).await?;
+        }
+        let mut state = self.state();
+        if let Some(file) = pdf {
+            let pdf = Pdf {
+                owner,
+                thing: thing.id,
+                words: None,
+            };
+            state.files.insert(file, pdf);
+        }
+        state.things.entry(owner).or_default().push(thing);
+        Ok(())
+    }
+
+    /// Deletes a thing of `owner`'s, and all that belongs to it.
+    pub fn delete(&self, owner: PersonId, id: Uuid) {
+        let mut state = self.state();
+        let things = state.things.entry(owner).or_default();
+        let of = |thing: &Findable| thing.item.is_some_and(|item| item.uuid() == id);
+        let gone = things.extract_if(.., |thing| thing.id == id || of(thing));
+        let gone: Vec<_> = gone.map(|thing| thing.id).collect();
+        state.files.retain(|_, pdf| !gone.contains(&pdf.thing));
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[async_trait]
+impl Searchable for MemorySearchable {
+    async fn sift(&self, owner: PersonId, mut sieve: Sieve) -> Result<Sieve, StoreError> {
+        let state = self.state();
+        for thing in state.things.get(&owner).into_iter().flatten() {
+            let pdf = state.files.values().find(|pdf| pdf.thing == thing.id);
+            sieve.take(Findable {
+                inside: pdf.and_then(|pdf| pdf.words.clone()),
+                ..thing.clone()
+            });
+        }
+        Ok(sieve)
+    }
+}
+
+#[async_trait]
+impl Texts for MemorySearchable {
+    async fn unread(&self, after: Option<FileId>, limit: u32) -> Result<Vec<Unread>, StoreError> {
+        let state = self.state();
+        let unread = state
+            .files
+            .iter()
+            .filter(|(file, pdf)| pdf.words.is_none() && after.is_none_or(|after| **file > after))
+            .map(|(file, pdf)| Unread {
+                owner: pdf.owner,
+                file: *file,
+            });
+        Ok(unread
+            .take(usize::try_from(limit).unwrap_or(usize::MAX))
+            .collect())
+    }
+
+    async fn keep(&self, owner: PersonId, file: FileId, words: &Words) -> Result<bool, StoreError> {
+        let mut state = self.state();
+        let found = state.files.get_mut(&file);
+        let Some(pdf) = found.filter(|pdf| pdf.owner == owner) else {
+            return Ok(false);
+        };
+        pdf.words = Some(words.clone());
+        Ok(true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::finding::Kind;
+    use crate::finding::contract::{Harness, Stored, thing};
+    use crate::finding_contract;
+    use domain_files::ItemRef;
+    use domain_files::notes::contract::samples::{SampleIds, at};
+    use domain_shared::Ids;
+
+    impl MemorySearchable {
+        async fn add(
+            &self,
+            owner: PersonId,
+            kind: Kind,
+            name: &str,
+            of: Option<Uuid>,
+        ) -> (Uuid, FileId) {
+            let file = FileId::new(SampleIds.next());
+            let new = Findable {
+                kind,
+                item: of.map(ItemRef::new),
+                ..thing(name)
+            };
+            let id = new.id;
+            let pdf = name.ends_with(".pdf").then_some(file);
+            self.put(owner, new, pdf, at(0)).await.unwrap();
+            (id, file)
+        }
+    }
+
+    #[async_trait]
+    impl Harness for MemorySearchable {
+        fn searchable(&self) -> &dyn Searchable {
+            self
+        }
+
+        fn texts(&self) -> &dyn Texts {
+            self
+        }
+
+        fn jobs(&self) -> &dyn Jobs {
+            &*self.jobs
+        }
+
+        async fn person(&self) -> PersonId {
+            PersonId::new(SampleIds.next())
+        }
+
+        async fn item(&self, owner: PersonId, name: &str) -> Uuid {
+            self.add(owner, Kind::Item, name, None).await.0
+        }
+
+        async fn note(&self, owner: PersonId, item: Option<Uuid>, name: &str) -> Uuid {
+            self.add(owner, Kind::Note, name, item).await.0
+        }
+
+        async fn transaction(&self, owner: PersonId, item: Uuid, name: &str) -> Uuid {
+            self.add(owner, Kind::Transaction, name, Some(item)).await.0
+        }
+
+        async fn document(&self, owner: PersonId, item: Option<Uuid>, name: &str) -> Stored {
+            let (id, file) = self.add(owner, Kind::Document, name, item).await;
+            Stored { id, item, file }
+        }
+
+        async fn preset(&self, owner: PersonId, name: &str, extra: &str) -> [Stored; 2] {
+            let (id, file) = self.add(owner, Kind::Preset, name, None).await;
+            let extra = self.document(owner, None, extra).await;
+            let item = None;
+            [Stored { id, item, file }, extra]
+        }
+
+        async fn replace(&self, owner: PersonId, old: &Stored, name: &str) -> Stored {
+            let file = FileId::new(SampleIds.next());
+            let new = Findable {
+                id: old.id,
+                kind: Kind::Document,
+                ..thing(name)
+            };
+            self.put(owner, new, Some(file), at(0)).await.unwrap();
+            Stored { file, ..*old }
+        }
+
+        async fn delete(&self, owner: PersonId, old: &Stored) {
+            Self::delete(self, owner, old.id);
+        }
+
+        async fn delete_item(&self, owner: PersonId, id: Uuid) {
+            Self::delete(self, owner, id);
+        }
+
+        async fn delete_preset(&self, owner: PersonId, preset: &[Stored; 2]) {
+            for stored in preset {
+                Self::delete(self, owner, stored.id);
+            }
+        }
+    }
+
+    finding_contract!(memory, async || MemorySearchable::default());
+}

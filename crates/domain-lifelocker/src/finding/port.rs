@@ -1,0 +1,21 @@
+//! The port that shows what a person can search.
+
+use super::sieve::Sieve;
+use async_trait::async_trait;
+use domain_shared::{PersonId, StoreError};
+
+/// Shows what can be found. An implementation opens one thing after the other and off the threads
+/// that answer calls, for a bounded number of searches at once, so that neither time nor memory of
+/// one person's search is another's.
+#[async_trait]
+pub trait Searchable: Send + Sync {
+    /// Shows `sieve` what of `owner` can be found, in any order, and answers it.
+    ///
+    /// - MUST show each of the owner's items, documents, notes, presets and transactions once, as it
+    ///   is now, and none that was deleted.
+    /// - MUST show a preset and its own file as one thing, and each of its extra files as another.
+    /// - MUST show with a document the words that were read inside its present file, and none of a
+    ///   file that was replaced.
+    /// - MUST show nothing of somebody else.
+    async fn sift(&self, owner: PersonId, sieve: Sieve) -> Result<Sieve, StoreError>;
+}

@@ -1,0 +1,132 @@
+//! Reading the text inside PDFs, after they were stored: a durable job for each file.
+//!
+//! A document's PDF has a job from the transaction on that stores it. Whichever process leases the
+//! job reads the text and keeps its words sealed. A file that fails again and again, be it by ending
+//! the process, is taken to have no text: the document itself is kept whatever becomes of it.
+
+mod port;
+
+pub use port::{TextReader, Texts, Unread};
+
+use crate::finding::Words;
+use chrono::TimeDelta;
+use domain_files::{FileId, FileRecords, FileStore};
+use domain_shared::ids::JobId;
+use domain_shared::jobs::{Jobs, LeasedJob, NewJob};
+use domain_shared::{Clock, Instant, PersonId, StoreError};
+use futures_util::TryStreamExt;
+use std::sync::Arc;
+
+/// The kind of its jobs.
+pub const KIND: &str = "read_text";
+/// How long a worker has for one file.
+const LEASE: TimeDelta = TimeDelta::minutes(2);
+/// How many unread files are looked up at once.
+const PAGE: u32 = 100;
+/// After so many attempts a file is taken to have no text.
+const ATTEMPTS: i32 = 5;
+/// The pause after a failure.
+const PAUSE: TimeDelta = TimeDelta::minutes(1);
+
+/// The work of reading `file`, which is due at `at`. There is one for each file.
+pub fn job(owner: PersonId, file: FileId, at: Instant) -> NewJob {
+    NewJob {
+        id: JobId::new(file.uuid()),
+        kind: KIND.to_owned(),
+        key: format!("{owner}/{file}"),
+        run_at: at,
+    }
+}
+
+/// Reads the texts of PDFs.
+#[derive(Clone)]
+pub struct Reading {
+    /// What was read.
+    pub texts: Arc<dyn Texts>,
+    /// Background work.
+    pub jobs: Arc<dyn Jobs>,
+    /// File rows.
+    pub records: Arc<dyn FileRecords>,
+    /// Contents.
+    pub store: Arc<dyn FileStore>,
+    /// Reads.
+    pub reader: Arc<dyn TextReader>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl Reading {
+    /// Has each PDF read that never was: those from before there was reading. Answers how many they
+    /// are; those that wait already are not counted.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn catch_up(&self) -> Result<u32, StoreError> {
+        let (mut after, mut added) = (None, 0);
+        loop {
+            let page = self.texts.unread(after, PAGE).await?;
+            let Some(last) = page.last() else {
+                return Ok(added);
+            };
+            after = Some(last.file);
+            for Unread { owner, file } in page {
+                let new = job(owner, file, self.clock.now());
+                added += u32::from(self.jobs.enqueue(new).await?);
+            }
+        }
+    }
+
+    /// Reads what waits, and answers how many files that were.
+    ///
+    /// # Errors
+    /// [`StoreError`] of the jobs. A file that cannot be read waits and holds up no other.
+    pub async fn round(&self) -> Result<u32, StoreError> {
+        let mut read = 0;
+        loop {
+            let now = self.clock.now();
+            // One at a time: several processes share what waits.
+            let leased = self.jobs.lease(KIND, now, now + LEASE, 1).await?;
+            let Some(job) = leased.first() else {
+                return Ok(read);
+            };
+            // Where another process has taken the job over, it settles it.
+            if self.perform(job).await.is_ok() {
+                self.jobs.finish(job.job.id, job.attempt).await?;
+                read += 1;
+            } else {
+                let again = self.clock.now() + PAUSE;
+                self.jobs.retry(job.job.id, job.attempt, again).await?;
+            }
+        }
+    }
+
+    async fn perform(&self, job: &LeasedJob) -> Result<(), StoreError> {
+        let Some((owner, file)) = parse(&job.job.key) else {
+            return Ok(());
+        };
+        let words = if job.attempt > ATTEMPTS {
+            Words::default()
+        } else {
+            match self.records.readable(owner, file).await? {
+                None => return Ok(()),
+                Some(readable) => {
+                    let whole = 0..readable.stored.size;
+                    let parts = self.store.get(&readable.stored, whole).await?;
+                    let parts: Vec<_> = parts.try_collect().await?;
+                    let text = self.reader.text(parts.concat().into()).await?;
+                    text.map(|text| Words::of(&text)).unwrap_or_default()
+                }
+            }
+        };
+        // A document that is gone meanwhile has taken its text along.
+        self.texts.keep(owner, file, &words).await.map(|_| ())
+    }
+}
+
+fn parse(key: &str) -> Option<(PersonId, FileId)> {
+    let (owner, file) = key.split_once('/')?;
+    Some((owner.parse().ok()?, file.parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests;
