@@ -9,6 +9,7 @@ use domain_files::notes::contract::samples::note;
 use domain_files::ports::records::{Claim, Reservation};
 use domain_files::ports::store::{Stored, WrappedKey};
 use domain_files::{Document, DocumentId, FileId, FileName, ItemRef, Place, Quota};
+use domain_lifelocker::finding::Words;
 use domain_shared::{Effects, PersonId};
 use domain_vault::contract::samples::{at, id, item, point, transaction};
 use domain_vault::{Category, Change, Item, Source};
@@ -105,6 +106,14 @@ async fn add_item(store: &Store, owner: PersonId, number: usize) -> anyhow::Resu
     Ok(known)
 }
 
+/// What a paper of a few pages says: 800 different words, some of them its own.
+fn words(number: usize) -> Words {
+    let common = (0..800).map(|word| format!("word{word}"));
+    let own = (0..20).map(|word| format!("own{number}x{word}"));
+    let text: Vec<_> = common.chain(own).collect();
+    Words::of(&text.join(" "))
+}
+
 /// Enters the transaction of that number.
 async fn enter(store: &Store, item: &Item, number: usize) -> anyhow::Result<()> {
     let day = at(0).date_naive() - TimeDelta::days(i64::try_from(number / 20)?);
@@ -157,5 +166,7 @@ async fn annotate(store: &Store, item: &Item, number: usize) -> anyhow::Result<(
     records.reserve(reservation, PLENTY).await?;
     let claimed = records.claim(document, stored.into(), PLENTY, Effects::none());
     ensure!(claimed.await? == Claim::Done, "the document is stored");
+    let kept = store.texts().keep(item.owner, file, &words(number)).await?;
+    ensure!(kept, "the document is there");
     Ok(())
 }

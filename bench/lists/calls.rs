@@ -1,13 +1,14 @@
 //! The calls that list something, as their routes make them.
 
 use crate::account::Account;
-use crate::measure::{Cost, spent};
+use crate::measure::{Cost, peak, spent};
 use adapters_pg::Store;
 use chrono::{DateTime, Utc};
 use domain_dashboard::{Figures, Since};
 use domain_files::notes::{KeyInformation, NotePlace};
 use domain_files::ports::places::Places;
 use domain_files::{FileRecords, ItemRef};
+use domain_lifelocker::finding::{Find, Query};
 use domain_shared::page::{Cursor, PageRequest};
 use domain_shared::time::FixedClock;
 use domain_shared::{Clock, Ids};
@@ -15,6 +16,9 @@ use domain_vault::contract::providers::Scripted;
 use domain_vault::contract::samples::{SampleIds, at};
 use domain_vault::{Ledger, Lookups, Vault};
 use std::sync::Arc;
+
+/// A word that stands inside of every file.
+const INSIDE: &str = "word799";
 
 /// A call and what it cost.
 pub(crate) struct Measured {
@@ -30,6 +34,7 @@ pub(crate) struct Calls {
     records: Arc<dyn FileRecords>,
     places: Arc<dyn Places>,
     figures: Arc<dyn Figures>,
+    find: Find,
 }
 
 /// Fifty entries from the top, from the middle of the list, or those that hold a word.
@@ -60,7 +65,18 @@ impl Calls {
             records: store.file_records(),
             places: store.places(),
             figures: store.figures(),
+            find: Find::new(store.searchable()),
         }
+    }
+
+    /// What a search through everything takes of the memory at most, in MiB beside what the process
+    /// has; `None` where the system does not tell.
+    pub(crate) async fn memory_of_a_search(
+        &self,
+        account: &Account,
+    ) -> anyhow::Result<Option<u64>> {
+        let query = Query::parse(INSIDE)?;
+        peak(async || Ok(self.find.find(account.owner, query.clone()).await?)).await
     }
 
     /// Makes every call on `account`.
@@ -131,6 +147,15 @@ impl Calls {
             Ok((holdings, self.figures.events(owner, 20).await?))
         };
         keep("dashboard", spent(dashboard).await?);
+        for (name, text) in [
+            ("search of everything, a title", "paper 1"),
+            ("search of everything, inside a file", INSIDE),
+            ("search of everything, nothing", "nowhere"),
+        ] {
+            let query = Query::parse(text)?;
+            let search = async || Ok(self.find.find(owner, query.clone()).await?);
+            keep(name, spent(search).await?);
+        }
         Ok(all)
     }
 }

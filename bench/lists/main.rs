@@ -75,9 +75,13 @@ async fn report(name: &str, url: &DatabaseUrl) -> anyhow::Result<()> {
         "", "small", "large", "small", "large", "small", "large", "small"
     );
     let calls = Calls::new(&store);
+    let memory = calls.memory_of_a_search(&large).await?;
     let (mut on_large, mut on_small) = (calls.all(&large).await?, calls.all(&small).await?);
     for (large, small) in on_large.iter_mut().zip(&mut on_small) {
         line(large, small, &floor);
+    }
+    if let Some(memory) = memory {
+        println!("\nthe first search of the large account took {memory} MiB of memory at most");
     }
     println!("\n### Plans of the large account's queries\n");
     plans::explain(url, &on_large).await

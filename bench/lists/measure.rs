@@ -44,6 +44,26 @@ impl Cost {
     }
 }
 
+/// What a call takes of the memory at most, in MiB beside what the process has when it begins;
+/// `None` where the system does not tell.
+pub(crate) async fn peak<T>(
+    call: impl AsyncFn() -> anyhow::Result<T>,
+) -> anyhow::Result<Option<u64>> {
+    // Linux then measures the peak anew.
+    let told = std::fs::write("/proc/self/clear_refs", "5").is_ok();
+    let before = kibibytes("VmRSS:");
+    call().await?;
+    let after = kibibytes("VmHWM:");
+    let taken = before.zip(after).filter(|_| told);
+    Ok(taken.map(|(before, after)| after.saturating_sub(before) / 1024))
+}
+
+fn kibibytes(what: &str) -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix(what))?;
+    line.trim().strip_suffix(" kB")?.parse().ok()
+}
+
 /// Makes a call once to warm what it uses, then often enough for a middle time.
 pub(crate) async fn spent<T>(call: impl AsyncFn() -> anyhow::Result<T>) -> anyhow::Result<Cost> {
     call().await?;

@@ -8,8 +8,10 @@ mod error;
 mod location;
 mod reader;
 mod sealed;
+mod texts;
 mod thumbnails;
 
 pub use location::BadLocation;
 pub use sealed::SealedFiles;
+pub use texts::{ARGUMENT as READ_PDF, PdfTexts, answer as read_pdf};
 pub use thumbnails::PictureThumbnails;

@@ -382,7 +382,19 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::Guid;
+
+    document_texts (file_id) {
+        file_id -> Guid,
+        owner_id -> Guid,
+        sealed -> Binary,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(documents, blobs);
+diesel::allow_tables_to_appear_in_same_query!(documents, document_texts);
 
 diesel::table! {
     use diesel::sql_types::*;

@@ -93,6 +93,10 @@ ports! {
     holders: domain_presets::Holders,
     /// What the dashboard reads.
     figures: domain_dashboard::Figures,
+    /// What people can search.
+    searchable: domain_lifelocker::finding::Searchable,
+    /// The words inside of PDFs.
+    texts: domain_lifelocker::reading::Texts,
     /// The keys of persons, for the file store.
     person_keys: sealing::PersonKeys,
 }

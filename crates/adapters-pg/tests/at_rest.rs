@@ -13,6 +13,7 @@ use diesel::{QueryableByName, sql_query};
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
 use domain_auth::model::{Address, AppId, AppSecret, DateOfBirth, Enrolment, LastName, Person};
 use domain_files::Place;
+use domain_lifelocker::finding::Words;
 use domain_shared::answers::{AnswerKey, Claim, Claimed, StoredAnswer};
 use domain_shared::ids::MessageId;
 use domain_shared::outbox::Shown;
@@ -22,7 +23,7 @@ use domain_vault::{Category, Item, ItemData};
 use support::{Fresh, documents, people, presets, vault};
 
 /// What is planted below, or what of it survives being brought into its usual form.
-const PLANTED: [&str; 22] = [
+const PLANTED: [&str; 23] = [
     "Plantedfirst",
     "Plantedlast",
     "planted.person",
@@ -33,6 +34,7 @@ const PLANTED: [&str; 22] = [
     "Planted savings",
     "86753090",
     "planted-scan",
+    "clause",
     "Planted passport",
     "925076473",
     "planted note",
@@ -98,7 +100,10 @@ async fn plant(fresh: &Fresh) {
     let gone = savings(person.id);
     vault::add(store, &gone).await;
     vault::delete(store, &gone, at(1)).await;
-    documents::add(store, person.id, Place::LifeLocker, "planted-scan.pdf").await;
+    let scan = documents::add(store, person.id, Place::LifeLocker, "planted-scan.pdf").await;
+    let words = Words::of("Planted clause of a will");
+    let kept = store.texts().keep(person.id, scan.file, &words).await;
+    assert!(kept.unwrap());
     presets::add(store, person.id, "Planted passport").await;
     answer(fresh, person.id).await;
     let app = Enrolment {

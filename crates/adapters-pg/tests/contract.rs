@@ -73,6 +73,12 @@ mod dashboard {
     domain_dashboard::dashboard_contract!(postgres, support::postgres);
 }
 
+mod finding {
+    use super::support;
+    domain_lifelocker::finding_contract!(sqlite, support::sqlite);
+    domain_lifelocker::finding_contract!(postgres, support::postgres);
+}
+
 /// The suites stamped above. A suite that stands in this list and not above, or the other way
 /// round, fails below.
 const SUITES: &[(&str, &[(&str, &str)])] = &[
@@ -87,6 +93,7 @@ const SUITES: &[(&str, &[(&str, &str)])] = &[
     ("notes", domain_files::notes::contract::CASES),
     ("presets", domain_presets::contract::CASES),
     ("dashboard", domain_dashboard::contract::CASES),
+    ("finding", domain_lifelocker::finding::contract::CASES),
 ];
 
 /// Asks the test binary itself what it runs, so that a case that was not stamped, or was marked

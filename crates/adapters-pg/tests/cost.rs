@@ -12,6 +12,7 @@ use domain_auth::model::{EmailIndex, NewReset, ResetId, TokenHash};
 use domain_dashboard::Since;
 use domain_files::notes::NotePlace;
 use domain_files::{ItemRef, Place};
+use domain_lifelocker::finding::{Query, Sieve, Words};
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::page::Window;
 use domain_shared::throttle::Allowance;
@@ -89,7 +90,16 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
         ("person", counted!(figures.person(owner))),
         ("holdings", counted!(figures.holdings(owner, since))),
         ("events", counted!(figures.events(owner, 100))),
+        (
+            "search",
+            counted!(store.searchable().sift(owner, anything())),
+        ),
     ]
+}
+
+/// A search.
+fn anything() -> Sieve {
+    Sieve::new(Query::parse("a").unwrap())
 }
 
 /// A part of a list.
@@ -106,7 +116,9 @@ async fn fill(fresh: &Fresh, owner: PersonId, busy: &mut Item) {
     vault::revalue(store, &kept, (at(2), 2)).await;
     let gone = vault::add_named(store, owner, Category::Loan, "Gone", (at(3), 3)).await;
     vault::delete(store, &gone, at(4)).await;
-    documents::add(store, owner, Place::LifeLocker, "scan.pdf").await;
+    let scan = documents::add(store, owner, Place::LifeLocker, "scan.pdf").await;
+    let words = Words::of("What a scan says");
+    assert!(store.texts().keep(owner, scan.file, &words).await.unwrap());
     presets::add(store, owner, "Passport").await;
     *busy = vault::revalue(store, busy, (at(2), 2)).await;
     vault::annotate(store, busy, "Note", "Payment").await;
@@ -121,6 +133,8 @@ async fn the_number_of_queries_does_not_grow_with_what_a_person_has(fresh: Fresh
     for (list, count) in &little {
         // A transaction's list is two, and a part of a list has its whole counted.
         let most = match *list {
+            // One for each kind of thing and one for the words inside of files.
+            "search" => 6,
             "page of transactions" => 5,
             "transactions" | "page of notes" | "page of locker notes" | "page of documents" => 3,
             _ => 2,

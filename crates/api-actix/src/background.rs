@@ -1,7 +1,8 @@
 //! What goes on beside the calls: sending what waits in the outbox, writing down who read what,
-//! looking values up every month, and forgetting what is over.
+//! looking values up every month, reading the text inside PDFs, and forgetting what is over.
 
 mod notes;
+mod reading;
 mod revaluation;
 
 pub use notes::NoteQueue;
@@ -41,6 +42,7 @@ pub fn start(installation: &Installation) -> JoinSet<()> {
     tasks.spawn(notes::write(installation.clone()));
     tasks.spawn(tidy(installation.clone()));
     tasks.spawn(revaluation::revalue(installation.clone()));
+    tasks.spawn(reading::read(installation.clone()));
     tasks
 }
 

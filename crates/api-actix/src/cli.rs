@@ -1,5 +1,7 @@
 //! The command line.
 
+use adapters_files::READ_PDF;
+
 /// What the binary is asked to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
@@ -28,6 +30,9 @@ pub enum Command {
         /// The number that it is given.
         phone: String,
     },
+    /// Read a PDF from the standard input and write the text inside of it: what the server asks a
+    /// process of its own for.
+    ReadPdf,
     /// Say how the binary is used.
     Help,
     /// Say its version.
@@ -66,6 +71,7 @@ pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Command, Str
         ["migrate"] => Ok(Command::Migrate),
         ["demo"] => Ok(Command::Demo),
         ["outbox"] => Ok(Command::Outbox),
+        [READ_PDF] => Ok(Command::ReadPdf),
         ["account", "reset-factor", email] => Ok(Command::ResetFactor(email.to_owned())),
         ["account", "set-email", email, new] => Ok(Command::SetEmail {
             email: email.to_owned(),
@@ -98,6 +104,7 @@ mod tests {
         assert_eq!(read("migrate"), Ok(Command::Migrate));
         assert_eq!(read("demo"), Ok(Command::Demo));
         assert_eq!(read("outbox"), Ok(Command::Outbox));
+        assert_eq!(read("read-pdf"), Ok(Command::ReadPdf));
         let email = "rowan@example.co.uk";
         assert_eq!(
             read(&format!("account reset-factor {email}")),

@@ -1,5 +1,6 @@
 //! The `holdfast` binary.
 
+use adapters_files::read_pdf;
 use api_actix::cli::{Command, USAGE, parse};
 use api_actix::run::run;
 use std::io::Write;
@@ -12,6 +13,8 @@ fn main() -> ExitCode {
             writeln!(std::io::stdout(), "holdfast {}", env!("CARGO_PKG_VERSION"))
                 .map_err(Into::into)
         }
+        // Without configuration: this process is given no environment.
+        Ok(Command::ReadPdf) => read_pdf(std::io::stdin(), std::io::stdout()).map_err(Into::into),
         Ok(command) => run(command),
         Err(message) => Err(anyhow::Error::msg(message)),
     };

@@ -9,6 +9,7 @@ use crate::features::life_locker::papers::{Depository, Renting};
 use crate::features::life_locker::{notes as locker_notes, papers};
 use crate::features::lookups::routes as lookups;
 use crate::features::presets::{LARGEST, routes as presets};
+use crate::features::search::routes as search;
 use crate::features::settings::routes::{change, contact, sessions};
 use crate::features::transactions::routes as transactions;
 use crate::features::vault::routes as vault;
@@ -88,6 +89,7 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
             .owns(&["id"]),
         // The signed-in area.
         get("/dashboard", dashboard::show),
+        get("/search", search::find),
         get("/vault", vault::list_items),
         post("/vault", vault::add_item).limit(Write),
         get("/vault/{id}", vault::show_item).owns(&["id"]),

@@ -34,7 +34,9 @@ pub fn run(command: Command) -> anyhow::Result<()> {
             Command::ResetFactor(email) => reset_factor(&config, &email).await,
             Command::SetEmail { email, new } => set_email(&config, &email, &new).await,
             Command::SetPhone { email, phone } => set_phone(&config, &email, &phone).await,
-            Command::Serve | Command::Help | Command::Version => start(&config).await,
+            Command::Serve | Command::ReadPdf | Command::Help | Command::Version => {
+                start(&config).await
+            }
         }
     })
 }

@@ -1,6 +1,6 @@
 //! Rows of stored files: reserved, taken by a document, released; and what owners keep.
 
-use super::Conn;
+use super::{Conn, texts};
 use crate::TxError;
 use crate::rows::documents::{BlobState, bytes, columns};
 use crate::schema::{blobs, documents, person_keys};
@@ -123,13 +123,15 @@ pub(super) async fn take(conn: &mut Conn, contents: &Contents) -> Result<(), TxE
     Ok(())
 }
 
-/// Takes files from their documents; their keys are forgotten, so they can no longer be opened.
+/// Takes files from their documents; their keys are forgotten, so they can no longer be opened, and
+/// so are the words inside.
 pub(super) async fn release(
     conn: &mut Conn,
     owner: PersonId,
     files: Vec<Id>,
     at: Instant,
 ) -> Result<(), TxError> {
+    texts::forget(conn, owner, files.clone()).await?;
     diesel::update(blobs::table)
         .filter(blobs::id.eq_any(files))
         .filter(blobs::owner_id.eq(Id(owner.uuid())))

@@ -8,7 +8,7 @@ use super::blobs::{
     take,
 };
 use super::places::rule;
-use super::{Conn, Db, Sql, effects, keys, sliced};
+use super::{Conn, Db, Sql, effects, keys, sliced, texts};
 use crate::TxError;
 use crate::rows::documents::{Blob, DocumentRow, PendingRow, columns};
 use crate::schema::{blobs, documents};
@@ -92,6 +92,7 @@ impl FileRecords for Sql {
                 .values(DocumentRow::new(&key, &document, 1)?)
                 .execute(conn)
                 .await?;
+            texts::expect(conn, &document).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(Claim::Done)
         })
@@ -120,6 +121,7 @@ impl FileRecords for Sql {
             take(conn, &new.stored).await?;
             let document = new.onto(&old);
             self.write(conn, &document, version).await?;
+            texts::expect(conn, &document).await?;
             release(conn, owner, ids(&old.files()), new.at).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(Replace::Done(Box::new(document)))

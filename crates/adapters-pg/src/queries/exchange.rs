@@ -1,7 +1,7 @@
 //! What a preset's documents become, all at once.
 
 use super::blobs::{are_pending, fits, ids, release, take};
-use super::{Conn, Sql, keys};
+use super::{Conn, Sql, keys, texts};
 use crate::TxError;
 use crate::rows::documents::{DocumentRow, columns};
 use crate::schema::documents;
@@ -75,6 +75,9 @@ impl Sql {
                 Some((old, _)) if old == new => {}
                 Some((_, version)) => self.write(conn, new, *version).await?,
             }
+        }
+        for one in coming {
+            texts::expect(conn, &one.document).await?;
         }
         Ok(Exchanged::Done)
     }

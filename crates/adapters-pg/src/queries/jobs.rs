@@ -1,6 +1,7 @@
 //! Background work.
 
-use super::Sql;
+use super::{Conn, Sql};
+use crate::TxError;
 use crate::rows::jobs::{JobRow, JobState};
 use crate::schema::jobs;
 use crate::types::{At, Coded, Id};
@@ -18,17 +19,7 @@ const DONE: Coded<JobState> = Coded(JobState::Done);
 #[async_trait]
 impl Jobs for Sql {
     async fn enqueue(&self, job: NewJob) -> Result<bool, StoreError> {
-        let row = JobRow::from(job);
-        let added = write_tx!(self.pool, async |conn| {
-            let added = diesel::insert_into(jobs::table)
-                .values(row)
-                .on_conflict((jobs::kind, jobs::key))
-                .do_nothing()
-                .execute(conn)
-                .await?;
-            Ok(added)
-        })?;
-        Ok(added > 0)
+        write_tx!(self.pool, async |conn| { add(conn, job).await })
     }
 
     async fn lease(
@@ -110,4 +101,15 @@ impl Jobs for Sql {
             Ok(())
         })
     }
+}
+
+/// Adds work in the transaction that makes it necessary; `false` where it was added before.
+pub(super) async fn add(conn: &mut Conn, job: NewJob) -> Result<bool, TxError> {
+    let added = diesel::insert_into(jobs::table)
+        .values(JobRow::from(job))
+        .on_conflict((jobs::kind, jobs::key))
+        .do_nothing()
+        .execute(conn)
+        .await?;
+    Ok(added > 0)
 }

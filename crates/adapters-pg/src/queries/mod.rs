@@ -86,6 +86,7 @@ pub mod documents;
 pub mod effects;
 mod exchange;
 pub mod figures;
+pub mod findings;
 pub mod jobs;
 pub mod keys;
 pub mod notes;
@@ -93,6 +94,7 @@ pub mod outbox;
 mod places;
 pub mod presets;
 pub mod revaluations;
+pub mod texts;
 pub mod throttle;
 pub mod transactions;
 pub mod vault;
@@ -101,12 +103,18 @@ pub mod vault;
 pub struct Sql {
     pub(crate) pool: Pool,
     pub(crate) keys: Arc<Keyring>,
+    searches: findings::Turns,
 }
 
 impl Sql {
     /// Over `pool`, sealing with `keys`.
     pub fn new(pool: Pool, keys: Arc<Keyring>) -> Self {
-        Self { pool, keys }
+        let searches = findings::turns();
+        Self {
+            pool,
+            keys,
+            searches,
+        }
     }
 
     /// Whether the database answers.

@@ -8,6 +8,7 @@
 
 mod accounts;
 pub mod documents;
+mod finding;
 mod harness;
 pub mod people;
 pub mod presets;
@@ -22,6 +23,8 @@ use domain_dashboard::Figures;
 use domain_files::FileRecords;
 use domain_files::notes::Notes;
 use domain_files::ports::places::Places;
+use domain_lifelocker::finding::Searchable;
+use domain_lifelocker::reading::Texts;
 use domain_presets::{Holders, PresetRecords};
 use domain_shared::answers::StoredAnswers;
 use domain_shared::jobs::Jobs;
@@ -88,6 +91,8 @@ pub struct Fresh {
     presets: Arc<dyn PresetRecords>,
     holders: Arc<dyn Holders>,
     figures: Arc<dyn Figures>,
+    searchable: Arc<dyn Searchable>,
+    texts: Arc<dyn Texts>,
     // Dropped last: a database is dropped when nothing uses it any more.
     guard: Guard,
 }
@@ -123,6 +128,8 @@ impl Fresh {
             presets: store.presets(),
             holders: store.holders(),
             figures: store.figures(),
+            searchable: store.searchable(),
+            texts: store.texts(),
             store,
             url,
             guard,

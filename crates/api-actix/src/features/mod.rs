@@ -9,6 +9,7 @@ pub mod key_information;
 pub mod life_locker;
 pub mod lookups;
 pub mod presets;
+pub mod search;
 pub mod security_questions;
 pub mod settings;
 pub mod signed_in;

@@ -10,6 +10,7 @@ use domain_files::ports::places::Places;
 use domain_files::ports::thumbnails::Thumbnails;
 use domain_files::{Documents, FileRecords, FileStore, Quota};
 use domain_lifelocker::LifeLocker;
+use domain_lifelocker::finding::{Find, Searchable};
 use domain_presets::{Holders, PresetRecords, Presets};
 use domain_shared::{Clock, Ids};
 use domain_vault::{Items, Ledger, Lookups, Transactions, ValueHistory};
@@ -33,6 +34,8 @@ pub struct Ports {
     pub presets: Arc<dyn PresetRecords>,
     /// Whose presets they are.
     pub holders: Arc<dyn Holders>,
+    /// What can be searched.
+    pub searchable: Arc<dyn Searchable>,
     /// Documents and file rows.
     pub records: Arc<dyn FileRecords>,
     /// Contents of files.
@@ -67,6 +70,7 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
         ids: ids(),
         quota: ports.quota,
     };
+    let find = Data::new(Find::new(ports.searchable));
     let dashboard = dashboard::services(ports.figures, clock());
     let notes = KeyInformation::new(ports.notes, clock(), ids());
     let locker = Data::new(LifeLocker::new(store.clone(), notes.clone()));
@@ -105,6 +109,7 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
             .app_data(Data::clone(&documents))
             .app_data(Data::clone(&presets))
             .app_data(Data::clone(&files))
+            .app_data(Data::clone(&find))
             .app_data(Data::clone(&dashboard));
     }
 }

@@ -19,12 +19,13 @@ use adapters_crypto::{
     Argon2Hasher, Capacity, HashCost, Peppers, Rfc6238, SystemClock, SystemKeyedHash, SystemRandom,
     TokioPause, TotpCodes, UuidV7,
 };
-use adapters_files::PictureThumbnails;
+use adapters_files::{PdfTexts, PictureThumbnails};
 use adapters_pg::Store;
 use anyhow::Context;
 use async_trait::async_trait;
 use domain_auth::{Limits, Ports};
 use domain_files::{Documents, Quota};
+use domain_lifelocker::reading::Reading;
 use domain_shared::messages::{MailSender, SmsSender};
 use domain_shared::{Clock, Ids, Random, StoreError};
 use domain_vault::Lookups;
@@ -47,6 +48,8 @@ pub struct Installation {
     pub auth: AuthServices,
     /// Documents.
     pub documents: Documents,
+    /// Reads the text inside PDFs.
+    pub reading: Reading,
     /// Events that wait to be written to the audit trail.
     pub notes: Arc<NoteQueue>,
     /// Lookups of vehicles and properties.
@@ -122,6 +125,14 @@ impl Installation {
                 bytes: config.storage.bytes,
             },
         };
+        let reading = Reading {
+            texts: store.texts(),
+            jobs: store.jobs(),
+            records: documents.records.clone(),
+            store: documents.store.clone(),
+            reader: Arc::new(PdfTexts::by(std::env::current_exe()?)),
+            clock: clock.clone(),
+        };
         let lookups = lookups::open(&config.providers, clock.clone())?;
         let limits = limits::of(config);
         let sample_addresses = matches!(config.providers.addresses, AddressProvider::StandIn);
@@ -144,6 +155,7 @@ impl Installation {
                 figures: store.figures(),
                 presets: store.presets(),
                 holders: store.holders(),
+                searchable: store.searchable(),
                 records: documents.records.clone(),
                 store: documents.store.clone(),
                 places: documents.places.clone(),
@@ -155,6 +167,7 @@ impl Installation {
                 room: Room::default(),
             })),
             documents,
+            reading,
             notes,
             lookups,
             sms: senders.sms,

@@ -197,6 +197,7 @@ pub async fn a_preset_and_its_file_are_one_thing(store: &impl Harness) {
     let preset = store.preset(owner, "Zebra will.pdf", "Codicil.pdf").await;
     let [will, codicil] = preset;
     let found = told(store, owner, "zebra").await.into_iter();
+    let found = found.filter(|(_, _, title)| title.starts_with("Zebra"));
     let found: Vec<_> = found.map(|(kind, id, _)| (kind, id)).collect();
     assert_eq!(found, [("preset", will.id)]);
     assert_eq!(
@@ -235,11 +236,13 @@ pub async fn nothing_of_somebody_else_is_shown(store: &impl Harness) {
     let item = store.item(owner, "Zebra house").await;
     store.note(owner, None, "Zebra dentist").await;
     store.transaction(owner, item, "Zebra roof").await;
-    store.preset(owner, "Zebra passport.pdf", "Visa.pdf").await;
+    store.preset(owner, "Passport.pdf", "Visa.pdf").await;
     let will = store.document(owner, None, "Will.pdf").await;
     assert!(keep(store, owner, will.file, "a zebra").await);
-    assert_eq!(told(store, other, "zebra").await, []);
-    assert_eq!(told(store, owner, "zebra").await.len(), 5);
+    for (text, count) in [("zebra", 4), ("visa", 1)] {
+        assert_eq!(told(store, other, text).await, []);
+        assert_eq!(told(store, owner, text).await.len(), count);
+    }
 }
 
 /// A picture never is.

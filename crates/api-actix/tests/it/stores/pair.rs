@@ -17,6 +17,8 @@ pub(super) const PIN: &str = "048261";
 pub(crate) struct Pair {
     pub(crate) servers: [Installation; 2],
     pub(crate) browser: Browser,
+    /// The email and mobile of whoever sits at it.
+    who: (&'static str, &'static str),
 }
 
 impl Pair {
@@ -26,7 +28,15 @@ impl Pair {
         Self {
             servers: [one, other],
             browser: Browser::new(1),
+            who: (EMAIL, PHONE),
         }
+    }
+
+    /// Somebody else, with a browser of their own, comes in the place of whoever was there, whose
+    /// browser is answered.
+    pub(crate) fn come(&mut self, email: &'static str, phone: &'static str) -> Browser {
+        self.who = (email, phone);
+        std::mem::replace(&mut self.browser, Browser::new(2))
     }
 
     pub(super) async fn done(&mut self, path: &str, body: Value) -> Value {
@@ -37,26 +47,26 @@ impl Pair {
     }
 
     pub(super) fn code(&self) -> String {
-        self.servers[0].post.code(PHONE).unwrap()
+        self.servers[0].post.code(self.who.1).unwrap()
     }
 
     /// Signs up as far as the code, which is sent.
     pub(super) async fn until_code(&mut self) {
         let body = json!({
-            "firstName": "Rowan", "lastName": "Ashdown", "email": EMAIL,
+            "firstName": "Rowan", "lastName": "Ashdown", "email": self.who.0,
             "password": PASSWORD, "termsAccepted": true,
         });
         let token = self.done("/auth/signup/step1", body).await["token"].clone();
         let body = json!({
             "dateOfBirth": "1985-03-27", "address": "12 High Street, Leeds",
-            "postCode": "LS1 4AP", "phone": PHONE, "token": token,
+            "postCode": "LS1 4AP", "phone": self.who.1, "token": token,
         });
         self.done("/auth/signup/step2", body).await;
     }
 
     pub(crate) async fn sign_up(&mut self) {
         self.until_code().await;
-        let body = json!({"phone": PHONE, "verificationCode": self.code()});
+        let body = json!({"phone": self.who.1, "verificationCode": self.code()});
         let token = self.done("/auth/verify-phone", body).await["token"].clone();
         let body = json!({"token": token, "pinCode": PIN});
         self.done("/auth/set-pin", body.clone()).await;

@@ -15,6 +15,7 @@ use domain_files::{
     CoverRule, Document, DocumentId, FileId, FileName, FileRecords, FileStore, ItemRef, Place,
     Quota,
 };
+use domain_lifelocker::finding::MemorySearchable;
 use domain_presets::Identity;
 use domain_presets::memory::MemoryPresets;
 use domain_shared::outbox::{EffectLog, MemoryOutbox};
@@ -49,6 +50,7 @@ pub(crate) struct Area {
     pub(crate) records: Arc<MemoryRecords>,
     pub(crate) presets: Arc<MemoryPresets>,
     pub(crate) store: Arc<MemoryFileStore>,
+    pub(crate) searchable: Arc<MemorySearchable>,
     pub(crate) figures: Arc<MemoryFigures>,
     pub(crate) trail: Arc<MemoryOutbox>,
 }
@@ -71,6 +73,7 @@ impl Default for Area {
             records,
             presets,
             store: Arc::default(),
+            searchable: Arc::default(),
             figures: Arc::default(),
             trail: Arc::default(),
         }
@@ -88,6 +91,7 @@ impl Area {
             figures: self.figures.clone(),
             presets: self.presets.clone(),
             holders: self.presets.clone(),
+            searchable: self.searchable.clone(),
             records: self.records.clone(),
             store: self.store.clone(),
             places: self.records.clone(),

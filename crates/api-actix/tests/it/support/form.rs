@@ -55,6 +55,30 @@ pub(crate) fn pdf(size: usize) -> Vec<u8> {
     pdf
 }
 
+/// A PDF of one page that says `text`.
+pub(crate) fn letter(text: &str) -> Vec<u8> {
+    let says = format!("BT /F1 12 Tf 72 720 Td ({text}) Tj ET");
+    let objects = [
+        "<</Type/Catalog/Pages 2 0 R>>".to_owned(),
+        "<</Type/Pages/Kids[3 0 R]/Count 1>>".to_owned(),
+        "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R\
+         /Resources<</Font<</F1 5 0 R>>>>>>"
+            .to_owned(),
+        format!("<</Length {}>>stream\n{says}\nendstream", says.len()),
+        "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>".to_owned(),
+    ];
+    let mut pdf = "%PDF-1.7\n".to_owned();
+    let mut table = "xref\n0 6\n0000000000 65535 f \n".to_owned();
+    for (number, object) in (1..).zip(objects) {
+        table += &format!("{:010} 00000 n \n", pdf.len());
+        pdf += &format!("{number} 0 obj{object}endobj\n");
+    }
+    let start = pdf.len();
+    pdf += &table;
+    pdf += &format!("trailer<</Size 6/Root 1 0 R>>\nstartxref\n{start}\n%%EOF\n");
+    pdf.into_bytes()
+}
+
 /// A picture that is kept as it is sent.
 pub(crate) fn png() -> Vec<u8> {
     let upload = Upload::parse("a.png", Bytes::from_static(samples::PNG)).unwrap();

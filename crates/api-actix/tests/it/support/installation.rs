@@ -2,6 +2,7 @@
 //! hand, hashes that cost nothing, and a postman who keeps what he is given.
 
 use super::accounts::PlainHasher;
+use adapters_files::PdfTexts;
 use adapters_pg::{DatabaseUrl, migrate};
 use api_actix::app::Shared;
 use api_actix::config::Config;
@@ -20,6 +21,7 @@ use domain_shared::{Mail, Message, Sms};
 use sealing::SystemKey;
 use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
+use tokio::task::JoinSet;
 
 const PORT: u16 = 8080;
 
@@ -162,6 +164,8 @@ impl Installation {
         let config = Config::read(place.variables()).unwrap();
         let mut inner = install::Installation::open(&config, PORT).await.unwrap();
         inner.ports.clock = clock.clone();
+        let program = env!("CARGO_BIN_EXE_holdfast");
+        inner.reading.reader = Arc::new(PdfTexts::by(program.into()));
         if hashing == Hashing::Plain {
             inner.ports.hasher = Arc::new(PlainHasher);
         }
@@ -193,6 +197,32 @@ impl Installation {
             limits,
             place,
         }
+    }
+
+    /// Reads the texts of PDFs that wait, and answers how many they are.
+    pub(crate) async fn read_texts(&self) -> u32 {
+        self.inner.reading.round().await.unwrap()
+    }
+
+    /// Does the background work until it is dropped.
+    pub(crate) fn work(&self) -> JoinSet<()> {
+        api_actix::background::start(&self.inner)
+    }
+
+    /// All that lies in the folder of the data.
+    pub(crate) fn on_disk(&self) -> Vec<u8> {
+        let (mut folders, mut bytes) = (vec![self.place.folder.path().to_owned()], Vec::new());
+        while let Some(folder) = folders.pop() {
+            for entry in folder.read_dir().unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    bytes.extend(std::fs::read(path).unwrap());
+                }
+            }
+        }
+        bytes
     }
 
     /// Sends what waits in the outbox.

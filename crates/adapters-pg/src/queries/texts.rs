@@ -1,0 +1,94 @@
+//! The words inside of PDFs: a row for each file that was read, sealed.
+
+use super::blobs::lock_owner;
+use super::{Conn, Db, Sql, jobs, keys};
+use crate::TxError;
+use crate::rows::texts;
+use crate::schema::{document_texts, documents};
+use crate::types::{Coded, Id};
+use async_trait::async_trait;
+use diesel::dsl::{exists, not};
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
+use diesel_async::RunQueryDsl;
+use domain_files::{Document, FileId, FileType};
+use domain_lifelocker::finding::Words;
+use domain_lifelocker::reading::{Texts, Unread, job};
+use domain_shared::{PersonId, StoreError};
+
+#[async_trait]
+impl Texts for Sql {
+    async fn unread(&self, after: Option<FileId>, limit: u32) -> Result<Vec<Unread>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let read = document_texts::table.filter(document_texts::file_id.eq(documents::blob_id));
+        let mut query = documents::table
+            .filter(documents::file_type.eq(Coded(FileType::Pdf)))
+            .filter(not(exists(read)))
+            .order(documents::blob_id.asc())
+            .limit(i64::from(limit))
+            .select((documents::owner_id, documents::blob_id))
+            .into_boxed::<Db>();
+        if let Some(after) = after {
+            query = query.filter(documents::blob_id.gt(Id(after.uuid())));
+        }
+        let rows: Vec<(Id, Id)> = query.load(&mut conn).await.map_err(TxError::from)?;
+        let unread = rows.into_iter().map(|(owner, file)| Unread {
+            owner: PersonId::new(owner.0),
+            file: FileId::new(file.0),
+        });
+        Ok(unread.collect())
+    }
+
+    async fn keep(&self, owner: PersonId, file: FileId, words: &Words) -> Result<bool, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            // Whoever deletes or replaces the document locks too, and forgets what is written here.
+            lock_owner(conn, owner).await?;
+            let document = documents::table
+                .filter(documents::blob_id.eq(Id(file.uuid())))
+                .filter(documents::owner_id.eq(Id(owner.uuid())))
+                .select(documents::id)
+                .first::<Id>(conn)
+                .await
+                .optional()?;
+            if document.is_none() {
+                return Ok(false);
+            }
+            let key = keys::get(conn, &self.keys, owner).await?;
+            let sealed = texts::seal(&key, owner, file, words)?;
+            diesel::insert_into(document_texts::table)
+                .values((
+                    document_texts::file_id.eq(Id(file.uuid())),
+                    document_texts::owner_id.eq(Id(owner.uuid())),
+                    document_texts::sealed.eq(sealed.clone()),
+                ))
+                .on_conflict(document_texts::file_id)
+                .do_update()
+                .set(document_texts::sealed.eq(sealed))
+                .execute(conn)
+                .await?;
+            Ok(true)
+        })
+    }
+}
+
+/// Has a document's new file wait to be read, where it is a PDF.
+pub(super) async fn expect(conn: &mut Conn, document: &Document) -> Result<(), TxError> {
+    if document.file_type == FileType::Pdf {
+        let job = job(document.owner, document.file, document.uploaded_at);
+        jobs::add(conn, job).await?;
+    }
+    Ok(())
+}
+
+/// Deletes the words inside of files that are no document's any more.
+pub(super) async fn forget(
+    conn: &mut Conn,
+    owner: PersonId,
+    files: Vec<Id>,
+) -> Result<(), TxError> {
+    diesel::delete(document_texts::table)
+        .filter(document_texts::file_id.eq_any(files))
+        .filter(document_texts::owner_id.eq(Id(owner.uuid())))
+        .execute(conn)
+        .await?;
+    Ok(())
+}

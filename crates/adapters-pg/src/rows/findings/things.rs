@@ -1,0 +1,240 @@
+//! Things as a search sees them: what they are called, what is shown of them, and by what else they
+//! are found.
+
+use domain_files::notes::{Note, NotePlace};
+use domain_files::{Document, ItemRef, Place};
+use domain_lifelocker::finding::{Area, Findable, Kind, Words};
+use domain_presets::{Category as PresetCategory, Preset};
+use domain_shared::day::{in_words, moment_of};
+use domain_shared::time::london_day;
+use domain_vault::{Category, Item, Transaction};
+use serde_json::Value;
+use std::collections::HashMap;
+
+/// What is shown of an item beside its name and kind.
+const SHOWN: [&str; 8] = [
+    "make",
+    "model",
+    "color",
+    "vrm",
+    "address",
+    "postcode",
+    "company",
+    "investment_type",
+];
+/// What an item is found by and what is not shown of it.
+const UNSHOWN: [&str; 2] = ["account_number", "sort_code"];
+
+/// Items by their ids, for what belongs to them: their names and categories.
+#[derive(Default)]
+pub(super) struct Homes(HashMap<ItemRef, (String, &'static str)>);
+
+impl Homes {
+    /// An item, which is remembered.
+    pub(super) fn item(&mut self, item: &Item) -> Findable {
+        let (name, category) = (item.name(), item.category());
+        let wire = item.data.to_wire();
+        let text = |field: &str| wire.get(field).and_then(Value::as_str);
+        let card = card_field(category).and_then(text);
+        let shown = SHOWN.into_iter().filter_map(text);
+        let shown = shown.filter(|told| *told != name).map(str::to_owned);
+        let ending = card.and_then(ending);
+        let detail = std::iter::once(category.label().to_owned())
+            .chain(ending)
+            .chain(shown);
+        let fields = SHOWN.into_iter().chain(UNSHOWN);
+        let fields = fields.filter(|field| Some(*field) != card_field(category));
+        let unshown = fields
+            .filter_map(text)
+            .flat_map(|told| [told.to_owned(), compact(told)]);
+        let id = ItemRef::new(item.id.uuid());
+        let known = (name.to_owned(), category.as_str());
+        self.0.insert(id, known);
+        Findable {
+            detail: joined(detail),
+            unshown: joined(unshown),
+            item: Some(id),
+            category: Some(category.as_str()),
+            at: item.updated_at,
+            ..bare(Kind::Item, id.uuid(), name)
+        }
+    }
+
+    /// A document that belongs to no preset.
+    pub(super) fn document(&self, document: &Document, inside: Option<Words>) -> Findable {
+        let (area, item) = match document.place {
+            Place::VaultItem(item) => (Area::Vault, Some(item)),
+            Place::Renting => (Area::Renting, None),
+            Place::LifeLocker | Place::Preset(_) => (Area::LifeLocker, None),
+        };
+        let paper = Findable {
+            area,
+            ..paper(document, inside)
+        };
+        self.at_home(item, paper)
+    }
+
+    /// A note.
+    pub(super) fn note(&self, note: &Note) -> Findable {
+        let (area, item) = match note.place {
+            NotePlace::VaultItem(item) => (Area::Vault, Some(item)),
+            NotePlace::LifeLocker => (Area::LifeLocker, None),
+        };
+        let content = &note.content;
+        let said = content.description.as_ref();
+        let detail = [
+            content.date.map(in_words),
+            said.map(|text| text.as_str().to_owned()),
+        ];
+        let thing = Findable {
+            detail: joined(detail.into_iter().flatten()),
+            // What is too long to be shown is found all the same.
+            unshown: said
+                .map(|text| text.as_str().to_owned())
+                .unwrap_or_default(),
+            area,
+            at: content.listed_at(note.uploaded_at),
+            ..bare(Kind::Note, note.id.uuid(), content.name.as_str())
+        };
+        self.at_home(item, thing)
+    }
+
+    /// A transaction.
+    pub(super) fn transaction(&self, transaction: &Transaction) -> Findable {
+        let content = &transaction.content;
+        let tag = content.tag.as_ref().map(|tag| tag.as_str().to_owned());
+        let shown = [content.amount.to_string(), in_words(content.date)];
+        let thing = Findable {
+            detail: joined(shown.into_iter().chain(tag)),
+            unshown: content.amount.to_pounds(),
+            at: moment_of(content.date),
+            ..bare(
+                Kind::Transaction,
+                transaction.id.uuid(),
+                content.name.as_str(),
+            )
+        };
+        self.at_home(Some(ItemRef::new(transaction.item.uuid())), thing)
+    }
+
+    /// What belongs to `item`, by whose name it is found too.
+    fn at_home(&self, item: Option<ItemRef>, thing: Findable) -> Findable {
+        let known = item.and_then(|item| self.0.get(&item));
+        match known {
+            None => thing,
+            Some((name, category)) => Findable {
+                item,
+                category: Some(category),
+                detail: joined([name.clone(), thing.detail]),
+                ..thing
+            },
+        }
+    }
+}
+
+/// A preset and its file.
+pub(super) fn preset(preset: &Preset, inside: Option<Words>) -> Findable {
+    let (kind, name) = (preset.kind(), preset.metadata.name());
+    let label = (kind.label() != name).then(|| kind.label().to_owned());
+    let day = preset.metadata.deadline().map(|due| in_words(due.day));
+    let mut told = Vec::new();
+    gather(&preset.metadata.to_wire(), &mut told);
+    Findable {
+        detail: joined(label.into_iter().chain(day)),
+        unshown: joined(told),
+        category: Some(kind.category().as_str()),
+        area: area(kind.category()),
+        url: preset.file.as_ref().map(Document::url),
+        at: preset.uploaded_at,
+        inside,
+        ..bare(Kind::Preset, preset.id.uuid(), name)
+    }
+}
+
+/// An extra file of a preset, by whose name it is found too.
+pub(super) fn extra(preset: &Preset, document: &Document, inside: Option<Words>) -> Findable {
+    let category = preset.kind().category();
+    let paper = paper(document, inside);
+    Findable {
+        category: Some(category.as_str()),
+        area: area(category),
+        detail: joined([preset.metadata.name().to_owned(), paper.detail]),
+        ..paper
+    }
+}
+
+fn paper(document: &Document, inside: Option<Words>) -> Findable {
+    Findable {
+        detail: in_words(london_day(document.uploaded_at)),
+        url: Some(document.url()),
+        at: document.uploaded_at,
+        inside,
+        ..bare(
+            Kind::Document,
+            document.id.uuid(),
+            &document.name.to_string(),
+        )
+    }
+}
+
+fn bare(kind: Kind, id: uuid::Uuid, title: &str) -> Findable {
+    Findable {
+        kind,
+        id,
+        title: title.to_owned(),
+        detail: String::new(),
+        unshown: String::new(),
+        item: None,
+        category: None,
+        area: Area::Vault,
+        url: None,
+        at: domain_shared::Instant::default(),
+        inside: None,
+    }
+}
+
+const fn area(category: PresetCategory) -> Area {
+    match category {
+        PresetCategory::Depository | PresetCategory::KeyInfo => Area::LifeLocker,
+        PresetCategory::Renting => Area::Renting,
+    }
+}
+
+/// Where an item of this category keeps the number of a card.
+const fn card_field(category: Category) -> Option<&'static str> {
+    match category {
+        Category::CurrentAccount => Some("card_number"),
+        Category::CreditCard => Some("account_number"),
+        _ => None,
+    }
+}
+
+/// What is known of a card's number wherever it is looked for.
+fn ending(card: &str) -> Option<String> {
+    let last = card.get(card.len().checked_sub(4)?..)?;
+    // A short number is not told by a large part of it.
+    (card.len() >= 12).then(|| format!("Card ending {last}"))
+}
+
+/// Letters and digits alone, as a plate or a number is typed too.
+fn compact(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+/// Every text that is said, whatever field it stands in.
+fn gather(said: &Value, told: &mut Vec<String>) {
+    match said {
+        Value::String(text) => told.extend([text.clone(), compact(text)]),
+        Value::Array(values) => values.iter().for_each(|value| gather(value, told)),
+        Value::Object(fields) => fields.values().for_each(|value| gather(value, told)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+fn joined(parts: impl IntoIterator<Item = String>) -> String {
+    let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(" · ")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,93 @@
+use super::*;
+use domain_lifelocker::finding::{Found, Query, Sieve};
+use domain_presets::contract::fixture::{preset as kept, said};
+use domain_shared::PersonId;
+use domain_vault::ItemData;
+use domain_vault::contract::samples::{at, filled_in, id, item};
+use serde_json::json;
+
+fn an_item(category: Category, facts: &[(&str, &str)]) -> Findable {
+    let mut data = filled_in(category, 1);
+    for (field, text) in facts {
+        data[*field] = json!(text);
+    }
+    let data = ItemData::parse(category, &data).unwrap();
+    let item = Item {
+        data,
+        ..item(PersonId::new(id()), category, at(0), 1)
+    };
+    Homes::default().item(&item)
+}
+
+fn find(thing: &Findable, query: &str) -> Found {
+    let mut sieve = Sieve::new(Query::parse(query).unwrap());
+    sieve.take(thing.clone());
+    sieve.found()
+}
+
+#[test]
+fn a_card_is_found_and_shown_by_its_last_four_digits_alone() {
+    let number = "4929 1234 5678 9011";
+    for (category, field) in [
+        (Category::CurrentAccount, "card_number"),
+        (Category::CreditCard, "account_number"),
+    ] {
+        let card = an_item(category, &[(field, number)]);
+        assert!(card.detail.contains("Card ending 9011"), "{}", card.detail);
+        assert_eq!(find(&card, "9011").hits.len(), 1);
+        for part in ["4929123456789011", number, "492912345678", "5678", "78901"] {
+            assert_eq!(find(&card, part).hits.len(), 0, "{part}");
+        }
+        let short = an_item(category, &[(field, "12345678")]);
+        assert_eq!(find(&short, "5678").hits.len(), 0);
+    }
+}
+
+#[test]
+fn an_account_is_found_by_its_number_which_is_not_shown() {
+    let facts = [("account_number", "86753090"), ("sort_code", "12-34-56")];
+    let account = an_item(Category::CurrentAccount, &facts);
+    for number in ["86753090", "12-34-56", "123456"] {
+        let found = find(&account, number);
+        assert_eq!(found.hits.len(), 1, "{number}");
+        let what = &found.hits[0].what;
+        assert!(!what.detail.contains(number) && what.unshown.is_empty());
+    }
+}
+
+#[test]
+fn a_plate_and_a_postcode_are_found_with_and_without_their_space() {
+    for (category, field, text) in [
+        (Category::Vehicle, "vrm", "AB12 CDE"),
+        (Category::Property, "postcode", "LS1 4AP"),
+    ] {
+        let thing = an_item(category, &[(field, text)]);
+        for query in [text.to_owned(), compact(text).to_lowercase()] {
+            assert_eq!(find(&thing, &query).hits.len(), 1, "{query}");
+        }
+    }
+}
+
+#[test]
+fn what_is_said_of_a_preset_finds_it_and_its_numbers_are_not_shown() {
+    let facts = json!({
+        "name": "Robin", "passport_number": "925076473", "expiry_date": "2027-01-31",
+    });
+    let passport = kept(
+        PersonId::new(id()),
+        said("key_info", "passport", &facts),
+        at(0),
+    );
+    let thing = preset(&passport, None);
+    assert_eq!(thing.detail, "Passport · 31st January 2027");
+    assert_eq!(thing.category, Some("key_info"));
+    for query in ["robin", "passport", "january 2027", "925076473"] {
+        assert_eq!(find(&thing, query).hits.len(), 1, "{query}");
+    }
+    let nino = json!({"national_insurance_number": "AB123456C"});
+    let nino = said("key_info", "national_insurance_number", &nino);
+    let thing = preset(&kept(PersonId::new(id()), nino, at(0)), None);
+    assert_eq!(thing.title, "National Insurance number");
+    assert_eq!(thing.detail, "");
+    assert_eq!(find(&thing, "ab 12 34 56 c").hits.len(), 1);
+}

@@ -1,0 +1,49 @@
+//! Rows of the words inside of PDFs.
+
+use crate::keys::{open_row, seal_row};
+use domain_files::FileId;
+use domain_lifelocker::finding::Words;
+use domain_shared::{PersonId, StoreError};
+use sealing::{Cell, PersonKey};
+use serde::{Deserialize, Serialize};
+
+/// What is sealed of a text.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "v")]
+enum Content {
+    #[serde(rename = "1")]
+    V1 { words: String },
+}
+
+pub(crate) fn seal(
+    key: &PersonKey,
+    owner: PersonId,
+    file: FileId,
+    words: &Words,
+) -> Result<Vec<u8>, StoreError> {
+    let content = Content::V1 {
+        words: words.as_str().to_owned(),
+    };
+    seal_row(key.columns(), &cell(owner, file), &content)
+}
+
+pub(crate) fn open(
+    key: &PersonKey,
+    owner: PersonId,
+    file: FileId,
+    sealed: &[u8],
+) -> Result<Words, StoreError> {
+    let Content::V1 { words } = open_row(key.columns(), &cell(owner, file), sealed)?;
+    Ok(Words::stored(words))
+}
+
+/// A file never changes, so neither does what it says.
+fn cell(owner: PersonId, file: FileId) -> Cell {
+    Cell {
+        table: "document_texts",
+        column: "sealed",
+        row: file.uuid(),
+        owner: owner.uuid(),
+        version: 1,
+    }
+}

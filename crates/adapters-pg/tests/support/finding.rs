@@ -1,0 +1,179 @@
+//! What the suite of searching and reading needs of a store.
+
+use super::{Fresh, documents, people, vault};
+use async_trait::async_trait;
+use domain_files::notes::NotePlace;
+use domain_files::notes::contract::samples::note;
+use domain_files::ports::records::{Replace, Replacement, Reservation, Reserved};
+use domain_files::ports::store::{Stored as StoredFile, WrappedKey};
+use domain_files::{DocumentId, FileId, FileName, ItemRef, Place, Quota};
+use domain_lifelocker::finding::Searchable;
+use domain_lifelocker::finding::contract::{Harness, Stored};
+use domain_lifelocker::reading::Texts;
+use domain_presets::contract::fixture::{incoming, preset, reserve, said};
+use domain_presets::{Added, Preset, PresetId};
+use domain_shared::jobs::Jobs;
+use domain_shared::{Effects, PersonId};
+use domain_vault::contract::samples::{at, id, item, transaction};
+use domain_vault::{Category, HistoryEnd, Item, ItemId};
+use serde_json::json;
+use uuid::Uuid;
+
+const QUOTA: Quota = Quota {
+    files: 100,
+    bytes: 10_000,
+};
+
+fn place_of(item: Option<Uuid>) -> Place {
+    match item {
+        Some(item) => Place::VaultItem(ItemRef::new(item)),
+        None => Place::LifeLocker,
+    }
+}
+
+#[async_trait]
+impl Harness for Fresh {
+    fn searchable(&self) -> &dyn Searchable {
+        &*self.searchable
+    }
+
+    fn texts(&self) -> &dyn Texts {
+        &*self.texts
+    }
+
+    fn jobs(&self) -> &dyn Jobs {
+        &*self.jobs
+    }
+
+    async fn person(&self) -> PersonId {
+        people::anybody(&self.store).await
+    }
+
+    async fn item(&self, owner: PersonId, name: &str) -> Uuid {
+        let made = (at(0), 1);
+        let item = vault::add_named(&self.store, owner, Category::Property, name, made);
+        item.await.id.uuid()
+    }
+
+    async fn note(&self, owner: PersonId, item: Option<Uuid>, name: &str) -> Uuid {
+        let place = match item {
+            Some(item) => NotePlace::VaultItem(ItemRef::new(item)),
+            None => NotePlace::LifeLocker,
+        };
+        let note = note(owner, place, name, None, at(1));
+        let id = note.id.uuid();
+        let added = self.notes.add(note, Effects::none()).await;
+        assert!(added.unwrap().is_some());
+        id
+    }
+
+    async fn transaction(&self, owner: PersonId, of: Uuid, name: &str) -> Uuid {
+        let of = Item {
+            id: ItemId::new(of),
+            ..item(owner, Category::Property, at(0), 1)
+        };
+        let entered = transaction(&of, name, -12.5, "2026-07-01");
+        let id = entered.id.uuid();
+        let added = self.transactions.add(entered, Effects::none()).await;
+        assert!(added.unwrap().is_some());
+        id
+    }
+
+    async fn document(&self, owner: PersonId, item: Option<Uuid>, name: &str) -> Stored {
+        let document = documents::add(&self.store, owner, place_of(item), name).await;
+        Stored {
+            id: document.id.uuid(),
+            item,
+            file: document.file,
+        }
+    }
+
+    async fn preset(&self, owner: PersonId, name: &str, extra: &str) -> [Stored; 2] {
+        let bare = preset(
+            owner,
+            said("depository", "will", &json!({"name": name})),
+            at(0),
+        );
+        let own = incoming(owner, bare.id, name);
+        let more = incoming(owner, bare.id, extra);
+        let whole = Preset {
+            file: Some(own.document.clone()),
+            extras: vec![more.document.clone()],
+            ..bare
+        };
+        for one in [&own, &more] {
+            reserve(&*self.records, one).await;
+        }
+        let stored = [
+            (whole.id.uuid(), own.document.file),
+            (more.document.id.uuid(), more.document.file),
+        ];
+        let added = self
+            .presets
+            .add(whole, vec![own, more], QUOTA, Effects::none());
+        assert_eq!(added.await.unwrap(), Added::Done);
+        stored.map(|(id, file)| Stored {
+            id,
+            item: None,
+            file,
+        })
+    }
+
+    async fn replace(&self, owner: PersonId, old: &Stored, name: &str) -> Stored {
+        let file = FileId::new(id());
+        let reservation = Reservation {
+            file,
+            owner,
+            size: 10,
+            thumbnail: None,
+            replaces: vec![old.file],
+            at: at(0),
+        };
+        let reserved = self.records.reserve(reservation, QUOTA).await;
+        assert_eq!(reserved.unwrap(), Reserved::Done);
+        let stored = StoredFile {
+            file,
+            owner,
+            size: 10,
+            key: WrappedKey::new(vec![7; 72]),
+        };
+        let new = Replacement {
+            stored: stored.into(),
+            name: FileName::parse(name).unwrap(),
+            set_as_cover: None,
+            at: at(1),
+        };
+        let (place, id) = (place_of(old.item), DocumentId::new(old.id));
+        let replaced = self
+            .records
+            .replace(owner, place, id, new, QUOTA, Effects::none());
+        assert!(matches!(replaced.await.unwrap(), Replace::Done(_)));
+        Stored { file, ..*old }
+    }
+
+    async fn delete(&self, owner: PersonId, old: &Stored) {
+        let (place, id) = (place_of(old.item), DocumentId::new(old.id));
+        let deleted = self
+            .records
+            .delete(owner, place, id, at(9), Effects::none());
+        assert!(deleted.await.unwrap());
+    }
+
+    async fn delete_item(&self, owner: PersonId, id: Uuid) {
+        let deleted = self.items.delete(
+            owner,
+            ItemId::new(id),
+            at(9),
+            HistoryEnd::Forget,
+            Effects::none(),
+        );
+        assert!(deleted.await.unwrap());
+    }
+
+    async fn delete_preset(&self, owner: PersonId, preset: &[Stored; 2]) {
+        let [own, _] = preset;
+        let id = PresetId::new(own.id);
+        let deleted = self.presets.delete(owner, id, at(9), Effects::none());
+        assert!(deleted.await.unwrap());
+    }
+}

@@ -1,0 +1,4 @@
+//! Finding things.
+
+pub mod dto;
+pub mod routes;
