@@ -50,11 +50,17 @@ pub(super) fn read(program: &Path, pdf: &[u8]) -> io::Result<(String, bool)> {
 }
 
 /// Whether the child ends well before its time is up. It has ended in any case.
+///
+/// # Errors
+/// Where the shell has not found the program.
 fn wait(child: &mut Child) -> io::Result<bool> {
     let began = Instant::now();
     loop {
         if let Some(status) = child.try_wait()? {
-            return Ok(status.success());
+            return match status.code() {
+                Some(126 | 127) => Err(io::ErrorKind::NotFound.into()),
+                _ => Ok(status.success()),
+            };
         }
         if began.elapsed() > PATIENCE {
             child.kill()?;
@@ -77,4 +83,46 @@ fn command(program: &Path) -> Command {
     let mut command = Command::new(program);
     command.arg(ARGUMENT);
     command
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::fs::{Permissions, set_permissions, write};
+    use std::os::unix::fs::PermissionsExt;
+
+    /// What is heard of a program that does as `script` says.
+    fn hear(script: &str) -> (String, bool) {
+        let folder = tempfile::tempdir().unwrap();
+        let program = folder.path().join("program");
+        write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
+        set_permissions(&program, Permissions::from_mode(0o700)).unwrap();
+        read(&program, b"%PDF").unwrap()
+    }
+
+    #[test]
+    fn a_child_has_limits_and_none_of_the_environment() {
+        let (heard, ended) = hear("echo $1; ulimit -v; ulimit -t; echo $HOME$CARGO; cat");
+        assert_eq!(heard, "read-pdf\n1048576\n20\n\n%PDF");
+        assert!(ended);
+    }
+
+    #[test]
+    fn what_it_said_before_it_broke_is_heard() {
+        let (heard, ended) = hear("echo half; kill -KILL $$");
+        assert_eq!((heard.as_str(), ended), ("half\n", false));
+        let (heard, ended) = hear("exit 3");
+        assert_eq!((heard.as_str(), ended), ("", false));
+    }
+
+    #[test]
+    fn more_than_enough_is_not_heard() {
+        let (heard, _) = hear("while echo 0123456789abcdef0123456789abcdef; do :; done");
+        assert_eq!(u64::try_from(heard.len()).unwrap(), MOST_TEXT);
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_no_file_without_text() {
+        assert!(read(Path::new("/nowhere/at/all"), b"%PDF").is_err());
+    }
 }

@@ -7,7 +7,7 @@
 )]
 
 use super::{Area, Findable, Hit, Kind, Query, Searchable, Sieve, Words};
-use crate::reading::{KIND, Texts};
+use crate::reading::{KIND, Texts, job};
 use async_trait::async_trait;
 use domain_files::FileId;
 use domain_files::notes::contract::samples::{SampleIds, at};
@@ -323,6 +323,9 @@ pub async fn a_pdf_has_its_job_from_the_moment_it_is_stored(store: &impl Harness
     let preset = store.preset(owner, "Passport.pdf", "Visa.pdf").await;
     let new = store.replace(owner, &alone, "Will 2.pdf").await;
     let picture = store.document(owner, None, "Door.png").await;
+    // Who finds it unread may ask for it again.
+    let again = store.jobs().enqueue(job(owner, new.file, at(0))).await;
+    assert!(!again.unwrap());
     let jobs = store.jobs().lease(KIND, at(60), at(61), 1000).await;
     let keys: Vec<_> = jobs.unwrap().into_iter().map(|job| job.job.key).collect();
     let [passport, visa] = preset;

@@ -593,6 +593,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["search_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/security-questions/current": {
         parameters: {
             query?: never;
@@ -1282,6 +1298,44 @@ export interface components {
         ForgotPassword: {
             /** @description Where the link goes, if there is an account. */
             email: string;
+        };
+        /** @description What a search found. */
+        Found: {
+            /** @description At most 50, best first. */
+            hits: components["schemas"]["Hit"][];
+            /** @description Whether there are more. */
+            more: boolean;
+        };
+        /** @enum {string} */
+        FoundKind: "item" | "document" | "note" | "preset" | "transaction";
+        /** @enum {string} */
+        FoundPlace: "vault" | "life_locker" | "renting";
+        /** @description A thing that was found. */
+        Hit: {
+            /** @description The category of the item or preset. */
+            category: string | null;
+            /** @description What else is shown of it, at most 200 characters. */
+            detail: string;
+            /**
+             * Format: uuid
+             * @description Its id among those of its kind.
+             */
+            id: string;
+            /** @description Whether it took the text inside its file to find it. */
+            inside: boolean;
+            /**
+             * Format: uuid
+             * @description The item that it is or belongs to.
+             */
+            item_id: string | null;
+            /** @description What it is. */
+            kind: components["schemas"]["FoundKind"];
+            /** @description Where it is kept. */
+            place: components["schemas"]["FoundPlace"];
+            /** @description What it is called. */
+            title: string;
+            /** @description Where its content is read. */
+            url: string | null;
         };
         /**
          * @description The body of `POST /vault` and `PUT /vault/{id}`. Every rule about it is the domain's, so that a
@@ -5765,6 +5819,60 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    search_find: {
+        parameters: {
+            query: {
+                /** @description One or more words, 1 to 100 characters beside outer white space. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Found"];
+                        message: string;
+                        success: boolean;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -27,7 +27,7 @@ fn find(thing: &Findable, query: &str) -> Found {
 
 #[test]
 fn a_card_is_found_and_shown_by_its_last_four_digits_alone() {
-    let number = "4929 1234 5678 9011";
+    let number = "4929 7531 8642 9011";
     for (category, field) in [
         (Category::CurrentAccount, "card_number"),
         (Category::CreditCard, "account_number"),
@@ -35,11 +35,11 @@ fn a_card_is_found_and_shown_by_its_last_four_digits_alone() {
         let card = an_item(category, &[(field, number)]);
         assert!(card.detail.contains("Card ending 9011"), "{}", card.detail);
         assert_eq!(find(&card, "9011").hits.len(), 1);
-        for part in ["4929123456789011", number, "492912345678", "5678", "78901"] {
+        for part in ["4929753186429011", number, "492975318642", "8642", "29011"] {
             assert_eq!(find(&card, part).hits.len(), 0, "{part}");
         }
-        let short = an_item(category, &[(field, "12345678")]);
-        assert_eq!(find(&short, "5678").hits.len(), 0);
+        let short = an_item(category, &[(field, "75318642")]);
+        assert_eq!(find(&short, "8642").hits.len(), 0);
     }
 }
 
