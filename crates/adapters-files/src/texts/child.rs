@@ -85,7 +85,8 @@ fn command(program: &Path) -> Command {
     command
 }
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use super::*;
     use std::fs::{Permissions, set_permissions, write};
