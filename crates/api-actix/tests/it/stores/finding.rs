@@ -162,6 +162,7 @@ async fn a_pdf_that_cannot_be_read_is_kept_and_found_by_its_name(
     }
 }
 
+#[allow(clippy::print_stdout, reason = "the time it took is worth reading")]
 async fn what_was_uploaded_is_found_soon_after(make: impl AsyncFn(Limits) -> Installation) {
     let mut pair = Pair::of(make).await;
     pair.sign_up().await;
