@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router-dom';
+import { SearchButton } from '@/features/search/search-button';
 import { paths } from '@/shared/config/paths';
 import { type StoredUser } from '@/shared/session/storage';
 import { Brand } from '@/shared/ui/brand/brand';
@@ -20,19 +21,18 @@ export function Header({ user, narrow }: HeaderProps) {
           <Brand to={paths.home} />
         </div>
         {!narrow && (
-          <>
-            <nav className={styles.nav} aria-label="Main">
-              {destinations.map(({ label, path, exact }) => (
-                <NavLink key={path} to={path} end={exact}>
-                  {label}
-                </NavLink>
-              ))}
-            </nav>
-            <div className={styles.account}>
-              <AccountMenu user={user} />
-            </div>
-          </>
+          <nav className={styles.nav} aria-label="Main">
+            {destinations.map(({ label, path, exact }) => (
+              <NavLink key={path} to={path} end={exact}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
         )}
+        <div className={styles.end}>
+          <SearchButton narrow={narrow} />
+          {!narrow && <AccountMenu user={user} />}
+        </div>
       </div>
     </header>
   );

@@ -6,7 +6,10 @@ export const paths = {
   vault: '/vault',
   vaultCategory: (slug: string) => `/vault/${encodeURIComponent(slug)}`,
   vaultItem: (id: string) => `/vault/item/${encodeURIComponent(id)}`,
+  vaultItemNotes: (id: string) => `/vault/item/${encodeURIComponent(id)}?tab=key-information`,
+  renting: '/vault?tab=renting',
   lifeLocker: '/life-locker',
+  lifeLockerNotes: '/life-locker?tab=key-information',
   settings: '/settings',
   /** `compact` is the base-62 form of a file's address. */
   preview: (compact: string) => `/preview?compact=${encodeURIComponent(compact)}`,

@@ -39,9 +39,21 @@ export interface PagedList<T> {
   moreFailed: boolean;
 }
 
-/** The list at `path` behind a paged endpoint; what was found before stays until the next answer. */
-export function usePagedList<T>(usePages: (arg: ListArg) => Pages<T>, path: string): PagedList<T> {
-  const [search, setSearch] = useState('');
+/**
+ * The list at `path` behind a paged endpoint; what was found before stays until the next answer. It is
+ * searched for `sought`, if that is said, until something else is typed.
+ */
+export function usePagedList<T>(
+  usePages: (arg: ListArg) => Pages<T>,
+  path: string,
+  sought?: string,
+): PagedList<T> {
+  const [search, setSearch] = useState(sought ?? '');
+  const [lastSought, setLastSought] = useState(sought);
+  if (sought !== lastSought) {
+    setLastSought(sought);
+    if (sought !== undefined) setSearch(sought);
+  }
   const asked = useDebounced(search.trim(), PAUSE_MS);
   const query = usePages({ path, search: asked });
   const pages = query.data?.pages;

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { useSought } from '@/shared/lib/sought';
 import { Ledger } from '@/shared/lists/ledger';
 import { type ListFrame, PagedList } from '@/shared/lists/paged-list';
 import { usePagedList } from '@/shared/lists/use-paged-list';
@@ -15,9 +16,12 @@ interface NotesProps extends ListFrame {
 /** Key information notes as a ledger by year, with everything that can be done to them. */
 export function Notes({ path, ...frame }: NotesProps) {
   const { control } = frame;
-  const list = usePagedList(useNotesInfiniteQuery, path);
+  const { sought, taken } = useSought('note');
+  const list = usePagedList(useNotesInfiniteQuery, path, sought?.title);
   const [opened, setOpened] = useState<NoteDialog | null>(null);
-  const dialog: NoteDialog | null = control.adding ? { kind: 'form' } : opened;
+  const note = list.entries?.find(({ id }) => id === sought?.id);
+  const found: NoteDialog | null = note ? { kind: 'view', note } : null;
+  const dialog: NoteDialog | null = control.adding ? { kind: 'form' } : (opened ?? found);
 
   return (
     <>
@@ -41,6 +45,7 @@ export function Notes({ path, ...frame }: NotesProps) {
         dialog={dialog}
         onClose={() => {
           setOpened(null);
+          taken();
           control.setAdding(false);
         }}
       />

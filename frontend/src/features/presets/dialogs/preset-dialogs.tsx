@@ -33,8 +33,13 @@ export default function PresetDialogs({ opened, presets, editing, onClose }: Pre
   const { accent } = presetCategories[kind.category];
   const ofKind = presetsOf(kind, presets);
   const form = edited ?? (opened?.how === 'add' ? {} : null);
+  const shown = viewed ?? (opened?.how === 'view' ? opened.preset : null);
   const doomed = deleted ?? (opened?.how === 'delete' ? opened.preset : null);
 
+  const closeViewer = () => {
+    setViewed(null);
+    if (opened?.how === 'view') onClose();
+  };
   const closeForm = () => {
     setEdited(null);
     if (opened?.how === 'add') onClose();
@@ -68,13 +73,11 @@ export default function PresetDialogs({ opened, presets, editing, onClose }: Pre
       />
       <PresetViewer
         kind={kind}
-        preset={ofKind.find(({ id }) => id === viewed?.id) ?? null}
+        preset={ofKind.find(({ id }) => id === shown?.id) ?? null}
         onEdit={(preset) => {
           setEdited({ preset });
         }}
-        onClose={() => {
-          setViewed(null);
-        }}
+        onClose={closeViewer}
       />
       <PresetFormDialog
         open={form !== null}

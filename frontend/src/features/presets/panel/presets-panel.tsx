@@ -1,12 +1,13 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { useKeptFocus } from '@/shared/lib/use-kept-focus';
+import { useSought } from '@/shared/lib/sought';
 import { Card } from '@/shared/ui/card/card';
 import { deferred } from '@/shared/ui/deferred/deferred';
 import { usePresetsQuery } from '../api';
 import { type Opened } from '../dialogs/opened';
 import { presetCategories, presetsOf } from '../model/kinds';
-import { type PresetCategory } from '../types';
+import { type Preset, type PresetCategory } from '../types';
 import { PresetTile } from './preset-tile';
 import styles from './presets-panel.module.css';
 import { WaitingTiles } from './waiting-tiles';
@@ -30,12 +31,17 @@ interface PresetsPanelProps {
  */
 export function PresetsPanel({ category, editing }: PresetsPanelProps) {
   const { data: presets = [], isLoading } = usePresetsQuery(category);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [pressed, setPressed] = useState<Opened | null>(null);
+  const { sought, taken } = useSought('preset');
   const heading = useId();
   const card = useRef<HTMLElement>(null);
   useKeptFocus(card);
   const { title, accent, kinds } = presetCategories[category];
   const tiles = kinds.map((kind) => ({ kind, presets: presetsOf(kind, presets) }));
+  const found = useMemo(
+    () => viewOf(sought?.id, category, presets),
+    [sought?.id, category, presets],
+  );
   const uploaded = tiles.filter((tile) => tile.presets.length > 0).length;
 
   return (
@@ -58,18 +64,30 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
       ) : (
         <ul className={styles.tiles}>
           {tiles.map((tile) => (
-            <PresetTile key={tile.kind.type} {...tile} editing={editing} onOpen={setOpened} />
+            <PresetTile key={tile.kind.type} {...tile} editing={editing} onOpen={setPressed} />
           ))}
         </ul>
       )}
       <PresetDialogs
-        opened={opened}
+        opened={pressed ?? found}
         presets={presets}
         editing={editing}
         onClose={() => {
-          setOpened(null);
+          setPressed(null);
+          taken();
         }}
       />
     </Card>
   );
+}
+
+/** What a search led here for. */
+function viewOf(
+  id: string | undefined,
+  category: PresetCategory,
+  presets: readonly Preset[],
+): Opened | null {
+  const preset = presets.find((each) => each.id === id);
+  const kind = presetCategories[category].kinds.find(({ type }) => type === preset?.type);
+  return preset && kind ? { how: 'view', kind, preset } : null;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSought } from '@/shared/lib/sought';
 import { PagedList } from '@/shared/lists/paged-list';
 import { useListControl } from '@/shared/lists/use-list-control';
 import { usePagedList } from '@/shared/lists/use-paged-list';
@@ -11,7 +12,9 @@ import { TransactionDays } from './transaction-days';
 
 /** The Transactions tab: what came in and went out, by day (spec 2 §2). */
 export function Transactions({ item: { id: itemId } }: { item: VaultItem }) {
-  const list = usePagedList(useTransactionsInfiniteQuery, transactionsPath(itemId));
+  const { sought } = useSought('transaction');
+  const path = transactionsPath(itemId);
+  const list = usePagedList(useTransactionsInfiniteQuery, path, sought?.title);
   const control = useListControl();
   const [deleted, setDeleted] = useState<Transaction | null>(null);
 

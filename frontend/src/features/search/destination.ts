@@ -1,0 +1,38 @@
+import { paths } from '@/shared/config/paths';
+import { encodeBase62 } from '@/shared/lib/base62';
+import { type Sought, soughtState } from '@/shared/lib/sought';
+import { type Hit } from './types';
+
+/** Where a hit is seen; a file opens in a tab of its own, as View does. */
+export interface Destination {
+  path: string;
+  newTab: boolean;
+  /** What the screen is to open or to show alone. */
+  state?: { sought: Sought };
+}
+
+export function destinationOf(hit: Hit): Destination {
+  switch (hit.kind) {
+    case 'document':
+      return hit.url
+        ? { path: paths.preview(encodeBase62(hit.url)), newTab: true }
+        : { path: paths.lifeLocker, newTab: false };
+    case 'item':
+      return { path: paths.vaultItem(hit.item_id ?? hit.id), newTab: false };
+    case 'note':
+    case 'preset':
+    case 'transaction':
+      return {
+        path: screenOf(hit, hit.kind),
+        newTab: false,
+        state: soughtState({ kind: hit.kind, id: hit.id, title: hit.title }),
+      };
+  }
+}
+
+function screenOf({ item_id: item, category }: Hit, kind: Sought['kind']): string {
+  if (kind === 'transaction') return item ? paths.vaultItem(item) : paths.vault;
+  if (kind === 'note') return item ? paths.vaultItemNotes(item) : paths.lifeLockerNotes;
+  if (category === 'renting') return paths.renting;
+  return category === 'key_info' ? paths.lifeLockerNotes : paths.lifeLocker;
+}

@@ -1,0 +1,50 @@
+import { type IconName } from '@/shared/ui/icon/icon';
+import { type Hit, HIT_KINDS, type HitKind } from './types';
+
+export const kinds: Readonly<Record<HitKind, { heading: string; icon: IconName }>> = {
+  item: { heading: 'Items', icon: 'vault' },
+  document: { heading: 'Documents', icon: 'file' },
+  note: { heading: 'Key information', icon: 'key' },
+  preset: { heading: 'Presets', icon: 'id-card' },
+  transaction: { heading: 'Transactions', icon: 'receipt' },
+};
+
+export interface HitGroup {
+  kind: HitKind;
+  hits: readonly Hit[];
+  /** How many hits stand in the groups before it. */
+  first: number;
+}
+
+/** The hits under what they are; the kind with the best hit comes first. */
+export function groupHits(hits: readonly Hit[]): HitGroup[] {
+  const best = (kind: HitKind) => hits.findIndex((hit) => hit.kind === kind);
+  let first = 0;
+  return HIT_KINDS.filter((kind) => best(kind) !== -1)
+    .sort((one, other) => best(one) - best(other))
+    .map((kind) => {
+      const ofKind = hits.filter((hit) => hit.kind === kind);
+      const group = { kind, hits: ofKind, first };
+      first += ofKind.length;
+      return group;
+    });
+}
+
+/** Where a hit is kept and what else is said of it, in one line. */
+export function tellingOf(hit: Hit): string {
+  return [...placeOf(hit), hit.detail].filter((part) => part !== '').join(' · ');
+}
+
+/** What is of an item says its name in the detail. */
+function placeOf({ kind, place, category }: Hit): string[] {
+  switch (place) {
+    case 'vault':
+      return ['Vault'];
+    case 'renting':
+      return ['Renting'];
+    case 'life_locker': {
+      const inNotes = kind === 'note' || category === 'key_info';
+      return ['Life Locker', inNotes ? 'Key Information' : 'Depository'];
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { EmptyState } from '@/shared/ui/empty-state/empty-state';
+import styles from './search-box.module.css';
+import { type Search } from './use-found';
+
+/** Says, to the eye and to those who listen, how far the search is and what came of it. */
+export function SearchStatus({ search }: { search: Search }) {
+  return (
+    <div role="status">
+      {search.state === 'found' && search.found.hits.length === 0 ? (
+        <EmptyState
+          icon="file-search"
+          title={`Nothing found for “${search.asked}”`}
+          text="Check the spelling or try fewer words."
+        />
+      ) : (
+        <Line>{statusOf(search)}</Line>
+      )}
+    </div>
+  );
+}
+
+function Line({ children }: { children: string }) {
+  return children && <p className={styles.status}>{children}</p>;
+}
+
+function statusOf(search: Search): string {
+  switch (search.state) {
+    case 'short':
+      return 'Type at least 2 characters.';
+    case 'searching':
+      return 'Searching...';
+    case 'found':
+      return counted(search.found.hits.length, search.found.more);
+    case 'nothing':
+    case 'failed':
+      return '';
+  }
+}
+
+function counted(count: number, more: boolean): string {
+  if (more) return `The best ${count} results. Type more to narrow them down.`;
+  return count === 1 ? '1 result' : `${count} results`;
+}

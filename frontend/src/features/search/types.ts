@@ -1,0 +1,12 @@
+import { type Schema } from '@/shared/api/schema';
+
+/** Something of the signed-in person's that a search found. */
+export type Hit = Schema<'Hit'>;
+
+/** The best hits first, at most 50 of them. */
+export type Found = Schema<'Found'>;
+
+/** What can be found, in the order in which equals are shown. */
+export const HIT_KINDS = ['item', 'document', 'note', 'preset', 'transaction'] as const;
+
+export type HitKind = Hit['kind'];
