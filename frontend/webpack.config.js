@@ -5,6 +5,8 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { LAYER_ORDER } from './css-layers.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const inRoot = (...parts) => path.join(root, ...parts);
@@ -99,6 +101,8 @@ export default function config(_env, { mode }) {
             {
               loader: 'css-loader',
               options: {
+                // What a style sheet imports or composes goes into its own layer, too.
+                importLoaders: 1,
                 modules: {
                   auto: true,
                   namedExport: false,
@@ -107,6 +111,7 @@ export default function config(_env, { mode }) {
                 },
               },
             },
+            inRoot('css-layers.mjs'),
           ],
         },
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
@@ -121,8 +126,10 @@ export default function config(_env, { mode }) {
       new MiniCssExtractPlugin({
         filename: 'assets/[name].[contenthash:10].css',
         chunkFilename: 'assets/[name].[contenthash:10].css',
+        // Layers decide, so the order of modules means nothing.
         ignoreOrder: true,
       }),
+      new webpack.BannerPlugin({ banner: LAYER_ORDER, raw: true, test: /\.css$/ }),
       // Files whose address is fixed by convention.
       new CopiedFiles('public'),
       new CopiedFiles('licences', 'licences'),
@@ -147,7 +154,7 @@ export default function config(_env, { mode }) {
     cache: {
       type: 'filesystem',
       cacheDirectory: inRoot('.cache/webpack'),
-      buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+      buildDependencies: { config: [fileURLToPath(import.meta.url), inRoot('css-layers.mjs')] },
     },
     performance: { hints: false },
     stats: 'errors-warnings',

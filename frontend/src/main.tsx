@@ -1,6 +1,7 @@
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import '@/shared/styles/tokens.css';
 import '@/shared/styles/global.css';
 import { App } from './app/app';
 import { createStore } from './app/store';

@@ -1,0 +1,41 @@
+import { type Page } from '@playwright/test';
+import { onScreen } from '../page-models/heading.ts';
+import { Shell } from '../page-models/shell.ts';
+import { CLOCK, signedIn } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Where everything on the screen stands, without what a scroll bar or an animation moves. */
+const boxes = (page: Page) =>
+  page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('section, h1, h2, input, button, [role=tabpanel], dl')].map(
+      (part) => {
+        const { x, width, height } = part.getBoundingClientRect();
+        const { padding, margin, borderRadius } = getComputedStyle(part);
+        return { part: part.tagName, x, width, height, padding, margin, borderRadius };
+      },
+    ),
+  );
+
+test('an item looks the same whichever screens were entered before it', async ({
+  page,
+  server,
+}) => {
+  const { itemId } = await signedIn(page, server, false);
+  const shell = new Shell(page);
+  const settled = async () => {
+    await onScreen(page, CLOCK);
+    await expect(page.getByRole('slider')).toBeVisible();
+    await expect(page.getByPlaceholder(/^Search/)).toBeVisible();
+  };
+  await page.goto(`${server.url}/vault/item/${itemId}`);
+  await settled();
+  const first = await boxes(page);
+  expect(first.length).toBeGreaterThan(8);
+  for (const destination of ['Dashboard', 'Vault', 'Life Locker'] as const) {
+    await shell.goTo(destination);
+    await page.waitForLoadState('networkidle');
+    await page.goBack();
+    await settled();
+    expect(await boxes(page)).toEqual(first);
+  }
+});
