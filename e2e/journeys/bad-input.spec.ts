@@ -302,6 +302,7 @@ test('the forms of the vault say what is wrong and keep what was typed', async (
     await expect(dialog.getByLabel('Account name')).toHaveValue('Everyday account');
     await expect(dialog.getByLabel('Balance')).toHaveValue('123.45');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toBeHidden();
   });
 
@@ -335,6 +336,7 @@ test('the forms of the vault say what is wrong and keep what was typed', async (
     );
     await expect(pick.getByRole('button', { name: 'Add File' })).toBeDisabled();
     await pick.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     for (const number of [1, 2, 3, 4, 5]) {
       await vault.attach({
         name: `deeds ${number}.pdf`,

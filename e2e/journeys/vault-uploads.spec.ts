@@ -47,6 +47,20 @@ async function stored({ api, itemId }: Owner): Promise<Map<string, Buffer>> {
   return found;
 }
 
+test('the list of uploads leaves everything on the page within reach', async ({ page, server }) => {
+  const { pick, uploads } = await depository(page, server);
+  await pick.addFile(addNew(page), asPdf('Roof survey.pdf', pdf('Roof survey')));
+  await expect(uploads.row('Roof survey.pdf')).toContainText('Uploaded');
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: /^View/ })).toBeVisible();
+  await page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+  });
+  const panel = await uploads.panel.boundingBox();
+  const ledger = await page.getByRole('tabpanel').boundingBox();
+  if (!panel || !ledger) throw new Error('nothing to measure');
+  expect(ledger.y + ledger.height).toBeLessThanOrEqual(panel.y);
+});
+
 test('a large file goes up with its progress to be seen', async ({ page, server }) => {
   const { owner, pick, uploads } = await depository(page, server);
   const large = pdf('Survey of the roof', MOST - 10_000);

@@ -40,6 +40,7 @@ export function CodeForm({ verify, defaultError, onVerify, resend, refusal, wait
         initialValues={{ verificationCode: '' }}
         schema={schema}
         defaultError={defaultError}
+        forgettable
         onSubmit={submit}
       >
         <CodeField name="verificationCode" label="Verification code" autoFocus />

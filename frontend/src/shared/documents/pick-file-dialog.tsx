@@ -29,19 +29,14 @@ export default function PickFileDialog({
   accent,
   ...form
 }: PickFileDialogProps) {
-  const onCancel = () => {
-    onOpenChange(false);
-  };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Pick File" accent={accent} staysOpen>
+    <Dialog open={open} onOpenChange={onOpenChange} title="Pick File" accent={accent}>
       {stored ? (
         <StoredFile stored={stored}>
-          {(found, problem) => (
-            <PickFileForm {...form} initial={found} problem={problem} onCancel={onCancel} />
-          )}
+          {(found, problem) => <PickFileForm {...form} initial={found} problem={problem} />}
         </StoredFile>
       ) : (
-        <PickFileForm {...form} initial={initial} onCancel={onCancel} />
+        <PickFileForm {...form} initial={initial} />
       )}
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
 import { Alert } from '@/shared/ui/alert/alert';
-import { Button } from '@/shared/ui/button/button';
+import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { baseOf, isImage, renamed } from './file-name';
 import { FileAndName } from './file-and-name';
 import { CoverField } from './cover-field';
@@ -28,7 +28,6 @@ interface PickFileFormProps {
   submitLabel?: string;
   defaultError?: string;
   onPicked: (chosen: ChosenDocument) => Promise<ApiError | undefined> | void;
-  onCancel: () => void;
 }
 
 /** Its button waits for a file and a name that is not blank (spec 2 §2). */
@@ -39,7 +38,6 @@ export function PickFileForm({
   submitLabel = 'Add File',
   defaultError = '',
   onPicked,
-  onCancel,
 }: PickFileFormProps) {
   const [missing, setMissing] = useState<string>();
   const onCancelled = useCallback(() => {
@@ -79,9 +77,7 @@ export function PickFileForm({
         </CoverField>
       )}
       <FormActions>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
+        <DialogCancel />
         <SubmitButton disabled={(values) => !values.file || String(values.fileName).trim() === ''}>
           {submitLabel}
         </SubmitButton>

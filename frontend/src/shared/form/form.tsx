@@ -1,6 +1,7 @@
 import { FormikProvider, getIn, useFormik, type FormikValues } from 'formik';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { ApiError } from '@/shared/api/envelope';
+import { useHoldDialog } from '@/shared/ui/dialog/holding';
 import { FormStateContext } from './form-state';
 import { validate, type SchemaSource } from './schema';
 import { landErrors, NO_SERVER_ERRORS, type FieldNames } from './server-errors';
@@ -9,11 +10,12 @@ interface FormProps<V extends FormikValues> {
   initialValues: V;
   schema: SchemaSource;
   /** Resolves to what went wrong, or to nothing. What was typed stays either way. */
-
   onSubmit: (values: V) => Promise<ApiError | undefined | void>;
   /** What the alert says when the server gave no message (spec 1 §8). */
   defaultError: string;
   fieldNames?: FieldNames;
+  /** What is typed is no loss, as a code is none: the dialog around closes without a question. */
+  forgettable?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -28,6 +30,7 @@ export function Form<V extends FormikValues>({
   onSubmit,
   defaultError,
   fieldNames,
+  forgettable = false,
   className,
   children,
 }: FormProps<V>) {
@@ -47,6 +50,9 @@ export function Form<V extends FormikValues>({
       if (error) setServer(landErrors(error, values, defaultError, fieldNames));
     },
   });
+
+  useHoldDialog('busy', formik.isSubmitting);
+  useHoldDialog('unsaved', formik.dirty && !forgettable);
 
   useEffect(() => {
     if (failures > 0) focusProblem(element.current);

@@ -84,7 +84,17 @@ describe('the address lookup', () => {
     await userEvent.type(postcode(), 'BS6 5UA{Enter}');
     await userEvent.click(await screen.findByRole('option', { name: ADDRESSES[0] }));
     await userEvent.type(postcode(), '{Backspace}');
-    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(address()).toBeDisabled();
+    expect(address()).toHaveTextContent('Find your address first');
+  });
+
+  it('has a place for the address from the beginning', async () => {
+    show(() => Promise.resolve(ADDRESSES));
+    expect(address()).toBeDisabled();
+    expect(address()).toHaveTextContent('Find your address first');
+    await userEvent.type(postcode(), 'BS6 5UA{Enter}');
+    await waitFor(() => expect(address()).toBeEnabled());
+    expect(address()).toHaveTextContent('Select your address');
   });
 
   it.each([

@@ -133,7 +133,7 @@ export function PostcodeAddressField({
           autoComplete="street-address"
         />
       )}
-      {!byHand && (addresses.length > 0 || address.error) && (
+      {!byHand && (
         <Field label={addressLabel} error={address.error}>
           {(control) => (
             <Dropdown
@@ -145,6 +145,7 @@ export function PostcodeAddressField({
               onChange={address.setValue}
               open={open && addresses.length > 0}
               onOpenChange={setOpen}
+              disabled={addresses.length === 0}
             />
           )}
         </Field>

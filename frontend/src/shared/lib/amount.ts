@@ -22,15 +22,38 @@ export function amountToNumber(text: string): number | undefined {
   return /\d/.test(amount) ? Number(amount) : undefined;
 }
 
-/** A mask like that of an amount, for figures with more decimals. */
+/** Commas that stand where thousands are set apart. */
+const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.|$)/;
+
+/**
+ * A figure as it is reckoned with. A single comma that cannot set thousands apart is the point of other
+ * countries: `4,5` is 4.5, and `1,000` a thousand.
+ */
+export function settleDecimal(text: string, decimals: number): string {
+  const isPoint = /^[^.,]*,[^.,]*$/.test(text) && !THOUSANDS.test(text);
+  return formatDecimal(isPoint ? text.replace(',', '.') : text, decimals);
+}
+
+/**
+ * A mask for figures that are no money and have more decimals. A comma stays as it was typed until the
+ * field is left, as only what follows says what it means.
+ */
 export function decimalMask(decimals: number): Mask {
   return {
-    format: (text) => formatDecimal(text, decimals),
-    keeps: (character) => isDigit(character) || character === '.',
+    format: (text) => {
+      const [whole = '', ...rest] = text.replace(/[^\d.,]/g, '').split('.');
+      if (rest.length === 0) return whole;
+      return `${whole}.${rest.join('').replaceAll(',', '').slice(0, decimals)}`;
+    },
+    keeps: (character) => isDigit(character) || character === '.' || character === ',',
+    settle: (text) => settleDecimal(text, decimals),
   };
 }
 
-export const amountMask = decimalMask(2);
+export const amountMask: Mask = {
+  format: formatAmount,
+  keeps: (character) => isDigit(character) || character === '.',
+};
 
 /** Thousands apart, as money is written: `12,400.5`; the form keeps the amount without commas. */
 function formatMoney(text: string): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountNumberMask } from './account-number';
-import { amountMask, amountToNumber, moneyMask, settleAmount } from './amount';
+import { amountMask, amountToNumber, decimalMask, moneyMask, settleAmount } from './amount';
 import { cardNumberDigits, cardNumberMask } from './card-number';
 import { dateEntryMask } from './date-of-birth';
 import { digitsOf } from './digits';
@@ -17,6 +17,7 @@ const MASKS: readonly (readonly [string, Mask])[] = [
   ['date', dateEntryMask],
   ['amount', amountMask],
   ['money', moneyMask],
+  ['rate', decimalMask(4)],
 ];
 
 const typed = fc.oneof(

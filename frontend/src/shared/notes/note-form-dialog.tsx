@@ -6,8 +6,8 @@ import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { TextAreaField } from '@/shared/form/text-area-field';
 import { TextField } from '@/shared/form/text-field';
-import { Button } from '@/shared/ui/button/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
+import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { toMakingFailure } from '@/shared/api/failure';
 import { type Note, useAddNoteMutation, useUpdateNoteMutation } from './api';
 import { noteValues, type NoteValues, toDraft } from './note-values';
@@ -33,7 +33,6 @@ export default function NoteFormDialog({ path, open, note, onOpenChange }: NoteF
       title={`${note ? 'Edit' : 'Add'} Key Information`}
       width="form"
       accent="pink"
-      staysOpen
     >
       <NoteForm
         path={path}
@@ -78,9 +77,7 @@ function NoteForm({ path, note, onDone }: NoteFormProps) {
       <TextAreaField name="description" label="Details" hint="Optional" />
       <DateField name="date" label="Key date" hint="Optional" keepsPart />
       <FormActions>
-        <Button variant="ghost" onClick={onDone}>
-          Cancel
-        </Button>
+        <DialogCancel />
         <SubmitButton>Save</SubmitButton>
       </FormActions>
     </Form>

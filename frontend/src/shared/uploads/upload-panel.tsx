@@ -1,5 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '@/shared/lib/class-names';
 import { focusHeading } from '@/shared/lib/focus-heading';
+import { useLeaveWarning } from '@/shared/lib/use-leave-warning';
 import { useAppDispatch } from '@/shared/session/services';
 import { Bar } from '@/shared/ui/bar/bar';
 import { IconButton } from '@/shared/ui/button/icon-button';
@@ -32,42 +34,46 @@ function Panel({ uploads }: { uploads: readonly UploadEntry[] }) {
   }, []);
 
   return (
-    <section ref={panel} className={styles.panel} aria-labelledby="uploads-title">
-      <header className={styles.head}>
-        <h2 ref={title} id="uploads-title" className={styles.title} tabIndex={-1}>
-          Uploading Documents
-        </h2>
-        {!open && <span className={styles.state}>{summary(uploads)}</span>}
-        <IconButton
-          label={open ? 'Fold uploads' : 'Unfold uploads'}
-          icon={open ? 'chevron-down' : 'chevron-up'}
-          aria-expanded={open}
-          aria-controls={list}
-          onClick={() => {
-            setOpen(!open);
-          }}
-        />
-        <IconButton
-          label="Close uploads"
-          icon="close"
-          onClick={() => {
-            dispatch(closeUploads());
-          }}
-        />
-      </header>
-      <ul id={list} className={styles.list} hidden={!open}>
-        {uploads.map((upload) => (
-          <UploadRow
-            key={upload.id}
-            upload={upload}
-            onLeave={() => {
-              title.current?.focus();
+    <>
+      {/* What the panel lies over at the end of a page can be scrolled out from under it. */}
+      <div className={cx(styles.room, !open && styles.foldedRoom)} />
+      <section ref={panel} className={styles.panel} aria-labelledby="uploads-title">
+        <header className={styles.head}>
+          <h2 ref={title} id="uploads-title" className={styles.title} tabIndex={-1}>
+            Uploading Documents
+          </h2>
+          {!open && <span className={styles.state}>{summary(uploads)}</span>}
+          <IconButton
+            label={open ? 'Fold uploads' : 'Unfold uploads'}
+            icon={open ? 'chevron-down' : 'chevron-up'}
+            aria-expanded={open}
+            aria-controls={list}
+            onClick={() => {
+              setOpen(!open);
             }}
           />
-        ))}
-      </ul>
-      <Announcement uploads={uploads} />
-    </section>
+          <IconButton
+            label="Close uploads"
+            icon="close"
+            onClick={() => {
+              dispatch(closeUploads());
+            }}
+          />
+        </header>
+        <ul id={list} className={styles.list} hidden={!open}>
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onLeave={() => {
+                title.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+        <Announcement uploads={uploads} />
+      </section>
+    </>
   );
 }
 
@@ -143,18 +149,4 @@ function Announcement({ uploads }: { uploads: readonly UploadEntry[] }) {
       <span role="status">{texts.join('. ')}</span>
     </VisuallyHidden>
   );
-}
-
-/** Lets the browser ask before a tab is closed on a file that is still on its way. */
-function useLeaveWarning(active: boolean) {
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => {
-      window.removeEventListener('beforeunload', warn);
-    };
-  }, [active]);
 }

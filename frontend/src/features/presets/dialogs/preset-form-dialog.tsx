@@ -28,7 +28,6 @@ export function PresetFormDialog({ open, kind, preset, ...rest }: PresetFormDial
       title={`${preset ? 'Edit' : 'Add'} ${inSentence(kind)}`}
       width="form"
       accent={presetCategories[kind.category].accent}
-      staysOpen
     >
       <PresetEditor key={preset?.id} kind={kind} preset={preset} {...rest} />
     </Dialog>
@@ -56,7 +55,7 @@ function PresetEditor({ kind, preset, onEditSaved, onClose }: PresetEditorProps)
       />
     );
   }
-  const form = { kind, preset, onSaved, onCancel: onClose };
+  const form = { kind, preset, onSaved };
   if (typeof preset?.url !== 'string') return <PresetForm {...form} />;
   const stored = { name: storedName(preset), url: preset.url, setAsCover: false };
   return (

@@ -6,7 +6,7 @@ import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { Alert } from '@/shared/ui/alert/alert';
-import { Button } from '@/shared/ui/button/button';
+import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { useSavePresetMutation } from '../api';
 import { extensionsOf, needsFile } from '../model/file-rule';
 import { presetValues, type PresetValues, toDraft } from '../model/form-values';
@@ -24,11 +24,10 @@ interface PresetFormProps {
   stored?: File;
   problem?: string;
   onSaved: (preset: Preset) => void;
-  onCancel: () => void;
 }
 
 /** Adds or changes a preset of a kind. What was typed stays when that fails. */
-export function PresetForm({ kind, preset, stored, problem, onSaved, onCancel }: PresetFormProps) {
+export function PresetForm({ kind, preset, stored, problem, onSaved }: PresetFormProps) {
   const idempotencyKey = useIdempotencyKey();
   const [savePreset] = useSavePresetMutation();
   const hasFile = typeof preset?.url === 'string';
@@ -60,9 +59,7 @@ export function PresetForm({ kind, preset, stored, problem, onSaved, onCancel }:
       <ExtraFilesField stored={preset?.files ?? []} extensions={extensions} />
       <WholeFormError />
       <FormActions>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
+        <DialogCancel />
         <SubmitButton>Save</SubmitButton>
       </FormActions>
     </Form>

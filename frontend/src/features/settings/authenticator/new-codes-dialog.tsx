@@ -42,7 +42,6 @@ function Steps({ onClose }: { onClose: () => void }) {
           setCodes(data);
           return undefined;
         }}
-        onCancel={onClose}
       />
     </>
   );

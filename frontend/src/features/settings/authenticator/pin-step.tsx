@@ -3,31 +3,29 @@ import { CodeField } from '@/shared/form/code-field';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
-import { Button } from '@/shared/ui/button/button';
+import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 
 interface PinStepProps {
   /** What the PIN lets through. */
   action: string;
   defaultError: string;
   submit: (pin: string) => Promise<ApiError | undefined>;
-  onCancel: () => void;
 }
 
 /** The PIN, by which a change of the authenticator app is confirmed. */
-export function PinStep({ action, defaultError, submit, onCancel }: PinStepProps) {
+export function PinStep({ action, defaultError, submit }: PinStepProps) {
   return (
     <Form
       initialValues={{ pincode: '' }}
       schema={() => import('../schemas').then(({ byPin }) => byPin)}
       fieldNames={{ pinCode: 'pincode' }}
       defaultError={defaultError}
+      forgettable
       onSubmit={({ pincode }) => submit(pincode)}
     >
       <CodeField name="pincode" label="Pin code" autoComplete="off" autoFocus mask />
       <FormActions>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
+        <DialogCancel />
         <SubmitButton>{action}</SubmitButton>
       </FormActions>
     </Form>

@@ -19,7 +19,7 @@ export default function RemoveDialog({ open, onOpenChange }: DialogProps) {
     onOpenChange(false);
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Remove the authenticator app?" staysOpen>
+    <Dialog open={open} onOpenChange={onOpenChange} title="Remove the authenticator app?">
       <p className={styles.said}>
         Your codes come as texts again, and the recovery codes stop working. All other devices are
         signed out. Enter your pin code to go on.
@@ -34,7 +34,6 @@ export default function RemoveDialog({ open, onOpenChange }: DialogProps) {
           close();
           return undefined;
         }}
-        onCancel={close}
       />
     </Dialog>
   );

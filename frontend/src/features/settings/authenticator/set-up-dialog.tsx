@@ -50,7 +50,6 @@ function Steps({ onClose }: { onClose: () => void }) {
             setApp(data);
             return undefined;
           }}
-          onCancel={onClose}
         />
       </>
     );

@@ -25,7 +25,6 @@ export default function ChangeDialog({ user, setting, pending, onClose }: Change
       onOpenChange={onClose}
       title={`Change ${label}`}
       width="default"
-      staysOpen
     >
       {setting !== null && (
         <Steps key={setting} user={user} setting={setting} pending={pending} onClose={onClose} />
@@ -65,7 +64,6 @@ function Steps({ user, setting, pending, onClose }: StepsProps) {
         setSent(asked);
         setSaved(true);
       }}
-      onClose={onClose}
     />
   );
 }

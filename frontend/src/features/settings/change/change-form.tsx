@@ -4,8 +4,8 @@ import { Form } from '@/shared/form/form';
 import { InFormActions } from '@/shared/form/form-actions-context';
 import { FormError, SubmitButton } from '@/shared/form/submit-button';
 import { type StoredUser } from '@/shared/session/storage';
-import { Button } from '@/shared/ui/button/button';
 import { DialogFooter } from '@/shared/ui/dialog/dialog';
+import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { type PendingContact, type SettingName, type SettingValues } from '../types';
 import { ConfirmAction } from './confirm-action';
 import { Fields } from './fields';
@@ -16,7 +16,6 @@ interface ChangeFormProps {
   setting: SettingName;
   /** Told what waits for a code by now, if anything. */
   onSaved: (asked: PendingContact | null) => void;
-  onClose: () => void;
 }
 
 /** What was entered, while its confirmation is asked for. */
@@ -26,7 +25,7 @@ interface Entered {
 }
 
 /** Takes the new value, has it confirmed, and shows why it was refused. */
-export function ChangeForm({ user, setting, onSaved, onClose }: ChangeFormProps) {
+export function ChangeForm({ user, setting, onSaved }: ChangeFormProps) {
   const [entered, setEntered] = useState<Entered | null>(null);
   const [saved, setSaved] = useState<{ asked: PendingContact | null } | null>(null);
 
@@ -51,9 +50,7 @@ export function ChangeForm({ user, setting, onSaved, onClose }: ChangeFormProps)
         <Fields setting={setting} />
         <InFormActions value={true}>
           <DialogFooter>
-            <Button variant="ghost" onClick={onClose}>
-              Cancel
-            </Button>
+            <DialogCancel />
             <SubmitButton>Save</SubmitButton>
           </DialogFooter>
         </InFormActions>

@@ -6,8 +6,8 @@ import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { TextField } from '@/shared/form/text-field';
 import { useAppDispatch } from '@/shared/session/services';
-import { Button } from '@/shared/ui/button/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
+import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { useChangeSettingMutation, useOwnQuestionQuery } from '../api';
 import { recheck, recheckAfresh } from '../recheck';
 import {
@@ -50,7 +50,6 @@ export function ConfirmAction({
           ? 'To confirm this action enter security question answer'
           : 'To confirm this action enter pin code'
       }
-      staysOpen
     >
       {values && (
         <ConfirmForm setting={setting} values={values} onSaved={onSaved} onRefused={onRefused} />
@@ -87,6 +86,7 @@ function ConfirmForm({ setting, values, onSaved, onRefused }: ConfirmFormProps) 
         import('../schemas').then(({ byAnswer, byPin }) => (field === 'answer' ? byAnswer : byPin))
       }
       defaultError="Failed to update setting"
+      forgettable
       onSubmit={confirm}
     >
       {field === 'answer' ? (
@@ -95,14 +95,7 @@ function ConfirmForm({ setting, values, onSaved, onRefused }: ConfirmFormProps) 
         <CodeField name="pincode" label="Pin code" autoComplete="off" autoFocus mask />
       )}
       <FormActions>
-        <Button
-          variant="ghost"
-          onClick={() => {
-            onRefused();
-          }}
-        >
-          Cancel
-        </Button>
+        <DialogCancel />
         <SubmitButton>Confirm</SubmitButton>
       </FormActions>
     </Form>

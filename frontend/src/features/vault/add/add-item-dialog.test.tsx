@@ -214,6 +214,7 @@ describe('Add to Vault', () => {
     await user.upload(label('File'), png('Front.png'));
     expect(await screen.findByLabelText('Use as cover photo')).toBeVisible();
     await user.click(within(screen.getByRole('dialog', { name: 'Pick File' })).getByText('Cancel'));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await user.click(screen.getByRole('radio', { name: 'Savings' }));
     await pickFile(user, png('Front.png'));
     expect(screen.queryByLabelText('Use as cover photo')).toBeNull();

@@ -5,6 +5,7 @@ import { uploadDocument } from '@/shared/documents/upload-document';
 import { KeepDraft } from '@/shared/form/keep-draft';
 import { useAppDispatch } from '@/shared/session/services';
 import { Dialog } from '@/shared/ui/dialog/dialog';
+import { useHoldDialog } from '@/shared/ui/dialog/holding';
 import { useCreateItemMutation } from '../api';
 import { toMakingFailure } from '@/shared/api/failure';
 import { documentPlace } from '../documents/document-place';
@@ -27,7 +28,7 @@ const STORED_BEFORE = 'Close this form and edit the item in your Vault.';
 /** Add to Vault: the category, its form, and up to five documents (spec 2 §2). */
 export default function AddItemDialog({ open, onOpenChange, category }: AddItemDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Add to Vault" width="form" staysOpen>
+    <Dialog open={open} onOpenChange={onOpenChange} title="Add to Vault" width="form">
       <AddItem
         begin={category ?? 'current_account'}
         onDone={() => {
@@ -38,14 +39,26 @@ export default function AddItemDialog({ open, onOpenChange, category }: AddItemD
   );
 }
 
+type Drafts = Partial<Record<Category, ItemValues>>;
+
+/** Whether something was entered for any category. */
+const isBegun = (drafts: Drafts) =>
+  (Object.entries(drafts) as [Category, ItemValues][]).some(([category, values]) => {
+    const empty = formValues(category);
+    return Object.entries(values).some(([name, value]) => value !== (empty[name] ?? ''));
+  });
+
 function AddItem({ begin, onDone }: { begin: Category; onDone: () => void }) {
   const dispatch = useAppDispatch();
   const idempotencyKey = useIdempotencyKey();
   const [createItem, { isLoading }] = useCreateItemMutation();
   const [category, setCategory] = useState(begin);
-  const [drafts, setDrafts] = useState<Partial<Record<Category, ItemValues>>>({});
+  const [drafts, setDrafts] = useState<Drafts>({});
   const [documents, setDocuments] = useState<readonly NumberedDocument[]>([]);
   const hasCover = categoryInfo[category].hasCover === true;
+
+  // Those of a category that was left, and what the form itself does not hold.
+  useHoldDialog('unsaved', documents.length > 0 || isBegun(drafts));
 
   const keep = useCallback(
     (values: ItemValues) => {
@@ -73,7 +86,6 @@ function AddItem({ begin, onDone }: { begin: Category; onDone: () => void }) {
         submitLabel="Add to Vault"
         defaultError="Failed to create vault item"
         onSubmit={submit}
-        onCancel={onDone}
       >
         <KeepDraft onChange={keep} />
         <ChosenDocuments documents={documents} onChange={setDocuments} hasCover={hasCover} />

@@ -24,7 +24,6 @@ export default function EditItemDialog({ item, onClose }: EditItemDialogProps) {
       }}
       title={item ? `Edit ${categoryInfo[item.category].label}` : 'Edit'}
       width="form"
-      staysOpen
     >
       {item && <EditItem item={item} onDone={onClose} />}
     </Dialog>
@@ -68,7 +67,6 @@ function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
       submitLabel="Save"
       defaultError="Failed to update vault item"
       onSubmit={submit}
-      onCancel={onDone}
     />
   );
 }

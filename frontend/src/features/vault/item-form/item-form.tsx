@@ -3,7 +3,7 @@ import { type ApiError } from '@/shared/api/envelope';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
-import { Button } from '@/shared/ui/button/button';
+import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { type ItemValues } from '../model/form-values';
 import { type Category } from '../types';
 import { ItemFields } from './item-fields';
@@ -15,7 +15,6 @@ interface ItemFormProps {
   submitLabel: string;
   defaultError: string;
   onSubmit: (values: ItemValues) => Promise<ApiError | undefined>;
-  onCancel: () => void;
   /** Stands between the fields and the buttons. */
   children?: ReactNode;
 }
@@ -28,7 +27,6 @@ export function ItemForm({
   submitLabel,
   defaultError,
   onSubmit,
-  onCancel,
   children,
 }: ItemFormProps) {
   return (
@@ -41,9 +39,7 @@ export function ItemForm({
       <ItemFields category={category} editing={editing} />
       {children}
       <FormActions>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
+        <DialogCancel />
         <SubmitButton>{submitLabel}</SubmitButton>
       </FormActions>
     </Form>

@@ -2,14 +2,21 @@ import { decimalMask } from '@/shared/lib/amount';
 import { digitsOf } from '@/shared/lib/digits';
 import { marksMask } from '@/shared/lib/marks';
 import { isDigit, type Mask } from '@/shared/lib/mask';
+import { UNIT_DECIMALS } from '../model/holding';
 
-/** Units of an investment have eight decimals (DESIGN §9). */
-export const quantityMask = decimalMask(8);
+export const quantityMask = decimalMask(UNIT_DECIMALS);
 
-/** Digits only, at most `digits` of them. */
+/**
+ * At most `digits` of them. What stands behind a decimal point is cut, and not joined; the point itself
+ * stays until the field is left, or the next digit would be.
+ */
 export const wholeNumberMask = (digits: number): Mask => ({
-  format: (text) => digitsOf(text, digits),
-  keeps: isDigit,
+  format: (text) => {
+    const [whole = '', ...rest] = text.split('.');
+    return digitsOf(whole, digits) + (rest.length > 0 ? '.' : '');
+  },
+  keeps: (character) => isDigit(character) || character === '.',
+  settle: (text) => digitsOf(text, digits),
 });
 
 /**

@@ -1,7 +1,9 @@
+import { settleDecimal } from '@/shared/lib/amount';
 import { cardNumberDigits, formatCardNumber } from '@/shared/lib/card-number';
 import { type Category, type CategoryData, type ItemDraft, type VaultItem } from '../types';
 import { type FieldDef, NAME_MAX } from './field';
 import { typedFieldsOf } from './fields';
+import { UNIT_DECIMALS } from './holding';
 import { hasSampleValue } from './valuation';
 import { formatPlate, plateOf } from './vrm';
 
@@ -64,9 +66,11 @@ function toWire({ kind }: FieldDef, value: ItemValues[string] | undefined): Cate
   const text = textOf(value).trim();
   if (text === '') return null;
   switch (kind) {
-    case 'money':
+    // As they are where Enter sends the form before the field is left.
     case 'percent':
     case 'quantity':
+      return Number(settleDecimal(text, UNIT_DECIMALS));
+    case 'money':
     case 'count':
     case 'count-choice':
     case 'year':

@@ -1,6 +1,8 @@
-/** Money has two decimals, a quantity eight. */
-const QUANTITY_DECIMALS = 8;
-const ONE = 10n ** BigInt(QUANTITY_DECIMALS);
+import { settleDecimal } from '@/shared/lib/amount';
+
+/** Units of an investment have eight decimals (DESIGN §9). */
+export const UNIT_DECIMALS = 8;
+const ONE = 10n ** BigInt(UNIT_DECIMALS);
 
 /** `text` times ten to the power of `decimals`, exactly; undefined where there is no number. */
 function scaled(text: string, decimals: number): bigint | undefined {
@@ -18,7 +20,7 @@ function pounds(pence: bigint): string {
 
 /** Quantity times unit value to the nearest penny, or undefined until both are there (spec 2 §5). */
 export function holdingValue(quantity: string, unitValue: string): string | undefined {
-  const parts = scaled(quantity, QUANTITY_DECIMALS);
+  const parts = scaled(settleDecimal(quantity, UNIT_DECIMALS), UNIT_DECIMALS);
   const pence = scaled(unitValue, 2);
   if (parts === undefined || pence === undefined) return undefined;
   return pounds(divided(parts * pence, ONE));
@@ -26,7 +28,7 @@ export function holdingValue(quantity: string, unitValue: string): string | unde
 
 /** Holding value divided by a quantity above 0, to the nearest penny; otherwise undefined. */
 export function unitValue(quantity: string, holding: string): string | undefined {
-  const parts = scaled(quantity, QUANTITY_DECIMALS);
+  const parts = scaled(settleDecimal(quantity, UNIT_DECIMALS), UNIT_DECIMALS);
   const pence = scaled(holding, 2);
   if (!parts || pence === undefined) return undefined;
   return pounds(divided(pence * ONE, parts));

@@ -7,8 +7,8 @@ import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { TextField } from '@/shared/form/text-field';
-import { Button } from '@/shared/ui/button/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
+import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { toMakingFailure } from '@/shared/api/failure';
 import { useAddTransactionMutation } from './api';
 import { emptyTransaction, toDraft, type TransactionValues } from './transaction-values';
@@ -36,7 +36,7 @@ export default function AddTransactionDialog({
   onOpenChange,
 }: AddTransactionDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Add transaction" staysOpen>
+    <Dialog open={open} onOpenChange={onOpenChange} title="Add transaction">
       <AddTransaction
         itemId={itemId}
         onDone={() => {
@@ -76,9 +76,7 @@ function AddTransaction({ itemId, onDone }: { itemId: string; onDone: () => void
         autoComplete="off"
       />
       <FormActions>
-        <Button variant="ghost" onClick={onDone}>
-          Cancel
-        </Button>
+        <DialogCancel />
         <SubmitButton>Add transaction</SubmitButton>
       </FormActions>
     </Form>

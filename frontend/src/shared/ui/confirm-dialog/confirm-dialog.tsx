@@ -1,5 +1,5 @@
 import { Button } from '../button/button';
-import { Dialog, type Accent } from '../dialog/dialog';
+import { DialogFrame, type Accent } from '../dialog/dialog-frame';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -7,8 +7,11 @@ interface ConfirmDialogProps {
   title: string;
   message?: string;
   confirmLabel?: string;
+  cancelLabel?: string;
   onConfirm: () => void;
   onOpenChange: (open: boolean) => void;
+  /** Called when it is gone and the focus is back. */
+  onClosed?: () => void;
   busy?: boolean;
   accent?: Accent;
 }
@@ -19,15 +22,20 @@ export function ConfirmDialog({
   title,
   message = 'This action cannot be undone.',
   confirmLabel = 'Delete',
+  cancelLabel = 'Cancel',
   onConfirm,
   onOpenChange,
+  onClosed,
   busy = false,
   accent,
 }: ConfirmDialogProps) {
   return (
-    <Dialog
+    <DialogFrame
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        if (!busy) onOpenChange(next);
+      }}
+      onClosed={onClosed}
       title={title}
       description={message}
       accent={accent}
@@ -35,7 +43,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button variant="danger" busy={busy} onClick={onConfirm}>
             {confirmLabel}

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,8 @@ import { ConfirmDialog } from '../confirm-dialog/confirm-dialog';
 import { Dropdown } from '../dropdown/dropdown';
 import { Sheet } from '../sheet/sheet';
 import { Dialog } from './dialog';
+import { DialogCancel } from './dialog-cancel';
+import { type Hold, useHoldDialog } from './holding';
 
 function Page({ withField = false }) {
   const [open, setOpen] = useState(false);
@@ -20,17 +22,41 @@ function Page({ withField = false }) {
   );
 }
 
-function LongForm() {
-  const [open, setOpen] = useState(true);
+/** A form that is being sent, or that something was typed into. */
+function Held({ why }: { why?: Hold }) {
+  const [open, setOpen] = useState(false);
   return (
-    <Dialog open={open} onOpenChange={setOpen} title="Add to Vault" staysOpen>
-      <input aria-label="Name" />
-      <label>
-        <input type="radio" /> Savings
-      </label>
-    </Dialog>
+    <>
+      <Button onClick={() => setOpen(true)}>Add</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Add to Vault">
+        <Holder why={why} />
+        <DialogCancel />
+      </Dialog>
+    </>
   );
 }
+
+function Holder({ why }: { why: Hold | undefined }) {
+  useHoldDialog(why ?? 'busy', why !== undefined);
+  return <input aria-label="Name" />;
+}
+
+const WAYS_OUT = [
+  ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a press beside it', () => pressBeside()],
+] as const;
+
+async function pressBeside() {
+  // Radix listens to what lies beside from the moment after the dialog has opened.
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  fireEvent.pointerDown(document.body);
+  fireEvent.click(document.body);
+}
+
+const theForm = () => screen.queryByRole('dialog', { name: 'Add to Vault' });
+const question = () => screen.findByRole('dialog', { name: 'Discard what you typed?' });
 
 function WithList() {
   const [open, setOpen] = useState(true);
@@ -127,20 +153,47 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('that stays open goes with Escape only while nothing was typed into it', async () => {
-    render(<LongForm />);
-    await userEvent.type(screen.getByLabelText('Name'), 'House');
-    await userEvent.keyboard('{Escape}');
-    expect(screen.getByLabelText('Name')).toHaveValue('House');
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  it.each(WAYS_OUT)('goes at once by %s while nothing was typed', async (_way, leave) => {
+    render(<Held />);
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await leave();
+    await waitFor(() => expect(theForm()).toBeNull());
+    expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
   });
 
-  it('that stays open does not stay for a choice among pills', async () => {
-    render(<LongForm />);
-    await userEvent.click(screen.getByLabelText('Savings'));
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  it.each(WAYS_OUT)('asks before %s discards what was typed', async (_way, leave) => {
+    render(<Held why="unsaved" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await leave();
+    expect(await question()).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(theForm()).toBeVisible();
+    await leave();
+    await question();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
+  });
+
+  it.each(WAYS_OUT)('does not go by %s while it is being sent', async (_way, leave) => {
+    const { rerender } = render(<Held why="busy" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await leave();
+    expect(theForm()).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    rerender(<Held />);
+    await leave();
+    await waitFor(() => expect(theForm()).toBeNull());
+  });
+
+  it('lets the browser ask before the page goes while something was typed', async () => {
+    const { rerender } = render(<Held why="unsaved" />);
+    const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(isAsked()).toBe(true);
+    rerender(<Held />);
+    expect(isAsked()).toBe(false);
   });
 
   it('stays when Escape closes a list inside it, and goes with the next Escape', async () => {

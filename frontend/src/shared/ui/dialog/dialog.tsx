@@ -1,135 +1,61 @@
-import { Dialog as Radix } from 'radix-ui';
-import { memo, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
-import { cx } from '@/shared/lib/class-names';
-import { IconButton } from '../button/icon-button';
-import styles from './dialog.module.css';
-import { useReturnFocus } from './use-return-focus';
+import { useCallback, useState } from 'react';
+import { useLeaveWarning } from '@/shared/lib/use-leave-warning';
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog';
+import { DialogFrame, type DialogFrameProps } from './dialog-frame';
+import { HoldingContext, type Hold } from './holding';
 
-export type Accent = 'green' | 'pink' | 'blue';
+export { DialogFooter, type Accent } from './dialog-frame';
 
-export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Called when it is gone and the focus is back. */
-  onClosed?: () => void;
-  title: string;
-  description?: ReactNode;
-  width?: 'default' | 'form';
-  /** A portal leaves its page, so the page's accent is said again here. */
-  accent?: Accent;
-  footer?: ReactNode;
-  /** The cross at the top; without it the footer must offer a way out. */
-  closable?: boolean;
-  /**
-   * A long form: a stray press beside it must not throw away what was typed, and neither must Escape
-   * once something was.
-   */
-  staysOpen?: boolean;
-  children?: ReactNode;
-}
+export type DialogProps = Omit<DialogFrameProps, 'busy'>;
+
+const NO_HOLDS: Record<Hold, number> = { busy: 0, unsaved: 0 };
 
 /**
- * A modal dialog; below 768px it is a sheet at the foot of the screen. While it leaves it shows what it
- * showed, whatever its opener has forgotten by then.
+ * A modal dialog. Its cross, its Cancel, Escape and a press beside it follow one rule: while what it
+ * shows is being sent they do nothing, and what was typed is discarded only after a question.
  */
-export function Dialog({
-  open,
-  onOpenChange,
-  onClosed,
-  width = 'default',
-  accent = 'green',
-  staysOpen = false,
-  ...content
-}: DialogProps) {
-  const body = useRef<HTMLDivElement>(null);
-  const typed = useRef(false);
-  const { remember, giveBack } = useReturnFocus();
-  const described = content.description === undefined ? { 'aria-describedby': undefined } : {};
+export function Dialog({ open, onOpenChange, ...frame }: DialogProps) {
+  const [holds, setHolds] = useState(NO_HOLDS);
+  const [asking, setAsking] = useState(false);
+  const [discarded, setDiscarded] = useState(false);
+  const busy = open && holds.busy > 0;
+  const unsaved = open && holds.unsaved > 0;
+  useLeaveWarning(unsaved);
 
-  const focusFirstField = (event: Event) => {
-    remember();
-    typed.current = false;
-    const field = body.current?.querySelector<HTMLElement>(FIELDS);
-    if (!field) return;
-    event.preventDefault();
-    field.focus();
+  const hold = useCallback((why: Hold) => {
+    setHolds((held) => ({ ...held, [why]: held[why] + 1 }));
+    return () => {
+      setHolds((held) => ({ ...held, [why]: held[why] - 1 }));
+    };
+  }, []);
+
+  const leave = () => {
+    if (busy) return;
+    if (unsaved) setAsking(true);
+    else onOpenChange(false);
   };
 
-  const noteTyping = ({ target }: FormEvent) => {
-    // A choice among pills is no loss.
-    if (!(target instanceof HTMLInputElement && target.type === 'radio')) typed.current = true;
-  };
-
+  const holding = { busy, hold, leave };
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={styles.scrim} />
-        <Radix.Content
-          {...described}
-          className={cx(styles.dialog, width === 'form' && styles.form)}
-          data-accent={accent}
-          onOpenAutoFocus={focusFirstField}
-          onCloseAutoFocus={(event) => {
-            giveBack(event);
-            onClosed?.();
-          }}
-          onInput={noteTyping}
-          onEscapeKeyDown={(event) => {
-            // The dialog hears the key before the list does, whose it is.
-            const isOfList = body.current?.querySelector(OPEN_LIST);
-            if (isOfList || (staysOpen && typed.current)) event.preventDefault();
-          }}
-          onInteractOutside={(event) => {
-            if (staysOpen) event.preventDefault();
-          }}
-        >
-          <Content open={open} body={body} {...content} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <HoldingContext value={holding}>
+      <DialogFrame {...frame} open={open} busy={busy} onOpenChange={leave} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard what you typed?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        accent={frame.accent}
+        onConfirm={() => {
+          setDiscarded(true);
+          setAsking(false);
+        }}
+        // Only then can the dialog beneath give the focus back to what opened it.
+        onClosed={() => {
+          if (discarded) onOpenChange(false);
+          setDiscarded(false);
+        }}
+      />
+    </HoldingContext>
   );
-}
-
-type ContentProps = Pick<
-  DialogProps,
-  'open' | 'title' | 'description' | 'footer' | 'closable' | 'children'
-> & { body: RefObject<HTMLDivElement | null> };
-
-const Content = memo(DialogContent, (_before, { open }) => !open);
-
-function DialogContent({
-  body,
-  title,
-  description,
-  footer,
-  closable = true,
-  children,
-}: ContentProps) {
-  return (
-    <>
-      <div className={styles.head}>
-        <Radix.Title className={styles.title}>{title}</Radix.Title>
-        {closable && (
-          <Radix.Close asChild>
-            <IconButton label="Close" icon="close" className={styles.close} />
-          </Radix.Close>
-        )}
-      </div>
-      {description !== undefined && (
-        <Radix.Description className={styles.description}>{description}</Radix.Description>
-      )}
-      <div ref={body}>{children}</div>
-      {footer && <DialogFooter>{footer}</DialogFooter>}
-    </>
-  );
-}
-
-const FIELDS =
-  'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
-
-const OPEN_LIST = '[role=combobox][aria-expanded=true]';
-
-/** The row of actions at the foot: the quiet one first, the main one last. */
-export function DialogFooter({ children }: { children: ReactNode }) {
-  return <div className={styles.footer}>{children}</div>;
 }

@@ -14,6 +14,7 @@ interface DropdownProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   placeholder: string;
+  disabled?: boolean;
   'aria-invalid'?: true | undefined;
   'aria-describedby'?: string | undefined;
 }
@@ -28,6 +29,7 @@ export function Dropdown({
   open,
   onOpenChange,
   placeholder,
+  disabled = false,
   ...aria
 }: DropdownProps) {
   const listId = useId();
@@ -74,6 +76,7 @@ export function Dropdown({
         id={id}
         type="button"
         role="combobox"
+        disabled={disabled}
         className={cx(styles.button, value === '' && styles.empty)}
         aria-label={label}
         aria-haspopup="listbox"

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { applyMask, type Mask } from '@/shared/lib/mask';
+import { quantityMask, wholeNumberMask } from './masks';
+
+const area = wholeNumberMask(7);
+const year = wholeNumberMask(4);
+
+/** What a field holds after each character was typed at its end, and it was left. */
+const typed = (mask: Mask, text: string) => {
+  const shown = Array.from(text).reduce((before, character) => {
+    const raw = before + character;
+    return applyMask(mask, raw, raw.length).text;
+  }, '');
+  return mask.settle?.(shown) ?? shown;
+};
+const pasted = (mask: Mask, text: string) => {
+  const shown = mask.format(text);
+  return mask.settle?.(shown) ?? shown;
+};
+
+it.each([
+  [area, '301', '301'],
+  [area, '301.5', '301'],
+  [area, '45,210.7', '45210'],
+  [area, '45,210', '45210'],
+  [area, '301.', '301'],
+  [area, '.5', ''],
+  [area, '1.2.3', '1'],
+  [area, '1,150 sqft', '1150'],
+  [year, '2019.5', '2019'],
+  [year, '2019', '2019'],
+  [quantityMask, '4,5', '4.5'],
+  [quantityMask, '0,125', '0.125'],
+  [quantityMask, ',5', '.5'],
+  [quantityMask, '12,3456', '12.3456'],
+  [quantityMask, '1234,567', '1234.567'],
+  [quantityMask, '1,000', '1000'],
+  [quantityMask, '1,000,000', '1000000'],
+  [quantityMask, '1,000.25', '1000.25'],
+  [quantityMask, '12.5', '12.5'],
+  [quantityMask, '0.123456789', '0.12345678'],
+  [quantityMask, '0,123456789', '0.12345678'],
+])('%# %s is kept as a figure, whether typed or pasted', (mask, text, kept) => {
+  expect(typed(mask, text)).toBe(kept);
+  expect(pasted(mask, text)).toBe(kept);
+});
+
+describe('a figure that is being typed', () => {
+  it.each([
+    [area, '301.', '301.'],
+    [area, '301.5', '301.'],
+    [quantityMask, '1,0', '1,0'],
+    [quantityMask, '1.5,2', '1.52'],
+  ])('%# %s shows %s', (mask, text, shown) => {
+    expect(mask.format(text)).toBe(shown);
+    expect(mask.format(shown)).toBe(shown);
+  });
+});
