@@ -90,6 +90,7 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         // The signed-in area.
         get("/dashboard", dashboard::show),
         get("/search", search::find),
+        get("/dashboard/history", dashboard::history),
         get("/vault", vault::list_items),
         post("/vault", vault::add_item).limit(Write),
         get("/vault/{id}", vault::show_item).owns(&["id"]),

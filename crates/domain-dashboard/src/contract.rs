@@ -64,6 +64,9 @@ macro_rules! dashboard_cases {
             "Figures::events" => additions_changes_and_deletions_are_told_apart,
             "Figures::events" => an_event_has_the_present_name_and_none_where_the_item_is_gone,
             "Figures::events" => events_of_somebody_else_are_not_answered,
+            "Figures::worths" => every_value_is_answered_the_oldest_first_deleted_items_too,
+            "Figures::worths" => an_item_is_worth_nothing_from_its_deletion_on,
+            "Figures::worths" => values_of_somebody_else_are_not_answered,
         }
     };
 }

@@ -12,8 +12,8 @@ pub mod service;
 
 pub use error::DashboardError;
 pub use model::{
-    About, Baseline, Breakdown, Change, Dashboard, Insight, Lesson, RecentChange, Statistic,
-    Statistics, Task, Welcome,
+    About, Baseline, Breakdown, Change, Dashboard, Insight, Lesson, RecentChange, Span, Standing,
+    Statistic, Statistics, Task, Welcome,
 };
-pub use ports::{Event, Figures, Happening, Holding, Kind, Person, Present, Side, Since};
+pub use ports::{Event, Figures, Happening, Holding, Kind, Person, Present, Side, Since, Worth};
 pub use service::DashboardService;

@@ -1,6 +1,6 @@
 //! The dashboard's figures in memory: for tests and for trying things out.
 
-use crate::ports::{Event, Figures, Happening, Holding, Kind, Person, Present, Since};
+use crate::ports::{Event, Figures, Happening, Holding, Kind, Person, Present, Since, Worth};
 use async_trait::async_trait;
 use domain_shared::{Instant, Pence, PersonId, StoreError};
 use std::collections::BTreeMap;
@@ -92,6 +92,15 @@ impl Record {
         })
     }
 
+    fn worths(&self) -> impl Iterator<Item = Worth> {
+        self.points().map(|point| Worth {
+            item: self.item,
+            side: self.kind.side,
+            at: point.at,
+            value: point.value,
+        })
+    }
+
     fn events(&self) -> Vec<Event> {
         let mut before = None;
         let mut events = Vec::new();
@@ -138,5 +147,12 @@ impl Figures for MemoryFigures {
         events.sort_by_key(|event| std::cmp::Reverse((event.at, event.id)));
         events.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
         Ok(events)
+    }
+
+    async fn worths(&self, owner: PersonId) -> Result<Vec<Worth>, StoreError> {
+        let records = self.records(owner);
+        let mut worths: Vec<_> = records.iter().flat_map(Record::worths).collect();
+        worths.sort_by_key(|worth| worth.at);
+        Ok(worths)
     }
 }

@@ -133,6 +133,19 @@ impl std::fmt::Debug for Event {
     }
 }
 
+/// What an item was worth from a moment on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Worth {
+    /// The item, present or deleted.
+    pub item: Uuid,
+    /// Whether it is owned or owed.
+    pub side: Side,
+    /// From when on.
+    pub at: Instant,
+    /// How much, in pence and never negative; nothing from its deletion on.
+    pub value: Pence,
+}
+
 /// Reads what the dashboard says. Every method answers in a number of queries that does not depend
 /// on how much a person has.
 #[async_trait]
@@ -161,4 +174,11 @@ pub trait Figures: Send + Sync {
     /// - MUST answer the item's present name, and none where it was deleted.
     /// - MUST NOT answer points of somebody else.
     async fn events(&self, owner: PersonId, limit: u32) -> Result<Vec<Event>, StoreError>;
+
+    /// Every value that the person's items ever had.
+    ///
+    /// - MUST answer the oldest first, and those of deleted items too.
+    /// - MUST answer nothing as the value from a deletion on.
+    /// - MUST NOT answer values of somebody else.
+    async fn worths(&self, owner: PersonId) -> Result<Vec<Worth>, StoreError>;
 }

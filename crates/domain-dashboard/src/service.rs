@@ -1,7 +1,7 @@
 //! Makes the dashboard.
 
 use crate::error::DashboardError;
-use crate::model::{Dashboard, MAX_CHANGES, Period};
+use crate::model::{Dashboard, MAX_CHANGES, Period, Span, Standing, course};
 use crate::ports::{Figures, Since};
 use domain_shared::{Clock, PersonId};
 use std::sync::Arc;
@@ -31,6 +31,17 @@ impl DashboardService {
         let holdings = self.figures.holdings(owner, since).await?;
         let events = self.figures.events(owner, MAX_CHANGES).await?;
         Ok(Dashboard::of(&person, &holdings, &events, &period))
+    }
+
+    /// The person's net position over time (`GET /dashboard/history`), oldest first; today's
+    /// standing is the dashboard's.
+    pub async fn course(
+        &self,
+        owner: PersonId,
+        span: Span,
+    ) -> Result<Vec<Standing>, DashboardError> {
+        let worths = self.figures.worths(owner).await?;
+        Ok(course(&worths, span, self.clock.now()))
     }
 }
 
@@ -79,6 +90,27 @@ mod tests {
         assert_eq!(told, expected);
         assert_eq!(dashboard.welcome.greeting, "Good afternoon, Rowan");
         assert_eq!(dashboard.daily_lesson, None);
+    }
+
+    #[tokio::test]
+    async fn the_course_ends_with_the_figures_of_the_dashboard() {
+        let figures = Arc::new(MemoryFigures::default());
+        let owner = figures.new_person("Rowan", day(-100)).await;
+        for item in [
+            given(PROPERTY, "Home", &[(-100, 300), (-10, 320)]),
+            given(LOAN, "Mortgage", &[(-100, 200), (0, 190)]),
+            deleted(given(SAVINGS, "Old pot", &[(-90, 25)]), -2),
+        ] {
+            figures.give(owner, item).await;
+        }
+        let clock = Arc::new(FixedClock::at(day(0)));
+        let service = DashboardService::new(figures, clock);
+        let statistics = service.show(owner).await.unwrap().statistics;
+        let course = service.course(owner, Span::Year).await.unwrap();
+        let last = course.last().unwrap();
+        assert_eq!(last.net(), statistics.net_worth.current);
+        assert_eq!(last.assets, statistics.assets.current);
+        assert_eq!(last.liabilities, statistics.liabilities.current);
     }
 
     #[tokio::test]

@@ -3,16 +3,16 @@
 
 use super::{Conn, Sql, keys};
 use crate::TxError;
-use crate::rows::figures::{EventRow, PastRow};
+use crate::rows::figures::{EventRow, PastRow, WorthRow, worth};
 use crate::rows::vault::ItemRow;
-use crate::schema::items;
+use crate::schema::{items, value_history};
 use crate::types::{At, Guid, Id, Moment};
 use async_trait::async_trait;
 use diesel::sql_types::BigInt;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::ports::People;
-use domain_dashboard::{Event, Figures, Holding, Person, Since};
+use domain_dashboard::{Event, Figures, Holding, Person, Since, Worth};
 use domain_shared::{PersonId, StoreError};
 use domain_vault::Item;
 use std::collections::HashMap;
@@ -94,6 +94,23 @@ impl Figures for Sql {
             .map(|(id, item)| (id, item.name().to_owned()))
             .collect();
         Ok(events.into_iter().map(|row| row.event(&names)).collect())
+    }
+
+    async fn worths(&self, owner: PersonId) -> Result<Vec<Worth>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let rows: Vec<WorthRow> = value_history::table
+            .filter(value_history::owner_id.eq(Id(owner.uuid())))
+            .order((value_history::at, value_history::id))
+            .select((
+                value_history::item_id,
+                value_history::category,
+                value_history::at,
+                value_history::pence,
+            ))
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        Ok(rows.into_iter().map(worth).collect())
     }
 }
 

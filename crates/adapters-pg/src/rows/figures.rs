@@ -3,7 +3,7 @@
 use crate::types::{At, Coded, Guid, Id, Moment};
 use diesel::QueryableByName;
 use diesel::sql_types::{BigInt, Nullable, Text};
-use domain_dashboard::{Event, Happening, Holding, Kind, Present, Side};
+use domain_dashboard::{Event, Happening, Holding, Kind, Present, Side, Worth};
 use domain_shared::Pence;
 use domain_vault::{Category, Item, Source};
 use std::collections::HashMap;
@@ -101,5 +101,18 @@ impl EventRow {
             name: names.get(&self.item_id).cloned(),
             what,
         }
+    }
+}
+
+/// One value of one item, in this order of columns.
+pub(crate) type WorthRow = (Id, Coded<Category>, At, i64);
+
+/// The value as the dashboard reads it.
+pub(crate) fn worth((item, category, at, pence): WorthRow) -> Worth {
+    Worth {
+        item: item.0,
+        side: kind(category.0).side,
+        at: at.0,
+        value: Pence::from_sum(pence),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Harness;
 use super::samples::{LOAN, PROPERTY, SAVINGS, day, deleted, given, id, pounds};
-use crate::ports::{Event, Happening, Holding, Present, Since};
+use crate::ports::{Event, Happening, Holding, Present, Side, Since, Worth};
 use domain_shared::PersonId;
 
 async fn newcomer(store: &impl Harness) -> PersonId {
@@ -196,4 +196,50 @@ pub async fn events_of_somebody_else_are_not_answered(store: &impl Harness) {
     let (owner, other) = (newcomer(store).await, newcomer(store).await);
     store.give(owner, given(SAVINGS, "Mine", &[(0, 1)])).await;
     assert_eq!(events(store, other, 9).await, []);
+}
+
+/// An item's side, day and pounds, as a short row.
+fn rows(worths: &[Worth]) -> Vec<(Side, i64, i64)> {
+    let row = |worth: &Worth| {
+        let days = (worth.at - day(0)).num_days();
+        (worth.side, days, worth.value.get() / 100)
+    };
+    worths.iter().map(row).collect()
+}
+
+/// Of either side, one after the other.
+pub async fn every_value_is_answered_the_oldest_first_deleted_items_too(store: &impl Harness) {
+    let owner = newcomer(store).await;
+    let home = given(PROPERTY, "Home", &[(-9, 300), (-3, 310)]);
+    let home = store.give(owner, home).await;
+    let loan = given(LOAN, "Car loan", &[(-7, 50), (-2, 40)]);
+    store.give(owner, deleted(loan, -1)).await;
+    let worths = store.figures().worths(owner).await.unwrap();
+    let expected = [
+        (Side::Asset, -9, 300),
+        (Side::Liability, -7, 50),
+        (Side::Asset, -3, 310),
+        (Side::Liability, -2, 40),
+        (Side::Liability, -1, 0),
+    ];
+    assert_eq!(rows(&worths), expected);
+    assert_eq!((worths[0].item, worths[2].item), (home, home));
+    assert_eq!(worths[1].item, worths[4].item);
+}
+
+/// Which is the last point of its history.
+pub async fn an_item_is_worth_nothing_from_its_deletion_on(store: &impl Harness) {
+    let owner = newcomer(store).await;
+    let pot = given(SAVINGS, "Pot", &[(-9, 25)]);
+    store.give(owner, deleted(pot, -2)).await;
+    let worths = store.figures().worths(owner).await.unwrap();
+    assert_eq!(rows(&worths).last(), Some(&(Side::Asset, -2, 0)));
+}
+
+/// Nor to nobody.
+pub async fn values_of_somebody_else_are_not_answered(store: &impl Harness) {
+    let (owner, other) = (newcomer(store).await, newcomer(store).await);
+    let pot = given(SAVINGS, "Pot", &[(0, 1)]);
+    store.give(other, pot).await;
+    assert_eq!(store.figures().worths(owner).await.unwrap(), []);
 }

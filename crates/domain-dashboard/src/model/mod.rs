@@ -2,6 +2,7 @@
 
 mod changes;
 mod comparison;
+mod course;
 mod dashboard;
 mod insights;
 mod period;
@@ -14,6 +15,8 @@ mod words;
 
 pub use changes::{MAX_CHANGES, RecentChange};
 pub use comparison::Change;
+pub(crate) use course::course;
+pub use course::{MOST_STANDINGS, Span, Standing};
 pub use dashboard::{Dashboard, Lesson};
 pub use insights::{Insight, MAX_INSIGHTS};
 pub use period::{Baseline, Period};

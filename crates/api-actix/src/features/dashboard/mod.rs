@@ -1,5 +1,6 @@
 //! The dashboard.
 
+pub mod course;
 pub mod dto;
 mod errors;
 pub mod routes;

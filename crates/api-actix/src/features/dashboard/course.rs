@@ -1,0 +1,75 @@
+//! The net position over time on the wire. Amounts are in pounds.
+
+use chrono::NaiveDate;
+use domain_dashboard::{Span, Standing};
+use domain_shared::Pence;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// How far back it goes.
+#[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
+#[schema(as = CourseSpan)]
+pub enum SpanName {
+    /// One month.
+    #[serde(rename = "1m")]
+    Month,
+    /// Six months.
+    #[serde(rename = "6m")]
+    HalfYear,
+    /// One year.
+    #[serde(rename = "1y")]
+    Year,
+    /// All there is.
+    #[default]
+    #[serde(rename = "all")]
+    All,
+}
+
+impl From<SpanName> for Span {
+    fn from(name: SpanName) -> Self {
+        match name {
+            SpanName::Month => Self::Month,
+            SpanName::HalfYear => Self::HalfYear,
+            SpanName::Year => Self::Year,
+            SpanName::All => Self::All,
+        }
+    }
+}
+
+/// How far back is asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct CourseQuery {
+    /// All there is, where nothing is said.
+    #[serde(default)]
+    #[param(inline, required = false)]
+    pub span: SpanName,
+}
+
+/// What the person owned and owed at the close of a day in London.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Standing)]
+pub struct StandingAnswer {
+    /// The day.
+    #[schema(value_type = String, format = Date)]
+    date: NaiveDate,
+    /// What was owned, never negative.
+    #[schema(value_type = f64)]
+    assets: Pence,
+    /// What was owed, never negative.
+    #[schema(value_type = f64)]
+    liabilities: Pence,
+    /// Assets less liabilities.
+    #[schema(value_type = f64)]
+    net: Pence,
+}
+
+impl From<Standing> for StandingAnswer {
+    fn from(standing: Standing) -> Self {
+        Self {
+            date: standing.day,
+            assets: standing.assets,
+            liabilities: standing.liabilities,
+            net: standing.net(),
+        }
+    }
+}

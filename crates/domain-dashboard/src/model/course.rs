@@ -1,0 +1,242 @@
+//! The net position over time.
+
+use crate::ports::{Side, Worth};
+use chrono::{Months, NaiveDate, TimeDelta};
+use domain_shared::time::{london_day, london_midnight};
+use domain_shared::{Instant, Pence};
+use std::collections::HashMap;
+
+/// How many days a course names at most, so that a long life is not drawn day by day.
+pub const MOST_STANDINGS: usize = 62;
+
+/// How far back a course goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Span {
+    /// One calendar month.
+    Month,
+    /// Six calendar months.
+    HalfYear,
+    /// One year.
+    Year,
+    /// All there is.
+    All,
+}
+
+impl Span {
+    /// The first day of a course that ends `today`, where it has one of its own.
+    fn begin(self, today: NaiveDate) -> Option<NaiveDate> {
+        let months = match self {
+            Self::Month => 1,
+            Self::HalfYear => 6,
+            Self::Year => 12,
+            Self::All => return None,
+        };
+        today.checked_sub_months(Months::new(months))
+    }
+}
+
+/// What somebody owned and owed at the close of a day in London; today's, up to now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// The day.
+    pub day: NaiveDate,
+    /// What was owned, in pence and never negative.
+    pub assets: Pence,
+    /// What was owed, in pence and never negative.
+    pub liabilities: Pence,
+}
+
+impl Standing {
+    /// Assets less liabilities.
+    pub fn net(&self) -> Pence {
+        self.assets - self.liabilities
+    }
+}
+
+/// The course of `worths`, oldest first, until `now`: equally spaced days counted back from today,
+/// and the day on which it begins, which is not before the first value.
+pub(crate) fn course(worths: &[Worth], span: Span, now: Instant) -> Vec<Standing> {
+    let today = london_day(now);
+    let Some(first) = worths.first().map(|worth| london_day(worth.at)) else {
+        return Vec::new();
+    };
+    let begin = span.begin(today).map_or(first, |begin| begin.max(first));
+    let mut held = Held::default();
+    let mut rest = worths.iter().peekable();
+    days(begin.min(today), today)
+        .into_iter()
+        .map(|day| {
+            let close = day.succ_opt().map_or(now, london_midnight).min(now);
+            let is_past = |worth: &&Worth| worth.at < close || worth.at <= now && day == today;
+            while let Some(worth) = rest.next_if(is_past) {
+                held.set(worth);
+            }
+            held.standing(day)
+        })
+        .collect()
+}
+
+/// From `begin` to `today`, both among them, at most [`MOST_STANDINGS`].
+fn days(begin: NaiveDate, today: NaiveDate) -> Vec<NaiveDate> {
+    let length = (today - begin).num_days();
+    let most = i64::try_from(MOST_STANDINGS).unwrap_or(i64::MAX) - 2;
+    let step = TimeDelta::days((length + most - 1).div_euclid(most).max(1));
+    let mut days: Vec<_> = std::iter::successors(Some(today), |day| day.checked_sub_signed(step))
+        .take_while(|day| *day > begin)
+        .collect();
+    days.push(begin);
+    days.reverse();
+    days.dedup();
+    days
+}
+
+/// What each item is worth at a moment, and what they come to.
+#[derive(Default)]
+struct Held {
+    values: HashMap<uuid::Uuid, Pence>,
+    assets: Pence,
+    liabilities: Pence,
+}
+
+impl Held {
+    fn set(&mut self, worth: &Worth) {
+        let before = self.values.insert(worth.item, worth.value);
+        let gain = worth.value - before.unwrap_or_default();
+        let sum = match worth.side {
+            Side::Asset => &mut self.assets,
+            Side::Liability => &mut self.liabilities,
+        };
+        *sum = *sum + gain;
+    }
+
+    fn standing(&self, day: NaiveDate) -> Standing {
+        Standing {
+            day,
+            assets: self.assets,
+            liabilities: self.liabilities,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::samples::{day, pounds};
+    use crate::model::samples::id_of;
+    use proptest::prelude::*;
+
+    fn worth(name: &str, side: Side, at: Instant, value: i64) -> Worth {
+        Worth {
+            item: id_of(name),
+            side,
+            at,
+            value: pounds(value),
+        }
+    }
+
+    fn told(course: &[Standing]) -> Vec<(String, i64, i64)> {
+        let told = course.iter().map(|each| {
+            let (assets, owed) = (each.assets.get() / 100, each.liabilities.get() / 100);
+            (each.day.to_string(), assets, owed)
+        });
+        told.collect()
+    }
+
+    #[test]
+    fn each_day_closes_with_what_was_there_by_midnight_in_london() {
+        let worths = [
+            worth("home", Side::Asset, day(-3), 300),
+            worth("loan", Side::Liability, day(-2), 200),
+            // Eleven at night in Greenwich is midnight in a London summer.
+            worth("home", Side::Asset, day(-2) + TimeDelta::hours(12), 310),
+            worth("home", Side::Asset, day(0), 0),
+        ];
+        let expected = [
+            ("2026-06-28", 300, 0),
+            ("2026-06-29", 300, 200),
+            ("2026-06-30", 310, 200),
+            ("2026-07-01", 0, 200),
+        ]
+        .map(|(day, assets, owed)| (day.to_owned(), assets, owed));
+        for span in [Span::Month, Span::HalfYear, Span::Year, Span::All] {
+            assert_eq!(told(&course(&worths, span, day(0))), expected, "{span:?}");
+        }
+        assert_eq!(course(&[], Span::All, day(0)), []);
+    }
+
+    #[test]
+    fn a_span_begins_a_month_half_a_year_or_a_year_ago_or_with_the_first_value() {
+        let worths = [worth("home", Side::Asset, day(-3000), 300)];
+        for (span, begin) in [
+            (Span::Month, "2026-06-01"),
+            (Span::HalfYear, "2026-01-01"),
+            (Span::Year, "2025-07-01"),
+            (Span::All, "2018-04-14"),
+        ] {
+            let course = course(&worths, span, day(0));
+            let days: Vec<_> = course.iter().map(|each| each.day).collect();
+            assert_eq!(days[0].to_string(), begin, "{span:?}");
+            assert_eq!(days.last().unwrap().to_string(), "2026-07-01");
+            assert!(days.len() <= MOST_STANDINGS, "{}", days.len());
+        }
+    }
+
+    #[test]
+    fn the_end_of_a_long_month_is_compared_with_the_end_of_a_short_one() {
+        let worths = [worth("home", Side::Asset, day(-3000), 300)];
+        for (now, begin) in [
+            ("2026-03-31T12:00:00Z", "2026-02-28"),
+            ("2028-03-31T12:00:00Z", "2028-02-29"),
+            ("2028-02-29T12:00:00Z", "2028-01-29"),
+        ] {
+            let course = course(&worths, Span::Month, now.parse().unwrap());
+            assert_eq!(course[0].day.to_string(), begin);
+        }
+    }
+
+    fn worths() -> impl Strategy<Value = Vec<Worth>> {
+        let one = (0..5_usize, 0..900_i64, 0..1_000_i64);
+        proptest::collection::vec(one, 0..60).prop_map(|mut rows| {
+            rows.sort_by_key(|(_, at, _)| *at);
+            let kinds = [
+                ("a", Side::Asset),
+                ("b", Side::Asset),
+                ("c", Side::Asset),
+                ("d", Side::Liability),
+                ("e", Side::Liability),
+            ];
+            let worths = rows.into_iter().map(|(kind, at, value)| {
+                let (name, side) = kinds[kind];
+                worth(name, side, day(at - 900), value)
+            });
+            worths.collect()
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn every_standing_is_the_sum_of_the_items(
+            worths in worths(),
+            span in prop_oneof![
+                Just(Span::Month), Just(Span::HalfYear), Just(Span::Year), Just(Span::All)
+            ],
+        ) {
+            let course = course(&worths, span, day(0));
+            prop_assert_eq!(course.is_empty(), worths.is_empty());
+            prop_assert!(course.len() <= MOST_STANDINGS);
+            prop_assert!(course.is_sorted_by(|one, next| one.day < next.day));
+            for standing in course {
+                let mut last = HashMap::new();
+                for each in worths.iter().filter(|w| london_day(w.at) <= standing.day) {
+                    last.insert(each.item, (each.side, each.value));
+                }
+                let sum = |side| -> i64 {
+                    last.values().filter(|(of, _)| *of == side).map(|(_, v)| v.get()).sum()
+                };
+                prop_assert_eq!(standing.assets.get(), sum(Side::Asset));
+                prop_assert_eq!(standing.liabilities.get(), sum(Side::Liability));
+                prop_assert_eq!(standing.net().get(), sum(Side::Asset) - sum(Side::Liability));
+            }
+        }
+    }
+}
