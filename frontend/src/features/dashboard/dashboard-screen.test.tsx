@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeFilePath } from '@/shared/lib/base62';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
@@ -7,6 +7,10 @@ import { renderApp } from '@/testing/render-app';
 import './dashboard-screen';
 import { newcomer, sample } from './testing/sample';
 import { type DashboardData } from './types';
+
+beforeEach(() => {
+  answer('get', '/dashboard/history', () => ok([]));
+});
 
 /** Opens `/` for somebody whose dashboard is `data`, and waits until it is shown. */
 async function open(data: DashboardData = sample) {

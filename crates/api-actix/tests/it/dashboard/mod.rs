@@ -151,3 +151,31 @@ async fn nobody_sees_the_figures_of_somebody_else() {
     let anonymous = world.get(&newcomer, "/api/v1/dashboard").await;
     assert_eq!(anonymous.status, 401);
 }
+
+#[actix_web::test]
+async fn the_net_position_over_time_ends_with_what_the_dashboard_says() {
+    let world = world_of_rowan();
+    let home = [(190, 30_000_000), (10, 32_000_050)];
+    give(&world, 7, HOUSE, "Home", &home);
+    give(&world, 8, LOAN, "Mortgage", &[(190, 20_000_000), (5, 19_000_000)]);
+    for (span, begin) in [("1m", 31), ("6m", 185), ("1y", 191), ("all", 191)] {
+        let path = format!("/dashboard/history?span={span}");
+        let course = world.data(&world.owner, &path).await;
+        let course = course.as_array().unwrap();
+        let last = &course[course.len() - 1];
+        let today = domain_shared::time::london_day(world.clock.now());
+        assert_eq!(
+            *last,
+            json!({
+                "date": today, "assets": 320_000.5, "liabilities": 190_000, "net": 130_000.5,
+            })
+        );
+        let first: chrono::NaiveDate = course[0]["date"].as_str().unwrap().parse().unwrap();
+        assert!((today - first).num_days() <= begin, "{span} begins {first}");
+    }
+    let all = world.data(&world.owner, "/dashboard/history").await;
+    assert_eq!(all[0]["net"], json!(100_000));
+    let path = "/dashboard/history?span=2y";
+    assert_eq!(world.get(&world.owner, path).await.status, 400);
+}
+

@@ -1,4 +1,5 @@
 import { type DashboardData } from '../types';
+import { CourseCard } from '../course/course-card';
 import { AiHelper } from './coming-soon/ai-helper';
 import { BudgetCard } from './coming-soon/budget-card';
 import { JournalCard } from './coming-soon/journal-card';
@@ -25,6 +26,9 @@ export function DashboardGrid({ data }: { data: DashboardData }) {
       <div className={styles.side}>
         <WelcomeCard {...data.welcomeMessage} />
         {dailyLesson && <LessonCard {...dailyLesson} />}
+      </div>
+      <div className={styles.course}>
+        <CourseCard />
       </div>
       <div className={styles.column}>
         <BreakdownCard

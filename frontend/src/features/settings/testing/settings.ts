@@ -30,6 +30,7 @@ export function settingsServer({
 }: { user?: object; pending?: unknown[]; emailConfirmed?: boolean } = {}) {
   const session = sessionServer();
   answer('get', '/dashboard', () => ok(null));
+  answer('get', '/dashboard/history', () => ok([]));
   answer('get', '/security-questions/current', () => ok({ label: 'Your first pet?' }));
   return {
     ...session,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ValuePoint } from './api';
-import { nearest, plotOf, scaleOf } from './plot';
+import { plotOf } from './plot';
 
 const DAY = 86_400_000;
 const points = (...values: number[]): ValuePoint[] =>
@@ -13,37 +13,6 @@ const points = (...values: number[]): ValuePoint[] =>
   }));
 
 const pounds = fc.integer({ min: 0, max: 1e14 }).map((pence) => pence / 100);
-
-describe('the scale', () => {
-  it.each([
-    [
-      [425_000, 438_500],
-      [420_000, 430_000, 440_000],
-    ],
-    [[1800], [0, 1000, 2000, 3000]],
-    [[0], [0, 50]],
-    [
-      [0, 12],
-      [0, 10, 20],
-    ],
-  ])('of %j has round lines', (values, ticks) => {
-    expect(scaleOf(values).ticks).toEqual(ticks);
-  });
-
-  it('holds every value between few lines, never below nothing', () => {
-    fc.assert(
-      fc.property(fc.array(pounds, { minLength: 1, maxLength: 30 }), (values) => {
-        const { low, high, ticks } = scaleOf(values);
-        expect(low).toBeGreaterThanOrEqual(0);
-        expect(low).toBeLessThanOrEqual(Math.min(...values));
-        expect(high).toBeGreaterThanOrEqual(Math.max(...values));
-        expect(high).toBeGreaterThan(low);
-        expect(ticks.length).toBeGreaterThanOrEqual(2);
-        expect(ticks.length).toBeLessThanOrEqual(6);
-      }),
-    );
-  });
-});
 
 describe('the plot', () => {
   it('is a line in steps: a value holds until the next, and the last until now', () => {
@@ -73,18 +42,5 @@ describe('the plot', () => {
         }
       }),
     );
-  });
-});
-
-describe('what is pointed at', () => {
-  it.each([
-    [0, 0],
-    [11, 0],
-    [13, 1],
-    [12.5, 1],
-    [100, 2],
-  ])('at %d is the nearest point', (x, index) => {
-    const spots = [0, 25, 50].map((at) => ({ x: at, y: 0 }));
-    expect(nearest(spots, x)).toBe(index);
   });
 });

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { formatDate } from '@/shared/lib/dates';
 import { formatPounds } from '@/shared/lib/money';
-import { cx } from '@/shared/lib/class-names';
 import { Money } from '@/shared/ui/money/money';
 import { SOURCES, type ValuePoint } from './api';
-import { ChartPlot } from './chart-plot';
+import { ChartPlot } from '@/shared/ui/chart/chart-plot';
+import { usePointReader } from '@/shared/ui/chart/use-point-reader';
 import { plotOf } from './plot';
 import { Trend } from './trend';
-import { usePointReader } from './use-point-reader';
 import styles from './value-history.module.css';
 
 interface ValueChartProps {
@@ -30,7 +29,7 @@ export function ValueChart({ title, points, owed }: ValueChartProps) {
   const source = SOURCES[point.source];
 
   return (
-    <div className={cx(owed && styles.owed)}>
+    <div>
       <div className={styles.head}>
         <div className={styles.titles}>
           <h2>{title}</h2>
@@ -56,7 +55,13 @@ export function ValueChart({ title, points, owed }: ValueChartProps) {
           aria-valuenow={index + 1}
           aria-valuetext={`${formatPounds(point.value)}, ${when}, ${source}`}
         >
-          <ChartPlot plot={plot} active={index} reading={reading} />
+          <ChartPlot
+            scale={plot.scale}
+            lines={[{ tone: owed ? 'liability' : 'asset', spots: plot.spots, path: plot.line }]}
+            active={index}
+            reading={reading}
+            dots
+          />
         </div>
       </div>
       <div className={styles.ends} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { nearest, type Spot } from './plot';
+import { nearest, type Spot } from './scale';
 
 /** Where a key leads from the point at `index` of `count`. */
 const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {

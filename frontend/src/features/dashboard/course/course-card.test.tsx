@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { renderWith } from '@/testing/render-app';
+import { CourseCard } from './course-card';
+
+const COURSE = [
+  { date: '2026-06-01', assets: 100, liabilities: 150.5, net: -50.5 },
+  { date: '2026-06-15', assets: 200, liabilities: 150.5, net: 49.5 },
+  { date: '2026-07-01', assets: 300, liabilities: 100, net: 200 },
+];
+
+const slider = () => screen.findByRole('slider', { name: 'Net position over time: read a day' });
+
+describe('the net position over time', () => {
+  it('reads today until a day is pointed at, by the keys of a slider', async () => {
+    answer('get', '/dashboard/history', () => ok(COURSE));
+    const { user } = renderWith(<CourseCard />);
+    const chart = await slider();
+    expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      '1st July 2026: Assets £ 300.00, Liabilities £ 100.00, Net position £ 200.00',
+    );
+    chart.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(chart).toHaveAttribute('aria-valuenow', '2');
+    await user.keyboard('{Home}');
+    expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      '1st June 2026: Assets £ 100.00, Liabilities £ 150.50, Net position £ -50.50',
+    );
+  });
+
+  it('is a table to those who listen', async () => {
+    answer('get', '/dashboard/history', () => ok(COURSE));
+    renderWith(<CourseCard />);
+    await slider();
+    const table = screen.getByRole('table', { name: 'Net position over time' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'DateAssetsLiabilitiesNet position',
+      '1st June 2026£ 100.00£ 150.50£ -50.50',
+      '15th June 2026£ 200.00£ 150.50£ 49.50',
+      '1st July 2026£ 300.00£ 100.00£ 200.00',
+    ]);
+  });
+
+  it('goes back as far as is chosen', async () => {
+    const asked = answer('get', '/dashboard/history', () => ok(COURSE));
+    const { user } = renderWith(<CourseCard />);
+    await slider();
+    for (const name of ['1 month', '6 months', '1 year']) {
+      await user.click(screen.getByRole('radio', { name }));
+      await slider();
+    }
+    const spans = asked.map(({ url }) => new URL(url).searchParams.get('span'));
+    expect(spans).toEqual(['all', '1m', '6m', '1y']);
+  });
+
+  it('says what to do where there is nothing yet', async () => {
+    answer('get', '/dashboard/history', () => ok([]));
+    renderWith(<CourseCard />);
+    expect(
+      await screen.findByText('Add what you own and owe, and its course is drawn here.'),
+    ).toBeVisible();
+  });
+
+  it('can be loaded again when it could not be', async () => {
+    answer('get', '/dashboard/history', (_request, call) =>
+      call === 1 ? refused(500) : ok(COURSE),
+    );
+    const { user } = renderWith(<CourseCard />);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await slider()).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Card } from '@/shared/ui/card/card';
+import { EmptyState } from '@/shared/ui/empty-state/empty-state';
+import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
+import { RadioPills } from '@/shared/ui/radio-pills/radio-pills';
+import { Skeleton } from '@/shared/ui/skeleton/skeleton';
+import { SPANS, type Span, useCourseQuery } from './api';
+import { CourseChart } from './course-chart';
+import styles from './course.module.css';
+
+const TITLE = 'Net position over time';
+
+/** What the person owned and owed over time, drawn from the history of every value. */
+export function CourseCard() {
+  const [span, setSpan] = useState<Span>('all');
+  // What was drawn stays until the next span has arrived.
+  const { data, isError, isFetching, refetch } = useCourseQuery(span, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Card aria-label={TITLE}>
+      <div className={styles.head}>
+        <h2>{TITLE}</h2>
+        <div className={styles.spans}>
+          <RadioPills
+            legend="How far back"
+            name="span"
+            options={SPANS}
+            value={span}
+            onChange={(chosen) => {
+              setSpan(SPANS.find(({ value }) => value === chosen)?.value ?? 'all');
+            }}
+          />
+        </div>
+      </div>
+      {isError && !isFetching && (
+        <LoadFailed
+          message="Failed to load your net position over time"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <Skeleton h={272} className={styles.waiting} />}
+      {data?.length === 0 && (
+        <EmptyState icon="chart" text="Add what you own and owe, and its course is drawn here." />
+      )}
+      {data && data.length > 0 && !isError && <CourseChart title={TITLE} course={data} />}
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { cx } from '@/shared/lib/class-names';
+import { shortPounds } from '@/shared/lib/money';
+import styles from './chart-plot.module.css';
+import { heightOf, type Scale, type Spot } from './scale';
+
+/** One line of a plot. */
+export interface PlotLine {
+  tone: 'asset' | 'liability' | 'net';
+  spots: readonly Spot[];
+  /** The line as the data of a path. */
+  path: string;
+}
+
+interface ChartPlotProps {
+  scale: Scale;
+  /** The last is drawn over the others. */
+  lines: readonly PlotLine[];
+  /** The point that is read. */
+  active: number;
+  reading: boolean;
+  /** Whether every point of a short line has a dot, and not only the one that is read. */
+  dots?: boolean;
+  className?: string;
+}
+
+/** More points than this are a line without dots. */
+const MOST_DOTS = 40;
+
+/** The drawing: round figures at the side, the lines, and a mark on the point that is read. */
+export function ChartPlot({
+  scale,
+  lines,
+  active,
+  reading,
+  dots = false,
+  className,
+}: ChartPlotProps) {
+  const at = lines[0]?.spots[active];
+  return (
+    <div className={cx(styles.plot, className)} aria-hidden="true">
+      {scale.ticks.map((tick) => (
+        <span key={tick} className={styles.tick} style={{ top: `${heightOf(scale, tick)}%` }}>
+          <span className={styles.tickLabel}>{shortPounds(tick)}</span>
+        </span>
+      ))}
+      {at && reading && <span className={styles.crosshair} style={{ left: `${at.x}%` }} />}
+      {lines.map(({ tone, spots, path }) => (
+        <div key={tone} className={styles[tone]}>
+          <svg className={styles.drawing} viewBox="0 0 100 100" preserveAspectRatio="none">
+            <path className={styles.line} d={path} pathLength={1} />
+          </svg>
+          {spots.map((spot, index) => {
+            const isActive = index === active;
+            if (!isActive && (!dots || spots.length > MOST_DOTS)) return null;
+            return (
+              <span
+                key={index}
+                className={cx(
+                  styles.dot,
+                  isActive && styles.active,
+                  isActive && reading && styles.read,
+                )}
+                style={{ left: `${spot.x}%`, top: `${spot.y}%` }}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** A place in the plot; both from 0 to 100, from the left and from the top. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** The values between which a plot is drawn, and the lines that mark them. */
+export interface Scale {
+  low: number;
+  high: number;
+  ticks: readonly number[];
+}
+
+/** Steps between lines are 1, 2 or 5 times a power of ten. */
+const STEPS = [1, 2, 5, 10] as const;
+
+/** About three lines at round figures that hold all `values`; none below nothing unless a value is. */
+export function scaleOf(values: readonly number[]): Scale {
+  const least = Math.min(...values);
+  const most = Math.max(...values);
+  const level = most === least;
+  const room = level ? Math.abs(most) || NOTHING : most - least;
+  const power = 10 ** Math.floor(Math.log10(room / 2));
+  const step = (STEPS.find((each) => each * power >= room / 2) ?? 10) * power;
+  // A value that never moved lies in the middle.
+  const free = room * (level ? 0.5 : MARGIN);
+  const floor = Math.floor((least - free) / step);
+  const first = least < 0 ? floor : Math.max(0, floor);
+  const last = Math.max(first + 1, Math.ceil((most + free) / step));
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+  return { low: first * step, high: last * step, ticks };
+}
+
+/** How much of the range stays free above and below. */
+const MARGIN = 0.1;
+/** The range in pounds where there never was a value. */
+const NOTHING = 100;
+
+/** Where a value stands, from the top. */
+export const heightOf = ({ low, high }: Scale, value: number) =>
+  (100 * (high - value)) / (high - low);
+
+/** The point nearest to `x`; the later one of two as near. */
+export function nearest(spots: readonly Spot[], x: number): number {
+  return spots.reduce(
+    (best, spot, index) =>
+      Math.abs(spot.x - x) <= Math.abs((spots[best]?.x ?? Infinity) - x) ? index : best,
+    0,
+  );
+}
