@@ -440,3 +440,60 @@ diesel::table! {
         sealed -> Binary,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::Guid;
+
+    deadlines (id) {
+        id -> Guid,
+        owner_id -> Guid,
+        source -> Text,
+        source_id -> Guid,
+        due_on -> Date,
+        remind_days -> Integer,
+        opens_on -> Date,
+        snoozed_until -> Nullable<Date>,
+        renewed -> Bool,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    reminders (token_hash) {
+        token_hash -> Binary,
+        deadline_id -> Guid,
+        owner_id -> Guid,
+        due_on -> Date,
+        opens_on -> Date,
+        sent_at -> Moment,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    calendar_feeds (owner_id) {
+        owner_id -> Guid,
+        token_hash -> Binary,
+        made_at -> Moment,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::Guid;
+
+    undated (source_id) {
+        source_id -> Guid,
+        owner_id -> Guid,
+        is_preset -> Bool,
+    }
+}
+
+diesel::allow_tables_to_appear_in_same_query!(deadlines, people);
+diesel::allow_tables_to_appear_in_same_query!(deadlines, reminders);
+diesel::allow_tables_to_appear_in_same_query!(reminders, people);

@@ -91,6 +91,12 @@ ports! {
     presets: domain_presets::PresetRecords,
     /// Whose presets they are.
     holders: domain_presets::Holders,
+    /// The dates of presets and vehicles.
+    due_dates: domain_presets::DueDates,
+    /// Reminders that went out by mail.
+    reminders: domain_presets::Reminders,
+    /// Who has a calendar feed.
+    calendar_feeds: domain_presets::CalendarFeeds,
     /// What the dashboard reads.
     figures: domain_dashboard::Figures,
     /// What people can search.
@@ -117,12 +123,14 @@ impl Store {
                 let pool = pg::Pool::new(url)?;
                 let keys = Arc::new(pg::queries::keys::load(&pool, master).await?);
                 let sql = pg::queries::Sql::new(pool, keys.clone());
+                sql.date().await?;
                 (Backend::Postgres(Arc::new(sql)), keys)
             }
             DatabaseUrl::Sqlite(file) => {
                 let pool = sqlite::Pool::new(file)?;
                 let keys = Arc::new(sqlite::queries::keys::load(&pool, master).await?);
                 let sql = sqlite::queries::Sql::new(pool, keys.clone());
+                sql.date().await?;
                 (Backend::Sqlite(Arc::new(sql)), keys)
             }
         };

@@ -67,6 +67,12 @@ mod presets {
     domain_presets::presets_contract!(postgres, support::postgres);
 }
 
+mod reminders {
+    use super::support;
+    domain_presets::reminders_contract!(sqlite, support::sqlite);
+    domain_presets::reminders_contract!(postgres, support::postgres);
+}
+
 mod dashboard {
     use super::support;
     domain_dashboard::dashboard_contract!(sqlite, support::sqlite);
@@ -92,6 +98,7 @@ const SUITES: &[(&str, &[(&str, &str)])] = &[
     ("files", domain_files::contract::CASES),
     ("notes", domain_files::notes::contract::CASES),
     ("presets", domain_presets::contract::CASES),
+    ("reminders", domain_presets::deadlines::contract::CASES),
     ("dashboard", domain_dashboard::contract::CASES),
     ("finding", domain_lifelocker::finding::contract::CASES),
 ];

@@ -7,12 +7,14 @@
 mod support;
 
 use adapters_pg::Store;
+use chrono::NaiveDate;
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
 use domain_auth::model::{EmailIndex, NewReset, ResetId, TokenHash};
 use domain_dashboard::Since;
 use domain_files::notes::NotePlace;
 use domain_files::{ItemRef, Place};
 use domain_lifelocker::finding::{Query, Sieve, Words};
+use domain_presets::memory::Vehicle;
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::page::Window;
 use domain_shared::throttle::Allowance;
@@ -20,7 +22,7 @@ use domain_shared::{AuditEvent, AuditKind, Effects, Email, Mail, Message, Outgoi
 use domain_vault::contract::samples::{at, id};
 use domain_vault::{Category, Item, ItemId};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use support::{Fresh, documents, people, presets, vault};
+use support::{Fresh, documents, people, presets, vault, vehicles};
 use tokio::sync::Mutex;
 
 /// The statements that this process has sent.
@@ -86,6 +88,8 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
             counted!(transactions.list(owner, item, PAGE)),
         ),
         ("presets", counted!(store.presets().list(owner, None))),
+        ("dates", counted!(store.due_dates().list(owner, FIRST_DAY))),
+        ("marks", counted!(store.due_dates().marks(owner))),
         ("covers", counted!(records.covers(owner))),
         ("person", counted!(figures.person(owner))),
         ("holdings", counted!(figures.holdings(owner, since))),
@@ -101,6 +105,9 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
 fn anything() -> Sieve {
     Sieve::new(Query::parse("a").unwrap())
 }
+
+/// A day before every other.
+const FIRST_DAY: NaiveDate = NaiveDate::from_ymd_opt(1900, 1, 1).unwrap();
 
 /// A part of a list.
 const PAGE: Window = Window {
@@ -120,6 +127,13 @@ async fn fill(fresh: &Fresh, owner: PersonId, busy: &mut Item) {
     let words = Words::of("What a scan says");
     assert!(store.texts().keep(owner, scan.file, &words).await.unwrap());
     presets::add(store, owner, "Passport").await;
+    let vehicle = Vehicle {
+        owner,
+        name: "Octavia".to_owned(),
+        mot: Some(at(0).date_naive()),
+        tax: None,
+    };
+    vehicles::set(store, ItemRef::new(id()), &vehicle).await;
     *busy = vault::revalue(store, busy, (at(2), 2)).await;
     vault::annotate(store, busy, "Note", "Payment").await;
 }
@@ -131,12 +145,17 @@ async fn the_number_of_queries_does_not_grow_with_what_a_person_has(fresh: Fresh
     fill(&fresh, owner, &mut busy).await;
     let little = costs(&fresh, owner, busy.id).await;
     for (list, count) in &little {
-        // A transaction's list is two, and a part of a list has its whole counted.
+        // A transaction's list is two, a date's name stands with its preset or vehicle, and a part
+        // of a list has its whole counted.
         let most = match *list {
             // One for each kind of thing and one for the words inside of files.
             "search" => 6,
             "page of transactions" => 5,
-            "transactions" | "page of notes" | "page of locker notes" | "page of documents" => 3,
+            "dates"
+            | "transactions"
+            | "page of notes"
+            | "page of locker notes"
+            | "page of documents" => 3,
             _ => 2,
         };
         assert!((1..=most).contains(count), "{list}: {count}");

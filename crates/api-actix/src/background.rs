@@ -1,8 +1,10 @@
 //! What goes on beside the calls: sending what waits in the outbox, writing down who read what,
-//! looking values up every month, reading the text inside PDFs, and forgetting what is over.
+//! looking values up every month, reading the text inside PDFs, reminding of dates, and forgetting
+//! what is over.
 
 mod notes;
 mod reading;
+mod reminders;
 mod revaluation;
 
 pub use notes::NoteQueue;
@@ -43,6 +45,7 @@ pub fn start(installation: &Installation) -> JoinSet<()> {
     tasks.spawn(tidy(installation.clone()));
     tasks.spawn(revaluation::revalue(installation.clone()));
     tasks.spawn(reading::read(installation.clone()));
+    tasks.spawn(reminders::remind(installation.clone()));
     tasks
 }
 

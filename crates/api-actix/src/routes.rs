@@ -1,6 +1,7 @@
 //! The table of routes. The server, the OpenAPI document and the test matrices are made from it.
 
 use crate::features::auth::routes::{authenticator, email_links, login, reset, session, signup};
+use crate::features::calendar::routes as calendar;
 use crate::features::dashboard::routes as dashboard;
 use crate::features::documents::routes as documents;
 use crate::features::files::routes as files;
@@ -9,6 +10,7 @@ use crate::features::life_locker::papers::{Depository, Renting};
 use crate::features::life_locker::{notes as locker_notes, papers};
 use crate::features::lookups::routes as lookups;
 use crate::features::presets::{LARGEST, routes as presets};
+use crate::features::reminders::{links as reminder_links, timeline};
 use crate::features::search::routes as search;
 use crate::features::settings::routes::{change, contact, sessions};
 use crate::features::transactions::routes as transactions;
@@ -181,6 +183,23 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         delete("/pre-sets/{id}", presets::delete_preset)
             .limit(Write)
             .owns(&["id"]),
+        get("/timeline", timeline::list_dates),
+        post("/timeline/{id}/snooze", timeline::snooze)
+            .limit(Write)
+            .owns(&["id"]),
+        post("/timeline/{id}/renewed", timeline::mark_renewed)
+            .limit(Write)
+            .owns(&["id"]),
+        delete("/timeline/{id}/renewed", timeline::unmark_renewed)
+            .limit(Write)
+            .owns(&["id"]),
+        post("/reminders/look", reminder_links::look).limit(Credential),
+        post("/reminders/snooze", reminder_links::snooze).limit(Credential),
+        post("/reminders/renewed", reminder_links::renewed).limit(Credential),
+        get("/calendar", calendar::show),
+        post("/calendar", calendar::make).limit(Write),
+        delete("/calendar", calendar::revoke).limit(Write),
+        get("/calendar/{token}.ics", calendar::read),
         post("/vehicle/lookup", lookups::vehicle_details).limit(Lookup),
         post("/vehicle/price", lookups::vehicle_price).limit(Lookup),
         post("/property/price", lookups::property_price).limit(Lookup),

@@ -1,12 +1,18 @@
 //! The ports in memory, for tests without a database.
 
-use crate::model::{Category, Preset, PresetId};
+mod deadlines;
+
+use crate::deadlines::SentReminder;
+use crate::model::{Category, DeadlineId, Mark, Preset, PresetId};
 use crate::ports::{Added, Change, Changed, Holders, Identity, PresetRecords};
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use domain_files::memory::MemoryRecords;
 use domain_files::ports::records::{Claim, Incoming};
-use domain_files::{CoverRule, Document, Quota};
-use domain_shared::{AuditEvent, Effects, Instant, PersonId, StoreError};
+use domain_files::{CoverRule, Document, ItemRef, Quota};
+use domain_shared::{
+    AuditEvent, Effects, Email, Instant, Outgoing, PersonId, StoreError, TokenHash,
+};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -23,6 +29,25 @@ struct Rows {
     presets: BTreeMap<PresetId, Preset>,
     people: HashMap<PersonId, Identity>,
     audit: Vec<AuditEvent>,
+    vehicles: BTreeMap<ItemRef, Vehicle>,
+    marks: HashMap<DeadlineId, (NaiveDate, Mark)>,
+    confirmed: HashMap<PersonId, Email>,
+    reminders: Vec<SentReminder>,
+    feeds: HashMap<PersonId, TokenHash>,
+    outgoing: Vec<Outgoing>,
+}
+
+/// A vehicle of somebody's Vault, as far as it has dates.
+#[derive(Debug, Clone)]
+pub struct Vehicle {
+    /// Whose it is.
+    pub owner: PersonId,
+    /// What it is called.
+    pub name: String,
+    /// When its MOT ends.
+    pub mot: Option<NaiveDate>,
+    /// When its tax is due.
+    pub tax: Option<NaiveDate>,
 }
 
 impl MemoryPresets {
@@ -144,6 +169,7 @@ impl PresetRecords for MemoryPresets {
             version: preset.version + 1,
             ..preset
         };
+        rows.forget_moved();
         rows.audit.extend(effects.audit);
         Ok(Changed::Done)
     }
@@ -161,6 +187,7 @@ impl PresetRecords for MemoryPresets {
             return Ok(false);
         };
         rows.presets.remove(&id);
+        rows.forget_moved();
         self.files.remove_place(owner, place, at);
         rows.audit.extend(effects.audit);
         Ok(true)

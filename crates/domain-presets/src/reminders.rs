@@ -80,7 +80,7 @@ fn within(count: i64, unit: &str) -> String {
 mod tests {
     use super::*;
     use chrono::{Days, TimeZone, Utc};
-    use domain_shared::time::london_day;
+    use domain_shared::time::{london_day, london_midnight};
     use proptest::prelude::*;
 
     fn day(text: &str) -> NaiveDate {
@@ -154,6 +154,42 @@ mod tests {
             };
             let said = wording(expires, london_day(now));
             assert_eq!(said.as_deref(), Some(words), "{now}");
+        }
+    }
+
+    #[test]
+    fn each_boundary_is_crossed_at_midnight_in_london() {
+        // The clocks go forward on 29 March and back on 25 October; 2028 is a leap year.
+        let midnights = [
+            "2026-03-29",
+            "2026-03-30",
+            "2026-10-25",
+            "2026-10-26",
+            "2026-07-01",
+            "2027-01-01",
+            "2027-03-01",
+            "2028-02-29",
+            "2028-03-01",
+        ];
+        for (days, before, after) in [
+            (0, Some("Expires today"), None),
+            (1, Some("Expires tomorrow"), Some("Expires today")),
+            (2, Some("Expires in 2 days"), Some("Expires tomorrow")),
+            (8, Some("Expires in 1 week"), Some("Expires in 7 days")),
+            (9, Some("Expires in 1 week"), Some("Expires in 1 week")),
+            (31, Some("Expires in 1 month"), Some("Expires in 4 weeks")),
+            (32, Some("Expires in 1 month"), Some("Expires in 1 month")),
+            (366, Some("Expires in 1 year"), Some("Expires in 12 months")),
+            (367, Some("Expires in 1 year"), Some("Expires in 1 year")),
+        ] {
+            for midnight in midnights.map(day) {
+                let date = midnight + chrono::TimeDelta::days(days - 1);
+                for (minutes, words) in [(-1, before), (1, after)] {
+                    let now = london_midnight(midnight) + chrono::TimeDelta::minutes(minutes);
+                    let said = wording(date, london_day(now));
+                    assert_eq!(said.as_deref(), words, "{days} at {now}");
+                }
+            }
         }
     }
 

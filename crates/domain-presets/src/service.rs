@@ -3,14 +3,15 @@
 mod changing;
 mod keeping;
 
+use crate::deadlines::DueDates;
 use crate::error::PresetError;
-use crate::model::{Category, Draft, Preset, PresetId, Warning};
+use crate::model::{Category, Dated, DeadlineId, Draft, Mark, Preset, PresetId, Warning};
 use crate::ports::{Added, Holders, Identity, PresetRecords};
-use crate::reminders::notice;
 use chrono::NaiveDate;
 use domain_files::{DocumentError, Documents};
 use domain_shared::time::london_day;
 use domain_shared::{AuditEvent, AuditKind, Effects, Instant, PersonId, StoreError};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// Keeps, changes and shows presets.
@@ -20,6 +21,8 @@ pub struct Presets {
     pub records: Arc<dyn PresetRecords>,
     /// Who people are.
     pub holders: Arc<dyn Holders>,
+    /// What they said of their dates.
+    pub dates: Arc<dyn DueDates>,
     /// Stores their files.
     pub documents: Documents,
 }
@@ -38,6 +41,7 @@ pub struct Shown {
 /// Whose presets are shown, and on which day.
 struct View {
     identity: Option<Identity>,
+    marks: HashMap<DeadlineId, Mark>,
     today: NaiveDate,
 }
 
@@ -45,9 +49,11 @@ impl View {
     fn show(&self, preset: Preset) -> Shown {
         let holder = self.identity.as_ref().map(Identity::as_holder);
         let said = &preset.metadata;
+        let mark = self.marks.get(&Dated::preset(preset.id).deadline());
+        let mark = mark.copied().unwrap_or_default();
         Shown {
             warnings: holder.map_or_else(Vec::new, |holder| said.warnings(&holder)),
-            notice: said.deadline().and_then(|due| notice(due, self.today)),
+            notice: said.deadline().and_then(|due| mark.notice(due, self.today)),
             preset,
         }
     }
@@ -151,6 +157,7 @@ impl Presets {
     async fn view(&self, owner: PersonId) -> Result<View, StoreError> {
         Ok(View {
             identity: self.holders.holder(owner).await?,
+            marks: self.dates.marks(owner).await?,
             today: self.today(),
         })
     }

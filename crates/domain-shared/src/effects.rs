@@ -184,6 +184,18 @@ audit_kinds! {
     PresetChanged => "preset_changed",
     /// A preset was deleted.
     PresetDeleted => "preset_deleted",
+    /// A date was put off.
+    DeadlineSnoozed => "deadline_snoozed",
+    /// What expires on a date was said to be renewed.
+    DeadlineRenewed => "deadline_renewed",
+    /// What expires on a date was said not to be renewed after all.
+    DeadlineReopened => "deadline_reopened",
+    /// A reminder was written.
+    ReminderSent => "reminder_sent",
+    /// A calendar feed was made.
+    CalendarFeedMade => "calendar_feed_made",
+    /// A calendar feed was taken away.
+    CalendarFeedRevoked => "calendar_feed_revoked",
     /// A file was read.
     FileRead => "file_read",
     /// A stored file is missing or failed its authentication.

@@ -25,6 +25,7 @@ pub mod refusal;
 pub mod text;
 pub mod throttle;
 pub mod time;
+pub mod token;
 pub mod uk;
 
 pub use added::Added;
@@ -37,4 +38,5 @@ pub use money::Pence;
 pub use random::Random;
 pub use refusal::Refusal;
 pub use time::{Clock, Instant};
+pub use token::{Token, TokenHash};
 pub use uk::{mobile::UkMobile, postcode::Postcode};

@@ -81,6 +81,8 @@ macro_rules! add_once {
 pub mod accounts;
 pub mod answers;
 mod blobs;
+mod calendar_feeds;
+mod deadlines;
 pub mod dev_outbox;
 pub mod documents;
 pub mod effects;
@@ -93,10 +95,12 @@ pub mod notes;
 pub mod outbox;
 mod places;
 pub mod presets;
+mod reminders;
 pub mod revaluations;
 pub mod texts;
 pub mod throttle;
 pub mod transactions;
+pub mod undated;
 pub mod vault;
 
 /// Every port over one database. Each file beside this one implements one of them.

@@ -3,7 +3,7 @@
 
 use super::blobs::{lock_owner, release_place};
 use super::exchange::Exchanged;
-use super::{Conn, Db, Sql, effects, keys};
+use super::{Conn, Db, Sql, deadlines, effects, keys};
 use crate::TxError;
 use crate::rows::documents::{DocumentRow, PlaceKind};
 use crate::rows::presets::PresetRow;
@@ -57,6 +57,7 @@ impl PresetRecords for Sql {
                 .values(PresetRow::new(&key, &preset)?)
                 .execute(conn)
                 .await?;
+            deadlines::keep_of_preset(conn, &preset).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(Added::Done)
         })
@@ -115,6 +116,7 @@ impl PresetRecords for Sql {
                 .set(PresetRow::new(&key, &next)?)
                 .execute(conn)
                 .await?;
+            deadlines::keep_of_preset(conn, &next).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(Changed::Done)
         })
@@ -134,6 +136,7 @@ impl PresetRecords for Sql {
                 return Ok(false);
             }
             release_place(conn, owner, Place::Preset(id), at).await?;
+            deadlines::forget_of_preset(conn, owner, id).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
         })
@@ -166,7 +169,7 @@ pub(super) async fn has_preset(
 }
 
 impl Sql {
-    async fn preset(
+    pub(super) async fn preset(
         &self,
         conn: &mut Conn,
         owner: PersonId,

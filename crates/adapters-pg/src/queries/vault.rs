@@ -1,6 +1,6 @@
 //! Items of the Vault and what they were worth.
 
-use super::{Conn, Db, Sql, blobs, effects, keys};
+use super::{Conn, Db, Sql, blobs, deadlines, effects, keys};
 use crate::TxError;
 use crate::rows::vault::{ItemEdit, ItemRow, LatestRow, PointRow};
 use crate::schema::{items, value_history};
@@ -41,6 +41,7 @@ impl Items for Sql {
                 return Ok(Added::Known(Box::new(row.open(&key)?)));
             }
             append(conn, &first).await?;
+            deadlines::keep_of_item(conn, &item).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(Added::Done)
         })
@@ -112,6 +113,7 @@ impl Items for Sql {
             if let Some(point) = &point {
                 append(conn, point).await?;
             }
+            deadlines::keep_of_item(conn, &item).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(Updated::Done)
         })
@@ -136,8 +138,9 @@ impl Items for Sql {
             if deleted == 0 {
                 return Ok(false);
             }
-            blobs::release_place(conn, owner, Place::VaultItem(ItemRef::new(id.uuid())), at)
-                .await?;
+            let item = ItemRef::new(id.uuid());
+            blobs::release_place(conn, owner, Place::VaultItem(item), at).await?;
+            deadlines::forget_of_item(conn, owner, item).await?;
             match &history {
                 HistoryEnd::Zero(zero) => {
                     let last = last_moment(conn, owner, id).await?;

@@ -4,6 +4,7 @@ pub(crate) mod accounts;
 pub(crate) mod answers;
 pub(crate) mod audit;
 pub(crate) mod counts;
+pub(crate) mod deadlines;
 pub(crate) mod documents;
 pub(crate) mod figures;
 pub(crate) mod findings;

@@ -1,17 +1,19 @@
 //! What the contract suites need of a store.
 
-use super::{Fresh, people, presets, vault};
+use super::{Fresh, people, presets, vault, vehicles};
 use async_trait::async_trait;
 use domain_auth::model::{DateOfBirth, LastName, Person};
 use domain_dashboard::Figures;
 use domain_dashboard::contract::Given;
 use domain_files::notes::Notes;
+use domain_files::notes::contract::Harness as _;
 use domain_files::ports::places::Places;
 use domain_files::{CoverRule, FileRecords, ItemRef, PresetRef};
-use domain_presets::{Holders, Identity, PresetRecords};
+use domain_presets::memory::Vehicle;
+use domain_presets::{CalendarFeeds, DueDates, Holders, Identity, PresetRecords, Reminders};
 use domain_shared::answers::StoredAnswers;
 use domain_shared::throttle::Throttle;
-use domain_shared::{AuditKind, Effects, Instant, Pence, PersonId};
+use domain_shared::{AuditKind, Effects, Email, Instant, Pence, PersonId};
 use domain_vault::contract::samples::{at, item};
 use domain_vault::{
     Category, HistoryEnd, Item, ItemId, Items, Revaluations, Transactions, ValueHistory,
@@ -150,6 +152,33 @@ impl domain_presets::contract::Harness for Fresh {
 
     async fn audited(&self, person: PersonId) -> Vec<AuditKind> {
         self.told(person).await
+    }
+}
+
+#[async_trait]
+impl domain_presets::deadlines::contract::Harness for Fresh {
+    fn dates(&self) -> &dyn DueDates {
+        &*self.due_dates
+    }
+
+    fn reminders(&self) -> &dyn Reminders {
+        &*self.reminders
+    }
+
+    fn feeds(&self) -> &dyn CalendarFeeds {
+        &*self.feeds
+    }
+
+    async fn set_vehicle(&self, id: ItemRef, vehicle: Vehicle) {
+        vehicles::set(&self.store, id, &vehicle).await;
+    }
+
+    async fn drop_vehicle(&self, owner: PersonId, id: ItemRef) {
+        self.delete_item(owner, id).await;
+    }
+
+    async fn confirm(&self, person: PersonId) -> Email {
+        people::confirm(&self.store, person).await
     }
 }
 

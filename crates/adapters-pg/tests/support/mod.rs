@@ -13,6 +13,7 @@ mod harness;
 pub mod people;
 pub mod presets;
 pub mod vault;
+pub mod vehicles;
 
 use adapters_pg::{DatabaseUrl, Store, migrate};
 use domain_auth::ports::{
@@ -25,7 +26,7 @@ use domain_files::notes::Notes;
 use domain_files::ports::places::Places;
 use domain_lifelocker::finding::Searchable;
 use domain_lifelocker::reading::Texts;
-use domain_presets::{Holders, PresetRecords};
+use domain_presets::{CalendarFeeds, DueDates, Holders, PresetRecords, Reminders};
 use domain_shared::answers::StoredAnswers;
 use domain_shared::jobs::Jobs;
 use domain_shared::outbox::{DevOutbox, EffectLog, Outbox};
@@ -90,6 +91,9 @@ pub struct Fresh {
     places: Arc<dyn Places>,
     presets: Arc<dyn PresetRecords>,
     holders: Arc<dyn Holders>,
+    due_dates: Arc<dyn DueDates>,
+    reminders: Arc<dyn Reminders>,
+    feeds: Arc<dyn CalendarFeeds>,
     figures: Arc<dyn Figures>,
     searchable: Arc<dyn Searchable>,
     texts: Arc<dyn Texts>,
@@ -127,6 +131,9 @@ impl Fresh {
             places: store.places(),
             presets: store.presets(),
             holders: store.holders(),
+            due_dates: store.due_dates(),
+            reminders: store.reminders(),
+            feeds: store.calendar_feeds(),
             figures: store.figures(),
             searchable: store.searchable(),
             texts: store.texts(),

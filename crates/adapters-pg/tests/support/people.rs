@@ -96,3 +96,20 @@ pub async fn anybody(store: &Store) -> PersonId {
     add(store, &person).await;
     person.id
 }
+
+/// Makes a person confirm their email, which is answered.
+pub async fn confirm(store: &Store, person: PersonId) -> Email {
+    let known = store.people().by_id(person).await.unwrap().unwrap();
+    let link = NewEmailLink {
+        token: TokenHash::stored(bytes()),
+        person,
+        email: known.email_index,
+        created_at: at(0),
+        expires_at: at(60),
+    };
+    let links = store.email_links();
+    assert!(links.renew(&link, Effects::none()).await.unwrap());
+    let confirmed = links.confirm(&link.token, at(1), Effects::none()).await;
+    assert!(confirmed.unwrap());
+    known.email
+}

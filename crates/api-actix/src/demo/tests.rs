@@ -102,6 +102,7 @@ async fn preset_notices(
     let presets = Presets {
         records: installation.store.presets(),
         holders: installation.store.holders(),
+        dates: installation.store.due_dates(),
         documents: installation.documents.clone(),
     };
     let listed = presets.list(person, None).await.unwrap().into_iter();

@@ -1,6 +1,7 @@
 //! The handlers, one module for each feature.
 
 pub mod auth;
+pub mod calendar;
 pub mod csrf;
 pub mod dashboard;
 pub mod documents;
@@ -9,6 +10,7 @@ pub mod key_information;
 pub mod life_locker;
 pub mod lookups;
 pub mod presets;
+pub mod reminders;
 pub mod search;
 pub mod security_questions;
 pub mod settings;

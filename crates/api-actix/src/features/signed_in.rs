@@ -1,7 +1,7 @@
 //! What the routes of the signed-in area use, from their ports.
 
 use super::documents::Room;
-use super::{dashboard, documents, files, presets, vault};
+use super::{calendar, dashboard, documents, files, presets, vault};
 use actix_web::web::{Data, ServiceConfig};
 use domain_dashboard::Figures;
 use domain_files::notes::{KeyInformation, Notes};
@@ -11,10 +11,14 @@ use domain_files::ports::thumbnails::Thumbnails;
 use domain_files::{Documents, FileRecords, FileStore, Quota};
 use domain_lifelocker::LifeLocker;
 use domain_lifelocker::finding::{Find, Searchable};
-use domain_presets::{Holders, PresetRecords, Presets};
-use domain_shared::{Clock, Ids};
+use domain_presets::{
+    Calendar, CalendarFeeds, DueDates, Holders, PresetRecords, Presets, ReminderLinks, Reminders,
+    Timeline,
+};
+use domain_shared::{Clock, Ids, Random};
 use domain_vault::{Items, Ledger, Lookups, Transactions, ValueHistory};
 use std::sync::Arc;
+use url::Url;
 
 /// The ports of the signed-in area.
 pub struct Ports {
@@ -36,6 +40,12 @@ pub struct Ports {
     pub holders: Arc<dyn Holders>,
     /// What can be searched.
     pub searchable: Arc<dyn Searchable>,
+    /// The dates of presets and vehicles.
+    pub dates: Arc<dyn DueDates>,
+    /// Reminders that went out by mail.
+    pub reminders: Arc<dyn Reminders>,
+    /// Who has a calendar feed.
+    pub feeds: Arc<dyn CalendarFeeds>,
     /// Documents and file rows.
     pub records: Arc<dyn FileRecords>,
     /// Contents of files.
@@ -46,6 +56,10 @@ pub struct Ports {
     pub clock: Arc<dyn Clock>,
     /// New ids.
     pub ids: Arc<dyn Ids>,
+    /// Randomness.
+    pub random: Arc<dyn Random>,
+    /// Where browsers find the installation.
+    pub host: Url,
     /// Small pictures.
     pub thumbnails: Arc<dyn Thumbnails>,
     /// Takes down who reads what.
@@ -82,23 +96,39 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
         clock: clock(),
         ids: ids(),
     });
+    let timeline = Timeline {
+        dates: Arc::clone(&ports.dates),
+        clock: clock(),
+        ids: ids(),
+    };
     let vault = vault::services(
         ports.items,
         ports.lookups.clone(),
         ports.records,
-        clock(),
-        ids(),
+        timeline.clone(),
     );
+    let feed = Calendar {
+        feeds: ports.feeds,
+        timeline: timeline.clone(),
+        random: ports.random,
+    };
+    let feed = calendar::services(feed, ports.host);
+    let links = Data::new(ReminderLinks {
+        reminders: ports.reminders,
+        timeline: timeline.clone(),
+    });
     let lookups = Data::new(ports.lookups);
     let files = files::services(store.clone());
     let room = Arc::new(ports.room);
     let presets = Presets {
         records: ports.presets,
         holders: ports.holders,
+        dates: ports.dates,
         documents: store.clone(),
     };
     let presets = presets::services(presets, Arc::clone(&room));
     let documents = documents::services(store, room);
+    let timeline = Data::new(timeline);
     move |config| {
         config
             .app_data(Data::clone(&vault))
@@ -108,6 +138,9 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
             .app_data(Data::clone(&lookups))
             .app_data(Data::clone(&documents))
             .app_data(Data::clone(&presets))
+            .app_data(Data::clone(&timeline))
+            .app_data(Data::clone(&links))
+            .app_data(Data::clone(&feed))
             .app_data(Data::clone(&files))
             .app_data(Data::clone(&find))
             .app_data(Data::clone(&dashboard));

@@ -20,6 +20,7 @@ mod openapi;
 mod owners;
 mod pages;
 mod presets;
+mod reminders;
 mod search;
 mod stores;
 mod support;

@@ -17,7 +17,10 @@ fn filled(route: &Route, id: &str) -> String {
         .path()
         .split('/')
         .map(|part| match part.split_once('{') {
-            Some((before, _)) => format!("{before}{id}"),
+            Some((before, part)) => {
+                let after = part.split_once('}').map_or("", |(_, after)| after);
+                format!("{before}{id}{after}")
+            }
             None => part.to_owned(),
         })
         .collect::<Vec<_>>()

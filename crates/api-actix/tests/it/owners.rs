@@ -39,6 +39,8 @@ struct Belongings {
 const DOCUMENTS: [&str; 2] = ["life-locker/documents", "renting/documents"];
 const NOTES: &str = "life-locker/key-info";
 const PRESETS: &str = "pre-sets";
+/// The date of the preset, which goes with it.
+const TIMELINE: &str = "timeline";
 
 impl Belongings {
     async fn of(world: &World, caller: &Caller, person: PersonId) -> Self {
@@ -65,6 +67,10 @@ impl Belongings {
         own.insert(NOTES, note["id"].as_str().unwrap().to_owned());
         let preset = world.preset_of(caller, any_form()).await;
         own.insert(PRESETS, preset["id"].as_str().unwrap().to_owned());
+        let dates = world.data(caller, "/timeline").await;
+        let mut dates = dates.as_array().unwrap().iter();
+        let date = dates.find(|date| date["source_id"] == preset["id"]);
+        own.insert(TIMELINE, date.unwrap()["id"].as_str().unwrap().to_owned());
         Self {
             own,
             note: add("key-info").await,
@@ -97,6 +103,7 @@ impl Belongings {
 /// A body that every route which reads JSON accepts: each passes over what it does not know.
 fn body() -> Value {
     let mut body = draft("personal_item", "Viola");
+    body["days"] = json!(7);
     body["amount"] = json!(-12.5);
     body["date"] = json!("2026-07-01");
     body
@@ -104,7 +111,8 @@ fn body() -> Value {
 
 /// A form that every route which reads forms accepts.
 fn any_form() -> Form {
-    Form::preset("depository", "passport", r#"{"name":"Passport"}"#).file("new.png", &png())
+    let passport = r#"{"name":"Passport","expiry_date":"2027-01-31"}"#;
+    Form::preset("depository", "passport", passport).file("new.png", &png())
 }
 
 /// The collections whose ids the route's owned parts are, in order: each by its name, after that of
@@ -189,7 +197,7 @@ async fn everything(world: &World, caller: &Caller, has: &Belongings) -> (Vec<Va
         let path = format!("/vault/{}/{list}", has.item);
         lists.push(world.data(caller, &path).await);
     }
-    for list in ["settings/sessions", NOTES, PRESETS]
+    for list in ["settings/sessions", NOTES, PRESETS, TIMELINE]
         .into_iter()
         .chain(DOCUMENTS)
     {

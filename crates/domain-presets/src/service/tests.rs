@@ -60,6 +60,7 @@ fn world() -> World {
         presets: Presets {
             records: records.clone(),
             holders: records.clone(),
+            dates: records.clone(),
             documents,
         },
         records,
@@ -265,7 +266,9 @@ async fn an_edit_that_breaks_a_rule_stores_nothing() {
         ("type", "The type of a preset cannot be changed".to_owned())
     );
     assert_eq!(world.kept().await, stored);
-    let found = world.records.find(world.owner, old.id).await.unwrap();
+    let found = PresetRecords::find(&*world.records, world.owner, old.id)
+        .await
+        .unwrap();
     assert_eq!(found, Some(old));
 }
 
@@ -333,11 +336,11 @@ impl PresetRecords for Contended {
     }
 
     async fn list(&self, p: PersonId, c: Option<Category>) -> Result<Vec<Preset>, StoreError> {
-        self.inner.list(p, c).await
+        PresetRecords::list(&*self.inner, p, c).await
     }
 
     async fn find(&self, owner: PersonId, id: PresetId) -> Result<Option<Preset>, StoreError> {
-        self.inner.find(owner, id).await
+        PresetRecords::find(&*self.inner, owner, id).await
     }
 
     async fn change(&self, change: Change, quota: Quota) -> Result<Changed, StoreError> {

@@ -3,12 +3,15 @@
 use crate::http::List;
 use crate::http::wire::{moment, wire_name};
 use chrono::NaiveDate;
-use domain_presets::reminders::{notice, vehicle_deadline};
+use domain_files::ItemRef;
+use domain_presets::reminders::vehicle_deadline;
+use domain_presets::{Dated, DeadlineId, Mark};
 use domain_vault::{Category, Item, ItemId, RawDraft, Valuation};
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::Value;
 use std::borrow::Cow;
+use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
 
 /// The body of `POST /vault` and `PUT /vault/{id}`. Every rule about it is the domain's, so that a
@@ -95,16 +98,27 @@ pub struct ReminderNotice {
     notice: String,
 }
 
+/// What people say of dates, and on which day it is asked.
+pub struct SaidOfDates {
+    /// What they said.
+    pub marks: HashMap<DeadlineId, Mark>,
+    /// The day in London.
+    pub today: NaiveDate,
+}
+
 impl ReminderNotice {
-    /// Those of `item` on `today`.
-    fn of(item: &Item, today: NaiveDate) -> Vec<Self> {
+    /// Those of `item`.
+    fn of(item: &Item, said: &SaidOfDates) -> Vec<Self> {
+        let vehicle = ItemRef::new(item.id.uuid());
         let dates = [
-            ("MOT", item.data.mot_expiry()),
-            ("Tax", item.data.tax_due()),
+            ("MOT", Dated::mot(vehicle), item.data.mot_expiry()),
+            ("Tax", Dated::tax(vehicle), item.data.tax_due()),
         ];
-        let told = dates.into_iter().filter_map(|(what, date)| {
+        let told = dates.into_iter().filter_map(|(what, dated, date)| {
             let date = date?;
-            let notice = notice(vehicle_deadline(date), today)?;
+            let mark = said.marks.get(&dated.deadline());
+            let mark = mark.copied().unwrap_or_default();
+            let notice = mark.notice(vehicle_deadline(date), said.today)?;
             Some(Self { what, date, notice })
         });
         told.collect()
@@ -137,8 +151,8 @@ impl ValuationAnswer {
 }
 
 impl ItemAnswer {
-    /// `item` on `today`, with the address of its cover photo.
-    pub fn new(item: &Item, photo: Option<String>, today: NaiveDate) -> Self {
+    /// `item` with the address of its cover photo and what is to be said of its dates.
+    pub fn new(item: &Item, photo: Option<String>, said: &SaidOfDates) -> Self {
         Self {
             id: item.id,
             name: item.name().to_owned(),
@@ -147,7 +161,7 @@ impl ItemAnswer {
             photo,
             valuation: ValuationAnswer::of(item.valuation),
             version: item.version.get(),
-            reminder_notices: List(ReminderNotice::of(item, today)),
+            reminder_notices: List(ReminderNotice::of(item, said)),
         }
     }
 }

@@ -5,12 +5,11 @@ mod errors;
 pub mod routes;
 
 use actix_web::web::Data;
-use chrono::NaiveDate;
 use domain_files::{FileRecords, ItemRef, Place};
-use domain_shared::time::london_day;
-use domain_shared::{Clock, Ids, PersonId, StoreError};
-use domain_vault::{Item, Items, Lookups, Vault};
-use dto::ItemAnswer;
+use domain_presets::Timeline;
+use domain_shared::{PersonId, StoreError};
+use domain_vault::{Category, Item, Items, Lookups, Vault};
+use dto::{ItemAnswer, SaidOfDates};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -18,21 +17,22 @@ use std::sync::Arc;
 pub struct VaultServices {
     vault: Vault,
     records: Arc<dyn FileRecords>,
-    clock: Arc<dyn Clock>,
+    timeline: Timeline,
 }
 
-/// The services of the Vault's routes over these ports.
+/// The services of the Vault's routes over these ports; `timeline` tells what was said of vehicles'
+/// dates.
 pub fn services(
     items: Arc<dyn Items>,
     lookups: Lookups,
     records: Arc<dyn FileRecords>,
-    clock: Arc<dyn Clock>,
-    ids: Arc<dyn Ids>,
+    timeline: Timeline,
 ) -> Data<VaultServices> {
+    let (clock, ids) = (Arc::clone(&timeline.clock), Arc::clone(&timeline.ids));
     Data::new(VaultServices {
-        vault: Vault::new(items, lookups, Arc::clone(&clock), ids),
+        vault: Vault::new(items, lookups, clock, ids),
         records,
-        clock,
+        timeline,
     })
 }
 
@@ -48,10 +48,10 @@ impl VaultServices {
             .into_iter()
             .map(|cover| (cover.place, cover.photo_url()))
             .collect();
-        let today = self.today();
+        let said = self.said(owner, &items).await?;
         let answers = items.into_iter().map(|item| {
             let photo = photos.remove(&place_of(&item));
-            ItemAnswer::new(&item, photo, today)
+            ItemAnswer::new(&item, photo, &said)
         });
         Ok(answers.collect())
     }
@@ -60,12 +60,23 @@ impl VaultServices {
     async fn with_photo(&self, item: &Item) -> Result<ItemAnswer, StoreError> {
         let cover = self.records.cover(item.owner, place_of(item)).await?;
         let photo = cover.map(|cover| cover.photo_url());
-        Ok(ItemAnswer::new(item, photo, self.today()))
+        let said = self.said(item.owner, std::slice::from_ref(item)).await?;
+        Ok(ItemAnswer::new(item, photo, &said))
     }
 
-    /// The day in London.
-    fn today(&self) -> NaiveDate {
-        london_day(self.clock.now())
+    /// What is to be said of the dates of `items` today. Only vehicles have some.
+    async fn said(&self, owner: PersonId, items: &[Item]) -> Result<SaidOfDates, StoreError> {
+        let dated = items
+            .iter()
+            .any(|item| item.category() == Category::Vehicle);
+        Ok(SaidOfDates {
+            marks: if dated {
+                self.timeline.marks(owner).await?
+            } else {
+                HashMap::new()
+            },
+            today: self.timeline.today(),
+        })
     }
 }
 

@@ -5,6 +5,7 @@ mod machine;
 mod pair;
 mod parallel;
 mod presets;
+mod reminders;
 mod replay;
 mod restart;
 mod sealed;

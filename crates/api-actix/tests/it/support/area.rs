@@ -3,6 +3,7 @@
 use super::form::Form;
 use super::{Caller, Reply, World};
 use actix_web::http::Method;
+use adapters_crypto::SystemRandom;
 use adapters_valuation::{SampleProperties, SampleVehicles};
 use api_actix::features::documents::Room;
 use api_actix::features::signed_in::Ports;
@@ -92,6 +93,11 @@ impl Area {
             presets: self.presets.clone(),
             holders: self.presets.clone(),
             searchable: self.searchable.clone(),
+            dates: self.presets.clone(),
+            reminders: self.presets.clone(),
+            feeds: self.presets.clone(),
+            random: Arc::new(SystemRandom),
+            host: "https://money.example.org".parse().unwrap(),
             records: self.records.clone(),
             store: self.store.clone(),
             places: self.records.clone(),

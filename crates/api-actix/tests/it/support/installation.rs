@@ -57,7 +57,7 @@ pub(crate) struct Installation {
     pub(crate) clock: Arc<FixedClock>,
     pub(crate) url: DatabaseUrl,
     pub(crate) post: Arc<Post>,
-    inner: install::Installation,
+    pub(crate) inner: install::Installation,
     limits: Limits,
     // Dropped last: a database is dropped when nothing uses it any more.
     place: Arc<Place>,
@@ -98,9 +98,14 @@ impl Post {
 
     /// The token in the last reset link to `email`.
     pub(crate) fn reset_token(&self, email: &str) -> Option<String> {
+        self.token(email, "/reset-password")
+    }
+
+    /// The token in the last link to `email` that opens `page`.
+    pub(crate) fn token(&self, email: &str, page: &str) -> Option<String> {
         self.last(|message| match message {
             Message::Mail(mail) if mail.to.as_str() == email => {
-                let link = mail.body.split("/reset-password?token=").nth(1)?;
+                let link = mail.body.split(&format!("{page}?token=")).nth(1)?;
                 Some(link.lines().next()?.to_owned())
             }
             _ => None,

@@ -86,6 +86,11 @@ impl Reminder {
             Self::OneDay => 1,
         }
     }
+
+    /// The one whose window opens so many days before.
+    pub fn of_days(days: i64) -> Option<Self> {
+        Self::ALL.iter().copied().find(|one| one.days() == days)
+    }
 }
 
 #[cfg(test)]
@@ -138,5 +143,9 @@ mod tests {
             .map(|c| (c.as_str(), c.days()))
             .collect();
         assert_eq!(reminders, [("3m", 90), ("1m", 30), ("7d", 7), ("1d", 1)]);
+        for reminder in Reminder::ALL {
+            assert_eq!(Reminder::of_days(reminder.days()), Some(*reminder));
+        }
+        assert_eq!(Reminder::of_days(8), None);
     }
 }

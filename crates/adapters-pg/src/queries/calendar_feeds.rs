@@ -1,0 +1,74 @@
+//! Who has a calendar feed.
+
+use super::{Sql, effects};
+use crate::TxError;
+use crate::rows::deadlines::FeedRow;
+use crate::schema::calendar_feeds;
+use crate::types::{At, Digest, Id};
+use async_trait::async_trait;
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
+use diesel_async::RunQueryDsl;
+use domain_presets::CalendarFeeds;
+use domain_shared::{Effects, Instant, PersonId, StoreError, TokenHash};
+
+#[async_trait]
+impl CalendarFeeds for Sql {
+    async fn replace(
+        &self,
+        owner: PersonId,
+        token: TokenHash,
+        at: Instant,
+        effects: Effects,
+    ) -> Result<(), StoreError> {
+        write_tx!(self.pool, async |conn| {
+            diesel::insert_into(calendar_feeds::table)
+                .values(FeedRow::new(owner, &token, at))
+                .on_conflict(calendar_feeds::owner_id)
+                .do_update()
+                .set((
+                    calendar_feeds::token_hash.eq(Digest::from(token.bytes())),
+                    calendar_feeds::made_at.eq(At::from(at)),
+                ))
+                .execute(conn)
+                .await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(())
+        })
+    }
+
+    async fn revoke(&self, owner: PersonId, effects: Effects) -> Result<(), StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let revoked = diesel::delete(calendar_feeds::table.find(Id(owner.uuid())))
+                .execute(conn)
+                .await?;
+            if revoked > 0 {
+                effects::write(conn, &self.keys, &effects).await?;
+            }
+            Ok(())
+        })
+    }
+
+    async fn is_active(&self, owner: PersonId) -> Result<bool, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let found: Option<Id> = calendar_feeds::table
+            .find(Id(owner.uuid()))
+            .select(calendar_feeds::owner_id)
+            .first(&mut conn)
+            .await
+            .optional()
+            .map_err(TxError::from)?;
+        Ok(found.is_some())
+    }
+
+    async fn owner_of(&self, token: &TokenHash) -> Result<Option<PersonId>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let found: Option<Id> = calendar_feeds::table
+            .filter(calendar_feeds::token_hash.eq(Digest::from(token.bytes())))
+            .select(calendar_feeds::owner_id)
+            .first(&mut conn)
+            .await
+            .optional()
+            .map_err(TxError::from)?;
+        Ok(found.map(|owner| PersonId::new(owner.0)))
+    }
+}

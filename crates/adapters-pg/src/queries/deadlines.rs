@@ -1,0 +1,263 @@
+//! The dates of presets and vehicles. Whatever writes a preset or a vehicle keeps its dates here in
+//! the same transaction, so that those that are near are found without opening what is sealed.
+
+use super::{Conn, Sql, effects, keys};
+use crate::TxError;
+use crate::rows::deadlines::DeadlineRow;
+use crate::rows::presets::PresetRow;
+use crate::rows::vault::ItemRow;
+use crate::schema::{deadlines, items, presets};
+use crate::types::{Coded, Id};
+use async_trait::async_trait;
+use chrono::NaiveDate;
+use diesel::{
+    BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
+};
+use diesel_async::RunQueryDsl;
+use domain_files::ItemRef;
+use domain_presets::model::opens_on;
+use domain_presets::reminders::vehicle_deadline;
+use domain_presets::{
+    Dated, Deadline, DeadlineId, DueDate, DueDates, Mark, Preset, PresetId, Source, Subject,
+};
+use domain_shared::{Effects, PersonId, StoreError};
+use domain_vault::{Category, Item};
+use std::collections::HashMap;
+
+/// One of an owner's dates.
+macro_rules! deadline {
+    ($owner:expr, $id:expr) => {
+        deadlines::table
+            .filter(deadlines::id.eq(Id($id.uuid())))
+            .filter(deadlines::owner_id.eq(Id($owner.uuid())))
+    };
+}
+
+/// Keeps the date of a preset that is being written.
+pub(super) async fn keep_of_preset(conn: &mut Conn, preset: &Preset) -> Result<(), TxError> {
+    let deadline = preset.metadata.deadline();
+    keep(conn, preset.owner, Dated::preset(preset.id), deadline).await
+}
+
+/// Keeps the dates of an item that is being written; only vehicles have some.
+pub(super) async fn keep_of_item(conn: &mut Conn, item: &Item) -> Result<(), TxError> {
+    if item.category() != Category::Vehicle {
+        return Ok(());
+    }
+    let vehicle = ItemRef::new(item.id.uuid());
+    for (dated, day) in [
+        (Dated::mot(vehicle), item.data.mot_expiry()),
+        (Dated::tax(vehicle), item.data.tax_due()),
+    ] {
+        keep(conn, item.owner, dated, day.map(vehicle_deadline)).await?;
+    }
+    Ok(())
+}
+
+/// Forgets the date of a preset that is gone.
+pub(super) async fn forget_of_preset(
+    conn: &mut Conn,
+    owner: PersonId,
+    preset: PresetId,
+) -> Result<(), TxError> {
+    keep(conn, owner, Dated::preset(preset), None).await
+}
+
+/// Forgets the dates of an item that is gone.
+pub(super) async fn forget_of_item(
+    conn: &mut Conn,
+    owner: PersonId,
+    item: ItemRef,
+) -> Result<(), TxError> {
+    diesel::delete(deadlines::table)
+        .filter(deadlines::id.eq_any([
+            Id(Dated::mot(item).deadline().uuid()),
+            Id(Dated::tax(item).deadline().uuid()),
+        ]))
+        .filter(deadlines::owner_id.eq(Id(owner.uuid())))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Writes where a date lies now. What was said of it stays while it lies on the same day.
+async fn keep(
+    conn: &mut Conn,
+    owner: PersonId,
+    dated: Dated,
+    deadline: Option<Deadline>,
+) -> Result<(), TxError> {
+    let id = dated.deadline();
+    let Some(deadline) = deadline else {
+        diesel::delete(deadline!(owner, id)).execute(conn).await?;
+        return Ok(());
+    };
+    let known: Option<DeadlineRow> =
+        for_update!(deadline!(owner, id).select(DeadlineRow::as_select()))
+            .first(conn)
+            .await
+            .optional()?;
+    let mark = known
+        .as_ref()
+        .filter(|row| row.due_on == deadline.day)
+        .map(DeadlineRow::mark);
+    let row = DeadlineRow::new(owner, dated, deadline, mark.unwrap_or_default())?;
+    if known.is_some() {
+        diesel::update(deadline!(owner, id))
+            .set(row)
+            .execute(conn)
+            .await?;
+    } else {
+        diesel::insert_into(deadlines::table)
+            .values(row)
+            .execute(conn)
+            .await?;
+    }
+    Ok(())
+}
+
+#[async_trait]
+impl DueDates for Sql {
+    async fn list(&self, owner: PersonId, since: NaiveDate) -> Result<Vec<DueDate>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let rows: Vec<DeadlineRow> = deadlines::table
+            .filter(deadlines::owner_id.eq(Id(owner.uuid())))
+            .filter(deadlines::due_on.ge(since))
+            .order((deadlines::due_on.asc(), deadlines::id.asc()))
+            .select(DeadlineRow::as_select())
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        Ok(self.open_dates(&mut conn, owner, rows).await?)
+    }
+
+    async fn find(&self, owner: PersonId, id: DeadlineId) -> Result<Option<DueDate>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let row: Option<DeadlineRow> = deadline!(owner, id)
+            .select(DeadlineRow::as_select())
+            .first(&mut conn)
+            .await
+            .optional()
+            .map_err(TxError::from)?;
+        let opened = self.open_dates(&mut conn, owner, row.into_iter().collect());
+        Ok(opened.await?.pop())
+    }
+
+    async fn marks(&self, owner: PersonId) -> Result<HashMap<DeadlineId, Mark>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let rows: Vec<DeadlineRow> = deadlines::table
+            .filter(deadlines::owner_id.eq(Id(owner.uuid())))
+            .filter(
+                deadlines::renewed
+                    .eq(true)
+                    .or(deadlines::snoozed_until.is_not_null()),
+            )
+            .select(DeadlineRow::as_select())
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        Ok(rows.iter().map(|row| (row.id(), row.mark())).collect())
+    }
+
+    async fn mark(
+        &self,
+        owner: PersonId,
+        id: DeadlineId,
+        day: NaiveDate,
+        mark: Mark,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let known: Option<DeadlineRow> = for_update!(
+                deadline!(owner, id)
+                    .filter(deadlines::due_on.eq(day))
+                    .select(DeadlineRow::as_select())
+            )
+            .first(conn)
+            .await
+            .optional()?;
+            let Some(row) = known else {
+                return Ok(false);
+            };
+            let opens_on = opens_on(row.deadline()?, mark.snoozed_until);
+            diesel::update(deadline!(owner, id))
+                .set((
+                    deadlines::snoozed_until.eq(mark.snoozed_until),
+                    deadlines::renewed.eq(mark.renewed),
+                    deadlines::opens_on.eq(opens_on),
+                ))
+                .execute(conn)
+                .await?;
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(true)
+        })
+    }
+}
+
+impl Sql {
+    /// Rows of `owner` with the names of their presets and vehicles, in the order in which they
+    /// came: two queries beside the person's key, however many there are.
+    pub(super) async fn open_dates(
+        &self,
+        conn: &mut Conn,
+        owner: PersonId,
+        rows: Vec<DeadlineRow>,
+    ) -> Result<Vec<DueDate>, TxError> {
+        if rows.is_empty() {
+            return Ok(Vec::new());
+        }
+        let ids = |of_presets| {
+            let each = rows.iter();
+            let each = each.filter(move |row| row.is_of_preset() == of_presets);
+            each.map(|row| row.source_id).collect::<Vec<Id>>()
+        };
+        let papers: Vec<PresetRow> = presets::table
+            .filter(presets::owner_id.eq(Id(owner.uuid())))
+            .filter(presets::id.eq_any(ids(true)))
+            .select(PresetRow::as_select())
+            .load(conn)
+            .await?;
+        let vehicles: Vec<ItemRow> = items::table
+            .filter(items::owner_id.eq(Id(owner.uuid())))
+            .filter(items::category.eq(Coded(Category::Vehicle)))
+            .filter(items::id.eq_any(ids(false)))
+            .select(ItemRow::as_select())
+            .load(conn)
+            .await?;
+        let key = keys::get(conn, &self.keys, owner).await?;
+        let mut names = HashMap::new();
+        for row in papers {
+            let preset = row.open(&key, Vec::new())?;
+            let subject = Subject::Preset(preset.kind());
+            let name = preset.metadata.name().to_owned();
+            names.insert(preset.id.uuid(), (Some(subject), name));
+        }
+        for row in vehicles {
+            let item = row.open(&key)?;
+            names.insert(item.id.uuid(), (None, item.name().to_owned()));
+        }
+        let mut dates = Vec::with_capacity(rows.len());
+        for row in rows {
+            let dated = row.dated();
+            // One that was deleted between the queries has no date any more.
+            let Some((subject, name)) = names.get(&dated.id) else {
+                continue;
+            };
+            let subject = match (dated.source, subject) {
+                (Source::Mot, _) => Subject::Mot,
+                (Source::Tax, _) => Subject::Tax,
+                (Source::Preset, Some(subject)) => *subject,
+                (Source::Preset, None) => continue,
+            };
+            dates.push(DueDate {
+                owner,
+                dated,
+                subject,
+                name: name.clone(),
+                deadline: row.deadline()?,
+                mark: row.mark(),
+            });
+        }
+        Ok(dates)
+    }
+}

@@ -1,0 +1,147 @@
+//! Rows of dates, reminders and calendar feeds. Nothing in them was typed: what a date is of, and
+//! its name, stand sealed with the preset or vehicle.
+
+use crate::schema::{calendar_feeds, deadlines, reminders};
+use crate::types::{At, Coded, Digest, Id, codes};
+use chrono::NaiveDate;
+use diesel::{AsChangeset, Insertable, Queryable, Selectable};
+use domain_presets::deadlines::SentReminder;
+use domain_presets::model::opens_on;
+use domain_presets::model::values::Reminder;
+use domain_presets::{Dated, Deadline, DeadlineId, Mark, Source};
+use domain_shared::{Instant, PersonId, StoreError, TokenHash};
+
+codes!(Source {
+    Preset => "preset",
+    Mot => "mot",
+    Tax => "tax",
+});
+
+#[derive(Clone, Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = deadlines, treat_none_as_default_value = false, treat_none_as_null = true)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
+pub(crate) struct DeadlineRow {
+    id: Id,
+    owner_id: Id,
+    source: Coded<Source>,
+    pub(crate) source_id: Id,
+    pub(crate) due_on: NaiveDate,
+    remind_days: i32,
+    pub(crate) opens_on: NaiveDate,
+    snoozed_until: Option<NaiveDate>,
+    pub(crate) renewed: bool,
+}
+
+impl DeadlineRow {
+    /// A date with what is said of it.
+    pub(crate) fn new(
+        owner: PersonId,
+        dated: Dated,
+        deadline: Deadline,
+        mark: Mark,
+    ) -> Result<Self, StoreError> {
+        let days = i32::try_from(deadline.reminder.days()).map_err(StoreError::failed)?;
+        Ok(Self {
+            id: dated.deadline().uuid().into(),
+            owner_id: owner.uuid().into(),
+            source: Coded(dated.source),
+            source_id: dated.id.into(),
+            due_on: deadline.day,
+            remind_days: days,
+            opens_on: opens_on(deadline, mark.snoozed_until),
+            snoozed_until: mark.snoozed_until,
+            renewed: mark.renewed,
+        })
+    }
+
+    pub(crate) fn id(&self) -> DeadlineId {
+        DeadlineId::new(self.id.0)
+    }
+
+    pub(crate) fn owner(&self) -> PersonId {
+        PersonId::new(self.owner_id.0)
+    }
+
+    pub(crate) fn dated(&self) -> Dated {
+        Dated {
+            source: self.source.0,
+            id: self.source_id.0,
+        }
+    }
+
+    /// The day, and when its window opens.
+    pub(crate) fn deadline(&self) -> Result<Deadline, StoreError> {
+        let reminder = Reminder::of_days(self.remind_days.into());
+        Ok(Deadline {
+            day: self.due_on,
+            reminder: reminder.ok_or_else(|| StoreError::failed("no window has so many days"))?,
+        })
+    }
+
+    pub(crate) fn mark(&self) -> Mark {
+        Mark {
+            snoozed_until: self.snoozed_until,
+            renewed: self.renewed,
+        }
+    }
+
+    /// Whether it is a preset's.
+    pub(crate) fn is_of_preset(&self) -> bool {
+        self.source.0 == Source::Preset
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = reminders)]
+pub(crate) struct ReminderRow {
+    token_hash: Digest,
+    deadline_id: Id,
+    owner_id: Id,
+    due_on: NaiveDate,
+    opens_on: NaiveDate,
+    sent_at: At,
+}
+
+impl From<&SentReminder> for ReminderRow {
+    fn from(reminder: &SentReminder) -> Self {
+        Self {
+            token_hash: reminder.token.bytes().into(),
+            deadline_id: reminder.id.uuid().into(),
+            owner_id: reminder.owner.uuid().into(),
+            due_on: reminder.day,
+            opens_on: reminder.opens_on,
+            sent_at: reminder.at.into(),
+        }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = calendar_feeds)]
+pub(crate) struct FeedRow {
+    owner_id: Id,
+    token_hash: Digest,
+    made_at: At,
+}
+
+impl FeedRow {
+    pub(crate) fn new(owner: PersonId, token: &TokenHash, at: Instant) -> Self {
+        Self {
+            owner_id: owner.uuid().into(),
+            token_hash: token.bytes().into(),
+            made_at: at.into(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::Code;
+
+    #[test]
+    fn what_is_stored_are_the_domains_own_texts() {
+        for source in Source::ALL {
+            assert_eq!(source.code(), source.as_str());
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Reminders by two processes on one database, and dates from before there were deadlines.
+#![allow(
+    clippy::unwrap_used,
+    reason = "the helpers of tests fail by panicking too"
+)]
+
+mod support;
+
+use adapters_pg::{DatabaseUrl, Store};
+use chrono::{NaiveDate, TimeDelta};
+use diesel_async::{AsyncConnection, SimpleAsyncConnection};
+use domain_files::{ItemRef, Quota};
+use domain_presets::contract::fixture::{preset, said};
+use domain_presets::memory::Vehicle;
+use domain_presets::{Added, DueDate, Preset, ReminderMails};
+use domain_shared::outbox::Settled;
+use domain_shared::time::{FixedClock, london_day};
+use domain_shared::{Channel, Clock, Effects, Message, PersonId, Random};
+use domain_vault::contract::samples::{SampleIds, at, id};
+use serde_json::json;
+use std::sync::Arc;
+use support::{Fresh, people, vehicles};
+
+/// Bytes that no other call answers.
+struct FreshBytes;
+
+impl Random for FreshBytes {
+    fn fill(&self, bytes: &mut [u8]) {
+        bytes.copy_from_slice(&people::bytes());
+    }
+}
+
+fn worker(store: &Store, clock: &Arc<FixedClock>) -> ReminderMails {
+    ReminderMails {
+        dates: store.due_dates(),
+        reminders: store.reminders(),
+        clock: clock.clone(),
+        ids: Arc::new(SampleIds),
+        random: Arc::new(FreshBytes),
+        base: "https://money.example".parse().unwrap(),
+    }
+}
+
+/// A preset of a kind that expires or renews so many days after `today`.
+async fn expiring(
+    store: &Store,
+    owner: PersonId,
+    (category, kind): (&str, &str),
+    (today, days): (NaiveDate, i64),
+    reminder: &str,
+) -> Preset {
+    let day = (today + TimeDelta::days(days)).to_string();
+    let facts = match kind {
+        "insurance_policy" => json!({
+            "name": "Planted", "insurance_type": "Life", "renewal_date": day, "reminder": reminder,
+        }),
+        _ => json!({"name": "Planted", "expiry_date": day, "reminder": reminder}),
+    };
+    let kept = preset(owner, said(category, kind, &facts), at(0));
+    let presets = store.presets();
+    let added = presets.add(kept.clone(), Vec::new(), Quota::default(), Effects::none());
+    assert_eq!(added.await.unwrap(), Added::Done);
+    kept
+}
+
+async fn vehicle(store: &Store, owner: PersonId, mot: NaiveDate, tax: NaiveDate) -> ItemRef {
+    let id = ItemRef::new(id());
+    let vehicle = Vehicle {
+        owner,
+        name: "Planted".to_owned(),
+        mot: Some(mot),
+        tax: Some(tax),
+    };
+    vehicles::set(store, id, &vehicle).await;
+    id
+}
+
+/// The subjects of the mails that wait, which are sent with that.
+async fn delivered(store: &Store, clock: &FixedClock) -> Vec<String> {
+    let (outbox, now) = (store.outbox(), clock.now());
+    let until = now + TimeDelta::minutes(1);
+    let mut subjects = Vec::new();
+    for leased in outbox.lease(Channel::Mail, now, until, 100).await.unwrap() {
+        let Message::Mail(mail) = &leased.outgoing.message else {
+            unreachable!("only mails were leased")
+        };
+        assert!(!mail.body.contains("Planted"), "{}", mail.body);
+        subjects.push(mail.subject.clone());
+        let (id, attempt) = (leased.outgoing.id, leased.attempt);
+        let settled = outbox.settle(id, attempt, Settled::Sent, now).await;
+        assert!(settled.unwrap());
+    }
+    subjects
+}
+
+async fn each_window_of_three_months_is_told_of_once(fresh: Fresh) {
+    let clock = Arc::new(FixedClock::at(at(0)));
+    let today = london_day(clock.now());
+    let on = |days: i64| today + TimeDelta::days(days);
+    let (store, owner) = (&fresh.store, people::anybody(&fresh.store).await);
+    people::confirm(store, owner).await;
+    let unconfirmed = people::anybody(store).await;
+    let passport = ("depository", "passport");
+    for (kind, days, reminder) in [
+        (passport, 90, "3m"),
+        (("depository", "driving_licence"), 60, "1m"),
+        (("depository", "insurance_policy"), 14, "7d"),
+        (passport, 2, "1d"),
+        // Its window opens after these months, and this one was over before them.
+        (passport, 200, "3m"),
+        (passport, -1, "3m"),
+    ] {
+        expiring(store, owner, kind, (today, days), reminder).await;
+        expiring(store, unconfirmed, kind, (today, days), reminder).await;
+    }
+    vehicle(store, owner, on(19), on(45)).await;
+    let mut processes = [
+        store.clone(),
+        Store::connect(&fresh.url, support::master()).await.unwrap(),
+    ];
+    let mut told = Vec::new();
+    for day in 0..92 {
+        let [one, other] = processes.each_ref().map(|store| worker(store, &clock));
+        let (one, other) = tokio::join!(one.round(), other.round());
+        for report in [one, other] {
+            assert!(report.unwrap().failures.is_empty());
+        }
+        let subjects = delivered(store, &clock).await;
+        told.extend(subjects.into_iter().map(|subject| (day, subject)));
+        if day % 30 == 10 {
+            // One of them ends, and another one takes its place.
+            processes[1] = Store::connect(&fresh.url, support::master()).await.unwrap();
+        }
+        clock.step(TimeDelta::days(1));
+    }
+    told.sort();
+    let expected = [
+        (0, "MOT: expires in 3 weeks"),
+        (0, "Passport: expires in 3 months"),
+        (1, "Passport: expires tomorrow"),
+        (7, "Insurance policy renewal: expires in 7 days"),
+        (15, "Tax: expires in 4 weeks"),
+        (30, "Driving licence: expires in 4 weeks"),
+    ];
+    let expected = expected.map(|(day, subject)| (day, subject.to_owned()));
+    assert_eq!(told, expected);
+}
+
+async fn execute(fresh: &Fresh, sql: &str) {
+    match &fresh.url {
+        DatabaseUrl::Postgres(url) => {
+            let mut conn = adapters_pg::pg::Pool::new(url)
+                .unwrap()
+                .read()
+                .await
+                .unwrap();
+            conn.batch_execute(sql).await.unwrap();
+        }
+        DatabaseUrl::Sqlite(file) => {
+            let path = file.to_str().unwrap();
+            let mut conn = adapters_pg::sqlite::Conn::establish(path).await.unwrap();
+            conn.batch_execute(sql).await.unwrap();
+        }
+    }
+}
+
+/// Every date of `owner`.
+async fn listed(store: &Store, owner: PersonId) -> Vec<DueDate> {
+    let first = NaiveDate::from_ymd_opt(1900, 1, 1).unwrap();
+    let dates = store.due_dates().list(owner, first).await;
+    dates.unwrap()
+}
+
+async fn what_was_written_before_there_were_deadlines_has_its_dates(fresh: Fresh) {
+    let (store, owner) = (&fresh.store, people::anybody(&fresh.store).await);
+    let today = at(0).date_naive();
+    let passport = ("depository", "passport");
+    for days in 1..=120 {
+        expiring(store, owner, passport, (today, days), "7d").await;
+    }
+    vehicle(store, owner, today, today).await;
+    let before = listed(store, owner).await;
+    assert_eq!(before.len(), 122);
+    let forget = "
+        INSERT INTO undated (source_id, owner_id, is_preset)
+            SELECT id, owner_id, TRUE FROM presets UNION ALL
+            SELECT id, owner_id, FALSE FROM items;
+        DELETE FROM deadlines;";
+    execute(&fresh, forget).await;
+    assert_eq!(listed(store, owner).await, []);
+    for _ in 0..2 {
+        let started = Store::connect(&fresh.url, support::master()).await.unwrap();
+        assert_eq!(listed(&started, owner).await, before);
+    }
+}
+
+on_both!(
+    each_window_of_three_months_is_told_of_once,
+    what_was_written_before_there_were_deadlines_has_its_dates,
+);

@@ -1,0 +1,43 @@
+//! Vehicles with their dates, written through the port of items.
+
+use super::vault;
+use adapters_pg::Store;
+use domain_files::ItemRef;
+use domain_presets::memory::Vehicle;
+use domain_shared::Effects;
+use domain_vault::contract::samples::{at, filled_in, item};
+use domain_vault::{Category, Change, Item, ItemData, ItemId, Updated};
+use serde_json::json;
+
+/// Adds a vehicle under `id`, or makes it what it is now.
+pub async fn set(store: &Store, id: ItemRef, vehicle: &Vehicle) {
+    let owner = vehicle.owner;
+    let new = Item {
+        id: ItemId::new(id.uuid()),
+        data: data(vehicle),
+        ..item(owner, Category::Vehicle, at(0), 1)
+    };
+    let Some(known) = store.items().find(owner, new.id).await.unwrap() else {
+        return vault::add(store, &new).await;
+    };
+    let change = Change {
+        seen: known.version,
+        item: Item {
+            data: new.data,
+            version: known.version.next(),
+            ..known
+        },
+        point: None,
+        effects: Effects::none(),
+    };
+    let updated = store.items().update(change).await;
+    assert_eq!(updated.unwrap(), Updated::Done);
+}
+
+fn data(vehicle: &Vehicle) -> ItemData {
+    let mut data = filled_in(Category::Vehicle, 1);
+    data["name"] = json!(vehicle.name);
+    data["mot_expiry_date"] = json!(vehicle.mot);
+    data["tax_due_date"] = json!(vehicle.tax);
+    ItemData::from_stored(Category::Vehicle, &data).unwrap()
+}

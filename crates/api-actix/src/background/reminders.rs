@@ -1,0 +1,38 @@
+//! Reminders by mail.
+
+use super::{every, survive};
+use crate::install::Installation;
+use domain_presets::ReminderMails;
+use domain_shared::StoreError;
+use std::time::Duration;
+
+/// How often is looked for dates whose window has opened.
+const LOOK_EVERY: Duration = Duration::from_secs(60);
+
+pub(super) async fn remind(installation: Installation) {
+    let mails = ReminderMails {
+        dates: installation.store.due_dates(),
+        reminders: installation.store.reminders(),
+        clock: installation.clock.clone(),
+        ids: installation.ids.clone(),
+        random: installation.random.clone(),
+        base: installation.host.clone(),
+    };
+    let mut ticks = every(LOOK_EVERY);
+    loop {
+        ticks.tick().await;
+        survive("reminders", round(&mails)).await;
+    }
+}
+
+async fn round(mails: &ReminderMails) -> Result<(), StoreError> {
+    let report = mails.round().await?;
+    for cause in &report.failures {
+        let cause: &dyn std::error::Error = cause;
+        tracing::error!(cause, "a reminder was not written");
+    }
+    if report.written > 0 {
+        tracing::info!(written = report.written, "reminders were written");
+    }
+    Ok(())
+}

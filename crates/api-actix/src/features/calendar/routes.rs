@@ -1,0 +1,59 @@
+//! The calls about the calendar feed.
+
+use super::dto::CalendarFeed;
+use super::{CalendarServices, ics};
+use crate::http::{Answer, ApiError, LinkToken, Plain, SignedIn, Uses};
+use actix_web::HttpResponse;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+
+/// Whether the caller has a feed.
+pub async fn show(
+    SignedIn(caller): SignedIn,
+    services: Uses<CalendarServices>,
+) -> Result<Answer<CalendarFeed>, ApiError> {
+    let active = services.calendar.is_active(caller.person).await?;
+    Ok(Answer::new(CalendarFeed { active, url: None }))
+}
+
+/// Makes the caller's feed, in the place of the one before, and tells its address.
+pub async fn make(
+    SignedIn(caller): SignedIn,
+    services: Uses<CalendarServices>,
+) -> Result<Answer<CalendarFeed>, ApiError> {
+    let token = services.calendar.make(caller.person).await?;
+    Ok(Answer::new(CalendarFeed {
+        active: true,
+        url: Some(services.url(&token).into()),
+    }))
+}
+
+/// Takes the caller's feed away.
+pub async fn revoke(
+    SignedIn(caller): SignedIn,
+    services: Uses<CalendarServices>,
+) -> Result<Answer<CalendarFeed>, ApiError> {
+    services.calendar.revoke(caller.person).await?;
+    Ok(Answer::new(CalendarFeed {
+        active: false,
+        url: None,
+    }))
+}
+
+/// A feed, for a calendar that has its address and nothing else.
+///
+/// Names in it are sealed under the owner's key. As in background work, the server unwraps that key
+/// itself, with the installation's: the token in the address proves who may read, and opens nothing.
+pub async fn read(
+    LinkToken(token): LinkToken,
+    services: Uses<CalendarServices>,
+) -> Result<Plain, ApiError> {
+    let calendar = &services.calendar;
+    let dates = calendar.read(&token.hash()).await?;
+    let dates = dates.ok_or(ApiError::NotFound)?;
+    let text = ics::calendar(&dates, calendar.timeline.clock.now());
+    let response = HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "text/calendar; charset=utf-8"))
+        .insert_header((CACHE_CONTROL, "private, no-store"))
+        .body(text);
+    Ok(Plain(response))
+}

@@ -1,0 +1,18 @@
+//! What a refusal of a reminder's link is over HTTP.
+
+use crate::http::ApiError;
+use domain_auth::error::TokenKind;
+use domain_presets::ReminderError;
+
+impl From<ReminderError> for ApiError {
+    fn from(error: ReminderError) -> Self {
+        match error {
+            ReminderError::Invalid(invalid) => invalid.into(),
+            // In the words of every other mail's dead link.
+            ReminderError::LinkDead => {
+                Self::wrong(TokenKind::Email.field(), TokenKind::Email.message())
+            }
+            ReminderError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The calls about dates ahead.
+
+use super::dto::{SnoozeBody, TimelineEntry};
+use crate::http::{Answer, ApiError, Body, List, Path, SignedIn, Uses};
+use domain_presets::{DeadlineId, SnoozeDays, Timeline};
+
+/// Every date ahead and those that are past by up to 90 days, by day.
+pub async fn list_dates(
+    SignedIn(caller): SignedIn,
+    timeline: Uses<Timeline>,
+) -> Result<Answer<List<TimelineEntry>>, ApiError> {
+    let (dates, today) = (timeline.list(caller.person).await?, timeline.today());
+    let entries = dates.iter().map(|due| TimelineEntry::new(due, today));
+    Ok(Answer::new(List(entries.collect())))
+}
+
+/// Puts a date off.
+pub async fn snooze(
+    SignedIn(caller): SignedIn,
+    timeline: Uses<Timeline>,
+    Path(id): Path<DeadlineId>,
+    Body(body): Body<SnoozeBody>,
+) -> Result<Answer<TimelineEntry>, ApiError> {
+    let days = SnoozeDays::parse(&body.days)?;
+    let due = timeline.snooze(caller.person, id, days).await?;
+    Ok(Answer::new(TimelineEntry::new(&due, timeline.today())))
+}
+
+/// Says that what expires was renewed.
+pub async fn mark_renewed(
+    SignedIn(caller): SignedIn,
+    timeline: Uses<Timeline>,
+    Path(id): Path<DeadlineId>,
+) -> Result<Answer<TimelineEntry>, ApiError> {
+    let due = timeline.renewed(caller.person, id, true).await?;
+    Ok(Answer::new(TimelineEntry::new(&due, timeline.today())))
+}
+
+/// Says that what expires was not renewed after all.
+pub async fn unmark_renewed(
+    SignedIn(caller): SignedIn,
+    timeline: Uses<Timeline>,
+    Path(id): Path<DeadlineId>,
+) -> Result<Answer<TimelineEntry>, ApiError> {
+    let due = timeline.renewed(caller.person, id, false).await?;
+    Ok(Answer::new(TimelineEntry::new(&due, timeline.today())))
+}

@@ -1,0 +1,119 @@
+//! The timeline, and what is said of its dates.
+
+use crate::support::World;
+use crate::support::area::errors;
+use crate::support::form::Form;
+use actix_web::http::Method;
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+
+async fn said(world: &World, method: Method, id: &Value, what: &str, body: &Value) -> Value {
+    let path = format!("/timeline/{}/{what}", id.as_str().unwrap());
+    let reply = world.json(&world.owner, method, &path, body).await;
+    assert_eq!(reply.status, 200, "{path}: {}", reply.text());
+    reply.json()["data"].take()
+}
+
+#[actix_web::test]
+async fn the_timeline_tells_every_date_ahead_and_those_just_past() {
+    let world = World::new();
+    let cover = world.policy("Family cover", 400).await;
+    let old = world.policy("Old cover", -90).await;
+    world.policy("Forgotten cover", -91).await;
+    let vehicle = world.mot("Octavia", 19);
+    let dates = world.data(&world.owner, "/timeline").await;
+    let policy = |preset: &Value, name, days: i64, notice: Value| {
+        json!({
+            "id": preset["id"], "source": "preset", "source_id": preset["id"],
+            "category": "key_info", "what": "Insurance policy renewal", "name": name,
+            "date": world.day(days), "notice": notice, "days": days, "snoozed_until": null,
+            "renewed": false,
+        })
+    };
+    let mot = json!({
+        "id": dates[1]["id"], "source": "vehicle", "source_id": vehicle, "category": null,
+        "what": "MOT", "name": "Octavia", "date": world.day(19), "notice": "Expires in 3 weeks",
+        "days": 19, "snoozed_until": null, "renewed": false,
+    });
+    assert_ne!(dates[1]["id"], json!(vehicle));
+    assert_eq!(
+        dates,
+        json!([
+            policy(&old, "Old cover", -90, Value::Null),
+            mot,
+            policy(&cover, "Family cover", 400, json!("Expires in 1 year")),
+        ])
+    );
+    assert_eq!(world.data(&world.stranger, "/timeline").await, json!([]));
+}
+
+#[actix_web::test]
+async fn a_date_that_is_put_off_shows_no_banner_until_then() {
+    let world = World::new();
+    let cover = world.policy("Cover", 5).await;
+    let notice = async || {
+        let listed = world.data(&world.owner, "/pre-sets").await;
+        listed[0]["reminder_notice"].clone()
+    };
+    assert_eq!(notice().await, "Expires in 5 days");
+    let body = json!({"days": 2});
+    let entry = said(&world, Method::POST, &cover["id"], "snooze", &body).await;
+    assert_eq!(entry["snoozed_until"], world.day(2));
+    assert_eq!(
+        world.data(&world.owner, "/timeline").await,
+        json!([entry.clone()])
+    );
+    // The timeline itself still says how near it is.
+    assert_eq!(entry["notice"], "Expires in 5 days");
+    assert_eq!(notice().await, Value::Null);
+    world.clock.step(TimeDelta::days(2));
+    assert_eq!(notice().await, "Expires in 3 days");
+}
+
+#[actix_web::test]
+async fn a_renewed_date_shows_no_banner_until_it_is_taken_back_or_moved() {
+    let world = World::new();
+    let cover = world.policy("Cover", 5).await;
+    let notice = async || {
+        let listed = world.data(&world.owner, "/pre-sets").await;
+        listed[0]["reminder_notice"].clone()
+    };
+    let nothing = json!({});
+    let renewed = said(&world, Method::POST, &cover["id"], "renewed", &nothing).await;
+    assert_eq!(renewed["renewed"], true);
+    assert_eq!(notice().await, Value::Null);
+    let back = said(&world, Method::DELETE, &cover["id"], "renewed", &nothing).await;
+    assert_eq!(back["renewed"], false);
+    assert_eq!(notice().await, "Expires in 5 days");
+    said(&world, Method::POST, &cover["id"], "renewed", &nothing).await;
+    let moved = json!({
+        "name": "Cover", "insurance_type": "Life", "renewal_date": world.day(6), "reminder": "7d",
+    });
+    let form = Form::preset("key_info", "insurance_policy", &moved.to_string());
+    let path = format!("/pre-sets/{}", cover["id"].as_str().unwrap());
+    let changed = world.form(&world.owner, Method::PUT, &path, form).await;
+    assert_eq!(
+        changed.json()["data"]["reminder_notice"],
+        "Expires in 6 days"
+    );
+    assert_eq!(notice().await, "Expires in 6 days");
+}
+
+#[actix_web::test]
+async fn a_number_of_days_that_is_none_is_refused() {
+    let world = World::new();
+    let cover = world.policy("Cover", 5).await;
+    let path = format!("/timeline/{}/snooze", cover["id"].as_str().unwrap());
+    for body in [
+        json!({}),
+        json!({"days": 0}),
+        json!({"days": 366}),
+        json!({"days": "7"}),
+    ] {
+        let reply = world.json(&world.owner, Method::POST, &path, &body).await;
+        assert_eq!(reply.status, 422, "{body}");
+        let message = "Days must be a whole number from 1 to 365";
+        let expected = ("days".to_owned(), message.to_owned());
+        assert_eq!(errors(&reply), [expected], "{body}");
+    }
+}

@@ -1,0 +1,134 @@
+//! Promises of `DueDates::list` and `DueDates::find`.
+
+use super::Harness;
+use super::given::{day, dropped, edited, expiring, listed, passport, vehicle};
+use crate::contract::fixture::{add, at, fresh, preset, said};
+use crate::memory::Vehicle;
+use crate::model::values::Reminder;
+use crate::model::{Dated, Deadline, DeadlineId, DueDate, Mark, Subject};
+use crate::ports::Added;
+use chrono::NaiveDate;
+use domain_files::ItemRef;
+use domain_shared::PersonId;
+use serde_json::json;
+
+fn date(
+    (owner, dated, subject): (PersonId, Dated, Subject),
+    name: &str,
+    day: NaiveDate,
+    reminder: Reminder,
+) -> DueDate {
+    DueDate {
+        owner,
+        dated,
+        subject,
+        name: name.to_owned(),
+        deadline: Deadline { day, reminder },
+        mark: Mark::default(),
+    }
+}
+
+/// Whatever was added, changed or deleted.
+pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(store: &impl Harness) {
+    let owner = store.person().await;
+    let timeless = preset(
+        owner,
+        said(
+            "key_info",
+            "nhs_number",
+            &json!({"nhs_number": "943 476 5919"}),
+        ),
+        at(0),
+    );
+    assert_eq!(add(store, &timeless, Vec::new()).await, Added::Done);
+    let gone = expiring(store, owner, day(3)).await;
+    let kept = expiring(store, owner, day(4)).await;
+    let car = vehicle(store, owner, Some(day(5)), Some(day(6))).await;
+    let van = vehicle(store, owner, Some(day(7)), None).await;
+    let sold = vehicle(store, owner, Some(day(8)), None).await;
+    let passport_of = |id| (owner, Dated::preset(id), Subject::Preset(kept.kind()));
+    let mot = |id| (owner, Dated::mot(id), Subject::Mot);
+    let month = Reminder::OneMonth;
+    let taxed = (owner, Dated::tax(car), Subject::Tax);
+    assert_eq!(
+        listed(store, owner).await,
+        [
+            date(passport_of(gone.id), "Passport", day(3), month),
+            date(passport_of(kept.id), "Passport", day(4), month),
+            date(mot(car), "Octavia", day(5), month),
+            date(taxed, "Octavia", day(6), month),
+            date(mot(van), "Octavia", day(7), month),
+            date(mot(sold), "Octavia", day(8), month),
+        ]
+    );
+    dropped(store, &gone).await;
+    store.drop_vehicle(owner, sold).await;
+    edited(store, &kept, passport("Old", day(9), "7d")).await;
+    let changed = Vehicle {
+        owner,
+        name: "Škoda".to_owned(),
+        mot: None,
+        tax: Some(day(10)),
+    };
+    store.set_vehicle(car, changed).await;
+    assert_eq!(
+        listed(store, owner).await,
+        [
+            date(mot(van), "Octavia", day(7), month),
+            date(passport_of(kept.id), "Old", day(9), Reminder::SevenDays),
+            date(taxed, "Škoda", day(10), month),
+        ]
+    );
+}
+
+/// Also where several lie on one day.
+pub async fn dates_are_listed_by_day(store: &impl Harness) {
+    let owner = store.person().await;
+    for number in [40, 10, 30] {
+        expiring(store, owner, day(number)).await;
+        vehicle(store, owner, Some(day(number)), Some(day(number))).await;
+    }
+    let dates = listed(store, owner).await;
+    let order: Vec<_> = dates
+        .iter()
+        .map(|due| (due.deadline.day, due.id()))
+        .collect();
+    assert_eq!(order.len(), 9);
+    assert!(order.is_sorted());
+}
+
+/// The first day is not before itself.
+pub async fn dates_before_a_day_are_left_out(store: &impl Harness) {
+    let owner = store.person().await;
+    for number in [1, 2, 3] {
+        expiring(store, owner, day(number)).await;
+    }
+    let since = store.dates().list(owner, day(2)).await.unwrap();
+    let days: Vec<_> = since.iter().map(|due| due.deadline.day).collect();
+    assert_eq!(days, [day(2), day(3)]);
+}
+
+/// Neither presets nor vehicles.
+pub async fn a_list_of_dates_has_nothing_of_somebody_else(store: &impl Harness) {
+    let (owner, other) = (store.person().await, store.person().await);
+    expiring(store, owner, day(1)).await;
+    vehicle(store, owner, Some(day(2)), Some(day(3))).await;
+    assert_eq!(listed(store, other).await, []);
+}
+
+/// Like one that does not exist.
+pub async fn a_date_of_somebody_else_is_not_found(store: &impl Harness) {
+    let (owner, other) = (store.person().await, store.person().await);
+    expiring(store, owner, day(1)).await;
+    vehicle(store, owner, Some(day(2)), Some(day(3))).await;
+    for due in listed(store, owner).await {
+        let id = due.id();
+        let found = store.dates().find(owner, id).await.unwrap();
+        assert_eq!(found, Some(due));
+        assert_eq!(store.dates().find(other, id).await.unwrap(), None);
+    }
+    let unknown = Dated::mot(ItemRef::new(fresh())).deadline();
+    for absent in [unknown, DeadlineId::new(fresh())] {
+        assert_eq!(store.dates().find(owner, absent).await.unwrap(), None);
+    }
+}

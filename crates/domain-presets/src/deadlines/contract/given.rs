@@ -1,0 +1,143 @@
+//! What the cases share.
+
+use super::Harness;
+use crate::contract::fixture::{add, at, change, fresh, noted, preset, said};
+use crate::deadlines::ports::SentReminder;
+use crate::memory::Vehicle;
+use crate::model::{DeadlineId, DueDate, Mark, Metadata, Preset};
+use crate::ports::{Added, Changed};
+use chrono::{NaiveDate, TimeDelta};
+use domain_files::{ItemRef, Quota};
+use domain_shared::{AuditKind, PersonId, TokenHash};
+use serde_json::json;
+
+/// A day of a fixed year, so many days after its first.
+pub fn day(number: i64) -> NaiveDate {
+    let first: NaiveDate = "2027-01-01".parse().unwrap();
+    first + TimeDelta::days(number)
+}
+
+/// A passport called `name` that expires on `day`, of which a reminder is due as long before as
+/// `reminder` says.
+pub fn passport(name: &str, day: NaiveDate, reminder: &str) -> Metadata {
+    let facts = json!({"name": name, "expiry_date": day.to_string(), "reminder": reminder});
+    said("depository", "passport", &facts)
+}
+
+/// Keeps a passport that expires on `day`, with a reminder a month before.
+pub async fn expiring(store: &impl Harness, owner: PersonId, day: NaiveDate) -> Preset {
+    let kept = preset(owner, passport("Passport", day, "1m"), at(0));
+    assert_eq!(add(store, &kept, Vec::new()).await, Added::Done);
+    kept
+}
+
+/// Makes a preset say something else, and answers it as it is then.
+pub async fn edited(store: &impl Harness, old: &Preset, metadata: Metadata) -> Preset {
+    let new = Preset {
+        metadata,
+        ..old.clone()
+    };
+    let change = change(new.clone(), Vec::new());
+    let changed = store.presets().change(change, Quota::default()).await;
+    assert_eq!(changed.unwrap(), Changed::Done);
+    Preset {
+        version: old.version + 1,
+        ..new
+    }
+}
+
+/// Adds a vehicle whose MOT and tax end on these days.
+pub async fn vehicle(
+    store: &impl Harness,
+    owner: PersonId,
+    mot: Option<NaiveDate>,
+    tax: Option<NaiveDate>,
+) -> ItemRef {
+    let id = ItemRef::new(fresh());
+    let name = "Octavia".to_owned();
+    let vehicle = Vehicle {
+        owner,
+        name,
+        mot,
+        tax,
+    };
+    store.set_vehicle(id, vehicle).await;
+    id
+}
+
+/// Deletes a preset.
+pub async fn dropped(store: &impl Harness, gone: &Preset) {
+    let effects = noted(gone.owner, AuditKind::PresetDeleted);
+    let deleted = store.presets().delete(gone.owner, gone.id, at(1), effects);
+    assert!(deleted.await.unwrap());
+}
+
+/// Every date of `owner`.
+pub async fn listed(store: &impl Harness, owner: PersonId) -> Vec<DueDate> {
+    store.dates().list(owner, day(-1000)).await.unwrap()
+}
+
+/// A date as the store has it.
+pub async fn found(store: &impl Harness, owner: PersonId, id: DeadlineId) -> DueDate {
+    store.dates().find(owner, id).await.unwrap().unwrap()
+}
+
+/// A mark of a renewed date.
+pub const RENEWED: Mark = Mark {
+    snoozed_until: None,
+    renewed: true,
+};
+
+/// A mark of a date that is put off until `day`.
+pub const fn snoozed(day: NaiveDate) -> Mark {
+    Mark {
+        snoozed_until: Some(day),
+        renewed: false,
+    }
+}
+
+/// Marks a date that lies on `day`.
+pub async fn mark(store: &impl Harness, due: &DueDate, day: NaiveDate, mark: Mark) -> bool {
+    let effects = noted(due.owner, AuditKind::DeadlineSnoozed);
+    let marked = store.dates().mark(due.owner, due.id(), day, mark, effects);
+    marked.await.unwrap()
+}
+
+/// How often `kind` was written down about `owner`.
+pub async fn told(store: &impl Harness, owner: PersonId, kind: AuditKind) -> usize {
+    let all = store.audited(owner).await.into_iter();
+    all.filter(|told| *told == kind).count()
+}
+
+/// A token's hash that no other call answers.
+pub fn token() -> TokenHash {
+    let mut bytes = [0; 32];
+    bytes[..16].copy_from_slice(fresh().as_bytes());
+    TokenHash::stored(bytes)
+}
+
+/// The reminder of a date as it stands.
+pub fn reminder(due: &DueDate) -> SentReminder {
+    SentReminder {
+        token: token(),
+        id: due.id(),
+        owner: due.owner,
+        day: due.deadline.day,
+        opens_on: due.opens_on(),
+        at: at(0),
+    }
+}
+
+/// Writes a reminder.
+pub async fn write(store: &impl Harness, reminder: &SentReminder) -> bool {
+    let effects = noted(reminder.owner, AuditKind::ReminderSent);
+    let written = store.reminders().write(reminder.clone(), effects);
+    written.await.unwrap()
+}
+
+/// Which dates of `owner` are pending on `today`.
+pub async fn pending(store: &impl Harness, owner: PersonId, today: NaiveDate) -> Vec<DeadlineId> {
+    let pending = store.reminders().pending(today, None, 1000).await.unwrap();
+    let own = pending.into_iter().filter(|one| one.owner == owner);
+    own.map(|one| one.id).collect()
+}

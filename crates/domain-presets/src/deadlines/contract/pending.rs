@@ -1,0 +1,114 @@
+//! Promises of `Reminders::pending` and `Reminders::addressee`.
+
+use super::Harness;
+use super::given::{
+    RENEWED, day, edited, expiring, found, listed, mark, passport, pending, reminder, snoozed,
+    vehicle, write,
+};
+use domain_shared::PersonId;
+
+async fn confirmed(store: &impl Harness) -> PersonId {
+    let owner = store.person().await;
+    store.confirm(owner).await;
+    owner
+}
+
+/// And where it was put off, from the day on which that ends.
+pub async fn a_date_is_pending_while_its_window_is_open(store: &impl Harness) {
+    let owner = confirmed(store).await;
+    let paper = expiring(store, owner, day(100)).await;
+    vehicle(store, owner, Some(day(101)), Some(day(160))).await;
+    let dates = listed(store, owner).await;
+    let (passport_date, mot) = (dates[0].id(), dates[1].id());
+    let mut both = [passport_date, mot];
+    both.sort();
+    for (today, expected) in [
+        (69, &[][..]),
+        (70, &[passport_date]),
+        (71, &both),
+        (100, &both),
+        (101, &[mot]),
+        (102, &[]),
+    ] {
+        assert_eq!(pending(store, owner, day(today)).await, expected, "{today}");
+    }
+    assert!(mark(store, &dates[1], day(101), snoozed(day(90))).await);
+    for (today, expected) in [(89, &[passport_date][..]), (90, &both)] {
+        assert_eq!(pending(store, owner, day(today)).await, expected, "{today}");
+    }
+    edited(store, &paper, passport("Passport", day(100), "7d")).await;
+    for (today, expected) in [(92, &[mot][..]), (93, &both)] {
+        assert_eq!(pending(store, owner, day(today)).await, expected, "{today}");
+    }
+}
+
+/// Until it is said not to be renewed after all.
+pub async fn a_renewed_date_is_not_pending(store: &impl Harness) {
+    let owner = confirmed(store).await;
+    expiring(store, owner, day(10)).await;
+    let due = &listed(store, owner).await[0];
+    for (given, expected) in [(RENEWED, vec![]), (due.mark, vec![due.id()])] {
+        assert!(mark(store, due, day(10), given).await);
+        assert_eq!(pending(store, owner, day(5)).await, expected);
+    }
+}
+
+/// Whatever its window.
+pub async fn a_date_of_an_unconfirmed_email_is_not_pending(store: &impl Harness) {
+    let owner = store.person().await;
+    expiring(store, owner, day(10)).await;
+    assert_eq!(pending(store, owner, day(5)).await, []);
+    store.confirm(owner).await;
+    assert_eq!(pending(store, owner, day(5)).await.len(), 1);
+}
+
+/// But in another window, or once it lies on another day, it is.
+pub async fn a_date_that_was_told_of_is_not_pending_again(store: &impl Harness) {
+    let owner = confirmed(store).await;
+    let paper = expiring(store, owner, day(100)).await;
+    let due = listed(store, owner).await.remove(0);
+    let id = due.id();
+    assert!(write(store, &reminder(&due)).await);
+    for today in [80, 99, 100] {
+        assert_eq!(pending(store, owner, day(today)).await, []);
+    }
+    assert!(mark(store, &due, day(100), snoozed(day(85))).await);
+    assert_eq!(pending(store, owner, day(84)).await, []);
+    assert_eq!(pending(store, owner, day(85)).await, [id]);
+    assert!(write(store, &reminder(&found(store, owner, id).await)).await);
+    assert_eq!(pending(store, owner, day(86)).await, []);
+    edited(store, &paper, passport("Passport", day(110), "1m")).await;
+    assert_eq!(pending(store, owner, day(90)).await, [id]);
+}
+
+/// Each once.
+pub async fn pending_dates_come_page_by_page(store: &impl Harness) {
+    let owner = confirmed(store).await;
+    for number in [5, 3, 4, 1, 2] {
+        expiring(store, owner, day(number)).await;
+    }
+    let whole = pending(store, owner, day(0)).await;
+    assert_eq!(whole.len(), 5);
+    assert!(whole.is_sorted());
+    let (mut paged, mut after) = (Vec::new(), None);
+    loop {
+        let page = store.reminders().pending(day(0), after, 2).await.unwrap();
+        let Some(last) = page.last() else { break };
+        assert!(page.len() <= 2);
+        after = Some(last.id);
+        paged.extend(page.into_iter().filter(|one| one.owner == owner));
+    }
+    let paged: Vec<_> = paged.into_iter().map(|one| one.id).collect();
+    assert_eq!(paged, whole);
+}
+
+/// And to no others.
+pub async fn reminders_go_to_confirmed_emails(store: &impl Harness) {
+    let owner = store.person().await;
+    assert_eq!(store.reminders().addressee(owner).await.unwrap(), None);
+    let email = store.confirm(owner).await;
+    let found = store.reminders().addressee(owner).await.unwrap();
+    assert_eq!(found, Some(email));
+    let nobody = PersonId::new(crate::contract::fixture::fresh());
+    assert_eq!(store.reminders().addressee(nobody).await.unwrap(), None);
+}

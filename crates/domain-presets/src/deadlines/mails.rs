@@ -1,0 +1,108 @@
+//! Reminders by mail: once for each date, day and window.
+//!
+//! There is no list of work that could be lost. What is to be told of follows from the dates
+//! themselves and from the reminders that were written, and a reminder's row is written in one
+//! transaction with its mail, under a unique index. So whichever processes look, however often
+//! and wherever one ends, each window is told of once.
+
+use super::letters::Letters;
+use super::ports::{DueDates, Pending, Reminders, SentReminder};
+use crate::model::remembered_since;
+use domain_shared::ids::MessageId;
+use domain_shared::time::{london_day, london_midnight};
+use domain_shared::{
+    AuditEvent, AuditKind, Clock, Effects, Ids, Outgoing, Random, StoreError, Token,
+};
+use std::sync::Arc;
+use url::Url;
+
+/// How many dates are read at once.
+const PAGE: u32 = 100;
+
+/// What a round did.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// How many reminders were written.
+    pub written: u32,
+    /// Why others were not; the next round tries them again.
+    pub failures: Vec<StoreError>,
+}
+
+/// Writes reminders.
+#[derive(Clone)]
+pub struct ReminderMails {
+    /// The dates.
+    pub dates: Arc<dyn DueDates>,
+    /// The reminders that were written.
+    pub reminders: Arc<dyn Reminders>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn Ids>,
+    /// Where tokens come from.
+    pub random: Arc<dyn Random>,
+    /// Where browsers find the installation.
+    pub base: Url,
+}
+
+impl ReminderMails {
+    /// Writes whatever is to be told today, and forgets what is over. One that cannot be written
+    /// holds up no other.
+    ///
+    /// # Errors
+    /// That of the store where not even what is to be told can be read.
+    pub async fn round(&self) -> Result<Report, StoreError> {
+        let today = london_day(self.clock.now());
+        let mut report = Report::default();
+        let mut after = None;
+        loop {
+            let page = self.reminders.pending(today, after, PAGE).await?;
+            let Some(last) = page.last() else { break };
+            after = Some(last.id);
+            for pending in page {
+                match self.write(pending).await {
+                    Ok(true) => report.written += 1,
+                    Ok(false) => {}
+                    Err(cause) => report.failures.push(cause),
+                }
+            }
+        }
+        self.reminders.wipe(remembered_since(today)).await?;
+        Ok(report)
+    }
+
+    /// Writes the reminder of one date, unless it is no longer to be told of.
+    async fn write(&self, Pending { id, owner }: Pending) -> Result<bool, StoreError> {
+        let now = self.clock.now();
+        let today = london_day(now);
+        let Some(due) = self.dates.find(owner, id).await? else {
+            return Ok(false);
+        };
+        let Some(to) = self.reminders.addressee(owner).await? else {
+            return Ok(false);
+        };
+        let (token, letters) = (Token::draw(&*self.random), Letters { base: &self.base });
+        let letter = letters.reminder(&to, &due, today, &token);
+        let Some(message) = letter.filter(|_| due.is_open(today)) else {
+            return Ok(false);
+        };
+        let mail = Outgoing {
+            id: MessageId::new(self.ids.next()),
+            message,
+            created_at: now,
+            // Once the date is past there is nothing to remind of.
+            send_before: due.deadline.day.succ_opt().map(london_midnight),
+        };
+        let event = AuditEvent::now(owner, AuditKind::ReminderSent, &*self.clock, &*self.ids);
+        let reminder = SentReminder {
+            token: token.hash(),
+            id,
+            owner,
+            day: due.deadline.day,
+            opens_on: due.opens_on(),
+            at: now,
+        };
+        let effects = Effects::none().send(mail).note(event);
+        self.reminders.write(reminder, effects).await
+    }
+}

@@ -1,0 +1,306 @@
+//! The dates on which things expire or renew: presets', and vehicles' MOT and tax.
+
+use super::category::Category;
+use super::kind::Kind;
+use super::metadata::Deadline;
+use super::preset::PresetId;
+use crate::reminders::{Window, days_until, notice, wording};
+use chrono::{Days, NaiveDate, TimeDelta};
+use domain_files::ItemRef;
+use domain_shared::{PersonId, choices, id_type};
+use sha2::{Digest, Sha256};
+use std::cmp::max;
+use uuid::{Builder, Uuid};
+
+/// How many days a date that is past stays on the timeline, and how long a mail's link works.
+const REMEMBERED_DAYS: u64 = 90;
+
+id_type! {
+    /// A date's id. It stays the same whatever day the date is moved to.
+    DeadlineId
+}
+
+choices! {
+    /// Which of a thing's dates it is.
+    Source {
+        /// A preset's.
+        Preset => "preset",
+        /// A vehicle's MOT.
+        Mot => "mot",
+        /// A vehicle's tax.
+        Tax => "tax",
+    }
+}
+
+/// What has a date.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Dated {
+    /// Which of its dates.
+    pub source: Source,
+    /// The id of the preset, or of the vehicle in the Vault.
+    pub id: Uuid,
+}
+
+impl Dated {
+    /// What expires or renews of a preset.
+    pub const fn preset(id: PresetId) -> Self {
+        Self {
+            source: Source::Preset,
+            id: id.uuid(),
+        }
+    }
+
+    /// A vehicle's MOT.
+    pub const fn mot(vehicle: ItemRef) -> Self {
+        Self {
+            source: Source::Mot,
+            id: vehicle.uuid(),
+        }
+    }
+
+    /// A vehicle's tax.
+    pub const fn tax(vehicle: ItemRef) -> Self {
+        Self {
+            source: Source::Tax,
+            id: vehicle.uuid(),
+        }
+    }
+
+    /// The id of its date. A preset has one date, which bears the preset's id; a vehicle has two,
+    /// whose ids are made of its own and the date's name (RFC 9562 §5.8).
+    pub fn deadline(self) -> DeadlineId {
+        if self.source == Source::Preset {
+            return DeadlineId::new(self.id);
+        }
+        let digest = Sha256::new()
+            .chain_update(self.source.as_str())
+            .chain_update(self.id.as_bytes())
+            .finalize();
+        let mut bytes = [0; 16];
+        for (byte, hashed) in bytes.iter_mut().zip(digest) {
+            *byte = hashed;
+        }
+        DeadlineId::new(Builder::from_custom_bytes(bytes).into_uuid())
+    }
+}
+
+/// What a date is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Subject {
+    /// A preset of this kind.
+    Preset(Kind),
+    /// A vehicle's MOT.
+    Mot,
+    /// A vehicle's tax.
+    Tax,
+}
+
+impl Subject {
+    /// What expires or renews, as a person reads it: "Passport", "Insurance policy renewal", "MOT".
+    pub fn what(self) -> String {
+        match self {
+            Self::Preset(kind) if kind.as_str() == "insurance_policy" => {
+                format!("{} renewal", kind.label())
+            }
+            Self::Preset(kind) => kind.label().to_owned(),
+            Self::Mot => "MOT".to_owned(),
+            Self::Tax => "Tax".to_owned(),
+        }
+    }
+
+    /// The area of a preset.
+    pub const fn category(self) -> Option<Category> {
+        match self {
+            Self::Preset(kind) => Some(kind.category()),
+            Self::Mot | Self::Tax => None,
+        }
+    }
+}
+
+/// What a person said of a date. It belongs to the day that the date had then: once the date is
+/// moved to another day, nothing is said of it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Mark {
+    /// The first day on which it speaks again.
+    pub snoozed_until: Option<NaiveDate>,
+    /// Whether it was renewed already, so that nothing is to be said any more.
+    pub renewed: bool,
+}
+
+impl Mark {
+    /// Whether nothing is to be said of it on `today`.
+    pub fn is_quiet(&self, today: NaiveDate) -> bool {
+        self.renewed || self.snoozed_until.is_some_and(|until| today < until)
+    }
+
+    /// What the banner says on `today` of a deadline that has this mark (spec 2 §4).
+    pub fn notice(&self, deadline: Deadline, today: NaiveDate) -> Option<String> {
+        if self.is_quiet(today) {
+            return None;
+        }
+        notice(deadline, today)
+    }
+}
+
+/// A date of somebody's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DueDate {
+    /// Whose it is.
+    pub owner: PersonId,
+    /// What has it.
+    pub dated: Dated,
+    /// What it is about.
+    pub subject: Subject,
+    /// What the preset or vehicle is called.
+    pub name: String,
+    /// The day, and when its window opens.
+    pub deadline: Deadline,
+    /// What its owner said of it.
+    pub mark: Mark,
+}
+
+impl DueDate {
+    /// Its id.
+    pub fn id(&self) -> DeadlineId {
+        self.dated.deadline()
+    }
+
+    /// How many days are left; negative once it is past.
+    pub fn days(&self, today: NaiveDate) -> i64 {
+        days_until(self.deadline.day, today)
+    }
+
+    /// How near it is, in the words of the banner; `None` once it is past.
+    pub fn words(&self, today: NaiveDate) -> Option<String> {
+        wording(self.deadline.day, today)
+    }
+
+    /// The first day on which it is to be told of: that on which its window opens, or on which a
+    /// snooze that reaches into the window ends.
+    pub fn opens_on(&self) -> NaiveDate {
+        opens_on(self.deadline, self.mark.snoozed_until)
+    }
+
+    /// Whether it is to be told of on `today`.
+    pub fn is_open(&self, today: NaiveDate) -> bool {
+        let window = Window::of_days(self.deadline.reminder.days());
+        !self.mark.is_quiet(today) && window.is_open(self.deadline.day, today)
+    }
+}
+
+/// The first day on which a deadline is to be told of, where it was snoozed until a day or not.
+pub fn opens_on(deadline: Deadline, snoozed_until: Option<NaiveDate>) -> NaiveDate {
+    let window = TimeDelta::days(deadline.reminder.days());
+    let first = deadline.day.checked_sub_signed(window);
+    let first = first.unwrap_or(NaiveDate::MIN);
+    snoozed_until.map_or(first, |until| max(first, until))
+}
+
+/// The earliest date that is still remembered on `today`.
+pub fn remembered_since(today: NaiveDate) -> NaiveDate {
+    let since = today.checked_sub_days(Days::new(REMEMBERED_DAYS));
+    since.unwrap_or(NaiveDate::MIN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::values::Reminder;
+    use std::collections::HashSet;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    const DEADLINE: &str = "2026-12-31";
+
+    fn deadline() -> Deadline {
+        Deadline {
+            day: day(DEADLINE),
+            reminder: Reminder::OneMonth,
+        }
+    }
+
+    #[test]
+    fn each_date_has_an_id_of_its_own_that_stays() {
+        let id = Uuid::from_u128(0x0199_d6f0_0000_7000_8000_0000_0000_0001);
+        let vehicle = ItemRef::new(id);
+        let all = [
+            Dated::preset(PresetId::new(id)),
+            Dated::mot(vehicle),
+            Dated::tax(vehicle),
+        ];
+        assert_eq!(all[0].deadline().uuid(), id);
+        let ids: HashSet<_> = all.iter().map(|dated| dated.deadline()).collect();
+        assert_eq!(ids.len(), 3);
+        for dated in all {
+            assert_eq!(dated.deadline(), dated.deadline());
+        }
+        let other = Dated::mot(ItemRef::new(Uuid::from_u128(2)));
+        assert_ne!(other.deadline(), all[1].deadline());
+        assert_eq!(other.deadline().uuid().get_version_num(), 8);
+    }
+
+    #[test]
+    fn what_expires_is_called_by_its_kind_and_what_renews_says_so() {
+        for (category, kind, what) in [
+            ("depository", "passport", "Passport"),
+            ("key_info", "driving_licence", "Driving licence"),
+            ("depository", "insurance_policy", "Insurance policy renewal"),
+            ("key_info", "insurance_policy", "Insurance policy renewal"),
+        ] {
+            let subject = Subject::Preset(Kind::parse(category, kind).unwrap());
+            assert_eq!(subject.what(), what);
+            assert_eq!(subject.category().unwrap().as_str(), category);
+        }
+        assert_eq!(Subject::Mot.what(), "MOT");
+        assert_eq!(Subject::Tax.what(), "Tax");
+        assert_eq!(Subject::Tax.category(), None);
+    }
+
+    #[test]
+    fn a_snoozed_date_is_quiet_until_its_day_and_a_renewed_one_for_good() {
+        let snoozed = Mark {
+            snoozed_until: Some(day("2026-12-10")),
+            renewed: false,
+        };
+        let renewed = Mark {
+            snoozed_until: None,
+            renewed: true,
+        };
+        for (today, speaks, after_a_snooze) in [
+            ("2026-11-30", false, false),
+            ("2026-12-01", true, false),
+            ("2026-12-09", true, false),
+            ("2026-12-10", true, true),
+            ("2026-12-31", true, true),
+            ("2027-01-01", false, false),
+        ] {
+            let speaks_with = |mark: Mark| mark.notice(deadline(), day(today)).is_some();
+            assert_eq!(speaks_with(Mark::default()), speaks, "{today}");
+            assert_eq!(speaks_with(snoozed), after_a_snooze, "{today}");
+            assert!(!speaks_with(renewed), "{today}");
+        }
+    }
+
+    #[test]
+    fn a_window_opens_on_its_first_day_or_when_a_snooze_within_it_ends() {
+        for (snoozed_until, opens) in [
+            (None, "2026-12-01"),
+            (Some("2026-11-20"), "2026-12-01"),
+            (Some("2026-12-01"), "2026-12-01"),
+            (Some("2026-12-10"), "2026-12-10"),
+            (Some("2027-03-01"), "2027-03-01"),
+        ] {
+            let opened = opens_on(deadline(), snoozed_until.map(day));
+            assert_eq!(opened, day(opens), "{snoozed_until:?}");
+        }
+    }
+
+    #[test]
+    fn a_past_date_is_remembered_for_ninety_days() {
+        let last = day(DEADLINE) + TimeDelta::days(90);
+        assert_eq!(remembered_since(last), day(DEADLINE));
+        assert_eq!(remembered_since(day("2027-04-01")), day("2027-01-01"));
+    }
+}
