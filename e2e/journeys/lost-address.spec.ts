@@ -2,25 +2,12 @@ import { onScreen } from '../page-models/heading.ts';
 import { SignIn } from '../page-models/sign-in.ts';
 import { Api } from '../support/api.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { type OutboxMessage, message, outbox } from '../support/outbox.ts';
+import { linkTo, message, outbox } from '../support/outbox.ts';
 import { somebody } from '../support/person.ts';
-import { type Server } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
 const NEW_PASSWORD = 'Lantern-room-7';
 const GONE = 'This link has expired or was already used.';
-
-/** The link to `page` in the newest mail to `to` that has one. */
-async function linkTo(server: Server, to: string, page: string, known?: ReadonlySet<string>) {
-  const link = ({ body }: OutboxMessage) =>
-    new RegExp(`https?:\\S+/${page}\\?token=[\\w-]+`).exec(body)?.[0];
-  const mail = await message(
-    server.url,
-    (one) => one.channel === 'mail' && one.to === to && link(one) !== undefined,
-    known,
-  );
-  return link(mail) ?? '';
-}
 
 test('whoever typed a stranger’s address at sign-up loses it and gets in again', async ({
   page,

@@ -40,3 +40,20 @@ export async function code(
   if (!digits) throw new Error('the text message names no code');
   return digits;
 }
+
+/** The link to a page of the app in the newest mail to somebody that has one. */
+export async function linkTo(
+  { url }: { url: string },
+  to: string,
+  page: string,
+  known: ReadonlySet<string> = new Set(),
+): Promise<string> {
+  const link = ({ body }: OutboxMessage) =>
+    new RegExp(`https?:\\S+/${page}\\?token=[\\w-]+`).exec(body)?.[0];
+  const mail = await message(
+    url,
+    (one) => one.channel === 'mail' && one.to === to && link(one) !== undefined,
+    known,
+  );
+  return link(mail) ?? '';
+}

@@ -14,7 +14,7 @@ const BUDGETS = { 'features/account/login/login-screen': 120_000 };
 
 /** What every signed-in screen brings along, and the folders whose screens do without it. */
 const FRAME = ['app/shell/shell', 'app/session-overlay/session-overlay'];
-const UNFRAMED = /^(features\/(account|preview)|app\/legal)\//;
+const UNFRAMED = /^(features\/(account|preview|reminders\/link)|app\/legal)\//;
 const SCREEN = /(-screen|\/legal\/[a-z-]+)$/;
 
 const src = fileURLToPath(new URL('../src', import.meta.url));

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { publicAccountScreens, securityQuestionScreen } from '@/features/account/routes';
 import { dashboardScreen } from '@/features/dashboard/routes';
 import { previewScreen } from '@/features/preview/routes';
+import { reminderLinkScreen, timelineScreen } from '@/features/reminders/routes';
 import { settingsScreen } from '@/features/settings/routes';
 import { vaultScreens } from '@/features/vault/routes';
 import { paths, type ProtectedPattern } from '@/shared/config/paths';
@@ -25,6 +26,7 @@ const Shell = lazy(() => import('./shell/shell'));
 /** Screens anybody may see. */
 const publicScreens: ScreenRoute[] = [
   ...publicAccountScreens,
+  reminderLinkScreen,
   {
     path: paths.terms,
     title: 'Terms and Conditions',
@@ -47,6 +49,7 @@ const shellScreens: ScreenRoute<ProtectedPattern>[] = [
     title: 'Life Locker',
     screen: lazy(() => import('./life-locker/life-locker-screen')),
   },
+  timelineScreen,
   settingsScreen,
 ];
 

@@ -26,6 +26,9 @@ export default function AccountMenuRows({ user, openedBy }: AccountMenuRowsProps
         </>
       }
     >
+      <MenuLink to={paths.timeline} icon="calendar-clock">
+        What's ahead
+      </MenuLink>
       <MenuLink to={paths.settings} icon="settings">
         Profile & Settings
       </MenuLink>

@@ -26,6 +26,9 @@ export function AccountSheet({ user, open, onOpenChange }: AccountSheetProps) {
           <span>{user.email}</span>
         </span>
       </div>
+      <SheetLink to={paths.timeline} icon="calendar-clock">
+        What's ahead
+      </SheetLink>
       <SheetLink to={paths.settings} icon="settings">
         Profile & Settings
       </SheetLink>

@@ -1,14 +1,18 @@
+import { paths } from '@/shared/config/paths';
 import { Documents } from '@/shared/documents/documents';
 import { useTab } from '@/shared/lib/use-tab';
 import { ListActions } from '@/shared/lists/list-actions';
 import { useListControl } from '@/shared/lists/use-list-control';
 import { Notes } from '@/shared/notes/notes';
+import { Icon } from '@/shared/ui/icon/icon';
 import { PageHead } from '@/shared/ui/page-head/page-head';
 import { Tabs } from '@/shared/ui/tabs/tabs';
+import { TextLink } from '@/shared/ui/text-link/text-link';
 import { WaitingSpinner } from '@/shared/ui/waiting/waiting';
 import { useIsUploading } from '@/shared/uploads/upload-slice';
 import { DEPOSITORY, NOTES_PATH } from './places';
 import { type Presets, Shelf } from './shelf';
+import styles from './life-locker-screen.module.css';
 
 interface LifeLockerScreenProps {
   /** The presets of a tab, which another feature shows. */
@@ -27,7 +31,12 @@ export function LifeLockerScreen({ presets }: LifeLockerScreenProps) {
       <PageHead
         title="Life Locker"
         actions={<ListActions control={control} uploading={inDepository && uploading} />}
-      />
+      >
+        <TextLink to={paths.timeline} className={styles.ahead}>
+          <Icon name="calendar-clock" size={18} />
+          What's ahead
+        </TextLink>
+      </PageHead>
       <Tabs
         label="Life Locker sections"
         value={tab}

@@ -15,9 +15,9 @@ interface SavePreset {
 
 const presetPath = (id: string) => `/pre-sets/${encodeURIComponent(id)}`;
 
-/** What a change of presets makes stale: their list, and what the dashboard says of dates. */
+/** What a change of presets makes stale: their list, and what is said elsewhere of their dates. */
 const changed = (category: PresetCategory) =>
-  [{ type: 'Preset', id: category } as const, 'Dashboard' as const] as const;
+  [{ type: 'Preset', id: category }, 'Dashboard', 'Timeline'] as const;
 
 /** The calls of presets (spec 2 §7). */
 const presetsApi = baseApi.injectEndpoints({

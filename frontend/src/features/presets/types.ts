@@ -1,9 +1,6 @@
 import { type Schema } from '@/shared/api/schema';
 
-/** The three areas that have presets, by their wire names (spec 2 §3). */
-export const PRESET_CATEGORIES = ['depository', 'key_info', 'renting'] as const;
-
-export type PresetCategory = Schema<'PresetCategory'>;
+export { PRESET_CATEGORIES, type PresetCategory } from '@/shared/config/preset-categories';
 
 /** A child of a family. */
 export interface Child {

@@ -25,7 +25,8 @@ export const vaultApi = baseApi.injectEndpoints({
         idempotencyKey,
       }),
       transformResponse: unwrap<{ id: string }>,
-      invalidatesTags: (_answer, error) => (isRefused(error) ? [] : [ITEMS, 'Dashboard']),
+      invalidatesTags: (_answer, error) =>
+        isRefused(error) ? [] : [ITEMS, 'Dashboard', 'Timeline'],
     }),
     updateItem: build.mutation<unknown, { id: string; draft: ItemDraft }>({
       query: ({ id, draft }) => ({

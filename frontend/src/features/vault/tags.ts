@@ -13,13 +13,14 @@ export const notesPath = (itemId: string) => `${itemPath(itemId)}/key-info`;
 export const transactionsTag = (path: string) => ({ type: 'Transaction', id: path }) as const;
 export const historyTag = (itemId: string) => ({ type: 'ValueHistory', id: itemId }) as const;
 
-/** What a change of an item's value makes stale: every change is a transaction too (DESIGN §2). */
+/** What a change of an item makes stale: one of its value is a transaction too (DESIGN §2). */
 export const valueTags = (itemId: string): Tag[] => [
   itemTag(itemId),
   ITEMS,
   transactionsTag(transactionsPath(itemId)),
   historyTag(itemId),
   'Dashboard',
+  'Timeline',
 ];
 
 /** What the deletion of an item makes stale: all that was read of it. */

@@ -15,6 +15,8 @@ const TAG_TYPES = [
   'Settings',
   'Device',
   'Authenticator',
+  'Timeline',
+  'Calendar',
 ] as const;
 
 /** What a call reads or changes, by which answers are read anew. */

@@ -8,6 +8,7 @@ describe('paths', () => {
     '/vault/savings',
     '/vault/item/01997a3c',
     '/life-locker',
+    '/timeline',
     '/settings',
     '/preview',
     '/set-security-question',

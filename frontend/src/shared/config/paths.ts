@@ -1,4 +1,12 @@
 import { matchPath } from 'react-router-dom';
+import { type PresetCategory } from './preset-categories';
+
+/** Where the presets of an area are shown. */
+export const presetPlaces: Readonly<Record<PresetCategory, string>> = {
+  depository: '/life-locker',
+  key_info: '/life-locker?tab=key-information',
+  renting: '/vault?tab=renting',
+};
 
 /** Every address of the app (spec 1 §2). Screens build links from here and nowhere else. */
 export const paths = {
@@ -10,6 +18,7 @@ export const paths = {
   renting: '/vault?tab=renting',
   lifeLocker: '/life-locker',
   lifeLockerNotes: '/life-locker?tab=key-information',
+  timeline: '/timeline',
   settings: '/settings',
   /** `compact` is the base-62 form of a file's address. */
   preview: (compact: string) => `/preview?compact=${encodeURIComponent(compact)}`,
@@ -27,6 +36,7 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   disownEmail: '/disown-email',
+  reminders: '/reminders',
   terms: '/terms',
   privacyPolicy: '/privacy-policy',
 } as const;
@@ -38,6 +48,7 @@ export const protectedPatterns = [
   '/vault/item/:itemId',
   '/vault/:category',
   paths.lifeLocker,
+  paths.timeline,
   paths.settings,
   '/preview',
   paths.setSecurityQuestion,

@@ -1,5 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { formatDate, formatWeekdayDate, ordinal, parseDate, today, yearOf } from './dates';
+import {
+  dayAfter,
+  daysBetween,
+  formatDate,
+  formatMonth,
+  formatWeekdayDate,
+  ordinal,
+  parseDate,
+  today,
+  yearOf,
+} from './dates';
 
 describe('dates for display', () => {
   it.each([
@@ -44,8 +54,28 @@ describe('dates for display', () => {
     vi.useRealTimers();
   });
 
+  it.each([
+    ['2026-11-22', 7, '2026-11-29'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-03-28', 2, '2026-03-30'],
+    ['2026-10-24', 2, '2026-10-26'],
+    ['2026-11-22', 365, '2027-11-22'],
+    ['2026-11-22', -30, '2026-10-23'],
+  ])('counts days over months, leap days and changes of the clock: %s and %i', (from, days, to) => {
+    expect(dayAfter(from, days)).toBe(to);
+    expect(daysBetween(from, to)).toBe(days);
+  });
+
+  it('names the month a day is in', () => {
+    expect(formatMonth('2026-12-11')).toBe('December 2026');
+    expect(formatMonth('soon')).toBe('');
+  });
+
   it('writes nothing for what is not a date', () => {
     expect(formatDate('')).toBe('');
+    expect(dayAfter('soon', 7)).toBe('');
+    expect(daysBetween('soon', '2026-11-22')).toBeUndefined();
     expect(formatDate('soon')).toBe('');
     expect(yearOf('soon')).toBeUndefined();
   });

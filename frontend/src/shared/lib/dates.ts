@@ -69,6 +69,29 @@ export function formatWeekdayDate(text: string): string {
   return date ? `${WEEKDAYS[date.getDay()] ?? ''}, ${longDate(date)}` : '';
 }
 
+/** The month and year a date falls in: `October 2026`; empty for what is not a date. */
+export function formatMonth(text: string): string {
+  const date = parseDate(text);
+  return date ? `${MONTHS[date.getMonth()] ?? ''} ${date.getFullYear()}` : '';
+}
+
+const DAY_MS = 86_400_000;
+
+/** The day so many days from another one, as `yyyy-MM-dd`; empty for what is not a day. */
+export function dayAfter(day: string, days: number): string {
+  const start = utc(day);
+  return start === undefined ? '' : new Date(start + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days lie between two days, both as `yyyy-MM-dd`; undefined for what is not one. */
+export function daysBetween(from: string, to: string): number | undefined {
+  const [start, end] = [utc(from), utc(to)];
+  return start === undefined || end === undefined ? undefined : (end - start) / DAY_MS;
+}
+
+/** The midnight of a day where no clock is ever changed. */
+const utc = (day: string) => (DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : undefined);
+
 /** The year a date falls in, for the ledger's headings. */
 export function yearOf(text: string): number | undefined {
   return parseDate(text)?.getFullYear();

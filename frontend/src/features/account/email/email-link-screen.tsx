@@ -1,16 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { errorMessage } from '@/shared/api/error-message';
+import { LINK_DEAD, LINK_INCOMPLETE, MailLink } from '@/shared/mail-link/mail-link';
 import { Alert } from '@/shared/ui/alert/alert';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { Button } from '@/shared/ui/button/button';
 import { toFailure } from '@/shared/api/failure';
 
-/** Kept with the history entry: it outlives a reload and is in no address, log or referrer. */
-type LinkState = { token?: string; done?: boolean } | null;
-
-const MISSING = 'This link is not complete. Please use the link from your email.';
-const UNKNOWN = 'This link has expired or was already used.';
+/** Kept with the history entry: what was done by the link is still told after a reload. */
+type DoneState = { done?: boolean } | null;
 
 interface EmailLinkScreenProps {
   path: string;
@@ -27,17 +25,17 @@ interface EmailLinkScreenProps {
 
 /** The page that a link of the welcome mail opens. It asks: only its button changes anything. */
 export function EmailLinkScreen(props: EmailLinkScreenProps) {
-  const [query] = useSearchParams();
-  const state = useLocation().state as LinkState;
-  const fromLink = query.get('token');
-
-  if (fromLink) return <Navigate to={props.path} state={{ token: fromLink }} replace />;
+  const done = (useLocation().state as DoneState)?.done;
   return (
-    <AuthLayout title={props.title} lead={state?.token && props.lead}>
-      {state?.done && props.done}
-      {state?.token && <Act {...props} token={state.token} />}
-      {!state?.done && !state?.token && <Alert tone="error">{MISSING}</Alert>}
-    </AuthLayout>
+    <MailLink path={props.path}>
+      {(token) => (
+        <AuthLayout title={props.title} lead={token && props.lead}>
+          {done && props.done}
+          {token && <Act {...props} token={token} />}
+          {!done && !token && <Alert tone="error">{LINK_INCOMPLETE}</Alert>}
+        </AuthLayout>
+      )}
+    </MailLink>
   );
 }
 
@@ -56,7 +54,7 @@ function Act({ path, button, act, failed, token }: EmailLinkScreenProps & { toke
     }
     setBusy(false);
     // A token that cannot be one is answered like any address that leads nowhere.
-    setProblem(toFailure(error).status === 404 ? UNKNOWN : errorMessage(error, failed));
+    setProblem(toFailure(error).status === 404 ? LINK_DEAD : errorMessage(error, failed));
   };
 
   return (

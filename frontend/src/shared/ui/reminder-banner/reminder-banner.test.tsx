@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ReminderBanner } from './reminder-banner';
 
@@ -8,9 +9,13 @@ describe('the reminder banner', () => {
       { what: 'Passport', notice: 'Expires in 3 weeks' },
       { what: 'Passport', notice: 'Expires tomorrow' },
     ];
-    render(<ReminderBanner reminders={reminders} />);
+    render(<ReminderBanner reminders={reminders} />, { wrapper: MemoryRouter });
     const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
     expect(lines).toEqual(['Passport Expires in 3 weeks', 'Passport Expires tomorrow']);
+    expect(screen.getByRole('link', { name: 'See all dates' })).toHaveAttribute(
+      'href',
+      '/timeline',
+    );
   });
 
   it('is not there when nothing expires', () => {

@@ -1,5 +1,7 @@
 import { cx } from '@/shared/lib/class-names';
+import { paths } from '@/shared/config/paths';
 import { Icon } from '../icon/icon';
+import { TextLink } from '../text-link/text-link';
 import styles from './reminder-banner.module.css';
 
 export interface Reminder {
@@ -14,19 +16,24 @@ interface ReminderBannerProps {
   className?: string;
 }
 
-/** What expires soon; nothing where nothing does. */
+/** What expires soon, with the way to every date; nothing where nothing does. */
 export function ReminderBanner({ reminders, className }: ReminderBannerProps) {
   if (reminders.length === 0) return null;
   return (
     <div className={cx(styles.banner, className)} role="note" aria-label="Reminders">
       <Icon name="calendar-clock" className={styles.icon} />
-      <ul className={styles.list}>
-        {reminders.map(({ what, notice }, index) => (
-          <li key={index}>
-            <b className={styles.what}>{what}</b> <span className={styles.notice}>{notice}</span>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.text}>
+        <ul className={styles.list}>
+          {reminders.map(({ what, notice }, index) => (
+            <li key={index}>
+              <b className={styles.what}>{what}</b> <span className={styles.notice}>{notice}</span>
+            </li>
+          ))}
+        </ul>
+        <TextLink to={paths.timeline} className={styles.all}>
+          See all dates
+        </TextLink>
+      </div>
     </div>
   );
 }

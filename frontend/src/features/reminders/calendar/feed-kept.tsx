@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { errorMessage } from '@/shared/api/error-message';
+import { Alert } from '@/shared/ui/alert/alert';
+import { Button } from '@/shared/ui/button/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
+import { DialogFooter } from '@/shared/ui/dialog/dialog';
+import { useRevokeFeedMutation } from '../api';
+import styles from './calendar.module.css';
+import { useMakeFeed } from './use-make-feed';
+import { WhoCanRead } from './who-can-read';
+
+/** There is an address, which was shown when it was made. */
+export function FeedKept({ onMade }: { onMade: (url: string) => void }) {
+  const { make, making } = useMakeFeed(onMade);
+  const [revokeFeed, { isLoading: revoking }] = useRevokeFeedMutation();
+  const [problem, setProblem] = useState<string>();
+  const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null);
+  const ask = (open: boolean) => {
+    if (!open) setAsking(null);
+  };
+
+  const replace = async () => {
+    setProblem(await make());
+    setAsking(null);
+  };
+  const revoke = async () => {
+    const { error } = await revokeFeed();
+    setProblem(error && errorMessage(error, 'The address could not be revoked. Please try again.'));
+    setAsking(null);
+  };
+
+  return (
+    <>
+      <p className={styles.kept}>
+        You have a private address. It was shown when it was made, and is not shown again: if you
+        have lost it, or somebody else has seen it, replace it.
+      </p>
+      <WhoCanRead />
+      {problem !== undefined && <Alert tone="error">{problem}</Alert>}
+      <DialogFooter>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setAsking('revoke');
+          }}
+        >
+          Revoke address
+        </Button>
+        <Button
+          onClick={() => {
+            setAsking('replace');
+          }}
+        >
+          Replace address
+        </Button>
+      </DialogFooter>
+      <ConfirmDialog
+        open={asking === 'replace'}
+        title="Replace the address?"
+        message="Calendars that use the old one stop keeping up at once, until they are given the new one."
+        confirmLabel="Replace"
+        busy={making}
+        onConfirm={() => void replace()}
+        onOpenChange={ask}
+      />
+      <ConfirmDialog
+        open={asking === 'revoke'}
+        title="Revoke the address?"
+        message="Calendars that use it stop keeping up at once. You can make another later."
+        confirmLabel="Revoke"
+        busy={revoking}
+        onConfirm={() => void revoke()}
+        onOpenChange={ask}
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { errorMessage } from '@/shared/api/error-message';
+import { useMakeFeedMutation } from '../api';
+
+const FAILED = 'The address could not be made. Please try again.';
+
+/** Makes the feed's address, or another in its place; answers what went wrong, if anything. */
+export function useMakeFeed(onMade: (url: string) => void) {
+  const [makeFeed, { isLoading: making }] = useMakeFeedMutation();
+  const make = async () => {
+    const { data, error } = await makeFeed();
+    if (!data?.url) return errorMessage(error, FAILED);
+    onMade(data.url);
+    return undefined;
+  };
+  return { make, making };
+}

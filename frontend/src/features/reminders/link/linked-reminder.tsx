@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { errorMessage } from '@/shared/api/error-message';
+import { formatDate, today } from '@/shared/lib/dates';
+import { Alert } from '@/shared/ui/alert/alert';
+import { Button } from '@/shared/ui/button/button';
+import { useMarkRenewedByLinkMutation, useSnoozeByLinkMutation } from '../api';
+import { daysUntil, howLong } from '../model/how-long';
+import { spanLabel, spansFor } from '../model/snooze';
+import { type DueDate } from '../types';
+import styles from './linked-reminder.module.css';
+
+const FAILED = 'This could not be saved. Please try again.';
+
+interface LinkedReminderProps {
+  token: string;
+  /** As it was when the link was opened. */
+  reminder: DueDate;
+}
+
+/** What a mail reminded of, and the answers to it. Nothing changes before one is pressed. */
+export function LinkedReminder({ token, reminder }: LinkedReminderProps) {
+  const [snooze, snoozing] = useSnoozeByLinkMutation();
+  const [markRenewed, marking] = useMarkRenewedByLinkMutation();
+  const [current, setCurrent] = useState(reminder);
+  const [problem, setProblem] = useState<string>();
+  const decided = decisionOf(current);
+  const spans = decided === undefined ? spansFor(daysUntil(current)) : [];
+
+  const settle = ({ data, error }: { data?: DueDate; error?: unknown }) => {
+    if (data) setCurrent(data);
+    setProblem(data ? undefined : errorMessage(error, FAILED));
+  };
+
+  return (
+    <>
+      <Facts reminder={current} />
+      {problem !== undefined && <Alert tone="error">{problem}</Alert>}
+      {decided && <Alert tone="success">{decided}</Alert>}
+      {!current.renewed && (
+        <div className={styles.answers}>
+          <Button
+            block
+            busy={marking.isLoading}
+            disabled={snoozing.isLoading}
+            onClick={async () => {
+              settle(await markRenewed({ token }));
+            }}
+          >
+            Mark as renewed
+          </Button>
+          {spans.length > 0 && (
+            <fieldset className={styles.later} disabled={marking.isLoading || snoozing.isLoading}>
+              <legend>Remind me later</legend>
+              {spans.map((days) => (
+                <Button
+                  key={days}
+                  variant="secondary"
+                  aria-label={`Remind me later: ${spanLabel(days)}`}
+                  onClick={async () => {
+                    settle(await snooze({ token, days }));
+                  }}
+                >
+                  {spanLabel(days)}
+                </Button>
+              ))}
+            </fieldset>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What was decided about the reminders of a date, if anything. */
+function decisionOf({ renewed, snoozed_until: until }: DueDate): string | undefined {
+  if (renewed) return 'It is marked as renewed. You get no more reminders of this date.';
+  if (until === null || until <= today()) return undefined;
+  return `You get no reminder of it before ${formatDate(until)}.`;
+}
+
+function Facts({ reminder }: { reminder: DueDate }) {
+  const { what, name, date, renewed } = reminder;
+  return (
+    <div className={styles.reminder}>
+      <p className={styles.name}>{name}</p>
+      {what !== name && <p>{what}</p>}
+      <p>
+        <time dateTime={date}>{formatDate(date)}</time>
+      </p>
+      {!renewed && <p className={styles.notice}>{howLong(reminder)}</p>}
+    </div>
+  );
+}

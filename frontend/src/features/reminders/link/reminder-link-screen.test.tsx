@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { dayAfter, formatDate, today } from '@/shared/lib/dates';
+import { answer, ok, refused } from '@/testing/api-server';
+import { button, open, WAIT } from '@/testing/screens';
+import { licence, mot, passport } from '../testing/timeline';
+
+const LOOK = '/reminders/look';
+
+function linkServer(reminder = passport) {
+  return {
+    look: answer('post', LOOK, () => ok(reminder)),
+    snooze: answer('post', '/reminders/snooze', async (request) => {
+      const { days } = (await request.json()) as { days: number };
+      return ok({ ...reminder, snoozed_until: dayAfter(today(), days) });
+    }),
+    renew: answer('post', '/reminders/renewed', () => ok({ ...reminder, renewed: true })),
+  };
+}
+
+const openLink = (query = '?token=secret') => open(`/reminders${query}`, 'Reminder');
+const sent = async (request: Request | undefined): Promise<unknown> => request?.json();
+
+describe("/reminders, the page of a mail's link", () => {
+  it('says what it is about, changes nothing, and takes the token out of the address', async () => {
+    const { look, snooze, renew } = linkServer();
+    await openLink();
+    expect(await screen.findByText('My passport', undefined, WAIT)).toBeVisible();
+    expect(screen.getByText('Expires in 3 weeks')).toBeVisible();
+    expect(screen.getByText(formatDate(passport.date))).toBeVisible();
+    expect(await sent(look[0])).toEqual({ token: 'secret' });
+    expect([snooze.length, renew.length]).toEqual([0, 0]);
+    expect(window.location.href).not.toContain('secret');
+  });
+
+  it('marks as renewed', async () => {
+    const { renew } = linkServer();
+    const { user } = await openLink();
+    await user.click(await screen.findByRole('button', { name: 'Mark as renewed' }, WAIT));
+    expect(await screen.findByText(/^It is marked as renewed\./)).toBeVisible();
+    expect(await sent(renew[0])).toEqual({ token: 'secret' });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([7, 30])('puts the reminder off by %i days', async (days) => {
+    const { snooze } = linkServer(mot);
+    const { user } = await openLink();
+    const later = { name: `Remind me later: In ${days} days` };
+    await user.click(await screen.findByRole('button', later, WAIT));
+    const until = formatDate(dayAfter(today(), days));
+    expect(await screen.findByText(`You get no reminder of it before ${until}.`)).toBeVisible();
+    expect(await sent(snooze[0])).toEqual({ token: 'secret', days });
+    expect(screen.queryByRole('button', later)).toBeNull();
+    expect(button('Mark as renewed')).toBeEnabled();
+  });
+
+  it('offers no later reminder of what has passed', async () => {
+    linkServer(licence);
+    await openLink();
+    expect(await screen.findByText('Expired 4 days ago', undefined, WAIT)).toBeVisible();
+    expect(screen.getAllByRole('button')).toEqual([button('Mark as renewed')]);
+  });
+
+  it('says of what was renewed before that it is', async () => {
+    linkServer({ ...passport, renewed: true });
+    await openLink();
+    expect(await screen.findByText(/^It is marked as renewed\./, undefined, WAIT)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('can be tried again where it could not be saved', async () => {
+    linkServer();
+    answer('post', '/reminders/renewed', (_, call) =>
+      call === 1 ? refused(500) : ok({ ...passport, renewed: true }),
+    );
+    const { user } = await openLink();
+    await user.click(await screen.findByRole('button', { name: 'Mark as renewed' }, WAIT));
+    const failed = 'This could not be saved. Please try again.';
+    expect(await screen.findByText(failed)).toBeVisible();
+    await user.click(button('Mark as renewed'));
+    expect(await screen.findByText(/^It is marked as renewed\./)).toBeVisible();
+    expect(screen.queryByText(failed)).toBeNull();
+  });
+
+  it.each([
+    ['a spent link', refused(400, 'This link is spent.'), 'This link is spent.'],
+    ['no link at all', refused(404, 'Not found.'), 'This link has expired or was already used.'],
+  ])('says what is wrong with %s', async (_what, response, message) => {
+    answer('post', LOOK, () => response.clone());
+    await openLink();
+    expect(await screen.findByText(message, undefined, WAIT)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('tries again when it could not be loaded', async () => {
+    linkServer();
+    answer('post', LOOK, (_, call) => (call === 1 ? refused(500) : ok(passport)));
+    const { user } = await openLink();
+    const failed = 'The reminder could not be loaded. Please try again.';
+    expect(await screen.findByText(failed, undefined, WAIT)).toBeVisible();
+    await user.click(button('Try again'));
+    expect(await screen.findByText('My passport')).toBeVisible();
+  });
+
+  it.each(['', '?token='])('wants a token, which %j has not', async (query) => {
+    await openLink(query);
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'This link is not complete. Please use the link from your email.',
+      ),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { toFailure } from '@/shared/api/failure';
+import { paths } from '@/shared/config/paths';
+import { LINK_DEAD, LINK_INCOMPLETE, MailLink } from '@/shared/mail-link/mail-link';
+import { Alert } from '@/shared/ui/alert/alert';
+import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
+import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
+import { TextLink } from '@/shared/ui/text-link/text-link';
+import { WaitingSpinner } from '@/shared/ui/waiting/waiting';
+import { useReminderOfLinkQuery } from '../api';
+import { LinkedReminder } from './linked-reminder';
+import styles from './reminder-link-screen.module.css';
+
+/** /reminders?token=…: what a reminder mail is about, and what can be done without logging in. */
+export default function ReminderLinkScreen() {
+  return (
+    <MailLink path={paths.reminders}>
+      {(token) => (
+        <AuthLayout title="Reminder">
+          {token === undefined ? (
+            <Alert tone="error">{LINK_INCOMPLETE}</Alert>
+          ) : (
+            <Reminder token={token} />
+          )}
+          <p className={styles.onward}>
+            <TextLink to={paths.timeline}>See all your dates</TextLink>
+          </p>
+        </AuthLayout>
+      )}
+    </MailLink>
+  );
+}
+
+function Reminder({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useReminderOfLinkQuery({ token });
+  if (data) return <LinkedReminder token={token} reminder={data} />;
+  if (!error) return <WaitingSpinner />;
+  const { status, message } = toFailure(error);
+  // A token that cannot be one is answered like any address that leads nowhere.
+  if (status === 404) return <Alert tone="error">{LINK_DEAD}</Alert>;
+  if (status === 400) return <Alert tone="error">{message || LINK_DEAD}</Alert>;
+  return (
+    <LoadFailed
+      message="The reminder could not be loaded. Please try again."
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

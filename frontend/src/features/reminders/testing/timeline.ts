@@ -1,0 +1,76 @@
+import { dayAfter, today } from '@/shared/lib/dates';
+import { answer, ok, refused, sessionServer } from '@/testing/api-server';
+import { type TimelineEntry } from '../types';
+
+const base = { notice: null, snoozed_until: null, renewed: false };
+
+const entry = (
+  days: number,
+  rest: Pick<TimelineEntry, 'id' | 'source_id' | 'category' | 'what' | 'name'> &
+    Partial<TimelineEntry>,
+): TimelineEntry => ({ ...base, date: dayAfter(today(), days), days, ...rest });
+
+export const licence = entry(-4, {
+  id: 'e0',
+  source_id: 's0',
+  category: 'key_info',
+  what: 'Driving licence',
+  name: 'Driving licence',
+});
+
+export const passport = entry(20, {
+  id: 'e1',
+  source_id: 's1',
+  category: 'depository',
+  what: 'Passport',
+  name: 'My passport',
+  notice: 'Expires in 3 weeks',
+});
+
+export const mot = entry(61, {
+  id: 'e2',
+  source_id: 'v1',
+  category: null,
+  what: 'MOT',
+  name: 'Škoda Octavia',
+  notice: 'Expires in 2 months',
+});
+
+/** So many dates, one a week. */
+export const many = (count: number): TimelineEntry[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...entry(7 * index, { ...passport, id: `m${index}` }),
+    name: `Passport ${index + 1}`,
+    date: dayAfter(today(), 7 * index),
+    days: 7 * index,
+  }));
+
+/** A signed-in person with these dates, and a server that keeps what is decided about them. */
+export function timelineServer(first: readonly TimelineEntry[]) {
+  let entries = first;
+  sessionServer();
+  const change = (id: string, changes: Partial<TimelineEntry>) => {
+    entries = entries.map((each) => (each.id === id ? { ...each, ...changes } : each));
+    return ok();
+  };
+  const calls = { snooze: [] as Request[], renew: [] as Request[], undo: [] as Request[] };
+  for (const { id } of first) {
+    answer('post', `/timeline/${id}/snooze`, async (request) => {
+      calls.snooze.push(request.clone());
+      const { days } = (await request.json()) as { days: number };
+      return change(id, { snoozed_until: dayAfter(today(), days) });
+    });
+    answer('post', `/timeline/${id}/renewed`, (request) => {
+      calls.renew.push(request);
+      return change(id, { renewed: true });
+    });
+    answer('delete', `/timeline/${id}/renewed`, (request) => {
+      calls.undo.push(request);
+      return change(id, { renewed: false });
+    });
+  }
+  return { list: answer('get', '/timeline', () => ok(entries)), calls };
+}
+
+/** A call that is refused until it is tried again. */
+export const failsOnce = (_request: Request, call: number) => (call === 1 ? refused(500) : ok());

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { dayAfter, formatDate, today } from '@/shared/lib/dates';
+import { snoozeSchema } from './snooze-schema';
+
+const day = (days: number) => dayAfter(today(), days);
+
+const complaint = async (chosen: string, date: string) => {
+  try {
+    await snoozeSchema(date).validate({ day: chosen });
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('the day from which to remind again', () => {
+  it.each([
+    [1, 1],
+    [1, 20],
+    [20, 20],
+    [364, 1900],
+    [365, 1900],
+  ])('may be %i days from today for a date in %i days', async (chosen, date) => {
+    expect(await complaint(day(chosen), day(date))).toBeUndefined();
+  });
+
+  it.each([
+    ['', 20, 'No reminders before is required'],
+    ['tomorrow', 20, 'No reminders before must be a date'],
+    [day(0), 20, 'Choose a date after today'],
+    [day(-1), 20, 'Choose a date after today'],
+    [day(21), 20, `Choose a date up to ${formatDate(day(20))}`],
+    [day(366), 1900, `Choose a date up to ${formatDate(day(365))}`],
+  ])('may not be %j for a date in %i days', async (chosen, date, message) => {
+    expect(await complaint(chosen, day(date))).toBe(message);
+  });
+});

@@ -1,0 +1,22 @@
+import { object } from 'yup';
+import { dayRule } from '@/shared/form/day-rule';
+import { dayAfter, formatDate, today } from '@/shared/lib/dates';
+import { LONGEST } from '../model/snooze';
+
+/** Loaded at the first validation, with its library. */
+
+const LABEL = 'No reminders before';
+
+/**
+ * The day from which to remind again of a date: after today, within a year, and no later than the
+ * date itself, after which nothing would remind of it.
+ */
+export function snoozeSchema(date: string) {
+  const latest = [date, dayAfter(today(), LONGEST)].toSorted()[0] ?? date;
+  return object({
+    day: dayRule(LABEL)
+      .required(`${LABEL} is required`)
+      .test('ahead', 'Choose a date after today', (day) => day > today())
+      .test('late', `Choose a date up to ${formatDate(latest)}`, (day) => day <= latest),
+  });
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { errorMessage } from '@/shared/api/error-message';
+import { cx } from '@/shared/lib/class-names';
+import { formatDate, today } from '@/shared/lib/dates';
+import { Alert } from '@/shared/ui/alert/alert';
+import { Button } from '@/shared/ui/button/button';
+import { Chip } from '@/shared/ui/chip/chip';
+import { TextLink } from '@/shared/ui/text-link/text-link';
+import { useMarkRenewedMutation, useSnoozeMutation, useUnmarkRenewedMutation } from '../api';
+import { type DueDate, type TimelineEntry } from '../types';
+import { howLong } from '../model/how-long';
+import { SnoozeMenu } from './snooze-menu';
+import styles from './timeline-row.module.css';
+import { whereIs } from '../model/where';
+
+/** A date that is nearer than this is told in amber. */
+const NEAR_DAYS = 30;
+
+const FAILED = 'This could not be saved. Please try again.';
+
+interface TimelineRowProps {
+  entry: TimelineEntry;
+  /** Told, for those who do not see the row change, what was done. */
+  onDone: (what: string) => void;
+}
+
+/** A date, what it belongs to, and what can be done about it. */
+export function TimelineRow({ entry, onDone }: TimelineRowProps) {
+  const { id, what, name, date, days, renewed } = entry;
+  const pause = pauseOf(entry);
+  const [snooze] = useSnoozeMutation();
+  const [markRenewed, marking] = useMarkRenewedMutation();
+  const [unmarkRenewed, unmarking] = useUnmarkRenewedMutation();
+  const [problem, setProblem] = useState<string>();
+  const called = what === name ? name : `${name}, ${what}`;
+
+  const settle = ({ error }: { error?: unknown }, done: string) => {
+    setProblem(error === undefined ? undefined : errorMessage(error, FAILED));
+    if (error === undefined) onDone(`${called}: ${done}`);
+  };
+
+  return (
+    <li className={cx(styles.row, renewed && styles.renewed)}>
+      <div className={styles.what}>
+        <TextLink {...whereIs(entry)} className={styles.name}>
+          {name}
+        </TextLink>
+        {what !== name && <span className={styles.kind}>{what}</span>}
+        <State renewed={renewed} pause={pause} />
+      </div>
+      <div className={styles.when}>
+        <time dateTime={date}>{formatDate(date)}</time>
+        {!renewed && (
+          <span className={cx(days <= NEAR_DAYS && pause === undefined && styles.near)}>
+            {howLong(entry)}
+          </span>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {!renewed && days > 0 && (
+          <SnoozeMenu
+            of={called}
+            date={date}
+            days={days}
+            snooze={(forDays) => snooze({ id, days: forDays })}
+            onAnswer={(answer) => {
+              settle(answer, 'reminder put off');
+            }}
+          />
+        )}
+        {renewed ? (
+          <Button
+            variant="ghost"
+            busy={unmarking.isLoading}
+            aria-label={`Undo: ${called} is renewed`}
+            onClick={async () => {
+              settle(await unmarkRenewed(id), 'not renewed');
+            }}
+          >
+            Undo
+          </Button>
+        ) : (
+          <Button
+            variant="ghost"
+            busy={marking.isLoading}
+            aria-label={`Mark as renewed: ${called}`}
+            onClick={async () => {
+              settle(await markRenewed(id), 'marked as renewed');
+            }}
+          >
+            Mark as renewed
+          </Button>
+        )}
+      </div>
+      {problem !== undefined && (
+        <Alert tone="error" className={styles.problem}>
+          {problem}
+        </Alert>
+      )}
+    </li>
+  );
+}
+
+/** The day from which its reminders go on, where that is still to come. */
+const pauseOf = ({ snoozed_until: until }: DueDate) =>
+  until !== null && until > today() ? until : undefined;
+
+/** What was decided about the reminders of a date. */
+function State({ renewed, pause }: { renewed: boolean; pause: string | undefined }) {
+  if (renewed) {
+    return (
+      <Chip variant="accent" icon="check">
+        Renewed
+      </Chip>
+    );
+  }
+  return pause === undefined ? null : <Chip>Paused until {formatDate(pause)}</Chip>;
+}

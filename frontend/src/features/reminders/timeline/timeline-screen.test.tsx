@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { dayAfter, formatDate, today } from '@/shared/lib/dates';
+import { answer, ok, refused, sessionServer } from '@/testing/api-server';
+import { button, open, WAIT } from '@/testing/screens';
+import { failsOnce, licence, many, mot, passport, timelineServer } from '../testing/timeline';
+
+const openTimeline = () => open('/timeline', "What's ahead");
+const row = async (name: string) => {
+  const link = await screen.findByRole('link', { name }, WAIT);
+  const found = link.closest('li');
+  if (!found) throw new Error(`${name} stands in no row`);
+  return found;
+};
+const choose = async (
+  { user }: Awaited<ReturnType<typeof openTimeline>>,
+  of: string,
+  when: string,
+) => {
+  await user.click(await screen.findByRole('button', { name: `Remind me later: ${of}` }, WAIT));
+  await user.click(await screen.findByRole('menuitem', { name: when }));
+};
+
+describe('/timeline', () => {
+  it('shows every date under its month, with what it is, when, and the way to it', async () => {
+    timelineServer([licence, passport, mot]);
+    await openTimeline();
+    expect(document.title).toBe("What's ahead · Holdfast");
+    const past = await screen.findByRole('region', { name: 'Dates that have passed' }, WAIT);
+    expect(within(past).getByText('Expired 4 days ago')).toBeVisible();
+    const near = await row('My passport');
+    expect(near).toHaveTextContent(
+      `My passportPassport${formatDate(passport.date)}Expires in 3 weeks`,
+    );
+    expect(within(near).getByRole('link')).toHaveAttribute('href', '/life-locker');
+    const far = await row('Škoda Octavia');
+    expect(far).toHaveTextContent('MOT');
+    expect(within(far).getByRole('link')).toHaveAttribute('href', '/vault/item/v1');
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  });
+
+  it('names a thing once that is called what it is', async () => {
+    timelineServer([licence]);
+    await openTimeline();
+    await row('Driving licence');
+    expect(screen.getAllByText('Driving licence')).toHaveLength(1);
+  });
+
+  it.each([
+    ['In 7 days', 7],
+    ['In 30 days', 30],
+  ])('puts a reminder off: %s', async (when, days) => {
+    const { calls } = timelineServer([passport, mot]);
+    const app = await openTimeline();
+    await choose(app, 'Škoda Octavia, MOT', when);
+    const until = `Paused until ${formatDate(dayAfter(today(), days))}`;
+    expect(await screen.findByText(until)).toBeVisible();
+    expect(await calls.snooze[0]?.json()).toEqual({ days });
+    expect(screen.getByRole('status')).toHaveTextContent('Škoda Octavia, MOT: reminder put off');
+    expect(button('Remind me later: Škoda Octavia, MOT')).toHaveFocus();
+  });
+
+  it('puts a reminder off until a chosen day, and says which days cannot be chosen', async () => {
+    const { calls } = timelineServer([mot]);
+    const app = await openTimeline();
+    await choose(app, 'Škoda Octavia, MOT', 'On a chosen date');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remind me later' }, WAIT));
+    const field = dialog.getByLabelText('No reminders before');
+    await waitFor(() => expect(field).toHaveFocus());
+    const [year, month, day] = dayAfter(today(), 45).split('-');
+    await app.user.type(field, '01012020');
+    await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Choose a date after today', undefined, WAIT)).toBeVisible();
+    await app.user.clear(field);
+    await app.user.type(field, `${day}${month}${year}`);
+    await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await calls.snooze[0]?.json()).toEqual({ days: 45 });
+    const until = formatDate(dayAfter(today(), 45));
+    expect(await screen.findByText(`Paused until ${until}`)).toBeVisible();
+    await waitFor(() => expect(button('Remind me later: Škoda Octavia, MOT')).toHaveFocus());
+  });
+
+  it('keeps a chosen day that could not be saved', async () => {
+    timelineServer([mot]);
+    answer('post', '/timeline/e2/snooze', () => refused(500));
+    const app = await openTimeline();
+    await choose(app, 'Škoda Octavia, MOT', 'On a chosen date');
+    const field = await screen.findByLabelText('No reminders before', undefined, WAIT);
+    const [year, month, day] = dayAfter(today(), 9).split('-');
+    await app.user.type(field, `${day}${month}${year}`);
+    await app.user.click(button('Save'));
+    const failed = 'This could not be saved. Please try again.';
+    expect(await screen.findByText(failed, undefined, WAIT)).toBeVisible();
+    expect(field).toHaveValue(`${day} / ${month} / ${year}`);
+  });
+
+  it('does not say of a reminder that goes on again that it is paused', async () => {
+    timelineServer([{ ...passport, snoozed_until: today() }]);
+    await openTimeline();
+    expect(await row('My passport')).not.toHaveTextContent('Paused');
+  });
+
+  it('marks as renewed, and takes that back', async () => {
+    const { calls } = timelineServer([passport, mot]);
+    const { user } = await openTimeline();
+    await row('My passport');
+    await user.click(button('Mark as renewed: My passport, Passport'));
+    const undo = await screen.findByRole('button', { name: /^Undo: My passport/ });
+    await waitFor(() => expect(undo).toHaveFocus());
+    expect(await row('My passport')).toHaveTextContent('Renewed');
+    expect(await row('My passport')).not.toHaveTextContent('Expires');
+    expect(
+      screen.queryByRole('button', { name: 'Remind me later: My passport, Passport' }),
+    ).toBeNull();
+    await user.click(undo);
+    expect(await screen.findByRole('button', { name: /^Mark as renewed: My/ })).toHaveFocus();
+    expect(await row('My passport')).toHaveTextContent('Expires in 3 weeks');
+    expect([calls.renew.length, calls.undo.length]).toEqual([1, 1]);
+  });
+
+  it('offers no later reminder of what has passed', async () => {
+    timelineServer([licence]);
+    await openTimeline();
+    await row('Driving licence');
+    expect(screen.queryByRole('button', { name: /^Remind me later/ })).toBeNull();
+    expect(button('Mark as renewed: Driving licence')).toBeEnabled();
+  });
+
+  it('says at its row what could not be saved, and can be tried again', async () => {
+    timelineServer([passport, mot]);
+    answer('post', '/timeline/e2/renewed', failsOnce);
+    const { user } = await openTimeline();
+    const line = await row('Škoda Octavia');
+    await user.click(button('Mark as renewed: Škoda Octavia, MOT'));
+    expect(await within(line).findByRole('alert')).toHaveTextContent(
+      'This could not be saved. Please try again.',
+    );
+    await user.click(button('Mark as renewed: Škoda Octavia, MOT'));
+    await waitFor(() => expect(within(line).queryByRole('alert')).toBeNull());
+  });
+
+  it('says what to do where there is no date', async () => {
+    timelineServer([]);
+    await openTimeline();
+    expect(await screen.findByText('No dates ahead', undefined, WAIT)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Life Locker' })).toHaveAttribute(
+      'href',
+      '/life-locker',
+    );
+    expect(screen.getByRole('link', { name: 'Go to Vault' })).toHaveAttribute('href', '/vault');
+  });
+
+  it('waits in the shape of what is coming', async () => {
+    sessionServer();
+    answer('get', '/timeline', () => new Promise(() => undefined));
+    await openTimeline();
+    expect(await screen.findByText('Loading', undefined, WAIT)).toBeInTheDocument();
+    expect(screen.queryByText('No dates ahead')).toBeNull();
+  });
+
+  it('says when dates could not be loaded, and tries again', async () => {
+    sessionServer();
+    answer('get', '/timeline', (_, call) => (call === 1 ? refused(500) : ok([passport])));
+    const { user } = await openTimeline();
+    expect(await screen.findByText('Failed to load your dates', undefined, WAIT)).toBeVisible();
+    await user.click(button('Try again'));
+    expect(await row('My passport')).toBeVisible();
+  });
+
+  it('begins a long list with its nearest dates', async () => {
+    timelineServer(many(120));
+    const { user } = await openTimeline();
+    await row('Passport 50');
+    expect(screen.queryByRole('link', { name: 'Passport 51' })).toBeNull();
+    await user.click(button('Show more'));
+    expect(await row('Passport 100')).toBeVisible();
+    await user.click(button('Show more'));
+    expect(await row('Passport 120')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { paths } from '@/shared/config/paths';
+import { useKeptFocus } from '@/shared/lib/use-kept-focus';
+import { More } from '@/shared/lists/more';
+import { useGrowing } from '@/shared/lists/use-growing';
+import { ButtonLink } from '@/shared/ui/button/button-link';
+import { Card } from '@/shared/ui/card/card';
+import { EmptyState } from '@/shared/ui/empty-state/empty-state';
+import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
+import { WaitingRows } from '@/shared/ui/waiting/waiting';
+import { useTimelineQuery } from '../api';
+import { groupsOf, PASSED } from '../model/groups';
+import { TimelineRow } from './timeline-row';
+import styles from './timeline.module.css';
+
+/** So many dates are shown at first, and so many more at a time. */
+const STEP = 50;
+
+/** The dates under their months, in every state they can be in. */
+export function Timeline() {
+  const {
+    data: entries,
+    isError,
+    isFetching,
+    refetch,
+  } = useTimelineQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const { shown, more } = useGrowing(entries ?? [], STEP);
+  const [said, say] = useState('');
+  const card = useRef<HTMLElement>(null);
+  useKeptFocus(card);
+  const failure = (
+    <LoadFailed
+      message="Failed to load your dates"
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+  if (!entries && isError) return failure;
+
+  return (
+    <Card ref={card} className={styles.card} aria-busy={isFetching} data-keeps-focus="">
+      <VisuallyHidden>
+        <h2>Dates</h2>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      {isError && <div className={styles.failure}>{failure}</div>}
+      {!entries && <WaitingRows />}
+      {entries?.length === 0 && <NoDates />}
+      {groupsOf(shown).map((group) => (
+        <section key={group.key} className={styles.group} aria-label={labelOf(group.key)}>
+          <h3 className={styles.heading}>{group.key}</h3>
+          <ul>
+            {group.entries.map((entry) => (
+              <TimelineRow key={entry.id} entry={entry} onDone={say} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more && <More shown={shown.length} onMore={more} />}
+    </Card>
+  );
+}
+
+const labelOf = (group: string) =>
+  group === PASSED ? 'Dates that have passed' : `Dates in ${group}`;
+
+/** What a person can do so that there are dates. */
+function NoDates() {
+  return (
+    <EmptyState
+      icon="calendar-clock"
+      title="No dates ahead"
+      text="Add a passport, driving licence or insurance policy with its date, or a vehicle with its MOT and tax, and Holdfast reminds you in time."
+      action={
+        <div className={styles.ways}>
+          <ButtonLink to={paths.lifeLocker}>Go to Life Locker</ButtonLink>
+          <ButtonLink to={paths.vault} variant="secondary">
+            Go to Vault
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { type Schema } from '@/shared/api/schema';
+
+export type PresetCategory = Schema<'PresetCategory'>;
+
+/** The three areas that have presets, by their wire names (spec 2 §3). */
+export const PRESET_CATEGORIES = [
+  'depository',
+  'key_info',
+  'renting',
+] as const satisfies readonly PresetCategory[];
