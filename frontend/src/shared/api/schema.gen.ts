@@ -465,6 +465,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dashboard/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["dashboard_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/files/{id}/file.{extension}": {
         parameters: {
             query?: never;
@@ -1993,6 +2009,29 @@ export interface components {
              * @description How many days, from 1 to 365.
              */
             days?: number;
+        };
+        /** @description What the person owned and owed at the close of a day in London. */
+        Standing: {
+            /**
+             * Format: double
+             * @description What was owned, never negative.
+             */
+            assets: number;
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /**
+             * Format: double
+             * @description What was owed, never negative.
+             */
+            liabilities: number;
+            /**
+             * Format: double
+             * @description Assets less liabilities.
+             */
+            net: number;
         };
         /** @description One figure and its change. */
         Statistic: {
@@ -4677,6 +4716,60 @@ export interface operations {
                         message: string;
                         success: boolean;
                     };
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    dashboard_history: {
+        parameters: {
+            query?: {
+                /** @description All there is, where nothing is said. */
+                span?: "1m" | "6m" | "1y" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Standing"][];
+                        message: string;
+                        success: boolean;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Unauthorized */

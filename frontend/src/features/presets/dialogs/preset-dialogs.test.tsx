@@ -57,7 +57,7 @@ describe('the presets of a kind', () => {
       'Reminder3 months before',
       'Uploaded2nd February 2026',
     ]);
-    const links = viewer.getAllByRole('link');
+    const links = viewer.getAllByRole('link', { name: /^View/ });
     expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
       'View My passport.pdf',
       'View Visa.png',
