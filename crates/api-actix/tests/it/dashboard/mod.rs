@@ -157,7 +157,13 @@ async fn the_net_position_over_time_ends_with_what_the_dashboard_says() {
     let world = world_of_rowan();
     let home = [(190, 30_000_000), (10, 32_000_050)];
     give(&world, 7, HOUSE, "Home", &home);
-    give(&world, 8, LOAN, "Mortgage", &[(190, 20_000_000), (5, 19_000_000)]);
+    give(
+        &world,
+        8,
+        LOAN,
+        "Mortgage",
+        &[(190, 20_000_000), (5, 19_000_000)],
+    );
     for (span, begin) in [("1m", 31), ("6m", 185), ("1y", 191), ("all", 191)] {
         let path = format!("/dashboard/history?span={span}");
         let course = world.data(&world.owner, &path).await;
@@ -178,4 +184,3 @@ async fn the_net_position_over_time_ends_with_what_the_dashboard_says() {
     let path = "/dashboard/history?span=2y";
     assert_eq!(world.get(&world.owner, path).await.status, 400);
 }
-
