@@ -181,6 +181,6 @@ async fn the_net_position_over_time_ends_with_what_the_dashboard_says() {
     }
     let all = world.data(&world.owner, "/dashboard/history").await;
     assert_eq!(all[0]["net"], json!(100_000));
-    let path = "/dashboard/history?span=2y";
+    let path = "/api/v1/dashboard/history?span=2y";
     assert_eq!(world.get(&world.owner, path).await.status, 400);
 }
