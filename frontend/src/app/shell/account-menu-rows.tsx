@@ -26,11 +26,11 @@ export default function AccountMenuRows({ user, openedBy }: AccountMenuRowsProps
         </>
       }
     >
-      <MenuLink to={paths.timeline} icon="calendar-clock">
-        What's ahead
-      </MenuLink>
       <MenuLink to={paths.settings} icon="settings">
         Profile & Settings
+      </MenuLink>
+      <MenuLink to={paths.timeline} icon="calendar-clock">
+        What's ahead
       </MenuLink>
       <MenuItem
         icon="log-out"

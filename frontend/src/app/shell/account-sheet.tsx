@@ -26,11 +26,11 @@ export function AccountSheet({ user, open, onOpenChange }: AccountSheetProps) {
           <span>{user.email}</span>
         </span>
       </div>
-      <SheetLink to={paths.timeline} icon="calendar-clock">
-        What's ahead
-      </SheetLink>
       <SheetLink to={paths.settings} icon="settings">
         Profile & Settings
+      </SheetLink>
+      <SheetLink to={paths.timeline} icon="calendar-clock">
+        What's ahead
       </SheetLink>
       <SheetButton
         icon="log-out"
