@@ -34,7 +34,7 @@ async function read(page: Page, presets: Presets, kind: PresetKind) {
   const list = await presets.open(kind.label);
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await list.getByRole('button', { name: `View ${kind.label}` }).click();
-  const files = page.getByRole('dialog', { name: kind.label }).getByRole('link');
+  const files = page.getByRole('dialog', { name: kind.label }).getByRole('link', { name: /^View/ });
   await expect(files).toHaveCount(kind.file ? 1 : 0);
   for (const [term, value] of Object.entries(kind.facts)) {
     const fact = page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });

@@ -26,9 +26,10 @@ test('the next day a step has run out, says so and leads on', async ({ page, wat
       await tomorrow();
       await signUp.send('Send Verification Code');
       await onScreen(page, 'Create your account');
-      await expect(page.getByRole('alert')).toHaveText(
+      await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
+        'Registration token is required',
         'That sign-up has ended. Please start again.',
-      );
+      ]);
       await signUp.sendAccount(person);
       await expect(page.getByLabel('Date of birth')).toHaveValue('21 / 06 / 1984');
       await signUp.sendDetails();
@@ -50,9 +51,10 @@ test('the next day a step has run out, says so and leads on', async ({ page, wat
       await enterCode(page, person.pin);
       await signUp.send('Continue');
       await onScreen(page, 'Sign in');
-      await expect(page.getByRole('alert')).toHaveText(
+      await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
+        'Token is required',
         'That sign-up has ended. Please log in to choose your PIN.',
-      );
+      ]);
       await new SignIn(page, server.url).completeChoosingPin(person);
       await onScreen(page, 'Set your security question');
       await signUp.answerQuestion(person);

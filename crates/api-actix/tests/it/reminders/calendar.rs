@@ -106,7 +106,7 @@ async fn a_feed_is_read_by_its_address_alone() {
             ),
         ]
     };
-    assert_eq!(events(&reply.text()), expected(true));
+    assert_eq!(events(reply.text()), expected(true));
     let path = format!("/timeline/{}/renewed", dates[1]["id"].as_str().unwrap());
     let renewed = world
         .json(&world.owner, Method::POST, &path, &json!({}))
@@ -114,7 +114,7 @@ async fn a_feed_is_read_by_its_address_alone() {
     assert_eq!(renewed.status, 200);
     // The ids stay, and nothing rings for what was renewed.
     assert_eq!(
-        events(&read(&world, &made["url"]).await.text()),
+        events(read(&world, &made["url"]).await.text()),
         expected(false)
     );
 }
@@ -156,5 +156,5 @@ async fn a_feed_that_is_over_is_answered_like_one_that_never_was() {
 async fn a_calendar_without_dates_is_a_calendar() {
     let world = World::new();
     let made = feed(&world, Method::POST).await;
-    assert_eq!(events(&read(&world, &made["url"]).await.text()), []);
+    assert_eq!(events(read(&world, &made["url"]).await.text()), []);
 }
