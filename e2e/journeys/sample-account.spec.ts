@@ -49,7 +49,7 @@ test('the sample account of `holdfast demo` can be entered and shows its figures
 
     await page.goto(`${server.url}/settings`);
     await onScreen(page, 'Profile & Settings');
-    await expect(page.getByText('Coming soon')).toBeVisible();
+    await expect(page.getByText('This device')).toBeVisible();
     await expectNoAxeFindings(page, '/settings');
   } finally {
     await server.dispose();

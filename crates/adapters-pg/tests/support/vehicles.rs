@@ -36,8 +36,9 @@ pub async fn set(store: &Store, id: ItemRef, vehicle: &Vehicle) {
 
 fn data(vehicle: &Vehicle) -> ItemData {
     let mut data = filled_in(Category::Vehicle, 1);
-    data["name"] = json!(vehicle.name);
-    data["mot_expiry_date"] = json!(vehicle.mot);
-    data["tax_due_date"] = json!(vehicle.tax);
+    let fields = data.as_object_mut().unwrap();
+    fields.insert("name".to_owned(), json!(vehicle.name));
+    fields.insert("mot_expiry_date".to_owned(), json!(vehicle.mot));
+    fields.insert("tax_due_date".to_owned(), json!(vehicle.tax));
     ItemData::from_stored(Category::Vehicle, &data).unwrap()
 }
