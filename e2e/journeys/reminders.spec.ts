@@ -156,6 +156,7 @@ test("what's ahead by keyboard alone", async ({ page, server }) => {
 
   await test.step('a press of Escape changes nothing', async () => {
     await page.keyboard.press('Enter');
+    await expect(timeline.option('In 7 days')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(timeline.option('In 7 days')).toHaveCount(0);
     await expect(timeline.later(CALLED)).toBeFocused();
