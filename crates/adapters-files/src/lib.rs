@@ -6,12 +6,14 @@
 
 mod error;
 mod location;
+mod packages;
 mod reader;
 mod sealed;
 mod texts;
 mod thumbnails;
 
 pub use location::BadLocation;
+pub use packages::StagedPackages;
 pub use sealed::SealedFiles;
 pub use texts::{ARGUMENT as READ_PDF, PdfTexts, answer as read_pdf};
 pub use thumbnails::PictureThumbnails;

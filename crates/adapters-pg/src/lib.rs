@@ -18,6 +18,7 @@ pub mod schema;
 mod server;
 pub mod sqlite;
 mod store;
+mod turns;
 pub mod types;
 mod url;
 

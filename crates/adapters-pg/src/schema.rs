@@ -432,8 +432,6 @@ diesel::table! {
         owner_id -> Guid,
         category -> Text,
         kind -> Text,
-        due_on -> Nullable<Date>,
-        remind_days -> Nullable<Integer>,
         document_id -> Nullable<Guid>,
         uploaded_at -> Moment,
         version -> Integer,

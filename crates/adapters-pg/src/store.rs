@@ -101,6 +101,10 @@ ports! {
     figures: domain_dashboard::Figures,
     /// What people can search.
     searchable: domain_lifelocker::finding::Searchable,
+    /// All that people keep.
+    archive_source: domain_archive::ArchiveSource,
+    /// Where archives are imported.
+    archive_target: domain_archive::ArchiveTarget,
     /// The words inside of PDFs.
     texts: domain_lifelocker::reading::Texts,
     /// The keys of persons, for the file store.

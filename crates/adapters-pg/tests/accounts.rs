@@ -12,16 +12,18 @@ use adapters_pg::{DatabaseUrl, Store, sqlite};
 use chrono::TimeDelta;
 use diesel_async::{AsyncConnection, SimpleAsyncConnection};
 use domain_auth::Limits;
+use domain_auth::contract::Harness;
 use domain_auth::model::{
     AppId, AppSecret, Device, Enrolment, FamilyId, Flow, Fresh as FreshSession, NewFamily,
     NewReset, NewSession, PasswordHash, Person, ResetId, SessionId, Step, TimeStep, TokenHash,
 };
 use domain_auth::ports::{
-    Attempt, AttemptKey, Begun, Confirm, Consume, Consumed, Credential, FactorChange, LogOut,
-    Renewal, Reserved, SignIn, Started, Subject, Used, Volume, VolumeHit, VolumeKind,
+    Attempt, AttemptKey, Begun, Confirm, Consume, Consumed, Credential, Departure, FactorChange,
+    LogOut, Renewal, Reserved, SignIn, Started, Subject, Used, Volume, VolumeHit, VolumeKind,
 };
 use domain_auth::rules::{Verdict, VolumeRule};
-use domain_shared::{Effects, PersonId};
+use domain_shared::ids::MessageId;
+use domain_shared::{Effects, Message, Outgoing, PersonId, Sms};
 use domain_vault::contract::samples::{at, id};
 use futures_util::future::{join, join_all};
 use support::{Fresh, people};
@@ -377,6 +379,39 @@ async fn an_app_taken_away_during_a_login_never_locks_up(fresh: Fresh) {
     }
 }
 
+/// A row whose content was sealed for another row.
+async fn a_message_that_does_not_open_keeps_nobody_from_leaving(fresh: Fresh) {
+    let person = somebody(&fresh.store).await;
+    let text = Outgoing {
+        id: MessageId::new(id()),
+        message: Message::Sms(Sms {
+            to: person.phone.clone(),
+            body: "123456".to_owned(),
+        }),
+        person: Some(person.id),
+        created_at: at(0),
+        send_before: None,
+    };
+    let effects = Effects::none().send(text);
+    fresh.store.effects().write(effects).await.unwrap();
+    let broken = "INSERT INTO outbox
+        (id, channel, state, attempt, created_at, due_at, leased_until, send_before, settled_at,
+         sealed)
+        SELECT people.id, channel, state, attempt, outbox.created_at, due_at, leased_until,
+         send_before, settled_at, outbox.sealed FROM outbox CROSS JOIN people";
+    fresh.execute(broken).await;
+    assert_eq!(fresh.waiting().await.len(), 2);
+    let departure = Departure {
+        person: person.clone(),
+        clear: Vec::new(),
+        at: at(1),
+        effects: Effects::none(),
+    };
+    assert!(fresh.store.people().delete(&departure).await.unwrap());
+    let left = fresh.waiting().await;
+    assert_eq!(left, [MessageId::new(person.id.uuid())]);
+}
+
 macro_rules! on_both {
     ($($case:ident),* $(,)?) => {
         mod sqlite_file {
@@ -398,4 +433,5 @@ on_both!(
     a_reset_leaves_nobody_signed_in_who_came_at_the_same_moment,
     what_signs_in_and_out_at_once_never_locks_up,
     an_app_taken_away_during_a_login_never_locks_up,
+    a_message_that_does_not_open_keeps_nobody_from_leaving,
 );

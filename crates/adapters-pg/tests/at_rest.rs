@@ -30,7 +30,7 @@ const PLANTED: [&str; 23] = [
     "7700900987",
     "1 Planted Row",
     "LS98",
-    "1961",
+    "1961-07",
     "Planted savings",
     "86753090",
     "planted-scan",
@@ -119,6 +119,7 @@ async fn plant(fresh: &Fresh) {
         let outgoing = Outgoing {
             id: MessageId::new(id()),
             message: message.clone(),
+            person: Some(person.id),
             created_at: at(0),
             send_before: None,
         };

@@ -85,6 +85,12 @@ mod finding {
     domain_lifelocker::finding_contract!(postgres, support::postgres);
 }
 
+mod archives {
+    use super::support;
+    domain_archive::archive_contract!(sqlite, support::sqlite);
+    domain_archive::archive_contract!(postgres, support::postgres);
+}
+
 /// The suites stamped above. A suite that stands in this list and not above, or the other way
 /// round, fails below.
 const SUITES: &[(&str, &[(&str, &str)])] = &[
@@ -101,6 +107,7 @@ const SUITES: &[(&str, &[(&str, &str)])] = &[
     ("reminders", domain_presets::deadlines::contract::CASES),
     ("dashboard", domain_dashboard::contract::CASES),
     ("finding", domain_lifelocker::finding::contract::CASES),
+    ("archives", domain_archive::contract::CASES),
 ];
 
 /// Asks the test binary itself what it runs, so that a case that was not stamped, or was marked

@@ -6,9 +6,8 @@
 
 mod support;
 
-use adapters_pg::{DatabaseUrl, Store};
+use adapters_pg::Store;
 use chrono::{NaiveDate, TimeDelta};
-use diesel_async::{AsyncConnection, SimpleAsyncConnection};
 use domain_files::{ItemRef, Quota};
 use domain_presets::contract::fixture::{preset, said};
 use domain_presets::memory::Vehicle;
@@ -135,33 +134,18 @@ async fn each_window_of_three_months_is_told_of_once(fresh: Fresh) {
     }
     told.sort();
     let expected = [
-        (0, "MOT: expires in 3 weeks"),
-        (0, "Passport: expires in 3 months"),
-        (1, "Passport: expires tomorrow"),
-        (7, "Insurance policy renewal: expires in 7 days"),
-        (15, "Tax: expires in 4 weeks"),
-        (30, "Driving licence: expires in 4 weeks"),
+        (0, "MOT: expires in 3 weeks (20th July 2026)"),
+        (0, "Passport: expires in 3 months (29th September 2026)"),
+        (1, "Passport: expires tomorrow (3rd July 2026)"),
+        (
+            7,
+            "Insurance policy renewal: expires in 7 days (15th July 2026)",
+        ),
+        (15, "Tax: expires in 4 weeks (15th August 2026)"),
+        (30, "Driving licence: expires in 4 weeks (30th August 2026)"),
     ];
     let expected = expected.map(|(day, subject)| (day, subject.to_owned()));
     assert_eq!(told, expected);
-}
-
-async fn execute(fresh: &Fresh, sql: &str) {
-    match &fresh.url {
-        DatabaseUrl::Postgres(url) => {
-            let mut conn = adapters_pg::pg::Pool::new(url)
-                .unwrap()
-                .read()
-                .await
-                .unwrap();
-            conn.batch_execute(sql).await.unwrap();
-        }
-        DatabaseUrl::Sqlite(file) => {
-            let path = file.to_str().unwrap();
-            let mut conn = adapters_pg::sqlite::Conn::establish(path).await.unwrap();
-            conn.batch_execute(sql).await.unwrap();
-        }
-    }
 }
 
 /// Every date of `owner`.
@@ -186,7 +170,7 @@ async fn what_was_written_before_there_were_deadlines_has_its_dates(fresh: Fresh
             SELECT id, owner_id, TRUE FROM presets UNION ALL
             SELECT id, owner_id, FALSE FROM items;
         DELETE FROM deadlines;";
-    execute(&fresh, forget).await;
+    fresh.execute(forget).await;
     assert_eq!(listed(store, owner).await, []);
     for _ in 0..2 {
         let started = Store::connect(&fresh.url, support::master()).await.unwrap();
@@ -194,7 +178,44 @@ async fn what_was_written_before_there_were_deadlines_has_its_dates(fresh: Fresh
     }
 }
 
+async fn what_does_not_open_stops_neither_the_start_nor_the_dates_of_others(fresh: Fresh) {
+    let (store, owner) = (&fresh.store, people::anybody(&fresh.store).await);
+    let today = at(0).date_naive();
+    let passport = ("depository", "passport");
+    let papers = [
+        expiring(store, owner, passport, (today, 1), "7d").await,
+        expiring(store, owner, passport, (today, 2), "7d").await,
+    ];
+    let broken = papers.iter().map(|paper| paper.id.uuid()).min().unwrap();
+    vehicle(store, owner, today, today).await;
+    let before = listed(store, owner).await;
+    let others: Vec<_> = before
+        .iter()
+        .filter(|due| due.dated.id != broken)
+        .cloned()
+        .collect();
+    assert_eq!((before.len(), others.len()), (4, 3));
+    // What is sealed names the row's version too.
+    let first = "WHERE id IN (SELECT id FROM presets ORDER BY id LIMIT 1)";
+    fresh
+        .execute(&format!(
+            "INSERT INTO undated (source_id, owner_id, is_preset)
+                SELECT id, owner_id, TRUE FROM presets UNION ALL
+                SELECT id, owner_id, FALSE FROM items;
+            DELETE FROM deadlines;
+            UPDATE presets SET version = version + 1 {first};"
+        ))
+        .await;
+    let mended = format!("UPDATE presets SET version = version - 1 {first};");
+    for (mend, expected) in [("", others), (&*mended, before)] {
+        fresh.execute(mend).await;
+        let started = Store::connect(&fresh.url, support::master()).await.unwrap();
+        assert_eq!(listed(&started, owner).await, expected);
+    }
+}
+
 on_both!(
     each_window_of_three_months_is_told_of_once,
     what_was_written_before_there_were_deadlines_has_its_dates,
+    what_does_not_open_stops_neither_the_start_nor_the_dates_of_others,
 );

@@ -166,6 +166,7 @@ mod tests {
                 to: UkMobile::parse("07700900123").unwrap(),
                 body: "123456".to_owned(),
             }),
+            person: None,
             created_at: DateTime::UNIX_EPOCH,
             send_before: None,
         };

@@ -1,11 +1,15 @@
 //! The table of routes. The server, the OpenAPI document and the test matrices are made from it.
 
-use crate::features::auth::routes::{authenticator, email_links, login, reset, session, signup};
+use crate::features::archive::{LARGEST as LARGEST_IMPORT, routes as archive};
+use crate::features::auth::routes::{
+    authenticator, departure, email_links, login, reset, session, signup,
+};
 use crate::features::calendar::routes as calendar;
 use crate::features::dashboard::routes as dashboard;
 use crate::features::documents::routes as documents;
 use crate::features::files::routes as files;
 use crate::features::key_information::routes as key_information;
+use crate::features::lessons;
 use crate::features::life_locker::papers::{Depository, Renting};
 use crate::features::life_locker::{notes as locker_notes, papers};
 use crate::features::lookups::routes as lookups;
@@ -89,6 +93,13 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         delete("/settings/sessions/{id}", sessions::end)
             .limit(Write)
             .owns(&["id"]),
+        post("/account/delete", departure::delete).limit(Credential),
+        post("/account/export", archive::ask).limit(Credential),
+        get("/account/export/{ticket}/{name}", archive::fetch).limit(Upload),
+        get("/account/import", archive::state),
+        post("/account/import", archive::import)
+            .limit(Upload)
+            .up_to(LARGEST_IMPORT),
         // The signed-in area.
         get("/dashboard", dashboard::show),
         get("/search", search::find),
@@ -204,6 +215,7 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         post("/vehicle/price", lookups::vehicle_price).limit(Lookup),
         post("/property/price", lookups::property_price).limit(Lookup),
         get("/files/{id}/file.{extension}", files::read_file).owns(&["id"]),
+        get("/lessons/{name}.pdf", lessons::read_lesson),
         // Pages beside the API.
         page("/api/v1/openapi.json", docs::document),
         page("/api/docs", docs::page),

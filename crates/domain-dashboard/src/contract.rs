@@ -10,13 +10,18 @@
 )]
 
 mod cases;
+mod paper_cases;
 pub mod samples;
 
 pub use cases::*;
 #[doc(hidden)]
 pub use domain_shared::stamp_cases;
+pub use paper_cases::*;
 
+use crate::papers::{Expiring, PaperKind};
 use crate::ports::{Figures, Kind};
+use chrono::NaiveDate;
+use domain_shared::due::Window;
 use domain_shared::{Instant, Pence, PersonId};
 use uuid::Uuid;
 
@@ -33,6 +38,28 @@ pub struct Given {
     pub deleted: Option<Instant>,
 }
 
+/// A preset, to be written into a store under test.
+#[derive(Debug, Clone, Copy)]
+pub struct GivenPaper {
+    /// Its kind.
+    pub kind: PaperKind,
+    /// What it is called.
+    pub name: &'static str,
+    /// When it is kept.
+    pub uploaded_at: Instant,
+    /// When it expires, and from when on that is spoken of; 90, 30, 7 or 1 day before.
+    pub expires: Option<(NaiveDate, Window)>,
+}
+
+/// What somebody says of a day.
+#[derive(Debug, Clone, Copy)]
+pub enum Said {
+    /// That it is to be put off until another one.
+    Later(NaiveDate),
+    /// That what expires was renewed.
+    Renewed,
+}
+
 /// A store under test, and how to fill it.
 pub trait Harness: Send + Sync {
     /// The port.
@@ -44,6 +71,27 @@ pub trait Harness: Send + Sync {
 
     /// Gives a person an item and answers its id.
     fn give(&self, owner: PersonId, given: Given) -> impl Future<Output = Uuid> + Send;
+
+    /// Gives a person a preset and answers its id.
+    fn give_paper(&self, owner: PersonId, given: GivenPaper) -> impl Future<Output = Uuid> + Send;
+
+    /// Gives a person a vehicle of this name with the days of its MOT and tax, and answers its id.
+    fn give_vehicle(
+        &self,
+        owner: PersonId,
+        name: &'static str,
+        mot: NaiveDate,
+        tax: NaiveDate,
+    ) -> impl Future<Output = Uuid> + Send;
+
+    /// Writes what a person says of the day on which something of theirs expires.
+    fn say(
+        &self,
+        owner: PersonId,
+        of: Uuid,
+        what: Expiring,
+        said: Said,
+    ) -> impl Future<Output = ()> + Send;
 }
 
 /// The cases, each with the method whose promise it tries.
@@ -62,11 +110,17 @@ macro_rules! dashboard_cases {
             "Figures::holdings" => holdings_of_somebody_else_are_not_answered,
             "Figures::events" => events_come_newest_first_and_no_more_than_asked_for,
             "Figures::events" => additions_changes_and_deletions_are_told_apart,
+            "Figures::events" => what_changed_nothing_is_left_out,
             "Figures::events" => an_event_has_the_present_name_and_none_where_the_item_is_gone,
             "Figures::events" => events_of_somebody_else_are_not_answered,
             "Figures::worths" => every_value_is_answered_the_oldest_first_deleted_items_too,
             "Figures::worths" => an_item_is_worth_nothing_from_its_deletion_on,
             "Figures::worths" => values_of_somebody_else_are_not_answered,
+            "Figures::papers" => presets_come_with_their_kinds_the_one_kept_longest_first,
+            "Figures::papers" => days_of_presets_and_vehicles_come_the_earliest_first,
+            "Figures::papers" => a_past_day_is_answered_while_it_is_remembered,
+            "Figures::papers" => what_was_put_off_or_renewed_is_left_out,
+            "Figures::papers" => papers_of_somebody_else_are_not_answered,
         }
     };
 }
@@ -91,6 +145,7 @@ macro_rules! dashboard_contract {
 mod tests {
     use super::*;
     use crate::memory::{MemoryFigures, Record, RecordedValue};
+    use crate::papers::{DueDay, Paper};
     use crate::ports::Person;
 
     impl Harness for MemoryFigures {
@@ -121,6 +176,54 @@ mod tests {
             let item = record.item;
             self.add_record(owner, record);
             item
+        }
+
+        async fn give_paper(&self, owner: PersonId, given: GivenPaper) -> Uuid {
+            let paper = Paper {
+                id: samples::id(),
+                kind: given.kind,
+                uploaded_at: given.uploaded_at,
+            };
+            self.add_paper(owner, paper);
+            if let Some((day, window)) = given.expires {
+                let due = DueDay {
+                    of: paper.id,
+                    what: Expiring::Paper(given.kind),
+                    name: given.name.to_owned(),
+                    day,
+                    window,
+                };
+                self.add_day(owner, due);
+            }
+            paper.id
+        }
+
+        async fn give_vehicle(
+            &self,
+            owner: PersonId,
+            name: &'static str,
+            mot: NaiveDate,
+            tax: NaiveDate,
+        ) -> Uuid {
+            let of = samples::id();
+            for (what, day) in [(Expiring::Mot, mot), (Expiring::Tax, tax)] {
+                let due = DueDay {
+                    of,
+                    what,
+                    name: name.to_owned(),
+                    day,
+                    window: Window::of_days(30),
+                };
+                self.add_day(owner, due);
+            }
+            of
+        }
+
+        async fn say(&self, owner: PersonId, of: Uuid, what: Expiring, said: Said) {
+            match said {
+                Said::Later(until) => self.put_off(owner, of, what, until),
+                Said::Renewed => self.renew(owner, of, what),
+            }
         }
     }
 

@@ -5,15 +5,19 @@
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
 pub mod error;
+pub mod lessons;
 pub mod memory;
 pub mod model;
+pub mod papers;
 pub mod ports;
 pub mod service;
 
 pub use error::DashboardError;
+pub use lessons::{LESSONS, Lesson};
 pub use model::{
-    About, Baseline, Breakdown, Change, Dashboard, Insight, Lesson, RecentChange, Span, Standing,
+    About, Baseline, Breakdown, Change, Dashboard, Insight, RecentChange, Span, Standing,
     Statistic, Statistics, Task, Welcome,
 };
+pub use papers::{Area, DueDay, Expiring, Paper, PaperKind, Papers};
 pub use ports::{Event, Figures, Happening, Holding, Kind, Person, Present, Side, Since, Worth};
 pub use service::DashboardService;

@@ -1,7 +1,10 @@
 //! The dashboard's figures in memory: for tests and for trying things out.
 
+use crate::papers::{DueDay, Expiring, Paper, Papers};
 use crate::ports::{Event, Figures, Happening, Holding, Kind, Person, Present, Since, Worth};
 use async_trait::async_trait;
+use chrono::NaiveDate;
+use domain_shared::due::remembered_since;
 use domain_shared::{Instant, Pence, PersonId, StoreError};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -33,7 +36,17 @@ pub struct RecordedValue {
     pub value: Pence,
 }
 
-/// People and their items in memory.
+/// A day with what its owner said of it.
+#[derive(Debug)]
+struct RecordedDay {
+    owner: PersonId,
+    due: DueDay,
+    /// The first day on which it speaks again.
+    snoozed_until: NaiveDate,
+    renewed: bool,
+}
+
+/// People, their items and papers in memory.
 #[derive(Debug, Default)]
 pub struct MemoryFigures(Mutex<State>);
 
@@ -41,6 +54,8 @@ pub struct MemoryFigures(Mutex<State>);
 struct State {
     people: BTreeMap<PersonId, Person>,
     records: Vec<(PersonId, Record)>,
+    papers: Vec<(PersonId, Paper)>,
+    days: Vec<RecordedDay>,
 }
 
 impl MemoryFigures {
@@ -52,6 +67,38 @@ impl MemoryFigures {
     /// Gives a person an item.
     pub fn add_record(&self, owner: PersonId, record: Record) {
         self.state().records.push((owner, record));
+    }
+
+    /// Gives a person a preset.
+    pub fn add_paper(&self, owner: PersonId, paper: Paper) {
+        self.state().papers.push((owner, paper));
+    }
+
+    /// Gives a person a day on which something of theirs expires.
+    pub fn add_day(&self, owner: PersonId, due: DueDay) {
+        self.state().days.push(RecordedDay {
+            owner,
+            due,
+            snoozed_until: NaiveDate::MIN,
+            renewed: false,
+        });
+    }
+
+    /// Puts a day off until another one.
+    pub fn put_off(&self, owner: PersonId, of: Uuid, what: Expiring, until: NaiveDate) {
+        self.say(owner, of, what, |day| day.snoozed_until = until);
+    }
+
+    /// Says that what expires on a day was renewed.
+    pub fn renew(&self, owner: PersonId, of: Uuid, what: Expiring) {
+        self.say(owner, of, what, |day| day.renewed = true);
+    }
+
+    fn say(&self, owner: PersonId, of: Uuid, what: Expiring, change: impl Fn(&mut RecordedDay)) {
+        let mut state = self.state();
+        let own = state.days.iter_mut().filter(|day| day.owner == owner);
+        own.filter(|day| day.due.of == of && day.due.what == what)
+            .for_each(change);
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -114,6 +161,9 @@ impl Record {
                 },
             };
             before = Some(point.value);
+            if matches!(what, Happening::Revalued { from, to } if from == to) {
+                continue;
+            }
             events.push(Event {
                 id: point.id,
                 at: point.at,
@@ -154,5 +204,19 @@ impl Figures for MemoryFigures {
         let mut worths: Vec<_> = records.iter().flat_map(Record::worths).collect();
         worths.sort_by_key(|worth| worth.at);
         Ok(worths)
+    }
+
+    async fn papers(&self, owner: PersonId, today: NaiveDate) -> Result<Papers, StoreError> {
+        let state = self.state();
+        let own = state.papers.iter().filter(|(of, _)| *of == owner);
+        let mut kept: Vec<_> = own.map(|(_, paper)| *paper).collect();
+        kept.sort_by_key(|paper| (paper.uploaded_at, paper.id));
+        let own = state.days.iter().filter(|day| day.owner == owner);
+        let spoken_of = own.filter(|day| {
+            !day.renewed && day.snoozed_until <= today && day.due.day >= remembered_since(today)
+        });
+        let mut due: Vec<_> = spoken_of.map(|day| day.due.clone()).collect();
+        due.sort_by_key(|due| (due.day, due.of));
+        Ok(Papers { kept, due })
     }
 }

@@ -1,6 +1,8 @@
 //! What the dashboard reads.
 
+use crate::papers::Papers;
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use domain_shared::{Instant, Pence, PersonId, StoreError};
 use uuid::Uuid;
 
@@ -171,6 +173,7 @@ pub trait Figures: Send + Sync {
     ///
     /// - MUST answer the newest first and at most `limit`.
     /// - MUST tell an addition, a change with the values before and after, and a deletion apart.
+    /// - MUST leave out what changed nothing, before it counts to `limit`.
     /// - MUST answer the item's present name, and none where it was deleted.
     /// - MUST NOT answer points of somebody else.
     async fn events(&self, owner: PersonId, limit: u32) -> Result<Vec<Event>, StoreError>;
@@ -181,4 +184,15 @@ pub trait Figures: Send + Sync {
     /// - MUST answer nothing as the value from a deletion on.
     /// - MUST NOT answer values of somebody else.
     async fn worths(&self, owner: PersonId) -> Result<Vec<Worth>, StoreError>;
+
+    /// The person's presets, and the days on which presets, MOTs and vehicle tax run out.
+    ///
+    /// - MUST answer each preset's kind and when it was last kept, the one kept longest first.
+    /// - MUST answer the day of each preset that has one, and of each vehicle's MOT and tax, with
+    ///   its name and window, the earliest first.
+    /// - MUST leave out days that are not remembered any more on `today`
+    ///   ([`domain_shared::due::remembered_since`]).
+    /// - MUST leave out what its owner has put off beyond `today` or said to be renewed.
+    /// - MUST NOT answer papers of somebody else.
+    async fn papers(&self, owner: PersonId, today: NaiveDate) -> Result<Papers, StoreError>;
 }

@@ -19,7 +19,7 @@ impl DashboardService {
         Self { figures, clock }
     }
 
-    /// The person's dashboard now (`GET /dashboard`), in three calls of the port.
+    /// The person's dashboard now (`GET /dashboard`), in four calls of the port.
     pub async fn show(&self, owner: PersonId) -> Result<Dashboard, DashboardError> {
         let person = self.figures.person(owner).await?;
         let person = person.ok_or(DashboardError::NotFound)?;
@@ -30,7 +30,8 @@ impl DashboardService {
         };
         let holdings = self.figures.holdings(owner, since).await?;
         let events = self.figures.events(owner, MAX_CHANGES).await?;
-        Ok(Dashboard::of(&person, &holdings, &events, &period))
+        let papers = self.figures.papers(owner, period.today()).await?;
+        Ok(Dashboard::of(&person, &holdings, &papers, &events, &period))
     }
 
     /// The person's net position over time (`GET /dashboard/history`), oldest first; today's
@@ -50,6 +51,7 @@ mod tests {
     use super::*;
     use crate::contract::samples::{LOAN, PROPERTY, SAVINGS, day, deleted, given, id, pounds};
     use crate::contract::{Given, Harness};
+    use crate::lessons::Lesson;
     use crate::memory::MemoryFigures;
     use domain_shared::time::FixedClock;
 
@@ -89,7 +91,8 @@ mod tests {
         ];
         assert_eq!(told, expected);
         assert_eq!(dashboard.welcome.greeting, "Good afternoon, Rowan");
-        assert_eq!(dashboard.daily_lesson, None);
+        let wednesday = "2026-07-01".parse().unwrap();
+        assert_eq!(dashboard.daily_lesson, Lesson::of_day(wednesday));
     }
 
     #[tokio::test]

@@ -17,14 +17,13 @@ pub mod reminders;
 pub mod service;
 
 pub use deadlines::{
-    Calendar, CalendarFeeds, DueDates, ReminderError, ReminderLinks, ReminderMails, Reminders,
-    SnoozeDays, Timeline,
+    Ahead, Calendar, CalendarFeeds, DueDates, ReminderError, ReminderLinks, ReminderMails,
+    Reminders, SnoozeDays, Timeline,
 };
 pub use error::PresetError;
 pub use model::{
     Category, Dated, Deadline, DeadlineId, Draft, DueDate, Holder, Kind, Mark, Metadata, Preset,
-    PresetId, Sent, SentFile, Source, Subject, Warning,
+    PresetId, Said, Sent, SentFile, Source, Subject, Warning,
 };
 pub use ports::{Added, Change, Changed, Holders, Identity, PresetRecords};
-pub use reminders::Window;
 pub use service::{Presets, Shown};

@@ -1,33 +1,9 @@
-//! When a date is near, and how that is said (spec 2 §4, DESIGN 9).
-//!
-//! Days are those of London's calendar: a deadline's day begins and ends at midnight there.
+//! What a banner says of a deadline (spec 2 §4, DESIGN 9), by the one rule of [`domain_shared::due`].
 
 use crate::model::Deadline;
 use crate::model::values::Reminder;
 use chrono::NaiveDate;
-
-/// How near a date is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Window {
-    days: i64,
-}
-
-impl Window {
-    /// The last `days` days before a date, and the day itself.
-    pub const fn of_days(days: i64) -> Self {
-        Self { days }
-    }
-
-    /// Whether `today` lies in it: never once the date is past.
-    pub fn is_open(self, date: NaiveDate, today: NaiveDate) -> bool {
-        (0..=self.days).contains(&days_until(date, today))
-    }
-}
-
-/// How many days are left; negative once the date is past.
-pub fn days_until(date: NaiveDate, today: NaiveDate) -> i64 {
-    date.signed_duration_since(today).num_days()
-}
+use domain_shared::due::{Window, wording};
 
 /// What a banner says of a deadline on `today`: its wording, while its window is open (spec 2 §4).
 pub fn notice(deadline: Deadline, today: NaiveDate) -> Option<String> {
@@ -47,170 +23,12 @@ pub const fn vehicle_deadline(day: NaiveDate) -> Deadline {
     }
 }
 
-/// How a date that lies ahead is said: "Expires today", "Expires in 3 weeks". `None` once it is
-/// past.
-///
-/// Up to 7 days are counted; up to 30 are whole weeks, up to 365 months of 30 days, beyond that
-/// years of 365 days, each to the nearest.
-pub fn wording(date: NaiveDate, today: NaiveDate) -> Option<String> {
-    let days = days_until(date, today);
-    let said = match days {
-        ..0 => return None,
-        0 => "today".to_owned(),
-        1 => "tomorrow".to_owned(),
-        2..=7 => within(days, "day"),
-        8..=30 => within(nearest(days, 7), "week"),
-        31..=365 => within(nearest(days, 30), "month"),
-        _ => within(nearest(days, 365), "year"),
-    };
-    Some(format!("Expires {said}"))
-}
-
-/// `days` in whole units, a half rounded up.
-const fn nearest(days: i64, unit: i64) -> i64 {
-    (2 * days + unit) / (2 * unit)
-}
-
-fn within(count: i64, unit: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("in {count} {unit}{plural}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chrono::{Days, TimeZone, Utc};
-    use domain_shared::time::{london_day, london_midnight};
-    use proptest::prelude::*;
 
     fn day(text: &str) -> NaiveDate {
         text.parse().unwrap()
-    }
-
-    #[test]
-    fn the_wording_at_every_boundary() {
-        let today = day("2026-11-21");
-        for (days, words) in [
-            (0, "Expires today"),
-            (1, "Expires tomorrow"),
-            (2, "Expires in 2 days"),
-            (7, "Expires in 7 days"),
-            (8, "Expires in 1 week"),
-            (10, "Expires in 1 week"),
-            (11, "Expires in 2 weeks"),
-            (30, "Expires in 4 weeks"),
-            (31, "Expires in 1 month"),
-            (44, "Expires in 1 month"),
-            (45, "Expires in 2 months"),
-            (365, "Expires in 12 months"),
-            (366, "Expires in 1 year"),
-            (547, "Expires in 1 year"),
-            (548, "Expires in 2 years"),
-            (3650, "Expires in 10 years"),
-        ] {
-            let date = today.checked_add_days(Days::new(days)).unwrap();
-            assert_eq!(wording(date, today).as_deref(), Some(words), "{days}");
-        }
-        assert_eq!(wording(day("2026-11-20"), today), None);
-    }
-
-    #[test]
-    fn days_are_days_around_the_end_of_february() {
-        for (date, today, words) in [
-            ("2028-02-29", "2028-02-28", "Expires tomorrow"),
-            ("2028-03-01", "2028-02-28", "Expires in 2 days"),
-            ("2027-03-01", "2027-02-28", "Expires tomorrow"),
-            ("2029-02-28", "2028-02-29", "Expires in 12 months"),
-            ("2029-03-01", "2028-02-29", "Expires in 1 year"),
-        ] {
-            assert_eq!(wording(day(date), day(today)).as_deref(), Some(words));
-        }
-    }
-
-    #[test]
-    fn a_day_in_london_ends_at_midnight_there_also_when_the_clocks_change() {
-        for (hour, minute, of, words) in [
-            // 23:59 and 00:01 in winter, when London keeps Greenwich time.
-            (23, 59, (2026, 12, 31), "Expires tomorrow"),
-            (0, 1, (2027, 1, 1), "Expires today"),
-            // The same in summer, an hour ahead of it.
-            (22, 59, (2026, 7, 31), "Expires tomorrow"),
-            (23, 1, (2026, 7, 31), "Expires today"),
-            // The nights before the clocks go forward (29 March) and back (25 October).
-            (23, 59, (2026, 3, 28), "Expires tomorrow"),
-            (0, 1, (2026, 3, 29), "Expires today"),
-            (22, 59, (2026, 10, 24), "Expires tomorrow"),
-            (23, 1, (2026, 10, 24), "Expires today"),
-        ] {
-            let (year, month, date) = of;
-            let now = Utc
-                .with_ymd_and_hms(year, month, date, hour, minute, 0)
-                .unwrap();
-            let expires = match month {
-                12 | 1 => day("2027-01-01"),
-                7 => day("2026-08-01"),
-                3 => day("2026-03-29"),
-                _ => day("2026-10-25"),
-            };
-            let said = wording(expires, london_day(now));
-            assert_eq!(said.as_deref(), Some(words), "{now}");
-        }
-    }
-
-    #[test]
-    fn each_boundary_is_crossed_at_midnight_in_london() {
-        // The clocks go forward on 29 March and back on 25 October; 2028 is a leap year.
-        let midnights = [
-            "2026-03-29",
-            "2026-03-30",
-            "2026-10-25",
-            "2026-10-26",
-            "2026-07-01",
-            "2027-01-01",
-            "2027-03-01",
-            "2028-02-29",
-            "2028-03-01",
-        ];
-        for (days, before, after) in [
-            (0, Some("Expires today"), None),
-            (1, Some("Expires tomorrow"), Some("Expires today")),
-            (2, Some("Expires in 2 days"), Some("Expires tomorrow")),
-            (8, Some("Expires in 1 week"), Some("Expires in 7 days")),
-            (9, Some("Expires in 1 week"), Some("Expires in 1 week")),
-            (31, Some("Expires in 1 month"), Some("Expires in 4 weeks")),
-            (32, Some("Expires in 1 month"), Some("Expires in 1 month")),
-            (366, Some("Expires in 1 year"), Some("Expires in 12 months")),
-            (367, Some("Expires in 1 year"), Some("Expires in 1 year")),
-        ] {
-            for midnight in midnights.map(day) {
-                let date = midnight + chrono::TimeDelta::days(days - 1);
-                for (minutes, words) in [(-1, before), (1, after)] {
-                    let now = london_midnight(midnight) + chrono::TimeDelta::minutes(minutes);
-                    let said = wording(date, london_day(now));
-                    assert_eq!(said.as_deref(), words, "{days} at {now}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_window_is_open_from_its_first_day_to_the_date_itself() {
-        let date = day("2027-01-31");
-        for (days, today, open) in [
-            (30, "2026-12-31", false),
-            (30, "2027-01-01", true),
-            (30, "2027-01-31", true),
-            (30, "2027-02-01", false),
-            (1, "2027-01-29", false),
-            (1, "2027-01-30", true),
-            (90, "2026-11-01", false),
-            (90, "2026-11-02", true),
-            (7, "2027-01-23", false),
-            (7, "2027-01-24", true),
-        ] {
-            let window = Window::of_days(days);
-            assert_eq!(window.is_open(date, day(today)), open, "{days} {today}");
-        }
     }
 
     #[test]
@@ -238,18 +56,6 @@ mod tests {
         for (days, speaks) in [(31, false), (30, true), (0, true), (-1, false)] {
             let mot = vehicle_deadline(day_of(days));
             assert_eq!(notice(mot, day("2026-11-21")).is_some(), speaks, "{days}");
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn what_is_said_never_counts_none_and_never_grows_as_the_day_draws_near(days in 0_u64..40_000) {
-            let today = day("2026-11-21");
-            let date = today.checked_add_days(Days::new(days)).unwrap();
-            let said = wording(date, today).unwrap();
-            prop_assert!(!said.contains(" 0 "), "{}", said);
-            let one = said.contains("in 1 ");
-            prop_assert_eq!(one, said.starts_with("Expires in") && !said.ends_with('s'));
         }
     }
 }

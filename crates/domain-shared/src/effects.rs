@@ -88,6 +88,8 @@ audit_kinds! {
     RegistrationOfKnownEmail => "registration_of_known_email",
     /// A person came to be: their phone was proven.
     AccountCreated => "account_created",
+    /// An account was deleted by its owner; the event names nobody.
+    AccountDeleted => "account_deleted",
     /// The right password was given.
     PasswordAccepted => "password_accepted",
     /// A wrong password was given.
@@ -196,6 +198,10 @@ audit_kinds! {
     CalendarFeedMade => "calendar_feed_made",
     /// A calendar feed was taken away.
     CalendarFeedRevoked => "calendar_feed_revoked",
+    /// An export of everything that a person keeps was asked for.
+    DataExported => "data_exported",
+    /// An export was imported into an empty account.
+    DataImported => "data_imported",
     /// A file was read.
     FileRead => "file_read",
     /// A stored file is missing or failed its authentication.

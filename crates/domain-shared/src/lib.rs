@@ -9,6 +9,7 @@ pub mod breaker;
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
 pub mod day;
+pub mod due;
 pub mod effects;
 pub mod email;
 pub mod error;

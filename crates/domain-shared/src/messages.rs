@@ -1,7 +1,7 @@
 //! Text messages and mails, and the ports that send them.
 
 use crate::ids::MessageId;
-use crate::{Email, Instant, UkMobile};
+use crate::{Email, Instant, PersonId, UkMobile};
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use std::fmt;
@@ -25,6 +25,17 @@ pub struct Mail {
     pub subject: String,
     /// The plain text. A link stands on a line of its own.
     pub body: String,
+}
+
+impl Mail {
+    /// A mail as all of ours are: greeted, and closed by whose it is. It names nobody (T17).
+    pub fn letter(to: Email, subject: impl Into<String>, body: &str) -> Self {
+        Self {
+            to,
+            subject: subject.into(),
+            body: format!("Hello,\n\n{body}\n\nHoldfast\n"),
+        }
+    }
 }
 
 impl fmt::Debug for Sms {
@@ -76,6 +87,8 @@ pub struct Outgoing {
     pub id: MessageId,
     /// What is sent.
     pub message: Message,
+    /// Whose account it is about, whatever the address: it goes no further than that account.
+    pub person: Option<PersonId>,
     /// When it was written.
     pub created_at: Instant,
     /// After this moment it is no longer worth sending (a code past its life, R12).

@@ -1,17 +1,13 @@
--- Papers and facts that people are asked for by name. What is said of one is in `sealed`, but for the
--- day it expires or renews on and how many days before that a reminder is wanted. Its files are
--- documents whose place it is; `document_id` is the one that is no extra file.
+-- Papers and facts that people are asked for by name. What is said of one is in `sealed`. Its files
+-- are documents whose place it is; `document_id` is the one that is no extra file.
 CREATE TABLE presets (
     id UUID PRIMARY KEY,
     owner_id UUID NOT NULL REFERENCES person_keys (person_id),
     category TEXT NOT NULL CHECK (category IN ('depository', 'key_info', 'renting')),
     kind TEXT NOT NULL,
-    due_on DATE,
-    remind_days INTEGER,
     document_id UUID,
     uploaded_at TIMESTAMPTZ NOT NULL,
     version INTEGER NOT NULL,
-    sealed BYTEA NOT NULL,
-    CHECK ((due_on IS NULL) = (remind_days IS NULL))
+    sealed BYTEA NOT NULL
 );
 CREATE INDEX presets_of_owner ON presets (owner_id, uploaded_at, id);

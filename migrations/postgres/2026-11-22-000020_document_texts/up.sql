@@ -5,4 +5,4 @@ CREATE TABLE document_texts (
     owner_id UUID NOT NULL,
     sealed BYTEA NOT NULL
 );
-CREATE INDEX document_texts_of_owner ON document_texts (owner_id);
+CREATE INDEX document_texts_of_owner ON document_texts (owner_id, file_id);

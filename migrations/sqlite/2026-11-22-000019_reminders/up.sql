@@ -37,14 +37,14 @@ CREATE TABLE calendar_feeds (
 ) STRICT;
 CREATE UNIQUE INDEX calendar_feeds_token_hash ON calendar_feeds (token_hash);
 
--- Presets and vehicles whose dates are not among the deadlines yet. A vehicle's are sealed, so the
--- code reads them when it starts, and takes each row away with that.
+-- Presets and vehicles whose dates are not among the deadlines yet. They are sealed, so the code reads
+-- them when it starts, and takes each row away with that.
 CREATE TABLE undated (
     source_id BLOB PRIMARY KEY,
     owner_id BLOB NOT NULL,
     is_preset INTEGER NOT NULL
 ) STRICT;
 INSERT INTO undated (source_id, owner_id, is_preset)
-    SELECT id, owner_id, TRUE FROM presets WHERE due_on IS NOT NULL
+    SELECT id, owner_id, TRUE FROM presets
     UNION ALL
     SELECT id, owner_id, FALSE FROM items WHERE category = 'vehicle';

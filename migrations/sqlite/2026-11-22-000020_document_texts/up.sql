@@ -5,4 +5,4 @@ CREATE TABLE document_texts (
     owner_id BLOB NOT NULL,
     sealed BLOB NOT NULL
 ) STRICT;
-CREATE INDEX document_texts_of_owner ON document_texts (owner_id);
+CREATE INDEX document_texts_of_owner ON document_texts (owner_id, file_id);

@@ -14,10 +14,15 @@ pub const ARGUMENT: &str = "read-pdf";
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How often is looked whether it has ended.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
-/// What the shell that becomes the child sets first: a gibibyte of memory, in KiB, and seconds of
-/// processor time. A system that does not know one of them goes on without.
+/// What the shell that becomes the child sets first: a gibibyte of memory, in KiB, seconds of
+/// processor time, and no file of any size, least of all one of its memory, in which the PDF lies in
+/// clear (DESIGN 2, T34). A system that does not know one of them goes on without.
 #[cfg(unix)]
-const LIMITED: &str = "ulimit -v 1048576; ulimit -t 20; exec \"$0\" \"$1\"";
+const LIMITED: &str =
+    "ulimit -c 0; ulimit -f 0; ulimit -v 1048576; ulimit -t 20; exec \"$0\" \"$1\"";
+/// Where it works: not among the data of the server.
+#[cfg(unix)]
+const NOWHERE: &str = "/";
 
 /// What a child says of `pdf`, and whether it came to its end.
 ///
@@ -75,6 +80,7 @@ fn wait(child: &mut Child) -> io::Result<bool> {
 fn command(program: &Path) -> Command {
     let mut command = Command::new("/bin/sh");
     command.args(["-c", LIMITED]).arg(program).arg(ARGUMENT);
+    command.current_dir(NOWHERE);
     command
 }
 
@@ -103,9 +109,19 @@ mod tests {
 
     #[test]
     fn a_child_has_limits_and_none_of_the_environment() {
-        let (heard, ended) = hear("echo $1; ulimit -v; ulimit -t; echo $HOME$CARGO; cat");
-        assert_eq!(heard, "read-pdf\n1048576\n20\n\n%PDF");
+        let limits = "ulimit -c; ulimit -f; ulimit -v; ulimit -t";
+        let (heard, ended) = hear(&format!("echo $1; {limits}; pwd; echo $HOME$CARGO; cat"));
+        assert_eq!(heard, "read-pdf\n0\n0\n1048576\n20\n/\n\n%PDF");
         assert!(ended);
+    }
+
+    #[test]
+    fn a_child_leaves_nothing_on_the_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let left = folder.path().join("left");
+        let (heard, ended) = hear(&format!("echo heard; cat > {}", left.display()));
+        assert_eq!((heard.as_str(), ended), ("heard\n", false));
+        assert_eq!(std::fs::read(left).unwrap(), b"");
     }
 
     #[test]

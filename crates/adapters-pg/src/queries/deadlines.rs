@@ -18,7 +18,7 @@ use domain_files::ItemRef;
 use domain_presets::model::opens_on;
 use domain_presets::reminders::vehicle_deadline;
 use domain_presets::{
-    Dated, Deadline, DeadlineId, DueDate, DueDates, Mark, Preset, PresetId, Source, Subject,
+    Dated, Deadline, DeadlineId, DueDate, DueDates, Mark, Preset, PresetId, Said, Source, Subject,
 };
 use domain_shared::{Effects, PersonId, StoreError};
 use domain_vault::{Category, Item};
@@ -116,6 +116,39 @@ async fn keep(
     Ok(())
 }
 
+/// Makes of what is said of a date what `say` makes of it, while the date lies on `day`; answers
+/// what is said of it from then on, and `None` where it lies on another day.
+pub(super) async fn set_mark(
+    conn: &mut Conn,
+    owner: PersonId,
+    id: DeadlineId,
+    day: NaiveDate,
+    say: impl FnOnce(Mark) -> Mark + Send,
+) -> Result<Option<Mark>, TxError> {
+    let known: Option<DeadlineRow> = for_update!(
+        deadline!(owner, id)
+            .filter(deadlines::due_on.eq(day))
+            .select(DeadlineRow::as_select())
+    )
+    .first(conn)
+    .await
+    .optional()?;
+    let Some(row) = known else {
+        return Ok(None);
+    };
+    let mark = say(row.mark());
+    let opens_on = opens_on(row.deadline()?, mark.snoozed_until);
+    diesel::update(deadline!(owner, id))
+        .set((
+            deadlines::snoozed_until.eq(mark.snoozed_until),
+            deadlines::renewed.eq(mark.renewed),
+            deadlines::opens_on.eq(opens_on),
+        ))
+        .execute(conn)
+        .await?;
+    Ok(Some(mark))
+}
+
 #[async_trait]
 impl DueDates for Sql {
     async fn list(&self, owner: PersonId, since: NaiveDate) -> Result<Vec<DueDate>, StoreError> {
@@ -164,32 +197,15 @@ impl DueDates for Sql {
         owner: PersonId,
         id: DeadlineId,
         day: NaiveDate,
-        mark: Mark,
+        said: Said,
         effects: Effects,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<Option<Mark>, StoreError> {
         write_tx!(self.pool, async |conn| {
-            let known: Option<DeadlineRow> = for_update!(
-                deadline!(owner, id)
-                    .filter(deadlines::due_on.eq(day))
-                    .select(DeadlineRow::as_select())
-            )
-            .first(conn)
-            .await
-            .optional()?;
-            let Some(row) = known else {
-                return Ok(false);
-            };
-            let opens_on = opens_on(row.deadline()?, mark.snoozed_until);
-            diesel::update(deadline!(owner, id))
-                .set((
-                    deadlines::snoozed_until.eq(mark.snoozed_until),
-                    deadlines::renewed.eq(mark.renewed),
-                    deadlines::opens_on.eq(opens_on),
-                ))
-                .execute(conn)
-                .await?;
-            effects::write(conn, &self.keys, &effects).await?;
-            Ok(true)
+            let mark = set_mark(conn, owner, id, day, |mark| mark.and(said)).await?;
+            if mark.is_some() {
+                effects::write(conn, &self.keys, &effects).await?;
+            }
+            Ok(mark)
         })
     }
 }

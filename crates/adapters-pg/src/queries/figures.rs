@@ -1,18 +1,21 @@
-//! What the dashboard reads: two queries for each answer beside the person's key, whatever the
-//! person has.
+//! What the dashboard reads: two queries for each answer beside the person's key, four for papers,
+//! whatever the person has.
 
 use super::{Conn, Sql, keys};
 use crate::TxError;
-use crate::rows::figures::{EventRow, PastRow, WorthRow, worth};
+use crate::rows::figures::{EventRow, PaperRow, PastRow, WorthRow, due_day, paper, worth};
 use crate::rows::vault::ItemRow;
-use crate::schema::{items, value_history};
+use crate::schema::{items, presets, value_history};
 use crate::types::{At, Guid, Id, Moment};
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use diesel::sql_types::BigInt;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::ports::People;
-use domain_dashboard::{Event, Figures, Holding, Person, Since, Worth};
+use domain_dashboard::{Event, Figures, Holding, Papers, Person, Since, Worth};
+use domain_presets::DueDates;
+use domain_shared::due::remembered_since;
 use domain_shared::{PersonId, StoreError};
 use domain_vault::Item;
 use std::collections::HashMap;
@@ -30,11 +33,16 @@ const PAST: &str = "
     ) AS ranked
     GROUP BY item_id, category ORDER BY MIN(at), item_id";
 
-/// The latest points of `$1`, each with the value before it, which may lie outside the limit.
+/// The latest points of `$1` that changed something, each with the value before it, which may lie
+/// outside the limit.
 const EVENTS: &str = "
-    SELECT id, item_id, category, at, pence, source,
-        LAG(pence) OVER (PARTITION BY item_id ORDER BY at, id) AS before_pence
-    FROM value_history WHERE owner_id = $1
+    SELECT id, item_id, category, at, pence, source, before_pence
+    FROM (
+        SELECT id, item_id, category, at, pence, source,
+            LAG(pence) OVER (PARTITION BY item_id ORDER BY at, id) AS before_pence
+        FROM value_history WHERE owner_id = $1
+    ) AS points
+    WHERE before_pence IS NULL OR before_pence <> pence OR source = 'deleted'
     ORDER BY at DESC, id DESC LIMIT $2";
 
 #[async_trait]
@@ -111,6 +119,28 @@ impl Figures for Sql {
             .await
             .map_err(TxError::from)?;
         Ok(rows.into_iter().map(worth).collect())
+    }
+
+    async fn papers(&self, owner: PersonId, today: NaiveDate) -> Result<Papers, StoreError> {
+        let dates = DueDates::list(self, owner, remembered_since(today)).await?;
+        let mut conn = self.pool.read().await?;
+        let kept: Vec<PaperRow> = presets::table
+            .filter(presets::owner_id.eq(Id(owner.uuid())))
+            .order((presets::uploaded_at, presets::id))
+            .select((
+                presets::id,
+                presets::category,
+                presets::kind,
+                presets::uploaded_at,
+            ))
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        let spoken_of = dates.into_iter().filter(|due| !due.mark.is_quiet(today));
+        Ok(Papers {
+            kept: kept.into_iter().map(paper).collect::<Result<_, _>>()?,
+            due: spoken_of.map(due_day).collect(),
+        })
     }
 }
 

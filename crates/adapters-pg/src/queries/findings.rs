@@ -1,6 +1,6 @@
-//! What a person can search: one query for each kind of thing and one for the words inside of
-//! files, whatever the person has. The rows stay sealed until each is looked at, and what was looked
-//! at is dropped: of a person's things no more than one text lies open in memory at a time.
+//! What a person can search: one query for each kind of thing, and one for the words inside of each
+//! [`PART`] of files. Of these words no more than one part lies in memory at a time, sealed, and no
+//! more than one file's open.
 
 use super::{Sql, keys};
 use crate::TxError;
@@ -17,24 +17,11 @@ use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_lifelocker::finding::{Searchable, Sieve};
 use domain_shared::{PersonId, StoreError};
-use std::sync::Arc;
-use std::time::Duration;
-use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
-use tokio::time::timeout;
+use uuid::Uuid;
 
-/// How many searches a process reads at once: each takes a core, and memory for the sealed rows of
-/// a person.
-const AT_ONCE: usize = 2;
-/// How long a search waits for its turn before it is told to come back.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// The turns of searches.
-pub(super) type Turns = Arc<Semaphore>;
-
-pub(super) fn turns() -> Turns {
-    Arc::new(Semaphore::new(AT_ONCE))
-}
+/// How many files' words are read at once, of at most 32 KiB each.
+const PART: usize = 64;
 
 /// The rows of `$table` that are an owner's.
 macro_rules! owned {
@@ -52,9 +39,7 @@ macro_rules! owned {
 #[async_trait]
 impl Searchable for Sql {
     async fn sift(&self, owner: PersonId, sieve: Sieve) -> Result<Sieve, StoreError> {
-        let turn = timeout(PATIENCE, Arc::clone(&self.searches).acquire_owned()).await;
-        let turn = turn.map_err(StoreError::unavailable)?;
-        let turn = turn.map_err(StoreError::failed)?;
+        let turn = self.searches.take(owner).await?;
         let mut conn = self.pool.read().await?;
         let rows = Rows {
             items: owned!(conn, items, owner, ItemRow),
@@ -62,12 +47,6 @@ impl Searchable for Sql {
             notes: owned!(conn, notes, owner, NoteRow),
             presets: owned!(conn, presets, owner, PresetRow),
             transactions: owned!(conn, transactions, owner, TransactionRow),
-            texts: document_texts::table
-                .filter(document_texts::owner_id.eq(Id(owner.uuid())))
-                .select((document_texts::file_id, document_texts::sealed))
-                .load(&mut conn)
-                .await
-                .map_err(TxError::from)?,
         };
         if rows.are_none() {
             return Ok(sieve);
@@ -75,10 +54,42 @@ impl Searchable for Sql {
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         drop(conn);
         // The turn is held by the work and not by the call, which may end before it.
-        let sifted = spawn_blocking(move || {
-            let _turn = turn;
-            rows.sift(owner, &key, sieve)
-        });
-        sifted.await.map_err(StoreError::failed)?
+        let work = spawn_blocking(move || (rows.sift(owner, key, sieve), turn));
+        let (mut search, mut turn) = work.await.map_err(StoreError::failed)?;
+        let mut after = Id(Uuid::nil());
+        loop {
+            let texts = self.texts_of(owner, after).await?;
+            let Some((last, _)) = texts.last() else { break };
+            after = *last;
+            let is_last = texts.len() < PART;
+            let work = spawn_blocking(move || {
+                search.read(texts);
+                (search, turn)
+            });
+            (search, turn) = work.await.map_err(StoreError::failed)?;
+            if is_last {
+                break;
+            }
+        }
+        let work = spawn_blocking(move || (search.end(), turn));
+        let (sieve, _turn) = work.await.map_err(StoreError::failed)?;
+        Ok(sieve)
+    }
+}
+
+impl Sql {
+    /// A part of the words inside of an owner's files, sealed: those after `after`.
+    async fn texts_of(&self, owner: PersonId, after: Id) -> Result<Vec<(Id, Vec<u8>)>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let texts = document_texts::table
+            .filter(document_texts::owner_id.eq(Id(owner.uuid())))
+            .filter(document_texts::file_id.gt(after))
+            .order(document_texts::file_id.asc())
+            .limit(i64::try_from(PART).unwrap_or(i64::MAX))
+            .select((document_texts::file_id, document_texts::sealed))
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        Ok(texts)
     }
 }

@@ -16,6 +16,16 @@ const WAITING: Coded<JobState> = Coded(JobState::Waiting);
 const LEASED: Coded<JobState> = Coded(JobState::Leased);
 const DONE: Coded<JobState> = Coded(JobState::Done);
 
+/// The attempt at a job that is running.
+macro_rules! running {
+    ($id:expr, $attempt:expr) => {
+        jobs::table
+            .filter(jobs::id.eq(Id($id.uuid())))
+            .filter(jobs::state.eq(LEASED))
+            .filter(jobs::attempt.eq($attempt))
+    };
+}
+
 #[async_trait]
 impl Jobs for Sql {
     async fn enqueue(&self, job: NewJob) -> Result<bool, StoreError> {
@@ -61,10 +71,7 @@ impl Jobs for Sql {
 
     async fn finish(&self, id: JobId, attempt: i32) -> Result<bool, StoreError> {
         let changed = write_tx!(self.pool, async |conn| {
-            let changed = diesel::update(jobs::table)
-                .filter(jobs::id.eq(Id(id.uuid())))
-                .filter(jobs::state.eq(LEASED))
-                .filter(jobs::attempt.eq(attempt))
+            let changed = diesel::update(running!(id, attempt))
                 .set((jobs::state.eq(DONE), jobs::leased_until.eq(None::<At>)))
                 .execute(conn)
                 .await?;
@@ -75,14 +82,27 @@ impl Jobs for Sql {
 
     async fn retry(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError> {
         let changed = write_tx!(self.pool, async |conn| {
-            let changed = diesel::update(jobs::table)
-                .filter(jobs::id.eq(Id(id.uuid())))
-                .filter(jobs::state.eq(LEASED))
-                .filter(jobs::attempt.eq(attempt))
+            let changed = diesel::update(running!(id, attempt))
                 .set((
                     jobs::state.eq(WAITING),
                     jobs::leased_until.eq(None::<At>),
                     jobs::run_at.eq(At::from(run_at)),
+                ))
+                .execute(conn)
+                .await?;
+            Ok(changed)
+        })?;
+        Ok(changed > 0)
+    }
+
+    async fn put_back(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError> {
+        let changed = write_tx!(self.pool, async |conn| {
+            let changed = diesel::update(running!(id, attempt))
+                .set((
+                    jobs::state.eq(WAITING),
+                    jobs::leased_until.eq(None::<At>),
+                    jobs::run_at.eq(At::from(run_at)),
+                    jobs::attempt.eq(attempt - 1),
                 ))
                 .execute(conn)
                 .await?;

@@ -91,6 +91,22 @@ pub async fn delete(conn: &mut Conn, keys: &Keyring, person: PersonId) -> Result
     Ok(())
 }
 
+/// The owner of files that are to be swept and were somebody's who is gone: it has a row, as every
+/// owner has, whose key wraps nothing.
+pub async fn nobody(conn: &mut Conn, keys: &Keyring) -> Result<Id, TxError> {
+    let nobody = PersonId::new(Uuid::nil());
+    let (_, wrapped) = keys.generate(nobody)?;
+    diesel::insert_into(person_keys::table)
+        .values((
+            person_keys::person_id.eq(Id(nobody.uuid())),
+            person_keys::wrapped.eq(wrapped),
+        ))
+        .on_conflict_do_nothing()
+        .execute(conn)
+        .await?;
+    Ok(Id(nobody.uuid()))
+}
+
 #[async_trait]
 impl PersonKeys for Sql {
     async fn person_key(&self, person: Uuid) -> Result<Arc<PersonKey>, KeyError> {

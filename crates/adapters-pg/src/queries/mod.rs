@@ -4,6 +4,7 @@
 
 pub use super::{Conn, Db, Pool};
 use crate::Keyring;
+use crate::turns::Turns;
 use domain_shared::StoreError;
 use domain_shared::page::Slice;
 use std::sync::Arc;
@@ -80,6 +81,7 @@ macro_rules! add_once {
 
 pub mod accounts;
 pub mod answers;
+pub mod archives;
 mod blobs;
 mod calendar_feeds;
 mod deadlines;
@@ -89,6 +91,7 @@ pub mod effects;
 mod exchange;
 pub mod figures;
 pub mod findings;
+mod holders;
 pub mod jobs;
 pub mod keys;
 pub mod notes;
@@ -107,17 +110,16 @@ pub mod vault;
 pub struct Sql {
     pub(crate) pool: Pool,
     pub(crate) keys: Arc<Keyring>,
-    searches: findings::Turns,
+    searches: Turns,
 }
 
 impl Sql {
     /// Over `pool`, sealing with `keys`.
     pub fn new(pool: Pool, keys: Arc<Keyring>) -> Self {
-        let searches = findings::turns();
         Self {
             pool,
             keys,
-            searches,
+            searches: Turns::default(),
         }
     }
 

@@ -7,6 +7,7 @@ use crate::rows::notes::{NoteEdit, NoteRow};
 use crate::schema::notes;
 use crate::types::{At, Id};
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use diesel::sql_types::{Bool, Nullable};
 use diesel::{
     BoolExpressionMethods, BoxableExpression, ExpressionMethods, NullableExpressionMethods,
@@ -14,10 +15,12 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_files::notes::{Note, NoteId, NotePlace, Notes};
+use domain_shared::day::moment_of;
 use domain_shared::note::NoteContent;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Added, Effects, PersonId, StoreError};
 use domain_vault::ItemId;
+use tokio::task::spawn_blocking;
 
 /// The notes of an owner in a place.
 macro_rules! of_place {
@@ -82,6 +85,31 @@ impl Notes for Sql {
         sliced(rows, total, move |row| row.open(&key))
             .await
             .map(Some)
+    }
+
+    async fn dated(&self, owner: PersonId, since: NaiveDate) -> Result<Vec<Note>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        // A note is listed by its date, where it has one.
+        let rows: Vec<NoteRow> = notes::table
+            .filter(notes::owner_id.eq(Id(owner.uuid())))
+            .filter(notes::at.ge(At(moment_of(since))))
+            .order((notes::at.asc(), notes::id.asc()))
+            .select(NoteRow::as_select())
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        if rows.is_empty() {
+            return Ok(Vec::new());
+        }
+        let key = keys::get(&mut conn, &self.keys, owner).await?;
+        drop(conn);
+        let opened = spawn_blocking(move || {
+            let opened = rows.into_iter().map(|row| row.open(&key));
+            let is_dated = |note: &Note| note.content.date.is_some();
+            let dated = opened.filter(|note| note.as_ref().map_or(true, is_dated));
+            dated.collect::<Result<Vec<_>, _>>()
+        });
+        opened.await.map_err(StoreError::failed)?
     }
 
     async fn update(

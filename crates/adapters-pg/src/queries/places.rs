@@ -3,6 +3,7 @@
 use super::presets::has_preset;
 use super::{Conn, Sql};
 use crate::TxError;
+use crate::rows::documents::cover_rule;
 use crate::schema::items;
 use crate::types::{Coded, Id};
 use async_trait::async_trait;
@@ -42,13 +43,5 @@ pub(super) async fn rule(
         .first(conn)
         .await
         .optional()?;
-    Ok(category.map(|Coded(category)| match category {
-        Category::Property | Category::Vehicle | Category::PersonalItem => CoverRule::Allowed,
-        Category::CurrentAccount
-        | Category::Savings
-        | Category::CreditCard
-        | Category::Loan
-        | Category::Pension
-        | Category::Investment => CoverRule::Refused,
-    }))
+    Ok(category.map(|Coded(category)| cover_rule(category)))
 }

@@ -91,15 +91,23 @@ impl DeadlineRow {
     }
 }
 
-#[derive(Insertable)]
+#[derive(Clone, Queryable, Selectable, Insertable)]
 #[diesel(table_name = reminders)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct ReminderRow {
     token_hash: Digest,
     deadline_id: Id,
     owner_id: Id,
-    due_on: NaiveDate,
-    opens_on: NaiveDate,
-    sent_at: At,
+    pub(crate) due_on: NaiveDate,
+    pub(crate) opens_on: NaiveDate,
+    pub(crate) sent_at: At,
+}
+
+impl ReminderRow {
+    /// The date that it told of.
+    pub(crate) fn deadline(&self) -> DeadlineId {
+        DeadlineId::new(self.deadline_id.0)
+    }
 }
 
 impl From<&SentReminder> for ReminderRow {

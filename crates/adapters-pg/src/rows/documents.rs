@@ -7,9 +7,11 @@ use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_files::ports::records::{Readable, Reservation};
 use domain_files::ports::store::{Stored, WrappedKey};
 use domain_files::{
-    Document, DocumentId, FileId, FileName, FileType, ItemRef, Origin, Place, PresetRef, Thumbnail,
+    CoverRule, Document, DocumentId, FileId, FileName, FileType, ItemRef, Origin, Place, PresetRef,
+    Thumbnail,
 };
 use domain_shared::{PersonId, StoreError};
+use domain_vault::Category;
 use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
 
@@ -195,17 +197,35 @@ impl DocumentRow {
 
     /// Its content, or its thumbnail, as the blob's row says.
     pub(crate) fn readable(self, key: &PersonKey, blob: Blob) -> Result<Readable, StoreError> {
-        let (Id(file), Some(size), Some(wrapped)) = blob else {
-            return Err(StoreError::failed("a claimed file has no key"));
-        };
         let document = self.open(key)?;
-        let stored = Stored {
-            file: FileId::new(file),
-            owner: document.owner,
-            size: u64::try_from(size).map_err(StoreError::failed)?,
-            key: WrappedKey::new(wrapped),
-        };
+        let stored = stored(document.owner, blob)?;
         Ok(Readable::of(&document, stored))
+    }
+}
+
+/// A claimed file of `owner`.
+pub(crate) fn stored(owner: PersonId, blob: Blob) -> Result<Stored, StoreError> {
+    let (Id(file), Some(size), Some(wrapped)) = blob else {
+        return Err(StoreError::failed("a claimed file has no key"));
+    };
+    Ok(Stored {
+        file: FileId::new(file),
+        owner,
+        size: u64::try_from(size).map_err(StoreError::failed)?,
+        key: WrappedKey::new(wrapped),
+    })
+}
+
+/// Whether the items of a category may have a cover.
+pub(crate) const fn cover_rule(category: Category) -> CoverRule {
+    match category {
+        Category::Property | Category::Vehicle | Category::PersonalItem => CoverRule::Allowed,
+        Category::CurrentAccount
+        | Category::Savings
+        | Category::CreditCard
+        | Category::Loan
+        | Category::Pension
+        | Category::Investment => CoverRule::Refused,
     }
 }
 

@@ -3,8 +3,13 @@
 use crate::types::{At, Coded, Guid, Id, Moment};
 use diesel::QueryableByName;
 use diesel::sql_types::{BigInt, Nullable, Text};
-use domain_dashboard::{Event, Happening, Holding, Kind, Present, Side, Worth};
+use domain_dashboard::{
+    Area, DueDay, Event, Expiring, Happening, Holding, Kind, Paper, PaperKind, Present, Side, Worth,
+};
+use domain_presets::{DueDate, Subject};
 use domain_shared::Pence;
+use domain_shared::StoreError;
+use domain_shared::due::Window;
 use domain_vault::{Category, Item, Source};
 use std::collections::HashMap;
 
@@ -114,5 +119,45 @@ pub(crate) fn worth((item, category, at, pence): WorthRow) -> Worth {
         side: kind(category.0).side,
         at: at.0,
         value: Pence::from_sum(pence),
+    }
+}
+
+/// What is plain of a preset, in this order of columns.
+pub(crate) type PaperRow = (Id, Coded<domain_presets::Category>, String, At);
+
+/// The preset as the dashboard sees it.
+pub(crate) fn paper((id, area, kind, at): PaperRow) -> Result<Paper, StoreError> {
+    let kind = domain_presets::Kind::parse(area.0.as_str(), &kind).map_err(StoreError::failed)?;
+    Ok(Paper {
+        id: id.0,
+        kind: paper_kind(kind),
+        uploaded_at: at.0,
+    })
+}
+
+/// A date as the dashboard sees it.
+pub(crate) fn due_day(date: DueDate) -> DueDay {
+    DueDay {
+        of: date.dated.id,
+        what: match date.subject {
+            Subject::Preset(kind) => Expiring::Paper(paper_kind(kind)),
+            Subject::Mot => Expiring::Mot,
+            Subject::Tax => Expiring::Tax,
+        },
+        name: date.name,
+        day: date.deadline.day,
+        window: Window::of_days(date.deadline.reminder.days()),
+    }
+}
+
+fn paper_kind(kind: domain_presets::Kind) -> PaperKind {
+    PaperKind {
+        area: match kind.category() {
+            domain_presets::Category::Depository => Area::Depository,
+            domain_presets::Category::KeyInfo => Area::KeyInformation,
+            domain_presets::Category::Renting => Area::Renting,
+        },
+        name: kind.as_str(),
+        label: kind.label(),
     }
 }

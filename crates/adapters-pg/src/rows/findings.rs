@@ -11,34 +11,50 @@ use super::transactions::TransactionRow;
 use super::vault::ItemRow;
 use crate::types::Id;
 use domain_files::{Document, FileId, Place};
-use domain_lifelocker::finding::{Sieve, Words};
+use domain_lifelocker::finding::{Findable, Sieve};
 use domain_shared::{PersonId, StoreError};
 use sealing::PersonKey;
 use std::collections::HashMap;
+use std::error::Error;
+use std::sync::Arc;
 
-/// All rows of a person that can be searched, sealed.
+/// The rows of a person that can be searched, sealed, but for the words inside of files.
 pub(crate) struct Rows {
     pub(crate) items: Vec<ItemRow>,
     pub(crate) documents: Vec<DocumentRow>,
     pub(crate) notes: Vec<NoteRow>,
     pub(crate) presets: Vec<PresetRow>,
     pub(crate) transactions: Vec<TransactionRow>,
-    /// The words inside of files.
-    pub(crate) texts: Vec<(Id, Vec<u8>)>,
 }
 
-/// The words inside of a person's files, each opened when it is asked for.
-struct Inside<'a> {
+/// A search under way. A row that does not open is left out of it.
+pub(crate) struct Search {
     owner: PersonId,
-    key: &'a PersonKey,
-    sealed: HashMap<Id, Vec<u8>>,
+    key: Arc<PersonKey>,
+    sieve: Sieve,
+    /// What has a file, whose words may still come.
+    waiting: HashMap<FileId, Findable>,
+    left_out: LeftOut,
 }
 
-impl Inside<'_> {
-    fn of(&mut self, file: FileId) -> Result<Option<Words>, StoreError> {
-        let sealed = self.sealed.remove(&Id(file.uuid()));
-        let words = sealed.map(|sealed| texts::open(self.key, self.owner, file, &sealed));
-        words.transpose()
+/// What did not open.
+#[derive(Default)]
+struct LeftOut {
+    rows: u32,
+    first: Option<StoreError>,
+}
+
+impl LeftOut {
+    /// What was opened, where it was.
+    fn or<T>(&mut self, opened: Result<T, StoreError>) -> Option<T> {
+        match opened {
+            Ok(opened) => Some(opened),
+            Err(cause) => {
+                self.rows += 1;
+                self.first.get_or_insert(cause);
+                None
+            }
+        }
     }
 }
 
@@ -52,51 +68,85 @@ impl Rows {
             && self.presets.is_empty()
     }
 
-    /// Opens one row after the other and shows it to `sieve`.
-    ///
-    /// # Errors
-    /// [`StoreError::Failed`] where a row does not open.
-    pub(crate) fn sift(
-        self,
-        owner: PersonId,
-        key: &PersonKey,
-        mut sieve: Sieve,
-    ) -> Result<Sieve, StoreError> {
-        let mut homes = Homes::default();
-        let sealed = self.texts.into_iter().collect();
-        let mut inside = Inside { owner, key, sealed };
+    /// Opens one row after the other and shows it to `sieve`, unless it has a file.
+    pub(crate) fn sift(self, owner: PersonId, key: Arc<PersonKey>, mut sieve: Sieve) -> Search {
+        let (mut homes, mut left_out) = (Homes::default(), LeftOut::default());
         for row in self.items {
-            sieve.take(homes.item(&row.open(key)?));
+            if let Some(item) = left_out.or(row.open(&key)) {
+                sieve.take(homes.item(&item));
+            }
         }
+        for row in self.notes {
+            if let Some(note) = left_out.or(row.open(&key)) {
+                sieve.take(homes.note(&note));
+            }
+        }
+        for row in self.transactions {
+            if let Some(transaction) = left_out.or(row.open(&key)) {
+                sieve.take(homes.transaction(&transaction));
+            }
+        }
+        let mut waiting = HashMap::new();
         let mut of_presets: HashMap<Place, Vec<Document>> = HashMap::new();
         for row in self.documents {
-            let document = row.open(key)?;
+            let Some(document) = left_out.or(row.open(&key)) else {
+                continue;
+            };
             if matches!(document.place, Place::Preset(_)) {
                 of_presets.entry(document.place).or_default().push(document);
             } else {
-                let words = inside.of(document.file)?;
-                sieve.take(homes.document(&document, words));
+                waiting.insert(document.file, homes.document(&document));
             }
         }
         for row in self.presets {
             let documents = of_presets.remove(&Place::Preset(row.id()));
-            let preset = row.open(key, documents.unwrap_or_default())?;
-            let words = match &preset.file {
-                Some(file) => inside.of(file.file)?,
-                None => None,
+            let opened = row.open(&key, documents.unwrap_or_default());
+            let Some(preset) = left_out.or(opened) else {
+                continue;
             };
-            sieve.take(things::preset(&preset, words));
-            for extra in &preset.extras {
-                let words = inside.of(extra.file)?;
-                sieve.take(things::extra(&preset, extra, words));
+            match &preset.file {
+                Some(file) => {
+                    waiting.insert(file.file, things::preset(&preset));
+                }
+                None => sieve.take(things::preset(&preset)),
             }
+            let extras = preset.extras.iter();
+            waiting.extend(extras.map(|extra| (extra.file, things::extra(&preset, extra))));
         }
-        for row in self.notes {
-            sieve.take(homes.note(&row.open(key)?));
+        Search {
+            owner,
+            key,
+            sieve,
+            waiting,
+            left_out,
         }
-        for row in self.transactions {
-            sieve.take(homes.transaction(&row.open(key)?));
+    }
+}
+
+impl Search {
+    /// Shows the sieve what has these files, each with the words inside it.
+    pub(crate) fn read(&mut self, texts: Vec<(Id, Vec<u8>)>) {
+        for (file, sealed) in texts {
+            let file = FileId::new(file.0);
+            // Nothing has a file that was replaced or deleted meanwhile.
+            let Some(thing) = self.waiting.remove(&file) else {
+                continue;
+            };
+            let words = texts::open(&self.key, self.owner, file, &sealed);
+            let inside = self.left_out.or(words);
+            self.sieve.take(Findable { inside, ..thing });
         }
-        Ok(sieve)
+    }
+
+    /// Shows the sieve what has a file without words, and answers it.
+    pub(crate) fn end(mut self) -> Sieve {
+        for thing in self.waiting.into_values() {
+            self.sieve.take(thing);
+        }
+        if let Some(cause) = &self.left_out.first {
+            let (rows, owner, cause): (_, _, &dyn Error) = (self.left_out.rows, self.owner, cause);
+            tracing::error!(rows, %owner, cause, "a search leaves out what does not open");
+        }
+        self.sieve
     }
 }

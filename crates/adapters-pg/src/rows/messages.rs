@@ -6,7 +6,7 @@ use crate::types::{At, Coded, Id, codes};
 use diesel::{Insertable, Queryable, Selectable};
 use domain_shared::ids::MessageId;
 use domain_shared::outbox::{Leased, Shown};
-use domain_shared::{Channel, Email, Mail, Message, Outgoing, Sms, StoreError, UkMobile};
+use domain_shared::{Channel, Email, Mail, Message, Outgoing, PersonId, Sms, StoreError, UkMobile};
 use sealing::Cell;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -58,7 +58,13 @@ impl OutboxRow {
             leased_until: None,
             send_before: outgoing.send_before.map(At::from),
             settled_at: None,
-            sealed: Some(Content::seal(keys, "outbox", id, &outgoing.message)?),
+            sealed: Some(Content::seal(
+                keys,
+                "outbox",
+                id,
+                &outgoing.message,
+                outgoing.person,
+            )?),
         })
     }
 
@@ -71,10 +77,12 @@ impl OutboxRow {
         let sealed = self
             .sealed
             .ok_or_else(|| StoreError::failed("a waiting message was wiped"))?;
+        let (message, person) = Content::open(keys, "outbox", self.id.0, &sealed)?;
         Ok(Leased {
             outgoing: Outgoing {
                 id: MessageId::new(self.id.0),
-                message: Content::open(keys, "outbox", self.id.0, &sealed)?,
+                message,
+                person,
                 created_at: self.created_at.0,
                 send_before: self.send_before.map(|at| at.0),
             },
@@ -100,14 +108,15 @@ impl ShownRow {
             id: id.into(),
             channel: Coded(shown.message.channel()),
             sent_at: shown.sent_at.into(),
-            sealed: Content::seal(keys, "dev_outbox", id, &shown.message)?,
+            sealed: Content::seal(keys, "dev_outbox", id, &shown.message, None)?,
         })
     }
 
     pub(crate) fn open(self, keys: &Keyring) -> Result<Shown, StoreError> {
+        let (message, _) = Content::open(keys, "dev_outbox", self.id.0, &self.sealed)?;
         Ok(Shown {
             id: MessageId::new(self.id.0),
-            message: Content::open(keys, "dev_outbox", self.id.0, &self.sealed)?,
+            message,
             sent_at: self.sent_at.0,
         })
     }
@@ -123,6 +132,9 @@ enum Content {
         /// A mail has one, a text has none.
         subject: Option<String>,
         body: String,
+        /// Whose account it is about.
+        #[serde(default)]
+        person: Option<Uuid>,
     },
 }
 
@@ -132,17 +144,21 @@ impl Content {
         table: &'static str,
         id: Uuid,
         message: &Message,
+        person: Option<PersonId>,
     ) -> Result<Vec<u8>, StoreError> {
+        let person = person.map(PersonId::uuid);
         let content = match message {
             Message::Sms(sms) => Self::V1 {
                 to: sms.to.as_str().to_owned(),
                 subject: None,
                 body: sms.body.clone(),
+                person,
             },
             Message::Mail(mail) => Self::V1 {
                 to: mail.to.as_str().to_owned(),
                 subject: Some(mail.subject.clone()),
                 body: mail.body.clone(),
+                person,
             },
         };
         seal_row(keys.outbox(), &cell(table, id), &content)
@@ -153,9 +169,14 @@ impl Content {
         table: &'static str,
         id: Uuid,
         sealed: &[u8],
-    ) -> Result<Message, StoreError> {
-        let Self::V1 { to, subject, body } = open_row(keys.outbox(), &cell(table, id), sealed)?;
-        Ok(match subject {
+    ) -> Result<(Message, Option<PersonId>), StoreError> {
+        let Self::V1 {
+            to,
+            subject,
+            body,
+            person,
+        } = open_row(keys.outbox(), &cell(table, id), sealed)?;
+        let message = match subject {
             None => Message::Sms(Sms {
                 to: UkMobile::parse(&to).map_err(StoreError::failed)?,
                 body,
@@ -165,7 +186,8 @@ impl Content {
                 subject,
                 body,
             }),
-        })
+        };
+        Ok((message, person.map(PersonId::new)))
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod accounts;
 pub(crate) mod answers;
+pub(crate) mod archives;
 pub(crate) mod audit;
 pub(crate) mod counts;
 pub(crate) mod deadlines;

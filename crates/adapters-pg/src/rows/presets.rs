@@ -3,7 +3,6 @@
 use crate::keys::{open_row, seal_row};
 use crate::schema::presets;
 use crate::types::{At, Coded, Id, codes};
-use chrono::NaiveDate;
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_files::{Document, Origin};
 use domain_presets::{Category, Kind, Metadata, Preset, PresetId};
@@ -11,6 +10,7 @@ use domain_shared::{PersonId, StoreError};
 use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use uuid::Uuid;
 
 codes!(Category {
     Depository => "depository",
@@ -26,8 +26,6 @@ pub(crate) struct PresetRow {
     owner_id: Id,
     category: Coded<Category>,
     kind: String,
-    due_on: Option<NaiveDate>,
-    remind_days: Option<i32>,
     document_id: Option<Id>,
     uploaded_at: At,
     pub(crate) version: i32,
@@ -37,8 +35,6 @@ pub(crate) struct PresetRow {
 impl PresetRow {
     pub(crate) fn new(key: &PersonKey, preset: &Preset) -> Result<Self, StoreError> {
         let kind = preset.kind();
-        let deadline = preset.metadata.deadline();
-        let days = deadline.map(|due| i32::try_from(due.reminder.days()));
         let content = Content::V1 {
             metadata: preset.metadata.to_wire(),
             origin: preset.origin,
@@ -49,8 +45,6 @@ impl PresetRow {
             owner_id: preset.owner.uuid().into(),
             category: Coded(kind.category()),
             kind: kind.as_str().to_owned(),
-            due_on: deadline.map(|due| due.day),
-            remind_days: days.transpose().map_err(StoreError::failed)?,
             document_id: preset.file.as_ref().map(|file| file.id.uuid().into()),
             uploaded_at: preset.uploaded_at.into(),
             version: preset.version,
@@ -60,6 +54,11 @@ impl PresetRow {
 
     pub(crate) fn id(&self) -> PresetId {
         PresetId::new(self.id.0)
+    }
+
+    /// Which of its documents is no extra file.
+    pub(crate) fn own_document(&self) -> Option<Uuid> {
+        self.document_id.map(|id| id.0)
     }
 
     /// The preset with its own documents, oldest first.

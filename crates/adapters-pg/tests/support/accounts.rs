@@ -1,17 +1,36 @@
 //! What the accounts contract needs of a store.
 
 use super::Fresh;
-use adapters_pg::schema::audit_events;
+use adapters_pg::schema::{audit_events, outbox};
 use adapters_pg::types::Id;
 use adapters_pg::{DatabaseUrl, pg, sqlite};
 use async_trait::async_trait;
-use diesel::QueryDsl;
+use diesel::{ExpressionMethods, QueryDsl};
 use diesel_async::{AsyncConnection, RunQueryDsl};
 use domain_auth::ports::{
     Accesses, Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Settings,
     Volumes,
 };
-use domain_shared::ids::AuditId;
+use domain_shared::ids::{AuditId, MessageId};
+
+/// The ids that a query of either store finds.
+macro_rules! ids {
+    ($url:expr, $query:expr) => {{
+        let found: Vec<Id> = match &$url {
+            DatabaseUrl::Postgres(url) => {
+                let mut conn = pg::Pool::new(url).unwrap().read().await.unwrap();
+                $query.load(&mut conn).await.unwrap()
+            }
+            DatabaseUrl::Sqlite(file) => {
+                let mut conn = sqlite::Conn::establish(file.to_str().unwrap())
+                    .await
+                    .unwrap();
+                $query.load(&mut conn).await.unwrap()
+            }
+        };
+        found
+    }};
+}
 
 #[async_trait]
 impl domain_auth::contract::Harness for Fresh {
@@ -61,19 +80,14 @@ impl domain_auth::contract::Harness for Fresh {
 
     /// Reads the table itself: the trail of nobody has no port.
     async fn is_audited(&self, id: AuditId) -> bool {
-        let query = audit_events::table.find(Id(id.uuid())).count();
-        let found: i64 = match &self.url {
-            DatabaseUrl::Postgres(url) => {
-                let mut conn = pg::Pool::new(url).unwrap().read().await.unwrap();
-                query.get_result(&mut conn).await.unwrap()
-            }
-            DatabaseUrl::Sqlite(file) => {
-                let mut conn = sqlite::Conn::establish(file.to_str().unwrap())
-                    .await
-                    .unwrap();
-                query.get_result(&mut conn).await.unwrap()
-            }
-        };
-        found == 1
+        let event = audit_events::table.find(Id(id.uuid()));
+        !ids!(self.url, event.select(audit_events::id)).is_empty()
+    }
+
+    /// Reads the table itself: to lease a message is to send it.
+    async fn waiting(&self) -> Vec<MessageId> {
+        let waits = outbox::table.filter(outbox::sealed.is_not_null());
+        let waiting = ids!(self.url, waits.select(outbox::id));
+        waiting.into_iter().map(|id| MessageId::new(id.0)).collect()
     }
 }

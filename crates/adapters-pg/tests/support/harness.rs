@@ -2,22 +2,30 @@
 
 use super::{Fresh, people, presets, vault, vehicles};
 use async_trait::async_trait;
+use chrono::NaiveDate;
+use domain_archive::{ArchiveSource, ArchiveTarget};
 use domain_auth::model::{DateOfBirth, LastName, Person};
-use domain_dashboard::Figures;
-use domain_dashboard::contract::Given;
+use domain_dashboard::contract::{Given, GivenPaper, Said};
+use domain_dashboard::{Area, Expiring, Figures};
 use domain_files::notes::Notes;
 use domain_files::notes::contract::Harness as _;
 use domain_files::ports::places::Places;
 use domain_files::{CoverRule, FileRecords, ItemRef, PresetRef};
+use domain_presets::contract::fixture::said;
 use domain_presets::memory::Vehicle;
-use domain_presets::{CalendarFeeds, DueDates, Holders, Identity, PresetRecords, Reminders};
+use domain_presets::model::values::Reminder;
+use domain_presets::{
+    CalendarFeeds, Dated, DueDates, Holders, Identity, PresetId, PresetRecords, Reminders,
+};
 use domain_shared::answers::StoredAnswers;
+use domain_shared::due::Window;
 use domain_shared::throttle::Throttle;
 use domain_shared::{AuditKind, Effects, Email, Instant, Pence, PersonId};
 use domain_vault::contract::samples::{at, item};
 use domain_vault::{
     Category, HistoryEnd, Item, ItemId, Items, Revaluations, Transactions, ValueHistory,
 };
+use serde_json::json;
 use uuid::Uuid;
 
 impl domain_shared::answers::contract::Harness for Fresh {
@@ -182,6 +190,28 @@ impl domain_presets::deadlines::contract::Harness for Fresh {
     }
 }
 
+impl domain_archive::contract::Harness for Fresh {
+    fn source(&self) -> &dyn ArchiveSource {
+        &*self.archive_source
+    }
+
+    fn target(&self) -> &dyn ArchiveTarget {
+        &*self.archive_target
+    }
+
+    fn records(&self) -> &dyn FileRecords {
+        &*self.records
+    }
+
+    async fn new_person(&self) -> PersonId {
+        people::anybody(&self.store).await
+    }
+
+    async fn audited(&self, person: PersonId) -> Vec<AuditKind> {
+        self.told(person).await
+    }
+}
+
 impl Fresh {
     /// The kinds of the audit events written about `person`.
     async fn told(&self, person: PersonId) -> Vec<AuditKind> {
@@ -216,6 +246,71 @@ impl domain_dashboard::contract::Harness for Fresh {
             vault::delete(&self.store, &item, moment).await;
         }
         item.id.uuid()
+    }
+
+    async fn give_paper(&self, owner: PersonId, given: GivenPaper) -> Uuid {
+        let (day, window) = given.expires.unzip();
+        let reminder = window.and_then(|window| {
+            let all = Reminder::ALL.iter().copied();
+            all.into_iter()
+                .find(|one| Window::of_days(one.days()) == window)
+        });
+        let reminder = reminder.map(Reminder::as_str);
+        let mut facts = match given.kind.name {
+            "passport" => json!({
+                "passport_number": "925076473", "expiry_date": day, "reminder": reminder,
+            }),
+            "insurance_policy" => json!({
+                "insurance_type": "Travel", "renewal_date": day, "reminder": reminder,
+            }),
+            _ => json!({}),
+        };
+        if let Some(facts) = facts.as_object_mut() {
+            facts.insert("name".to_owned(), json!(given.name));
+        }
+        let area = match given.kind.area {
+            Area::Depository => "depository",
+            Area::KeyInformation => "key_info",
+            Area::Renting => "renting",
+        };
+        let sent = said(area, given.kind.name, &facts);
+        let kept = presets::keep(&self.store, owner, sent, given.uploaded_at).await;
+        kept.id.uuid()
+    }
+
+    async fn give_vehicle(
+        &self,
+        owner: PersonId,
+        name: &'static str,
+        mot: NaiveDate,
+        tax: NaiveDate,
+    ) -> Uuid {
+        let vehicle = Vehicle {
+            owner,
+            name: name.to_owned(),
+            mot: Some(mot),
+            tax: Some(tax),
+        };
+        let id = ItemRef::new(domain_vault::contract::samples::id());
+        vehicles::set(&self.store, id, &vehicle).await;
+        id.uuid()
+    }
+
+    async fn say(&self, owner: PersonId, of: Uuid, what: Expiring, said: Said) {
+        let dated = match what {
+            Expiring::Paper(_) => Dated::preset(PresetId::new(of)),
+            Expiring::Mot => Dated::mot(ItemRef::new(of)),
+            Expiring::Tax => Dated::tax(ItemRef::new(of)),
+        };
+        let said = match said {
+            Said::Later(until) => domain_presets::Said::Snoozed(until),
+            Said::Renewed => domain_presets::Said::Renewed(true),
+        };
+        let id = dated.deadline();
+        let found = self.due_dates.find(owner, id).await.unwrap().unwrap();
+        let day = found.deadline.day;
+        let marked = self.due_dates.mark(owner, id, day, said, Effects::none());
+        assert!(marked.await.unwrap().is_some());
     }
 }
 

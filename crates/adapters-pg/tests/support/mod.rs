@@ -16,6 +16,8 @@ pub mod vault;
 pub mod vehicles;
 
 use adapters_pg::{DatabaseUrl, Store, migrate};
+use diesel_async::{AsyncConnection, SimpleAsyncConnection};
+use domain_archive::{ArchiveSource, ArchiveTarget};
 use domain_auth::ports::{
     Accesses, Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Settings,
     Volumes,
@@ -97,11 +99,32 @@ pub struct Fresh {
     figures: Arc<dyn Figures>,
     searchable: Arc<dyn Searchable>,
     texts: Arc<dyn Texts>,
+    archive_source: Arc<dyn ArchiveSource>,
+    archive_target: Arc<dyn ArchiveTarget>,
     // Dropped last: a database is dropped when nothing uses it any more.
     guard: Guard,
 }
 
 impl Fresh {
+    /// Runs statements as they stand.
+    pub async fn execute(&self, sql: &str) {
+        match &self.url {
+            DatabaseUrl::Postgres(url) => {
+                let mut conn = adapters_pg::pg::Pool::new(url)
+                    .unwrap()
+                    .read()
+                    .await
+                    .unwrap();
+                conn.batch_execute(sql).await.unwrap();
+            }
+            DatabaseUrl::Sqlite(file) => {
+                let path = file.to_str().unwrap();
+                let mut conn = adapters_pg::sqlite::Conn::establish(path).await.unwrap();
+                conn.batch_execute(sql).await.unwrap();
+            }
+        }
+    }
+
     async fn new(url: DatabaseUrl, guard: Guard) -> Self {
         let store = Store::connect(&url, master()).await.unwrap();
         Self {
@@ -137,6 +160,8 @@ impl Fresh {
             figures: store.figures(),
             searchable: store.searchable(),
             texts: store.texts(),
+            archive_source: store.archive_source(),
+            archive_target: store.archive_target(),
             store,
             url,
             guard,

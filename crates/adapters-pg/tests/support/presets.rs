@@ -3,18 +3,23 @@
 use adapters_pg::Store;
 use domain_files::Quota;
 use domain_presets::contract::fixture::{at, preset, said};
-use domain_presets::{Added, Preset};
-use domain_shared::{Effects, PersonId};
+use domain_presets::{Added, Metadata, Preset};
+use domain_shared::{Effects, Instant, PersonId};
 use serde_json::json;
+
+/// Keeps what somebody said of a preset, without a file.
+pub async fn keep(store: &Store, owner: PersonId, metadata: Metadata, at: Instant) -> Preset {
+    let kept = preset(owner, metadata, at);
+    let presets = store.presets();
+    let added = presets.add(kept.clone(), Vec::new(), Quota::default(), Effects::none());
+    assert_eq!(added.await.unwrap(), Added::Done);
+    kept
+}
 
 /// Adds a passport that is called `name`, without a file.
 pub async fn add(store: &Store, owner: PersonId, name: &str) -> Preset {
     let facts = json!({
         "name": name, "passport_number": "925076473", "expiry_date": "2027-01-31",
     });
-    let kept = preset(owner, said("key_info", "passport", &facts), at(0));
-    let presets = store.presets();
-    let added = presets.add(kept.clone(), Vec::new(), Quota::default(), Effects::none());
-    assert_eq!(added.await.unwrap(), Added::Done);
-    kept
+    keep(store, owner, said("key_info", "passport", &facts), at(0)).await
 }

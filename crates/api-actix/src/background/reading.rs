@@ -10,18 +10,29 @@ const LOOK_EVERY: Duration = Duration::from_millis(500);
 
 pub(super) async fn read(installation: Installation) {
     let reading = &installation.reading;
-    survive("texts of before", reading.catch_up()).await;
     let mut ticks = every(LOOK_EVERY);
+    let mut caught_up = false;
     loop {
         ticks.tick().await;
+        if !caught_up {
+            let added = survive("texts of before", reading.catch_up()).await;
+            caught_up = added.is_some();
+        }
         survive("texts", round(&installation)).await;
     }
 }
 
 async fn round(installation: &Installation) -> Result<(), StoreError> {
-    let read = installation.reading.round().await?;
-    if read > 0 {
-        tracing::info!(read, "texts inside PDFs were read");
+    let report = installation.reading.round().await?;
+    for cause in &report.failures {
+        let cause: &dyn std::error::Error = cause;
+        tracing::error!(
+            cause,
+            "the text inside a PDF was not read and is tried again"
+        );
+    }
+    if report.read > 0 {
+        tracing::info!(read = report.read, "texts inside PDFs were read");
     }
     Ok(())
 }

@@ -120,6 +120,25 @@ pub(super) fn storage(env: &Reader) -> Result<StorageLimits, ConfigError> {
     })
 }
 
+/// How much one import may hold, as far as it was set; the rest keeps the domain's own number.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ImportLimits {
+    /// MiB of the ZIP.
+    pub megabytes: Option<u32>,
+    /// Entries in it.
+    pub entries: Option<u32>,
+    /// MiB of all that is in it, unpacked.
+    pub unpacked_megabytes: Option<u32>,
+}
+
+pub(super) fn imports(env: &Reader) -> Result<ImportLimits, ConfigError> {
+    Ok(ImportLimits {
+        megabytes: env.number("HOLDFAST_IMPORT_MEGABYTES", 1)?,
+        entries: env.number("HOLDFAST_IMPORT_ENTRIES", 1)?,
+        unpacked_megabytes: env.number("HOLDFAST_IMPORT_UNPACKED_MEGABYTES", 1)?,
+    })
+}
+
 pub(super) fn allowances(env: &Reader, mode: Mode) -> Result<Allowances, ConfigError> {
     // Development is looser: there one person plays many.
     let read = |name, usual: u32, in_development: u32| {

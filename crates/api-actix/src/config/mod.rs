@@ -14,7 +14,7 @@ use crate::http::throttle::Allowances;
 use crate::telemetry;
 use adapters_pg::DatabaseUrl;
 use ipnet::IpNet;
-pub use limits::{AccountLimits, StorageLimits};
+pub use limits::{AccountLimits, ImportLimits, StorageLimits};
 pub use providers::Providers;
 pub use reader::ConfigError;
 use reader::Reader;
@@ -61,6 +61,8 @@ pub struct Config {
     pub accounts: AccountLimits,
     /// Numbers of storage.
     pub storage: StorageLimits,
+    /// Numbers of imports.
+    pub imports: ImportLimits,
 }
 
 impl fmt::Debug for Config {
@@ -92,6 +94,7 @@ impl Config {
         let allowances = limits::allowances(&env, mode)?;
         let accounts = limits::accounts(&env)?;
         let storage = limits::storage(&env)?;
+        let imports = limits::imports(&env)?;
         let log = env
             .read("HOLDFAST_LOG", |text| {
                 telemetry::filter(text).map(|_| text.to_owned())
@@ -111,6 +114,7 @@ impl Config {
             allowances,
             accounts,
             storage,
+            imports,
         })
     }
 

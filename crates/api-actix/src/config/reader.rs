@@ -4,7 +4,7 @@ use super::table;
 use std::fmt::Display;
 
 /// The greatest number that a variable may be.
-const MOST: u32 = 1_000_000;
+pub const MOST: u32 = 1_000_000;
 
 /// What is wrong with a variable.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -254,6 +254,22 @@ pub const TABLE: &[Group] = &[
             ),
         ],
     ),
+    (
+        "Imports",
+        &[
+            var(
+                "HOLDFAST_IMPORT_MEGABYTES",
+                "2048",
+                "The ZIP that is imported, in MiB.",
+            ),
+            var("HOLDFAST_IMPORT_ENTRIES", "30000", "Entries in it."),
+            var(
+                "HOLDFAST_IMPORT_UNPACKED_MEGABYTES",
+                "4096",
+                "All that is in it, unpacked, in MiB.",
+            ),
+        ],
+    ),
 ];
 
 /// The variable of this name.

@@ -86,6 +86,8 @@ fn a_bad_value_is_refused_with_one_line_that_names_it() {
         ("HOLDFAST_LOG", "api_actix=debgu"),
         ("HOLDFAST_SESSION_IDLE_MINUTES", "-1"),
         ("HOLDFAST_FILES_PER_PERSON", "1.5"),
+        ("HOLDFAST_IMPORT_ENTRIES", "0"),
+        ("HOLDFAST_IMPORT_MEGABYTES", "2 GiB"),
         ("HOLDFAST_BIMD", "127.0.0.1:1"),
     ] {
         let error = read(&[(name, value)]).unwrap_err();

@@ -87,6 +87,13 @@ fn samples(day: impl Fn(i64) -> String) -> Vec<Sample> {
             Some("Travel insurance schedule"),
             60,
         ),
+        sample(
+            "depository",
+            "will",
+            json!({"name": "Last will and testament"}),
+            Some("Last will and testament"),
+            151,
+        ),
     ]
 }
 

@@ -1,8 +1,10 @@
 use super::*;
+use domain_dashboard::{About, Area, DashboardService, Task};
 use domain_files::notes::{KeyInformation, NotePlace};
 use domain_files::{ItemRef, Place, Quota};
 use domain_lifelocker::{LifeLocker, Papers};
 use domain_presets::Presets;
+use domain_shared::day::in_words;
 use domain_shared::page::{PageRequest, Window};
 use domain_shared::time::london_day;
 use domain_shared::{Effects, PersonId};
@@ -133,6 +135,7 @@ async fn presets_that_were_cut_short_are_taken_up_and_deleted_ones_stay_away() {
         ("national_insurance_number", None),
         ("passport", None),
         ("tenancy_agreement", None),
+        ("will", None),
     ]
     .map(|(kind, notice)| (kind.to_owned(), notice.map(str::to_owned)));
     assert_eq!(complete, expected);
@@ -260,6 +263,30 @@ async fn the_life_locker_and_the_renting_area_are_filled_once() {
     let left = lockered(&whole, rowan).await;
     assert_eq!(left[1].len(), filled[1].len() - 1);
     assert_eq!([&left[0], &left[2]], [&filled[0], &filled[2]]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_sample_dashboard_says_what_is_worth_doing() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = installation(folder.path()).await;
+    run(&whole).await.unwrap();
+    let rowan = person(&whole).await;
+    let dashboard = DashboardService::new(whole.store.figures(), whole.clock.clone());
+    let dashboard = dashboard.show(rowan).await.unwrap();
+    let tasks: Vec<_> = dashboard.weekly_tasks.iter().map(Task::title).collect();
+    let expired = london_day(whole.clock.now()) - TimeDelta::days(40);
+    assert_eq!(
+        tasks[..4],
+        [
+            format!("Renew your passport: it expired on {}", in_words(expired)),
+            "Renew your insurance policy: it expires in 2 weeks".to_owned(),
+            "Check the MOT of Škoda Octavia 2019: it expires in 3 weeks".to_owned(),
+            "Upload your deposit protection certificate".to_owned(),
+        ]
+    );
+    let about: Vec<_> = dashboard.key_insights.iter().map(|i| i.about).collect();
+    assert_eq!(about[0], About::Papers(Area::Renting));
+    assert_eq!(about[2], About::Timeline);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,5 +1,6 @@
 //! The handlers, one module for each feature.
 
+pub mod archive;
 pub mod auth;
 pub mod calendar;
 pub mod csrf;
@@ -7,6 +8,7 @@ pub mod dashboard;
 pub mod documents;
 pub mod files;
 pub mod key_information;
+pub mod lessons;
 pub mod life_locker;
 pub mod lookups;
 pub mod presets;

@@ -1,7 +1,7 @@
 //! What the routes of the signed-in area use, from their ports.
 
 use super::documents::Room;
-use super::{calendar, dashboard, documents, files, presets, vault};
+use super::{archive, calendar, dashboard, documents, files, presets, vault};
 use actix_web::web::{Data, ServiceConfig};
 use domain_dashboard::Figures;
 use domain_files::notes::{KeyInformation, Notes};
@@ -68,6 +68,8 @@ pub struct Ports {
     pub quota: Quota,
     /// Room for uploads in memory; all workers share it.
     pub room: Room,
+    /// What archives need beside these.
+    pub archives: archive::Ports,
 }
 
 /// Gives each worker the services over `ports`.
@@ -86,7 +88,7 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
     };
     let find = Data::new(Find::new(ports.searchable));
     let dashboard = dashboard::services(ports.figures, clock());
-    let notes = KeyInformation::new(ports.notes, clock(), ids());
+    let notes = KeyInformation::new(Arc::clone(&ports.notes), clock(), ids());
     let locker = Data::new(LifeLocker::new(store.clone(), notes.clone()));
     let key_information = Data::new(notes);
     let ledger = Data::new(Ledger {
@@ -98,6 +100,7 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
     });
     let timeline = Timeline {
         dates: Arc::clone(&ports.dates),
+        notes: ports.notes,
         clock: clock(),
         ids: ids(),
     };
@@ -127,6 +130,7 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
         documents: store.clone(),
     };
     let presets = presets::services(presets, Arc::clone(&room));
+    let archives = archive::services(ports.archives, store.clone(), Arc::clone(&room));
     let documents = documents::services(store, room);
     let timeline = Data::new(timeline);
     move |config| {
@@ -142,6 +146,7 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
             .app_data(Data::clone(&links))
             .app_data(Data::clone(&feed))
             .app_data(Data::clone(&files))
+            .app_data(Data::clone(&archives))
             .app_data(Data::clone(&find))
             .app_data(Data::clone(&dashboard));
     }

@@ -3,6 +3,7 @@
 use super::call::Call;
 use super::describe::Described;
 use super::error::ApiError;
+use actix_web::http::Method;
 use actix_web::http::header::USER_AGENT;
 use actix_web::web::Data;
 use async_trait::async_trait;
@@ -149,6 +150,19 @@ impl<T: ?Sized + 'static> Extract for Uses<T> {
             .ok_or_else(|| {
                 ApiError::internal(format!("{} was not given", std::any::type_name::<T>()))
             })
+    }
+}
+
+/// Whether only the head of the answer is asked for.
+#[derive(Debug, Clone, Copy)]
+pub struct Head(pub bool);
+
+#[async_trait(?Send)]
+impl Extract for Head {
+    fn describe(_: &mut Described) {}
+
+    async fn extract(call: &Call) -> Result<Self, ApiError> {
+        Ok(Self(call.request().method() == Method::HEAD))
     }
 }
 

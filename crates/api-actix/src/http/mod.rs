@@ -37,7 +37,7 @@ pub use body::Body;
 pub use describe::List;
 pub use envelope::{Answer, Created, Plain};
 pub use error::ApiError;
-pub use extract::{CookieMaker, Name, NewId, Path, Path2, Presented, Query, Uses};
+pub use extract::{CookieMaker, Head, Name, NewId, Path, Path2, Presented, Query, Uses};
 pub use frame::Frame;
 pub use paging::{Listed, Paged, Paging};
 pub use route::{Route, delete, get, page, post, put};

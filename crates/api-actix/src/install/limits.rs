@@ -1,7 +1,8 @@
 //! The numbers of accounts: the domain's own, with those laid over them that were set.
 
-use crate::config::Config;
+use crate::config::{Config, ImportLimits};
 use chrono::TimeDelta;
+use domain_archive::package::Bounds;
 use domain_auth::Limits;
 
 /// The limits of this installation.
@@ -102,6 +103,26 @@ pub(super) fn of(config: &Config) -> Limits {
     limits
 }
 
+/// How much this installation imports at once.
+pub(super) fn of_imports(set: ImportLimits) -> domain_archive::Limits {
+    let usual = domain_archive::Limits::default();
+    let bounds = usual.bounds;
+    let entries = set.entries.and_then(|entries| entries.try_into().ok());
+    domain_archive::Limits {
+        file: megabytes(set.megabytes).unwrap_or(usual.file),
+        bounds: Bounds {
+            entries: entries.unwrap_or(bounds.entries),
+            unpacked: megabytes(set.unpacked_megabytes).unwrap_or(bounds.unpacked),
+            ..bounds
+        },
+        ..usual
+    }
+}
+
+fn megabytes(number: Option<u32>) -> Option<u64> {
+    number.map(|number| u64::from(number) * 1024 * 1024)
+}
+
 fn seconds(number: Option<u32>) -> Option<TimeDelta> {
     number.map(i64::from).map(TimeDelta::seconds)
 }
@@ -124,13 +145,53 @@ mod tests {
     use crate::config::table::TABLE;
     use std::collections::HashSet;
 
-    fn limits(variables: &[(&str, &str)]) -> Limits {
+    fn config(variables: &[(&str, &str)]) -> Config {
         let folder = tempfile::tempdir().unwrap();
         let folder = folder.path().to_str().unwrap();
         let given = [("HOLDFAST_DATA_DIR", folder)];
         let variables = given.iter().chain(variables);
         let variables = variables.map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
-        of(&Config::read(variables).unwrap())
+        Config::read(variables).unwrap()
+    }
+
+    fn limits(variables: &[(&str, &str)]) -> Limits {
+        of(&config(variables))
+    }
+
+    #[test]
+    fn imports_are_bounded_by_what_is_set_and_else_by_the_domain() {
+        let read = |variables: &[_]| of_imports(config(variables).imports);
+        let usual = domain_archive::Limits::default();
+        assert_eq!(read(&[]), usual);
+        let set = read(&[
+            ("HOLDFAST_IMPORT_MEGABYTES", "3"),
+            ("HOLDFAST_IMPORT_ENTRIES", "7"),
+            ("HOLDFAST_IMPORT_UNPACKED_MEGABYTES", "5"),
+        ]);
+        let bounds = Bounds {
+            entries: 7,
+            unpacked: 5 << 20,
+            ..usual.bounds
+        };
+        let expected = domain_archive::Limits {
+            file: 3 << 20,
+            bounds,
+            ..usual
+        };
+        assert_eq!(set, expected);
+        // What the table says is not set.
+        let entries = u64::try_from(usual.bounds.entries).unwrap();
+        for (name, number) in [
+            ("HOLDFAST_IMPORT_MEGABYTES", usual.file >> 20),
+            (
+                "HOLDFAST_IMPORT_UNPACKED_MEGABYTES",
+                usual.bounds.unpacked >> 20,
+            ),
+            ("HOLDFAST_IMPORT_ENTRIES", entries),
+        ] {
+            let said = crate::config::table::find(name).unwrap().default;
+            assert_eq!(said, number.to_string(), "{name}");
+        }
     }
 
     #[test]

@@ -10,6 +10,7 @@ use self::alarm::Bell;
 use crate::background::NoteQueue;
 use crate::config::Config;
 use crate::config::providers::AddressProvider;
+use crate::features::archive;
 use crate::features::auth::{self, AuthServices};
 use crate::features::documents::Room;
 use crate::features::signed_in;
@@ -19,10 +20,11 @@ use adapters_crypto::{
     Argon2Hasher, Capacity, HashCost, Peppers, Rfc6238, SystemClock, SystemKeyedHash, SystemRandom,
     TokioPause, TotpCodes, UuidV7,
 };
-use adapters_files::{PdfTexts, PictureThumbnails};
+use adapters_files::{PdfTexts, PictureThumbnails, StagedPackages};
 use adapters_pg::Store;
 use anyhow::Context;
 use async_trait::async_trait;
+use domain_archive::Tickets;
 use domain_auth::{Limits, Ports};
 use domain_files::{Documents, Quota};
 use domain_lifelocker::reading::Reading;
@@ -133,6 +135,7 @@ impl Installation {
             reader: Arc::new(PdfTexts::by(std::env::current_exe()?)),
             clock: clock.clone(),
         };
+        let imports = limits::of_imports(config.imports);
         let lookups = lookups::open(&config.providers, clock.clone())?;
         let limits = limits::of(config);
         let sample_addresses = matches!(config.providers.addresses, AddressProvider::StandIn);
@@ -170,6 +173,17 @@ impl Installation {
                 host: host.clone(),
                 quota: documents.quota,
                 room: Room::default(),
+                archives: archive::Ports {
+                    source: store.archive_source(),
+                    target: store.archive_target(),
+                    packages: Arc::new(StagedPackages::new(
+                        documents.store.clone(),
+                        imports.bounds,
+                    )),
+                    effects: store.effects(),
+                    tickets: Tickets::new(key(SystemKey::Csrf)),
+                    limits: imports,
+                },
             })),
             documents,
             reading,

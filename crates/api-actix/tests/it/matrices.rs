@@ -3,10 +3,10 @@
 use crate::support::{Caller, World};
 use actix_web::http::Method;
 use actix_web::test::TestRequest;
-use api_actix::http::Route;
 use api_actix::http::authority::Authority;
 use api_actix::http::cookies::CSRF_COOKIE;
 use api_actix::http::describe::Content;
+use api_actix::http::{Limit, Route};
 use std::sync::Arc;
 
 const BOUNDARY: &str = "multipart/form-data; boundary=x";
@@ -27,7 +27,8 @@ fn filled(route: &Route, id: &str) -> String {
         .join("/")
 }
 
-fn absent(route: &Route) -> String {
+/// The route's path with the id of nothing for each of its parts.
+pub(crate) fn absent(route: &Route) -> String {
     filled(route, "0199d6f0-0000-7000-8000-000000000000")
 }
 
@@ -369,6 +370,16 @@ async fn no_route_stands_twice_in_the_table() {
             route.path()
         );
     }
+}
+
+/// It reads all that its caller keeps.
+#[actix_web::test]
+async fn an_export_is_counted_like_an_upload() {
+    let routes = World::new().shared.routes().to_vec();
+    let export = routes.iter().find(|route| {
+        route.method() == Method::GET && route.path().starts_with("/api/v1/account/export/")
+    });
+    assert_eq!(export.unwrap().class(), Some(Limit::Upload));
 }
 
 #[actix_web::test]

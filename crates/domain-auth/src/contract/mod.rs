@@ -12,6 +12,7 @@
 
 pub mod accesses;
 pub mod counters;
+pub mod departures;
 pub mod email_links;
 pub mod endings;
 pub mod factors;
@@ -31,7 +32,7 @@ use crate::ports::{
     Volumes,
 };
 use async_trait::async_trait;
-use domain_shared::ids::AuditId;
+use domain_shared::ids::{AuditId, MessageId};
 
 /// A store under test.
 #[async_trait]
@@ -49,6 +50,8 @@ pub trait Harness: Send + Sync {
     fn accesses(&self) -> &dyn Accesses;
     /// Whether the event of this id was written: the witness that effects are kept.
     async fn is_audited(&self, id: AuditId) -> bool;
+    /// The messages that have not left.
+    async fn waiting(&self) -> Vec<MessageId>;
 }
 
 macro_rules! cases {
@@ -98,6 +101,13 @@ cases! { $
     "people::rehash" => people::a_secret_is_rehashed_only_from_its_present_hash,
     "people::set_question" => people::a_question_is_set_once,
     "people::set_question" => people::a_refused_question_writes_no_effects,
+    "people::delete" => departures::a_deleted_person_is_found_by_nothing,
+    "people::delete" => departures::the_email_of_a_deleted_person_is_free_at_once,
+    "people::delete" => departures::a_deletion_ends_everything,
+    "people::delete" => departures::what_waits_for_them_is_taken_back_and_nothing_else,
+    "people::delete" => departures::a_deletion_clears_the_named_counts,
+    "people::delete" => departures::a_deletion_decided_at_an_older_epoch_deletes_nothing,
+    "people::delete" => departures::a_deletion_spares_everybody_else,
     "email_links::find" => email_links::only_a_live_unused_link_is_found,
     "email_links::find" => email_links::a_link_is_good_for_its_own_address_only,
     "email_links::renew" => email_links::another_link_kills_the_older_ones,

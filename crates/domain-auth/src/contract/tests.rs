@@ -7,7 +7,7 @@ use crate::ports::{
     Volumes,
 };
 use async_trait::async_trait;
-use domain_shared::ids::AuditId;
+use domain_shared::ids::{AuditId, MessageId};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[async_trait]
@@ -47,6 +47,10 @@ impl Harness for MemoryStore {
     }
     async fn is_audited(&self, id: AuditId) -> bool {
         self.effects().audit.iter().any(|event| event.id == id)
+    }
+    async fn waiting(&self) -> Vec<MessageId> {
+        let effects = self.effects();
+        effects.outgoing.iter().map(|waits| waits.id).collect()
     }
 }
 

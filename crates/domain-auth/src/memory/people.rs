@@ -1,6 +1,6 @@
-use super::MemoryStore;
+use super::{MemoryStore, State};
 use crate::model::{EmailIndex, PasswordHash, Person, SecurityQuestion};
-use crate::ports::{People, Secret};
+use crate::ports::{Departure, People, Secret};
 use async_trait::async_trait;
 use domain_shared::{Effects, PersonId, StoreError};
 
@@ -54,5 +54,39 @@ impl People for MemoryStore {
             state.write(effects);
         }
         Ok(was_set)
+    }
+
+    async fn delete(&self, departure: &Departure) -> Result<bool, StoreError> {
+        let (mut state, id) = (self.lock(), departure.person.id);
+        let seen = state.people.get(&id).map(|person| person.epoch);
+        if seen != Some(departure.person.epoch) {
+            return Ok(false);
+        }
+        state.forget(id);
+        for key in &departure.clear {
+            state.attempts.remove(key);
+        }
+        state.write(departure.effects.clone());
+        Ok(true)
+    }
+}
+
+impl State {
+    fn forget(&mut self, id: PersonId) {
+        self.people.remove(&id);
+        self.sessions.retain(|_, row| row.session.person != id);
+        self.families.retain(|_, row| row.person != id);
+        let families = &self.families;
+        self.refresh_tokens
+            .retain(|_, row| families.contains_key(&row.family));
+        self.flows.retain(|_, flow| flow.person != Some(id));
+        self.resets.retain(|_, row| row.reset.person != Some(id));
+        self.apps.remove(&id);
+        self.pending.retain(|(person, _), _| *person != id);
+        self.forget_links_of(id);
+        self.effects.audit.retain(|event| event.person != Some(id));
+        self.effects
+            .outgoing
+            .retain(|waits| waits.person != Some(id));
     }
 }

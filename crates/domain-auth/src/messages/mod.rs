@@ -127,7 +127,7 @@ impl Letters {
     /// Tells an owner of a change.
     pub fn notice(&self, to: &Email, notice: Notice) -> Message {
         let (subject, what) = notice.words();
-        // A reset link would go to the new address.
+        // A reset link would go to the new address, or nowhere.
         let (advice, path) = if notice.goes_to_an_old_address() {
             (
                 "If this was not you, tell whoever runs your Holdfast at once:",
@@ -182,11 +182,7 @@ impl Letters {
     }
 
     fn mail(&self, to: &Email, subject: &str, body: &str) -> Message {
-        Message::Mail(Mail {
-            to: to.clone(),
-            subject: subject.to_owned(),
-            body: format!("Hello,\n\n{body}\n\nHoldfast\n"),
-        })
+        Message::Mail(Mail::letter(to.clone(), subject, body))
     }
 }
 

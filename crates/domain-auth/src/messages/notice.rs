@@ -35,6 +35,8 @@ pub enum Notice {
     EmailChanged,
     /// Another phone took the place of the one before.
     PhoneChanged,
+    /// The account was deleted by its owner.
+    AccountDeleted,
     /// Whoever runs the server put another email in the place of this one.
     EmailSetByOperator,
     /// Whoever runs the server put another phone in the place of the one before.
@@ -60,6 +62,7 @@ impl Notice {
         Self::QuestionSet,
         Self::EmailChanged,
         Self::PhoneChanged,
+        Self::AccountDeleted,
         Self::EmailSetByOperator,
         Self::PhoneSetByOperator,
     ];
@@ -146,6 +149,12 @@ impl Notice {
                 "Your Holdfast account has another mobile number now. All other devices were \
                  logged out.",
             ),
+            Self::AccountDeleted => (
+                "Your Holdfast account was deleted",
+                "Your Holdfast account was deleted from its settings, with every item, document \
+                 and note in it. It cannot be brought back. You can sign up with this email again \
+                 at any time.",
+            ),
             Self::EmailSetByOperator => (
                 "Your Holdfast email was changed",
                 "Whoever runs this Holdfast gave your account another email address, and it no \
@@ -159,8 +168,11 @@ impl Notice {
         }
     }
 
-    /// Whether it goes to an address that is no longer the account's.
+    /// Whether it goes to an address that is no longer an account's.
     pub(super) const fn goes_to_an_old_address(self) -> bool {
-        matches!(self, Self::EmailChanged | Self::EmailSetByOperator)
+        matches!(
+            self,
+            Self::EmailChanged | Self::EmailSetByOperator | Self::AccountDeleted
+        )
     }
 }

@@ -28,7 +28,7 @@ pub use email_links::{Disown, EmailLinks};
 pub use factors::{Confirm, FactorChange, Factors, Passed, Used};
 pub use flows::{Begun, Created, Flows, Swapped};
 pub use lookup::{AddressLookup, LookupError};
-pub use people::{People, Secret};
+pub use people::{Departure, People, Secret};
 pub use resets::{Consume, Consumed, Resets};
 pub use retention::Retention;
 pub use sessions::{DeviceToken, LogOut, Renewal, Renewed, Sessions, SignIn, Started};

@@ -1,8 +1,9 @@
 //! Keeps people.
 
+use super::attempts::AttemptKey;
 use crate::model::{EmailIndex, PasswordHash, Person, SecurityQuestion};
 use async_trait::async_trait;
-use domain_shared::{Effects, PersonId, StoreError};
+use domain_shared::{Effects, Instant, PersonId, StoreError};
 
 /// A secret of which a person's row keeps the hash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,6 +14,19 @@ pub enum Secret {
     Pin,
     /// The answer to the security question.
     Answer,
+}
+
+/// All that happens when somebody deletes their account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Departure {
+    /// Who, as they were seen when it was decided upon.
+    pub person: Person,
+    /// The counts of wrong tries to clear.
+    pub clear: Vec<AttemptKey>,
+    /// The present moment.
+    pub at: Instant,
+    /// What is written beside it.
+    pub effects: Effects,
 }
 
 /// Keeps people. What they typed is sealed by the store.
@@ -50,4 +64,17 @@ pub trait People: Send + Sync {
         question: &SecurityQuestion,
         effects: Effects,
     ) -> Result<bool, StoreError>;
+
+    /// Deletes a person with all that is kept of them, by any part of the product: a store that keeps
+    /// more than this domain's deletes that too, releases their files, and forgets their key.
+    ///
+    /// - MUST find the person no more, neither by id nor by email.
+    /// - MUST let another person have the email at once.
+    /// - MUST end every session, device, flow and link of theirs, and what waits for them.
+    /// - MUST take back the messages about their account that have not left, whatever the address,
+    ///   and no others.
+    /// - MUST clear the named counts.
+    /// - MUST answer `false`, delete nothing and write no effects where the epoch is not as seen.
+    /// - MUST keep everything of everybody else.
+    async fn delete(&self, departure: &Departure) -> Result<bool, StoreError>;
 }

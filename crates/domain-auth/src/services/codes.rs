@@ -6,7 +6,7 @@ use crate::Limits;
 use crate::error::{AuthError, Refusal, TokenKind, WaitReason};
 use crate::model::{Challenge, ChallengeId, Flow, SixDigitCode};
 use crate::ports::{Credential, Subject, Swapped, Volume, VolumeKind};
-use domain_shared::{AuditKind, Effects, Instant, Invalid, Outgoing, UkMobile};
+use domain_shared::{AuditKind, Effects, Instant, Invalid, Outgoing, PersonId, UkMobile};
 use subtle::ConstantTimeEq;
 
 /// A code is on its way.
@@ -29,12 +29,16 @@ pub(super) fn parse_code(text: &str) -> Result<SixDigitCode, AuthError> {
 }
 
 impl Core {
-    /// A new code with the text that carries it.
-    pub(super) fn challenge(&self, phone: &UkMobile) -> (Challenge, Outgoing) {
+    /// A new code with the text that carries it; whose it is, where they have an account already.
+    pub(super) fn challenge(
+        &self,
+        phone: &UkMobile,
+        person: Option<PersonId>,
+    ) -> (Challenge, Outgoing) {
         let (challenge, code) = self.draw_code();
         let minutes = self.limits.code_life.num_minutes();
         let text = self.letters.code(phone, &code, minutes);
-        let text = self.outgoing(text, Some(challenge.expires_at));
+        let text = self.outgoing(person, text, Some(challenge.expires_at));
         (challenge, text)
     }
 
@@ -117,7 +121,7 @@ impl Core {
         let cooldown = self.limits.resend_cooldown;
         self.check_cooldown(flow.resent_at)?;
         self.spend_text(phone, number).await?;
-        let (challenge, text) = self.challenge(phone);
+        let (challenge, text) = self.challenge(phone, flow.person);
         let effects = Effects::none()
             .note(self.audit(AuditKind::CodeSent, flow.person))
             .send(flow.text(text));

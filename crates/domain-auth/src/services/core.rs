@@ -83,12 +83,19 @@ impl Core {
         }
     }
 
-    /// A message on its way out. A mail to nobody is written like any other and never sent.
-    pub(super) fn outgoing(&self, message: Message, send_before: Option<Instant>) -> Outgoing {
+    /// A message on its way out, about the account of `person`. A mail to nobody is written like any
+    /// other and never sent.
+    pub(super) fn outgoing(
+        &self,
+        person: Option<PersonId>,
+        message: Message,
+        send_before: Option<Instant>,
+    ) -> Outgoing {
         let is_nobodys = matches!(&message, Message::Mail(mail) if mail.to.is_nobodys());
         let outgoing = Outgoing {
             id: MessageId::new(self.ports.ids.next()),
             message,
+            person,
             created_at: self.now(),
             send_before,
         };

@@ -247,6 +247,6 @@ impl Core {
         let mail = self.letters.notice(&person.email, notice);
         Effects::none()
             .note(self.audit(kind, Some(person.id)))
-            .send(self.outgoing(mail, None))
+            .send(self.outgoing(Some(person.id), mail, None))
     }
 }

@@ -171,7 +171,7 @@ impl Login {
         let mut challenge = None;
         if app.is_none() {
             core.spend_text(&person.phone, Number::Own).await?;
-            let (sent, text) = core.challenge(&person.phone);
+            let (sent, text) = core.challenge(&person.phone, Some(person.id));
             challenge = Some(sent);
             effects = effects
                 .note(core.audit(AuditKind::CodeSent, Some(person.id)))
@@ -256,7 +256,7 @@ impl Core {
             Effects::none().note(self.audit(AuditKind::FamilyRevoked, Some(person.id)));
         if let Some(notice) = notice {
             let mail = self.letters.notice(&person.email, notice);
-            effects = effects.send(self.outgoing(mail, None));
+            effects = effects.send(self.outgoing(Some(person.id), mail, None));
         }
         self.ports.sessions.revoke(family, effects).await?;
         Ok(())

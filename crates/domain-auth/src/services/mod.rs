@@ -3,6 +3,7 @@
 mod addresses;
 mod codes;
 mod core;
+mod departure;
 mod factors;
 mod fresh;
 mod guesses;
@@ -24,6 +25,7 @@ mod welcome;
 pub use addresses::{Addresses, Seeker};
 pub use codes::CodeSent;
 pub use core::Ports;
+pub use departure::Departures;
 pub use factors::{AppAdded, AppState, Authenticators, NewApp};
 pub use login::{Login, LoginForm, LoginOutcome, NextStep};
 pub use login_codes::LoginMethod;
@@ -57,6 +59,8 @@ pub struct Accounts {
     pub welcome: WelcomeLinks,
     /// The authenticator app.
     pub authenticators: Authenticators,
+    /// The end of an account.
+    pub departures: Departures,
     /// The security question.
     pub questions: Questions,
     /// Addresses of a postcode.
@@ -82,6 +86,7 @@ impl Accounts {
             resets: PasswordResets(core.clone()),
             welcome: WelcomeLinks(core.clone()),
             authenticators: Authenticators(core.clone()),
+            departures: Departures(core.clone()),
             questions: Questions(core.clone()),
             addresses: Addresses(core.clone()),
             settings: ProfileSettings(core.clone()),

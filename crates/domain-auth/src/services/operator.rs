@@ -95,7 +95,7 @@ impl Operator {
         let text = core.letters.phone_changed(&person.phone);
         let (kind, notice) = (AuditKind::PhoneSetByOperator, Notice::PhoneSetByOperator);
         let told = core.told(&person, kind, notice);
-        let effects = told.send(core.outgoing(text, None));
+        let effects = told.send(core.outgoing(Some(person.id), text, None));
         core.give(&person, NewValue::GivenPhone(phone), effects)
             .await
     }

@@ -19,6 +19,16 @@ impl Core {
             person: person.id,
             session: session.id,
         };
+        self.check_pin_of(who, person, pin).await
+    }
+
+    /// As above, for who is known already.
+    pub(super) async fn check_pin_of(
+        &self,
+        who: Insider<'_>,
+        person: &Person,
+        pin: &Pin,
+    ) -> Result<(), AuthError> {
         match self.confirm_by_pin(who, person, pin).await {
             Err(AuthError::Refused(Refusal::SettingsPin)) => Err(AuthError::Refused(Refusal::Pin)),
             answer => answer,

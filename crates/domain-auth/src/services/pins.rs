@@ -56,7 +56,7 @@ impl Core {
         // At the end of a sign-up the email may still be somebody else's.
         if kind == TokenKind::Verification {
             let mail = self.letters.notice(&person.email, Notice::PinSet);
-            effects = effects.send(self.outgoing(mail, None));
+            effects = effects.send(self.outgoing(Some(person.id), mail, None));
         }
         let by = By::Flow(flow, Some(chosen));
         self.sign_in(caller, &person, flow.remember_me, by, effects)

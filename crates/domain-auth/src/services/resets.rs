@@ -46,7 +46,7 @@ impl PasswordResets {
         let minutes = core.limits.reset_life.num_minutes();
         let owner = person.as_ref().map(|person| &person.email);
         let mail = core.letters.reset(owner.unwrap_or(&email), &token, minutes);
-        let mail = core.outgoing(mail, Some(expires_at));
+        let mail = core.outgoing(id, mail, Some(expires_at));
         let effects = Effects::none()
             .note(core.audit(AuditKind::ResetRequested, id))
             .send(if owner.is_some() {
@@ -110,7 +110,7 @@ impl PasswordResets {
                 now: core.now(),
                 effects: Effects::none()
                     .note(core.audit(AuditKind::PasswordReset, Some(person.id)))
-                    .send(core.outgoing(mail, None)),
+                    .send(core.outgoing(Some(person.id), mail, None)),
             })
             .await?;
         match consumed {

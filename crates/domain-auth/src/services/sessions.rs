@@ -179,7 +179,7 @@ impl Core {
         let mail = self.letters.notice(&person.email, Notice::DeviceCopied);
         let effects = Effects::none()
             .note(self.audit(AuditKind::RefreshReused, Some(owner)))
-            .send(self.outgoing(mail, None));
+            .send(self.outgoing(Some(owner), mail, None));
         self.ports.sessions.revoke(family.id, effects).await?;
         Ok(())
     }

@@ -84,7 +84,8 @@ impl SignUp {
         let mail = core
             .letters
             .known_email(told.map_or(&email, |person| &person.email));
-        let mail = core.outgoing(mail, None);
+        let id = owner.as_ref().map(|person| person.id);
+        let mail = core.outgoing(id, mail, None);
         let mail = if told.is_some() {
             mail
         } else {
@@ -120,7 +121,6 @@ impl SignUp {
         } else {
             AuditKind::RegistrationStarted
         };
-        let id = owner.as_ref().map(|person| person.id);
         let effects = Effects::none().note(core.audit(kind, id)).send(mail);
         match core.ports.flows.begin(&flow, None, effects).await? {
             Begun::Done => Ok(token),
@@ -164,7 +164,7 @@ impl SignUp {
             return Err(AuthError::Token(kind));
         };
         core.spend_text(&phone, Number::Unproven).await?;
-        let (challenge, text) = core.challenge(&phone);
+        let (challenge, text) = core.challenge(&phone, None);
         let effects = Effects::none()
             .note(core.audit(AuditKind::CodeSent, None))
             .send(flow.text(text));

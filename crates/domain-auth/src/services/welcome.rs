@@ -86,7 +86,7 @@ impl WelcomeLinks {
             now: core.now(),
             effects: Effects::none()
                 .note(core.audit(AuditKind::EmailDisowned, Some(person.id)))
-                .send(core.outgoing(text, None)),
+                .send(core.outgoing(Some(person.id), text, None)),
         };
         if links.disown(&disown).await? {
             Ok(())
@@ -122,6 +122,6 @@ impl Core {
             created_at: now,
             expires_at,
         };
-        (link, self.outgoing(mail, Some(expires_at)))
+        (link, self.outgoing(Some(person), mail, Some(expires_at)))
     }
 }

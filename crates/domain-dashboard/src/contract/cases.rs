@@ -175,6 +175,21 @@ pub async fn additions_changes_and_deletions_are_told_apart(store: &impl Harness
     }
 }
 
+/// A valuation each month writes its point whatever it found; deletions of what was worth nothing
+/// are told all the same.
+pub async fn what_changed_nothing_is_left_out(store: &impl Harness) {
+    let owner = newcomer(store).await;
+    let values = [(0, 10), (1, 10), (2, 30), (3, 30), (4, 0)];
+    let goes = deleted(given(PROPERTY, "Home", &values), 5);
+    store.give(owner, goes).await;
+    let told = events(store, owner, 4).await;
+    let days: Vec<_> = told.iter().map(|event| event.at).collect();
+    assert_eq!(days, [5, 4, 2, 0].map(day));
+    assert_eq!(told[0].what, Happening::Removed);
+    let (from, to) = (pounds(10), pounds(30));
+    assert_eq!(told[2].what, Happening::Revalued { from, to });
+}
+
 /// Its category stays.
 pub async fn an_event_has_the_present_name_and_none_where_the_item_is_gone(store: &impl Harness) {
     let owner = newcomer(store).await;

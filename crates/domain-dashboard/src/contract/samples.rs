@@ -1,6 +1,7 @@
 //! Categories, moments and items for tests.
 
 use super::Given;
+use crate::papers::{Area, PaperKind};
 use crate::ports::{Kind, Side};
 use chrono::{DateTime, TimeDelta};
 use domain_shared::{Instant, Pence};
@@ -26,6 +27,55 @@ pub const LOAN: Kind = Kind {
     label: "Loan",
     side: Side::Liability,
     cash: false,
+};
+
+/// A passport among the papers, as its area describes it.
+pub const PASSPORT: PaperKind = PaperKind {
+    area: Area::Depository,
+    name: "passport",
+    label: "Passport",
+};
+/// A passport among the facts, as its area describes it.
+pub const PASSPORT_FACT: PaperKind = PaperKind {
+    area: Area::KeyInformation,
+    name: "passport",
+    label: "Passport",
+};
+/// A policy among the papers, as its area describes it.
+pub const INSURANCE: PaperKind = PaperKind {
+    area: Area::Depository,
+    name: "insurance_policy",
+    label: "Insurance policy",
+};
+/// A policy among the facts, as its area describes it.
+pub const INSURANCE_FACT: PaperKind = PaperKind {
+    area: Area::KeyInformation,
+    name: "insurance_policy",
+    label: "Insurance policy",
+};
+/// A will, as its area describes it.
+pub const WILL: PaperKind = PaperKind {
+    area: Area::Depository,
+    name: "will",
+    label: "Will",
+};
+/// The agreement of a rented home, as its area describes it.
+pub const TENANCY: PaperKind = PaperKind {
+    area: Area::Renting,
+    name: "tenancy_agreement",
+    label: "Tenancy agreement",
+};
+/// The certificate of a protected deposit, as its area describes it.
+pub const DEPOSIT: PaperKind = PaperKind {
+    area: Area::Renting,
+    name: "deposit_protection",
+    label: "Deposit protection",
+};
+/// A National Insurance number, as its area describes it.
+pub const NI_NUMBER: PaperKind = PaperKind {
+    area: Area::KeyInformation,
+    name: "national_insurance_number",
+    label: "National Insurance number",
 };
 
 /// An id that no other test has.

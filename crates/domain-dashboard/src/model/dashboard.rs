@@ -6,16 +6,9 @@ use super::period::{Baseline, Period};
 use super::statistics::Statistics;
 use super::tasks::Task;
 use super::welcome::Welcome;
+use crate::lessons::Lesson;
+use crate::papers::Papers;
 use crate::ports::{Event, Holding, Person};
-
-/// A lesson of the day.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lesson {
-    /// What it is called.
-    pub name: String,
-    /// Where it is read.
-    pub url: String,
-}
 
 /// What `GET /dashboard` answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,17 +31,23 @@ pub struct Dashboard {
 
 impl Dashboard {
     /// Computes the dashboard of `person` for the moment at which `period` ends.
-    pub fn of(person: &Person, holdings: &[Holding], events: &[Event], period: &Period) -> Self {
+    pub fn of(
+        person: &Person,
+        holdings: &[Holding],
+        papers: &Papers,
+        events: &[Event],
+        period: &Period,
+    ) -> Self {
         let statistics = Statistics::of(holdings, period);
-        let tasks = Task::of_this_week(holdings, period);
+        let tasks = Task::of_this_week(holdings, papers, period);
         let shown = usize::try_from(MAX_CHANGES).unwrap_or(usize::MAX);
         Self {
             baseline: period.baseline(),
             recent_changes: events.iter().take(shown).map(RecentChange::of).collect(),
             welcome: Welcome::of(person, holdings, &statistics, &tasks, period),
-            key_insights: Insight::of(holdings, &statistics, period),
+            key_insights: Insight::of(holdings, papers, &statistics, period),
             weekly_tasks: tasks,
-            daily_lesson: None,
+            daily_lesson: Lesson::of_day(period.today()),
             statistics,
         }
     }

@@ -2,10 +2,12 @@
 
 use super::About;
 use super::comparison::whole_per_cent;
+use super::paper_insights::{dates_ahead, no_will, unprotected_deposit};
 use super::period::Period;
 use super::statistics::Statistics;
 use super::tasks::is_stale;
-use super::words::{highlighted, present};
+use super::words::{highlighted, present, whole_pounds};
+use crate::papers::Papers;
 use crate::ports::{Holding, Side};
 use domain_shared::Pence;
 
@@ -14,6 +16,9 @@ pub const MAX_INSIGHTS: usize = 3;
 
 /// What the deposit guarantee covers with one firm: £120,000 since 1 December 2025 (FSCS).
 const PROTECTED_DEPOSIT: Pence = Pence::from_sum(12_000_000);
+
+/// What is less than this is not spoken of.
+const ONE_POUND: Pence = Pence::from_sum(100);
 
 /// From which share on, in per cent, one asset stands out.
 const LARGE_SHARE: i128 = 50;
@@ -29,10 +34,18 @@ pub struct Insight {
 
 impl Insight {
     /// What stands out, the most pressing first, at most three.
-    pub fn of(holdings: &[Holding], statistics: &Statistics, period: &Period) -> Vec<Self> {
+    pub fn of(
+        holdings: &[Holding],
+        papers: &Papers,
+        statistics: &Statistics,
+        period: &Period,
+    ) -> Vec<Self> {
         unprotected_cash(holdings)
             .into_iter()
+            .chain(no_will(holdings, papers))
+            .chain(unprotected_deposit(papers))
             .chain(largest_asset(holdings, statistics))
+            .chain(dates_ahead(papers, period))
             .chain(shrinking_debt(holdings, period))
             .chain(share_of_debt(statistics))
             .chain(stale_values(holdings, period))
@@ -41,19 +54,31 @@ impl Insight {
     }
 }
 
-/// The account with the most money that is beyond the deposit guarantee.
+/// Money that may be beyond the deposit guarantee: of the account with the most, else of all
+/// together. With whom it is, and whose it is besides, only its owner knows.
 fn unprotected_cash(holdings: &[Holding]) -> Option<Insight> {
-    let item = present(holdings)
-        .filter(|item| item.holding.kind.cash && item.present.value > PROTECTED_DEPOSIT)
-        .max_by_key(|item| item.present.value)?;
-    let beyond = item.present.value - PROTECTED_DEPOSIT;
-    Some(Insight {
+    let cash = || present(holdings).filter(|item| item.holding.kind.cash);
+    let is_beyond = |amount: Pence| amount - PROTECTED_DEPOSIT >= ONE_POUND;
+    let largest = cash().max_by_key(|item| item.present.value)?;
+    let value = largest.present.value;
+    let limit = whole_pounds(PROTECTED_DEPOSIT);
+    if is_beyond(value) {
+        return Some(Insight {
+            text: format!(
+                "{} of {} may be above the {limit} that one person has protected with one firm.",
+                highlighted(&whole_pounds(value - PROTECTED_DEPOSIT)),
+                highlighted(&largest.present.name),
+            ),
+            about: About::Item(largest.holding.item),
+        });
+    }
+    let all = cash().map(|item| item.present.value).sum();
+    is_beyond(all).then(|| Insight {
         text: format!(
-            "{} of {} is above the {PROTECTED_DEPOSIT} that is protected with one firm.",
-            highlighted(&beyond.to_string()),
-            highlighted(&item.present.name),
+            "You hold {} in cash: up to {limit} of it is protected with one firm.",
+            highlighted(&whole_pounds(all)),
         ),
-        about: About::Item(item.holding.item),
+        about: About::Vault,
     })
 }
 
@@ -141,12 +166,20 @@ fn stale_values(holdings: &[Holding], period: &Period) -> Option<Insight> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::samples::{LOAN, PROPERTY, SAVINGS, day};
-    use crate::model::samples::{held, id_of, period, written};
+    use crate::contract::samples::{LOAN, PROPERTY, SAVINGS, TENANCY, WILL, day};
+    use crate::model::samples::{held, id_of, kept, period, written};
+    use crate::papers::Area;
 
     fn insights(holdings: &[Holding]) -> Vec<Insight> {
         let statistics = Statistics::of(holdings, &period());
-        Insight::of(holdings, &statistics, &period())
+        Insight::of(holdings, &with_a_will(), &statistics, &period())
+    }
+
+    fn with_a_will() -> Papers {
+        Papers {
+            kept: vec![kept(WILL, day(-90))],
+            ..Papers::default()
+        }
     }
 
     fn texts(holdings: &[Holding]) -> Vec<String> {
@@ -167,10 +200,40 @@ mod tests {
         let insight = insights(&[beyond]).remove(0);
         assert_eq!(
             insight.text,
-            "**£ 10,500.00** of **ISA** is above the £ 120,000.00 that is protected with one firm."
+            "**£ 10,500** of **ISA** may be above the £ 120,000 that one person has protected with \
+             one firm."
         );
         assert_eq!(insight.about, About::Item(id_of("ISA")));
         assert_eq!(texts(&[held(PROPERTY, "Home", None, 500_000)]), [""; 0]);
+    }
+
+    #[test]
+    fn cash_of_several_accounts_may_be_with_one_firm() {
+        let cash = |one, two| {
+            [
+                held(SAVINGS, "One", None, one),
+                held(SAVINGS, "Two", None, two),
+            ]
+        };
+        let insight = unprotected_cash(&cash(80_000, 80_000)).unwrap();
+        assert_eq!(
+            insight.text,
+            "You hold **£ 160,000** in cash: up to £ 120,000 of it is protected with one firm."
+        );
+        assert_eq!(insight.about, About::Vault);
+        assert_eq!(unprotected_cash(&cash(80_000, 40_000)), None);
+        let large = unprotected_cash(&cash(80_000, 130_000)).unwrap();
+        assert_eq!(large.about, About::Item(id_of("Two")));
+    }
+
+    #[test]
+    fn less_than_a_pound_beyond_the_guarantee_is_not_spoken_of() {
+        let mut items = [held(SAVINGS, "ISA", None, 120_000)];
+        for (pence, told) in [(99, false), (100, true)] {
+            let worth = PROTECTED_DEPOSIT + Pence::from_sum(pence);
+            items[0].present.as_mut().unwrap().value = worth;
+            assert_eq!(unprotected_cash(&items).is_some(), told, "{pence}");
+        }
     }
 
     #[test]
@@ -245,7 +308,7 @@ mod tests {
         );
         let young = Period::new(day(-5), day(0));
         let statistics = Statistics::of(&debts, &young);
-        let insights = Insight::of(&debts, &statistics, &young);
+        let insights = Insight::of(&debts, &with_a_will(), &statistics, &young);
         assert!(insights[0].text.ends_with(" since your first day here."));
     }
 
@@ -293,5 +356,28 @@ mod tests {
     fn a_name_with_asterisks_does_not_end_its_span() {
         let insight = texts(&[held(SAVINGS, "**ISA**", None, 130_000)]).remove(0);
         assert_eq!(insight.matches("**").count(), 4);
+    }
+
+    #[test]
+    fn papers_stand_between_what_may_be_lost_and_what_is_large() {
+        let holdings = [
+            held(SAVINGS, "ISA", None, 130_000),
+            held(PROPERTY, "Home", None, 500_000),
+        ];
+        let papers = Papers {
+            kept: vec![kept(TENANCY, day(-9))],
+            ..Papers::default()
+        };
+        let statistics = Statistics::of(&holdings, &period());
+        let told = Insight::of(&holdings, &papers, &statistics, &period());
+        let about: Vec<_> = told.into_iter().map(|insight| insight.about).collect();
+        assert_eq!(
+            about,
+            [
+                About::Item(id_of("ISA")),
+                About::Papers(Area::Depository),
+                About::Papers(Area::Renting),
+            ]
+        );
     }
 }

@@ -5,6 +5,7 @@ mod comparison;
 mod course;
 mod dashboard;
 mod insights;
+mod paper_insights;
 mod period;
 #[cfg(test)]
 pub(crate) mod samples;
@@ -17,13 +18,14 @@ pub use changes::{MAX_CHANGES, RecentChange};
 pub use comparison::Change;
 pub(crate) use course::course;
 pub use course::{MOST_STANDINGS, Span, Standing};
-pub use dashboard::{Dashboard, Lesson};
+pub use dashboard::Dashboard;
 pub use insights::{Insight, MAX_INSIGHTS};
 pub use period::{Baseline, Period};
 pub use statistics::{Breakdown, Statistic, Statistics};
 pub use tasks::{MAX_TASKS, Task};
 pub use welcome::Welcome;
 
+use crate::papers::Area;
 use uuid::Uuid;
 
 /// What a row is about and leads to.
@@ -33,4 +35,10 @@ pub enum About {
     Vault,
     /// One item.
     Item(Uuid),
+    /// One preset, in its area.
+    Paper(Area, Uuid),
+    /// An area of papers as a whole.
+    Papers(Area),
+    /// Every date ahead.
+    Timeline,
 }

@@ -1,6 +1,6 @@
 //! The moments between which the dashboard compares.
 
-use chrono::{Datelike, TimeDelta};
+use chrono::{Datelike, NaiveDate, TimeDelta};
 use domain_shared::Instant;
 use domain_shared::time::{london_day, london_midnight};
 
@@ -63,9 +63,14 @@ impl Period {
         }
     }
 
+    /// The day in London.
+    pub fn today(&self) -> NaiveDate {
+        london_day(self.now)
+    }
+
     /// When this week began: Monday's midnight in London.
     pub fn week(&self) -> Instant {
-        let today = london_day(self.now);
+        let today = self.today();
         let since_monday = TimeDelta::days(today.weekday().num_days_from_monday().into());
         london_midnight(today - since_monday)
     }

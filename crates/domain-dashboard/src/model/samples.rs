@@ -2,7 +2,9 @@
 
 use super::period::Period;
 use crate::contract::samples::{day, pounds};
+use crate::papers::{DueDay, Expiring, Paper, PaperKind};
 use crate::ports::{Holding, Kind, Present};
+use domain_shared::due::Window;
 use domain_shared::{Instant, Pence};
 use uuid::Uuid;
 
@@ -54,5 +56,25 @@ pub(crate) fn written(
             written_at,
             valued_before,
         }),
+    }
+}
+
+/// A preset that was kept at a moment.
+pub(crate) fn kept(kind: PaperKind, uploaded_at: Instant) -> Paper {
+    Paper {
+        id: id_of(kind.name),
+        kind,
+        uploaded_at,
+    }
+}
+
+/// Something that expires on a day and is spoken of from 30 days before.
+pub(crate) fn due(what: Expiring, name: &str, day: &str) -> DueDay {
+    DueDay {
+        of: id_of(name),
+        what,
+        name: name.to_owned(),
+        day: day.parse().unwrap_or_default(),
+        window: Window::of_days(30),
     }
 }

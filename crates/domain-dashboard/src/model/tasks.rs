@@ -1,8 +1,12 @@
 //! What is worth doing this week, computed from the person's own records.
 
+mod expiring;
+mod missing;
+
 use super::About;
 use super::period::Period;
 use super::words::present;
+use crate::papers::Papers;
 use crate::ports::{Holding, Present};
 use chrono::TimeDelta;
 
@@ -18,7 +22,9 @@ pub struct Task {
     /// Names the task: the same through the week and after its completion.
     pub id: String,
     /// What to do.
-    pub title: String,
+    pub deed: String,
+    /// Why now, where that is not plain.
+    pub reason: Option<String>,
     /// Whether it was done this week.
     pub completed: bool,
     /// Where to do it.
@@ -26,32 +32,48 @@ pub struct Task {
 }
 
 impl Task {
-    /// This week's tasks: the values that nobody has looked at for 90 days, the largest first, or
-    /// the first step of somebody who has recorded nothing.
-    pub fn of_this_week(holdings: &[Holding], period: &Period) -> Vec<Self> {
-        if present(holdings).next().is_none() {
-            return vec![Self {
+    /// This week's tasks: what expires, the earliest first; papers that are missing; then the values
+    /// that nobody has looked at for 90 days, the largest first. Somebody who has recorded nothing
+    /// has their first step instead of the last two.
+    pub fn of_this_week(holdings: &[Holding], papers: &Papers, period: &Period) -> Vec<Self> {
+        let mut tasks = expiring::of(papers, period.today());
+        if present(holdings).next().is_some() {
+            tasks.extend(missing::of(holdings, papers, period));
+            tasks.extend(stale_values(holdings, period));
+        } else {
+            tasks.push(Self {
                 id: "first-item".to_owned(),
-                title: "Add your first account or possession".to_owned(),
+                deed: "Add your first account or possession".to_owned(),
+                reason: None,
                 completed: false,
                 about: About::Vault,
-            }];
+            });
         }
-        let mut stale: Vec<_> = present(holdings)
-            .filter_map(|item| Some((item, looked_after(item.present, period)?)))
-            .collect();
-        stale.sort_by_key(|(item, _)| (-item.present.value, item.holding.item));
-        stale
-            .into_iter()
-            .take(MAX_TASKS)
-            .map(|(item, completed)| Self {
-                id: format!("revalue-{}", item.holding.item),
-                title: format!("Update the value of {}", item.present.name),
-                completed,
-                about: About::Item(item.holding.item),
-            })
-            .collect()
+        tasks.truncate(MAX_TASKS);
+        tasks
     }
+
+    /// What to do and why.
+    pub fn title(&self) -> String {
+        match &self.reason {
+            Some(reason) => format!("{}: {reason}", self.deed),
+            None => self.deed.clone(),
+        }
+    }
+}
+
+fn stale_values(holdings: &[Holding], period: &Period) -> impl Iterator<Item = Task> {
+    let mut stale: Vec<_> = present(holdings)
+        .filter_map(|item| Some((item, looked_after(item.present, period)?)))
+        .collect();
+    stale.sort_by_key(|(item, _)| (-item.present.value, item.holding.item));
+    stale.into_iter().map(|(item, completed)| Task {
+        id: format!("revalue-{}", item.holding.item),
+        deed: format!("Update the value of {}", item.present.name),
+        reason: None,
+        completed,
+        about: About::Item(item.holding.item),
+    })
 }
 
 /// Whether an item that was or became stale this week was looked at since Monday; `None` where it
@@ -75,13 +97,23 @@ pub(crate) fn is_stale(present: &Present, period: &Period) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::samples::{SAVINGS, day};
-    use crate::model::samples::{gone, held, id_of, period, written};
+    use crate::contract::samples::{PASSPORT, SAVINGS, WILL, day};
+    use crate::model::samples::{due, gone, held, id_of, kept, period, written};
+    use crate::papers::{DueDay, Expiring};
+
+    /// The tasks of somebody who keeps a will.
+    fn all(holdings: &[Holding]) -> Vec<Task> {
+        let papers = Papers {
+            kept: vec![kept(WILL, day(-90))],
+            ..Papers::default()
+        };
+        Task::of_this_week(holdings, &papers, &period())
+    }
 
     /// Title and completion.
     fn tasks(holdings: &[Holding]) -> Vec<(String, bool)> {
-        let tasks = Task::of_this_week(holdings, &period());
-        tasks.into_iter().map(|t| (t.title, t.completed)).collect()
+        let tasks = all(holdings).into_iter();
+        tasks.map(|t| (t.title(), t.completed)).collect()
     }
 
     /// An item last written and, before this week, last valued so many days ago.
@@ -93,9 +125,9 @@ mod tests {
     #[test]
     fn an_empty_vault_has_its_first_step() {
         for holdings in [vec![], vec![gone(SAVINGS, 1)]] {
-            let tasks = Task::of_this_week(&holdings, &period());
+            let tasks = Task::of_this_week(&holdings, &Papers::default(), &period());
             assert_eq!(tasks.len(), 1);
-            assert_eq!(tasks[0].title, "Add your first account or possession");
+            assert_eq!(tasks[0].title(), "Add your first account or possession");
             assert_eq!(tasks[0].about, About::Vault);
         }
     }
@@ -106,15 +138,15 @@ mod tests {
         let stale = item("ISA", 1, 90, 90);
         let expected = ("Update the value of ISA".to_owned(), false);
         assert_eq!(tasks(std::slice::from_ref(&stale)), [expected]);
-        let task = Task::of_this_week(&[stale], &period()).remove(0);
+        let task = all(&[stale]).remove(0);
         assert_eq!(task.about, About::Item(id_of("ISA")));
     }
 
     #[test]
     fn a_task_done_this_week_stays_with_a_tick_and_its_id() {
-        let open = Task::of_this_week(&[item("ISA", 1, 95, 95)], &period()).remove(0);
+        let open = all(&[item("ISA", 1, 95, 95)]).remove(0);
         // Wednesday's noon less two days is Monday
-        let done = Task::of_this_week(&[item("ISA", 1, 2, 95)], &period()).remove(0);
+        let done = all(&[item("ISA", 1, 2, 95)]).remove(0);
         assert!(!open.completed && done.completed);
         assert_eq!(open.id, done.id);
         // written on Sunday: last week's business
@@ -138,5 +170,32 @@ mod tests {
         let titles: Vec<_> = tasks(&stale).into_iter().map(|(title, _)| title).collect();
         let expected = [8, 7, 6, 5, 4, 3].map(|n| format!("Update the value of Pot {n}"));
         assert_eq!(titles, expected);
+    }
+
+    #[test]
+    fn what_expires_comes_before_what_is_missing_and_what_is_stale() {
+        let expiring: Vec<DueDay> = ["2026-06-30", "2026-07-03", "2026-09-30"]
+            .map(|day| due(Expiring::Paper(PASSPORT), day, day))
+            .to_vec();
+        let papers = Papers {
+            due: expiring,
+            ..Papers::default()
+        };
+        let stale = [item("ISA", 1, 100, 100)];
+        let tasks = Task::of_this_week(&stale, &papers, &period());
+        let titles: Vec<_> = tasks.iter().map(Task::title).collect();
+        assert_eq!(
+            titles,
+            [
+                "Renew the passport “2026-06-30”: it expired on 30th June 2026",
+                "Renew the passport “2026-07-03”: it expires in 2 days",
+                "Upload your will",
+                "Update the value of ISA",
+            ]
+        );
+        let nothing = Task::of_this_week(&[], &papers, &period());
+        let ids: Vec<_> = nothing.into_iter().map(|task| task.id).collect();
+        assert_eq!(ids.len(), 3);
+        assert_eq!(ids[2], "first-item");
     }
 }

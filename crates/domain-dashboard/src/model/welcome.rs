@@ -91,14 +91,14 @@ fn driver(holdings: &[Holding], change: Pence) -> Option<&str> {
 
 fn closing(tasks: &[Task]) -> String {
     match tasks.iter().find(|task| !task.completed) {
-        Some(task) => format!("Next up: {}.", lower_first(&task.title)),
+        Some(task) => format!("Next up: {}.", lower_first(&task.deed)),
         None => "Nothing is waiting for you this week.".to_owned(),
     }
 }
 
-/// A title inside a sentence.
-fn lower_first(title: &str) -> String {
-    let mut letters = title.chars();
+/// What to do, inside a sentence.
+fn lower_first(deed: &str) -> String {
+    let mut letters = deed.chars();
     letters
         .next()
         .map(|first| first.to_lowercase().chain(letters).collect())
@@ -108,8 +108,9 @@ fn lower_first(title: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::samples::{LOAN, PROPERTY, SAVINGS, day};
-    use crate::model::samples::{gone, held, period};
+    use crate::contract::samples::{LOAN, PROPERTY, SAVINGS, WILL, day};
+    use crate::model::samples::{gone, held, kept, period};
+    use crate::papers::Papers;
     use chrono::{TimeZone, Utc};
 
     fn welcome_at(holdings: &[Holding], period: &Period) -> Welcome {
@@ -118,7 +119,11 @@ mod tests {
             began: day(-2000),
         };
         let statistics = Statistics::of(holdings, period);
-        let tasks = Task::of_this_week(holdings, period);
+        let papers = Papers {
+            kept: vec![kept(WILL, day(-90))],
+            ..Papers::default()
+        };
+        let tasks = Task::of_this_week(holdings, &papers, period);
         Welcome::of(&person, holdings, &statistics, &tasks, period)
     }
 

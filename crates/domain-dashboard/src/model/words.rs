@@ -1,6 +1,7 @@
 //! Wording that several parts of the dashboard share.
 
 use crate::ports::{Holding, Present};
+use domain_shared::Pence;
 
 /// A present item with its holding.
 #[derive(Clone, Copy)]
@@ -15,6 +16,13 @@ pub(crate) fn present(holdings: &[Holding]) -> impl Iterator<Item = Owned<'_>> {
         let present = holding.present.as_ref()?;
         Some(Owned { holding, present })
     })
+}
+
+/// An amount that is not negative, without the pence beyond its last whole pound.
+pub(crate) fn whole_pounds(amount: Pence) -> String {
+    let mut text = amount.to_string();
+    text.truncate(text.find('.').unwrap_or(text.len()));
+    text
 }
 
 /// `text` as a highlighted span of an insight. Asterisks of its own would end the span early.

@@ -3,6 +3,7 @@
 use super::{Note, NoteId, NotePlace, Notes};
 use crate::ItemRef;
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use domain_shared::note::NoteContent;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Added, Effects, PersonId, StoreError};
@@ -89,6 +90,15 @@ impl Notes for MemoryNotes {
         Ok(state
             .has(owner, place)
             .then(|| window.of(notes.cloned().collect())))
+    }
+
+    async fn dated(&self, owner: PersonId, since: NaiveDate) -> Result<Vec<Note>, StoreError> {
+        let state = self.state();
+        let own = state.notes.values().filter(|note| note.owner == owner);
+        let dated = own.filter(|note| note.content.date.is_some_and(|day| day >= since));
+        let mut dated: Vec<_> = dated.cloned().collect();
+        dated.sort_by_key(|note| (note.content.date, note.id));
+        Ok(dated)
     }
 
     async fn update(

@@ -87,6 +87,7 @@ macro_rules! finding_cases {
             "Searchable::sift" => each_thing_is_shown_once_as_it_is_now,
             "Searchable::sift" => a_preset_and_its_file_are_one_thing,
             "Searchable::sift" => a_document_has_the_words_of_its_present_file,
+            "Searchable::sift" => each_of_many_files_has_its_words,
             "Searchable::sift" => nothing_of_somebody_else_is_shown,
             "Texts::unread" => each_pdf_is_unread_until_it_is_read_or_gone,
             "Texts::unread" => what_is_unread_comes_in_parts,
@@ -148,7 +149,7 @@ async fn keep(store: &impl Harness, owner: PersonId, file: FileId, text: &str) -
     kept.unwrap()
 }
 
-/// An item takes what belongs to it along.
+/// An item that is deleted takes what belongs to it along.
 pub async fn each_thing_is_shown_once_as_it_is_now(store: &impl Harness) {
     let owner = store.person().await;
     let item = store.item(owner, "Zebra house").await;
@@ -191,7 +192,7 @@ pub async fn each_thing_is_shown_once_as_it_is_now(store: &impl Harness) {
     assert_eq!(told, expected);
 }
 
-/// The extra one stands for itself.
+/// An extra file of a preset is a thing of its own.
 pub async fn a_preset_and_its_file_are_one_thing(store: &impl Harness) {
     let owner = store.person().await;
     let preset = store.preset(owner, "Zebra will.pdf", "Codicil.pdf").await;
@@ -214,7 +215,7 @@ pub async fn a_preset_and_its_file_are_one_thing(store: &impl Harness) {
     }
 }
 
-/// None of the file before it.
+/// Words of the file before it are not found any more.
 pub async fn a_document_has_the_words_of_its_present_file(store: &impl Harness) {
     let owner = store.person().await;
     let old = store.document(owner, None, "Will.pdf").await;
@@ -230,7 +231,26 @@ pub async fn a_document_has_the_words_of_its_present_file(store: &impl Harness) 
     assert_eq!(told(store, owner, "brother").await, []);
 }
 
-/// Whatever it is.
+/// No file loses its words where there are more than a store reads at once.
+pub async fn each_of_many_files_has_its_words(store: &impl Harness) {
+    let owner = store.person().await;
+    let mut papers = Vec::new();
+    for number in 0..70 {
+        let paper = store.document(owner, None, "Paper.pdf").await;
+        assert!(keep(store, owner, paper.file, &format!("stripe{number}.")).await);
+        papers.push(paper);
+    }
+    let unread = store.document(owner, None, "Unread.pdf").await;
+    for (number, paper) in papers.iter().enumerate().step_by(3) {
+        let text = format!("stripe{number}.");
+        assert!(is_inside(store, owner, paper.id, &text).await, "{number}");
+        assert_eq!(find(store, owner, &text).await.len(), 1);
+    }
+    let found = told(store, owner, "unread").await;
+    assert_eq!(found, [("document", unread.id, "Unread.pdf".to_owned())]);
+}
+
+/// Nothing of any kind is shown to another person.
 pub async fn nothing_of_somebody_else_is_shown(store: &impl Harness) {
     let (owner, other) = (store.person().await, store.person().await);
     let item = store.item(owner, "Zebra house").await;
@@ -245,7 +265,7 @@ pub async fn nothing_of_somebody_else_is_shown(store: &impl Harness) {
     }
 }
 
-/// A picture never is.
+/// A PDF waits from its storing on; a picture never does.
 pub async fn each_pdf_is_unread_until_it_is_read_or_gone(store: &impl Harness) {
     let owner = store.person().await;
     let picture = store.document(owner, None, "Door.png").await;
@@ -262,7 +282,7 @@ pub async fn each_pdf_is_unread_until_it_is_read_or_gone(store: &impl Harness) {
     assert!(!is_unread(store, gone.file).await);
 }
 
-/// In the order of their ids.
+/// The parts hold each unread file once, in the order of ids.
 pub async fn what_is_unread_comes_in_parts(store: &impl Harness) {
     let owner = store.person().await;
     let mut files = Vec::new();
@@ -299,7 +319,7 @@ pub async fn words_are_kept_even_if_there_are_none(store: &impl Harness) {
     assert!(is_inside(store, owner, paper.id, "große £250 \u{1F3E0}").await);
 }
 
-/// Nor those of a file which is no document's any more.
+/// Words are not kept of a file that is somebody else's, unknown, replaced or deleted.
 pub async fn words_of_no_document_of_the_owner_are_not_kept(store: &impl Harness) {
     let (owner, other) = (store.person().await, store.person().await);
     let paper = store.document(owner, None, "Paper.pdf").await;
@@ -314,7 +334,7 @@ pub async fn words_of_no_document_of_the_owner_are_not_kept(store: &impl Harness
     }
 }
 
-/// Wherever it is kept; a picture has none.
+/// A PDF has its job wherever it is kept; a picture has none.
 pub async fn a_pdf_has_its_job_from_the_moment_it_is_stored(store: &impl Harness) {
     let owner = store.person().await;
     let item = store.item(owner, "House").await;

@@ -1,5 +1,6 @@
 //! Text as it is searched: whatever its case and accents, and however its letters are written.
 
+use super::query::LONGEST;
 use std::collections::HashSet;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -43,19 +44,28 @@ pub struct Words(String);
 
 impl Words {
     /// The words of `text`, in the order in which they first stand there, up to 32 KiB of them.
+    /// Letters that run together for longer than can be searched for take what room is left.
     pub fn of(text: &str) -> Self {
         let folded = folded(text);
-        let (mut words, mut seen) = (String::new(), HashSet::new());
         let each = folded.split(|c: char| c.is_whitespace() || c.is_control());
-        for word in each.filter(|word| !word.is_empty()) {
-            if words.len() + word.len() >= MOST_BYTES {
-                break;
+        let each = each.filter(|word| !word.is_empty());
+        let (plain, run_together): (Vec<_>, Vec<_>) =
+            each.partition(|word| word.chars().nth(LONGEST).is_none());
+        let (mut words, mut seen) = (String::new(), HashSet::new());
+        for word in plain {
+            if word.len() < MOST_BYTES - words.len() && seen.insert(word) {
+                add(&mut words, word);
             }
-            if seen.insert(word) {
-                if !words.is_empty() {
-                    words.push(' ');
-                }
-                words.push_str(word);
+        }
+        for letters in run_together {
+            let room = MOST_BYTES
+                .saturating_sub(words.len() + 1)
+                .min(letters.len());
+            // An end inside a letter has no part before it.
+            let part = (0..=room).rev().find_map(|end| letters.get(..end));
+            let part = part.unwrap_or_default();
+            if !part.is_empty() && seen.insert(letters) {
+                add(&mut words, part);
             }
         }
         Self(words)
@@ -80,6 +90,13 @@ impl Words {
     pub(super) fn hold(&self, part: &str) -> bool {
         self.0.contains(part)
     }
+}
+
+fn add(words: &mut String, word: &str) {
+    if !words.is_empty() {
+        words.push(' ');
+    }
+    words.push_str(word);
 }
 
 impl std::fmt::Debug for Words {
@@ -126,6 +143,28 @@ mod tests {
         let words = Words::of(&text.join(" "));
         assert!(words.as_str().len() < MOST_BYTES);
         assert!(words.hold("word3000") && !words.hold("word19999"));
-        assert!(Words::of(&"x".repeat(MOST_BYTES)).is_empty());
+    }
+
+    #[test]
+    fn letters_that_run_together_take_no_words_place() {
+        let runs = "x".repeat(MOST_BYTES);
+        for (text, expected) in [
+            (format!("{runs} boiler"), "boiler"),
+            (format!("heat {runs} {runs}{runs} boiler"), "heat"),
+            (format!("{}plumber boiler", "ab".repeat(300)), "plumber"),
+            (runs.clone(), "xxx"),
+            (format!("é{runs}"), "exx"),
+        ] {
+            let words = Words::of(&text);
+            assert!(words.hold(expected), "{expected}");
+            assert_eq!(words.hold("boiler"), text.ends_with("boiler"));
+            assert!(words.as_str().len() <= MOST_BYTES);
+        }
+        let short: Vec<_> = (1000..4270)
+            .map(|number| format!("word-{number}"))
+            .collect();
+        let long = format!("{} {}", short.join(" "), "w".repeat(99));
+        let words = Words::of(&format!("{long} {runs} {long} last"));
+        assert!(words.hold("last"), "what does not fit ends nothing");
     }
 }

@@ -5,8 +5,9 @@ use async_trait::async_trait;
 use domain_shared::{PersonId, StoreError};
 
 /// Shows what can be found. An implementation opens one thing after the other and off the threads
-/// that answer calls, for a bounded number of searches at once, so that neither time nor memory of
-/// one person's search is another's.
+/// that answer calls, for a bounded number of searches at once and one of each person's: a newer one
+/// takes the place of one that waits, and nobody's searches keep those of others from theirs. It
+/// holds the words of a bounded number of files at a time.
 #[async_trait]
 pub trait Searchable: Send + Sync {
     /// Shows `sieve` what of `owner` can be found, in any order, and answers it.
@@ -16,6 +17,7 @@ pub trait Searchable: Send + Sync {
     /// - MUST show a preset and its own file as one thing, and each of its extra files as another.
     /// - MUST show with a document the words that were read inside its present file, and none of a
     ///   file that was replaced.
+    /// - MUST do so however many files there are.
     /// - MUST show nothing of somebody else.
     async fn sift(&self, owner: PersonId, sieve: Sieve) -> Result<Sieve, StoreError>;
 }

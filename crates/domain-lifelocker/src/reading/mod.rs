@@ -1,8 +1,9 @@
 //! Reading the text inside PDFs, after they were stored: a durable job for each file.
 //!
 //! A document's PDF has a job from the transaction on that stores it. Whichever process leases the
-//! job reads the text and keeps its words sealed. A file that fails again and again, be it by ending
-//! the process, is taken to have no text: the document itself is kept whatever becomes of it.
+//! job reads the text and keeps its words sealed. A file that ends the process again and again is
+//! taken to have no text: the document itself is kept whatever becomes of it. Where a store or the
+//! reader is away, which says nothing of the file, it is tried until it is read.
 
 mod port;
 
@@ -23,10 +24,12 @@ pub const KIND: &str = "read_text";
 const LEASE: TimeDelta = TimeDelta::minutes(2);
 /// How many unread files are looked up at once.
 const PAGE: u32 = 100;
-/// After so many attempts a file is taken to have no text.
-const ATTEMPTS: i32 = 5;
-/// The pause after a failure.
+/// After so many attempts of which nothing was heard any more a file is taken to have no text.
+const CRASHES: i32 = 5;
+/// The shortest pause after a failure.
 const PAUSE: TimeDelta = TimeDelta::minutes(1);
+/// The longest.
+const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(1);
 
 /// The work of reading `file`, which is due at `at`. There is one for each file.
 pub fn job(owner: PersonId, file: FileId, at: Instant) -> NewJob {
@@ -36,6 +39,23 @@ pub fn job(owner: PersonId, file: FileId, at: Instant) -> NewJob {
         key: format!("{owner}/{file}"),
         run_at: at,
     }
+}
+
+/// The pause after a failure at `now`: as long as the file is old, so that it doubles each time.
+fn pause(file: FileId, now: Instant) -> TimeDelta {
+    let made = file.uuid().get_timestamp().map(|stamp| stamp.to_unix());
+    let made = made.and_then(|(seconds, _)| Instant::from_timestamp(seconds.try_into().ok()?, 0));
+    let age = made.map_or(LONGEST_PAUSE, |made| now - made);
+    age.clamp(PAUSE, LONGEST_PAUSE)
+}
+
+/// What a round did.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// How many files were read.
+    pub read: u32,
+    /// Why others could not be; they are tried again.
+    pub failures: Vec<StoreError>,
 }
 
 /// Reads the texts of PDFs.
@@ -76,26 +96,34 @@ impl Reading {
         }
     }
 
-    /// Reads what waits, and answers how many files that were.
+    /// Reads what waits.
     ///
     /// # Errors
-    /// [`StoreError`] of the jobs. A file that cannot be read waits and holds up no other.
-    pub async fn round(&self) -> Result<u32, StoreError> {
-        let mut read = 0;
+    /// [`StoreError`] of the jobs. A file that cannot be read at the moment waits and holds up no
+    /// other.
+    pub async fn round(&self) -> Result<Report, StoreError> {
+        let mut report = Report::default();
         loop {
             let now = self.clock.now();
             // One at a time: several processes share what waits.
             let leased = self.jobs.lease(KIND, now, now + LEASE, 1).await?;
             let Some(job) = leased.first() else {
-                return Ok(read);
+                return Ok(report);
             };
             // Where another process has taken the job over, it settles it.
-            if self.perform(job).await.is_ok() {
-                self.jobs.finish(job.job.id, job.attempt).await?;
-                read += 1;
-            } else {
-                let again = self.clock.now() + PAUSE;
-                self.jobs.retry(job.job.id, job.attempt, again).await?;
+            match self.perform(job).await {
+                Ok(()) => {
+                    self.jobs.finish(job.job.id, job.attempt).await?;
+                    report.read += 1;
+                }
+                Err(cause) => {
+                    let now = self.clock.now();
+                    // The job's id is its file's.
+                    let again = now + pause(FileId::new(job.job.id.uuid()), now);
+                    // Only an attempt that ends without a word counts against the file.
+                    self.jobs.put_back(job.job.id, job.attempt, again).await?;
+                    report.failures.push(cause);
+                }
             }
         }
     }
@@ -104,7 +132,7 @@ impl Reading {
         let Some((owner, file)) = parse(&job.job.key) else {
             return Ok(());
         };
-        let words = if job.attempt > ATTEMPTS {
+        let words = if job.attempt > CRASHES {
             Words::default()
         } else {
             match self.records.readable(owner, file).await? {

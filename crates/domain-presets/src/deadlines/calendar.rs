@@ -2,8 +2,7 @@
 //! nobody can guess and that its owner can take away.
 
 use super::ports::CalendarFeeds;
-use super::timeline::Timeline;
-use crate::model::DueDate;
+use super::timeline::{Ahead, Timeline};
 use domain_shared::{
     AuditEvent, AuditKind, Effects, PersonId, Random, StoreError, Token, TokenHash,
 };
@@ -57,11 +56,11 @@ impl Calendar {
     ///
     /// # Errors
     /// That of the store.
-    pub async fn read(&self, token: &TokenHash) -> Result<Option<Vec<DueDate>>, StoreError> {
+    pub async fn read(&self, token: &TokenHash) -> Result<Option<Vec<Ahead>>, StoreError> {
         let Some(owner) = self.feeds.owner_of(token).await? else {
             return Ok(None);
         };
-        self.timeline.list(owner).await.map(Some)
+        self.timeline.ahead(owner).await.map(Some)
     }
 
     fn noted(&self, owner: PersonId, kind: AuditKind) -> Effects {

@@ -28,15 +28,15 @@ impl Letters<'_> {
         link.set_path("/reminders");
         link.set_query(None);
         link.query_pairs_mut().append_pair("token", &token.wire());
-        Some(Message::Mail(Mail {
-            to: to.clone(),
-            subject: format!("{what}: {}", words.replacen('E', "e", 1)),
-            body: format!(
-                "{what}. {words}, on {}.\n\nTo be reminded later, or to say that it was renewed, \
-                 open this link:\n\n{link}\n\nWhoever has the link can do the same for this one \
-                 date, and nothing else. It works until 90 days after the date.",
-                in_words(due.deadline.day)
-            ),
-        }))
+        let day = in_words(due.deadline.day);
+        // The day, because of several of a kind nothing else may tell one from the other.
+        let subject = format!("{what}: {} ({day})", words.replacen('E', "e", 1));
+        let body = format!(
+            "{what}. {words}, on {day}.\n\nTo be reminded later, or to say that it was renewed, \
+             open this link:\n\n{link}\n\nWhoever has the link can do the same for this one \
+             date, and nothing else. It works until 90 days after the date."
+        );
+        let letter = Mail::letter(to.clone(), subject, &body);
+        Some(Message::Mail(letter))
     }
 }

@@ -4,8 +4,9 @@ use super::ports::Reminders;
 use super::snooze::SnoozeDays;
 use super::timeline::Timeline;
 use crate::error::PresetError;
-use crate::model::{DueDate, remembered_since};
+use crate::model::DueDate;
 use chrono::NaiveDate;
+use domain_shared::due::remembered_since;
 use domain_shared::{Invalid, StoreError, TokenHash};
 use std::sync::Arc;
 
@@ -62,7 +63,7 @@ impl ReminderLinks {
             .ok_or(ReminderError::LinkDead)
     }
 
-    /// Puts the date off.
+    /// Puts the date off, and not past itself.
     ///
     /// # Errors
     /// Each kind of [`ReminderError`].

@@ -7,7 +7,7 @@
 
 use super::letters::Letters;
 use super::ports::{DueDates, Pending, Reminders, SentReminder};
-use crate::model::remembered_since;
+use domain_shared::due::remembered_since;
 use domain_shared::ids::MessageId;
 use domain_shared::time::{london_day, london_midnight};
 use domain_shared::{
@@ -89,6 +89,7 @@ impl ReminderMails {
         let mail = Outgoing {
             id: MessageId::new(self.ids.next()),
             message,
+            person: Some(owner),
             created_at: now,
             // Once the date is past there is nothing to remind of.
             send_before: due.deadline.day.succ_opt().map(london_midnight),

@@ -16,7 +16,7 @@ pub use links::{ReminderError, ReminderLinks};
 pub use mails::{ReminderMails, Report};
 pub use ports::{CalendarFeeds, DueDates, Pending, Reminders, SentReminder};
 pub use snooze::SnoozeDays;
-pub use timeline::Timeline;
+pub use timeline::{Ahead, Timeline};
 
 #[cfg(test)]
 mod tests;

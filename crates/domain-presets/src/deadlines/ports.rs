@@ -1,6 +1,6 @@
 //! What the timeline, the reminders and the calendar feed need of a store.
 
-use crate::model::{DeadlineId, DueDate, Mark};
+use crate::model::{DeadlineId, DueDate, Mark, Said};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_shared::{Effects, Email, Instant, PersonId, StoreError, TokenHash};
@@ -20,7 +20,7 @@ pub trait DueDates: Send + Sync {
 
     /// One date.
     ///
-    /// - MUST answer `None` for what is somebody else's.
+    /// - MUST answer it as [`Self::list`] does, and `None` for what is somebody else's.
     async fn find(&self, owner: PersonId, id: DeadlineId) -> Result<Option<DueDate>, StoreError>;
 
     /// What an owner said of their dates; those of which nothing was said are left out.
@@ -28,22 +28,24 @@ pub trait DueDates: Send + Sync {
     /// - MUST answer what [`Self::mark`] wrote, and nothing of another owner.
     async fn marks(&self, owner: PersonId) -> Result<HashMap<DeadlineId, Mark>, StoreError>;
 
-    /// Writes what an owner says of the date that lies on `day`. `false` where there is none.
+    /// Writes what an owner says of the date that lies on `day`, and answers all that is said of it
+    /// then. `None` where there is no such date.
     ///
+    /// - MUST change nothing else that is said of the date, also where two say something at once.
     /// - MUST keep the mark while the date stays on its day, whatever else of its preset or vehicle
     ///   changes.
     /// - MUST forget the mark once the date is moved to another day.
-    /// - MUST answer `false` and write nothing where the date lies on another day, is somebody
-    ///   else's or does not exist.
+    /// - MUST answer `None` and write nothing where the date lies on another day, is somebody else's
+    ///   or does not exist.
     /// - MUST write the effects with it.
     async fn mark(
         &self,
         owner: PersonId,
         id: DeadlineId,
         day: NaiveDate,
-        mark: Mark,
+        said: Said,
         effects: Effects,
-    ) -> Result<bool, StoreError>;
+    ) -> Result<Option<Mark>, StoreError>;
 }
 
 /// A date that is to be told of by mail.

@@ -1,11 +1,14 @@
 //! For how long a reminder is put off.
 
+use crate::model::Deadline;
 use chrono::{Days, NaiveDate};
 use domain_shared::Invalid;
 use serde_json::Value;
 
 /// What is said of anything else.
 const NO_DAYS: &str = "Days must be a whole number from 1 to 365";
+/// What is said of a reminder that would come after its date, when there is nothing to remind of.
+const TOO_LATE: &str = "Reminders cannot be put off past the date itself";
 
 /// A number of days, from 1 to 365.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,24 +23,36 @@ impl SnoozeDays {
             .ok_or_else(|| Invalid::new("days", NO_DAYS))
     }
 
-    /// The day on which a reminder that is put off `today` speaks again.
-    pub fn from(self, today: NaiveDate) -> NaiveDate {
+    /// The day on which a reminder of `deadline` that is put off `today` speaks again: the date
+    /// itself at the latest.
+    ///
+    /// # Errors
+    /// [`Invalid`], on the field `days`, where it would be later.
+    pub fn until(self, deadline: Deadline, today: NaiveDate) -> Result<NaiveDate, Invalid> {
         let until = today.checked_add_days(Days::new(self.0.into()));
-        until.unwrap_or(NaiveDate::MAX)
+        until
+            .filter(|until| *until <= deadline.day)
+            .ok_or_else(|| Invalid::new("days", TOO_LATE))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reminders::vehicle_deadline;
     use serde_json::json;
+
+    fn told(invalid: &Invalid) -> Vec<(&str, &str)> {
+        invalid.errors().map(|e| (e.field, &*e.message)).collect()
+    }
 
     #[test]
     fn a_snooze_lasts_a_day_to_a_year() {
         let today = "2026-11-21".parse().unwrap();
+        let deadline = vehicle_deadline("2027-12-31".parse().unwrap());
         for (days, until) in [(1, "2026-11-22"), (7, "2026-11-28"), (365, "2027-11-21")] {
             let snooze = SnoozeDays::parse(&json!(days)).unwrap();
-            assert_eq!(snooze.from(today).to_string(), until);
+            assert_eq!(snooze.until(deadline, today).unwrap().to_string(), until);
         }
         for bad in [
             json!(0),
@@ -49,8 +64,31 @@ mod tests {
             json!(100_000),
         ] {
             let invalid = SnoozeDays::parse(&bad).unwrap_err();
-            let told: Vec<_> = invalid.errors().map(|e| (e.field, &*e.message)).collect();
-            assert_eq!(told, [("days", NO_DAYS)], "{bad}");
+            assert_eq!(told(&invalid), [("days", NO_DAYS)], "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_snooze_ends_on_the_date_itself_at_the_latest() {
+        let day = |text: &str| text.parse::<NaiveDate>().unwrap();
+        let deadline = vehicle_deadline(day("2027-01-31"));
+        for (today, days, allowed) in [
+            ("2027-01-24", 7, true),
+            ("2027-01-25", 7, false),
+            ("2027-01-30", 1, true),
+            ("2027-01-31", 1, false),
+            ("2027-02-01", 1, false),
+            ("2026-01-31", 365, true),
+            ("2026-02-01", 365, false),
+        ] {
+            let snooze = SnoozeDays::parse(&json!(days)).unwrap();
+            match snooze.until(deadline, day(today)) {
+                Ok(until) => assert!(allowed && until <= deadline.day, "{today}"),
+                Err(invalid) => {
+                    assert!(!allowed, "{today}");
+                    assert_eq!(told(&invalid), [("days", TOO_LATE)]);
+                }
+            }
         }
     }
 }

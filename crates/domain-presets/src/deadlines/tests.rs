@@ -7,10 +7,13 @@ use crate::model::DueDate;
 use crate::{PresetError, Presets};
 use chrono::{NaiveDate, TimeDelta};
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
+use domain_files::notes::{MemoryNotes, Note, NoteId, NotePlace, Notes as _};
 use domain_files::{Documents, Quota};
+use domain_shared::day::in_words;
+use domain_shared::note::{NoteContent, NoteName};
 use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::{FixedClock, london_midnight};
-use domain_shared::{Email, Ids, Mail, Message, PersonId, Random, Token};
+use domain_shared::{Effects, Email, Ids, Mail, Message, PersonId, Random, Token};
 use serde_json::json;
 use std::sync::Arc;
 use uuid::Uuid;
@@ -36,6 +39,7 @@ impl Random for FreshBytes {
 
 struct World {
     store: Arc<MemoryPresets>,
+    notes: Arc<MemoryNotes>,
     clock: Arc<FixedClock>,
     timeline: Timeline,
     mails: ReminderMails,
@@ -47,8 +51,10 @@ struct World {
 async fn world() -> World {
     let store = Arc::new(MemoryPresets::default());
     let clock = Arc::new(FixedClock::at(london_midnight(day(0))));
+    let notes = Arc::new(MemoryNotes::default());
     let timeline = Timeline {
         dates: store.clone(),
+        notes: notes.clone(),
         clock: clock.clone(),
         ids: Arc::new(FreshIds),
     };
@@ -74,6 +80,7 @@ async fn world() -> World {
         },
         timeline,
         store,
+        notes,
         clock,
         owner,
     }
@@ -109,9 +116,36 @@ impl World {
     }
 
     async fn only(&self) -> DueDate {
-        let mut all = self.timeline.list(self.owner).await.unwrap();
+        let mut all = self.due().await;
         assert_eq!(all.len(), 1);
         all.remove(0)
+    }
+
+    /// What is ahead and expires.
+    async fn due(&self) -> Vec<DueDate> {
+        let ahead = self.timeline.ahead(self.owner).await.unwrap();
+        let due = ahead.into_iter().map(|one| match one {
+            Ahead::Due(due) => due,
+            Ahead::Note(note, _) => panic!("{note:?}"),
+        });
+        due.collect()
+    }
+
+    /// Notes something, and answers it.
+    async fn note(&self, name: &str, date: Option<NaiveDate>) -> Note {
+        let note = Note {
+            id: NoteId::new(fresh()),
+            owner: self.owner,
+            place: NotePlace::LifeLocker,
+            content: NoteContent {
+                name: NoteName::parse(name).unwrap(),
+                description: None,
+                date,
+            },
+            uploaded_at: self.timeline.clock.now(),
+        };
+        self.notes.add(note.clone(), Effects::none()).await.unwrap();
+        note
     }
 }
 
@@ -130,14 +164,18 @@ async fn a_mail_says_what_expires_and_when_and_nothing_that_was_typed() {
         panic!("one mail: {sent:?}")
     };
     assert_eq!(mail.to.as_str(), "rowan@example.co.uk");
-    assert_eq!(mail.subject, "Passport: expires in 4 weeks");
+    assert_eq!(
+        mail.subject,
+        "Passport: expires in 4 weeks (29th January 2027)"
+    );
     let link = format!("https://money.example/reminders?token={}", w.token().wire());
     assert_eq!(
         mail.body,
         format!(
-            "Passport. Expires in 4 weeks, on 29th January 2027.\n\nTo be reminded later, or to \
+            "Hello,\n\nPassport. Expires in 4 weeks, on 29th January 2027.\n\nTo be reminded later, or to \
              say that it was renewed, open this link:\n\n{link}\n\nWhoever has the link can do the \
-             same for this one date, and nothing else. It works until 90 days after the date."
+             same for this one date, and nothing else. It works until 90 days after \
+             the date.\n\nHoldfast\n"
         )
     );
     let outgoing = w.store.outgoing().remove(0);
@@ -151,7 +189,11 @@ async fn a_vehicles_name_stands_in_no_mail() {
     assert_eq!(w.round().await, 2);
     let mut subjects: Vec<_> = w.sent().into_iter().map(|mail| mail.subject).collect();
     subjects.sort();
-    assert_eq!(subjects, ["MOT: expires tomorrow", "Tax: expires today"]);
+    let told = [
+        "MOT: expires tomorrow (2nd January 2027)",
+        "Tax: expires today (1st January 2027)",
+    ];
+    assert_eq!(subjects, told);
     assert!(w.sent().iter().all(|mail| !mail.body.contains("Octavia")));
 }
 
@@ -173,7 +215,8 @@ async fn a_window_opens_and_a_date_ends_at_midnight_in_london() {
         assert_eq!(w.round().await, 0, "{date} is past");
         w.clock.set(over - TimeDelta::minutes(1));
         assert_eq!(w.round().await, 1, "{date} is today");
-        assert_eq!(w.sent()[0].subject, "Passport: expires today");
+        let subject = format!("Passport: expires today ({})", in_words(date));
+        assert_eq!(w.sent()[0].subject, subject);
     }
 }
 
@@ -213,6 +256,45 @@ async fn a_renewed_date_is_not_told_of_until_it_is_moved() {
 }
 
 #[tokio::test]
+async fn a_date_is_not_put_off_past_itself() {
+    let w = world().await;
+    expiring(&*w.store, w.owner, day(10)).await;
+    assert_eq!(w.round().await, 1);
+    let (id, token) = (w.only().await.id(), w.token().hash());
+    let refused = w.timeline.snooze(w.owner, id, days(11)).await;
+    assert!(matches!(refused, Err(PresetError::Invalid(_))));
+    let refused = w.links.snooze(Some(&token), days(11)).await;
+    assert!(matches!(refused, Err(ReminderError::Invalid(_))));
+    assert_eq!(w.store.marks(w.owner).await.unwrap().len(), 0);
+    // Noon is nearer to the date than midnight was, and no day nearer.
+    w.noon(day(0));
+    w.links.snooze(Some(&token), days(10)).await.unwrap();
+    w.noon(day(9));
+    assert_eq!(w.round().await, 0);
+    w.noon(day(10));
+    assert_eq!(w.round().await, 1, "on the date itself it is told of");
+}
+
+#[tokio::test]
+async fn what_was_said_before_stays_when_more_is_said() {
+    let w = world().await;
+    expiring(&*w.store, w.owner, day(30)).await;
+    let id = w.only().await.id();
+    w.timeline.snooze(w.owner, id, days(7)).await.unwrap();
+    let due = w.timeline.renewed(w.owner, id, true).await.unwrap();
+    assert_eq!(
+        (due.mark.snoozed_until, due.mark.renewed),
+        (Some(day(7)), true)
+    );
+    let due = w.timeline.snooze(w.owner, id, days(8)).await.unwrap();
+    assert_eq!(
+        (due.mark.snoozed_until, due.mark.renewed),
+        (Some(day(8)), true)
+    );
+    assert_eq!(due, w.only().await);
+}
+
+#[tokio::test]
 async fn marks_are_for_the_owner_alone() {
     let w = world().await;
     expiring(&*w.store, w.owner, day(30)).await;
@@ -232,7 +314,7 @@ async fn the_timeline_reaches_ninety_days_back() {
     for number in [-91, -90, 0, 4000] {
         expiring(&*w.store, w.owner, day(number)).await;
     }
-    let listed = w.timeline.list(w.owner).await.unwrap();
+    let listed = w.due().await;
     let today = w.timeline.today();
     let told: Vec<_> = listed
         .iter()
@@ -247,6 +329,33 @@ async fn the_timeline_reaches_ninety_days_back() {
             (4000, words("Expires in 11 years"))
         ]
     );
+}
+
+/// A key date is seen ahead, and nobody is reminded of it.
+#[tokio::test]
+async fn what_is_noted_stands_among_what_expires_and_no_mail_tells_of_it() {
+    let w = world().await;
+    expiring(&*w.store, w.owner, day(5)).await;
+    let due = w.only().await;
+    w.note("Insurer", None).await;
+    w.note("Long gone", Some(day(-91))).await;
+    let dentist = w.note("Dentist", Some(day(4))).await;
+    let same_day = w.note("Council tax", Some(day(5))).await;
+    let fixed = w.note("Fixed rate ends", Some(day(400))).await;
+    let passed = w.note("Just gone", Some(day(-90))).await;
+    let ahead = w.timeline.ahead(w.owner).await.unwrap();
+    let expected = [
+        Ahead::Note(passed, day(-90)),
+        Ahead::Note(dentist.clone(), day(4)),
+        Ahead::Due(due),
+        Ahead::Note(same_day, day(5)),
+        Ahead::Note(fixed, day(400)),
+    ];
+    assert_eq!(ahead, expected);
+    assert_eq!(w.round().await, 1, "of the passport alone");
+    let id = crate::model::DeadlineId::new(dentist.id.uuid());
+    let refused = w.timeline.snooze(w.owner, id, days(1)).await;
+    assert!(matches!(refused, Err(PresetError::NotFound)));
 }
 
 #[tokio::test]
@@ -275,7 +384,7 @@ async fn a_link_is_bound_to_its_date_and_to_the_day_it_told_of() {
     vehicle(&*w.store, w.owner, Some(day(2)), None).await;
     let renewed = w.links.renewed(Some(&token)).await.unwrap();
     assert_eq!(renewed.dated.id, paper.id.uuid());
-    let marks: Vec<_> = w.timeline.list(w.owner).await.unwrap();
+    let marks = w.due().await;
     let marks: Vec<_> = marks.iter().map(|due| due.mark.renewed).collect();
     assert_eq!(marks, [true, false]);
     edited(&*w.store, &paper, passport("Passport", day(3), "1m")).await;
@@ -299,7 +408,7 @@ async fn a_feed_tells_the_timeline_to_whoever_has_its_token() {
     let token = w.calendar.make(w.owner).await.unwrap();
     assert!(w.calendar.is_active(w.owner).await.unwrap());
     let read = w.calendar.read(&token.hash()).await.unwrap();
-    assert_eq!(read, Some(vec![w.only().await]));
+    assert_eq!(read, Some(vec![Ahead::Due(w.only().await)]));
     assert_eq!(w.calendar.read(&first.hash()).await.unwrap(), None);
     w.calendar.revoke(w.owner).await.unwrap();
     assert_eq!(w.calendar.read(&token.hash()).await.unwrap(), None);

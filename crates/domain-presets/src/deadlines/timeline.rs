@@ -1,23 +1,49 @@
 //! The dates that a person sees ahead, and what they say of them.
+//!
+//! Beside what expires or renews, these are the key dates of notes: of those nothing is said, and
+//! nobody is reminded.
 
 use super::ports::DueDates;
 use super::snooze::SnoozeDays;
 use crate::error::PresetError;
-use crate::model::{DeadlineId, DueDate, Mark, remembered_since};
+use crate::model::{DeadlineId, DueDate, Mark, Said};
 use chrono::NaiveDate;
+use domain_files::notes::{Note, Notes};
+use domain_shared::due::remembered_since;
 use domain_shared::time::london_day;
-use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, PersonId, StoreError};
+use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, PersonId, StoreError};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// How often a mark is tried where its date is moved meanwhile.
+/// How often it is tried to say something where its date is moved meanwhile.
 const TRIES: u8 = 4;
+
+/// What a person sees ahead.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ahead {
+    /// Something expires or renews.
+    Due(DueDate),
+    /// The key date of a note.
+    Note(Note, NaiveDate),
+}
+
+impl Ahead {
+    /// The day.
+    pub const fn day(&self) -> NaiveDate {
+        match self {
+            Self::Due(due) => due.deadline.day,
+            Self::Note(_, day) => *day,
+        }
+    }
+}
 
 /// A person's dates.
 #[derive(Clone)]
 pub struct Timeline {
     /// The dates.
     pub dates: Arc<dyn DueDates>,
+    /// The notes, some of which have a key date.
+    pub notes: Arc<dyn Notes>,
     /// The time.
     pub clock: Arc<dyn Clock>,
     /// New ids.
@@ -30,13 +56,22 @@ impl Timeline {
         london_day(self.clock.now())
     }
 
-    /// Every date ahead and those that are past by up to 90 days, by day.
+    /// Every date ahead and those that are past by up to 90 days, by day; of one day, what expires
+    /// before what is noted.
     ///
     /// # Errors
-    /// That of the store.
-    pub async fn list(&self, owner: PersonId) -> Result<Vec<DueDate>, StoreError> {
+    /// That of a store.
+    pub async fn ahead(&self, owner: PersonId) -> Result<Vec<Ahead>, StoreError> {
         let since = remembered_since(self.today());
-        self.dates.list(owner, since).await
+        let due = self.dates.list(owner, since).await?;
+        let noted = self.notes.dated(owner, since).await?;
+        let noted = noted.into_iter().filter_map(|note| {
+            let day = note.content.date?;
+            Some(Ahead::Note(note, day))
+        });
+        let mut ahead: Vec<_> = due.into_iter().map(Ahead::Due).chain(noted).collect();
+        ahead.sort_by_key(Ahead::day);
+        Ok(ahead)
     }
 
     /// What the person said of their dates.
@@ -50,6 +85,7 @@ impl Timeline {
     /// Puts a date off: it is not spoken of until so many days have passed.
     ///
     /// # Errors
+    /// [`PresetError::Invalid`] where that would be after the date itself,
     /// [`PresetError::NotFound`] or [`PresetError::Store`].
     pub async fn snooze(
         &self,
@@ -68,13 +104,10 @@ impl Timeline {
         day: Option<NaiveDate>,
         days: SnoozeDays,
     ) -> Result<DueDate, PresetError> {
-        let until = Some(days.from(self.today()));
+        let today = self.today();
+        let said = |due: &DueDate| days.until(due.deadline, today).map(Said::Snoozed);
         let kind = AuditKind::DeadlineSnoozed;
-        self.say(owner, id, day, kind, |mark| Mark {
-            snoozed_until: until,
-            ..mark
-        })
-        .await
+        self.say(owner, id, day, kind, said).await
     }
 
     /// Says that what expires on a date was renewed, or that it was not after all.
@@ -103,8 +136,8 @@ impl Timeline {
         } else {
             AuditKind::DeadlineReopened
         };
-        self.say(owner, id, day, kind, |mark| Mark { renewed, ..mark })
-            .await
+        let said = |_: &DueDate| Ok(Said::Renewed(renewed));
+        self.say(owner, id, day, kind, said).await
     }
 
     async fn say(
@@ -113,16 +146,16 @@ impl Timeline {
         id: DeadlineId,
         on: Option<NaiveDate>,
         kind: AuditKind,
-        change: impl Fn(Mark) -> Mark + Send,
+        what: impl Fn(&DueDate) -> Result<Said, Invalid> + Send,
     ) -> Result<DueDate, PresetError> {
         for _ in 0..TRIES {
             let found = self.dates.find(owner, id).await?;
             let found = found.filter(|due| on.is_none_or(|on| due.deadline.day == on));
             let found = found.ok_or(PresetError::NotFound)?;
-            let (day, mark) = (found.deadline.day, change(found.mark));
+            let (day, said) = (found.deadline.day, what(&found)?);
             let event = AuditEvent::now(owner, kind, &*self.clock, &*self.ids);
             let effects = Effects::none().note(event);
-            if self.dates.mark(owner, id, day, mark, effects).await? {
+            if let Some(mark) = self.dates.mark(owner, id, day, said, effects).await? {
                 return Ok(DueDate { mark, ..found });
             }
         }

@@ -2,7 +2,7 @@
 
 use super::{MemoryPresets, Rows, Vehicle};
 use crate::deadlines::{CalendarFeeds, DueDates, Pending, Reminders, SentReminder};
-use crate::model::{Dated, Deadline, DeadlineId, DueDate, Mark, Subject};
+use crate::model::{Dated, Deadline, DeadlineId, DueDate, Mark, Said, Subject};
 use crate::reminders::vehicle_deadline;
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -130,17 +130,19 @@ impl DueDates for MemoryPresets {
         owner: PersonId,
         id: DeadlineId,
         day: NaiveDate,
-        mark: Mark,
+        said: Said,
         effects: Effects,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<Option<Mark>, StoreError> {
         let mut rows = self.rows();
         let found = rows.date_of(id);
-        if found.is_none_or(|due| due.owner != owner || due.deadline.day != day) {
-            return Ok(false);
-        }
+        let found = found.filter(|due| due.owner == owner && due.deadline.day == day);
+        let Some(due) = found else {
+            return Ok(None);
+        };
+        let mark = due.mark.and(said);
         rows.marks.insert(id, (day, mark));
         rows.effect(effects);
-        Ok(true)
+        Ok(Some(mark))
     }
 }
 

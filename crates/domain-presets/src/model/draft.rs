@@ -17,6 +17,9 @@ pub const TOO_MANY_EXTRAS: &str = "You can add up to 3 extra files.";
 /// What is said of a list of files to keep that is none.
 const NO_LIST: &str = "Files to keep must be a list of their ids";
 
+/// What is said of a version that is none.
+const NO_NUMBER: &str = "Version must be a whole number";
+
 /// A form as it came. What was left out is empty.
 #[derive(Debug, Clone, Default)]
 pub struct Sent {
@@ -32,6 +35,8 @@ pub struct Sent {
     pub files: Vec<SentFile>,
     /// Which of the extra files that it has stay, as a JSON list of ids; all where it is left out.
     pub keep_files: Option<String>,
+    /// Of a change: the version of the preset that it was made from.
+    pub version: Option<String>,
 }
 
 /// A file as it came.
@@ -54,6 +59,8 @@ pub struct Draft {
     pub extras: Vec<Upload>,
     /// Which of the extra files that it has stay; `None` for all.
     pub keep: Option<Vec<DocumentId>>,
+    /// Of a change: the version of the preset that it was made from, where that is told.
+    pub version: Option<i32>,
     /// What was sent.
     pub origin: Origin,
 }
@@ -96,6 +103,8 @@ impl Draft {
             .collect();
         let keep = sent.keep_files.as_deref().map(ids);
         let keep = keep.and_then(|keep| gather.take("keep_files", keep));
+        let version = sent.version.as_deref().map(number);
+        let version = version.and_then(|version| gather.take("version", version));
         let words = [kind.category().as_str(), kind.as_str(), &sent.metadata];
         let parts = file.iter().map(|file| ("file", file));
         let origin = Origin::of_form(&words, parts.chain(extras.iter().map(|one| ("files", one))));
@@ -110,6 +119,7 @@ impl Draft {
             file,
             extras,
             keep,
+            version,
             origin,
         })
     }
@@ -138,6 +148,10 @@ impl SentFile {
 
 fn ids(text: &str) -> Result<Vec<DocumentId>, &'static str> {
     serde_json::from_str(text).map_err(|_| NO_LIST)
+}
+
+fn number(text: &str) -> Result<i32, &'static str> {
+    text.parse().map_err(|_| NO_NUMBER)
 }
 
 #[cfg(test)]

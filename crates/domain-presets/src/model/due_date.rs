@@ -4,16 +4,14 @@ use super::category::Category;
 use super::kind::Kind;
 use super::metadata::Deadline;
 use super::preset::PresetId;
-use crate::reminders::{Window, days_until, notice, wording};
-use chrono::{Days, NaiveDate, TimeDelta};
+use crate::reminders::notice;
+use chrono::{NaiveDate, TimeDelta};
 use domain_files::ItemRef;
+use domain_shared::due::{days_until, wording};
 use domain_shared::{PersonId, choices, id_type};
 use sha2::{Digest, Sha256};
 use std::cmp::max;
 use uuid::{Builder, Uuid};
-
-/// How many days a date that is past stays on the timeline, and how long a mail's link works.
-const REMEMBERED_DAYS: u64 = 90;
 
 id_type! {
     /// A date's id. It stays the same whatever day the date is moved to.
@@ -108,6 +106,25 @@ impl Subject {
         }
     }
 
+    /// What happens on the day, as a calendar says it: "Passport expires", "MOT expires",
+    /// "Insurance policy renews".
+    pub fn happens(self) -> String {
+        match self {
+            Self::Preset(kind) if kind.as_str() == "insurance_policy" => {
+                format!("{} renews", kind.label())
+            }
+            _ => format!("{} expires", self.what()),
+        }
+    }
+
+    /// Whether `name` says no more than what it is: nobody gave it one.
+    pub fn is_called(self, name: &str) -> bool {
+        match self {
+            Self::Preset(kind) => kind.label() == name,
+            Self::Mot | Self::Tax => false,
+        }
+    }
+
     /// The area of a preset.
     pub const fn category(self) -> Option<Category> {
         match self {
@@ -127,7 +144,28 @@ pub struct Mark {
     pub renewed: bool,
 }
 
+/// One thing that a person says of a date; what else they said of it stays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Said {
+    /// It is put off: the first day on which it speaks again.
+    Snoozed(NaiveDate),
+    /// Whether it was renewed already.
+    Renewed(bool),
+}
+
 impl Mark {
+    /// The mark with what is said now.
+    #[must_use]
+    pub const fn and(self, said: Said) -> Self {
+        match said {
+            Said::Snoozed(until) => Self {
+                snoozed_until: Some(until),
+                ..self
+            },
+            Said::Renewed(renewed) => Self { renewed, ..self },
+        }
+    }
+
     /// Whether nothing is to be said of it on `today`.
     pub fn is_quiet(&self, today: NaiveDate) -> bool {
         self.renewed || self.snoozed_until.is_some_and(|until| today < until)
@@ -183,8 +221,7 @@ impl DueDate {
 
     /// Whether it is to be told of on `today`.
     pub fn is_open(&self, today: NaiveDate) -> bool {
-        let window = Window::of_days(self.deadline.reminder.days());
-        !self.mark.is_quiet(today) && window.is_open(self.deadline.day, today)
+        !self.mark.renewed && (self.opens_on()..=self.deadline.day).contains(&today)
     }
 }
 
@@ -194,12 +231,6 @@ pub fn opens_on(deadline: Deadline, snoozed_until: Option<NaiveDate>) -> NaiveDa
     let first = deadline.day.checked_sub_signed(window);
     let first = first.unwrap_or(NaiveDate::MIN);
     snoozed_until.map_or(first, |until| max(first, until))
-}
-
-/// The earliest date that is still remembered on `today`.
-pub fn remembered_since(today: NaiveDate) -> NaiveDate {
-    let since = today.checked_sub_days(Days::new(REMEMBERED_DAYS));
-    since.unwrap_or(NaiveDate::MIN)
 }
 
 #[cfg(test)]
@@ -243,18 +274,22 @@ mod tests {
 
     #[test]
     fn what_expires_is_called_by_its_kind_and_what_renews_says_so() {
-        for (category, kind, what) in [
-            ("depository", "passport", "Passport"),
-            ("key_info", "driving_licence", "Driving licence"),
-            ("depository", "insurance_policy", "Insurance policy renewal"),
-            ("key_info", "insurance_policy", "Insurance policy renewal"),
+        let (renewal, renews) = ("Insurance policy renewal", "Insurance policy renews");
+        let (licence, expires) = ("Driving licence", "Driving licence expires");
+        for (category, kind, what, happens) in [
+            ("depository", "passport", "Passport", "Passport expires"),
+            ("key_info", "driving_licence", licence, expires),
+            ("depository", "insurance_policy", renewal, renews),
+            ("key_info", "insurance_policy", renewal, renews),
         ] {
             let subject = Subject::Preset(Kind::parse(category, kind).unwrap());
-            assert_eq!(subject.what(), what);
+            assert_eq!((&*subject.what(), &*subject.happens()), (what, happens));
             assert_eq!(subject.category().unwrap().as_str(), category);
         }
         assert_eq!(Subject::Mot.what(), "MOT");
         assert_eq!(Subject::Tax.what(), "Tax");
+        assert_eq!(Subject::Mot.happens(), "MOT expires");
+        assert_eq!(Subject::Tax.happens(), "Tax expires");
         assert_eq!(Subject::Tax.category(), None);
     }
 
@@ -290,17 +325,10 @@ mod tests {
             (Some("2026-11-20"), "2026-12-01"),
             (Some("2026-12-01"), "2026-12-01"),
             (Some("2026-12-10"), "2026-12-10"),
-            (Some("2027-03-01"), "2027-03-01"),
+            (Some(DEADLINE), DEADLINE),
         ] {
             let opened = opens_on(deadline(), snoozed_until.map(day));
             assert_eq!(opened, day(opens), "{snoozed_until:?}");
         }
-    }
-
-    #[test]
-    fn a_past_date_is_remembered_for_ninety_days() {
-        let last = day(DEADLINE) + TimeDelta::days(90);
-        assert_eq!(remembered_since(last), day(DEADLINE));
-        assert_eq!(remembered_since(day("2027-04-01")), day("2027-01-01"));
     }
 }

@@ -12,7 +12,7 @@ mod warning;
 
 pub use category::Category;
 pub use draft::{Draft, MOST_EXTRAS, Sent, SentFile, TOO_MANY_EXTRAS};
-pub use due_date::{Dated, DeadlineId, DueDate, Mark, Source, Subject, opens_on, remembered_since};
+pub use due_date::{Dated, DeadlineId, DueDate, Mark, Said, Source, Subject, opens_on};
 pub use kind::Kind;
 pub use metadata::{Deadline, METADATA_REQUIRED, Metadata};
 pub use preset::{Preset, PresetId};

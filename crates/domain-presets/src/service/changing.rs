@@ -12,12 +12,15 @@ use domain_shared::{AuditKind, Invalid, PersonId, StoreError};
 /// How often a change is tried anew when somebody else writes the same preset meanwhile.
 pub(super) const TRIES: u8 = 8;
 
+/// What is said of a change that was made from a preset as it no longer is.
+const CHANGED_MEANWHILE: &str = "This preset was changed meanwhile";
 /// What is said of a change to another kind.
 const OTHER_KIND: &str = "The type of a preset cannot be changed";
 
 impl Presets {
     /// Changes what is said of a preset, and its files where the draft brings or drops some. Of
-    /// changes at once each is made, one after the other.
+    /// changes at once each is made, one after the other; but one that tells the version that it
+    /// was made from is refused where the preset has another by then.
     ///
     /// # Errors
     /// [`PresetError`], each of its kinds but `IdTaken`.
@@ -41,7 +44,13 @@ impl Presets {
                 effects: self.note(owner, AuditKind::PresetChanged),
             };
             match self.records.change(change, self.documents.quota).await? {
-                Changed::Done => return Ok(self.view(owner).await?.show(preset)),
+                Changed::Done => {
+                    let written = Preset {
+                        version: preset.version + 1,
+                        ..preset
+                    };
+                    return Ok(self.view(owner).await?.show(written));
+                }
                 Changed::NotFound => return Err(PresetError::NotFound),
                 Changed::QuotaReached => {
                     return Err(DocumentError::QuotaReached.into());
@@ -69,6 +78,9 @@ fn staying<'a>(old: &'a Preset, draft: &Draft) -> impl Iterator<Item = &'a Docum
 fn check(old: &Preset, draft: &Draft) -> Result<(), Invalid> {
     if old.kind() != draft.metadata.kind() {
         return Err(Invalid::new("type", OTHER_KIND));
+    }
+    if draft.version.is_some_and(|version| version != old.version) {
+        return Err(Invalid::new("version", CHANGED_MEANWHILE));
     }
     if staying(old, draft).count() + draft.extras.len() > MOST_EXTRAS {
         return Err(Invalid::new("files", TOO_MANY_EXTRAS));

@@ -225,6 +225,41 @@ async fn an_edit_keeps_the_file_under_its_new_name_and_drops_what_is_not_kept() 
 }
 
 #[tokio::test]
+async fn a_change_made_from_a_preset_as_it_no_longer_is_is_refused_and_stores_nothing() {
+    let world = world();
+    let old = world.add(id(), with_files()).await.unwrap().preset;
+    let from = |version: i32| Sent {
+        version: Some(version.to_string()),
+        file: Some(file("scan.pdf")),
+        ..passport(PASSPORT)
+    };
+    let first = world.change(old.id, from(old.version)).await.unwrap();
+    let stored = world.kept().await;
+    assert_eq!(
+        message(world.change(old.id, from(old.version)).await),
+        ("version", "This preset was changed meanwhile".to_owned())
+    );
+    assert_eq!(world.kept().await, stored);
+    let listed = world.presets.list(world.owner, None).await.unwrap();
+    assert_eq!(listed, std::slice::from_ref(&first));
+    assert!(
+        world
+            .change(old.id, from(first.preset.version))
+            .await
+            .is_ok()
+    );
+    let no_number = Sent {
+        version: Some("two".to_owned()),
+        ..passport(PASSPORT)
+    };
+    let refused = message(world.change(old.id, no_number).await);
+    assert_eq!(
+        refused,
+        ("version", "Version must be a whole number".to_owned())
+    );
+}
+
+#[tokio::test]
 async fn new_content_takes_the_place_of_the_old() {
     let world = world();
     let old = world.add(id(), with_files()).await.unwrap().preset;

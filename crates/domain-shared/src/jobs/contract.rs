@@ -42,6 +42,8 @@ macro_rules! jobs_cases {
             "Jobs::finish" => a_stale_attempt_cannot_finish_a_job,
             "Jobs::finish" => a_finished_job_is_not_leased_again,
             "Jobs::retry" => a_stale_attempt_cannot_put_a_job_back,
+            "Jobs::put_back" => an_attempt_that_was_put_back_does_not_count,
+            "Jobs::put_back" => a_stale_attempt_cannot_be_put_back,
             "Jobs::wipe" => jobs_long_done_are_forgotten_and_no_others,
         }
     };
@@ -206,6 +208,41 @@ pub async fn a_stale_attempt_cannot_put_a_job_back(store: &impl Harness) {
     assert_eq!(lease_at(store, 299).await, []);
     let again = lease_at(store, 300).await;
     assert_eq!(again.iter().map(|l| l.attempt).collect::<Vec<_>>(), [2]);
+}
+
+/// However often it is put back; a lease that ran out counts all the same.
+pub async fn an_attempt_that_was_put_back_does_not_count(store: &impl Harness) {
+    let first = add(store, 1).await;
+    for after in 0..3 {
+        let leased = lease_at(store, after).await;
+        assert_eq!(leased.iter().map(|l| l.attempt).collect::<Vec<_>>(), [1]);
+        let later = start() + seconds(after + 1);
+        assert!(store.jobs().put_back(first.id, 1, later).await.unwrap());
+        assert_eq!(lease_at(store, after).await, []);
+    }
+    for (after, attempt) in [(3, 1), (63, 2)] {
+        let leased = lease_at(store, after).await;
+        assert_eq!(
+            leased.iter().map(|l| l.attempt).collect::<Vec<_>>(),
+            [attempt]
+        );
+    }
+}
+
+/// One whose lease ran out, one that waits and one that is done.
+pub async fn a_stale_attempt_cannot_be_put_back(store: &impl Harness) {
+    let first = add(store, 1).await;
+    lease_at(store, 0).await;
+    lease_at(store, 60).await;
+    let jobs = store.jobs();
+    assert!(!jobs.put_back(first.id, 1, start()).await.unwrap());
+    assert!(jobs.put_back(first.id, 2, start()).await.unwrap());
+    for attempt in [1, 2] {
+        assert!(!jobs.put_back(first.id, attempt, start()).await.unwrap());
+    }
+    lease_at(store, 120).await;
+    assert!(jobs.finish(first.id, 2).await.unwrap());
+    assert!(!jobs.put_back(first.id, 2, start()).await.unwrap());
 }
 
 /// Neither one that waits or is worked on, however old, nor one that was due later.

@@ -105,6 +105,14 @@ impl Jobs for MemoryJobs {
         }))
     }
 
+    async fn put_back(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError> {
+        Ok(self.end(id, attempt, |row| {
+            row.state = State::Waiting;
+            row.job.run_at = run_at;
+            row.attempt -= 1;
+        }))
+    }
+
     async fn wipe(&self, before: Instant) -> Result<(), StoreError> {
         let is_over = |row: &Row| row.state == State::Done && row.job.run_at < before;
         self.rows().retain(|row| !is_over(row));

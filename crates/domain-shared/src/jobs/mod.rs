@@ -65,6 +65,12 @@ pub trait Jobs: Send + Sync {
     /// - MUST change nothing and answer `false` where `attempt` is not the running one.
     async fn retry(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError>;
 
+    /// As [`Self::retry`], for an attempt that says nothing about the job itself.
+    ///
+    /// - MUST count the attempt as none.
+    /// - MUST change nothing and answer `false` where `attempt` is not the running one.
+    async fn put_back(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError>;
+
     /// Forgets jobs that are done and were due before `before`; their kinds and keys are free then.
     ///
     /// - MUST forget every such job and no other.

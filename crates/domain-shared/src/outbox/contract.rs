@@ -102,6 +102,7 @@ fn sms(number: u128) -> Outgoing {
             to: UkMobile::parse("07700900123").unwrap(),
             body: format!("Your code is {number:06}"),
         }),
+        person: None,
         created_at: start(),
         send_before: None,
     }

@@ -18,7 +18,7 @@ pub struct Policy {
     pub lease: TimeDelta,
     /// The most one handing over can take.
     pub margin: TimeDelta,
-    /// How often a message is tried in all.
+    /// How often a message is tried in all that has no time of its own to be sent by.
     pub attempts: i32,
     /// The wait after the first failure; it doubles with each further one.
     pub first_wait: TimeDelta,
@@ -28,7 +28,8 @@ pub struct Policy {
 
 impl Default for Policy {
     /// Eight messages of at most eight seconds each (DESIGN 5) fit into the lease; eleven tries
-    /// of a mail span about an hour and a half.
+    /// of a mail span about an hour and a half. What is worth sending for longer says so by its
+    /// `send_before` and is tried until then.
     fn default() -> Self {
         Self {
             batch: 8,
@@ -101,7 +102,7 @@ impl Sender {
 }
 
 /// Sends what waits in the outbox for one channel: a text at most once, a mail until the server
-/// has taken it or the attempts are used up (DESIGN 2), and nothing after its time (R12). A
+/// has taken it (DESIGN 2), its time is over (R12) or, where it has none, the attempts are used up. A
 /// provider that fails again and again is left alone for a while; what is for it waits meanwhile.
 #[derive(Clone)]
 pub struct Dispatcher {
@@ -197,7 +198,8 @@ impl Dispatcher {
             SendError::Unknown(_) => None,
             SendError::NotSent(_, asked) => *asked,
         };
-        if leased.attempt >= self.policy.attempts {
+        let has_a_time = leased.outgoing.send_before.is_some();
+        if leased.attempt >= self.policy.attempts && !has_a_time {
             return Settled::Failed;
         }
         let asked = asked

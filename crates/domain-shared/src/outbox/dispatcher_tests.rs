@@ -120,6 +120,7 @@ fn sms(number: u128) -> Outgoing {
             to: UkMobile::parse("07700900123").unwrap(),
             body: "123456".to_owned(),
         }),
+        person: None,
         created_at: start(),
         send_before: None,
     }
@@ -297,6 +298,50 @@ async fn mails_outlive_a_provider_that_is_down_for_twenty_minutes() {
         world.clock.step(TimeDelta::seconds(1));
     }
     assert_eq!(sent, 8);
+}
+
+#[tokio::test]
+async fn a_mail_that_has_time_outlives_a_night_without_its_server() {
+    let world = world(QUICK, (0..10_000).map(|_| unsent()).collect());
+    let day = TimeDelta::days(1);
+    let reminder = Outgoing {
+        send_before: Some(start() + day),
+        ..mail(1)
+    };
+    world.queue([reminder, mail(2)]).await;
+    let rounds = async |hours: i64| {
+        let mut sent = 0;
+        for _ in 0..hours * 60 {
+            sent += world.mails.round().await.unwrap().sent;
+            world.clock.step(TimeDelta::minutes(1));
+        }
+        sent
+    };
+    assert_eq!(rounds(3).await, 0);
+    let waits: Vec<_> = world.outbox.waiting().iter().map(|one| one.id).collect();
+    assert_eq!(
+        waits,
+        [mail(1).id],
+        "what has no time of its own is given up"
+    );
+    world.provider.answers.lock().unwrap().clear();
+    assert_eq!(rounds(1).await, 1);
+}
+
+#[tokio::test]
+async fn a_mail_that_has_time_is_given_up_once_it_is_over() {
+    let world = world(QUICK, (0..10_000).map(|_| unsent()).collect());
+    let reminder = Outgoing {
+        send_before: Some(start() + TimeDelta::hours(5)),
+        ..mail(1)
+    };
+    world.queue([reminder]).await;
+    for _ in 0..6 * 60 {
+        world.mails.round().await.unwrap();
+        world.clock.step(TimeDelta::minutes(1));
+    }
+    assert!(world.calls() > 11);
+    assert!(world.outbox.waiting().is_empty());
 }
 
 #[tokio::test]

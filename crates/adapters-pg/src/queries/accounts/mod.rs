@@ -7,6 +7,7 @@
 
 mod accesses;
 mod attempts;
+mod departures;
 mod email_links;
 mod endings;
 mod factors;

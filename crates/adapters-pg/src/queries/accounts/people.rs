@@ -1,6 +1,6 @@
 //! People.
 
-use super::{Sql, effects};
+use super::{Sql, departures, effects};
 use crate::TxError;
 use crate::rows::accounts::people::PersonRow;
 use crate::schema::{people, person_keys};
@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{EmailIndex, PasswordHash, Person, SecurityQuestion};
-use domain_auth::ports::{People, Secret};
+use domain_auth::ports::{Departure, People, Secret};
 use domain_shared::{Effects, PersonId, StoreError};
 
 /// People with their wrapped keys: finding somebody takes one statement, as finding nobody does,
@@ -72,6 +72,15 @@ impl People for Sql {
             })
         })?;
         Ok(changed > 0)
+    }
+
+    async fn delete(&self, departure: &Departure) -> Result<bool, StoreError> {
+        let deleted = write_tx!(self.pool, async |conn| {
+            departures::delete(conn, &self.keys, departure).await
+        })?;
+        // A call beside this one may have read the key again before its row was gone.
+        self.keys.forget(departure.person.id);
+        Ok(deleted)
     }
 
     async fn set_question(

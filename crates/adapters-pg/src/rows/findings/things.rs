@@ -3,7 +3,7 @@
 
 use domain_files::notes::{Note, NotePlace};
 use domain_files::{Document, ItemRef, Place};
-use domain_lifelocker::finding::{Area, Findable, Kind, Words};
+use domain_lifelocker::finding::{Area, Findable, Kind};
 use domain_presets::{Category as PresetCategory, Preset};
 use domain_shared::day::{in_words, moment_of};
 use domain_shared::time::london_day;
@@ -61,7 +61,7 @@ impl Homes {
     }
 
     /// A document that belongs to no preset.
-    pub(super) fn document(&self, document: &Document, inside: Option<Words>) -> Findable {
+    pub(super) fn document(&self, document: &Document) -> Findable {
         let (area, item) = match document.place {
             Place::VaultItem(item) => (Area::Vault, Some(item)),
             Place::Renting => (Area::Renting, None),
@@ -69,7 +69,7 @@ impl Homes {
         };
         let paper = Findable {
             area,
-            ..paper(document, inside)
+            ..paper(document)
         };
         self.at_home(item, paper)
     }
@@ -133,7 +133,7 @@ impl Homes {
 }
 
 /// A preset and its file.
-pub(super) fn preset(preset: &Preset, inside: Option<Words>) -> Findable {
+pub(super) fn preset(preset: &Preset) -> Findable {
     let (kind, name) = (preset.kind(), preset.metadata.name());
     let label = (kind.label() != name).then(|| kind.label().to_owned());
     let day = preset.metadata.deadline().map(|due| in_words(due.day));
@@ -146,15 +146,14 @@ pub(super) fn preset(preset: &Preset, inside: Option<Words>) -> Findable {
         area: area(kind.category()),
         url: preset.file.as_ref().map(Document::url),
         at: preset.uploaded_at,
-        inside,
         ..bare(Kind::Preset, preset.id.uuid(), name)
     }
 }
 
 /// An extra file of a preset, by whose name it is found too.
-pub(super) fn extra(preset: &Preset, document: &Document, inside: Option<Words>) -> Findable {
+pub(super) fn extra(preset: &Preset, document: &Document) -> Findable {
     let category = preset.kind().category();
-    let paper = paper(document, inside);
+    let paper = paper(document);
     Findable {
         category: Some(category.as_str()),
         area: area(category),
@@ -163,12 +162,11 @@ pub(super) fn extra(preset: &Preset, document: &Document, inside: Option<Words>)
     }
 }
 
-fn paper(document: &Document, inside: Option<Words>) -> Findable {
+fn paper(document: &Document) -> Findable {
     Findable {
         detail: in_words(london_day(document.uploaded_at)),
         url: Some(document.url()),
         at: document.uploaded_at,
-        inside,
         ..bare(
             Kind::Document,
             document.id.uuid(),

@@ -1,15 +1,16 @@
 //! Dates as a calendar (RFC 5545): events that last a day and take no time.
 
-use chrono::TimeDelta;
-use domain_presets::DueDate;
+use chrono::{NaiveDate, TimeDelta};
+use domain_presets::{Ahead, DueDate};
 use domain_shared::Instant;
-use icalendar::{Alarm, Calendar, Class, Component, Event, EventLike, Property, Trigger};
+use icalendar::{Alarm, Calendar, Class, Component, Event, EventLike, Property};
+use uuid::Uuid;
 
 /// How often a calendar is asked to look again, as a duration of RFC 5545 §3.3.6.
 const REFRESH: &str = "PT12H";
 
-/// A calendar of `dates`, made at `now`.
-pub(super) fn calendar(dates: &[DueDate], now: Instant) -> String {
+/// A calendar of what is `ahead`, made at `now`.
+pub(super) fn calendar(ahead: &[Ahead], now: Instant) -> String {
     let mut calendar = Calendar::new();
     calendar.properties = [
         ("VERSION", "2.0"),
@@ -22,19 +23,25 @@ pub(super) fn calendar(dates: &[DueDate], now: Instant) -> String {
     ]
     .map(|(name, value)| Property::new(name, value))
     .into();
-    calendar.extend(dates.iter().map(|due| event(due, now)));
+    calendar.extend(ahead.iter().map(|one| match one {
+        Ahead::Due(due) => due_event(due, now),
+        Ahead::Note(note, day) => {
+            let name = note.content.name.as_str();
+            event(note.id.uuid(), *day, name, now).done()
+        }
+    }));
     calendar.to_string()
 }
 
-fn event(due: &DueDate, now: Instant) -> Event {
-    let day = due.deadline.day;
+/// A whole day on which something happens.
+fn event(id: Uuid, day: NaiveDate, summary: &str, now: Instant) -> Event {
     let mut event = Event::new();
     event
         // The same for as long as there is the date, so that a date that is moved moves in every
         // calendar.
-        .uid(&format!("{}@holdfast", due.id()))
+        .uid(&format!("{id}@holdfast"))
         .timestamp(now)
-        .summary(&summary(due))
+        .summary(summary)
         .class(Class::Private)
         .add_property("TRANSP", "TRANSPARENT")
         .starts(day);
@@ -42,17 +49,40 @@ fn event(due: &DueDate, now: Instant) -> Event {
     if let Some(next) = day.succ_opt() {
         event.ends(next);
     }
-    if !due.mark.renewed {
-        let before = TimeDelta::days(due.deadline.reminder.days());
-        event.alarm(Alarm::display(&summary(due), Trigger::before_start(before)));
+    event
+}
+
+fn due_event(due: &DueDate, now: Instant) -> Event {
+    let (id, summary) = (due.id().uuid(), summary(due));
+    let mut event = event(id, due.deadline.day, &summary, now);
+    if let Some(trigger) = trigger(due) {
+        let mut alarm = Alarm::display(&summary, TimeDelta::zero());
+        // The event's own, so that what was dismissed does not ring again as another alarm at the
+        // next look (RFC 9074 §4).
+        alarm.add_property("UID", format!("{id}-alarm@holdfast"));
+        // Days of 24 hours are all that the library knows.
+        event.alarm(alarm.add_property("TRIGGER", trigger).done());
     }
     event.done()
 }
 
-/// What it is, and of which thing where that has a name of its own.
+/// When it rings, as a duration of RFC 5545 §3.3.6 from the midnight at which the event begins: at
+/// nine in the morning of the day from which the date is told of, so not while it is put off, and
+/// across a change of the clocks too, as a day is as long as it is there. `None` where it was renewed.
+fn trigger(due: &DueDate) -> Option<String> {
+    match due.days(due.opens_on()) {
+        _ if due.mark.renewed => None,
+        ..0 => None,
+        0 => Some("PT9H".to_owned()),
+        1 => Some("-PT15H".to_owned()),
+        days => Some(format!("-P{}DT15H", days - 1)),
+    }
+}
+
+/// What happens, and to which thing where that has a name of its own.
 fn summary(due: &DueDate) -> String {
-    let (what, name) = (due.subject.what(), &due.name);
-    if what == *name {
+    let (what, name) = (due.subject.happens(), &due.name);
+    if due.subject.is_called(name) {
         what
     } else {
         format!("{what}: {name}")

@@ -1,9 +1,10 @@
 //! The dashboard on the wire (spec 2 §3). Amounts are in pounds.
 
+use crate::features::lessons;
 use crate::features::vault::dto::CategoryName;
 use domain_dashboard::{
-    About, Baseline, Breakdown, Change, Dashboard, Insight, Lesson, RecentChange, Statistic, Task,
-    Welcome,
+    About, Area, Baseline, Breakdown, Change, Dashboard, Insight, Lesson, RecentChange, Statistic,
+    Task, Welcome,
 };
 use domain_shared::Pence;
 use serde::Serialize;
@@ -147,6 +148,9 @@ pub struct TaskAnswer {
     completed: bool,
     /// The screen on which it is done.
     href: String,
+    /// The preset that is opened there, where it is about one.
+    #[schema(required)]
+    preset: Option<Uuid>,
 }
 
 /// A lesson.
@@ -255,24 +259,41 @@ impl From<Welcome> for WelcomeAnswer {
 impl From<Task> for TaskAnswer {
     fn from(task: Task) -> Self {
         Self {
+            title: task.title(),
             id: task.id,
-            title: task.title,
             completed: task.completed,
             href: path_of(task.about),
+            preset: match task.about {
+                About::Paper(_, id) => Some(id),
+                About::Vault | About::Item(_) | About::Papers(_) | About::Timeline => None,
+            },
         }
     }
 }
 
 impl From<Lesson> for LessonAnswer {
-    fn from(Lesson { name, url }: Lesson) -> Self {
-        Self { name, url }
+    fn from(lesson: Lesson) -> Self {
+        Self {
+            name: lesson.name.to_owned(),
+            url: lessons::address(lesson),
+        }
     }
 }
 
-/// The screen of what a row is about (spec 2 §2).
+/// The screen of what a row is about (spec 2 §2). A preset is opened by the panel of its area.
 fn path_of(about: About) -> String {
     match about {
         About::Vault => "/vault".to_owned(),
         About::Item(id) => format!("/vault/item/{id}"),
+        About::Paper(area, _) | About::Papers(area) => place_of(area).to_owned(),
+        About::Timeline => "/timeline".to_owned(),
+    }
+}
+
+const fn place_of(area: Area) -> &'static str {
+    match area {
+        Area::Depository => "/life-locker",
+        Area::KeyInformation => "/life-locker?tab=key-information",
+        Area::Renting => "/vault?tab=renting",
     }
 }

@@ -5,7 +5,7 @@ mod range;
 pub mod routes;
 
 pub use disposition::content_disposition;
-pub use range::{Asked, Part};
+pub use range::{Asked, begin};
 
 use actix_web::web::Data;
 use domain_files::Documents;

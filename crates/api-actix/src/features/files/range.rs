@@ -4,8 +4,9 @@ use crate::http::ApiError;
 use crate::http::call::Call;
 use crate::http::describe::Described;
 use crate::http::extract::Extract;
-use actix_web::http::Method;
-use actix_web::http::header::{IF_RANGE, RANGE};
+use actix_web::http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, IF_RANGE, RANGE};
+use actix_web::http::{Method, StatusCode};
+use actix_web::{HttpResponse, HttpResponseBuilder};
 use async_trait::async_trait;
 use std::ops::Range;
 
@@ -75,6 +76,25 @@ impl Asked {
             Part::Bytes(range)
         }
     }
+}
+
+/// The beginning of the answer about a file of `size` bytes that its owner alone may keep, and which
+/// bytes come after it.
+pub fn begin(asked: &Asked, size: u64) -> Result<(HttpResponseBuilder, Range<u64>), ApiError> {
+    let (status, range) = match asked.of(size) {
+        Part::Whole => (StatusCode::OK, 0..size),
+        Part::Bytes(range) => (StatusCode::PARTIAL_CONTENT, range),
+        Part::Beyond => return Err(ApiError::OutOfRange(size)),
+    };
+    let mut response = HttpResponse::build(status);
+    response
+        .insert_header((CACHE_CONTROL, "private, no-store"))
+        .insert_header((ACCEPT_RANGES, "bytes"));
+    if status == StatusCode::PARTIAL_CONTENT {
+        let (first, last) = (range.start, range.end.saturating_sub(1));
+        response.insert_header((CONTENT_RANGE, format!("bytes {first}-{last}/{size}")));
+    }
+    Ok((response, range))
 }
 
 /// Reads one range. What cannot be read, and what asks for several, is passed over, as the

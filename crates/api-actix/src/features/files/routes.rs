@@ -1,14 +1,9 @@
 //! Reading a file. Its owner is checked at each read.
 
-use super::{Asked, FileServices, Part, content_disposition};
+use super::{Asked, FileServices, begin, content_disposition};
 use crate::http::{ApiError, Name, Path2, Plain, SignedIn, Uses, headers};
-use actix_web::HttpResponse;
 use actix_web::body::SizedStream;
-use actix_web::http::StatusCode;
-use actix_web::http::header::{
-    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
-    CONTENT_TYPE,
-};
+use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use domain_files::{FileId, FileType};
 use futures_util::{StreamExt, TryStreamExt, stream};
 
@@ -22,25 +17,14 @@ pub async fn read_file(
     let documents = &services.documents;
     let file = documents.open(caller.person, id, &extension).await?;
     let size = file.stored.size;
-    let (status, range) = match asked.of(size) {
-        Part::Whole => (StatusCode::OK, 0..size),
-        Part::Bytes(range) => (StatusCode::PARTIAL_CONTENT, range),
-        Part::Beyond => return Err(ApiError::OutOfRange(size)),
-    };
-    let mut response = HttpResponse::build(status);
+    let (mut response, range) = begin(&asked, size)?;
     response
         .insert_header((CONTENT_TYPE, file.file_type.content_type()))
         .insert_header((
             CONTENT_DISPOSITION,
             content_disposition(&file.name, file.file_type).map_err(ApiError::internal)?,
         ))
-        .insert_header((CONTENT_SECURITY_POLICY, policy(file.file_type)))
-        .insert_header((CACHE_CONTROL, "private, no-store"))
-        .insert_header((ACCEPT_RANGES, "bytes"));
-    if status == StatusCode::PARTIAL_CONTENT {
-        let (first, last) = (range.start, range.end.saturating_sub(1));
-        response.insert_header((CONTENT_RANGE, format!("bytes {first}-{last}/{size}")));
-    }
+        .insert_header((CONTENT_SECURITY_POLICY, policy(file.file_type)));
     let length = range.end - range.start;
     let body = if asked.head {
         stream::empty().boxed()

@@ -39,6 +39,8 @@ pub struct PresetAnswer {
     /// Its id.
     #[schema(value_type = String, format = Uuid)]
     id: PresetId,
+    /// Which version this is: one more with each change.
+    version: i32,
     /// Its area.
     category: CategoryName,
     /// Its kind.
@@ -75,6 +77,7 @@ impl From<Shown> for PresetAnswer {
         let kind = preset.kind();
         Self {
             id: preset.id,
+            version: preset.version,
             category: CategoryName(kind.category()),
             r#type: kind.as_str(),
             name: preset.metadata.name().to_owned(),
@@ -183,4 +186,7 @@ pub struct PresetChange {
     /// Which of the extra files that it has stay, as the text of a JSON list of their ids; all
     /// where it is left out.
     keep_files: Option<String>,
+    /// The version of the preset that the change was made from. Where the preset is another by now,
+    /// the change is refused on this field; left out, it is made to whatever is there.
+    version: Option<i32>,
 }

@@ -13,6 +13,8 @@ pub const LARGEST: u64 = 4 * 10_485_760 + 1024 * 1024;
 const METADATA_BYTES: usize = 64 * 1024;
 /// The longest list of files to keep, in bytes.
 const KEEP_BYTES: usize = 4096;
+/// Longer than any version.
+const VERSION_BYTES: usize = 16;
 /// Longer than any category and kind.
 const NAME_BYTES: usize = 256;
 
@@ -48,6 +50,10 @@ pub(super) async fn read<T>(form: &mut Form<T>) -> Result<Sent, ApiError> {
             "keep_files" => {
                 refuse_second("keep_files", sent.keep_files.is_some())?;
                 sent.keep_files = Some(part.text(KEEP_BYTES).await?);
+            }
+            "version" => {
+                refuse_second("version", sent.version.is_some())?;
+                sent.version = Some(part.text(VERSION_BYTES).await?);
             }
             "file" => {
                 refuse_second("file", sent.file.is_some())?;

@@ -2,7 +2,9 @@
 
 use crate::features::presets::dto::CategoryName;
 use chrono::NaiveDate;
-use domain_presets::{DeadlineId, DueDate, Source};
+use domain_files::notes::{Note, NotePlace};
+use domain_presets::{Ahead, Category, DueDate, Source};
+use domain_shared::due::{days_until, nearness};
 use domain_shared::{Token, TokenHash};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -17,6 +19,8 @@ pub enum TimelineSource {
     Preset,
     /// A vehicle of the Vault.
     Vehicle,
+    /// A note, of an item of the Vault or of the Life Locker.
+    Note,
 }
 
 impl From<Source> for TimelineSource {
@@ -28,18 +32,21 @@ impl From<Source> for TimelineSource {
     }
 }
 
+/// What the date of a note is.
+const KEY_DATE: &str = "Key date";
+
 /// A date ahead, or one that is past by up to 90 days.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TimelineEntry {
     /// Its id.
     #[schema(value_type = String, format = Uuid)]
-    id: DeadlineId,
+    id: Uuid,
     /// What has it.
     source: TimelineSource,
-    /// The id of that preset or item.
+    /// The id of that preset, of the vehicle, of the note's item or of the Life Locker's note.
     #[schema(value_type = String, format = Uuid)]
     source_id: Uuid,
-    /// The area of a preset; null for a vehicle.
+    /// The area of a preset and of a note of the Life Locker; null for what is in the Vault.
     #[schema(required)]
     category: Option<CategoryName>,
     /// What it is said to be, by its owner and by the calendar.
@@ -50,10 +57,18 @@ pub struct TimelineEntry {
 }
 
 impl TimelineEntry {
+    /// What is `ahead` on `today`.
+    pub fn of(ahead: &Ahead, today: NaiveDate) -> Self {
+        match ahead {
+            Ahead::Due(due) => Self::new(due, today),
+            Ahead::Note(note, day) => Self::noted(note, *day, today),
+        }
+    }
+
     /// `due` on `today`.
     pub fn new(due: &DueDate, today: NaiveDate) -> Self {
         Self {
-            id: due.id(),
+            id: due.id().uuid(),
             source: due.dated.source.into(),
             source_id: due.dated.id,
             category: due.subject.category().map(CategoryName),
@@ -61,18 +76,42 @@ impl TimelineEntry {
             days: due.days(today),
         }
     }
+
+    /// A note whose key date is `day`, on `today`. Nothing is said of it but when it is.
+    fn noted(note: &Note, day: NaiveDate, today: NaiveDate) -> Self {
+        let id = note.id.uuid();
+        let (source_id, category) = match note.place {
+            NotePlace::VaultItem(item) => (item.uuid(), None),
+            NotePlace::LifeLocker => (id, Some(CategoryName(Category::KeyInfo))),
+        };
+        Self {
+            id,
+            source: TimelineSource::Note,
+            source_id,
+            category,
+            date: ReminderDate {
+                what: KEY_DATE.to_owned(),
+                name: note.content.name.as_str().to_owned(),
+                date: day,
+                notice: nearness(day, today).map(|words| capitalised(&words)),
+                snoozed_until: None,
+                renewed: false,
+            },
+            days: days_until(day, today),
+        }
+    }
 }
 
 /// What a link of a reminder's mail tells of its date.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReminderDate {
-    /// What expires or renews: "Passport", "Insurance policy renewal", "MOT".
+    /// What expires or renews: "Passport", "Insurance policy renewal", "MOT"; "Key date" of a note.
     what: String,
-    /// What the preset or vehicle is called.
+    /// What the preset, vehicle or note is called.
     name: String,
     /// The day.
     date: NaiveDate,
-    /// How near it is, in the banner's words; null once it is past.
+    /// How near it is, in the banner's words, or "In 2 weeks" of a note; null once it is past.
     #[schema(required)]
     notice: Option<String>,
     /// The first day on which it is told of again; null where it was not put off.
@@ -99,7 +138,7 @@ impl ReminderDate {
 /// For how long a date is put off.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct SnoozeBody {
-    /// How many days, from 1 to 365.
+    /// How many days, from 1 to 365 and not past the date itself.
     #[serde(default)]
     #[schema(value_type = u16)]
     pub days: Value,
@@ -121,7 +160,7 @@ pub struct LinkSnoozeBody {
     #[serde(default)]
     #[schema(required = true)]
     token: String,
-    /// How many days, from 1 to 365.
+    /// How many days, from 1 to 365 and not past the date itself.
     #[serde(default)]
     #[schema(value_type = u16)]
     pub days: Value,
@@ -130,13 +169,23 @@ pub struct LinkSnoozeBody {
 impl LinkBody {
     /// What the store knows of the token, where it is one.
     pub fn token(&self) -> Option<TokenHash> {
-        Token::parse(&self.token).map(|token| token.hash())
+        known(&self.token)
     }
 }
 
 impl LinkSnoozeBody {
-    /// What the store knows of the token, where it is one.
+    /// As [`LinkBody::token`].
     pub fn token(&self) -> Option<TokenHash> {
-        Token::parse(&self.token).map(|token| token.hash())
+        known(&self.token)
     }
+}
+
+fn known(token: &str) -> Option<TokenHash> {
+    Token::parse(token).map(|token| token.hash())
+}
+
+fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }

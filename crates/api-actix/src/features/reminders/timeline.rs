@@ -9,8 +9,8 @@ pub async fn list_dates(
     SignedIn(caller): SignedIn,
     timeline: Uses<Timeline>,
 ) -> Result<Answer<List<TimelineEntry>>, ApiError> {
-    let (dates, today) = (timeline.list(caller.person).await?, timeline.today());
-    let entries = dates.iter().map(|due| TimelineEntry::new(due, today));
+    let (dates, today) = (timeline.ahead(caller.person).await?, timeline.today());
+    let entries = dates.iter().map(|ahead| TimelineEntry::of(ahead, today));
     Ok(Answer::new(List(entries.collect())))
 }
 

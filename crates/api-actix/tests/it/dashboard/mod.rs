@@ -4,7 +4,9 @@ use crate::support::World;
 use crate::support::area::OWNER;
 use chrono::TimeDelta;
 use domain_dashboard::memory::{Record, RecordedValue};
-use domain_dashboard::{Kind, Person, Side};
+use domain_dashboard::{Area, DueDay, Expiring, Kind, Lesson, Paper, PaperKind, Person, Side};
+use domain_shared::due::Window;
+use domain_shared::time::london_day;
 use domain_shared::{Clock, Pence};
 use serde_json::json;
 use uuid::Uuid;
@@ -22,6 +24,35 @@ const LOAN: Kind = Kind {
     cash: false,
 };
 
+const fn paper_kind(area: Area, name: &'static str, label: &'static str) -> PaperKind {
+    PaperKind { area, name, label }
+}
+
+const WILL: PaperKind = paper_kind(Area::Depository, "will", "Will");
+
+/// Gives the owner a preset that they have kept for 90 days.
+fn keep(world: &World, id: u128, kind: PaperKind) {
+    let paper = Paper {
+        id: Uuid::from_u128(id),
+        kind,
+        uploaded_at: world.clock.now() - TimeDelta::days(90),
+    };
+    world.area.figures.add_paper(OWNER, paper);
+}
+
+/// Lets something of the owner's expire so many days from now.
+fn expire(world: &World, of: u128, what: Expiring, days: i64) {
+    let due = DueDay {
+        of: Uuid::from_u128(of),
+        what,
+        name: "Octavia".to_owned(),
+        day: london_day(world.clock.now()) + TimeDelta::days(days),
+        window: Window::of_days(30),
+    };
+    world.area.figures.add_day(OWNER, due);
+}
+
+/// Somebody who keeps a will.
 fn world_of_rowan() -> World {
     let world = World::new();
     let person = Person {
@@ -29,6 +60,7 @@ fn world_of_rowan() -> World {
         began: world.clock.now() - TimeDelta::days(200),
     };
     world.area.figures.add_person(OWNER, person);
+    keep(&world, 1, WILL);
     world
 }
 
@@ -67,6 +99,7 @@ async fn the_dashboard_says_everything_the_spec_names() {
         &[(190, 20_000_000), (5, 19_000_000)],
     );
     let loan = Uuid::from_u128(8);
+    let lesson = Lesson::of_day(london_day(world.clock.now())).unwrap();
     let dashboard = world.data(&world.owner, "/dashboard").await;
     assert_eq!(
         dashboard,
@@ -107,9 +140,11 @@ async fn the_dashboard_says_everything_the_spec_names() {
             },
             "weeklyTasks": [{
                 "id": format!("revalue-{loan}"), "title": "Update the value of Mortgage",
-                "completed": true, "href": format!("/vault/item/{loan}"),
+                "completed": true, "href": format!("/vault/item/{loan}"), "preset": null,
             }],
-            "dailyLesson": null,
+            "dailyLesson": {
+                "name": lesson.name, "url": format!("/api/v1/lessons/{}.pdf", lesson.slug),
+            },
             "keyInsights": [
                 "**Mortgage** is down **£ 10,000.00** in 30 days.",
                 "What you owe comes to **59%** of what you own.",
@@ -127,7 +162,7 @@ async fn a_task_leads_to_where_it_is_done() {
         tasks().await,
         json!([{
             "id": "first-item", "title": "Add your first account or possession",
-            "completed": false, "href": "/vault",
+            "completed": false, "href": "/vault", "preset": null,
         }])
     );
     give(&world, 7, HOUSE, "Home", &[(190, 30_000_000)]);
@@ -136,9 +171,54 @@ async fn a_task_leads_to_where_it_is_done() {
         tasks().await,
         json!([{
             "id": format!("revalue-{home}"), "title": "Update the value of Home",
-            "completed": false, "href": format!("/vault/item/{home}"),
+            "completed": false, "href": format!("/vault/item/{home}"), "preset": null,
         }])
     );
+}
+
+#[actix_web::test]
+async fn what_papers_give_to_do_leads_to_where_they_are() {
+    let world = world_of_rowan();
+    give(&world, 7, HOUSE, "Home", &[(9, 30_000_000)]);
+    keep(
+        &world,
+        2,
+        paper_kind(Area::Renting, "tenancy_agreement", "Tenancy agreement"),
+    );
+    let passport = paper_kind(Area::KeyInformation, "passport", "Passport");
+    let policy = paper_kind(Area::Depository, "insurance_policy", "Insurance policy");
+    expire(&world, 3, Expiring::Paper(passport), 3);
+    expire(&world, 4, Expiring::Paper(policy), 12);
+    expire(&world, 5, Expiring::Mot, 19);
+    let dashboard = world.data(&world.owner, "/dashboard").await;
+    let rows = dashboard["weeklyTasks"].as_array().unwrap().iter();
+    let told: Vec<_> = rows.map(|task| (&task["title"], &task["href"])).collect();
+    let octavia = format!("/vault/item/{}", Uuid::from_u128(5));
+    let expected = [
+        (
+            "Renew your passport: it expires in 3 days",
+            "/life-locker?tab=key-information",
+        ),
+        (
+            "Renew your insurance policy: it expires in 2 weeks",
+            "/life-locker",
+        ),
+        ("Check the MOT of Octavia: it expires in 3 weeks", &octavia),
+        (
+            "Upload your deposit protection certificate",
+            "/vault?tab=renting",
+        ),
+    ]
+    .map(|(title, href)| (json!(title), json!(href)));
+    assert_eq!(told, expected.each_ref().map(|(title, href)| (title, href)));
+    let rows = dashboard["weeklyTasks"].as_array().unwrap().iter();
+    let presets: Vec<_> = rows.map(|task| task["preset"].clone()).collect();
+    let [passport, policy] = [3, 4].map(|id| json!(Uuid::from_u128(id)));
+    assert_eq!(presets, [passport, policy, json!(null), json!(null)]);
+    let links = json!(["/vault?tab=renting", "/timeline"]);
+    assert_eq!(dashboard["keyInsightLinks"], links);
+    let closing = &dashboard["welcomeMessage"]["closing"];
+    assert_eq!(*closing, json!("Next up: renew your passport."));
 }
 
 #[actix_web::test]
@@ -169,7 +249,7 @@ async fn the_net_position_over_time_ends_with_what_the_dashboard_says() {
         let course = world.data(&world.owner, &path).await;
         let course = course.as_array().unwrap();
         let last = &course[course.len() - 1];
-        let today = domain_shared::time::london_day(world.clock.now());
+        let today = london_day(world.clock.now());
         assert_eq!(
             *last,
             json!({

@@ -41,6 +41,25 @@ async fn without_a_file_it_keeps_its_own_under_the_new_name() {
 }
 
 #[actix_web::test]
+async fn of_two_changes_of_one_version_the_second_is_refused() {
+    let world = World::new();
+    let old = world.preset_of(&world.owner, passport()).await;
+    let version = old["version"].to_string();
+    let first = edit(RENAMED).field("version", &version);
+    let new = changed(&world, &old["id"], first).await;
+    let path = format!("/pre-sets/{}", old["id"].as_str().unwrap());
+    let second = edit(r#"{"name":"Another"}"#).field("version", &version);
+    let reply = world.form(&world.owner, Method::PUT, &path, second).await;
+    assert_eq!(reply.status, 422);
+    let told = (
+        "version".to_owned(),
+        "This preset was changed meanwhile".to_owned(),
+    );
+    assert_eq!(errors(&reply), [told]);
+    assert_eq!(world.data(&world.owner, "/pre-sets").await, json!([new]));
+}
+
+#[actix_web::test]
 async fn a_new_file_takes_the_place_of_the_old_one() {
     let world = World::new();
     let old = world.preset_of(&world.owner, passport()).await;

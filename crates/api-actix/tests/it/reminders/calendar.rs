@@ -7,8 +7,15 @@ use calcard::icalendar::{
 };
 use serde_json::{Value, json};
 
-/// What an event says: its id, its first and last day, what it is, and whether it rings.
-type Told = (String, String, String, String, bool);
+/// What an event says: its id, its first and last day, and what it is.
+type Told = (String, String, String, String);
+
+/// When what stands in a feed rings, in its order.
+fn triggers(text: &str) -> Vec<&str> {
+    text.lines()
+        .filter(|line| line.starts_with("TRIGGER"))
+        .collect()
+}
 
 async fn feed(world: &World, method: Method) -> Value {
     let reply = world
@@ -59,7 +66,6 @@ fn events(text: &str) -> Vec<Told> {
                 entry(event, &ICalendarProperty::Dtstart),
                 entry(event, &ICalendarProperty::Dtend),
                 entry(event, &ICalendarProperty::Summary),
-                !event.component_ids.is_empty(),
             )
         })
         .collect()
@@ -88,35 +94,90 @@ async fn a_feed_is_read_by_its_address_alone() {
     assert_eq!(reply.header("content-type"), "text/calendar; charset=utf-8");
     assert_eq!(reply.header("cache-control"), "private, no-store");
     let uid = |id: &Value| format!("{}@holdfast", id.as_str().unwrap());
-    let expected = |mot_rings| -> Vec<Told> {
-        vec![
-            (
-                uid(&cover["id"]),
-                world.day(5),
-                world.day(6),
-                format!("Insurance policy renewal: {name}"),
-                true,
-            ),
-            (
-                uid(&dates[1]["id"]),
-                world.day(30),
-                world.day(31),
-                "MOT: Octavia".to_owned(),
-                mot_rings,
-            ),
-        ]
-    };
-    assert_eq!(events(reply.text()), expected(true));
+    let expected: [Told; 2] = [
+        (
+            uid(&cover["id"]),
+            world.day(5),
+            world.day(6),
+            format!("Insurance policy renews: {name}"),
+        ),
+        (
+            uid(&dates[1]["id"]),
+            world.day(30),
+            world.day(31),
+            "MOT expires: Octavia".to_owned(),
+        ),
+    ];
+    assert_eq!(events(reply.text()), expected);
     let path = format!("/timeline/{}/renewed", dates[1]["id"].as_str().unwrap());
     let renewed = world
         .json(&world.owner, Method::POST, &path, &json!({}))
         .await;
     assert_eq!(renewed.status, 200);
-    // The ids stay, and nothing rings for what was renewed.
-    assert_eq!(
-        events(read(&world, &made["url"]).await.text()),
-        expected(false)
-    );
+    // The ids stay.
+    assert_eq!(events(read(&world, &made["url"]).await.text()), expected);
+}
+
+#[actix_web::test]
+async fn a_date_rings_at_nine_in_the_morning_of_the_day_from_which_it_is_told_of() {
+    let world = World::new();
+    let id = world.policy("Cover", 20).await["id"].take();
+    world.mot("Octavia", 40);
+    let made = feed(&world, Method::POST).await;
+    let rings = async || {
+        let reply = read(&world, &made["url"]).await;
+        let text = reply.text();
+        ICalendar::parse(text).unwrap();
+        triggers(text)
+            .into_iter()
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    let mot = "TRIGGER:-P29DT15H";
+    assert_eq!(rings().await, ["TRIGGER:-P6DT15H", mot]);
+    for (days, trigger) in [
+        (10, "TRIGGER:-P6DT15H"),
+        (14, "TRIGGER:-P5DT15H"),
+        (19, "TRIGGER:-PT15H"),
+        (20, "TRIGGER:PT9H"),
+    ] {
+        let path = format!("/timeline/{}/snooze", id.as_str().unwrap());
+        let body = json!({"days": days});
+        let reply = world.json(&world.owner, Method::POST, &path, &body).await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        assert_eq!(rings().await, [trigger, mot], "put off by {days} days");
+    }
+    let path = format!("/timeline/{}/renewed", id.as_str().unwrap());
+    world
+        .json(&world.owner, Method::POST, &path, &json!({}))
+        .await;
+    assert_eq!(rings().await, [mot], "nothing rings for what was renewed");
+}
+
+/// A note's date stands in the feed under the note's own name, and does not ring.
+#[actix_web::test]
+async fn the_key_date_of_a_note_is_a_day_in_the_calendar() {
+    let world = World::new();
+    let body = json!({"name": "Dentist", "date": world.day(9)});
+    let locker = "/life-locker/key-info";
+    let note = world.made(&world.owner, locker, &body).await;
+    let made = feed(&world, Method::POST).await;
+    let reply = read(&world, &made["url"]).await;
+    let uid = format!("{}@holdfast", note["id"].as_str().unwrap());
+    let expected = (uid, world.day(9), world.day(10), "Dentist".to_owned());
+    assert_eq!(events(reply.text()), [expected]);
+    assert_eq!(triggers(reply.text()), [""; 0]);
+}
+
+#[actix_web::test]
+async fn a_feed_that_is_read_again_says_the_same() {
+    let world = World::new();
+    world.policy("Cover", 20).await;
+    world.mot("Octavia", 40);
+    let made = feed(&world, Method::POST).await;
+    let first = read(&world, &made["url"]).await;
+    assert_eq!(first.text().matches("-alarm@holdfast").count(), 2);
+    assert_eq!(read(&world, &made["url"]).await.text(), first.text());
 }
 
 #[actix_web::test]

@@ -1,5 +1,6 @@
 //! The links of reminders' mails: anybody with one may put its date off or say that it was renewed.
 
+use crate::support::area::errors;
 use crate::support::{Caller, Reply, World};
 use actix_web::http::Method;
 use chrono::TimeDelta;
@@ -88,18 +89,18 @@ async fn a_dead_link_is_answered_like_one_that_never_was() {
 }
 
 #[actix_web::test]
-async fn a_link_refuses_a_number_of_days_that_is_none() {
+async fn a_link_refuses_a_number_of_days_that_is_none_or_too_many() {
     let world = World::new();
     world.policy("Cover", 7).await;
     let token = world.remind().await.remove(0);
     let nobody = world.newcomer().await;
-    let reply = call(
-        &world,
-        &nobody,
-        "snooze",
-        &json!({"token": token, "days": 0}),
-    )
-    .await;
-    assert_eq!(reply.status, 422);
-    assert_eq!(reply.json()["errors"][0]["field"], "days");
+    for (days, message) in [
+        (0, "Days must be a whole number from 1 to 365"),
+        (8, "Reminders cannot be put off past the date itself"),
+    ] {
+        let body = json!({"token": token, "days": days});
+        let reply = call(&world, &nobody, "snooze", &body).await;
+        assert_eq!(reply.status, 422);
+        assert_eq!(errors(&reply), [("days".to_owned(), message.to_owned())]);
+    }
 }

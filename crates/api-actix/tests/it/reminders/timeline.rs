@@ -47,6 +47,58 @@ async fn the_timeline_tells_every_date_ahead_and_those_just_past() {
     assert_eq!(world.data(&world.stranger, "/timeline").await, json!([]));
 }
 
+/// Of a note's date nothing is said but when it is.
+#[actix_web::test]
+async fn the_key_dates_of_notes_stand_among_the_others() {
+    let world = World::new();
+    let home = world.own_item("personal_item", "Violin").await;
+    world.policy("Cover", 5).await;
+    let note = async |path: &str, name: &str, date: Option<String>| {
+        let body = json!({"name": name, "date": date});
+        world.made(&world.owner, path, &body).await["id"].take()
+    };
+    let of_home = format!("/vault/{home}/key-info");
+    let fixed = note(&of_home, "Fixed rate ends", Some(world.day(20))).await;
+    let locker = "/life-locker/key-info";
+    let dentist = note(locker, "Dentist", Some(world.day(-3))).await;
+    note(locker, "Forgotten", Some(world.day(-91))).await;
+    note(locker, "Boiler", None).await;
+    let dates = world.data(&world.owner, "/timeline").await;
+    let key_date =
+        |id: &Value, of: &Value, category: Value, name: &str, days: i64, notice: Value| {
+            json!({
+                "id": id, "source": "note", "source_id": of, "category": category,
+                "what": "Key date", "name": name, "date": world.day(days), "notice": notice,
+                "days": days, "snoozed_until": null, "renewed": false,
+            })
+        };
+    let fixed_rate = key_date(
+        &fixed,
+        &json!(home),
+        Value::Null,
+        "Fixed rate ends",
+        20,
+        json!("In 3 weeks"),
+    );
+    let past = key_date(
+        &dentist,
+        &dentist,
+        json!("key_info"),
+        "Dentist",
+        -3,
+        Value::Null,
+    );
+    assert_eq!(dates, json!([past, dates[1].clone(), fixed_rate]));
+    assert_eq!(world.data(&world.stranger, "/timeline").await, json!([]));
+    for id in [&fixed, &dentist] {
+        let path = format!("/timeline/{}/renewed", id.as_str().unwrap());
+        let reply = world
+            .json(&world.owner, Method::POST, &path, &json!({}))
+            .await;
+        assert_eq!(reply.status, 404);
+    }
+}
+
 #[actix_web::test]
 async fn a_date_that_is_put_off_shows_no_banner_until_then() {
     let world = World::new();
@@ -116,4 +168,24 @@ async fn a_number_of_days_that_is_none_is_refused() {
         let expected = ("days".to_owned(), message.to_owned());
         assert_eq!(errors(&reply), [expected], "{body}");
     }
+}
+
+#[actix_web::test]
+async fn a_date_is_not_put_off_past_itself() {
+    let world = World::new();
+    let cover = world.policy("Cover", 5).await;
+    world.mot("Octavia", 0);
+    let dates = world.data(&world.owner, "/timeline").await;
+    for (id, days) in [(&cover["id"], 6), (&dates[0]["id"], 1)] {
+        let path = format!("/timeline/{}/snooze", id.as_str().unwrap());
+        let body = json!({"days": days});
+        let reply = world.json(&world.owner, Method::POST, &path, &body).await;
+        assert_eq!(reply.status, 422, "{body}");
+        let message = "Reminders cannot be put off past the date itself";
+        assert_eq!(errors(&reply), [("days".to_owned(), message.to_owned())]);
+    }
+    assert_eq!(world.data(&world.owner, "/timeline").await, dates);
+    let body = json!({"days": 5});
+    let entry = said(&world, Method::POST, &cover["id"], "snooze", &body).await;
+    assert_eq!(entry["snoozed_until"], entry["date"]);
 }

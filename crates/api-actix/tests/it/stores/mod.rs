@@ -1,5 +1,7 @@
 //! Accounts over real stores, several servers on one database included.
 
+mod archive;
+mod departure;
 mod finding;
 mod machine;
 mod pair;

@@ -5,9 +5,13 @@ use super::{Caller, Reply, World};
 use actix_web::http::Method;
 use adapters_crypto::SystemRandom;
 use adapters_valuation::{SampleProperties, SampleVehicles};
+use api_actix::features::archive;
 use api_actix::features::documents::Room;
 use api_actix::features::signed_in::Ports;
 use bytes::Bytes;
+use domain_archive::memory::{MemoryArchives, MemoryPackages};
+use domain_archive::package::Bounds;
+use domain_archive::{Limits, Tickets};
 use domain_dashboard::memory::MemoryFigures;
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
 use domain_files::notes::MemoryNotes;
@@ -54,6 +58,7 @@ pub(crate) struct Area {
     pub(crate) searchable: Arc<MemorySearchable>,
     pub(crate) figures: Arc<MemoryFigures>,
     pub(crate) trail: Arc<MemoryOutbox>,
+    pub(crate) archives: Arc<MemoryArchives>,
 }
 
 impl Default for Area {
@@ -71,6 +76,7 @@ impl Default for Area {
         Self {
             items: Arc::default(),
             notes: Arc::default(),
+            archives: Arc::new(MemoryArchives::over(Arc::clone(&records))),
             records,
             presets,
             store: Arc::default(),
@@ -107,6 +113,17 @@ impl Area {
             ids: Arc::new(FreshIds),
             quota: Quota::default(),
             room: Room::default(),
+            archives: archive::Ports {
+                source: self.archives.clone(),
+                target: self.archives.clone(),
+                packages: Arc::new(MemoryPackages {
+                    store: self.store.clone(),
+                    bounds: Bounds::default(),
+                }),
+                effects: self.trail.clone(),
+                tickets: Tickets::new(&[7; 32]),
+                limits: Limits::default(),
+            },
         }
     }
 

@@ -4,6 +4,7 @@ use adapters_pg::{DatabaseUrl, Server, pg, sqlite};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, sql_query};
 use diesel_async::{AsyncConnection, RunQueryDsl, SimpleAsyncConnection};
+use std::collections::BTreeSet;
 
 #[derive(QueryableByName)]
 struct Line {
@@ -58,4 +59,39 @@ async fn of_sqlite(file: &str) -> Vec<String> {
         rows.extend(lines.into_iter().map(|line| format!("{table} {line}")));
     }
     rows
+}
+
+/// The tables that say whose a row is.
+pub(crate) async fn owned_tables(url: &DatabaseUrl) -> BTreeSet<String> {
+    let lines = match url {
+        DatabaseUrl::Postgres(server) => {
+            let mut conn = pg::Pool::new(server).unwrap().read().await.unwrap();
+            let owned = "SELECT table_name::text AS text FROM information_schema.columns
+                WHERE table_schema = 'public' AND column_name IN ('owner_id', 'person_id')";
+            sql_query(owned).load(&mut conn).await.unwrap()
+        }
+        DatabaseUrl::Sqlite(file) => {
+            let file = file.to_str().unwrap();
+            let mut conn = sqlite::Conn::establish(file).await.unwrap();
+            let owned = "SELECT m.name AS text FROM sqlite_master m, pragma_table_info(m.name) c
+                WHERE m.type = 'table' AND c.name IN ('owner_id', 'person_id')";
+            sql_query(owned).load(&mut conn).await.unwrap()
+        }
+    };
+    texts(lines).into_iter().collect()
+}
+
+/// Runs a statement that means the same to both.
+pub(crate) async fn execute(url: &DatabaseUrl, statement: &str) {
+    match url {
+        DatabaseUrl::Postgres(server) => {
+            let mut conn = pg::Pool::new(server).unwrap().read().await.unwrap();
+            conn.batch_execute(statement).await.unwrap();
+        }
+        DatabaseUrl::Sqlite(file) => {
+            let file = file.to_str().unwrap();
+            let mut conn = sqlite::Conn::establish(file).await.unwrap();
+            conn.batch_execute(statement).await.unwrap();
+        }
+    }
 }

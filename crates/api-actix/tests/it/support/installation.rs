@@ -13,12 +13,14 @@ use api_actix::wiring::{Adapters, shared};
 use async_trait::async_trait;
 use chrono::{TimeZone, Utc};
 use domain_auth::Limits;
+use domain_presets::ReminderMails;
 use domain_shared::ids::MessageId;
 use domain_shared::messages::{MailSender, SendError, SmsSender};
 use domain_shared::outbox::{Dispatcher, Policy, Sender};
 use domain_shared::time::FixedClock;
 use domain_shared::{Mail, Message, Sms};
 use sealing::SystemKey;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
@@ -94,6 +96,32 @@ impl Post {
             Message::Sms(sms) if sms.to.as_str() == phone => Some(sms.body[..6].to_owned()),
             _ => None,
         })
+    }
+
+    /// The subject of the last mail to `email`.
+    pub(crate) fn subject(&self, email: &str) -> Option<String> {
+        self.last(|message| match message {
+            Message::Mail(mail) if mail.to.as_str() == email => Some(mail.subject.clone()),
+            _ => None,
+        })
+    }
+
+    /// How many texts went to `phone`.
+    pub(crate) fn texts(&self, phone: &str) -> usize {
+        let sent = self.0.lock().unwrap();
+        let is_one =
+            |message: &&Message| matches!(message, Message::Sms(sms) if sms.to.as_str() == phone);
+        sent.iter().filter(is_one).count()
+    }
+
+    /// How many mails of this subject went to `email`.
+    pub(crate) fn subjects(&self, email: &str, subject: &str) -> usize {
+        let sent = self.0.lock().unwrap();
+        let is_one = |message: &&Message| match message {
+            Message::Mail(mail) => mail.to.as_str() == email && mail.subject == subject,
+            Message::Sms(_) => false,
+        };
+        sent.iter().filter(is_one).count()
     }
 
     /// The token in the last reset link to `email`.
@@ -206,7 +234,9 @@ impl Installation {
 
     /// Reads the texts of PDFs that wait, and answers how many they are.
     pub(crate) async fn read_texts(&self) -> u32 {
-        self.inner.reading.round().await.unwrap()
+        let report = self.inner.reading.round().await.unwrap();
+        assert!(report.failures.is_empty(), "{:?}", report.failures);
+        report.read
     }
 
     /// Does the background work until it is dropped.
@@ -216,18 +246,27 @@ impl Installation {
 
     /// All that lies in the folder of the data.
     pub(crate) fn on_disk(&self) -> Vec<u8> {
-        let (mut folders, mut bytes) = (vec![self.place.folder.path().to_owned()], Vec::new());
-        while let Some(folder) = folders.pop() {
-            for entry in folder.read_dir().unwrap() {
-                let path = entry.unwrap().path();
-                if path.is_dir() {
-                    folders.push(path);
-                } else {
-                    bytes.extend(std::fs::read(path).unwrap());
-                }
-            }
+        let below = below(self.place.folder.path().to_owned());
+        below
+            .flat_map(|path| std::fs::read(path).unwrap())
+            .collect()
+    }
+
+    /// The stored files.
+    pub(crate) fn files(&self) -> Vec<PathBuf> {
+        below(self.place.folder.path().join("files")).collect()
+    }
+
+    /// What writes reminders.
+    pub(crate) fn reminder_mails(&self) -> ReminderMails {
+        ReminderMails {
+            dates: self.inner.store.due_dates(),
+            reminders: self.inner.store.reminders(),
+            clock: self.clock.clone(),
+            ids: self.inner.ids.clone(),
+            random: self.inner.random.clone(),
+            base: self.inner.host.clone(),
         }
-        bytes
     }
 
     /// Sends what waits in the outbox.
@@ -241,4 +280,20 @@ impl Installation {
             while !dispatcher.round().await.unwrap().is_idle() {}
         }
     }
+}
+
+/// Every file below a folder.
+fn below(folder: PathBuf) -> impl Iterator<Item = PathBuf> {
+    let (mut folders, mut files) = (vec![folder], Vec::new());
+    while let Some(folder) = folders.pop() {
+        for entry in folder.read_dir().unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                files.push(path);
+            }
+        }
+    }
+    files.into_iter()
 }

@@ -104,7 +104,7 @@ impl Core {
         let mail = self.letters.notice(&person.email, Notice::SessionForgotten);
         let effects = Effects::none()
             .note(self.audit(AuditKind::SessionEnded, Some(person.id)))
-            .send(self.outgoing(mail, None));
+            .send(self.outgoing(Some(person.id), mail, None));
         let caller = who.caller;
         // A reset link stays: whoever forgot the PIN may have asked for one.
         let log_out = LogOut {

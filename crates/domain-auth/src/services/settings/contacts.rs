@@ -121,7 +121,7 @@ impl ProfileSettings {
             ContactKind::Phone => {
                 let text = core.letters.phone_changed(&person.phone);
                 core.told(&person, AuditKind::PhoneChanged, Notice::PhoneChanged)
-                    .send(core.outgoing(text, None))
+                    .send(core.outgoing(Some(person.id), text, None))
             }
         };
         let value = NewValue::Contact(pending.contact, pending.id, pending.version);
@@ -196,7 +196,7 @@ impl Core {
         }
         let owner = self.owner_of(&contact, person.id).await?;
         self.spend_contact(person.id, &contact).await?;
-        let (challenge, message) = self.contact_code(&contact, owner.as_ref());
+        let (challenge, message) = self.contact_code(person.id, &contact, owner.as_ref());
         let pending = PendingContact {
             id: PendingId::new(self.ports.ids.next()),
             version: 1,
@@ -230,7 +230,7 @@ impl Core {
         self.check_cooldown(pending.resent_at)?;
         let owner = self.owner_of(&contact, pending.person).await?;
         self.spend_contact(pending.person, &contact).await?;
-        let (challenge, message) = self.contact_code(&contact, owner.as_ref());
+        let (challenge, message) = self.contact_code(pending.person, &contact, owner.as_ref());
         let next = PendingContact {
             version: pending.version.saturating_add(1),
             contact,
@@ -286,9 +286,14 @@ impl Core {
         }
     }
 
-    /// A new code with the message that carries it; `owner`, who has the email already, is told
-    /// so instead.
-    fn contact_code(&self, contact: &Contact, owner: Option<&Person>) -> (Challenge, Outgoing) {
+    /// A new code of `person` with the message that carries it; `owner`, who has the email already,
+    /// is told so instead.
+    fn contact_code(
+        &self,
+        person: PersonId,
+        contact: &Contact,
+        owner: Option<&Person>,
+    ) -> (Challenge, Outgoing) {
         let (challenge, code) = self.draw_code();
         let minutes = self.limits.code_life.num_minutes();
         let (message, send_before) = match (contact, owner) {
@@ -304,6 +309,7 @@ impl Core {
                 Some(challenge.expires_at),
             ),
         };
-        (challenge, self.outgoing(message, send_before))
+        let whose = owner.map_or(person, |owner| owner.id);
+        (challenge, self.outgoing(Some(whose), message, send_before))
     }
 }

@@ -7,6 +7,7 @@
 mod accesses;
 mod confirm;
 mod contacts;
+mod own_pin;
 mod secrets;
 
 pub use contacts::PendingView;

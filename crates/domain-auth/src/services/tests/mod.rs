@@ -3,6 +3,7 @@
 mod attacks;
 mod codes;
 mod contacts;
+mod departure;
 mod endings;
 mod equal_work;
 mod factors;

@@ -140,7 +140,7 @@ impl AppCodes for PlainApp {
     }
 }
 
-/// Lets others go on; each pause takes as long as it is told to.
+/// Lets others go on, for a real moment; on the clock each pause takes as long as it is told to.
 pub(super) struct Yield {
     pub(super) clock: Arc<FixedClock>,
     pub(super) takes: Arc<Mutex<TimeDelta>>,
@@ -150,7 +150,7 @@ pub(super) struct Yield {
 impl Pause for Yield {
     async fn pause(&self, _: Duration) {
         self.clock.step(*self.takes.lock().unwrap());
-        tokio::task::yield_now().await;
+        tokio::time::sleep(Duration::from_millis(1)).await;
     }
 }
 

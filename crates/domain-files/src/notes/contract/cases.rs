@@ -255,3 +255,53 @@ pub async fn a_note_is_deleted_by_its_owner_in_its_place_only(store: &impl Harne
         assert!(listed.entries.contains(&note));
     }
 }
+
+/// The notes of `owner` that are dated from the first of July 2026 on.
+async fn dated(store: &impl Harness, owner: PersonId) -> Vec<Note> {
+    let since = "2026-07-01".parse().unwrap();
+    store.notes().dated(owner, since).await.unwrap()
+}
+
+/// Of one day, by id.
+pub async fn notes_with_a_date_come_by_their_dates_from_every_place(store: &impl Harness) {
+    let owner = store.person().await;
+    let (one, other) = (home(store, owner).await, home(store, owner).await);
+    let mut expected = Vec::new();
+    for (place, date) in [
+        (one, "2026-07-01"),
+        (NotePlace::LifeLocker, "2026-07-01"),
+        (other, "2027-03-04"),
+        (one, "2031-12-31"),
+    ] {
+        let made = note(owner, place, "Renewal", Some(date), at(1));
+        expected.push(made);
+    }
+    // Ids of one moment have no order of their own.
+    expected.sort_by_key(|note| (note.content.date, note.id));
+    for made in expected.iter().rev() {
+        put(store, made.clone()).await;
+    }
+    assert_eq!(dated(store, owner).await, expected);
+}
+
+/// However lately they were made.
+pub async fn notes_without_a_date_ahead_are_left_out(store: &impl Harness) {
+    let (owner, other) = (store.person().await, store.person().await);
+    for (place, date) in [
+        (home(store, owner).await, None),
+        (NotePlace::LifeLocker, None),
+        (NotePlace::LifeLocker, Some("2026-06-30")),
+    ] {
+        put(store, note(owner, place, "Boiler", date, at(1))).await;
+    }
+    let ahead = note(
+        other,
+        NotePlace::LifeLocker,
+        "Dentist",
+        Some("2026-07-02"),
+        at(1),
+    );
+    let ahead = put(store, ahead).await;
+    assert_eq!(dated(store, owner).await, []);
+    assert_eq!(dated(store, other).await, [ahead]);
+}

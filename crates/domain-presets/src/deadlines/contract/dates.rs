@@ -28,7 +28,7 @@ fn date(
     }
 }
 
-/// Whatever was added, changed or deleted.
+/// A list follows what is added, changed and deleted; a preset without a date has none.
 pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(store: &impl Harness) {
     let owner = store.person().await;
     let timeless = preset(
@@ -81,7 +81,7 @@ pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(store: &impl 
     );
 }
 
-/// Also where several lie on one day.
+/// Dates of one day come by their ids.
 pub async fn dates_are_listed_by_day(store: &impl Harness) {
     let owner = store.person().await;
     for number in [40, 10, 30] {
@@ -97,7 +97,7 @@ pub async fn dates_are_listed_by_day(store: &impl Harness) {
     assert!(order.is_sorted());
 }
 
-/// The first day is not before itself.
+/// A date on the named day itself is listed.
 pub async fn dates_before_a_day_are_left_out(store: &impl Harness) {
     let owner = store.person().await;
     for number in [1, 2, 3] {
@@ -108,7 +108,7 @@ pub async fn dates_before_a_day_are_left_out(store: &impl Harness) {
     assert_eq!(days, [day(2), day(3)]);
 }
 
-/// Neither presets nor vehicles.
+/// A list shows nobody else's presets and vehicles.
 pub async fn a_list_of_dates_has_nothing_of_somebody_else(store: &impl Harness) {
     let (owner, other) = (store.person().await, store.person().await);
     expiring(store, owner, day(1)).await;
@@ -116,7 +116,8 @@ pub async fn a_list_of_dates_has_nothing_of_somebody_else(store: &impl Harness) 
     assert_eq!(listed(store, other).await, []);
 }
 
-/// Like one that does not exist.
+/// A date is found by its owner as it is listed; for anybody else there is none, as under an
+/// unknown id.
 pub async fn a_date_of_somebody_else_is_not_found(store: &impl Harness) {
     let (owner, other) = (store.person().await, store.person().await);
     expiring(store, owner, day(1)).await;

@@ -22,7 +22,7 @@ async fn owner_of(store: &impl Harness, token: &TokenHash) -> Option<PersonId> {
     store.feeds().owner_of(token).await.unwrap()
 }
 
-/// And takes its place.
+/// The second feed's token is the owner's, and the first nobody's.
 pub async fn a_new_feed_kills_the_one_before(store: &impl Harness) {
     let owner = store.person().await;
     let first = made(store, owner).await;
@@ -31,7 +31,7 @@ pub async fn a_new_feed_kills_the_one_before(store: &impl Harness) {
     assert_eq!(owner_of(store, &second).await, Some(owner));
 }
 
-/// Each time.
+/// A feed in the place of another writes its effects like the first.
 pub async fn making_a_feed_writes_its_effects(store: &impl Harness) {
     let owner = store.person().await;
     for times in [1, 2] {
@@ -40,7 +40,7 @@ pub async fn making_a_feed_writes_its_effects(store: &impl Harness) {
     }
 }
 
-/// Those of others stay.
+/// Revoking a feed leaves those of others.
 pub async fn a_revoked_feed_is_nobodys(store: &impl Harness) {
     let (owner, other) = (store.person().await, store.person().await);
     let (gone, kept) = (made(store, owner).await, made(store, other).await);
@@ -49,7 +49,7 @@ pub async fn a_revoked_feed_is_nobodys(store: &impl Harness) {
     assert_eq!(owner_of(store, &kept).await, Some(other));
 }
 
-/// Nothing is written of what was not there.
+/// Where there is no feed to revoke no effect is written.
 pub async fn revoking_a_feed_writes_its_effects_once(store: &impl Harness) {
     let owner = store.person().await;
     revoke(store, owner).await;
@@ -61,7 +61,7 @@ pub async fn revoking_a_feed_writes_its_effects_once(store: &impl Harness) {
     }
 }
 
-/// Its owner's alone.
+/// One person's feed makes nobody else's active.
 pub async fn a_feed_is_active_from_its_making_to_its_end(store: &impl Harness) {
     let (owner, other) = (store.person().await, store.person().await);
     let is_active = async |person| store.feeds().is_active(person).await.unwrap();
@@ -73,7 +73,7 @@ pub async fn a_feed_is_active_from_its_making_to_its_end(store: &impl Harness) {
     assert!(!is_active(owner).await);
 }
 
-/// Whoever else has one.
+/// Each of two feeds' tokens tells its own owner, and an unknown one nobody.
 pub async fn a_feeds_token_tells_its_owner_and_no_other_does(store: &impl Harness) {
     let (owner, other) = (store.person().await, store.person().await);
     let (one, two) = (made(store, owner).await, made(store, other).await);

@@ -4,7 +4,7 @@ use super::Harness;
 use crate::contract::fixture::{add, at, change, fresh, noted, preset, said};
 use crate::deadlines::ports::SentReminder;
 use crate::memory::Vehicle;
-use crate::model::{DeadlineId, DueDate, Mark, Metadata, Preset};
+use crate::model::{DeadlineId, DueDate, Mark, Metadata, Preset, Said};
 use crate::ports::{Added, Changed};
 use chrono::{NaiveDate, TimeDelta};
 use domain_files::{ItemRef, Quota};
@@ -82,24 +82,28 @@ pub async fn found(store: &impl Harness, owner: PersonId, id: DeadlineId) -> Due
     store.dates().find(owner, id).await.unwrap().unwrap()
 }
 
-/// A mark of a renewed date.
-pub const RENEWED: Mark = Mark {
-    snoozed_until: None,
-    renewed: true,
-};
+/// What is said of a renewed date.
+pub const RENEWED: Said = Said::Renewed(true);
 
-/// A mark of a date that is put off until `day`.
-pub const fn snoozed(day: NaiveDate) -> Mark {
-    Mark {
-        snoozed_until: Some(day),
-        renewed: false,
-    }
+/// The mark of a date of which nothing but this was said.
+pub fn only(said: Said) -> Mark {
+    Mark::default().and(said)
 }
 
-/// Marks a date that lies on `day`.
-pub async fn mark(store: &impl Harness, due: &DueDate, day: NaiveDate, mark: Mark) -> bool {
+/// Says something of a date that lies on `day`; whether there is such a date.
+pub async fn mark(store: &impl Harness, due: &DueDate, day: NaiveDate, what: Said) -> bool {
+    marked(store, due, day, what).await.is_some()
+}
+
+/// As [`mark`], and what is said of the date then.
+pub async fn marked(
+    store: &impl Harness,
+    due: &DueDate,
+    day: NaiveDate,
+    what: Said,
+) -> Option<Mark> {
     let effects = noted(due.owner, AuditKind::DeadlineSnoozed);
-    let marked = store.dates().mark(due.owner, due.id(), day, mark, effects);
+    let marked = store.dates().mark(due.owner, due.id(), day, what, effects);
     marked.await.unwrap()
 }
 

@@ -2,11 +2,13 @@
 
 use super::Harness;
 use super::given::{
-    RENEWED, day, dropped, edited, expiring, found, listed, mark, passport, snoozed, told, vehicle,
+    RENEWED, day, dropped, edited, expiring, found, listed, mark, marked, only, passport, told,
+    vehicle,
 };
 use crate::memory::Vehicle;
-use crate::model::{DueDate, Mark};
+use crate::model::{DueDate, Mark, Said};
 use domain_shared::AuditKind;
+use futures_util::future::join;
 use std::collections::HashMap;
 
 /// The last word counts, and saying nothing any more is nothing said.
@@ -17,18 +19,64 @@ pub async fn marks_are_what_an_owner_said(store: &impl Harness) {
     }
     vehicle(store, owner, Some(day(4)), None).await;
     let dates = listed(store, owner).await;
-    let said = [snoozed(day(0)), RENEWED, Mark::default(), snoozed(day(2))];
-    for (due, given) in dates.iter().zip(said) {
-        assert!(mark(store, due, due.deadline.day, RENEWED).await);
-        assert!(mark(store, due, due.deadline.day, given).await);
+    let said = [
+        Said::Snoozed(day(0)),
+        RENEWED,
+        Said::Renewed(false),
+        Said::Snoozed(day(2)),
+    ];
+    for (due, last) in dates.iter().zip(said) {
+        for said in [Said::Snoozed(day(-1)), RENEWED, last] {
+            assert!(mark(store, due, due.deadline.day, said).await);
+        }
     }
-    let marked = dates.iter().zip(said);
-    let expected: HashMap<_, _> = marked
-        .filter(|(_, given)| *given != Mark::default())
-        .map(|(due, given)| (due.id(), given))
-        .collect();
-    assert_eq!(store.dates().marks(owner).await.unwrap(), expected);
+    let marks = |snoozed: i64, renewed| Mark {
+        snoozed_until: Some(day(snoozed)),
+        renewed,
+    };
+    let expected = [
+        marks(0, true),
+        marks(-1, true),
+        marks(-1, false),
+        marks(2, true),
+    ];
+    let expected = dates.iter().map(DueDate::id).zip(expected);
+    assert_eq!(
+        store.dates().marks(owner).await.unwrap(),
+        expected.collect::<HashMap<_, _>>()
+    );
+    // Where nothing is said any more there is no mark.
+    expiring(store, other, day(1)).await;
+    let due = &listed(store, other).await[0];
+    for said in [RENEWED, Said::Renewed(false)] {
+        assert_eq!(marked(store, due, day(1), said).await, Some(only(said)));
+    }
     assert_eq!(store.dates().marks(other).await.unwrap(), HashMap::new());
+}
+
+/// A snooze and a renewal that are written at once both stand, whichever is last.
+pub async fn what_two_say_at_once_both_stands(store: &impl Harness) {
+    let owner = store.person().await;
+    for number in 1..=10 {
+        expiring(store, owner, day(number)).await;
+    }
+    for due in &listed(store, owner).await {
+        let on = due.deadline.day;
+        let (one, other) = join(
+            marked(store, due, on, Said::Snoozed(day(0))),
+            marked(store, due, on, RENEWED),
+        )
+        .await;
+        let both = Mark {
+            snoozed_until: Some(day(0)),
+            renewed: true,
+        };
+        assert!(
+            [one, other].contains(&Some(both)),
+            "whoever was last knows both"
+        );
+        assert_eq!(found(store, owner, due.id()).await.mark, both);
+    }
 }
 
 /// A name, the window or the vehicle's other date may change.
@@ -38,7 +86,7 @@ pub async fn a_mark_stays_while_its_date_stays(store: &impl Harness) {
     let car = vehicle(store, owner, Some(day(41)), Some(day(60))).await;
     let until = day(20);
     for due in &listed(store, owner).await {
-        assert!(mark(store, due, due.deadline.day, snoozed(until)).await);
+        assert!(mark(store, due, due.deadline.day, Said::Snoozed(until)).await);
     }
     edited(store, &paper, passport("Another name", day(40), "3m")).await;
     let retaxed = Vehicle {
@@ -56,8 +104,8 @@ pub async fn a_mark_stays_while_its_date_stays(store: &impl Harness) {
     assert_eq!(
         marks,
         [
-            (day(40), snoozed(until), until),
-            (day(41), snoozed(until), until),
+            (day(40), only(Said::Snoozed(until)), until),
+            (day(41), only(Said::Snoozed(until)), until),
             (day(425), Mark::default(), day(395)),
         ]
     );
@@ -90,7 +138,7 @@ pub async fn a_mark_is_forgotten_once_its_date_is_moved(store: &impl Harness) {
     assert_eq!(store.dates().marks(owner).await.unwrap(), HashMap::new());
 }
 
-/// Neither is it written down.
+/// Where a date was deleted, moved or is somebody else's neither a mark nor an effect is written.
 pub async fn a_mark_of_a_date_that_is_not_there_writes_nothing(store: &impl Harness) {
     let (owner, other) = (store.person().await, store.person().await);
     let gone = expiring(store, owner, day(1)).await;
@@ -116,7 +164,7 @@ pub async fn a_mark_of_a_date_that_is_not_there_writes_nothing(store: &impl Harn
     }
 }
 
-/// Each time.
+/// Saying the same once more writes its effects once more.
 pub async fn a_mark_writes_its_effects(store: &impl Harness) {
     let owner = store.person().await;
     expiring(store, owner, day(1)).await;

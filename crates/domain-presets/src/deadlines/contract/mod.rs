@@ -59,6 +59,7 @@ macro_rules! reminders_cases {
             "DueDates::list" => a_list_of_dates_has_nothing_of_somebody_else,
             "DueDates::find" => a_date_of_somebody_else_is_not_found,
             "DueDates::marks" => marks_are_what_an_owner_said,
+            "DueDates::mark" => what_two_say_at_once_both_stands,
             "DueDates::mark" => a_mark_stays_while_its_date_stays,
             "DueDates::mark" => a_mark_is_forgotten_once_its_date_is_moved,
             "DueDates::mark" => a_mark_of_a_date_that_is_not_there_writes_nothing,

@@ -2,9 +2,10 @@
 
 use super::Harness;
 use super::given::{
-    RENEWED, day, edited, expiring, found, listed, mark, passport, pending, reminder, snoozed,
-    vehicle, write,
+    RENEWED, day, edited, expiring, found, listed, mark, passport, pending, reminder, vehicle,
+    write,
 };
+use crate::model::Said;
 use domain_shared::PersonId;
 
 async fn confirmed(store: &impl Harness) -> PersonId {
@@ -13,7 +14,7 @@ async fn confirmed(store: &impl Harness) -> PersonId {
     owner
 }
 
-/// And where it was put off, from the day on which that ends.
+/// A window is open from its first day, or from the end of a snooze within it, to the date itself.
 pub async fn a_date_is_pending_while_its_window_is_open(store: &impl Harness) {
     let owner = confirmed(store).await;
     let paper = expiring(store, owner, day(100)).await;
@@ -32,7 +33,7 @@ pub async fn a_date_is_pending_while_its_window_is_open(store: &impl Harness) {
     ] {
         assert_eq!(pending(store, owner, day(today)).await, expected, "{today}");
     }
-    assert!(mark(store, &dates[1], day(101), snoozed(day(90))).await);
+    assert!(mark(store, &dates[1], day(101), Said::Snoozed(day(90))).await);
     for (today, expected) in [(89, &[passport_date][..]), (90, &both)] {
         assert_eq!(pending(store, owner, day(today)).await, expected, "{today}");
     }
@@ -42,18 +43,18 @@ pub async fn a_date_is_pending_while_its_window_is_open(store: &impl Harness) {
     }
 }
 
-/// Until it is said not to be renewed after all.
+/// A date is pending again once it is said not to be renewed after all.
 pub async fn a_renewed_date_is_not_pending(store: &impl Harness) {
     let owner = confirmed(store).await;
     expiring(store, owner, day(10)).await;
     let due = &listed(store, owner).await[0];
-    for (given, expected) in [(RENEWED, vec![]), (due.mark, vec![due.id()])] {
+    for (given, expected) in [(RENEWED, vec![]), (Said::Renewed(false), vec![due.id()])] {
         assert!(mark(store, due, day(10), given).await);
         assert_eq!(pending(store, owner, day(5)).await, expected);
     }
 }
 
-/// Whatever its window.
+/// Confirming the email makes the date pending.
 pub async fn a_date_of_an_unconfirmed_email_is_not_pending(store: &impl Harness) {
     let owner = store.person().await;
     expiring(store, owner, day(10)).await;
@@ -62,7 +63,7 @@ pub async fn a_date_of_an_unconfirmed_email_is_not_pending(store: &impl Harness)
     assert_eq!(pending(store, owner, day(5)).await.len(), 1);
 }
 
-/// But in another window, or once it lies on another day, it is.
+/// A date that was told of is pending again in another window, or once it lies on another day.
 pub async fn a_date_that_was_told_of_is_not_pending_again(store: &impl Harness) {
     let owner = confirmed(store).await;
     let paper = expiring(store, owner, day(100)).await;
@@ -72,7 +73,7 @@ pub async fn a_date_that_was_told_of_is_not_pending_again(store: &impl Harness) 
     for today in [80, 99, 100] {
         assert_eq!(pending(store, owner, day(today)).await, []);
     }
-    assert!(mark(store, &due, day(100), snoozed(day(85))).await);
+    assert!(mark(store, &due, day(100), Said::Snoozed(day(85))).await);
     assert_eq!(pending(store, owner, day(84)).await, []);
     assert_eq!(pending(store, owner, day(85)).await, [id]);
     assert!(write(store, &reminder(&found(store, owner, id).await)).await);
@@ -81,7 +82,7 @@ pub async fn a_date_that_was_told_of_is_not_pending_again(store: &impl Harness) 
     assert_eq!(pending(store, owner, day(90)).await, [id]);
 }
 
-/// Each once.
+/// The pages hold each pending date once, in the order of ids.
 pub async fn pending_dates_come_page_by_page(store: &impl Harness) {
     let owner = confirmed(store).await;
     for number in [5, 3, 4, 1, 2] {
@@ -102,7 +103,7 @@ pub async fn pending_dates_come_page_by_page(store: &impl Harness) {
     assert_eq!(paged, whole);
 }
 
-/// And to no others.
+/// Who has not confirmed an email, or does not exist, has no address for reminders.
 pub async fn reminders_go_to_confirmed_emails(store: &impl Harness) {
     let owner = store.person().await;
     assert_eq!(store.reminders().addressee(owner).await.unwrap(), None);

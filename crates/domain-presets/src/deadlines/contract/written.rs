@@ -2,14 +2,15 @@
 
 use super::Harness;
 use super::given::{
-    RENEWED, day, dropped, edited, expiring, found, listed, mark, passport, reminder, snoozed,
-    token, told, vehicle, write,
+    RENEWED, day, dropped, edited, expiring, found, listed, mark, passport, reminder, token, told,
+    vehicle, write,
 };
 use crate::deadlines::ports::SentReminder;
+use crate::model::Said;
 use domain_shared::AuditKind;
 use futures_util::future::join_all;
 
-/// Also where several processes write it.
+/// Of several processes that write one reminder a single one does.
 pub async fn a_reminder_is_written_once_with_its_effects(store: &impl Harness) {
     let owner = store.person().await;
     expiring(store, owner, day(10)).await;
@@ -25,7 +26,8 @@ pub async fn a_reminder_is_written_once_with_its_effects(store: &impl Harness) {
     }
 }
 
-/// Nor is its link.
+/// Neither a reminder nor its link is written where the date was moved, deleted, renewed or put off
+/// meanwhile, or is somebody else's.
 pub async fn a_reminder_of_what_has_changed_is_not_written(store: &impl Harness) {
     let (owner, other) = (store.person().await, store.person().await);
     let moved = expiring(store, owner, day(10)).await;
@@ -37,7 +39,7 @@ pub async fn a_reminder_of_what_has_changed_is_not_written(store: &impl Harness)
     edited(store, &moved, passport("Passport", day(400), "1m")).await;
     dropped(store, &gone).await;
     assert!(mark(store, &dates[2], day(12), RENEWED).await);
-    assert!(mark(store, &dates[3], day(13), snoozed(day(5))).await);
+    assert!(mark(store, &dates[3], day(13), Said::Snoozed(day(5))).await);
     let mut stale: Vec<_> = dates.iter().take(4).map(reminder).collect();
     stale.push(SentReminder {
         owner: other,
@@ -52,7 +54,7 @@ pub async fn a_reminder_of_what_has_changed_is_not_written(store: &impl Harness)
     }
 }
 
-/// What is said of the date does not end it.
+/// A link outlives what is said of its date, and ends when that is moved or deleted.
 pub async fn a_link_leads_to_its_date_until_it_is_moved(store: &impl Harness) {
     let owner = store.person().await;
     let paper = expiring(store, owner, day(10)).await;
@@ -80,7 +82,7 @@ pub async fn a_link_leads_to_its_date_until_it_is_moved(store: &impl Harness) {
     assert_eq!(leads, [false, true, false]);
 }
 
-/// Whatever was written.
+/// A token leads nowhere that was given to no reminder, though others were.
 pub async fn a_token_of_no_reminder_leads_nowhere(store: &impl Harness) {
     let owner = store.person().await;
     expiring(store, owner, day(10)).await;
@@ -88,7 +90,7 @@ pub async fn a_token_of_no_reminder_leads_nowhere(store: &impl Harness) {
     assert_eq!(store.reminders().linked(&token()).await.unwrap(), None);
 }
 
-/// Those of a day that is not before it stay.
+/// Reminders of the named day and of later ones stay.
 pub async fn reminders_of_the_past_are_forgotten(store: &impl Harness) {
     let owner = store.person().await;
     for number in [1, 2, 3] {

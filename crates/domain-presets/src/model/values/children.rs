@@ -7,11 +7,12 @@ use domain_shared::day::day_of;
 use domain_shared::form::{Json, JsonObject, Need, Wire};
 use domain_shared::text::{required, text_of};
 use serde_json::json;
+use std::collections::HashSet;
 
 /// The most children that are kept.
 const MOST: usize = 50;
 
-/// One child.
+/// One child. Among the children of a family its id is its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Child {
     id: String,
@@ -51,7 +52,9 @@ impl Wire for Children {
         let children = list.iter().zip(1..).map(|(child, number)| {
             Child::read(child, number).map_err(|reason| Refusal::Rule(reason.into()))
         });
-        children.collect::<Result<_, _>>().map(Self)
+        let mut children = children.collect::<Result<Vec<_>, _>>()?;
+        name_apart(&mut children);
+        Ok(Self(children))
     }
 
     fn write(&self) -> Json {
@@ -81,8 +84,8 @@ impl Child {
             text_of(json).and_then(domain_shared::text::Text::<64>::parse)
         });
         Ok(Self {
-            // A client names its rows to tell them apart; where it does not, the place does.
-            id: id.map_or_else(|_| number.to_string(), |id| id.as_str().to_owned()),
+            // A client names its rows to tell them apart; where it does not, the place will.
+            id: id.map_or_else(|_| String::new(), |id| id.as_str().to_owned()),
             name: name.map_err(|refusal| wrong("name", &refusal))?,
             date_of_birth: born.map_err(|refusal| wrong("date of birth", &refusal))?,
         })
@@ -94,6 +97,22 @@ impl Child {
             "name": self.name.as_str(),
             "date_of_birth": self.date_of_birth,
         })
+    }
+}
+
+/// Gives each child without an id, or with that of one before it, the number of its place, or the
+/// first after it that none has.
+fn name_apart(children: &mut [Child]) {
+    let mut taken: HashSet<_> = children.iter().map(|child| child.id.clone()).collect();
+    let mut before = HashSet::new();
+    for (child, place) in children.iter_mut().zip(1_usize..) {
+        if child.id.is_empty() || !before.insert(child.id.clone()) {
+            let mut numbers = (place..).map(|number| number.to_string());
+            let free = numbers.find(|id| !taken.contains(id));
+            child.id = free.unwrap_or_default();
+            taken.insert(child.id.clone());
+            before.insert(child.id.clone());
+        }
     }
 }
 
@@ -123,6 +142,35 @@ mod tests {
     fn a_child_that_is_not_named_gets_its_place_for_an_id() {
         let typed = json!([{"name": "Robin", "date_of_birth": "2019-02-28"}]);
         assert_eq!(Children::read(&typed).unwrap().write()[0]["id"], "1");
+    }
+
+    #[test]
+    fn no_two_children_have_one_id() {
+        let child = |id: Option<&str>| {
+            let mut child = json!({"name": "Robin", "date_of_birth": "2019-02-28"});
+            if let Some(id) = id {
+                child["id"] = json!(id);
+            }
+            child
+        };
+        for (sent, kept) in [
+            (&[Some("a"), Some("a"), Some("b")][..], &["a", "2", "b"][..]),
+            (&[Some("2"), None], &["2", "3"]),
+            (&[None, Some("1")], &["2", "1"]),
+            (&[None, None, Some("2")], &["1", "3", "2"]),
+            (&[Some("1"), Some("1"), Some("1")], &["1", "2", "3"]),
+            (&[Some(" "), Some("")], &["1", "2"]),
+        ] {
+            let typed: Vec<_> = sent.iter().map(|id| child(*id)).collect();
+            let written = Children::read(&json!(typed)).unwrap().write();
+            let ids: Vec<_> = written
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|one| &one["id"])
+                .collect();
+            assert_eq!(ids, kept, "{sent:?}");
+        }
     }
 
     #[test]

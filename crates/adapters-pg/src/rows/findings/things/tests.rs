@@ -78,7 +78,7 @@ fn what_is_said_of_a_preset_finds_it_and_its_numbers_are_not_shown() {
         said("key_info", "passport", &facts),
         at(0),
     );
-    let thing = preset(&passport, None);
+    let thing = preset(&passport);
     assert_eq!(thing.detail, "Passport · 31st January 2027");
     assert_eq!(thing.category, Some("key_info"));
     for query in ["robin", "passport", "january 2027", "925076473"] {
@@ -86,7 +86,7 @@ fn what_is_said_of_a_preset_finds_it_and_its_numbers_are_not_shown() {
     }
     let nino = json!({"national_insurance_number": "AB123456C"});
     let nino = said("key_info", "national_insurance_number", &nino);
-    let thing = preset(&kept(PersonId::new(id()), nino, at(0)), None);
+    let thing = preset(&kept(PersonId::new(id()), nino, at(0)));
     assert_eq!(thing.title, "National Insurance number");
     assert_eq!(thing.detail, "");
     assert_eq!(find(&thing, "ab 12 34 56 c").hits.len(), 1);

@@ -1,6 +1,7 @@
 //! The handlers of accounts: each reads the form, calls one service and maps the answer.
 
 pub mod authenticator;
+pub mod departure;
 pub mod email_links;
 pub mod login;
 pub mod reset;

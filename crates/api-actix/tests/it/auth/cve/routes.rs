@@ -25,8 +25,9 @@ const CREDENTIALS: [&str; 14] = [
     "email",
 ];
 
-/// Parts of paths that name nothing of anybody's.
-const PUBLIC_PARTS: [&str; 3] = ["token", "name", "extension"];
+/// Parts of paths that name nothing of anybody's. A ticket is bound to whom it was given, which the tests
+/// of exports hold.
+const PUBLIC_PARTS: [&str; 4] = ["token", "ticket", "name", "extension"];
 
 fn routes() -> Vec<Arc<Route>> {
     api_actix::routes::routes(true)

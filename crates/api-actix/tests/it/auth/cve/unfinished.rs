@@ -1,6 +1,7 @@
 //! What is shown before a login is finished opens nothing: row 5.
 
 use crate::auth::site::{EMAIL, Site};
+use crate::matrices::absent;
 use crate::support::browser::Browser;
 use crate::support::send;
 use actix_web::http::Method;
@@ -30,12 +31,8 @@ const TRANSPORTS: [Transport; 8] = [
 ];
 
 fn path(route: &Route) -> String {
-    let parts = route.path().strip_prefix("/api/v1").unwrap().split('/');
-    let filled = parts.map(|part| match part.split_once('{') {
-        Some((before, _)) => format!("{before}0199d6f0-0000-7000-8000-000000000000"),
-        None => part.to_owned(),
-    });
-    filled.collect::<Vec<_>>().join("/")
+    let filled = absent(route);
+    filled.strip_prefix("/api/v1").unwrap().to_owned()
 }
 
 /// Everything that one is given on the way to a session, by name.

@@ -1,0 +1,154 @@
+//! Deleting somebody with all that is kept of them, in every area.
+//!
+//! What stays are the rows of their files, without a key and under the nobody who owns what is to
+//! be swept, until the sweep has wiped the content.
+
+use super::endings::{clear, lock_people};
+use super::{Conn, effects, keys};
+use crate::rows::documents::BlobState;
+use crate::rows::messages::OutboxRow;
+use crate::schema::{
+    audit_events, authenticators, blobs, calendar_feeds, deadlines, document_texts, documents,
+    email_links, flows, items, jobs, notes, outbox, password_resets, pending_contacts, people,
+    person_keys, presets, recovery_codes, refresh_families, reminders, sessions, stored_answers,
+    transactions, undated, value_history,
+};
+use crate::types::{At, Coded, Id};
+use crate::{Keyring, TxError};
+use diesel::{
+    ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper, TextExpressionMethods,
+};
+use diesel_async::RunQueryDsl;
+use domain_auth::ports::Departure;
+use domain_shared::{Instant, PersonId};
+
+/// Deletes the rows of `$id`; the order minds which table refers to which.
+macro_rules! delete_rows {
+    ($conn:ident, $id:ident: $($table:ident . $column:ident),* $(,)?) => {$(
+        diesel::delete($table::table.filter($table::$column.eq($id)))
+            .execute($conn)
+            .await?;
+    )*};
+}
+
+/// Deletes the person, where their epoch is as it was seen.
+pub(super) async fn delete(
+    conn: &mut Conn,
+    keyring: &Keyring,
+    departure: &Departure,
+) -> Result<bool, TxError> {
+    let person = &departure.person;
+    let id = Id(person.id.uuid());
+    lock_people(conn, &[id]).await?;
+    let epoch: Option<i32> = people::table
+        .find(id)
+        .select(people::epoch)
+        .first(conn)
+        .await
+        .optional()?;
+    if epoch != Some(person.epoch) {
+        return Ok(false);
+    }
+    keep_others_out(conn, id).await?;
+    take_back_messages(conn, keyring, person.id).await?;
+    forget_jobs(conn, person.id).await?;
+    delete_rows!(conn, id:
+        sessions.person_id,
+        flows.person_id,
+        refresh_families.person_id,
+        recovery_codes.person_id,
+        authenticators.person_id,
+        email_links.person_id,
+        pending_contacts.person_id,
+        password_resets.person_id,
+        stored_answers.person_id,
+        calendar_feeds.owner_id,
+        reminders.owner_id,
+        deadlines.owner_id,
+        undated.owner_id,
+        document_texts.owner_id,
+        presets.owner_id,
+        documents.owner_id,
+        notes.owner_id,
+        transactions.owner_id,
+        value_history.owner_id,
+        items.owner_id,
+        audit_events.person_id,
+    );
+    leave_files_to_the_sweep(conn, keyring, id, departure.at).await?;
+    delete_rows!(conn, id: people.id);
+    keys::delete(conn, keyring, person.id).await?;
+    clear(conn, &departure.clear).await?;
+    effects::write(conn, keyring, &departure.effects).await?;
+    Ok(true)
+}
+
+/// Makes every write of something of theirs wait until the key it refers to is gone.
+async fn keep_others_out(conn: &mut Conn, id: Id) -> Result<(), TxError> {
+    for_update!(
+        person_keys::table
+            .filter(person_keys::person_id.eq(id))
+            .select(person_keys::person_id)
+    )
+    .load::<Id>(conn)
+    .await?;
+    Ok(())
+}
+
+/// Takes back the messages about their account that have not left, to whatever address. Whose one is
+/// stands sealed, so those that wait are opened; they are few, as they leave within seconds. One that
+/// does not open can be sent to nobody, and keeps nobody from leaving.
+async fn take_back_messages(
+    conn: &mut Conn,
+    keyring: &Keyring,
+    person: PersonId,
+) -> Result<(), TxError> {
+    let waiting: Vec<OutboxRow> = outbox::table
+        .filter(outbox::sealed.is_not_null())
+        .select(OutboxRow::as_select())
+        .load(conn)
+        .await?;
+    let opened = waiting.into_iter().filter_map(|row| row.open(keyring).ok());
+    let theirs: Vec<Id> = opened
+        .filter(|waits| waits.outgoing.person == Some(person))
+        .map(|waits| Id(waits.outgoing.id.uuid()))
+        .collect();
+    diesel::delete(outbox::table.filter(outbox::id.eq_any(theirs)))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Forgets what was to be done about their things: the keys of such jobs begin with the owner.
+async fn forget_jobs(conn: &mut Conn, person: PersonId) -> Result<(), TxError> {
+    diesel::delete(jobs::table.filter(jobs::key.like(format!("{person}/%"))))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Releases their files, which belong to nobody from here on.
+async fn leave_files_to_the_sweep(
+    conn: &mut Conn,
+    keyring: &Keyring,
+    id: Id,
+    at: Instant,
+) -> Result<(), TxError> {
+    let nobody = keys::nobody(conn, keyring).await?;
+    let theirs = || blobs::table.filter(blobs::owner_id.eq(id));
+    diesel::update(theirs().filter(blobs::state.ne(Coded(BlobState::Condemned))))
+        .set((
+            blobs::state.eq(Coded(BlobState::Released)),
+            blobs::since.eq(At::from(at)),
+        ))
+        .execute(conn)
+        .await?;
+    diesel::update(theirs())
+        .set((
+            blobs::owner_id.eq(nobody),
+            blobs::wrapped_key.eq(None::<Vec<u8>>),
+        ))
+        .execute(conn)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,278 @@
+//! All rows of a person as an archive, and an archive as the records of their domains.
+
+mod records;
+
+pub(crate) use records::{Records, records};
+
+use super::deadlines::{DeadlineRow, ReminderRow};
+use super::documents::{Blob, DocumentRow, stored};
+use super::notes::NoteRow;
+use super::presets::PresetRow;
+use super::transactions::TransactionRow;
+use super::vault::{ItemRow, PointRow};
+use domain_archive::model::{
+    Answer, Archive, Document, FormerItem, Item, LifeLocker, Note, Person, Point, Preset, Reminder,
+    Renting, Transaction, Valuation,
+};
+use domain_archive::{Belongings, Folder, Shelf};
+use domain_files::notes::NotePlace;
+use domain_files::{ItemRef, Place};
+use domain_presets::{Dated, DeadlineId};
+use domain_shared::{Instant, PersonId, StoreError};
+use domain_vault::{ItemId, ValuePoint};
+use sealing::PersonKey;
+use std::collections::HashMap;
+use std::mem::take;
+use uuid::Uuid;
+
+/// All rows of a person, sealed, each list in the order of making.
+pub(crate) struct Rows {
+    pub(crate) items: Vec<ItemRow>,
+    pub(crate) points: Vec<PointRow>,
+    pub(crate) transactions: Vec<TransactionRow>,
+    pub(crate) notes: Vec<NoteRow>,
+    pub(crate) documents: Vec<(DocumentRow, Blob)>,
+    pub(crate) presets: Vec<PresetRow>,
+    /// Dates of which something was said.
+    pub(crate) deadlines: Vec<DeadlineRow>,
+    /// Reminders, those of one date by its days and windows.
+    pub(crate) reminders: Vec<ReminderRow>,
+}
+
+/// What belongs to something else, opened, by what it belongs to.
+#[derive(Default)]
+struct Parts {
+    shelf: Shelf,
+    histories: Vec<(ItemId, String, Vec<Point>)>,
+    transactions: HashMap<ItemId, Vec<Transaction>>,
+    notes: HashMap<NotePlace, Vec<Note>>,
+    documents: HashMap<Place, Vec<(Uuid, Document, domain_files::FileName, Stored)>>,
+    answers: HashMap<Uuid, Vec<Answer>>,
+    reminders: HashMap<DeadlineId, Vec<ReminderRow>>,
+}
+
+type Stored = domain_files::ports::store::Stored;
+
+/// What the archive says of somebody.
+pub(crate) fn person(person: &domain_auth::model::Person) -> Person {
+    Person {
+        first_name: person.first_name.as_str().to_owned(),
+        last_name: person.last_name.as_str().to_owned(),
+        email: person.email.as_str().to_owned(),
+        phone: person.phone.as_str().to_owned(),
+        date_of_birth: person.date_of_birth.day(),
+        address: person.address.as_str().to_owned(),
+        postcode: person.postcode.as_str().to_owned(),
+        marketing: person.marketing,
+        joined_at: person.created_at,
+    }
+}
+
+impl Rows {
+    /// Whether there is nothing: somebody new may not even have a key.
+    pub(crate) const fn are_none(&self) -> bool {
+        // Transactions and dates belong to one of these.
+        self.items.is_empty()
+            && self.points.is_empty()
+            && self.notes.is_empty()
+            && self.documents.is_empty()
+            && self.presets.is_empty()
+    }
+
+    /// Opens everything. What belongs to an item or preset that was deleted between the queries is
+    /// passed over.
+    ///
+    /// # Errors
+    /// [`StoreError::Failed`] where a row does not open.
+    pub(crate) fn open(
+        mut self,
+        owner: PersonId,
+        key: &PersonKey,
+        person: Person,
+        at: Instant,
+    ) -> Result<Belongings, StoreError> {
+        let (items, presets) = (take(&mut self.items), take(&mut self.presets));
+        let mut parts = self.parts(owner, key)?;
+        let mut archive = Archive::of(person, at);
+        for row in items {
+            archive.items.push(parts.item(&row.open(key)?));
+        }
+        archive.life_locker = LifeLocker {
+            documents: parts.documents(Place::LifeLocker, Folder::LifeLocker),
+            notes: parts
+                .notes
+                .remove(&NotePlace::LifeLocker)
+                .unwrap_or_default(),
+        };
+        archive.renting = Renting {
+            documents: parts.documents(Place::Renting, Folder::Renting),
+        };
+        for row in presets {
+            archive.presets.push(parts.preset(row, key)?);
+        }
+        let left = parts.histories.into_iter();
+        let former = left.map(|(_, category, history)| FormerItem { category, history });
+        archive.former_items = former.collect();
+        let shelf = parts.shelf;
+        Ok(Belongings { archive, shelf })
+    }
+
+    fn parts(self, owner: PersonId, key: &PersonKey) -> Result<Parts, StoreError> {
+        let mut parts = Parts::default();
+        let mut places: HashMap<ItemId, usize> = HashMap::new();
+        for row in self.points {
+            let point = ValuePoint::from(row);
+            let histories = &mut parts.histories;
+            let place = *places.entry(point.item).or_insert(histories.len());
+            let said = Point {
+                at: point.at,
+                value: point.value,
+                source: point.source.as_str().to_owned(),
+            };
+            match histories.get_mut(place) {
+                Some((_, _, history)) => history.push(said),
+                None => {
+                    let category = point.category.as_str().to_owned();
+                    histories.push((point.item, category, vec![said]));
+                }
+            }
+        }
+        for row in self.transactions {
+            let one = row.open(key)?;
+            let said = Transaction {
+                date: one.content.date,
+                name: one.content.name.as_str().to_owned(),
+                amount: one.content.amount,
+                tag: one.content.tag.map(|tag| tag.as_str().to_owned()),
+            };
+            parts.transactions.entry(one.item).or_default().push(said);
+        }
+        for row in self.notes {
+            let note = row.open(key)?;
+            let said = Note {
+                name: note.content.name.as_str().to_owned(),
+                description: note
+                    .content
+                    .description
+                    .map(|text| text.as_str().to_owned()),
+                date: note.content.date,
+                uploaded_at: note.uploaded_at,
+            };
+            parts.notes.entry(note.place).or_default().push(said);
+        }
+        for (row, blob) in self.documents {
+            let document = row.open(key)?;
+            let said = Document {
+                name: document.name.to_string(),
+                uploaded_at: document.uploaded_at,
+                set_as_cover: document.set_as_cover,
+                file: String::new(),
+            };
+            let whole = (
+                document.id.uuid(),
+                said,
+                document.name,
+                stored(owner, blob)?,
+            );
+            parts
+                .documents
+                .entry(document.place)
+                .or_default()
+                .push(whole);
+        }
+        for row in self.deadlines {
+            let (dated, mark) = (row.dated(), row.mark());
+            parts.answers.entry(dated.id).or_default().push(Answer {
+                of: dated.source.as_str().to_owned(),
+                day: row.due_on,
+                snoozed_until: mark.snoozed_until,
+                renewed: mark.renewed,
+            });
+        }
+        for row in self.reminders {
+            parts.reminders.entry(row.deadline()).or_default().push(row);
+        }
+        Ok(parts)
+    }
+}
+
+impl Parts {
+    /// The documents of a place with their identities, each file put into `folder`.
+    fn shelved(&mut self, place: Place, folder: Folder) -> Vec<(Uuid, Document)> {
+        let documents = self.documents.remove(&place).unwrap_or_default();
+        let shelf = &mut self.shelf;
+        let each = documents.into_iter();
+        each.map(|(id, document, name, stored)| {
+            let file = shelf.put(folder, &name, stored);
+            (id, Document { file, ..document })
+        })
+        .collect()
+    }
+
+    fn documents(&mut self, place: Place, folder: Folder) -> Vec<Document> {
+        let shelved = self.shelved(place, folder).into_iter();
+        shelved.map(|(_, document)| document).collect()
+    }
+
+    /// The reminders of these dates.
+    fn reminders(&mut self, dates: &[Dated]) -> Vec<Reminder> {
+        let mut told = Vec::new();
+        for dated in dates {
+            let rows = self.reminders.remove(&dated.deadline());
+            let rows = rows.unwrap_or_default().into_iter();
+            told.extend(rows.map(|row| Reminder {
+                of: dated.source.as_str().to_owned(),
+                day: row.due_on,
+                opens_on: row.opens_on,
+                sent_at: row.sent_at.0,
+            }));
+        }
+        told
+    }
+
+    fn item(&mut self, item: &domain_vault::Item) -> Item {
+        let reference = ItemRef::new(item.id.uuid());
+        let place = self.histories.iter().position(|(id, ..)| *id == item.id);
+        let history = place.map(|place| self.histories.remove(place).2);
+        let valuation = item.valuation;
+        let notes = self.notes.remove(&NotePlace::VaultItem(reference));
+        Item {
+            category: item.category().as_str().to_owned(),
+            data: item.data.to_wire(),
+            valuation: Valuation {
+                told_at: valuation.at,
+                failed_at: valuation.failed_at,
+                sample: valuation.sample,
+                next_at: valuation.next,
+            },
+            created_at: item.created_at,
+            updated_at: item.updated_at,
+            history: history.unwrap_or_default(),
+            transactions: self.transactions.remove(&item.id).unwrap_or_default(),
+            notes: notes.unwrap_or_default(),
+            documents: self.documents(Place::VaultItem(reference), Folder::Vault),
+            answers: self.answers.remove(&item.id.uuid()).unwrap_or_default(),
+            reminders: self.reminders(&[Dated::mot(reference), Dated::tax(reference)]),
+        }
+    }
+
+    fn preset(&mut self, row: PresetRow, key: &PersonKey) -> Result<Preset, StoreError> {
+        let own = row.own_document();
+        let preset = row.open(key, Vec::new())?;
+        let documents = self.shelved(preset.place(), Folder::Presets);
+        let is_own = |one: &(Uuid, Document)| Some(one.0) == own;
+        let (file, files): (Vec<_>, Vec<_>) = documents.into_iter().partition(is_own);
+        let kind = preset.kind();
+        let answers = self.answers.remove(&preset.id.uuid());
+        Ok(Preset {
+            category: kind.category().as_str().to_owned(),
+            kind: kind.as_str().to_owned(),
+            metadata: preset.metadata.to_wire(),
+            uploaded_at: preset.uploaded_at,
+            file: file.into_iter().map(|(_, document)| document).next(),
+            files: files.into_iter().map(|(_, document)| document).collect(),
+            answers: answers.unwrap_or_default(),
+            reminders: self.reminders(&[Dated::preset(preset.id)]),
+        })
+    }
+}

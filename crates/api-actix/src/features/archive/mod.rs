@@ -1,0 +1,77 @@
+//! Everything out, everything in.
+
+pub mod dto;
+mod errors;
+pub mod routes;
+
+use super::documents::Room;
+use actix_web::web::Data;
+use domain_archive::{ArchiveSource, ArchiveTarget, Archives, Limits, Packages, Tickets};
+use domain_files::Documents;
+use domain_shared::outbox::EffectLog;
+use std::sync::Arc;
+
+/// What a form may hold beside the export in it.
+const BESIDE: u64 = 64 * 1024;
+/// The largest form with an export in it that an installation can be set to take. What this one
+/// takes is counted while it is read.
+pub const LARGEST: u64 = 1_000_000 * 1024 * 1024 + BESIDE;
+
+/// What archives need beside documents.
+pub struct Ports {
+    /// Reads what people keep.
+    pub source: Arc<dyn ArchiveSource>,
+    /// Writes what is imported.
+    pub target: Arc<dyn ArchiveTarget>,
+    /// Opens what was staged.
+    pub packages: Arc<dyn Packages>,
+    /// Where exports are told of.
+    pub effects: Arc<dyn EffectLog>,
+    /// Tickets of exports.
+    pub tickets: Tickets,
+    /// How much is imported at once.
+    pub limits: Limits,
+}
+
+/// What the routes of archives use.
+pub struct ArchiveServices {
+    archives: Archives,
+    room: Arc<Room>,
+    /// Room for exports on their way out: one of each person, whose records are in memory for as long
+    /// as its first bytes take.
+    exports: Room,
+}
+
+/// How many exports leave a process at once.
+const EXPORTS_AT_ONCE: usize = 8;
+
+/// The services of the routes of archives.
+pub fn services(ports: Ports, documents: Documents, room: Arc<Room>) -> Data<ArchiveServices> {
+    let archives = Archives {
+        source: ports.source,
+        target: ports.target,
+        packages: ports.packages,
+        effects: ports.effects,
+        tickets: ports.tickets,
+        clock: Arc::clone(&documents.clock),
+        ids: Arc::clone(&documents.ids),
+        documents,
+        limits: ports.limits,
+    };
+    Data::new(ArchiveServices {
+        archives,
+        room,
+        exports: Room::new(EXPORTS_AT_ONCE, 1),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::reader::MOST;
+
+    #[test]
+    fn a_form_may_be_as_large_as_an_import_can_be_set_to_be() {
+        assert_eq!(LARGEST - BESIDE, u64::from(MOST) * 1024 * 1024);
+    }
+}

@@ -1,0 +1,112 @@
+//! The calls of archives.
+
+use super::dto::{ExportLink, ImportForm, ImportState, Imported};
+use super::{ArchiveServices, BESIDE};
+use crate::features::auth::dto::OwnPin;
+use crate::features::auth::{AuthServices, Browser};
+use crate::features::documents::form::refuse_second;
+use crate::http::{
+    Answer, ApiError, Body, Created, Head, Name, Path2, Plain, SignedIn, Upload, Uses,
+};
+use actix_web::HttpResponse;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use domain_archive::{ImportError, Staging};
+use domain_auth::model::SessionId;
+use domain_auth::services::Insider;
+use domain_files::NO_FILE;
+use futures_util::TryStreamExt;
+
+/// How many of the places of uploads an import takes: what comes in, and what is read of it.
+const PLACES: u32 = 2;
+
+/// Answers by PIN where the caller may fetch all that they keep, and tells them by mail.
+pub async fn ask(
+    SignedIn(caller): SignedIn,
+    services: Uses<ArchiveServices>,
+    accounts: Uses<AuthServices>,
+    browser: Browser,
+    Body(body): Body<OwnPin>,
+) -> Result<Answer<ExportLink>, ApiError> {
+    let who = Insider {
+        caller: browser.caller(),
+        person: caller.person,
+        session: SessionId::new(caller.session),
+    };
+    let settings = &accounts.accounts.settings;
+    let to = settings.confirm_by_own_pin(who, &body.pin_code).await?;
+    let ticket = services.archives.ticket(caller.person, to).await?;
+    Ok(Answer::new(ticket.into()))
+}
+
+/// All that the caller keeps, as a ZIP.
+pub async fn fetch(
+    SignedIn(caller): SignedIn,
+    services: Uses<ArchiveServices>,
+    Path2(Name(ticket), Name(file)): Path2<Name, Name>,
+    Head(only_head): Head,
+) -> Result<Plain, ApiError> {
+    let archives = &services.archives;
+    if !archives.admits(caller.person, &ticket, &file) {
+        return Err(ApiError::NotFound);
+    }
+    let mut response = HttpResponse::Ok();
+    response
+        .insert_header((CONTENT_TYPE, "application/zip"))
+        .insert_header((
+            CONTENT_DISPOSITION,
+            format!("attachment; filename=\"{file}\""),
+        ))
+        .insert_header((CACHE_CONTROL, "private, no-store"));
+    if only_head {
+        return Ok(Plain(response.finish()));
+    }
+    let place = services.exports.enter(caller.person).await?;
+    let exported = archives.export(caller.person).await?;
+    let exported = exported.ok_or(ApiError::NotFound)?;
+    // One that breaks ends the connection: the caller sees that bytes are missing. The place is held
+    // until the last of them has left.
+    let body = exported.inspect_err(move |cause| {
+        tracing::error!(%cause, ?place, "an export broke off");
+    });
+    Ok(Plain(response.streaming(body)))
+}
+
+/// Whether the caller's account is empty.
+pub async fn state(
+    SignedIn(caller): SignedIn,
+    services: Uses<ArchiveServices>,
+) -> Result<Answer<ImportState>, ApiError> {
+    let possible = services.archives.is_open(caller.person).await?;
+    Ok(Answer::new(ImportState { possible }))
+}
+
+/// Imports an export into the caller's account, which is empty.
+pub async fn import(
+    SignedIn(caller): SignedIn,
+    services: Uses<ArchiveServices>,
+    mut form: Upload<ImportForm>,
+) -> Result<Created<Imported>, ApiError> {
+    let (archives, person) = (&services.archives, caller.person);
+    // Refused before it is sent, where it says how large it is.
+    let announced = u64::try_from(form.announced()).unwrap_or(u64::MAX);
+    if announced > archives.limits.file.saturating_add(BESIDE) {
+        return Err(ImportError::TooLarge.into());
+    }
+    archives.admit(person).await?;
+    let _place = services.room.enter_with(person, PLACES).await?;
+    let mut sent: Option<Staging> = None;
+    while let Some(mut part) = form.next().await? {
+        let is_file = part.name() == "file";
+        if is_file {
+            refuse_second("file", sent.is_some())?;
+            sent = Some(archives.stage(person));
+        }
+        while let Some(chunk) = part.chunk().await? {
+            if let Some(staging) = sent.as_mut().filter(|_| is_file) {
+                archives.push(staging, &chunk).await?;
+            }
+        }
+    }
+    let sent = sent.ok_or_else(|| ApiError::invalid("file", NO_FILE))?;
+    Ok(Created::new(archives.import(person, sent).await?.into()))
+}

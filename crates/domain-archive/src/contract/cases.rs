@@ -1,0 +1,264 @@
+//! The cases.
+
+use super::{Harness, samples};
+use crate::error::Refused;
+use crate::model::{Archive, Belongings};
+use crate::ports::{Import, Written};
+use chrono::TimeDelta;
+use domain_files::Quota;
+use domain_files::ports::records::{Contents, Reservation, Reserved};
+use domain_shared::ids::AuditId;
+use domain_shared::{AuditEvent, AuditKind, Effects, PersonId};
+use futures_util::future::join_all;
+use samples::{archive, at};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// Stored files for an archive, reserved.
+async fn reserved(
+    harness: &impl Harness,
+    owner: PersonId,
+    archive: &Archive,
+) -> HashMap<String, Contents> {
+    let contents = samples::contents(owner, archive);
+    for one in contents.values() {
+        let reservation = Reservation {
+            file: one.file.file,
+            owner,
+            size: one.file.size,
+            thumbnail: None,
+            replaces: Vec::new(),
+            at: at(0),
+        };
+        let answer = harness.records().reserve(reservation, Quota::default());
+        assert_eq!(answer.await.unwrap(), Reserved::Done);
+    }
+    contents
+}
+
+fn import(owner: PersonId, archive: Archive, contents: HashMap<String, Contents>) -> Import {
+    let event = AuditEvent {
+        id: AuditId::new(samples::id()),
+        at: at(99),
+        person: Some(owner),
+        kind: AuditKind::DataImported,
+    };
+    Import {
+        owner,
+        archive,
+        contents,
+        quota: Quota::default(),
+        at: at(99),
+        ids: Arc::new(samples::SampleIds::default()),
+        effects: Effects::none().note(event),
+    }
+}
+
+async fn write(harness: &impl Harness, owner: PersonId, archive: Archive) -> Written {
+    let contents = reserved(harness, owner, &archive).await;
+    let import = import(owner, archive, contents);
+    harness.target().write(import).await.unwrap()
+}
+
+async fn read(harness: &impl Harness, owner: PersonId) -> Belongings {
+    let read = harness.source().read(owner, at(100)).await;
+    read.unwrap().unwrap()
+}
+
+/// What the archive of `owner` says, but for whose it is and when it was made.
+async fn said(harness: &impl Harness, owner: PersonId) -> Archive {
+    let read = read(harness, owner).await.archive;
+    assert_eq!(read.exported_at, at(100));
+    Archive {
+        person: samples::person(),
+        exported_at: at(3),
+        ..read
+    }
+}
+
+async fn keeps_nothing(harness: &impl Harness, owner: PersonId) -> bool {
+    harness.source().is_empty(owner).await.unwrap()
+}
+
+/// Two items of one moment stay in the order in which they were written.
+pub async fn what_was_written_is_read_in_its_order(harness: &impl Harness) {
+    let owner = harness.new_person().await;
+    let data = |name: &str| serde_json::json!({ "name": name, "value": 5 });
+    let items = ["Violin", "Anvil", "Zither", "Bicycle"];
+    let items = items.map(|name| samples::item("personal_item", data(name), 1, "5"));
+    let written = Archive {
+        items: items.to_vec(),
+        ..Archive::of(samples::person(), at(3))
+    };
+    assert_eq!(write(harness, owner, written.clone()).await, Written::Done);
+    assert_eq!(said(harness, owner).await, written);
+}
+
+/// Under the path that the archive names.
+pub async fn each_document_has_its_stored_file(harness: &impl Harness) {
+    let owner = harness.new_person().await;
+    let archive = archive(3);
+    let contents = reserved(harness, owner, &archive).await;
+    let import = import(owner, archive.clone(), contents.clone());
+    assert_eq!(harness.target().write(import).await.unwrap(), Written::Done);
+    let read = read(harness, owner).await;
+    let paths: Vec<_> = read.archive.documents().map(|one| &one.file).collect();
+    let put: Vec<_> = read.shelf.files().iter().map(|(path, _)| path).collect();
+    assert_eq!(put, paths);
+    for (path, stored) in read.shelf.files() {
+        assert_eq!(contents[path].file, *stored, "{path}");
+    }
+}
+
+/// Nor is anything of it written.
+pub async fn nothing_of_somebody_else_is_read(harness: &impl Harness) {
+    let (owner, other) = (harness.new_person().await, harness.new_person().await);
+    assert_eq!(write(harness, owner, archive(3)).await, Written::Done);
+    assert!(keeps_nothing(harness, other).await);
+    let empty = Archive::of(samples::person(), at(3));
+    assert_eq!(said(harness, other).await, empty);
+    assert!(read(harness, other).await.shelf.files().is_empty());
+}
+
+/// An id that nobody has.
+pub async fn of_nobody_nothing_is_read(harness: &impl Harness) {
+    let nobody = PersonId::new(samples::id());
+    assert_eq!(harness.source().read(nobody, at(1)).await.unwrap(), None);
+}
+
+/// One record of any kind is something.
+pub async fn somebody_new_keeps_nothing_and_then_something(harness: &impl Harness) {
+    let whole = archive(3);
+    let bare = || Archive::of(samples::person(), at(3));
+    let items = Archive {
+        items: whole.items.clone(),
+        ..bare()
+    };
+    let history = Archive {
+        former_items: whole.former_items.clone(),
+        ..bare()
+    };
+    let locker = Archive {
+        life_locker: whole.life_locker.clone(),
+        ..bare()
+    };
+    let renting = Archive {
+        renting: whole.renting.clone(),
+        ..bare()
+    };
+    let presets = Archive {
+        presets: whole.presets.clone(),
+        ..bare()
+    };
+    for something in [items, history, locker, renting, presets] {
+        let owner = harness.new_person().await;
+        assert!(keeps_nothing(harness, owner).await);
+        assert_eq!(write(harness, owner, something).await, Written::Done);
+        assert!(!keeps_nothing(harness, owner).await);
+    }
+}
+
+/// Every record, date, value and answer.
+pub async fn an_archive_reads_back_as_it_was_written(harness: &impl Harness) {
+    let owner = harness.new_person().await;
+    assert_eq!(write(harness, owner, archive(3)).await, Written::Done);
+    assert_eq!(said(harness, owner).await, archive(3));
+}
+
+/// A person who joins anew has the past of the one who left; nobody becomes younger.
+pub async fn a_person_joined_when_the_archive_says_or_earlier(harness: &impl Harness) {
+    for days in [-400, 1] {
+        let owner = harness.new_person().await;
+        let joined = async || read(harness, owner).await.archive.person.joined_at;
+        let before = joined().await;
+        let mut archive = archive(3);
+        archive.person.joined_at = before + TimeDelta::days(days);
+        let expected = before.min(archive.person.joined_at);
+        assert_eq!(write(harness, owner, archive).await, Written::Done);
+        assert_eq!(joined().await, expected);
+    }
+}
+
+/// In the same transaction.
+pub async fn the_effects_are_written_with_it(harness: &impl Harness) {
+    let owner = harness.new_person().await;
+    assert_eq!(write(harness, owner, archive(3)).await, Written::Done);
+    let audited = harness.audited(owner).await;
+    assert!(audited.contains(&AuditKind::DataImported));
+}
+
+/// What it keeps stays as it is.
+pub async fn an_account_that_keeps_something_takes_nothing_in(harness: &impl Harness) {
+    let owner = harness.new_person().await;
+    assert_eq!(write(harness, owner, archive(3)).await, Written::Done);
+    let again = write(harness, owner, archive(50)).await;
+    assert_eq!(again, Written::Refused(Refused::NotEmpty));
+    assert_eq!(said(harness, owner).await, archive(3));
+}
+
+/// Whichever it is.
+pub async fn of_imports_at_once_one_is_written(harness: &impl Harness) {
+    let owner = harness.new_person().await;
+    let mut imports = Vec::new();
+    for minutes in [3, 3, 3] {
+        let contents = reserved(harness, owner, &archive(minutes)).await;
+        imports.push(import(owner, archive(minutes), contents));
+    }
+    let written = imports.into_iter().map(|one| harness.target().write(one));
+    let written: Vec<_> = join_all(written).await.into_iter().flatten().collect();
+    let done = written.iter().filter(|one| **one == Written::Done).count();
+    assert_eq!((written.len(), done), (3, 1));
+    assert_eq!(said(harness, owner).await, archive(3));
+}
+
+/// Nothing of the account that it would have made is there.
+pub async fn a_record_that_breaks_a_rule_stops_all_of_it(harness: &impl Harness) {
+    let owner = harness.new_person().await;
+    let mut broken = archive(3);
+    broken.items[1].data = serde_json::json!({ "value": 5 });
+    let written = write(harness, owner, broken).await;
+    let Written::Refused(Refused::Record { .. }) = written else {
+        panic!("{written:?}");
+    };
+    assert!(keeps_nothing(harness, owner).await);
+    assert!(harness.audited(owner).await.is_empty());
+    assert_eq!(write(harness, owner, archive(3)).await, Written::Done);
+}
+
+/// Counted as for uploads.
+pub async fn more_than_the_quota_holds_is_not_written(harness: &impl Harness) {
+    let owner = harness.new_person().await;
+    for (files, bytes, written) in [
+        (5, 1000, Written::Refused(Refused::QuotaReached)),
+        (6, 59, Written::Refused(Refused::QuotaReached)),
+        (6, 60, Written::Done),
+    ] {
+        let contents = reserved(harness, owner, &archive(3)).await;
+        let import = Import {
+            quota: Quota { files, bytes },
+            ..import(owner, archive(3), contents)
+        };
+        assert_eq!(harness.target().write(import).await.unwrap(), written);
+        assert_eq!(
+            keeps_nothing(harness, owner).await,
+            written != Written::Done
+        );
+    }
+}
+
+/// Swept, somebody else's, or never reserved.
+pub async fn files_that_are_not_reserved_stop_all_of_it(harness: &impl Harness) {
+    let (owner, other) = (harness.new_person().await, harness.new_person().await);
+    let archive = archive(3);
+    let mut one_missing = reserved(harness, owner, &archive).await;
+    let strange = samples::contents(owner, &archive);
+    let path = archive.documents().next().unwrap().file.clone();
+    one_missing.insert(path.clone(), strange[&path].clone());
+    let others = reserved(harness, other, &archive).await;
+    for contents in [one_missing, others, strange] {
+        let import = import(owner, archive.clone(), contents);
+        let written = harness.target().write(import).await.unwrap();
+        assert_eq!(written, Written::Expired);
+        assert!(keeps_nothing(harness, owner).await);
+    }
+}

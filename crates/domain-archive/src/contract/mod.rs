@@ -1,0 +1,120 @@
+//! The promises of the ports as test cases.
+//!
+//! Cases use people of their own, so they can share a store.
+
+// A broken promise ends its case by panicking: that is how a test fails.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "this module is tests, compiled only for tests"
+)]
+
+mod cases;
+pub mod samples;
+
+pub use cases::*;
+#[doc(hidden)]
+pub use domain_shared::stamp_cases;
+
+use crate::ports::{ArchiveSource, ArchiveTarget};
+use domain_files::FileRecords;
+use domain_shared::{AuditKind, PersonId};
+
+/// A store under test.
+pub trait Harness: Send + Sync {
+    /// The port that reads.
+    fn source(&self) -> &dyn ArchiveSource;
+
+    /// The port that writes.
+    fn target(&self) -> &dyn ArchiveTarget;
+
+    /// Where files are reserved.
+    fn records(&self) -> &dyn FileRecords;
+
+    /// Makes a person who keeps nothing.
+    fn new_person(&self) -> impl Future<Output = PersonId> + Send;
+
+    /// The kinds of the audit events written about a person.
+    fn audited(&self, person: PersonId) -> impl Future<Output = Vec<AuditKind>> + Send;
+}
+
+/// The cases, each with the method whose promise it tries.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! archive_cases {
+    ({ $($callback:tt)* } $($args:tt)*) => {
+        $($callback)*! {
+            $($args)*
+            "ArchiveSource::read" => what_was_written_is_read_in_its_order,
+            "ArchiveSource::read" => each_document_has_its_stored_file,
+            "ArchiveSource::read" => nothing_of_somebody_else_is_read,
+            "ArchiveSource::read" => of_nobody_nothing_is_read,
+            "ArchiveSource::is_empty" => somebody_new_keeps_nothing_and_then_something,
+            "ArchiveTarget::write" => an_archive_reads_back_as_it_was_written,
+            "ArchiveTarget::write" => a_person_joined_when_the_archive_says_or_earlier,
+            "ArchiveTarget::write" => the_effects_are_written_with_it,
+            "ArchiveTarget::write" => an_account_that_keeps_something_takes_nothing_in,
+            "ArchiveTarget::write" => of_imports_at_once_one_is_written,
+            "ArchiveTarget::write" => a_record_that_breaks_a_rule_stops_all_of_it,
+            "ArchiveTarget::write" => more_than_the_quota_holds_is_not_written,
+            "ArchiveTarget::write" => files_that_are_not_reserved_stop_all_of_it,
+        }
+    };
+}
+
+/// Every case, with the promise it tries.
+pub const CASES: &[(&str, &str)] = crate::archive_cases!({ domain_shared::list_cases });
+
+/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
+#[macro_export]
+macro_rules! archive_contract {
+    ($name:ident, $make:expr) => {
+        mod $name {
+            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
+            use super::*;
+            use $crate::contract as contract_cases;
+            $crate::archive_cases!({ $crate::contract::stamp_cases }[$make]);
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::MemoryArchives;
+
+    impl Harness for MemoryArchives {
+        fn source(&self) -> &dyn ArchiveSource {
+            self
+        }
+
+        fn target(&self) -> &dyn ArchiveTarget {
+            self
+        }
+
+        fn records(&self) -> &dyn FileRecords {
+            self.records()
+        }
+
+        async fn new_person(&self) -> PersonId {
+            let person = PersonId::new(samples::id());
+            self.add_person(person, samples::person());
+            person
+        }
+
+        async fn audited(&self, person: PersonId) -> Vec<AuditKind> {
+            self.audited(person)
+        }
+    }
+
+    crate::archive_contract!(memory, async || MemoryArchives::default());
+
+    #[test]
+    fn every_promise_has_its_case() {
+        assert_eq!(
+            domain_shared::contract::gaps(include_str!("../ports.rs"), CASES),
+            Vec::<String>::new()
+        );
+    }
+}

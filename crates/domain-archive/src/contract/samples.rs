@@ -1,0 +1,246 @@
+//! Samples that every store takes.
+
+use crate::model::{
+    Answer, Archive, Document, FormerItem, Item, LifeLocker, Note, Person, Point, Preset, Reminder,
+    Renting, Transaction, Valuation,
+};
+use chrono::{DateTime, NaiveDate, TimeDelta};
+use domain_files::FileId;
+use domain_files::ports::records::Contents;
+use domain_files::ports::store::{Stored, WrappedKey};
+use domain_shared::{Ids, Instant, Pence, PersonId};
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use uuid::{NoContext, Timestamp, Uuid};
+
+/// A fresh id.
+pub fn id() -> Uuid {
+    Uuid::new_v7(Timestamp::from_unix(NoContext, 1_790_000_000, 0))
+}
+
+/// Ids whose order is that of their making, and which no other call answers.
+#[derive(Debug, Default)]
+pub struct SampleIds(AtomicU64);
+
+impl Ids for SampleIds {
+    fn next(&self) -> Uuid {
+        let seconds = 1_790_000_000 + self.0.fetch_add(1, Ordering::Relaxed);
+        Uuid::new_v7(Timestamp::from_unix(NoContext, seconds, 0))
+    }
+}
+
+/// So many minutes after a moment that is always the same.
+pub fn at(minutes: i64) -> Instant {
+    let start = DateTime::from_timestamp(1_790_000_000, 123_456_000);
+    start.unwrap_or_default() + TimeDelta::minutes(minutes)
+}
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap_or_default()
+}
+
+fn pounds(text: &str) -> Pence {
+    Pence::parse_pounds(text).unwrap_or_default()
+}
+
+/// Somebody.
+pub fn person() -> Person {
+    Person {
+        first_name: "Rowan".to_owned(),
+        last_name: "Ashdown".to_owned(),
+        email: "rowan@example.co.uk".to_owned(),
+        phone: "07700900461".to_owned(),
+        date_of_birth: day("1985-03-27"),
+        address: "12 High Street, Leeds".to_owned(),
+        postcode: "LS1 4AP".to_owned(),
+        marketing: false,
+        joined_at: at(0),
+    }
+}
+
+fn point(minutes: i64, value: &str, source: &str) -> Point {
+    Point {
+        at: at(minutes),
+        value: pounds(value),
+        source: source.to_owned(),
+    }
+}
+
+fn document(minutes: i64, name: &str, file: &str) -> Document {
+    Document {
+        name: name.to_owned(),
+        uploaded_at: at(minutes),
+        set_as_cover: false,
+        file: file.to_owned(),
+    }
+}
+
+/// An item that has nothing but its history.
+pub fn item(category: &str, data: Value, minutes: i64, value: &str) -> Item {
+    Item {
+        category: category.to_owned(),
+        data,
+        valuation: Valuation::default(),
+        created_at: at(minutes),
+        updated_at: at(minutes),
+        history: vec![point(minutes, value, "added")],
+        transactions: Vec::new(),
+        notes: Vec::new(),
+        documents: Vec::new(),
+        answers: Vec::new(),
+        reminders: Vec::new(),
+    }
+}
+
+fn savings(minutes: i64) -> Item {
+    let data = json!({
+        "name": "Rainy day", "account_number": "12345678", "balance": 1000.5,
+        "interest_rate": 4.1,
+    });
+    Item {
+        updated_at: at(minutes + 2),
+        history: vec![
+            point(minutes, "900", "added"),
+            point(minutes + 2, "1000.5", "edited"),
+        ],
+        transactions: vec![Transaction {
+            date: day("2026-07-01"),
+            name: "July rent".to_owned(),
+            amount: pounds("-12.5"),
+            tag: Some("Rent".to_owned()),
+        }],
+        notes: vec![Note {
+            name: "Branch".to_owned(),
+            description: Some("In Leeds.\nBring a card.".to_owned()),
+            date: Some(day("2027-01-31")),
+            uploaded_at: at(minutes + 3),
+        }],
+        documents: vec![document(minutes + 1, "deed.pdf", "files/vault/1-deed.pdf")],
+        ..item("savings", data, minutes, "900")
+    }
+}
+
+fn vehicle(minutes: i64) -> Item {
+    let data = json!({
+        "vrm": "AB51ABC", "make": "Skoda", "model": "Octavia", "year": 2019,
+        "fuel_type": "PETROL", "color": "GREY", "mileage": 42_000, "ongoing_valuation": true,
+        "name": "Skoda Octavia 2019", "value": 13_275, "tax_due_date": null, "mot_status": "Valid",
+        "tax_status": null, "mot_expiry_date": "2027-02-03", "facts_sample": true,
+    });
+    Item {
+        valuation: Valuation {
+            told_at: Some(at(minutes)),
+            failed_at: None,
+            sample: true,
+            next_at: Some(at(minutes + 44_640)),
+        },
+        documents: vec![Document {
+            set_as_cover: true,
+            ..document(minutes, "car.jpg", "files/vault/2-car.jpg")
+        }],
+        answers: vec![Answer {
+            of: "mot".to_owned(),
+            day: day("2027-02-03"),
+            snoozed_until: Some(day("2027-01-20")),
+            renewed: false,
+        }],
+        reminders: vec![
+            reminder("mot", "2027-02-03", "2027-01-04", minutes),
+            reminder("tax", "2026-07-01", "2026-06-01", minutes),
+        ],
+        ..item("vehicle", data, minutes, "13275")
+    }
+}
+
+fn reminder(of: &str, date: &str, opens_on: &str, minutes: i64) -> Reminder {
+    Reminder {
+        of: of.to_owned(),
+        day: day(date),
+        opens_on: day(opens_on),
+        sent_at: at(minutes + 4),
+    }
+}
+
+fn passport(minutes: i64) -> Preset {
+    Preset {
+        category: "depository".to_owned(),
+        kind: "passport".to_owned(),
+        metadata: json!({
+            "name": "My passport", "passport_number": null, "expiry_date": "2031-05-06",
+            "reminder": "3m",
+        }),
+        uploaded_at: at(minutes),
+        file: Some(document(
+            minutes,
+            "My passport.pdf",
+            "files/presets/1-My passport.pdf",
+        )),
+        files: vec![document(
+            minutes + 1,
+            "visa.png",
+            "files/presets/2-visa.png",
+        )],
+        answers: vec![Answer {
+            of: "preset".to_owned(),
+            day: day("2031-05-06"),
+            snoozed_until: None,
+            renewed: true,
+        }],
+        // Of the day on which it lay before, and of its present one.
+        reminders: vec![
+            reminder("preset", "2030-05-06", "2030-02-05", minutes),
+            reminder("preset", "2031-05-06", "2031-02-05", minutes),
+        ],
+    }
+}
+
+/// An archive that has one of each, at moments so many minutes later.
+pub fn archive(minutes: i64) -> Archive {
+    Archive {
+        items: vec![savings(minutes), vehicle(minutes + 5)],
+        former_items: vec![FormerItem {
+            category: "loan".to_owned(),
+            history: vec![
+                point(minutes + 6, "200", "added"),
+                point(minutes + 7, "0", "deleted"),
+            ],
+        }],
+        life_locker: LifeLocker {
+            documents: vec![document(
+                minutes + 8,
+                "will.pdf",
+                "files/life-locker/1-will.pdf",
+            )],
+            notes: vec![Note {
+                name: "Dentist".to_owned(),
+                description: None,
+                date: None,
+                uploaded_at: at(minutes + 9),
+            }],
+        },
+        renting: Renting {
+            documents: vec![document(
+                minutes + 10,
+                "lease.pdf",
+                "files/renting/1-lease.pdf",
+            )],
+        },
+        presets: vec![passport(minutes + 11)],
+        ..Archive::of(person(), at(minutes))
+    }
+}
+
+/// Stored files for the documents of `archive`, each ten bytes long.
+pub fn contents(owner: PersonId, archive: &Archive) -> HashMap<String, Contents> {
+    let each = archive.documents().map(|document| {
+        let stored = Stored {
+            file: FileId::new(id()),
+            owner,
+            size: 10,
+            key: WrappedKey::new(vec![7; 72]),
+        };
+        (document.file.clone(), stored.into())
+    });
+    each.collect()
+}

@@ -1,0 +1,75 @@
+//! Why an archive is not imported.
+
+use domain_files::DocumentError;
+use domain_shared::StoreError;
+
+/// Why a file is not imported: what the person reads, on the field `file`: 422.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// It is no archive.
+    #[error("Choose a file that Holdfast exported.")]
+    NotAnExport,
+    /// An entry is not what its checksum says, or is not there, or has none.
+    #[error("This export is damaged: {0} does not match its checksum.")]
+    Damaged(String),
+    /// It is of a later version.
+    #[error("This export comes from a newer Holdfast. Update this one first.")]
+    Newer,
+    /// It has more entries or bytes than the limits let in.
+    #[error(
+        "This export is larger than this Holdfast imports. Whoever runs it can raise the limit."
+    )]
+    TooLarge,
+    /// The account has something.
+    #[error("Import needs an empty account: delete what is in it first, or sign up anew.")]
+    NotEmpty,
+    /// A record breaks a rule of its own domain.
+    #[error("{what} cannot be imported: {message}")]
+    Record {
+        /// The record, as a person knows it.
+        what: String,
+        /// The rule's own words.
+        message: String,
+    },
+    /// There is more than one person may keep.
+    #[error("This export holds more than one account may keep.")]
+    QuotaReached,
+}
+
+impl Refused {
+    /// A record that breaks a rule.
+    pub fn record(what: impl Into<String>, message: impl Into<String>) -> Self {
+        Self::Record {
+            what: what.into(),
+            message: message.into(),
+        }
+    }
+}
+
+/// Why an import was not made. Nothing of it is left but files that are swept within the hour.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// The file is not imported: 422.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// The file is larger than an import may be: 413.
+    #[error("This file is too large to be imported.")]
+    TooLarge,
+    /// It took so long that its files were swept: 503.
+    #[error("the import took too long")]
+    Expired,
+    /// A store failed: 500 or 503.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<DocumentError> for ImportError {
+    fn from(error: DocumentError) -> Self {
+        match error {
+            DocumentError::QuotaReached => Self::Refused(Refused::QuotaReached),
+            DocumentError::Expired => Self::Expired,
+            DocumentError::Store(error) => Self::Store(error),
+            other => Self::Store(StoreError::failed(other)),
+        }
+    }
+}

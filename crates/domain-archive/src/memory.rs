@@ -1,0 +1,224 @@
+//! The ports in memory, for tests without a database.
+
+use crate::error::{ImportError, Refused};
+use crate::model::{Archive, Belongings, Document, Folder, Person, Shelf};
+use crate::package::{Bounds, Opened};
+use crate::ports::{ArchiveSource, ArchiveTarget, Import, Package, Packages, Written};
+use async_trait::async_trait;
+use bytes::Bytes;
+use domain_files::memory::MemoryRecords;
+use domain_files::ports::records::{Contents, Incoming};
+use domain_files::ports::store::Stored;
+use domain_files::{DocumentId, FileName, FileStore, Place};
+use domain_shared::{AuditKind, Instant, PersonId, StoreError};
+use futures_util::TryStreamExt;
+use serde_json::Value;
+use std::collections::HashMap;
+use std::io::Cursor;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// What people keep, in memory. One lock makes each call a transaction.
+#[derive(Default)]
+pub struct MemoryArchives {
+    records: Arc<MemoryRecords>,
+    people: Mutex<HashMap<PersonId, Kept>>,
+}
+
+/// One person, and what was imported.
+struct Kept {
+    person: Person,
+    imported: Option<(Archive, HashMap<String, Contents>)>,
+    audit: Vec<AuditKind>,
+}
+
+impl MemoryArchives {
+    /// Whose files are those of `records`.
+    pub fn over(records: Arc<MemoryRecords>) -> Self {
+        Self {
+            records,
+            people: Mutex::default(),
+        }
+    }
+
+    /// The files.
+    pub fn records(&self) -> &MemoryRecords {
+        &self.records
+    }
+
+    /// Makes a person exist.
+    pub fn add_person(&self, id: PersonId, person: Person) {
+        let kept = Kept {
+            person,
+            imported: None,
+            audit: Vec::new(),
+        };
+        self.people().insert(id, kept);
+    }
+
+    /// What was audited of a person.
+    pub fn audited(&self, id: PersonId) -> Vec<AuditKind> {
+        let people = self.people();
+        people
+            .get(&id)
+            .map(|kept| kept.audit.clone())
+            .unwrap_or_default()
+    }
+
+    fn people(&self) -> MutexGuard<'_, HashMap<PersonId, Kept>> {
+        self.people.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[async_trait]
+impl ArchiveSource for MemoryArchives {
+    async fn read(&self, owner: PersonId, at: Instant) -> Result<Option<Belongings>, StoreError> {
+        let people = self.people();
+        let Some(kept) = people.get(&owner) else {
+            return Ok(None);
+        };
+        let mut shelf = Shelf::default();
+        let mut archive = Archive::of(kept.person.clone(), at);
+        if let Some((imported, contents)) = &kept.imported {
+            archive = Archive {
+                person: archive.person,
+                exported_at: at,
+                ..imported.clone()
+            };
+            for (folder, document) in shelved(&mut archive) {
+                let name = FileName::parse(&document.name).map_err(StoreError::failed)?;
+                let stored = contents.get(&document.file);
+                let stored = stored.ok_or_else(|| StoreError::failed("a file is missing"))?;
+                document.file = shelf.put(folder, &name, stored.file.clone());
+            }
+        }
+        Ok(Some(Belongings { archive, shelf }))
+    }
+
+    async fn is_empty(&self, owner: PersonId) -> Result<bool, StoreError> {
+        let people = self.people();
+        Ok(people
+            .get(&owner)
+            .is_none_or(|kept| kept.imported.is_none()))
+    }
+}
+
+/// Every document with the folder in which it stands, in the order in which they are written.
+fn shelved(archive: &mut Archive) -> impl Iterator<Item = (Folder, &mut Document)> {
+    let with = |folder| move |document| (folder, document);
+    let of_items = archive
+        .items
+        .iter_mut()
+        .flat_map(|item| &mut item.documents);
+    let of_locker = archive.life_locker.documents.iter_mut();
+    let of_renting = archive.renting.documents.iter_mut();
+    let of_presets = archive.presets.iter_mut();
+    let of_presets = of_presets.flat_map(|one| one.file.iter_mut().chain(&mut one.files));
+    of_items
+        .map(with(Folder::Vault))
+        .chain(of_locker.map(with(Folder::LifeLocker)))
+        .chain(of_renting.map(with(Folder::Renting)))
+        .chain(of_presets.map(with(Folder::Presets)))
+}
+
+#[async_trait]
+impl ArchiveTarget for MemoryArchives {
+    async fn write(&self, import: Import) -> Result<Written, StoreError> {
+        let mut people = self.people();
+        let Some(kept) = people.get_mut(&import.owner) else {
+            return Err(StoreError::failed("there is no such person"));
+        };
+        if kept.imported.is_some() {
+            return Ok(Written::Refused(Refused::NotEmpty));
+        }
+        // Of the rules of other domains this one stands for all: an item has a name.
+        let named = |data: &Value| data.get("name").is_some_and(Value::is_string);
+        if let Some(item) = import.archive.items.iter().find(|item| !named(&item.data)) {
+            let refused = Refused::record(&item.category, "Name is required");
+            return Ok(Written::Refused(refused));
+        }
+        let mut incoming = Vec::new();
+        for document in import.archive.documents() {
+            let contents = import.contents.get(&document.file).cloned();
+            let contents = contents.ok_or_else(|| StoreError::failed("a file is missing"))?;
+            incoming.push(claim(&import, document, contents)?);
+        }
+        let documents: Vec<_> = incoming.iter().map(|one| one.document.clone()).collect();
+        let claimed = self.records.exchange(
+            import.owner,
+            Place::LifeLocker,
+            &documents,
+            &incoming,
+            import.quota,
+            import.at,
+        );
+        match claimed {
+            Ok(()) => {}
+            Err(domain_files::ports::records::Claim::QuotaReached) => {
+                return Ok(Written::Refused(Refused::QuotaReached));
+            }
+            Err(_) => return Ok(Written::Expired),
+        }
+        kept.audit
+            .extend(import.effects.audit.iter().map(|event| event.kind));
+        let joined = &mut kept.person.joined_at;
+        *joined = (*joined).min(import.archive.person.joined_at);
+        kept.imported = Some((import.archive, import.contents));
+        Ok(Written::Done)
+    }
+}
+
+/// A document of the records in memory, which know no items.
+fn claim(import: &Import, document: &Document, contents: Contents) -> Result<Incoming, StoreError> {
+    let name = FileName::parse(&document.name).map_err(StoreError::failed)?;
+    let stored = &contents.file;
+    let document = domain_files::Document {
+        id: DocumentId::new(import.ids.next()),
+        owner: import.owner,
+        place: Place::LifeLocker,
+        file: stored.file,
+        file_type: name.file_type(),
+        name,
+        size: stored.size,
+        thumbnail: contents.thumbnail(),
+        origin: None,
+        set_as_cover: false,
+        uploaded_at: document.uploaded_at,
+    };
+    Ok(Incoming { document, contents })
+}
+
+/// Opens what was staged, all of it in memory.
+pub struct MemoryPackages {
+    /// Contents of files.
+    pub store: Arc<dyn FileStore>,
+    /// What is read of them.
+    pub bounds: Bounds,
+}
+
+#[async_trait]
+impl Packages for MemoryPackages {
+    async fn open(&self, parts: Vec<Stored>) -> Result<Box<dyn Package>, ImportError> {
+        let mut whole = Vec::new();
+        for part in parts {
+            let body = self.store.get(&part, 0..part.size).await?;
+            let body: Vec<Bytes> = body.try_collect().await?;
+            whole.extend(body.concat());
+        }
+        Ok(Box::new(Opened::open(Cursor::new(whole), self.bounds)?))
+    }
+}
+
+#[async_trait]
+impl Package for Opened<Cursor<Vec<u8>>> {
+    async fn archive(&mut self) -> Result<Archive, ImportError> {
+        Ok(Self::archive(self)?)
+    }
+
+    fn paths(&self) -> Vec<String> {
+        Self::paths(self)
+    }
+
+    async fn read(&mut self, path: &str) -> Result<Bytes, ImportError> {
+        Ok(Self::read(self, path)?)
+    }
+}

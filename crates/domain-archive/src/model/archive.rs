@@ -1,0 +1,292 @@
+//! Version 1 of an archive: `holdfast.json`. It has no ids and no addresses, so that what is
+//! imported reads like what was exported.
+
+use super::data::form;
+use chrono::NaiveDate;
+use domain_shared::{Instant, Pence};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// What says that a file is an archive of this product.
+pub const FORMAT: &str = "holdfast";
+/// The version that is written, and the latest that is read.
+pub const VERSION: u32 = 1;
+
+/// Everything that one person keeps. Lists are in the order of making.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Archive {
+    /// Always [`FORMAT`].
+    pub format: String,
+    /// Always [`VERSION`].
+    pub version: u32,
+    /// When it was made.
+    pub exported_at: Instant,
+    /// Whose it is. An import leaves the person of the account as they are, but for when they
+    /// joined: what is compared with the past is compared from there on.
+    pub person: Person,
+    /// The Vault.
+    pub items: Vec<Item>,
+    /// What is left of items that were deleted: the history of their values.
+    pub former_items: Vec<FormerItem>,
+    /// The Life Locker, presets apart.
+    pub life_locker: LifeLocker,
+    /// The Renting area, presets apart.
+    pub renting: Renting,
+    /// Presets of all areas.
+    pub presets: Vec<Preset>,
+}
+
+/// What a person said of themselves. No secret is among it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Person {
+    /// The first name.
+    pub first_name: String,
+    /// The last name.
+    pub last_name: String,
+    /// The email.
+    pub email: String,
+    /// The mobile number.
+    pub phone: String,
+    /// The date of birth.
+    pub date_of_birth: NaiveDate,
+    /// The address, one line.
+    pub address: String,
+    /// The postcode.
+    pub postcode: String,
+    /// Whether they asked for news.
+    pub marketing: bool,
+    /// When the account began.
+    pub joined_at: Instant,
+}
+
+/// An item of the Vault with all that belongs to it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Item {
+    /// Its category's name on the wire.
+    pub category: String,
+    /// Its `categoryData` (spec 2 §3), its name among it.
+    #[serde(deserialize_with = "form")]
+    pub data: Value,
+    /// How it comes by its value.
+    pub valuation: Valuation,
+    /// When it was added.
+    pub created_at: Instant,
+    /// When it was last written.
+    pub updated_at: Instant,
+    /// What it was worth, oldest first.
+    pub history: Vec<Point>,
+    /// Transactions that were entered by hand; the others follow from the history.
+    pub transactions: Vec<Transaction>,
+    /// Its key information.
+    pub notes: Vec<Note>,
+    /// Its documents.
+    pub documents: Vec<Document>,
+    /// What was said of its dates.
+    pub answers: Vec<Answer>,
+    /// The reminders of its dates that went out.
+    pub reminders: Vec<Reminder>,
+}
+
+/// What is known of the lookups of an item's value.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Valuation {
+    /// When a provider told the present value.
+    pub told_at: Option<Instant>,
+    /// When the monthly lookup last failed.
+    pub failed_at: Option<Instant>,
+    /// Whether the value is sample data.
+    pub sample: bool,
+    /// When it is looked up next.
+    pub next_at: Option<Instant>,
+}
+
+/// What an item was worth from one moment on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Point {
+    /// From when on.
+    pub at: Instant,
+    /// How much, in pounds.
+    pub value: Pence,
+    /// What set it, as stores name it.
+    pub source: String,
+}
+
+/// The history of an item that is gone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FormerItem {
+    /// Its category's name on the wire.
+    pub category: String,
+    /// What it was worth, oldest first.
+    pub history: Vec<Point>,
+}
+
+/// A transaction that was entered by hand.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Transaction {
+    /// Its day.
+    pub date: NaiveDate,
+    /// What it is called.
+    pub name: String,
+    /// How much came in, in pounds; what went out is negative.
+    pub amount: Pence,
+    /// A word to find it by.
+    pub tag: Option<String>,
+}
+
+/// A key information note.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Note {
+    /// What it is called.
+    pub name: String,
+    /// Its details.
+    pub description: Option<String>,
+    /// Its key date.
+    pub date: Option<NaiveDate>,
+    /// When it was made.
+    pub uploaded_at: Instant,
+}
+
+/// A document. Its thumbnail is made anew of its file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Document {
+    /// Its name with the extension.
+    pub name: String,
+    /// When its content was stored.
+    pub uploaded_at: Instant,
+    /// Whether it is its item's cover.
+    pub set_as_cover: bool,
+    /// The path of its content in the archive.
+    pub file: String,
+}
+
+/// The Life Locker, presets apart.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LifeLocker {
+    /// The Depository's documents.
+    pub documents: Vec<Document>,
+    /// Key information.
+    pub notes: Vec<Note>,
+}
+
+/// The Renting area, presets apart.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Renting {
+    /// Its documents.
+    pub documents: Vec<Document>,
+}
+
+/// A preset with its files.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Preset {
+    /// The area's name on the wire.
+    pub category: String,
+    /// The kind's name on the wire.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// Its `metadata` (spec 2 §3).
+    #[serde(deserialize_with = "form")]
+    pub metadata: Value,
+    /// When its file was stored, or it was added where it has none.
+    pub uploaded_at: Instant,
+    /// Its file.
+    pub file: Option<Document>,
+    /// More files.
+    pub files: Vec<Document>,
+    /// What was said of its date.
+    pub answers: Vec<Answer>,
+    /// The reminders of its date that went out.
+    pub reminders: Vec<Reminder>,
+}
+
+/// What was said of a date: that it be told of later, or that the thing was renewed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    /// Which of the thing's dates: `preset`, `mot` or `tax`.
+    pub of: String,
+    /// The day on which the date lay when it was said.
+    pub day: NaiveDate,
+    /// Until when it was put off.
+    pub snoozed_until: Option<NaiveDate>,
+    /// Whether it was said to be renewed.
+    pub renewed: bool,
+}
+
+/// A reminder of a date that went out by mail: what was told of is not told of again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reminder {
+    /// Which of the thing's dates: `preset`, `mot` or `tax`.
+    pub of: String,
+    /// The day on which the date lay then.
+    pub day: NaiveDate,
+    /// The first day of the window that it was written for.
+    pub opens_on: NaiveDate,
+    /// When it was written.
+    pub sent_at: Instant,
+}
+
+impl Archive {
+    /// An archive of nothing but its person.
+    pub fn of(person: Person, exported_at: Instant) -> Self {
+        Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            exported_at,
+            person,
+            items: Vec::new(),
+            former_items: Vec::new(),
+            life_locker: LifeLocker::default(),
+            renting: Renting::default(),
+            presets: Vec::new(),
+        }
+    }
+
+    /// Every document, wherever it is kept.
+    pub fn documents(&self) -> impl Iterator<Item = &Document> {
+        let of_items = self.items.iter().flat_map(|item| &item.documents);
+        let of_presets = self.presets.iter().flat_map(Preset::documents);
+        of_items
+            .chain(&self.life_locker.documents)
+            .chain(&self.renting.documents)
+            .chain(of_presets)
+    }
+}
+
+impl Item {
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        name_in(&self.data)
+    }
+}
+
+impl Preset {
+    /// What it is called: the name it was given, or its kind.
+    pub fn name(&self) -> &str {
+        match name_in(&self.metadata) {
+            "" => &self.kind,
+            name => name,
+        }
+    }
+
+    /// Its file and the others.
+    pub fn documents(&self) -> impl Iterator<Item = &Document> {
+        self.file.iter().chain(&self.files)
+    }
+}
+
+fn name_in(data: &Value) -> &str {
+    data.get("name").and_then(Value::as_str).unwrap_or_default()
+}

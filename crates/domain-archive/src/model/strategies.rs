@@ -1,0 +1,177 @@
+//! Archives of any content, for property tests.
+
+use super::{
+    Answer, Archive, Document, FormerItem, Item, LifeLocker, Note, Point, Preset, Reminder,
+    Renting, Transaction, Valuation,
+};
+use crate::contract::samples;
+use chrono::{DateTime, NaiveDate};
+use domain_shared::Instant;
+use domain_shared::Pence;
+use domain_shared::money::MAX_PENCE;
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+fn moment() -> impl Strategy<Value = Instant> {
+    let micros = -2_000_000_000_000_000_i64..4_000_000_000_000_000;
+    micros.prop_map(|micros| DateTime::from_timestamp_micros(micros).unwrap())
+}
+
+fn day() -> impl Strategy<Value = NaiveDate> {
+    moment().prop_map(|at| at.date_naive())
+}
+
+fn amount() -> impl Strategy<Value = Pence> {
+    (-MAX_PENCE..=MAX_PENCE).prop_map(|pence| Pence::new(pence).unwrap())
+}
+
+fn words() -> impl Strategy<Value = String> {
+    "\\PC{0,12}"
+}
+
+fn data() -> impl Strategy<Value = Value> {
+    (words(), amount(), option::of(words()))
+        .prop_map(|(name, value, more)| json!({ "name": name, "value": value, "more": more }))
+}
+
+fn history() -> impl Strategy<Value = Vec<Point>> {
+    let point = (moment(), amount(), words());
+    vec(
+        point.prop_map(|(at, value, source)| Point { at, value, source }),
+        0..4,
+    )
+}
+
+/// Documents whose files are called by `folder` and a number.
+fn documents(folder: &'static str) -> impl Strategy<Value = Vec<Document>> {
+    vec((words(), moment(), any::<bool>()), 0..3).prop_map(move |documents| {
+        let each = documents.into_iter().enumerate();
+        each.map(|(number, (name, uploaded_at, set_as_cover))| Document {
+            name,
+            uploaded_at,
+            set_as_cover,
+            file: format!("files/{folder}/{number}"),
+        })
+        .collect()
+    })
+}
+
+fn notes() -> impl Strategy<Value = Vec<Note>> {
+    let note = (words(), option::of(words()), option::of(day()), moment());
+    let note = note.prop_map(|(name, description, date, uploaded_at)| Note {
+        name,
+        description,
+        date,
+        uploaded_at,
+    });
+    vec(note, 0..3)
+}
+
+fn answers() -> impl Strategy<Value = Vec<Answer>> {
+    let answer = (words(), day(), option::of(day()), any::<bool>());
+    let answer = answer.prop_map(|(of, day, snoozed_until, renewed)| Answer {
+        of,
+        day,
+        snoozed_until,
+        renewed,
+    });
+    vec(answer, 0..3)
+}
+
+fn reminders() -> impl Strategy<Value = Vec<Reminder>> {
+    let reminder = (words(), day(), day(), moment());
+    let reminder = reminder.prop_map(|(of, day, opens_on, sent_at)| Reminder {
+        of,
+        day,
+        opens_on,
+        sent_at,
+    });
+    vec(reminder, 0..3)
+}
+
+fn transactions() -> impl Strategy<Value = Vec<Transaction>> {
+    let one = (day(), words(), amount(), option::of(words()));
+    let one = one.prop_map(|(date, name, amount, tag)| Transaction {
+        date,
+        name,
+        amount,
+        tag,
+    });
+    vec(one, 0..3)
+}
+
+fn items() -> impl Strategy<Value = Vec<Item>> {
+    let made = (
+        words(),
+        data(),
+        moment(),
+        option::of(moment()),
+        any::<bool>(),
+    );
+    let parts = (history(), transactions(), notes(), answers(), reminders());
+    let item = (made, parts, documents("vault"));
+    let item = item.prop_map(
+        |((category, data, at, told_at, sample), parts, documents)| {
+            let (history, transactions, notes, answers, reminders) = parts;
+            Item {
+                category,
+                data,
+                valuation: Valuation {
+                    told_at,
+                    sample,
+                    ..Valuation::default()
+                },
+                created_at: at,
+                updated_at: at,
+                history,
+                transactions,
+                notes,
+                documents,
+                answers,
+                reminders,
+            }
+        },
+    );
+    vec(item, 0..2)
+}
+
+fn presets() -> impl Strategy<Value = Vec<Preset>> {
+    let said = (answers(), reminders());
+    let preset = (words(), data(), moment(), documents("presets"), said);
+    let preset = preset.prop_map(|(kind, metadata, uploaded_at, mut files, said)| Preset {
+        category: "depository".to_owned(),
+        kind,
+        metadata,
+        uploaded_at,
+        file: files.pop(),
+        files,
+        answers: said.0,
+        reminders: said.1,
+    });
+    vec(preset, 0..2)
+}
+
+/// An archive of any content; no file is named twice in it.
+pub(crate) fn any_archive() -> impl Strategy<Value = Archive> {
+    let former = (words(), history());
+    let former = former.prop_map(|(category, history)| FormerItem { category, history });
+    let own = (documents("life-locker"), notes(), documents("renting"));
+    let all = (items(), vec(former, 0..3), own, presets(), moment());
+    all.prop_map(
+        |(items, former_items, (of_locker, notes, of_renting), presets, at)| Archive {
+            items,
+            former_items,
+            life_locker: LifeLocker {
+                documents: of_locker,
+                notes,
+            },
+            renting: Renting {
+                documents: of_renting,
+            },
+            presets,
+            ..Archive::of(samples::person(), at)
+        },
+    )
+}

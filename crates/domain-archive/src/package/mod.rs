@@ -1,0 +1,23 @@
+//! How an archive stands in a ZIP: `holdfast.json`, tables for people in `csv/`, the files in
+//! `files/`, and `checksums.sha256` over all of them, as `sha256sum` writes and checks it.
+//!
+//! Entries are written stored and not compressed; one that a person has packed again is read too.
+
+mod checksums;
+mod overlaps;
+mod reading;
+mod tables;
+mod writing;
+
+pub use checksums::{Checksums, Digesting};
+pub use reading::{Bounds, Opened};
+pub use writing::{Contents, pack};
+
+/// What an archive says.
+pub const JSON: &str = "holdfast.json";
+/// The digests of all other entries.
+pub const CHECKSUMS: &str = "checksums.sha256";
+/// The folder of tables.
+const TABLES: &str = "csv/";
+/// The folder of files.
+const FILES: &str = "files/";

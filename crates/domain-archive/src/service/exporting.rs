@@ -1,0 +1,39 @@
+//! Everything out.
+
+use super::{Archives, letters};
+use crate::package::pack;
+use crate::ticket::Ticket;
+use domain_files::ports::store::FileStream;
+use domain_shared::{AuditEvent, AuditKind, Effects, Email, PersonId, StoreError};
+use std::sync::Arc;
+
+impl Archives {
+    /// A ticket under which `owner` may fetch an export. The audit trail keeps that it was asked for,
+    /// and the owner is told by a mail to `to`; fetching writes nothing.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn ticket(&self, owner: PersonId, to: Email) -> Result<Ticket, StoreError> {
+        let now = self.clock.now();
+        let event = AuditEvent::at(now, owner, AuditKind::DataExported, &*self.ids);
+        let mail = letters::exported(owner, to, now, &*self.ids);
+        let effects = Effects::none().note(event).send(mail);
+        self.effects.write(effects).await?;
+        Ok(self.tickets.issue(owner, now))
+    }
+
+    /// Whether `ticket` is one of `owner` for the file of this name.
+    pub fn admits(&self, owner: PersonId, ticket: &str, file: &str) -> bool {
+        self.tickets.admits(owner, ticket, file, self.clock.now())
+    }
+
+    /// All that `owner` keeps, as a ZIP; what breaks ends it. `None` where there is no such person.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn export(&self, owner: PersonId) -> Result<Option<FileStream>, StoreError> {
+        let belongings = self.source.read(owner, self.clock.now()).await?;
+        let store = Arc::clone(&self.documents.store);
+        belongings.map(|all| pack(&all, store)).transpose()
+    }
+}

@@ -1,0 +1,47 @@
+//! The mails that tell of exports and imports. They say nothing of what was in them.
+
+use domain_shared::ids::MessageId;
+use domain_shared::{Email, Ids, Instant, Mail, Message, Outgoing, PersonId};
+
+const ADVICE: &str = "If this was not you, change your password and your PIN now, and look at \
+    what is signed in under Profile & Settings.";
+
+/// Tells `to` that an export of everything was asked for.
+pub(super) fn exported(owner: PersonId, to: Email, at: Instant, ids: &dyn Ids) -> Outgoing {
+    let body = format!(
+        "An export of everything that you keep in Holdfast was asked for with your PIN: your records \
+         and your files, in one file that whoever has it can read. Keep it where nobody else \
+         can.\n\n{ADVICE}"
+    );
+    mail(
+        owner,
+        to,
+        "An export of your data was asked for",
+        &body,
+        at,
+        ids,
+    )
+}
+
+fn mail(
+    owner: PersonId,
+    to: Email,
+    subject: &str,
+    body: &str,
+    at: Instant,
+    ids: &dyn Ids,
+) -> Outgoing {
+    let is_nobodys = to.is_nobodys();
+    let outgoing = Outgoing {
+        id: MessageId::new(ids.next()),
+        message: Message::Mail(Mail::letter(to, subject, body)),
+        person: Some(owner),
+        created_at: at,
+        send_before: None,
+    };
+    if is_nobodys {
+        outgoing.never_sent()
+    } else {
+        outgoing
+    }
+}

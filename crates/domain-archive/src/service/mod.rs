@@ -1,0 +1,87 @@
+//! What a person does with archives.
+
+mod exporting;
+mod importing;
+mod letters;
+mod staging;
+
+pub use staging::Staging;
+
+use crate::error::ImportError;
+use crate::package::Bounds;
+use crate::ports::{ArchiveSource, ArchiveTarget, Packages};
+use crate::ticket::Tickets;
+use domain_files::Documents;
+use domain_shared::outbox::EffectLog;
+use domain_shared::{Clock, Ids, PersonId, StoreError};
+use std::sync::Arc;
+
+/// How much is imported at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Bytes of the whole file.
+    pub file: u64,
+    /// Bytes of the parts in which it is staged.
+    pub part: usize,
+    /// What is read of it.
+    pub bounds: Bounds,
+}
+
+impl Default for Limits {
+    /// 2 GiB, in parts of 4 MiB.
+    fn default() -> Self {
+        Self {
+            file: 2 * 1024 * 1024 * 1024,
+            part: 4 * 1024 * 1024,
+            bounds: Bounds::default(),
+        }
+    }
+}
+
+/// Exports and imports.
+#[derive(Clone)]
+pub struct Archives {
+    /// Reads what people keep.
+    pub source: Arc<dyn ArchiveSource>,
+    /// Writes what is imported.
+    pub target: Arc<dyn ArchiveTarget>,
+    /// Opens what was staged.
+    pub packages: Arc<dyn Packages>,
+    /// Contents of files.
+    pub documents: Documents,
+    /// Where exports are told of.
+    pub effects: Arc<dyn EffectLog>,
+    /// Tickets of exports.
+    pub tickets: Tickets,
+    /// The clock.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn Ids>,
+    /// How much is imported at once.
+    pub limits: Limits,
+}
+
+impl Archives {
+    /// Whether `owner` may import: their account is empty.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn is_open(&self, owner: PersonId) -> Result<bool, StoreError> {
+        self.source.is_empty(owner).await
+    }
+
+    /// Refuses an import into an account that is not empty, before anything of it is read.
+    ///
+    /// # Errors
+    /// [`ImportError::Refused`] or [`ImportError::Store`].
+    pub async fn admit(&self, owner: PersonId) -> Result<(), ImportError> {
+        if self.is_open(owner).await? {
+            Ok(())
+        } else {
+            Err(crate::error::Refused::NotEmpty.into())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

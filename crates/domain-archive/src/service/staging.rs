@@ -1,0 +1,91 @@
+//! Holds what comes in until it is whole: in parts, each sealed and reserved like any other file,
+//! and never any document's. What is not forgotten is swept within the hour.
+
+use super::Archives;
+use crate::error::{ImportError, Refused};
+use bytes::{Bytes, BytesMut};
+use domain_files::ports::records::{Reservation, Reserved};
+use domain_files::ports::store::Stored;
+use domain_files::{FileId, Quota};
+use domain_shared::{PersonId, StoreError};
+
+/// A file that is coming in.
+pub struct Staging {
+    owner: PersonId,
+    parts: Vec<Stored>,
+    rest: BytesMut,
+    size: u64,
+}
+
+impl Archives {
+    /// Begins to take a file in.
+    pub fn stage(&self, owner: PersonId) -> Staging {
+        Staging {
+            owner,
+            parts: Vec::new(),
+            rest: BytesMut::new(),
+            size: 0,
+        }
+    }
+
+    /// Takes the next bytes.
+    ///
+    /// # Errors
+    /// [`ImportError::TooLarge`] as soon as the limit is crossed, [`Refused::QuotaReached`] where
+    /// the owner's quota does not admit it, or [`ImportError::Store`].
+    pub async fn push(&self, staging: &mut Staging, bytes: &[u8]) -> Result<(), ImportError> {
+        let more = u64::try_from(bytes.len()).map_err(StoreError::failed)?;
+        staging.size = staging.size.saturating_add(more);
+        if staging.size > self.limits.file {
+            return Err(ImportError::TooLarge);
+        }
+        staging.rest.extend_from_slice(bytes);
+        while staging.rest.len() >= self.limits.part {
+            let part = staging.rest.split_to(self.limits.part).freeze();
+            self.keep_part(staging, part).await?;
+        }
+        Ok(())
+    }
+
+    /// What was taken in, once it is whole.
+    ///
+    /// # Errors
+    /// As [`Self::push`].
+    pub(super) async fn staged(&self, mut staging: Staging) -> Result<Vec<Stored>, ImportError> {
+        let rest = staging.rest.split().freeze();
+        if !rest.is_empty() {
+            self.keep_part(&mut staging, rest).await?;
+        }
+        Ok(staging.parts)
+    }
+
+    async fn keep_part(&self, staging: &mut Staging, part: Bytes) -> Result<(), ImportError> {
+        let file = FileId::new(self.ids.next());
+        let reservation = Reservation {
+            file,
+            owner: staging.owner,
+            size: u64::try_from(part.len()).map_err(StoreError::failed)?,
+            thumbnail: None,
+            replaces: Vec::new(),
+            at: self.clock.now(),
+        };
+        let room = beside(self.documents.quota, &staging.parts);
+        match self.documents.records.reserve(reservation, room).await? {
+            Reserved::Done => {}
+            Reserved::QuotaReached => return Err(Refused::QuotaReached.into()),
+        }
+        let stored = self.documents.store.put(staging.owner, file, part).await?;
+        staging.parts.push(stored);
+        Ok(())
+    }
+}
+
+/// The quota with room for what is staged, which is counted among the owner's files.
+pub(super) fn beside(quota: Quota, parts: &[Stored]) -> Quota {
+    let bytes: u64 = parts.iter().map(|part| part.size).sum();
+    let files = u64::try_from(parts.len()).unwrap_or(u64::MAX);
+    Quota {
+        files: quota.files.saturating_add(files).saturating_add(1),
+        bytes: quota.bytes.saturating_add(bytes),
+    }
+}

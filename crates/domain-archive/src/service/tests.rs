@@ -1,0 +1,276 @@
+use super::*;
+use crate::contract::samples::{self, SampleIds, at};
+use crate::error::Refused;
+use crate::memory::{MemoryArchives, MemoryPackages};
+use crate::model::Counts;
+use crate::package::{CHECKSUMS, Checksums, Digesting, JSON};
+use async_trait::async_trait;
+use bytes::Bytes;
+use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
+use domain_files::ports::notebook::Notebook;
+use domain_files::{Documents, Quota, samples as files};
+use domain_shared::time::FixedClock;
+use domain_shared::{AuditEvent, AuditKind, Effects, Email, Message};
+use futures_util::TryStreamExt;
+use std::io::{Cursor, Write};
+use std::sync::Mutex;
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+struct Silent;
+
+impl Notebook for Silent {
+    fn note(&self, _: AuditEvent) {}
+}
+
+#[derive(Default)]
+struct Told(Mutex<Effects>);
+
+#[async_trait]
+impl EffectLog for Told {
+    async fn write(&self, effects: Effects) -> Result<(), StoreError> {
+        *self.0.lock().unwrap() = effects;
+        Ok(())
+    }
+
+    async fn trail(&self, _: PersonId, _: u32) -> Result<Vec<AuditEvent>, StoreError> {
+        Ok(self.0.lock().unwrap().audit.clone())
+    }
+}
+
+struct World {
+    archives: Archives,
+    memory: Arc<MemoryArchives>,
+    told: Arc<Told>,
+}
+
+fn world() -> World {
+    let records = Arc::new(MemoryRecords::default());
+    let store: Arc<dyn domain_files::FileStore> = Arc::new(MemoryFileStore::default());
+    let clock: Arc<dyn Clock> = Arc::new(FixedClock::at(at(50)));
+    let memory = Arc::new(MemoryArchives::over(Arc::clone(&records)));
+    let told = Arc::new(Told::default());
+    let limits = Limits {
+        file: 200_000,
+        part: 1000,
+        ..Limits::default()
+    };
+    let archives = Archives {
+        source: memory.clone(),
+        target: memory.clone(),
+        packages: Arc::new(MemoryPackages {
+            store: store.clone(),
+            bounds: limits.bounds,
+        }),
+        documents: Documents {
+            places: records.clone(),
+            records,
+            store,
+            thumbnails: Arc::new(MemoryThumbnails),
+            notebook: Arc::new(Silent),
+            reads: Arc::default(),
+            clock: clock.clone(),
+            ids: Arc::new(SampleIds::default()),
+            quota: Quota::default(),
+        },
+        effects: told.clone(),
+        tickets: Tickets::new(&[1; 32]),
+        clock,
+        ids: Arc::new(SampleIds::default()),
+        limits,
+    };
+    World {
+        archives,
+        memory,
+        told,
+    }
+}
+
+impl World {
+    fn person(&self) -> PersonId {
+        let person = PersonId::new(samples::id());
+        self.memory.add_person(person, samples::person());
+        person
+    }
+
+    async fn import(&self, owner: PersonId, zip: &[u8]) -> Result<Counts, ImportError> {
+        let mut staging = self.archives.stage(owner);
+        for piece in zip.chunks(777) {
+            self.archives.push(&mut staging, piece).await?;
+        }
+        self.archives.import(owner, staging).await
+    }
+
+    async fn export(&self, owner: PersonId) -> Vec<u8> {
+        let exported = self.archives.export(owner).await.unwrap().unwrap();
+        let chunks: Vec<Bytes> = exported.try_collect().await.unwrap();
+        chunks.concat()
+    }
+
+    /// What stops an import, after which nothing is there.
+    async fn refused(&self, zip: &[u8]) -> String {
+        let owner = self.person();
+        let refused = self.import(owner, zip).await.unwrap_err();
+        assert!(self.archives.is_open(owner).await.unwrap());
+        assert!(self.memory.audited(owner).is_empty());
+        refused.to_string()
+    }
+}
+
+/// The sample archive with real files, its text changed.
+fn zipped(change: impl FnOnce(String) -> String, swap: Option<(&str, &[u8])>) -> Vec<u8> {
+    let archive = samples::archive(3);
+    let text = String::from_utf8(archive.write().unwrap()).unwrap();
+    let mut entries = vec![(JSON.to_owned(), change(text).into_bytes())];
+    for document in archive.documents() {
+        let body = match &document.name {
+            name if name.ends_with(".pdf") => files::PDF,
+            name if name.ends_with(".png") => files::PNG,
+            _ => files::JPEG,
+        };
+        let swapped = swap.filter(|(path, _)| *path == document.file);
+        let body = swapped.map_or(body, |(_, body)| body);
+        entries.push((document.file.clone(), body.to_vec()));
+    }
+    let mut sums = Checksums::default();
+    for (path, body) in &entries {
+        let mut digesting = Digesting::default();
+        digesting.add(body);
+        sums.note(path.clone(), digesting.finish());
+    }
+    entries.push((CHECKSUMS.to_owned(), sums.text().into_bytes()));
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    let options = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
+    for (path, body) in entries {
+        zip.start_file(path, options).unwrap();
+        zip.write_all(&body).unwrap();
+    }
+    zip.finish().unwrap().into_inner()
+}
+
+#[tokio::test]
+async fn what_is_imported_is_exported_again_with_every_file() {
+    let world = world();
+    let (first, second) = (world.person(), world.person());
+    let counts = world.import(first, &zipped(|text| text, None)).await;
+    let expected = Counts {
+        items: 2,
+        transactions: 1,
+        points: 5,
+        documents: 6,
+        notes: 2,
+        presets: 1,
+    };
+    assert_eq!(counts.unwrap(), expected);
+    assert_eq!(world.memory.audited(first), [AuditKind::DataImported]);
+    let once = world.export(first).await;
+    assert_eq!(world.import(second, &once).await.unwrap(), expected);
+    assert_eq!(world.export(second).await, once);
+}
+
+#[tokio::test]
+async fn an_export_is_told_of_by_mail_and_in_the_trail_when_it_is_asked_for() {
+    let world = world();
+    let owner = world.person();
+    let to = Email::parse(&samples::person().email).unwrap();
+    world.archives.ticket(owner, to).await.unwrap();
+    let told = world.told.0.lock().unwrap().clone();
+    world.export(owner).await;
+    assert_eq!(
+        *world.told.0.lock().unwrap(),
+        told,
+        "fetching writes nothing"
+    );
+    let kinds: Vec<_> = told.audit.iter().map(|event| event.kind).collect();
+    assert_eq!(kinds, [AuditKind::DataExported]);
+    let Message::Mail(mail) = &told.outgoing[0].message else {
+        panic!("no mail");
+    };
+    assert_eq!(mail.subject, "An export of your data was asked for");
+    assert_eq!(mail.to.as_str(), samples::person().email);
+    let nobody = PersonId::new(samples::id());
+    assert!(world.archives.export(nobody).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_file_is_said_and_nothing_is_left() {
+    let world = world();
+    let whole = zipped(|text| text, None);
+    let mut damaged = whole.clone();
+    let place = whole.windows(5).position(|part| part == b"%PDF-");
+    damaged[place.unwrap() + 7] ^= 1;
+    let later = |text: String| text.replacen("\"version\": 1", "\"version\": 2", 1);
+    let unnamed = |text: String| text.replacen("\"name\": \"Rainy day\"", "\"title\": \"x\"", 1);
+    let lost = |text: String| text.replacen("1-deed.pdf", "9-deed.pdf", 1);
+    let page = ("files/vault/1-deed.pdf", &b"<script>"[..]);
+    for (zip, message) in [
+        (b"hello".to_vec(), "Choose a file that Holdfast exported."),
+        (Vec::new(), "Choose a file that Holdfast exported."),
+        (
+            damaged,
+            "This export is damaged: files/vault/1-deed.pdf does not match its checksum.",
+        ),
+        (
+            zipped(lost, None),
+            "This export is damaged: files/vault/1-deed.pdf does not match its checksum.",
+        ),
+        (
+            zipped(later, None),
+            "This export comes from a newer Holdfast. Update this one first.",
+        ),
+        (
+            zipped(unnamed, None),
+            "savings cannot be imported: Name is required",
+        ),
+        (
+            zipped(|text| text, Some(page)),
+            "deed.pdf cannot be imported: This file type is not accepted.",
+        ),
+    ] {
+        let said = world.refused(&zip).await;
+        if message.contains("1-deed.pdf") {
+            assert!(said.starts_with("This export is damaged: "), "{said}");
+        } else {
+            assert_eq!(said, message);
+        }
+    }
+}
+
+#[tokio::test]
+async fn only_an_empty_account_takes_an_export_in() {
+    let world = world();
+    let owner = world.person();
+    world.archives.admit(owner).await.unwrap();
+    let zip = zipped(|text| text, None);
+    world.import(owner, &zip).await.unwrap();
+    let refused = world.archives.admit(owner).await.unwrap_err();
+    assert_eq!(refused.to_string(), Refused::NotEmpty.to_string());
+    let again = world.import(owner, &zip).await.unwrap_err();
+    assert_eq!(again.to_string(), Refused::NotEmpty.to_string());
+}
+
+#[tokio::test]
+async fn a_file_is_taken_in_up_to_its_limit_and_no_further() {
+    let world = world();
+    let owner = world.person();
+    let mut staging = world.archives.stage(owner);
+    let limit = vec![0; 200_000];
+    world.archives.push(&mut staging, &limit).await.unwrap();
+    let beyond = world.archives.push(&mut staging, &[0]).await.unwrap_err();
+    assert!(matches!(beyond, ImportError::TooLarge));
+}
+
+#[tokio::test]
+async fn what_is_staged_leaves_room_for_what_is_in_it_and_takes_no_more() {
+    let mut world = world();
+    world.archives.documents.quota = Quota {
+        files: 6,
+        bytes: 100_000,
+    };
+    let zip = zipped(|text| text, None);
+    let owner = world.person();
+    assert_eq!(world.import(owner, &zip).await.unwrap().documents, 6);
+    world.archives.documents.quota.files = 5;
+    let said = world.refused(&zip).await;
+    assert_eq!(said, "This export holds more than one account may keep.");
+}

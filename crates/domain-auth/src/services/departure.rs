@@ -1,0 +1,56 @@
+//! Deleting an account.
+
+use super::core::Core;
+use super::pins::parse_pin;
+use crate::error::AuthError;
+use crate::messages::Notice;
+use crate::model::Caller;
+use crate::ports::{AttemptKey, Credential, Departure, Subject};
+use domain_shared::{AuditKind, Effects, PersonId};
+use std::sync::Arc;
+
+/// The end of accounts.
+#[derive(Clone)]
+pub struct Departures(pub(super) Arc<Core>);
+
+impl Departures {
+    /// Deletes the caller's account with everything in it, by PIN. The owner is told at the address
+    /// that the account had; the audit trail keeps that one was deleted, and not whose.
+    pub async fn delete(&self, caller: &Caller, pin: &str) -> Result<(), AuthError> {
+        let core = &*self.0;
+        let pin = parse_pin(pin)?;
+        let session = core.session(caller.session.as_ref()).await?;
+        let person = core.person(session.person).await?;
+        core.check_own_pin(caller, &session, &person, &pin).await?;
+        let mail = core.letters.notice(&person.email, Notice::AccountDeleted);
+        let effects = Effects::none()
+            .note(core.audit(AuditKind::AccountDeleted, None))
+            .send(core.outgoing(None, mail, None));
+        let departure = Departure {
+            clear: counts_of(person.id),
+            person,
+            at: core.now(),
+            effects,
+        };
+        // Where the epoch has moved, this session ended with it.
+        if core.ports.people.delete(&departure).await? {
+            Ok(())
+        } else {
+            Err(AuthError::NoSession)
+        }
+    }
+}
+
+/// What is counted of a person by their id. Wrong passwords are counted by email, whoever has it.
+fn counts_of(person: PersonId) -> Vec<AttemptKey> {
+    let daily = [
+        Credential::DailyCode,
+        Credential::DailyRecoveryCode,
+        Credential::DailyPin,
+    ];
+    let key = |credential| AttemptKey {
+        credential,
+        subject: Subject::id(person.uuid()),
+    };
+    daily.map(key).to_vec()
+}

@@ -1,0 +1,24 @@
+//! The PIN as the confirmation of something that is no change of the account.
+
+use super::{Insider, ProfileSettings};
+use crate::error::AuthError;
+use crate::services::pins::parse_pin;
+use domain_shared::Email;
+
+impl ProfileSettings {
+    /// Lets through who gives their own PIN, counted like every confirmation in settings, and answers
+    /// the address at which they are told of what they confirmed.
+    ///
+    /// # Errors
+    /// [`Refusal::Pin`](crate::error::Refusal::Pin) where it is wrong; five wrong in a row end the session.
+    pub async fn confirm_by_own_pin(
+        &self,
+        who: Insider<'_>,
+        pin: &str,
+    ) -> Result<Email, AuthError> {
+        let pin = parse_pin(pin)?;
+        let person = self.0.person(who.person).await?;
+        self.0.check_pin_of(who, &person, &pin).await?;
+        Ok(person.email)
+    }
+}

@@ -1,0 +1,156 @@
+//! What stands out in the person's papers.
+
+use super::About;
+use super::insights::Insight;
+use super::period::Period;
+use super::words::{highlighted, present};
+use crate::papers::{Area, Papers};
+use crate::ports::Holding;
+use domain_shared::Pence;
+use domain_shared::day::in_words;
+use domain_shared::due::Window;
+
+/// How many days ahead dates are counted.
+const AHEAD: Window = Window::of_days(30);
+
+/// Property without a will.
+pub(super) fn no_will(holdings: &[Holding], papers: &Papers) -> Option<Insight> {
+    if papers.has(Area::Depository, "will") {
+        return None;
+    }
+    let home = present(holdings)
+        .filter(|item| item.holding.kind.name == "property" && item.present.value > Pence::ZERO)
+        .max_by_key(|item| item.present.value)?;
+    Some(Insight {
+        text: format!(
+            "You own {}, and your Life Locker holds {}.",
+            highlighted(&home.present.name),
+            highlighted("no will")
+        ),
+        about: About::Papers(Area::Depository),
+    })
+}
+
+/// A tenancy without proof that its deposit is protected: a landlord has 30 days for that, in England
+/// by the Housing Act 2004 s. 213, in Wales by the Renting Homes (Wales) Act 2016 s. 45.
+pub(super) fn unprotected_deposit(papers: &Papers) -> Option<Insight> {
+    let has = |kind| papers.has(Area::Renting, kind);
+    (has("tenancy_agreement") && !has("deposit_protection")).then(|| Insight {
+        text: format!(
+            "Your renting papers hold {}: in England and Wales a landlord has {} to protect one.",
+            highlighted("no deposit protection certificate"),
+            highlighted("30 days")
+        ),
+        about: About::Papers(Area::Renting),
+    })
+}
+
+/// Several dates in the next 30 days.
+pub(super) fn dates_ahead(papers: &Papers, period: &Period) -> Option<Insight> {
+    let today = period.today();
+    let mut ahead = papers
+        .distinct_due()
+        .into_iter()
+        .filter(|due| AHEAD.is_open(due.day, today));
+    let first = ahead.next()?;
+    let count = 1 + ahead.count();
+    (count > 1).then(|| Insight {
+        text: format!(
+            "{} fall in the next 30 days, the first on {}.",
+            highlighted(&format!("{count} dates")),
+            highlighted(&in_words(first.day))
+        ),
+        about: About::Timeline,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::samples::{
+        DEPOSIT, PASSPORT, PASSPORT_FACT, PROPERTY, SAVINGS, TENANCY, WILL, day,
+    };
+    use crate::model::samples::{due, gone, held, kept, period};
+    use crate::papers::{Expiring, PaperKind};
+
+    fn keeping(kinds: &[PaperKind]) -> Papers {
+        Papers {
+            kept: kinds.iter().map(|kind| kept(*kind, day(-9))).collect(),
+            ..Papers::default()
+        }
+    }
+
+    #[test]
+    fn property_without_a_will_stands_out() {
+        let homes = [
+            held(PROPERTY, "Cottage", None, 90),
+            held(PROPERTY, "Home", None, 100),
+        ];
+        let insight = no_will(&homes, &keeping(&[])).unwrap();
+        assert_eq!(
+            insight.text,
+            "You own **Home**, and your Life Locker holds **no will**."
+        );
+        assert_eq!(insight.about, About::Papers(Area::Depository));
+        assert_eq!(no_will(&homes, &keeping(&[WILL])), None);
+        for without in [held(SAVINGS, "ISA", None, 100), gone(PROPERTY, 9)] {
+            assert_eq!(no_will(&[without], &keeping(&[])), None);
+        }
+    }
+
+    #[test]
+    fn a_tenancy_without_a_protected_deposit_stands_out() {
+        let insight = unprotected_deposit(&keeping(&[TENANCY])).unwrap();
+        assert_eq!(
+            insight.text,
+            "Your renting papers hold **no deposit protection certificate**: in England and Wales \
+             a landlord has **30 days** to protect one."
+        );
+        assert_eq!(insight.about, About::Papers(Area::Renting));
+        assert_eq!(unprotected_deposit(&keeping(&[TENANCY, DEPOSIT])), None);
+        assert_eq!(unprotected_deposit(&keeping(&[])), None);
+    }
+
+    #[test]
+    fn a_passport_that_is_kept_as_paper_and_as_fact_is_one_date() {
+        let told = |other| {
+            let papers = Papers {
+                due: vec![
+                    due(Expiring::Paper(PASSPORT), "Mine", "2026-07-09"),
+                    due(Expiring::Paper(PASSPORT_FACT), "Number", other),
+                ],
+                ..Papers::default()
+            };
+            dates_ahead(&papers, &period())
+        };
+        assert_eq!(told("2026-07-09"), None);
+        assert!(told("2026-07-10").unwrap().text.starts_with("**2 dates**"));
+    }
+
+    #[test]
+    fn several_dates_within_thirty_days_are_counted() {
+        // Today is 1 July 2026.
+        let told = |days: &[&str]| {
+            let days = days.iter();
+            let papers = Papers {
+                due: days
+                    .map(|day| due(Expiring::Paper(PASSPORT), day, day))
+                    .collect(),
+                ..Papers::default()
+            };
+            dates_ahead(&papers, &period())
+        };
+        for (days, text) in [
+            (&["2026-06-30", "2026-07-01"][..], None),
+            (&["2026-07-31", "2026-08-01"], None),
+            (
+                &["2026-06-30", "2026-07-01", "2026-07-31", "2026-08-01"],
+                Some("**2 dates** fall in the next 30 days, the first on **1st July 2026**."),
+            ),
+        ] {
+            let insight = told(days);
+            assert_eq!(insight.as_ref().map(|i| &*i.text), text, "{days:?}");
+            assert!(insight.is_none_or(|i| i.about == About::Timeline));
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Papers and facts that somebody with such records is glad to have at hand.
+
+use super::Task;
+use crate::model::About;
+use crate::model::period::Period;
+use crate::model::words::present;
+use crate::papers::{Area, Papers};
+use crate::ports::Holding;
+
+/// A preset that is worth keeping.
+struct Wanted {
+    area: Area,
+    kind: &'static str,
+    deed: &'static str,
+    /// Whom it concerns, of those who have recorded something.
+    concerns: fn(&[Holding], &Papers) -> bool,
+}
+
+const WANTED: [Wanted; 3] = [
+    Wanted {
+        area: Area::Depository,
+        kind: "will",
+        deed: "Upload your will",
+        concerns: |_, _| true,
+    },
+    Wanted {
+        area: Area::Renting,
+        kind: "deposit_protection",
+        deed: "Upload your deposit protection certificate",
+        concerns: |_, papers| papers.has(Area::Renting, "tenancy_agreement"),
+    },
+    Wanted {
+        area: Area::KeyInformation,
+        kind: "national_insurance_number",
+        deed: "Record your National Insurance number",
+        concerns: |holdings, _| present(holdings).any(|item| item.holding.kind.name == "pension"),
+    },
+];
+
+/// What is missing, and what was kept since Monday and so is done.
+pub(super) fn of(holdings: &[Holding], papers: &Papers, period: &Period) -> Vec<Task> {
+    let concerned = WANTED.iter().filter(|one| (one.concerns)(holdings, papers));
+    concerned
+        .filter_map(|wanted| {
+            let first = papers.first(wanted.area, wanted.kind);
+            let completed = match first {
+                None => false,
+                Some(paper) if paper.uploaded_at >= period.week() => true,
+                Some(_) => return None,
+            };
+            Some(Task {
+                id: format!("keep-{}", wanted.kind),
+                deed: wanted.deed.to_owned(),
+                reason: None,
+                completed,
+                about: About::Papers(wanted.area),
+            })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::samples::{DEPOSIT, NI_NUMBER, SAVINGS, TENANCY, WILL, day};
+    use crate::model::samples::{held, kept, period};
+    use crate::ports::{Kind, Side};
+
+    const PENSION: Kind = Kind {
+        name: "pension",
+        label: "Pension",
+        side: Side::Asset,
+        cash: false,
+    };
+
+    fn told(kind: Kind, papers: &Papers) -> Vec<(String, bool, About)> {
+        let tasks = of(&[held(kind, "Item", None, 1)], papers, &period());
+        let told = tasks.into_iter();
+        told.map(|task| (task.title(), task.completed, task.about))
+            .collect()
+    }
+
+    #[test]
+    fn what_is_missing_follows_from_what_there_is() {
+        let open = |deed: &str, area| (deed.to_owned(), false, About::Papers(area));
+        let will = open("Upload your will", Area::Depository);
+        let deposit = open("Upload your deposit protection certificate", Area::Renting);
+        let number = open(
+            "Record your National Insurance number",
+            Area::KeyInformation,
+        );
+        let rented = Papers {
+            kept: vec![kept(TENANCY, day(-40))],
+            ..Papers::default()
+        };
+        assert_eq!(
+            told(SAVINGS, &Papers::default()),
+            std::slice::from_ref(&will)
+        );
+        assert_eq!(told(SAVINGS, &rented), [will.clone(), deposit]);
+        assert_eq!(told(PENSION, &Papers::default()), [will, number]);
+    }
+
+    #[test]
+    fn what_was_kept_this_week_is_done_and_what_was_kept_before_is_no_task() {
+        // The week began two and a half days before.
+        for (days, done) in [(-1, Some(true)), (-2, Some(true)), (-3, None), (-400, None)] {
+            let papers = Papers {
+                kept: [WILL, TENANCY, DEPOSIT, NI_NUMBER]
+                    .map(|kind| kept(kind, day(days)))
+                    .to_vec(),
+                ..Papers::default()
+            };
+            let done_of = |told: Vec<(String, bool, About)>| {
+                let mut done = told.into_iter().map(|(_, done, _)| done);
+                (done.next(), done.next())
+            };
+            assert_eq!(done_of(told(PENSION, &papers)), (done, done), "{days}");
+        }
+    }
+}
