@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { HeldHistory } from '@/shared/lib/held-history';
 import { useSession } from '@/shared/session/session-slice';
 import { AppErrorBoundary, RootErrorBoundary } from './errors/boundaries';
 import { AppRoutes } from './routes';
@@ -16,12 +17,16 @@ interface AppProps {
   routes?: ReactNode;
 }
 
-/** Holdfast. The PIN prompt stands outside the router: no navigation can take it away. */
+/**
+ * Holdfast. The PIN prompt stands outside the router: no navigation can take it away. A press on a link
+ * leaves the old screen at once, also where the code of the new one is still on its way.
+ */
 export function App({ store, routes = <AppRoutes /> }: AppProps) {
   return (
     <AppErrorBoundary>
       <Provider store={store}>
-        <BrowserRouter>
+        <HeldHistory />
+        <BrowserRouter useTransitions={false}>
           <SessionEnd />
           <RootErrorBoundary>{routes}</RootErrorBoundary>
         </BrowserRouter>

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Suspense, useState } from 'react';
+import { matchPath, Route, Routes } from 'react-router-dom';
 import { publicAccountScreens, securityQuestionScreen } from '@/features/account/routes';
 import { dashboardScreen } from '@/features/dashboard/routes';
 import { previewScreen } from '@/features/preview/routes';
@@ -7,6 +7,8 @@ import { reminderLinkScreen, timelineScreen } from '@/features/reminders/routes'
 import { settingsScreen } from '@/features/settings/routes';
 import { vaultScreens } from '@/features/vault/routes';
 import { paths, type ProtectedPattern } from '@/shared/config/paths';
+import { type Lazily, lazily } from '@/shared/lib/lazily';
+import { storage } from '@/shared/session/storage';
 import { RouteErrorBoundary } from './errors/boundaries';
 import { NotFound } from './errors/not-found';
 import { Guard } from './guard';
@@ -17,11 +19,11 @@ interface ScreenRoute<Path extends string = string> {
   path: Path;
   /** Names the browser's tab; a screen may refine it with `usePageTitle`. */
   title: string;
-  screen: ComponentType;
+  screen: Lazily<object>;
 }
 
 /** The frame of the signed-in area carries menus and dialogs, which /login need not wait for. */
-const Shell = lazy(() => import('./shell/shell'));
+const Shell = lazily(() => import('./shell/shell'));
 
 /** Screens anybody may see. */
 const publicScreens: ScreenRoute[] = [
@@ -30,24 +32,24 @@ const publicScreens: ScreenRoute[] = [
   {
     path: paths.terms,
     title: 'Terms and Conditions',
-    screen: lazy(() => import('./legal/terms')),
+    screen: lazily(() => import('./legal/terms')),
   },
   {
     path: paths.privacyPolicy,
     title: 'Privacy Policy',
-    screen: lazy(() => import('./legal/privacy-policy')),
+    screen: lazily(() => import('./legal/privacy-policy')),
   },
 ];
 
 /** Signed-in screens inside the header and bottom bar. */
 const shellScreens: ScreenRoute<ProtectedPattern>[] = [
   dashboardScreen,
-  { path: paths.vault, title: 'Vault', screen: lazy(() => import('./vault/vault-screen')) },
+  { path: paths.vault, title: 'Vault', screen: lazily(() => import('./vault/vault-screen')) },
   ...vaultScreens,
   {
     path: paths.lifeLocker,
     title: 'Life Locker',
-    screen: lazy(() => import('./life-locker/life-locker-screen')),
+    screen: lazily(() => import('./life-locker/life-locker-screen')),
   },
   timelineScreen,
   settingsScreen,
@@ -62,8 +64,8 @@ const toRoute = ({ path, title, screen: Content }: ScreenRoute, framed: boolean)
     path={path}
     element={
       <RouteErrorBoundary framed={framed}>
-        <Suspense fallback={<Loading />}>
-          <Screen key={path} title={title}>
+        <Suspense key={path} fallback={<Loading />}>
+          <Screen title={title}>
             <Content />
           </Screen>
         </Suspense>
@@ -72,8 +74,23 @@ const toRoute = ({ path, title, screen: Content }: ScreenRoute, framed: boolean)
   />
 );
 
+/**
+ * Begins to fetch the screen a signed-in person arrives at, and its frame, beside the question who that
+ * is: one after the other they would be a round trip each.
+ */
+function fetchArrival(pathname: string) {
+  if (!storage.user()) return;
+  const here = ({ path }: ScreenRoute) => matchPath(path, pathname) !== null;
+  const framed = shellScreens.find(here);
+  if (framed) Shell.fetchAhead();
+  (framed ?? bareScreens.find(here))?.screen.fetchAhead();
+}
+
 /** Every screen of the app, each fetched when it is first entered (spec 1 §2, spec 2 §2). */
 export function AppRoutes() {
+  useState(() => {
+    fetchArrival(window.location.pathname);
+  });
   return (
     <Suspense fallback={<Loading />}>
       <Routes>

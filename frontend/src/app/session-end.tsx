@@ -12,7 +12,7 @@ import styles from './session-end.module.css';
  * under it: later, so that no screen still standing asks for it again. Says at /login, once, why.
  */
 export function SessionEnd() {
-  const { ended, leadsTo, notice } = useSession();
+  const { ended, leadsTo, notice, wished } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -34,7 +34,7 @@ export function SessionEnd() {
 
   if (!atLogin || notice === null) return null;
   return (
-    <Alert tone="error" className={styles.notice}>
+    <Alert tone={wished ? 'success' : 'error'} className={styles.notice}>
       {notice}
     </Alert>
   );

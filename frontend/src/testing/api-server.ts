@@ -27,7 +27,11 @@ export function csrfRefused() {
 type Answer = (request: Request, call: number) => Response | Promise<Response>;
 
 /** Answers one call of the API and remembers what was asked. `call` counts from 1. */
-export function answer(method: 'get' | 'post' | 'put' | 'delete', path: string, respond: Answer) {
+export function answer(
+  method: 'get' | 'head' | 'post' | 'put' | 'delete',
+  path: string,
+  respond: Answer,
+) {
   const seen: Request[] = [];
   server.use(
     http[method](ADDRESS + path, ({ request }) => {

@@ -28,7 +28,7 @@ export function RouteErrorBoundary({ framed, children }: BoundaryProps & { frame
   return (
     <ErrorBoundary
       resetKey={pathname}
-      fallback={(error) => <RouteError error={error} framed={framed} />}
+      fallback={(error, retry) => <RouteError error={error} framed={framed} onRetry={retry} />}
     >
       {children}
     </ErrorBoundary>

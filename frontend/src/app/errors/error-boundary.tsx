@@ -1,9 +1,10 @@
 import { Component, type ReactNode } from 'react';
+import { forgetFailures } from '@/shared/lib/lazily';
 
 interface Props {
   /** A change of it, such as another address, gives the children a new start. */
   resetKey?: string;
-  fallback: (error: Error) => ReactNode;
+  fallback: (error: Error, retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
@@ -24,7 +25,17 @@ export class ErrorBoundary extends Component<Props, State> {
     return resetKey === state.resetKey ? null : { error: null, resetKey };
   }
 
+  override componentDidCatch() {
+    // The next try, here or at another address, fetches what could not be fetched.
+    forgetFailures();
+  }
+
+  retry = () => {
+    this.setState({ error: null });
+  };
+
   override render() {
-    return this.state.error ? this.props.fallback(this.state.error) : this.props.children;
+    const { error } = this.state;
+    return error ? this.props.fallback(error, this.retry) : this.props.children;
   }
 }

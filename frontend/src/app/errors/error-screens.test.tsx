@@ -1,7 +1,10 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppErrorBoundary, RootErrorBoundary, RouteErrorBoundary } from './boundaries';
+import { lazily } from '@/shared/lib/lazily';
 import { renderApp } from '@/testing/render-app';
 
 function Broken(): never {
@@ -52,6 +55,40 @@ describe('a failure', () => {
       'aria-expanded',
       'false',
     );
+  });
+});
+
+/** The code of a screen, which arrives from the third try on. */
+function codeOf(Part: ComponentType) {
+  let tries = 0;
+  return () => {
+    tries += 1;
+    return tries < 3
+      ? Promise.reject(new Error('Chunk 7 failed'))
+      : Promise.resolve({ default: Part });
+  };
+}
+
+describe('a screen whose code cannot be fetched', () => {
+  it('is fetched anew by Try again, and what stands beside it is kept', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const LateScreen = lazily(codeOf(() => <h1>Vault</h1>));
+    render(
+      <BrowserRouter>
+        <input aria-label="Beside" />
+        <RouteErrorBoundary framed>
+          <Suspense fallback="Loading">
+            <LateScreen />
+          </Suspense>
+        </RouteErrorBoundary>
+      </BrowserRouter>,
+    );
+    await userEvent.type(screen.getByLabelText('Beside'), 'kept');
+    const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
+    await userEvent.click(await tryAgain());
+    await userEvent.click(await tryAgain());
+    expect(await screen.findByRole('heading', { name: 'Vault' })).toBeVisible();
+    expect(screen.getByLabelText('Beside')).toHaveValue('kept');
   });
 });
 

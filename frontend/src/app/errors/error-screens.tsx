@@ -41,15 +41,21 @@ export function RootError() {
   );
 }
 
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button className={styles.action} variant="secondary" icon="retry" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+}
+
 /** Nobody can say whether somebody is signed in: neither the session nor the address is given up. */
 export function SessionUnknown({ onRetry }: { onRetry: () => void }) {
   usePageTitle(TITLE);
   return (
     <PlainPage title={TITLE}>
       <p role="alert">Please try again later</p>
-      <Button className={styles.action} variant="secondary" icon="retry" onClick={onRetry}>
-        Try again
-      </Button>
+      <RetryButton onRetry={onRetry} />
     </PlainPage>
   );
 }
@@ -58,15 +64,17 @@ interface RouteErrorProps {
   error: Error;
   /** The signed-in frame stands around it. */
   framed: boolean;
+  /** Shows the screen anew: what it lacked may be there by now, and nothing else on the page is lost. */
+  onRetry: () => void;
 }
 
-export function RouteError({ error, framed }: RouteErrorProps) {
+export function RouteError({ error, framed, onRetry }: RouteErrorProps) {
   usePageTitle(TITLE);
   if (!framed) {
     return (
       <PlainPage title={TITLE}>
         <p>{LATER}</p>
-        <ErrorDetails error={error} />
+        <ErrorDetails error={error} onRetry={onRetry} />
       </PlainPage>
     );
   }
@@ -74,17 +82,18 @@ export function RouteError({ error, framed }: RouteErrorProps) {
     <div className={styles.route}>
       <h1>{TITLE}</h1>
       <p>{LATER}</p>
-      <ErrorDetails error={error} />
+      <ErrorDetails error={error} onRetry={onRetry} />
     </div>
   );
 }
 
-function ErrorDetails({ error }: { error: Error }) {
+function ErrorDetails({ error, onRetry }: Pick<RouteErrorProps, 'error' | 'onRetry'>) {
   const [shown, setShown] = useState(false);
   const details = useId();
   return (
     <>
       <div className={styles.buttons}>
+        <RetryButton onRetry={onRetry} />
         <ReloadButton />
         <Button
           className={styles.action}

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useHeldHistory } from '@/shared/lib/held-history';
 import { checkSession } from '@/shared/session/actions';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
@@ -16,6 +17,12 @@ async function open() {
   const app = renderApp('/vault', { routes: frameRoutes });
   const dialog = await screen.findByRole('dialog', { name: 'Enter your PIN' });
   return { ...app, backend, dialog, verify: screen.getByRole('button', { name: 'Verify' }) };
+}
+
+/** A screen with a form that something was typed into. */
+function Typed({ onLeave }: { onLeave: () => void }) {
+  useHeldHistory(true, onLeave);
+  return <h1>Form</h1>;
 }
 
 const atLogin = () => screen.findByRole('heading', { name: 'Sign in' });
@@ -88,7 +95,10 @@ describe('the PIN prompt on the screen', () => {
         }),
     );
     await user.keyboard('135790{Enter}');
-    expect(await screen.findByRole('button', { name: /Loading\.\.\./ })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: /Loading\.\.\./ })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
     answer('get', '/auth/me', () => ok({ user: person }));
     answer('get', '/security-questions/status', () => ok({ hasSecurityQuestion: true }));
     verified();
@@ -115,6 +125,25 @@ describe('the PIN prompt on the screen', () => {
     await user.keyboard('135790{Enter}');
     expect(await check).toBe('open');
     await waitFor(() => expect(link).toHaveFocus());
+  });
+
+  it('lets no form beneath ask when the browser goes back, and both stay', async () => {
+    const { session } = sessionServer();
+    window.history.replaceState({ idx: -1 }, '', '/');
+    window.history.pushState(null, '', '/vault');
+    const asks = vi.fn();
+    const { store } = renderApp('/vault', { routes: <Typed onLeave={asks} /> });
+    session.live = false;
+    void store.dispatch(checkSession(true));
+    await screen.findByRole('dialog', { name: 'Enter your PIN' });
+    const places: string[] = [];
+    const note = () => places.push(window.location.pathname);
+    window.addEventListener('popstate', note, { capture: true });
+    window.history.back();
+    await waitFor(() => expect(places).toEqual(['/', '/vault']));
+    window.removeEventListener('popstate', note, { capture: true });
+    expect(asks).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog', { name: 'Enter your PIN' })).toBeVisible();
   });
 
   it('is given up by Escape: /login is next and the browser forgotten', async () => {

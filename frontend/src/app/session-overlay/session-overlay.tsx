@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { type FormEvent, useId, useState } from 'react';
+import { isHistoryHeld, useHeldHistory } from '@/shared/lib/held-history';
 import { cancelPrompt, forgottenPin, submitPin } from '@/shared/session/actions';
 import { useAppDispatch } from '@/shared/session/services';
 import { Mark } from '@/shared/ui/brand/brand';
@@ -15,6 +16,9 @@ import styles from './session-overlay.module.css';
 export default function SessionOverlay() {
   const dispatch = useAppDispatch();
   const { remember, giveBack } = useReturnFocus();
+  // A form beneath that keeps the browser from going back must not ask from under the prompt.
+  const [overForm] = useState(isHistoryHeld);
+  useHeldHistory(overForm, () => undefined);
   return (
     <Dialog.Root
       open

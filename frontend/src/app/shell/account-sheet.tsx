@@ -1,9 +1,11 @@
+import { hiddenAmounts, useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { paths } from '@/shared/config/paths';
 import { initials } from '@/shared/lib/initials';
 import { logout } from '@/shared/session/actions';
 import { useAppDispatch } from '@/shared/session/services';
 import { type StoredUser } from '@/shared/session/storage';
 import { Sheet, SheetButton, SheetLink } from '@/shared/ui/sheet/sheet';
+import { amountsKey } from './amounts-button';
 import styles from './account-sheet.module.css';
 
 interface AccountSheetProps {
@@ -15,6 +17,8 @@ interface AccountSheetProps {
 /** What the Menu button of the bottom bar opens. */
 export function AccountSheet({ user, open, onOpenChange }: AccountSheetProps) {
   const dispatch = useAppDispatch();
+  const hidden = useAmountsHidden();
+  const { label, icon } = amountsKey(hidden);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
       <div className={styles.who}>
@@ -32,6 +36,9 @@ export function AccountSheet({ user, open, onOpenChange }: AccountSheetProps) {
       <SheetLink to={paths.timeline} icon="calendar-clock">
         What's ahead
       </SheetLink>
+      <SheetButton icon={icon} aria-pressed={hidden} onClick={hiddenAmounts.toggle}>
+        {label}
+      </SheetButton>
       <SheetButton
         icon="log-out"
         onClick={() => {

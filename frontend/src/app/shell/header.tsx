@@ -4,6 +4,7 @@ import { paths } from '@/shared/config/paths';
 import { type StoredUser } from '@/shared/session/storage';
 import { Brand } from '@/shared/ui/brand/brand';
 import { AccountMenu } from './account-menu';
+import { AmountsButton } from './amounts-button';
 import { destinations } from './destinations';
 import styles from './header.module.css';
 
@@ -31,6 +32,7 @@ export function Header({ user, narrow }: HeaderProps) {
         )}
         <div className={styles.end}>
           <SearchButton narrow={narrow} />
+          <AmountsButton />
           {!narrow && <AccountMenu user={user} />}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { storage } from '@/shared/session/storage';
 import { answer, person, refused, sessionServer } from '@/testing/api-server';
 import { frameRoutes } from '@/testing/frame';
@@ -115,6 +116,58 @@ describe('the shell', () => {
     expect(screen.getByText('The drawing board is empty')).not.toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Vault' }));
     expect(await screen.findByRole('heading', { name: 'Vault' })).toBeVisible();
+  });
+});
+
+describe('the key of the amounts', () => {
+  it('hides them and shows them again, and says which', async () => {
+    const { user } = await open('/');
+    const key = () => screen.getByRole('button', { name: /^(Hide|Show) amounts$/ });
+    expect(key()).toHaveAccessibleName('Hide amounts');
+    expect(key()).toHaveAttribute('title', 'Hide amounts (Alt+Shift+H)');
+    await user.click(key());
+    expect(hiddenAmounts.areHidden()).toBe(true);
+    expect(key()).toHaveAccessibleName('Show amounts');
+    await user.click(key());
+    expect(hiddenAmounts.areHidden()).toBe(false);
+  });
+
+  it('has a shortcut, which is heard in a field as well', async () => {
+    const { user } = await open('/');
+    await user.keyboard('{Alt>}{Shift>}[KeyH]{/Shift}{/Alt}');
+    expect(hiddenAmounts.areHidden()).toBe(true);
+    await user.keyboard('[KeyH]{Shift>}[KeyH]{/Shift}{Alt>}[KeyH]{/Alt}');
+    expect(hiddenAmounts.areHidden()).toBe(true);
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    await user.keyboard('{Alt>}{Shift>}[KeyH]{/Shift}{/Alt}');
+    expect(hiddenAmounts.areHidden()).toBe(false);
+    field.remove();
+  });
+
+  it('leaves the fields of a Mac to those who type, as the shortcut writes a letter there', async () => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    const { user } = await open('/');
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    await user.keyboard('{Alt>}{Shift>}[KeyH]{/Shift}{/Alt}');
+    expect(hiddenAmounts.areHidden()).toBe(false);
+    field.type = 'radio';
+    await user.keyboard('{Alt>}{Shift>}[KeyH]{/Shift}{/Alt}');
+    expect(hiddenAmounts.areHidden()).toBe(true);
+    field.remove();
+  });
+
+  it('stands in the sheet of a phone too', async () => {
+    const { user } = await open('/', { narrow: true });
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    await user.click(sheet.getByRole('button', { name: 'Hide amounts' }));
+    expect(sheet.getByRole('button', { name: 'Show amounts' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect(hiddenAmounts.areHidden()).toBe(true);
   });
 });
 

@@ -1,68 +1,68 @@
-import { lazy } from 'react';
 import { paths } from '@/shared/config/paths';
+import { lazily } from '@/shared/lib/lazily';
 
 /** The account screens anybody may see (spec 1 §2), each fetched when it is entered. */
 export const publicAccountScreens = [
-  { path: paths.login, title: 'Sign in', screen: lazy(() => import('./login/login-screen')) },
+  { path: paths.login, title: 'Sign in', screen: lazily(() => import('./login/login-screen')) },
   {
     path: paths.verifyLogin,
     title: 'Verify your login',
-    screen: lazy(() => import('./login/verify-login-screen')),
+    screen: lazily(() => import('./login/verify-login-screen')),
   },
   {
     path: paths.setLoginPin,
     title: 'Create your login PIN',
-    screen: lazy(() => import('./login/set-login-pin-screen')),
+    screen: lazily(() => import('./login/set-login-pin-screen')),
   },
   {
     path: paths.verifyLoginPin,
     title: 'Enter your login PIN',
-    screen: lazy(() => import('./login/verify-login-pin-screen')),
+    screen: lazily(() => import('./login/verify-login-pin-screen')),
   },
   {
     path: paths.signup,
     title: 'Create your account',
-    screen: lazy(() => import('./signup/signup-screen')),
+    screen: lazily(() => import('./signup/signup-screen')),
   },
   {
     path: paths.signupContinue,
     title: 'Your Details',
-    screen: lazy(() => import('./signup/personal-details-screen')),
+    screen: lazily(() => import('./signup/personal-details-screen')),
   },
   {
     path: paths.signupVerify,
     title: 'Enter code',
-    screen: lazy(() => import('./signup/verify-phone-screen')),
+    screen: lazily(() => import('./signup/verify-phone-screen')),
   },
   {
     path: paths.signupSetPin,
     title: 'Set your PIN',
-    screen: lazy(() => import('./signup/set-pin-screen')),
+    screen: lazily(() => import('./signup/set-pin-screen')),
   },
   {
     path: paths.signupVerifyPin,
     title: 'Verify your PIN',
-    screen: lazy(() => import('./signup/verify-pin-screen')),
+    screen: lazily(() => import('./signup/verify-pin-screen')),
   },
   {
     path: paths.forgotPassword,
     title: 'Forgot your password?',
-    screen: lazy(() => import('./password/forgot-password-screen')),
+    screen: lazily(() => import('./password/forgot-password-screen')),
   },
   {
     path: paths.resetPassword,
     title: 'Reset your password',
-    screen: lazy(() => import('./password/reset-password-screen')),
+    screen: lazily(() => import('./password/reset-password-screen')),
   },
   {
     path: paths.confirmEmail,
     title: 'Confirm your email',
-    screen: lazy(() => import('./email/confirm-email-screen')),
+    screen: lazily(() => import('./email/confirm-email-screen')),
   },
   {
     path: paths.disownEmail,
     title: 'Not your account?',
-    screen: lazy(() => import('./email/disown-email-screen')),
+    screen: lazily(() => import('./email/disown-email-screen')),
   },
 ];
 
@@ -70,5 +70,5 @@ export const publicAccountScreens = [
 export const securityQuestionScreen = {
   path: paths.setSecurityQuestion,
   title: 'Set your security question',
-  screen: lazy(() => import('./security-question/set-security-question-screen')),
+  screen: lazily(() => import('./security-question/set-security-question-screen')),
 };

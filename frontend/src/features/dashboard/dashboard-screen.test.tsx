@@ -116,16 +116,25 @@ describe('/', () => {
       'Update the value of ISA (completed)',
       'Update the value of Škoda Octavia',
       'Add your first account or possession',
+      'Renew your passport: it expires in 3 weeks',
       'Look out of the window',
     ]);
     const targets = rows.map((row) => row.querySelector('a')?.getAttribute('href'));
-    expect(targets).toEqual(['/vault/item/7', '/vault/item/8', '/vault', undefined]);
+    expect(targets).toEqual([
+      '/vault/item/7',
+      '/vault/item/8',
+      '/vault',
+      '/life-locker?tab=key-information',
+      undefined,
+    ]);
   });
 
   it('follows no target outside the signed-in area', async () => {
     const targets = [
       'https://example.com/',
       '//example.com/vault',
+      'https://example.com/vault?tab=renting',
+      '?tab=renting',
       'javascript:alert(1)',
       '/login',
     ];

@@ -11,9 +11,11 @@ export type WelcomeMessage = Schema<'WelcomeMessage'>;
 export type Lesson = Schema<'DailyLesson'>;
 
 /** Links are our own addition: an answer to the letter of spec 2 §3 has none. */
-export type WeeklyTask = Omit<Schema<'WeeklyTask'>, 'href'> & {
+export type WeeklyTask = Omit<Schema<'WeeklyTask'>, 'href' | 'preset'> & {
   /** The screen where it is done. */
   href?: string | null;
+  /** The preset that is opened there. */
+  preset?: string | null;
 };
 
 type Answer = Schema<'Dashboard'>;

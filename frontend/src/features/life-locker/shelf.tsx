@@ -1,9 +1,11 @@
 import { type ReactNode } from 'react';
 import styles from './shelf.module.css';
 
-/** What an area shows of its presets: which of them expire soon, and the tiles. */
+/** What an area shows of its presets. */
 export interface Presets {
-  reminders: ReactNode;
+  /** The area under the banner that tells which of them expire soon. */
+  reminded: (area: ReactNode) => ReactNode;
+  /** Their tiles. */
   panel: ReactNode;
 }
 
@@ -14,14 +16,11 @@ interface ShelfProps {
 }
 
 /** The presets of an area in a rail, with what else is kept there beside them. */
-export function Shelf({ presets: { reminders, panel }, children }: ShelfProps) {
-  return (
-    <>
-      {reminders}
-      <div className={styles.shelf}>
-        {panel}
-        <div className={styles.list}>{children}</div>
-      </div>
-    </>
+export function Shelf({ presets: { reminded, panel }, children }: ShelfProps) {
+  return reminded(
+    <div className={styles.shelf}>
+      {panel}
+      <div className={styles.list}>{children}</div>
+    </div>,
   );
 }

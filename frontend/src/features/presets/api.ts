@@ -7,8 +7,8 @@ import { type Preset, type PresetCategory } from './types';
 
 interface SavePreset {
   kind: PresetKind;
-  /** The preset to change; without one, another is added. */
-  id?: string;
+  /** The preset to change, as it was read; without one, another is added. */
+  preset?: Pick<Preset, 'id' | 'version'>;
   draft: PresetDraft;
   idempotencyKey: string;
 }
@@ -28,11 +28,11 @@ const presetsApi = baseApi.injectEndpoints({
       providesTags: (_presets, _error, category) => [{ type: 'Preset', id: category }],
     }),
     savePreset: build.mutation<Preset, SavePreset>({
-      query: ({ kind, id, draft, idempotencyKey }) => ({
-        ...(id === undefined
-          ? { url: '/pre-sets', method: 'POST', idempotencyKey }
-          : { url: presetPath(id), method: 'PUT' }),
-        body: () => presetForm(kind, draft, id !== undefined),
+      query: ({ kind, preset, draft, idempotencyKey }) => ({
+        ...(preset
+          ? { url: presetPath(preset.id), method: 'PUT' }
+          : { url: '/pre-sets', method: 'POST', idempotencyKey }),
+        body: () => presetForm(kind, draft, preset),
       }),
       transformResponse: unwrap<Preset>,
       invalidatesTags: (_answer, error, { kind }) => (error ? [] : changed(kind.category)),
@@ -44,4 +44,9 @@ const presetsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { usePresetsQuery, useSavePresetMutation, useDeletePresetMutation } = presetsApi;
+export const {
+  usePresetsQuery,
+  useLazyPresetsQuery,
+  useSavePresetMutation,
+  useDeletePresetMutation,
+} = presetsApi;

@@ -1,2 +1,2 @@
 export { PresetsPanel } from './panel/presets-panel';
-export { PresetReminders } from './panel/preset-reminders';
+export { Reminded } from './panel/reminded';

@@ -5,11 +5,15 @@ import { ErrorBox } from '@/shared/ui/error-box/error-box';
 import { Icon } from '@/shared/ui/icon/icon';
 import { Loading } from './loading';
 import styles from './preview.module.css';
-import { useFileFacts } from './use-file-facts';
+import { type KnownFacts } from './use-file-facts';
+
+export interface FileDownloadProps {
+  url: string;
+  facts: KnownFacts;
+}
 
 /** A file that cannot be shown: its name, its size, and a download (DESIGN §9). */
-export function FileDownload({ url }: { url: string }) {
-  const facts = useFileFacts(url);
+export function FileDownload({ url, facts }: FileDownloadProps) {
   if (facts === 'loading') return <Loading />;
   if (facts === 'failed') {
     return (

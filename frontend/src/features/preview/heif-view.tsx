@@ -1,12 +1,12 @@
-import { FileDownload } from './file-download';
+import { FileDownload, type FileDownloadProps } from './file-download';
 import { ImageView } from './image-view';
 import { Loading } from './loading';
 import { useDecodedHeif } from './use-decoded-heif';
 
 /** A HEIC or HEIF picture, which the browser cannot read; one that cannot be read is downloaded. */
-export function HeifView({ url }: { url: string }) {
+export function HeifView({ url, facts }: FileDownloadProps) {
   const decoded = useDecodedHeif(url);
-  if (decoded === 'failed') return <FileDownload url={url} />;
+  if (decoded === 'failed') return <FileDownload url={url} facts={facts} />;
   if (decoded === 'loading') return <Loading />;
   return <ImageView url={decoded.address} />;
 }

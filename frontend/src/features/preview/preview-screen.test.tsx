@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeBase62 } from '@/shared/lib/base62';
@@ -14,6 +14,11 @@ const file = (extension: string) =>
 vi.mock('./decode-heif', () => ({ decodeHeif: vi.fn() }));
 
 beforeEach(() => {
+  server.use(
+    http.get(/\/api\/v1\/(files|lessons)\//, () =>
+      HttpResponse.text('x', { headers: { 'Content-Disposition': 'inline; filename="Deed.pdf"' } }),
+    ),
+  );
   // jsdom has no addresses for blobs.
   URL.createObjectURL = () => 'blob:a picture';
   URL.revokeObjectURL = () => undefined;
@@ -43,7 +48,15 @@ describe('/preview', () => {
 
   it.each([file('pdf'), '/api/v1/lessons/pensions-101.pdf'])('frames %s', async (url) => {
     await show(url);
-    expect(screen.getByTitle('Document')).toHaveAttribute('src', url);
+    expect(await screen.findByTitle('Deed.pdf')).toHaveAttribute('src', url);
+    await waitFor(() => expect(document.title).toBe('Deed.pdf · Holdfast'));
+  });
+
+  it('says when a PDF cannot be loaded, and frames no refusal', async () => {
+    server.use(http.get(`*${file('pdf')}`, () => HttpResponse.json({}, { status: 404 })));
+    await show(file('pdf'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This file could not be loaded.');
+    expect(document.querySelector('iframe')).toBeNull();
   });
 
   it('shows an image, and says when it cannot be loaded', async () => {

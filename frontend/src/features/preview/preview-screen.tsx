@@ -1,12 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
+import { usePageTitle } from '@/shared/config/page-title';
 import { decodeFilePath } from '@/shared/lib/base62';
 import { extensionOf, isHeif } from '@/shared/lib/files';
 import { ErrorBox } from '@/shared/ui/error-box/error-box';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
-import { FileDownload } from './file-download';
+import { FileDownload, type FileDownloadProps } from './file-download';
 import { HeifView } from './heif-view';
 import { ImageView } from './image-view';
+import { Loading } from './loading';
 import styles from './preview.module.css';
+import { useFileFacts } from './use-file-facts';
 
 /** What cannot be shown: a page with a download stands in (DESIGN §9). */
 const NOT_SHOWN = new Set(['doc', 'docx']);
@@ -23,15 +26,25 @@ export default function PreviewScreen() {
       </VisuallyHidden>
       {!compact && <Failure>Missing file URL</Failure>}
       {compact && !url && <Failure>Invalid file URL</Failure>}
-      {url && <File url={url} />}
+      {url && <File key={url} url={url} />}
     </main>
   );
 }
 
+/** The browser's tab bears the file's name, so that several can be told apart. */
 function File({ url }: { url: string }) {
-  if (url.includes('.pdf')) return <iframe className={styles.frame} src={url} title="Document" />;
-  if (NOT_SHOWN.has(extensionOf(url))) return <FileDownload url={url} />;
-  return isHeif(url) ? <HeifView url={url} /> : <ImageView url={url} />;
+  const facts = useFileFacts(url);
+  usePageTitle(typeof facts === 'string' ? 'Preview' : facts.name);
+  if (url.includes('.pdf')) return <PdfFrame url={url} facts={facts} />;
+  if (NOT_SHOWN.has(extensionOf(url))) return <FileDownload url={url} facts={facts} />;
+  return isHeif(url) ? <HeifView url={url} facts={facts} /> : <ImageView url={url} />;
+}
+
+/** A browser would show the server's refusal in the frame as it is. */
+function PdfFrame({ url, facts }: FileDownloadProps) {
+  if (facts === 'loading') return <Loading />;
+  if (facts === 'failed') return <Failure>This file could not be loaded.</Failure>;
+  return <iframe className={styles.frame} src={url} title={facts.name} />;
 }
 
 function Failure({ children }: { children: string }) {

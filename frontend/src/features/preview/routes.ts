@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazily } from '@/shared/lib/lazily';
 
 /** Shows one file in a window of its own (spec 2 §2). */
 export const previewScreen = {
   path: '/preview',
   title: 'Preview',
-  screen: lazy(() => import('./preview-screen')),
+  screen: lazily(() => import('./preview-screen')),
 } as const;

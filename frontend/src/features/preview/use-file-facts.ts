@@ -9,8 +9,10 @@ export interface FileFacts {
   size?: number;
 }
 
+export type KnownFacts = FileFacts | 'loading' | 'failed';
+
 /** Name and size of a file, asked for with its first byte only. */
-export function useFileFacts(url: string): FileFacts | 'loading' | 'failed' {
+export function useFileFacts(url: string): KnownFacts {
   const dispatch = useAppDispatch();
   const [known, setKnown] = useState<{ url: string; facts: FileFacts | 'failed' }>();
 

@@ -1,16 +1,16 @@
-import { lazy } from 'react';
 import { paths } from '@/shared/config/paths';
+import { lazily } from '@/shared/lib/lazily';
 
 /** /timeline, inside the frame of the signed-in area. */
 export const timelineScreen = {
   path: paths.timeline,
   title: "What's ahead",
-  screen: lazy(() => import('./timeline/timeline-screen')),
+  screen: lazily(() => import('./timeline/timeline-screen')),
 };
 
 /** The screen that a reminder mail's link opens, for anybody who has the link. */
 export const reminderLinkScreen = {
   path: paths.reminders,
   title: 'Reminder',
-  screen: lazy(() => import('./link/reminder-link-screen')),
+  screen: lazily(() => import('./link/reminder-link-screen')),
 };

@@ -3,8 +3,8 @@ import { type Schema } from '@/shared/api/schema';
 /** A date of something that expires or is renewed, and what was decided about its reminders. */
 export type DueDate = Schema<'ReminderDate'>;
 
-/** A line of the timeline; a preset's has a category, a vehicle's has none. */
-export type TimelineEntry = Omit<Schema<'TimelineEntry'>, 'source'>;
+/** A line of the timeline; what is in the Vault has no category. */
+export type TimelineEntry = Schema<'TimelineEntry'>;
 
 /** The private feed of a person's dates; its address is answered once, when it is made. */
 export type Feed = Schema<'CalendarFeed'>;

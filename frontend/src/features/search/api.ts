@@ -13,4 +13,4 @@ const searchApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useSearchQuery } = searchApi;
+export const { useLazySearchQuery } = searchApi;

@@ -1,4 +1,5 @@
-import { paths } from '@/shared/config/paths';
+import { paths, presetPlaces } from '@/shared/config/paths';
+import { PRESET_CATEGORIES } from '@/shared/config/preset-categories';
 import { encodeBase62 } from '@/shared/lib/base62';
 import { type Sought, soughtState } from '@/shared/lib/sought';
 import { type Hit } from './types';
@@ -33,6 +34,5 @@ export function destinationOf(hit: Hit): Destination {
 function screenOf({ item_id: item, category }: Hit, kind: Sought['kind']): string {
   if (kind === 'transaction') return item ? paths.vaultItem(item) : paths.vault;
   if (kind === 'note') return item ? paths.vaultItemNotes(item) : paths.lifeLockerNotes;
-  if (category === 'renting') return paths.renting;
-  return category === 'key_info' ? paths.lifeLockerNotes : paths.lifeLocker;
+  return presetPlaces[PRESET_CATEGORIES.find((each) => each === category) ?? 'depository'];
 }

@@ -1,4 +1,5 @@
 import { cx } from '@/shared/lib/class-names';
+import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Chip } from '@/shared/ui/chip/chip';
 import { Icon } from '@/shared/ui/icon/icon';
 import { type HitGroup, kinds, tellingOf } from './hits';
@@ -47,8 +48,12 @@ export function HitList({ id, groups, active, onActive, onOpen }: HitListProps) 
               >
                 <Icon name={kinds[kind].icon} size={18} className={styles.icon} />
                 <span className={styles.text}>
-                  <span className={styles.title}>{hit.title}</span>
-                  <span className={styles.where}>{tellingOf(hit)}</span>
+                  <span className={styles.title}>
+                    <Amounts text={hit.title} />
+                  </span>
+                  <span className={styles.where}>
+                    <Amounts text={tellingOf(hit)} />
+                  </span>
                 </span>
                 {hit.inside && <Chip>In the text</Chip>}
               </div>

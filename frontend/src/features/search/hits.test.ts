@@ -9,6 +9,8 @@ const ofVault = { place: 'vault', item_id: 'a1', category: 'current_account' } a
 const rent = hit('transaction', 'Rent', ofVault);
 const alarm = hit('note', 'Alarm', { ...ofVault, item_id: 'p1', category: 'property' });
 const preset = (category: string) => hit('preset', 'Passport', { category });
+const car = (detail: string) =>
+  hit('item', 'The Audi', { place: 'vault', item_id: 'v1', category: 'vehicle', detail });
 const inventory = hit('preset', 'Inventory', { category: 'renting', place: 'renting' });
 
 describe('a hit leads to where it is', () => {
@@ -41,6 +43,8 @@ describe('a hit leads to where it is', () => {
 describe('a hit says where it is', () => {
   it.each([
     [home, 'Vault · Property · Bristol'],
+    [car('Audi · A4 · GREY · AA19AAA'), 'Vault · Audi · A4 · GREY · AA19 AAA'],
+    [car('Audi · A4 · GREY'), 'Vault · Audi · A4 · GREY'],
     [survey, 'Vault · 14 Clevedon Terrace · 9th October 2026'],
     [rent, 'Vault'],
     [stopcock, 'Life Locker · Key Information · Under the sink'],

@@ -1,3 +1,4 @@
+import { formatPlate, isVrm } from '@/shared/lib/vrm';
 import { type IconName } from '@/shared/ui/icon/icon';
 import { type Hit, HIT_KINDS, type HitKind } from './types';
 
@@ -32,7 +33,13 @@ export function groupHits(hits: readonly Hit[]): HitGroup[] {
 
 /** Where a hit is kept and what else is said of it, in one line. */
 export function tellingOf(hit: Hit): string {
-  return [...placeOf(hit), hit.detail].filter((part) => part !== '').join(' · ');
+  return [...placeOf(hit), detailOf(hit)].filter((part) => part !== '').join(' · ');
+}
+
+/** Of a vehicle the registration mark comes last, as it was sent. */
+function detailOf({ kind, category, detail }: Hit): string {
+  if (kind !== 'item' || category !== 'vehicle') return detail;
+  return detail.replace(/[^ ]+$/, (last) => (isVrm(last) ? formatPlate(last) : last));
 }
 
 /** What is of an item says its name in the detail. */

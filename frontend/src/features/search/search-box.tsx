@@ -7,7 +7,7 @@ import { SearchInput } from '@/shared/ui/search-input/search-input';
 import { destinationOf } from './destination';
 import { groupHits } from './hits';
 import { HitList } from './hit-list';
-import { SearchStatus } from './search-status';
+import { SearchStatus, WaitingHits } from './search-status';
 import styles from './search-box.module.css';
 import { type Hit } from './types';
 import { useFound } from './use-found';
@@ -83,6 +83,7 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
             text="Items, documents and the text inside PDFs, key information, presets and transactions."
           />
         )}
+        {search.state === 'searching' && <WaitingHits />}
         {search.state === 'failed' && (
           <div className={styles.failed}>
             <LoadFailed message="The search failed." busy={search.busy} onRetry={search.retry} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isMac } from '@/shared/lib/is-mac';
 import { IconButton } from '@/shared/ui/button/icon-button';
 import { deferredDialog } from '@/shared/ui/deferred/deferred';
 import { Icon } from '@/shared/ui/icon/icon';
@@ -42,15 +43,13 @@ export function SearchButton({ narrow }: { narrow: boolean }) {
   );
 }
 
-/** There Ctrl and K delete what is left of a line. */
-const isMac = () => navigator.platform.startsWith('Mac');
-
 /** A dialog that is open is not left for another. */
 const OPEN_DIALOG = '[role=dialog][data-state=open]';
 
 function useShortcut(onPressed: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // On a Mac, Ctrl and K delete what is left of a line.
       const held = event.metaKey || (event.ctrlKey && !isMac());
       if (!held || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();

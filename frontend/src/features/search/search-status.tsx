@@ -1,4 +1,5 @@
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
+import { Skeleton } from '@/shared/ui/skeleton/skeleton';
 import styles from './search-box.module.css';
 import { type Search } from './use-found';
 
@@ -17,6 +18,16 @@ export function SearchStatus({ search }: { search: Search }) {
       )}
     </div>
   );
+}
+
+/** Stands in for the hits while they are sought, in their shape. */
+export function WaitingHits() {
+  return [1, 2, 3].map((row) => (
+    <span key={row} className={styles.waiting}>
+      <Skeleton w="45%" />
+      <Skeleton w="65%" h={12} />
+    </span>
+  ));
 }
 
 function Line({ children }: { children: string }) {

@@ -50,6 +50,21 @@ describe('the search', () => {
     document.body.lastElementChild?.remove();
   });
 
+  it('gives up a search that nobody waits for any more', async () => {
+    const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
+    const { user, asked, field } = await openSearch((request) =>
+      askedFor(request) === 'bo'
+        ? new Promise<Response>(() => undefined)
+        : ok({ hits: [home], more: false }),
+    );
+    await user.type(field, 'bo');
+    await waitFor(() => expect(asked).toHaveLength(1), WAIT);
+    abort.mockClear();
+    await user.type(field, 'iler');
+    expect(await options()).toHaveLength(1);
+    expect(abort).toHaveBeenCalledTimes(1);
+  });
+
   it('leaves Ctrl and K to the text fields of a Mac', async () => {
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
     const { user } = await openFrame();

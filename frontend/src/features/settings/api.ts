@@ -2,7 +2,14 @@ import { baseApi } from '@/shared/api/base-api';
 import { type Envelope, unwrap } from '@/shared/api/envelope';
 import { type Schema } from '@/shared/api/schema';
 import { type ResendAnswer } from '@/shared/codes/resend-code';
-import type { ContactName, Device, PendingContact, SettingChange, Settings } from './types';
+import {
+  isSecret,
+  type ContactName,
+  type Device,
+  type PendingContact,
+  type SettingChange,
+  type Settings,
+} from './types';
 
 /** The calls of settings, of signed-in devices and of the authenticator app (spec 2 §7). */
 const settingsApi = baseApi.injectEndpoints({
@@ -17,6 +24,7 @@ const settingsApi = baseApi.injectEndpoints({
         url: `/settings/${name}`,
         method: 'PUT',
         body: { ...values, ...confirmation, type: name },
+        beginsAfresh: isSecret(name),
       }),
       transformResponse: unwrap<PendingContact | null>,
       invalidatesTags: (_answer, error) => (error ? [] : ['Settings', 'Device', 'Dashboard']),
@@ -26,6 +34,7 @@ const settingsApi = baseApi.injectEndpoints({
         url: `/settings/${name}/verify`,
         method: 'POST',
         body: { verificationCode },
+        beginsAfresh: true,
       }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Settings', 'Device']),
     }),
@@ -74,6 +83,7 @@ const settingsApi = baseApi.injectEndpoints({
         url: '/auth/authenticator/confirm',
         method: 'POST',
         body: { verificationCode },
+        beginsAfresh: true,
       }),
       transformResponse: recoveryCodes,
       invalidatesTags: (_answer, error) => (error ? [] : ['Authenticator', 'Device']),
@@ -83,6 +93,7 @@ const settingsApi = baseApi.injectEndpoints({
         url: '/auth/authenticator/remove',
         method: 'POST',
         body: { pinCode },
+        beginsAfresh: true,
       }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Authenticator', 'Device']),
     }),

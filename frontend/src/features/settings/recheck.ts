@@ -11,19 +11,17 @@ export function recheck(): AppThunk<Promise<void>> {
 }
 
 /**
- * The same after a change by which the server has begun the session afresh (DESIGN §4): what was sent
- * in the old one and refused meanwhile is sent again, here and in the other tabs. A new email is known
- * beforehand, so that it is not taken for another person.
+ * The same after a change by which the server has begun the session afresh (DESIGN §4), which the other
+ * tabs are told. A new email is known beforehand, so that it is not taken for another person.
  */
 export function recheckAfresh(email?: string): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { pinPrompt, tabs }) => {
+  return async (dispatch, getState, { tabs }) => {
     const { user } = getState().session;
     if (user && email !== undefined) {
       const renamed = { ...user, email };
       storage.setUser(renamed);
       dispatch(userStored(renamed));
     }
-    pinPrompt.renewed();
     tabs.tell({ kind: 'renewed', person: email ?? user?.email ?? '' });
     await dispatch(recheck());
   };

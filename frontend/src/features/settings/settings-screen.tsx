@@ -8,6 +8,7 @@ import { Devices } from './devices/devices';
 import { EmailConfirmation } from './profile/email-confirmation';
 import { SettingCard } from './profile/setting-card';
 import { SETTINGS, spokenPhone } from './setting-names';
+import { YourData } from './your-data/your-data';
 import styles from './settings-screen.module.css';
 import { type PendingContact, type SettingName } from './types';
 
@@ -22,7 +23,7 @@ const ChangeDialog = deferred(() => import('./change/change-dialog'), {
 export default function SettingsScreen() {
   const { user } = useSession();
   // A code may have been asked for, or entered, on another device.
-  const { data } = useSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isLoading } = useSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [setting, setSetting] = useState<SettingName | null>(null);
   if (!user) return null;
 
@@ -46,9 +47,11 @@ export default function SettingsScreen() {
         ))}
       </ul>
       {data && !data.emailConfirmed && <EmailConfirmation email={user.email} />}
-      <div className={styles.access}>
+      {/* What comes above may push it down, so it is not seen before that is known. */}
+      <div className={styles.access} data-unseen={isLoading ? '' : undefined}>
         <Authenticator />
         <Devices />
+        <YourData />
       </div>
       <ChangeDialog
         user={user}

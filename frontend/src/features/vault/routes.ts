@@ -1,15 +1,15 @@
-import { lazy } from 'react';
+import { lazily } from '@/shared/lib/lazily';
 
 /** The screens below /vault (spec 2 §2), each fetched when it is entered. */
 export const vaultScreens = [
   {
     path: '/vault/item/:itemId',
     title: 'Vault item',
-    screen: lazy(() => import('./item/item-screen')),
+    screen: lazily(() => import('./item/item-screen')),
   },
   {
     path: '/vault/:category',
     title: 'Vault',
-    screen: lazy(() => import('./category/category-screen')),
+    screen: lazily(() => import('./category/category-screen')),
   },
 ] as const;

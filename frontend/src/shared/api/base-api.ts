@@ -2,7 +2,7 @@ import { type TagDescription } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
-const TAG_TYPES = [
+export const TAG_TYPES = [
   'Session',
   'User',
   'Dashboard',

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPinPrompt } from '@/shared/session/pin-prompt';
-import { answer, csrfRefused, ok, sessionServer } from '@/testing/api-server';
+import { answer, csrfRefused, ok, refused, sessionServer } from '@/testing/api-server';
 import { baseQuery } from './base-query';
 import { type Request } from './xhr';
 
@@ -68,5 +68,29 @@ describe('the token against forged requests', () => {
     const seen = answer('post', '/vault', () => ok());
     expect((await call(add)).error).toEqual({ status: 'NETWORK' });
     expect(seen).toHaveLength(0);
+  });
+});
+
+describe('a call that begins the session afresh', () => {
+  it('has what the old session refused meanwhile sent again, and nobody asked', async () => {
+    const open = vi.fn(() => false);
+    const pinPrompt = createPinPrompt({ open, close: () => undefined, renewed: () => undefined });
+    const api = { signal: new AbortController().signal, extra: { pinPrompt } };
+    const send = (request: Request) => Promise.resolve(baseQuery(request, api as never, {}));
+    let change: (response: Response) => void = () => undefined;
+    answer('put', '/settings/password', () => new Promise<Response>((done) => (change = done)));
+    const list = answer('get', '/settings/sessions', (_, nth) =>
+      nth === 1 ? refused(401, 'Please sign in') : ok({ sessions: [] }),
+    );
+    window.history.replaceState(null, '', '/settings');
+    const changed = send({ url: '/settings/password', method: 'PUT', beginsAfresh: true });
+    const listed = send({ url: '/settings/sessions' });
+    await vi.waitFor(() => {
+      expect(list).toHaveLength(1);
+    });
+    change(ok(null));
+    expect((await listed).data).toMatchObject({ data: { sessions: [] } });
+    expect((await changed).error).toBeUndefined();
+    expect(open).not.toHaveBeenCalled();
   });
 });

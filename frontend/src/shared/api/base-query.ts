@@ -50,10 +50,15 @@ export async function call(
   { pinPrompt }: Services,
 ): Promise<Outcome> {
   if (OUTSIDE_SESSION.has(request.url)) return sendWithCsrf(request, signal);
+  const sendNow = () => {
+    const sending = sendWithCsrf(request, signal);
+    if (request.beginsAfresh) pinPrompt.renewing(sending.then(({ error }) => !error));
+    return sending;
+  };
 
   await pinPrompt.settled();
   let epoch = pinPrompt.epoch();
-  let outcome = await sendWithCsrf(request, signal);
+  let outcome = await sendNow();
   let asked = false;
   while (saysSessionExpired(outcome) && !signal.aborted) {
     if (pinPrompt.epoch() === epoch) {
@@ -61,7 +66,7 @@ export async function call(
       asked = true;
     }
     epoch = pinPrompt.epoch();
-    outcome = await sendWithCsrf(request, signal);
+    outcome = await sendNow();
   }
   return outcome;
 }

@@ -11,11 +11,18 @@ type ParamValue = string | number | boolean | undefined;
 export interface Request {
   /** Below `/api/v1`, beginning with a slash. */
   url: string;
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   params?: Readonly<Record<string, ParamValue>>;
   /** Sent as JSON; or a function that builds a form, called anew at each send. */
   body?: unknown;
   idempotencyKey?: string;
+  /**
+   * Ends after this instead of {@link TIMEOUT_MS} once all of it has left, where the server has much to do
+   * before it answers.
+   */
+  timeoutMs?: number;
+  /** Its success begins the session afresh and ends all that was issued before (DESIGN §4). */
+  beginsAfresh?: boolean;
   /** It is answered with a file: the `data` is then a {@link FetchedFile}. */
   isFile?: boolean;
   /** Which bytes of the file, as in `bytes=0-0`; without it, all of them. */
@@ -53,11 +60,17 @@ export function send(request: Request, signal: AbortSignal): Promise<Outcome> {
     const cancel = () => {
       giveUp('CANCELLED');
     };
-    const restartTimer = () => {
+    const restartTimer = (ms: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         giveUp('TIMEOUT');
-      }, TIMEOUT_MS);
+      }, ms);
+    };
+    const moved = () => {
+      restartTimer(TIMEOUT_MS);
+    };
+    const allSent = () => {
+      restartTimer(request.timeoutMs ?? TIMEOUT_MS);
     };
 
     const method = request.method ?? 'GET';
@@ -73,13 +86,14 @@ export function send(request: Request, signal: AbortSignal): Promise<Outcome> {
 
     if (body instanceof FormData) {
       xhr.upload.onprogress = (event) => {
-        restartTimer();
+        moved();
         if (event.lengthComputable) request.onProgress?.(event.loaded, event.total);
       };
+      xhr.upload.onload = allSent;
     }
     if (request.isFile) {
       xhr.responseType = 'blob';
-      xhr.onprogress = restartTimer;
+      xhr.onprogress = moved;
     }
     xhr.onload = () => {
       if (request.isFile) void readFile(xhr).then(settle);
@@ -89,7 +103,8 @@ export function send(request: Request, signal: AbortSignal): Promise<Outcome> {
       settle({ error: { status: 'NETWORK' } });
     };
     signal.addEventListener('abort', cancel, { once: true });
-    restartTimer();
+    if (body instanceof FormData) moved();
+    else allSent();
     xhr.send(body);
   });
 }

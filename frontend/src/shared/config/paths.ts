@@ -15,9 +15,9 @@ export const paths = {
   vaultCategory: (slug: string) => `/vault/${encodeURIComponent(slug)}`,
   vaultItem: (id: string) => `/vault/item/${encodeURIComponent(id)}`,
   vaultItemNotes: (id: string) => `/vault/item/${encodeURIComponent(id)}?tab=key-information`,
-  renting: '/vault?tab=renting',
+  renting: presetPlaces.renting,
   lifeLocker: '/life-locker',
-  lifeLockerNotes: '/life-locker?tab=key-information',
+  lifeLockerNotes: presetPlaces.key_info,
   timeline: '/timeline',
   settings: '/settings',
   /** `compact` is the base-62 form of a file's address. */

@@ -9,6 +9,8 @@ import { type FileValues } from './pick-file-form';
 const ENTER_NAME = 'Please enter a file name';
 
 interface FileAndNameProps {
+  /** The name was given before: another file is kept under it. */
+  named: boolean;
   opensChooser: boolean;
   /** What is said while there is no file. */
   missing: string | undefined;
@@ -16,12 +18,13 @@ interface FileAndNameProps {
 }
 
 /** The file and the name it is kept under; its ending is not for editing. */
-export function FileAndName({ opensChooser, missing, onCancelled }: FileAndNameProps) {
+export function FileAndName({ named, opensChooser, missing, onCancelled }: FileAndNameProps) {
   const { file } = useFormValues<FileValues>().values;
   const name = useBoundField<string>('fileName');
   const setFields = useSetFields();
   const [edited, setEdited] = useState(false);
-  const blank = edited && name.value.trim() === '' ? ENTER_NAME : undefined;
+  const hasName = name.value.trim() !== '';
+  const blank = edited && !hasName ? ENTER_NAME : undefined;
 
   return (
     <>
@@ -33,7 +36,9 @@ export function FileAndName({ opensChooser, missing, onCancelled }: FileAndNameP
         problem={file ? undefined : missing}
         onChosen={(chosen) => {
           const most = roomBeside(endingOf(chosen.name));
-          setFields({ file: chosen, fileName: baseOf(chosen.name).slice(0, most) });
+          const kept = (named || edited) && hasName;
+          const base = kept ? name.value : baseOf(chosen.name);
+          setFields({ file: chosen, fileName: base.slice(0, most) });
         }}
         onCancelled={onCancelled}
       />

@@ -67,6 +67,7 @@ export function PickFileForm({
     >
       {problem && <Alert tone="error">{problem}</Alert>}
       <FileAndName
+        named={initial?.isKept ?? false}
         opensChooser={!initial && !problem}
         missing={missing}
         onCancelled={onCancelled}

@@ -1,7 +1,8 @@
-import { mixed, object, string } from 'yup';
+import { object, string } from 'yup';
+import { fileRule } from '@/shared/form/file-rule';
 
 /** The rules of the Pick File dialog (spec 2 §5). */
 export const pickFile = object({
-  file: mixed().required('Please select a file'),
+  file: fileRule().required('Please select a file'),
   fileName: string().trim().required('Please enter a file name'),
 });

@@ -181,7 +181,10 @@ describe('a file', () => {
     const send = show(null, <FileField {...field} />);
     await userEvent.upload(input(), pdf);
     await userEvent.upload(input(), new File(['x'], 'Setup.exe'), { applyAccept: false });
-    expect(input()).toHaveAccessibleDescription('This file type is not accepted.');
+    expect(input()).toHaveAccessibleDescription(
+      'Setup.exe was not added. This file type is not accepted.',
+    );
+    expect(input()).not.toBeInvalid();
     expect(screen.getByText('Title register.pdf')).toBeInTheDocument();
     expect(await send()).toBe(pdf);
   });
@@ -212,7 +215,10 @@ describe('a file', () => {
     Object.defineProperty(large, 'size', { value: 10_485_761 });
     const send = show(null, <FileField {...field} />);
     await userEvent.upload(input(), large);
-    expect(input()).toHaveAccessibleDescription('File size exceeds 10MB limit.');
+    expect(input()).toHaveAccessibleDescription(
+      'Scan.pdf was not added. File size exceeds 10MB limit.',
+    );
+    expect(input()).toBeInvalid();
     expect(await send()).toBeNull();
   });
 });

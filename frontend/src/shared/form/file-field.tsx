@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import {
   acceptAttribute,
   DOCUMENT_EXTENSIONS,
+  MAX_FILE_BYTES,
   fileProblem,
   formatFileSize,
+  notAdded,
 } from '@/shared/lib/files';
 import { IconButton } from '@/shared/ui/button/icon-button';
 import { Field } from '@/shared/ui/field/field';
@@ -15,6 +17,8 @@ import styles from './file-field.module.css';
 interface FileFieldProps extends FieldProps {
   /** Accepted endings; by default those of documents (spec 2 §5). */
   extensions?: readonly string[];
+  /** The most bytes, by default those of a document (spec 2 §5). */
+  maxBytes?: number;
   /** Opens the browser's file chooser at once; what it says later changes nothing. */
   opensChooser?: boolean;
   /** What is wrong from outside the form, while the field itself finds nothing. */
@@ -32,6 +36,7 @@ export function FileField({
   hint,
   disabled,
   extensions = DOCUMENT_EXTENSIONS,
+  maxBytes = MAX_FILE_BYTES,
   opensChooser = false,
   problem: said,
   onChosen,
@@ -42,11 +47,13 @@ export function FileField({
   const opened = useRef(false);
   const { value: file, setValue, error } = useBoundField<File | null>(name);
   const [problem, setProblem] = useState<string>();
+  // Another one was refused: that does not make the one that stands there wrong.
+  const isWell = file !== null && problem !== undefined && error === undefined;
 
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
-    const wrong = fileProblem(chosen, extensions);
-    setProblem(wrong);
+    const wrong = fileProblem(chosen, extensions, maxBytes);
+    setProblem(wrong && notAdded(chosen, wrong));
     // What was well stays in place of what is not.
     if (wrong) return;
     setValue(chosen);
@@ -86,6 +93,7 @@ export function FileField({
             {file && <span className={styles.size}>{formatFileSize(file.size)}</span>}
             <input
               {...control}
+              aria-invalid={isWell ? undefined : control['aria-invalid']}
               ref={input}
               className={styles.input}
               type="file"

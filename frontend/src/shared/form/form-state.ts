@@ -3,15 +3,18 @@ import { setIn, useField, useFormikContext, type FormikValues } from 'formik';
 import { NO_SERVER_ERRORS, type ServerErrors } from './server-errors';
 
 interface FormState {
-  /** Whether the form has been submitted once, which is when errors begin to show. */
-  attempted: boolean;
+  /** How often the form has been submitted; with the first time errors begin to show. */
+  attempts: number;
+  /** How often it had been when the fields came into it. */
+  since: number;
   server: ServerErrors;
   /** Says what is wrong with one field, until it is changed or the form sent, and leads there. */
   complain: (field: string, message: string) => void;
 }
 
 export const FormStateContext = createContext<FormState>({
-  attempted: false,
+  attempts: 0,
+  since: 0,
   server: NO_SERVER_ERRORS,
   complain: () => undefined,
 });
@@ -33,14 +36,14 @@ export interface BoundField<T> {
 
 /** One field of the form around it. */
 export function useBoundField<T>(name: string): BoundField<T> {
-  const { attempted, server } = use(FormStateContext);
+  const { attempts, since, server } = use(FormStateContext);
   const [{ value }, { error: own }, { setValue }] = useField<T>(name);
   const said = server.fields[name];
   const fromServer = said && Object.is(said.value, value) ? said.message : undefined;
   return {
     value,
     setValue: (next) => void setValue(next),
-    error: (attempted ? own : undefined) ?? fromServer,
+    error: (attempts > since ? own : undefined) ?? fromServer,
   };
 }
 

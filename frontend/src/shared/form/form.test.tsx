@@ -1,10 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { object, string } from 'yup';
 import type { ApiError } from '@/shared/api/envelope';
 import { CheckboxField } from './checkbox-field';
 import { Form } from './form';
+import { LateFields } from './late-fields';
 import { PasswordField } from './password-field';
 import { SubmitButton } from './submit-button';
 import { TextField } from './text-field';
@@ -48,6 +50,30 @@ async function fillAndSend() {
   await userEvent.type(email(), 'rowan@example.co.uk');
   await userEvent.type(password(), 'Harbour9light');
   await send();
+}
+
+/** A form into which a field comes with the press of a button. */
+function Growing() {
+  const [grown, setGrown] = useState(false);
+  return (
+    <Form
+      initialValues={{ email: '', password: '' }}
+      schema={schema}
+      onSubmit={vi.fn()}
+      defaultError=""
+    >
+      <TextField name="email" label="Email" />
+      {grown && (
+        <LateFields>
+          <TextField name="password" label="Password" />
+        </LateFields>
+      )}
+      <button type="button" onClick={() => setGrown(true)}>
+        More
+      </button>
+      <SubmitButton>Save</SubmitButton>
+    </Form>
+  );
 }
 
 describe('a form', () => {
@@ -103,13 +129,14 @@ describe('a form', () => {
     );
   });
 
-  it('is busy and disabled while it is being sent, and sends once', async () => {
+  it('is busy while it is being sent, and sends once', async () => {
     const onSubmit = show();
     let finish: (value: undefined) => void = () => undefined;
     onSubmit.mockReturnValue(new Promise((resolve) => (finish = resolve)));
     await fillAndSend();
     const busy = await screen.findByRole('button', { name: 'Signing in...' });
-    expect(busy).toBeDisabled();
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(busy);
     await userEvent.type(email(), '{Enter}');
     expect(onSubmit).toHaveBeenCalledTimes(1);
     finish(undefined);
@@ -180,5 +207,17 @@ describe('a password field', () => {
     expect(password()).toHaveAttribute('type', 'text');
     await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  it('finds nothing wrong with fields that came late before the next submit', async () => {
+    render(<Growing />);
+    const save = screen.getByRole('button', { name: 'Save' });
+    await userEvent.click(save);
+    await waitFor(() => expect(screen.getByLabelText('Email')).toBeInvalid());
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(screen.getByLabelText('Password')).toBeValid();
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    await userEvent.click(save);
+    await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
   });
 });

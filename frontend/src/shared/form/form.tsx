@@ -90,7 +90,7 @@ export function Form<V extends FormikValues>({
 
   return (
     <FormikProvider value={formik}>
-      <FormStateContext value={{ attempted: attempts > 0, server, complain }}>
+      <FormStateContext value={{ attempts, since: 0, server, complain }}>
         <form ref={element} className={className} noValidate onSubmit={onFormSubmit}>
           {children}
         </form>
@@ -99,10 +99,7 @@ export function Form<V extends FormikValues>({
   );
 }
 
-/**
- * The first invalid field; failing that, the button, which lost the focus to what it lies in while it
- * was disabled.
- */
+/** The first invalid field; failing that, the button, where a field that was disabled lost the focus. */
 function focusProblem(form: HTMLFormElement | null) {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)');
   if (invalid) invalid.focus();

@@ -11,7 +11,7 @@ describe('files', () => {
     expect(fileProblem({ name: 'Deed.pdf', size: MAX_FILE_BYTES + 1 })).toBe(
       'File size exceeds 10MB limit.',
     );
-    expect(fileProblem({ name: 'Deed.pdf', size: 0 })).toBe('Please select a file');
+    expect(fileProblem({ name: 'Deed.pdf', size: 0 })).toBe('This file is empty.');
     expect(fileProblem({ name: 'run.exe', size: 1 })).toBe('This file type is not accepted.');
     expect(fileProblem({ name: 'licence.pdf', size: 1 }, ['png'])).toBe(
       'This file type is not accepted.',

@@ -13,8 +13,7 @@ export const DOCUMENT_EXTENSIONS = [
 
 export const MAX_FILE_BYTES = 10_485_760;
 
-/** What is said of nothing at all, and of a file with nothing in it. */
-const NO_FILE = 'Please select a file';
+const EMPTY = 'This file is empty.';
 const TOO_LARGE = 'File size exceeds 10MB limit.';
 const NOT_ACCEPTED = 'This file type is not accepted.';
 
@@ -27,15 +26,20 @@ export function extensionOf(name: string): string {
 /** Whether it is a picture as phones take them, which most browsers cannot show by themselves. */
 export const isHeif = (name: string) => ['heic', 'heif'].includes(extensionOf(name));
 
-/** Why a file cannot be added, in the spec's words; undefined when it can. */
+/** Why a file cannot be added, in the spec's words where it has some; undefined when it can. */
 export function fileProblem(
   file: Pick<File, 'name' | 'size'>,
   extensions: readonly string[] = DOCUMENT_EXTENSIONS,
+  maxBytes = MAX_FILE_BYTES,
 ): string | undefined {
   if (!extensions.includes(extensionOf(file.name))) return NOT_ACCEPTED;
-  if (file.size === 0) return NO_FILE;
-  return file.size > MAX_FILE_BYTES ? TOO_LARGE : undefined;
+  if (file.size === 0) return EMPTY;
+  return file.size > maxBytes ? TOO_LARGE : undefined;
 }
+
+/** What is said of a file that was chosen and cannot be added, while others may stand beside it. */
+export const notAdded = ({ name }: Pick<File, 'name'>, problem: string) =>
+  `${name} was not added. ${problem}`;
 
 /** The `accept` attribute for a file chooser that offers these endings. */
 export function acceptAttribute(extensions: readonly string[] = DOCUMENT_EXTENSIONS): string {

@@ -5,6 +5,7 @@ describe('initials', () => {
   it.each([
     ['Rowan', 'Pritchard', 'RP'],
     ['élodie', "o'neill", 'ÉO'],
+    ['Rowan', 'Q Pritchard', 'RP'],
     [' ann ', '', 'A'],
     ['', '', ''],
   ])('of %j %j are %j', (first, last, expected) => {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What somebody searched for and chose; the screen it is on finds it again by its name. */
+/** What somebody searched for or was led to; the screen it is on finds it again by its name. */
 export interface Sought {
   kind: 'note' | 'preset' | 'transaction';
   id: string;

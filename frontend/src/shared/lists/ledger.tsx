@@ -1,7 +1,9 @@
 import { type ReactNode } from 'react';
 import { formatDate, yearOf } from '@/shared/lib/dates';
 import { cx } from '@/shared/lib/class-names';
+import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Button } from '@/shared/ui/button/button';
+import { Icon } from '@/shared/ui/icon/icon';
 import { groupBy } from './group';
 import styles from './ledger.module.css';
 
@@ -41,8 +43,10 @@ export function LedgerRow({ name, date, badge, mark, actions }: LedgerRowProps) 
   return (
     <li className={cx(styles.row, badge !== undefined && styles.withBadge)}>
       {badge}
-      <span className={styles.name}>{name}</span>
-      {mark}
+      <span className={styles.name}>
+        <Amounts text={name} />
+      </span>
+      {mark && <span className={styles.mark}>{mark}</span>}
       <time className={styles.date} dateTime={date}>
         {formatDate(date)}
       </time>
@@ -63,7 +67,8 @@ export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
     <>
       {onEdit && (
         <Button variant="ghost" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
+          <span className={styles.word}>Edit</span>
+          <Icon name="pencil" size={18} className={styles.sign} />
         </Button>
       )}
       <Button
@@ -72,7 +77,8 @@ export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
         aria-label={`Delete ${name}`}
         onClick={onDelete}
       >
-        Delete
+        <span className={styles.word}>Delete</span>
+        <Icon name="trash" size={18} className={styles.sign} />
       </Button>
     </>
   );

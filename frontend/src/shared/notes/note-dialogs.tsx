@@ -14,11 +14,13 @@ export interface NoteDialog {
 interface NoteDialogsProps {
   path: string;
   dialog: NoteDialog | null;
+  /** From the note that is read to its form. */
+  onEdit: (note: Note) => void;
   onClose: () => void;
 }
 
 /** Everything that can be done to a note. */
-export function NoteDialogs({ path, dialog, onClose }: NoteDialogsProps) {
+export function NoteDialogs({ path, dialog, onEdit, onClose }: NoteDialogsProps) {
   const [deleteNote, { isLoading }] = useDeleteNoteMutation();
   const shown = (kind: NoteDialog['kind']) => (dialog?.kind === kind ? dialog : null);
   const deleted = shown('delete');
@@ -35,7 +37,7 @@ export function NoteDialogs({ path, dialog, onClose }: NoteDialogsProps) {
 
   return (
     <>
-      <NoteViewer note={shown('view')?.note ?? null} onOpenChange={close} />
+      <NoteViewer note={shown('view')?.note ?? null} onOpenChange={close} onEdit={onEdit} />
       <NoteFormLazily path={path} open={form !== null} note={form?.note} onOpenChange={close} />
       <ConfirmDialog
         open={deleted !== null}

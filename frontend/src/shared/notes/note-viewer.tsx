@@ -1,4 +1,6 @@
 import { formatDate } from '@/shared/lib/dates';
+import { Amounts } from '@/shared/ui/amounts/amounts';
+import { Button } from '@/shared/ui/button/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { Facts } from '@/shared/ui/facts/facts';
 import { type Note } from './api';
@@ -8,10 +10,11 @@ interface NoteViewerProps {
   /** The note to read; null while the dialog is closed. */
   note: Note | null;
   onOpenChange: (open: boolean) => void;
+  onEdit: (note: Note) => void;
 }
 
 /** A note to be read: its details and its date. */
-export function NoteViewer({ note, onOpenChange }: NoteViewerProps) {
+export function NoteViewer({ note, onOpenChange, onEdit }: NoteViewerProps) {
   return (
     <Dialog
       open={note !== null}
@@ -19,6 +22,18 @@ export function NoteViewer({ note, onOpenChange }: NoteViewerProps) {
       title={note?.name ?? ''}
       width="form"
       accent="pink"
+      footer={
+        note && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onEdit(note);
+            }}
+          >
+            Edit
+          </Button>
+        )
+      }
     >
       {note && (
         <Facts>
@@ -30,7 +45,9 @@ export function NoteViewer({ note, onOpenChange }: NoteViewerProps) {
           )}
           <div>
             <dt>Details</dt>
-            <dd className={styles.details}>{note.description ?? 'No details'}</dd>
+            <dd className={styles.details}>
+              <Amounts text={note.description ?? 'No details'} />
+            </dd>
           </div>
           <div>
             <dt>Added</dt>

@@ -43,6 +43,9 @@ export function Notes({ path, ...frame }: NotesProps) {
       <NoteDialogs
         path={path}
         dialog={dialog}
+        onEdit={(note) => {
+          setOpened({ kind: 'form', note });
+        }}
         onClose={() => {
           setOpened(null);
           taken();

@@ -16,6 +16,7 @@ import { samePerson, type TabMessage } from './tabs';
 import { forgetUploads } from '@/shared/uploads/running-uploads';
 
 export const INVALID_PIN = 'Invalid PIN. Please try again.';
+const ACCOUNT_DELETED = 'Your account was deleted.';
 export const VERIFICATION_FAILED = 'Verification failed. Please try again.';
 
 interface SignIn {
@@ -51,15 +52,28 @@ function forgetPerson(): AppThunk {
 
 /** Ends the session. A failure of the call is ignored (spec 1 §4). */
 export function logout(): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { pinPrompt, tabs }) => {
+  return async (dispatch) => {
     await dispatch(sessionApi.endpoints.logout.initiate());
+    dispatch(leave());
+  };
+}
+
+/** Takes the person of a deleted account to /login: the server has ended every session of theirs. */
+export function accountDeleted(): AppThunk {
+  return leave({ notice: ACCOUNT_DELETED, wished: true });
+}
+
+/** Forgets the person here and in the other tabs. */
+function leave(ending: Ending = {}): AppThunk {
+  return (dispatch, getState, { pinPrompt, tabs }) => {
     const person = getState().session.user?.email ?? '';
     storage.clearUser();
     // The server has ended the family: a PIN asked for later could never be accepted.
     storage.clearRememberMe();
     storage.clearTemporary();
+    storage.setAmountsHidden(false);
     dispatch(forgetPerson());
-    dispatch(sessionEnded({}));
+    dispatch(sessionEnded(ending));
     pinPrompt.cancelled();
     tabs.tell({ kind: 'signed-out', person });
   };

@@ -32,6 +32,25 @@ describe('the PIN prompt', () => {
     expect(hooks.close).not.toHaveBeenCalled();
   });
 
+  it('asks nobody for what a call under way renews', async () => {
+    const { prompt: it, hooks } = prompt(false);
+    it.renewing(Promise.resolve(true));
+    expect(await it.ask()).toBe(true);
+    expect(it.epoch()).toBe(1);
+    expect(hooks.open).not.toHaveBeenCalled();
+  });
+
+  it('asks after all where the call under way renewed nothing', async () => {
+    const { prompt: it, hooks } = prompt();
+    it.renewing(Promise.resolve(false));
+    const answer = it.ask();
+    await vi.waitFor(() => {
+      expect(hooks.open).toHaveBeenCalledTimes(1);
+    });
+    it.renewed();
+    expect(await answer).toBe(true);
+  });
+
   it('may open again after it was settled', async () => {
     const { prompt: it, hooks } = prompt();
     const first = it.ask();

@@ -11,6 +11,11 @@ export interface PinPrompt {
   settled(): Promise<unknown>;
   /** The session was renewed, here or in another tab. */
   renewed(): void;
+  /**
+   * A call is under way that begins the session afresh, if it succeeds. What the old session refuses
+   * meanwhile waits for it, and nobody is asked for what it renews.
+   */
+  renewing(success: Promise<boolean>): void;
   /** The prompt was given up; every call that waits fails with the answer it had. */
   cancelled(): void;
 }
@@ -24,6 +29,7 @@ interface Hooks {
 
 export function createPinPrompt({ open, close, renewed }: Hooks): PinPrompt {
   let epoch = 0;
+  let underWay: Promise<boolean> | undefined;
   let pending: { answer: Promise<boolean>; resolve: (renewed: boolean) => void } | undefined;
 
   const settle = (renewed: boolean) => {
@@ -34,9 +40,10 @@ export function createPinPrompt({ open, close, renewed }: Hooks): PinPrompt {
     waiting.resolve(renewed);
   };
 
-  return {
+  const prompt: PinPrompt = {
     epoch: () => epoch,
     ask() {
+      if (underWay) return underWay.then((isRenewed) => isRenewed || prompt.ask());
       if (pending) return pending.answer;
       if (!open()) return Promise.resolve(false);
       const { promise, resolve } = withResolvers();
@@ -49,10 +56,18 @@ export function createPinPrompt({ open, close, renewed }: Hooks): PinPrompt {
       renewed();
       settle(true);
     },
+    renewing(success) {
+      underWay = success.then((isRenewed) => {
+        underWay = undefined;
+        if (isRenewed) prompt.renewed();
+        return isRenewed;
+      });
+    },
     cancelled() {
       settle(false);
     },
   };
+  return prompt;
 }
 
 function withResolvers() {

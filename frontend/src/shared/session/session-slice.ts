@@ -20,6 +20,8 @@ export interface SessionState {
   returnTo: string | null;
   /** Said once, on /login. */
   notice: string | null;
+  /** The end was what the person asked for, and the notice no fault. */
+  wished: boolean;
   /** Null until the server has said. */
   hasSecurityQuestion: boolean | null;
 }
@@ -33,6 +35,7 @@ const initialState = (): SessionState => ({
   leadsTo: paths.login,
   returnTo: returnPath.read(),
   notice: null,
+  wished: false,
   hasSecurityQuestion: null,
 });
 
@@ -40,6 +43,7 @@ const initialState = (): SessionState => ({
 export interface Ending {
   returnTo?: string | null;
   notice?: string;
+  wished?: boolean;
   leadsTo?: string;
 }
 
@@ -71,6 +75,7 @@ export const sessionSlice = createSlice({
       state.hasSecurityQuestion = null;
       state.returnTo = payload.returnTo ?? null;
       state.notice = payload.notice ?? null;
+      state.wished = payload.wished ?? false;
       state.leadsTo = payload.leadsTo ?? paths.login;
     },
     endReached(state) {

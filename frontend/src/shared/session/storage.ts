@@ -23,6 +23,7 @@ export type TemporaryKey = (typeof TEMPORARY_KEYS)[number];
 
 const USER_KEY = 'user';
 const REMEMBER_ME_KEY = 'rememberMe';
+const AMOUNTS_HIDDEN_KEY = 'amountsHidden';
 const REQUIRED = ['firstName', 'lastName', 'email'] as const;
 const OPTIONAL = ['phone', 'postCode', 'address'] as const;
 
@@ -66,6 +67,15 @@ export const storage = {
   clearRememberMe() {
     localStorage.removeItem(REMEMBER_ME_KEY);
   },
+
+  /** Whether this browser shows no amounts, in any tab; beyond spec 1 §3, and no secret. */
+  amountsHidden: () => localStorage.getItem(AMOUNTS_HIDDEN_KEY) === 'true',
+  setAmountsHidden(hidden: boolean) {
+    if (hidden) localStorage.setItem(AMOUNTS_HIDDEN_KEY, 'true');
+    else localStorage.removeItem(AMOUNTS_HIDDEN_KEY);
+  },
+  /** Whether a change that another tab made may concern {@link storage.amountsHidden}. */
+  concernsAmounts: ({ key }: StorageEvent) => key === AMOUNTS_HIDDEN_KEY || key === null,
 
   temporary: (key: TemporaryKey) => sessionStorage.getItem(key),
   setTemporary(key: TemporaryKey, value: string) {

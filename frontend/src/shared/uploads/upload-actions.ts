@@ -1,5 +1,6 @@
 import { baseApi } from '@/shared/api/base-api';
 import { call } from '@/shared/api/base-query';
+import { type ApiError } from '@/shared/api/envelope';
 import { errorMessage } from '@/shared/api/error-message';
 import { newIdempotencyKey } from '@/shared/api/idempotency';
 import { queueOf } from '@/shared/lib/queue';
@@ -10,6 +11,7 @@ import {
   allUploadsRemoved,
   uploadFailed,
   uploadProgressed,
+  uploadPutOff,
   uploadRemoved,
   uploadStarted,
   uploadSucceeded,
@@ -17,6 +19,9 @@ import {
 
 export const UPLOAD_FAILED = 'Upload failed';
 const NOT_STARTED = 'Failed to start upload';
+
+/** For so long a file waits for the server to be ready for it, as after a try that was cut off. */
+const MOST_PATIENCE_MS = 45_000;
 
 /** One person's share of the server's room (`PER_PERSON`): what it lets wait, it lets wait 20 s only. */
 const inTurn = queueOf(2);
@@ -83,20 +88,30 @@ function sendNow(id: string): AppThunk<Promise<void>> {
       aborter.abort();
     };
     // Not a call that RTK Query keeps: no list is read anew while one of those is under way.
-    const { error } = await call(
-      {
-        url: job.url,
-        method: 'POST',
-        // Built anew at each send, as a renewed session repeats the call.
-        body: () => documentForm(job, job.setAsCover),
-        idempotencyKey,
-        onProgress: (sent, total) => {
-          dispatch(uploadProgressed({ id, progress: percentage(sent, total) }));
+    const send = () =>
+      call(
+        {
+          url: job.url,
+          method: 'POST',
+          // Built anew at each send, as a renewed session repeats the call.
+          body: () => documentForm(job, job.setAsCover),
+          idempotencyKey,
+          onProgress: (sent, total) => {
+            dispatch(uploadProgressed({ id, progress: percentage(sent, total) }));
+          },
         },
-      },
-      aborter.signal,
-      services,
-    );
+        aborter.signal,
+        services,
+      );
+    let { error } = await send();
+    for (let patience = MOST_PATIENCE_MS; error !== undefined;) {
+      const wait = waitAskedFor(error);
+      if (wait === undefined || wait > patience || !runningUploads.has(id)) break;
+      patience -= wait;
+      dispatch(uploadPutOff(id));
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (runningUploads.has(id)) ({ error } = await send());
+    }
 
     // The person is gone: nobody is to be told.
     if (!runningUploads.has(id)) return;
@@ -120,6 +135,10 @@ async function isReadable(file: File): Promise<boolean> {
     return false;
   }
 }
+
+/** Milliseconds until the server wants to be asked again, where it is too busy now; at least one second. */
+const waitAskedFor = ({ status, retryAfter }: ApiError) =>
+  status === 429 && retryAfter !== undefined ? Math.max(1, retryAfter) * 1000 : undefined;
 
 const percentage = (sent: number, total: number) =>
   total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0;

@@ -123,6 +123,26 @@ describe('the uploads panel', () => {
     expect(await (form?.get('file') as File).text()).toBe('content');
   });
 
+  it('comes again by itself when the server is ready for it, where that is soon', async () => {
+    const later = (seconds: number) => {
+      const answered = refused(429, 'Your first try is still being saved.');
+      answered.headers.set('Retry-After', String(seconds));
+      return answered;
+    };
+    const calls = answer('post', '/life-locker/documents', (_, call) =>
+      call === 1 ? later(1) : call === 2 ? ok() : later(46),
+    );
+    const { upload } = open();
+    await upload(job('deeds.pdf'));
+    expect(await screen.findByText('Waiting...')).toBeVisible();
+    expect(await screen.findByText('Uploaded', undefined, { timeout: 5_000 })).toBeInTheDocument();
+    const [first, second] = calls.map((call) => call.headers.get('Idempotency-Key'));
+    expect(second).toBe(first);
+    await upload(job('will.pdf'));
+    expect(await screen.findByText('Your first try is still being saved.')).toBeVisible();
+    expect(calls).toHaveLength(3);
+  });
+
   it.each([
     ['the server gives no reason', refused(500), {}],
     ['reasons are hidden', refused(400, 'Because.'), { hidesReason: true }],

@@ -12,6 +12,8 @@ export interface UploadEntry {
   /** How much of the request has left, in whole per cent. */
   progress: number;
   status: UploadStatus;
+  /** The server has asked it to come again later. */
+  waits?: boolean;
   /** Why it failed. */
   error?: string;
   /** The panel was closed on it while it was under way. */
@@ -36,7 +38,12 @@ export const uploadSlice = createSlice({
     },
     uploadProgressed(state, { payload }: PayloadAction<{ id: string; progress: number }>) {
       const entry = state.find(({ id }) => id === payload.id);
-      if (entry) entry.progress = payload.progress;
+      if (entry) Object.assign(entry, { progress: payload.progress, waits: false });
+    },
+    /** Nothing of it is kept: it is to be sent once more. */
+    uploadPutOff(state, { payload: id }: PayloadAction<string>) {
+      const entry = state.find((each) => each.id === id);
+      if (entry) Object.assign(entry, { progress: 0, waits: true });
     },
     uploadSucceeded(state, { payload: id }: PayloadAction<string>) {
       const entry = state.find((each) => each.id === id);
@@ -65,6 +72,7 @@ export const uploadSlice = createSlice({
 export const {
   uploadStarted,
   uploadProgressed,
+  uploadPutOff,
   uploadSucceeded,
   uploadFailed,
   uploadRemoved,

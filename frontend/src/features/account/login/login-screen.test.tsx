@@ -115,7 +115,10 @@ describe('/login', () => {
     const { user } = await open();
     await user.type(email(), 'rowan@example.co.uk');
     await user.type(password(), 'x{Enter}');
-    expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Signing in...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   it('shows and hides the password', async () => {

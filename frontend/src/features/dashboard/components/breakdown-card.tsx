@@ -1,3 +1,4 @@
+import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { paths } from '@/shared/config/paths';
 import { CATEGORY_LABELS } from '@/shared/config/vault-categories';
 import { Bar } from '@/shared/ui/bar/bar';
@@ -18,6 +19,7 @@ interface BreakdownCardProps {
 
 /** One side of the balance and what it is made of, category by category. */
 export function BreakdownCard({ title, tone, side, empty }: BreakdownCardProps) {
+  const hidden = useAmountsHidden();
   const bars = toBars(side.breakdown);
   return (
     <Card className={styles.card}>
@@ -33,7 +35,7 @@ export function BreakdownCard({ title, tone, side, empty }: BreakdownCardProps) 
                 <span>{CATEGORY_LABELS[category]}</span>
                 <Money pounds={totalValue} className={styles.value} />
               </div>
-              <Bar share={share} tone={tone} step={index + 1} />
+              <Bar share={hidden ? 0 : share} tone={tone} step={index + 1} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
+import { Amounts } from '@/shared/ui/amounts/amounts';
 import { type RecentChange } from '../types';
-import { Amounts } from './rich-text';
 import styles from './recent-changes.module.css';
 
 /** How many there is room for (spec 2 §9). */

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Amounts, Highlighted } from './rich-text';
+import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
+import { Highlighted } from './rich-text';
 
 const marks = (text: string) => {
   const { container } = render(<Highlighted text={text} />);
@@ -28,17 +29,12 @@ describe('a highlighted sentence', () => {
     expect(container.querySelector('img, b')).toBeNull();
     expect(container).toHaveTextContent('<img src=x onerror=alert(1)> is <b>bold</b>');
   });
-});
 
-describe('the amounts of a sentence', () => {
-  it.each([
-    ['Mortgage down £ 642.18', ['£ 642.18']],
-    ['From £ 1,234.00 to £ -5.60.', ['£ 1,234.00', '£ -5.60']],
-    ['Worth £ 40, at least', ['£ 40']],
-    ['No amount', []],
-  ])('stand out in %s', (text, amounts) => {
-    const { container } = render(<Amounts text={text} strong />);
-    expect(container.textContent).toBe(text);
-    expect(Array.from(container.querySelectorAll('b'), (b) => b.textContent)).toEqual(amounts);
+  it('says neither amounts nor shares where they are hidden', () => {
+    hiddenAmounts.toggle();
+    expect(marks('**Home** is **73%** of **£ 500.00**.')).toEqual({
+      text: 'Home is ••% of £ ••••amount hidden.',
+      marks: ['Home', '••%', '£ ••••amount hidden'],
+    });
   });
 });

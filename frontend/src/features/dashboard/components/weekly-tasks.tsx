@@ -1,4 +1,5 @@
 import { cx } from '@/shared/lib/class-names';
+import { soughtState } from '@/shared/lib/sought';
 import { Card, CardHeader } from '@/shared/ui/card/card';
 import { Chip } from '@/shared/ui/chip/chip';
 import { Icon } from '@/shared/ui/icon/icon';
@@ -29,9 +30,10 @@ export function WeeklyTasks({ tasks }: { tasks: readonly WeeklyTask[] }) {
   );
 }
 
-function Task({ title, completed, href }: WeeklyTask) {
+function Task({ title, completed, href, preset }: WeeklyTask) {
+  const state = preset ? soughtState({ kind: 'preset', id: preset, title }) : null;
   return (
-    <RowLink to={href} className={cx(styles.task, completed && styles.done)}>
+    <RowLink to={href} state={state} className={cx(styles.task, completed && styles.done)}>
       <span className={cx(styles.tick, completed && styles.ticked)}>
         {completed && <Icon name="check" size={14} />}
       </span>

@@ -1,7 +1,7 @@
+import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Card } from '@/shared/ui/card/card';
 import { Contours } from '@/shared/ui/contours/contours';
 import { type WelcomeMessage } from '../types';
-import { Amounts } from './rich-text';
 import styles from './welcome-card.module.css';
 
 export function WelcomeCard({ greeting, message, closing }: WelcomeMessage) {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { answer, ok, refused } from '@/testing/api-server';
 import { renderWith } from '@/testing/render-app';
 import { CourseCard } from './course-card';
@@ -21,14 +22,18 @@ describe('the net position over time', () => {
       'aria-valuetext',
       '1st July 2026: Assets £ 300.00, Liabilities £ 100.00, Net position £ 200.00',
     );
+    expect(screen.getByText(/^Net position up/)).toHaveTextContent(
+      'Net position up £ 250.50 since 1st June 2026',
+    );
     chart.focus();
-    await user.keyboard('{ArrowLeft}');
+    await user.keyboard('{PageDown}');
     expect(chart).toHaveAttribute('aria-valuenow', '2');
     await user.keyboard('{Home}');
     expect(chart).toHaveAttribute(
       'aria-valuetext',
       '1st June 2026: Assets £ 100.00, Liabilities £ 150.50, Net position £ -50.50',
     );
+    expect(screen.getByText('Net position unchanged since 1st June 2026')).toBeVisible();
   });
 
   it('is a table to those who listen', async () => {
@@ -46,6 +51,17 @@ describe('the net position over time', () => {
       '15th June 2026£ 200.00£ 150.50£ 49.50',
       '1st July 2026£ 300.00£ 100.00£ 200.00',
     ]);
+  });
+
+  it('is neither drawn nor told where amounts are hidden', async () => {
+    hiddenAmounts.toggle();
+    answer('get', '/dashboard/history', () => ok(COURSE));
+    const { container } = renderWith(<CourseCard />);
+    expect(await screen.findByText('Hidden with your amounts.')).toBeVisible();
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(container.querySelector('svg path')).toBeNull();
+    expect(container).not.toHaveTextContent(/£ -?\d/);
   });
 
   it('goes back as far as is chosen', async () => {

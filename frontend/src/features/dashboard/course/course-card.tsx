@@ -24,6 +24,7 @@ export function CourseCard() {
         <div className={styles.spans}>
           <RadioPills
             legend="How far back"
+            hiddenLegend
             name="span"
             options={SPANS}
             value={span}

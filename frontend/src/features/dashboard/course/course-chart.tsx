@@ -1,9 +1,10 @@
+import { type ReactNode } from 'react';
 import { formatDate } from '@/shared/lib/dates';
 import { formatPounds } from '@/shared/lib/money';
-import { ChartPlot } from '@/shared/ui/chart/chart-plot';
+import { Chart } from '@/shared/ui/chart/chart';
+import { ChartTable } from '@/shared/ui/chart/chart-table';
 import { usePointReader } from '@/shared/ui/chart/use-point-reader';
 import { Money } from '@/shared/ui/money/money';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { type Standing } from './api';
 import styles from './course.module.css';
 import { FIGURES, plotOf } from './plot';
@@ -14,11 +15,24 @@ interface CourseChartProps {
   course: readonly Standing[];
 }
 
+/** What became of the net position, of which lines drawn to one scale with all else show little. */
+function changeBetween(from: Standing, to: Standing): ReactNode {
+  const pence = Math.round(100 * to.net) - Math.round(100 * from.net);
+  const since = `since ${formatDate(from.date)}`;
+  if (pence === 0) return `Net position unchanged ${since}`;
+  return (
+    <>
+      {`Net position ${pence > 0 ? 'up' : 'down'} `}
+      <Money pounds={Math.abs(pence) / 100} size={14} /> {since}
+    </>
+  );
+}
+
 /** Three lines, with the figures of one day: today's, or that which is pointed at. */
 export function CourseChart({ title, course }: CourseChartProps) {
   const { scale, lines } = plotOf(course);
-  const { index, reading, reader } = usePointReader(lines[0]?.spots ?? []);
-  const standing = course[index];
+  const reader = usePointReader(lines[0]?.spots ?? []);
+  const standing = course[reader.index];
   const first = course[0];
   if (!standing || !first) return null;
   const told = FIGURES.map(({ key, label }) => `${label} ${formatPounds(standing[key])}`);
@@ -36,64 +50,24 @@ export function CourseChart({ title, course }: CourseChartProps) {
         ))}
         <div className={styles.day}>{formatDate(standing.date)}</div>
       </dl>
-      <div className={styles.frame}>
-        <div
-          {...reader}
-          className={styles.chart}
-          role="slider"
-          tabIndex={0}
-          aria-label={`${title}: read a day`}
-          aria-orientation="horizontal"
-          aria-valuemin={1}
-          aria-valuemax={course.length}
-          aria-valuenow={index + 1}
-          aria-valuetext={`${formatDate(standing.date)}: ${told.join(', ')}`}
-        >
-          <ChartPlot
-            scale={scale}
-            lines={lines}
-            active={index}
-            reading={reading}
-            className={styles.plot}
-          />
-        </div>
-      </div>
-      <div className={styles.ends} aria-hidden="true">
-        <span>{formatDate(first.date)}</span>
-        <span>Today</span>
-      </div>
-      <CourseTable title={title} course={course} />
+      <p className={styles.change}>{changeBetween(first, standing)}</p>
+      <Chart
+        label={`${title}: read a day`}
+        scale={scale}
+        lines={lines}
+        reader={reader}
+        told={`${formatDate(standing.date)}: ${told.join(', ')}`}
+        from={first.date}
+        tall
+      />
+      <ChartTable
+        title={title}
+        columns={['Date', ...FIGURES.map(({ label }) => label)]}
+        rows={course.map((each) => ({
+          key: each.date,
+          cells: [formatDate(each.date), ...FIGURES.map(({ key }) => formatPounds(each[key]))],
+        }))}
+      />
     </>
-  );
-}
-
-/** The chart for those who listen. */
-function CourseTable({ title, course }: CourseChartProps) {
-  return (
-    <VisuallyHidden>
-      <table>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            {FIGURES.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {course.map((standing) => (
-            <tr key={standing.date}>
-              <th scope="row">{formatDate(standing.date)}</th>
-              {FIGURES.map(({ key }) => (
-                <td key={key}>{formatPounds(standing[key])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </VisuallyHidden>
   );
 }

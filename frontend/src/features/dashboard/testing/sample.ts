@@ -49,7 +49,13 @@ export const sample: DashboardData = {
       href: '/vault/item/8',
     },
     { id: 'c', title: 'Add your first account or possession', completed: false, href: '/vault' },
-    { id: 'd', title: 'Look out of the window', completed: false },
+    {
+      id: 'd',
+      title: 'Renew your passport: it expires in 3 weeks',
+      completed: false,
+      href: '/life-locker?tab=key-information',
+    },
+    { id: 'e', title: 'Look out of the window', completed: false },
   ],
   dailyLesson: { name: 'How your ISA allowance works', url: '/api/v1/lessons/isa-allowance.pdf' },
   keyInsights: [

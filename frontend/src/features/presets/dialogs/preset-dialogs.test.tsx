@@ -39,8 +39,8 @@ describe('the presets of a kind', () => {
     await openList();
     const rows = within(await dialog('Passport')).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'PDFMy passport2nd February 2026Expires in 3 weeksView',
-      "PDFRobin's passport8th January 2026View",
+      'PDFMy passport1st March 2026Expires in 3 weeksView',
+      "PDFRobin's passportExpires 1st April 2131View",
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('the presets of a kind', () => {
 });
 
 describe('the form of a preset', () => {
-  it('changes what it is given, and sends the file again only under another name', async () => {
+  it('changes what it is given, and sends a file that was not replaced never again', async () => {
     storedFile(() => HttpResponse.arrayBuffer(new TextEncoder().encode('paper').buffer));
     const calls = answer('put', '/pre-sets/s1', () => ok(passport));
     const { user, list } = await edit('My passport');
@@ -111,8 +111,50 @@ describe('the form of a preset', () => {
     await user.type(name, 'Old passport');
     await user.click(button('Save'));
     await waitFor(() => expect(calls).toHaveLength(2));
-    const sent = (await calls[1]?.formData())?.get('file') as File;
-    expect([sent.name, await sent.text()]).toEqual(['Old passport.pdf', 'paper']);
+    const second = await metadataOf(calls[1]);
+    expect(second.metadata).toMatchObject({ name: 'Old passport' });
+    expect(second.form?.get('file')).toBeNull();
+  });
+
+  it('adds what was typed to what was changed elsewhere meanwhile', async () => {
+    const meanwhile = {
+      ...passport,
+      version: 2,
+      metadata: { ...passport.metadata, passport_number: '987654321' },
+      files: [
+        ...passport.files,
+        ...passport.files.slice(0, 1).map((visa) => ({ ...visa, id: 'x3' })),
+      ],
+    };
+    storedFile(() => HttpResponse.arrayBuffer(new TextEncoder().encode('paper').buffer));
+    const calls = answer('put', '/pre-sets/s1', (_, call) => {
+      answer('get', '/pre-sets', () => ok([meanwhile]));
+      return call === 1
+        ? refused(422, '', [{ field: 'version', message: 'This preset was changed meanwhile' }])
+        : ok(meanwhile);
+    });
+    const { user } = await edit('My passport');
+    await user.click(await screen.findByRole('button', { name: 'Remove Visa.png' }, WAIT));
+    const name = screen.getByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Old passport');
+    await user.click(button('Save'));
+    expect(await screen.findByText(/^This preset was changed meanwhile\./)).toBeVisible();
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    const forms = await Promise.all(calls.map(metadataOf));
+    expect(forms.map(({ form }) => form?.get('version'))).toEqual(['1', '2']);
+    expect(forms[1]?.metadata).toEqual({ ...meanwhile.metadata, name: 'Old passport' });
+    expect(forms[1]?.form?.get('keep_files')).toBe('["x2","x3"]');
+  });
+
+  it('says when the preset was deleted elsewhere meanwhile', async () => {
+    storedFile(() => HttpResponse.arrayBuffer(new TextEncoder().encode('paper').buffer));
+    answer('put', '/pre-sets/s1', () => refused(404, 'Not found.'));
+    const { user } = await edit('My passport');
+    await screen.findByText('My passport.pdf', undefined, WAIT);
+    await user.click(button('Save'));
+    expect(await screen.findByText('This preset is no longer in your papers.')).toBeVisible();
   });
 
   it('asks for a new file when the stored one cannot be fetched', async () => {
@@ -203,7 +245,9 @@ describe('the form of a preset', () => {
     // The chooser hides other kinds of file; one can be dropped on it all the same.
     extra.removeAttribute('accept');
     await user.upload(extra, [file('Notes.txt', 'text/plain')]);
-    expect(await screen.findByText('This file type is not accepted.')).toBeVisible();
+    expect(
+      await screen.findByText('Notes.txt was not added. This file type is not accepted.'),
+    ).toBeVisible();
     await user.upload(
       extra,
       ['Hall', 'Bath', 'Attic', 'Cellar'].map((room) => file(`${room}.pdf`)),
@@ -229,10 +273,10 @@ describe('the form of a preset', () => {
     expect(field).toHaveAttribute('accept', '.png,.jpeg,.jpg,.heic,.webp,.heif');
     field.removeAttribute('accept');
     await user.upload(field, file('Licence.pdf'));
-    expect(await screen.findByText('This file type is not accepted.')).toBeVisible();
+    expect(await screen.findByText(/^Licence\.pdf was not added\./)).toBeVisible();
     const large = file('Licence.png', 'image/png');
     Object.defineProperty(large, 'size', { value: 10_485_761 });
     await user.upload(field, large);
-    expect(await screen.findByText('File size exceeds 10MB limit.')).toBeVisible();
+    expect(await screen.findByText(/File size exceeds 10MB limit\.$/)).toBeVisible();
   });
 });

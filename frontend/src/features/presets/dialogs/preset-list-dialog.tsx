@@ -4,7 +4,8 @@ import { formatDate } from '@/shared/lib/dates';
 import { ListActions } from '@/shared/lists/list-actions';
 import { RowActions } from '@/shared/lists/ledger';
 import { Button } from '@/shared/ui/button/button';
-import { Dialog } from '@/shared/ui/dialog/dialog';
+import { Dialog, DialogFooter } from '@/shared/ui/dialog/dialog';
+import { deadlineOf, deadlineText } from '../model/deadline';
 import { storedName } from '../model/form-values';
 import { type PresetKind, presetCategories } from '../model/kinds';
 import { type Preset } from '../types';
@@ -62,9 +63,9 @@ function PresetList({ presets, editing: begins, onAdd, ...row }: PresetListProps
           <PresetRow key={preset.id} preset={preset} editing={editing} {...row} />
         ))}
       </ul>
-      <div ref={actions} className={styles.actions}>
+      <DialogFooter ref={actions}>
         <ListActions control={{ editing, setEditing, setAdding: onAdd }} empty={isEmpty} />
-      </div>
+      </DialogFooter>
     </>
   );
 }
@@ -76,13 +77,14 @@ interface PresetRowProps extends Pick<PresetListProps, 'onView' | 'onEdit' | 'on
 
 function PresetRow({ preset, editing, onView, onEdit, onDelete }: PresetRowProps) {
   const { name, url, thumbnail_url: thumbnail, uploaded_at: uploadedAt } = preset;
+  const deadline = deadlineOf(preset);
   return (
     <li className={styles.row}>
       {url !== null && <FileBadge name={storedName(preset)} src={thumbnail ?? undefined} />}
       <span className={styles.text}>
         <span className={styles.name}>{name}</span>
-        <time className={styles.date} dateTime={uploadedAt}>
-          {formatDate(uploadedAt)}
+        <time className={styles.date} dateTime={deadline ?? uploadedAt}>
+          {deadline ? deadlineText(preset) : formatDate(uploadedAt)}
         </time>
         {preset.reminder_notice && <span className={styles.notice}>{preset.reminder_notice}</span>}
       </span>

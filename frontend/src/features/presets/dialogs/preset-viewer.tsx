@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDate } from '@/shared/lib/dates';
+import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Button } from '@/shared/ui/button/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { Facts } from '@/shared/ui/facts/facts';
@@ -73,7 +74,9 @@ function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
           <div key={label}>
             <dt>{label}</dt>
             {values.map((value, index) => (
-              <dd key={index}>{value}</dd>
+              <dd key={index}>
+                <Amounts text={value} />
+              </dd>
             ))}
           </div>
         ))}

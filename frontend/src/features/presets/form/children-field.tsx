@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { newIdempotencyKey } from '@/shared/api/idempotency';
 import { DateField } from '@/shared/form/date-field';
 import { useBoundField } from '@/shared/form/form-state';
+import { LateFields } from '@/shared/form/late-fields';
 import { TextField } from '@/shared/form/text-field';
 import { Button } from '@/shared/ui/button/button';
 import { IconButton } from '@/shared/ui/button/icon-button';
@@ -27,34 +28,36 @@ export function ChildrenField({ name }: { name: string }) {
   return (
     <section className={styles.children} aria-label="Children">
       {children.map(({ id }, index) => (
-        <fieldset key={id} className={styles.child}>
-          <legend className={styles.legend}>Child {index + 1}</legend>
-          <div className={styles.fields}>
-            <TextField
-              name={`${name}.${index}.name`}
-              label="Name"
-              autoComplete="off"
-              maxLength={NAME_MAX}
-              required
-            />
-            <DateField
-              name={`${name}.${index}.date_of_birth`}
-              label="Date of birth"
-              keepsPart
-              required
-            />
-            <IconButton
-              className={styles.remove}
-              label={`Remove child ${index + 1}`}
-              icon="close"
-              size={18}
-              onClick={() => {
-                setValue(children.filter((child) => child.id !== id));
-                add.current?.focus();
-              }}
-            />
-          </div>
-        </fieldset>
+        <LateFields key={id}>
+          <fieldset className={styles.child}>
+            <legend className={styles.legend}>Child {index + 1}</legend>
+            <div className={styles.fields}>
+              <TextField
+                name={`${name}.${index}.name`}
+                label="Name"
+                autoComplete="off"
+                maxLength={NAME_MAX}
+                required
+              />
+              <DateField
+                name={`${name}.${index}.date_of_birth`}
+                label="Date of birth"
+                keepsPart
+                required
+              />
+              <IconButton
+                className={styles.remove}
+                label={`Remove child ${index + 1}`}
+                icon="close"
+                size={18}
+                onClick={() => {
+                  setValue(children.filter((child) => child.id !== id));
+                  add.current?.focus();
+                }}
+              />
+            </div>
+          </fieldset>
+        </LateFields>
       ))}
       {/* Below them, for what is said of a child stands at its own field. */}
       {typeof error === 'string' && <FieldError>{error}</FieldError>}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ChosenFiles } from '@/shared/documents/chosen-files';
 import { useBoundField } from '@/shared/form/form-state';
-import { acceptAttribute, fileProblem, formatFileSize } from '@/shared/lib/files';
+import { acceptAttribute, fileProblem, formatFileSize, notAdded } from '@/shared/lib/files';
 import { Button } from '@/shared/ui/button/button';
 import { EXTRA_FILES_MAX } from '../model/file-rule';
 import { type ExtraFile } from '../types';
@@ -27,7 +27,10 @@ export function ExtraFilesField({ stored, extensions }: ExtraFilesFieldProps) {
   const error = problem ?? files.error;
 
   const take = (chosen: readonly File[]) => {
-    const wrong = chosen.map((file) => fileProblem(file, extensions)).find(Boolean);
+    const [wrong] = chosen.flatMap((file) => {
+      const why = fileProblem(file, extensions);
+      return why === undefined ? [] : [notAdded(file, why)];
+    });
     setProblem(wrong ?? (chosen.length > room ? TOO_MANY : undefined));
     const accepted = chosen.filter((file) => !fileProblem(file, extensions));
     files.setValue([...files.value, ...accepted.slice(0, room)]);

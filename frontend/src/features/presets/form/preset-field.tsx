@@ -25,7 +25,8 @@ const MASKS = {
 /** One field of a preset's form. */
 export function PresetFieldInput({ field }: { field: PresetField }) {
   const { name, label, input, optional = false, options = [], max } = field;
-  const common = { name, label, hint: optional ? 'Optional' : undefined };
+  const hint = field.hint ?? (optional ? 'Optional' : undefined);
+  const common = { name, label, hint };
   const required = !optional;
   switch (input) {
     case 'text':

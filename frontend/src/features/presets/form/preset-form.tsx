@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
 import { toFailure } from '@/shared/api/failure';
 import { useIdempotencyKey } from '@/shared/api/idempotency';
@@ -7,9 +8,9 @@ import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { Alert } from '@/shared/ui/alert/alert';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
-import { useSavePresetMutation } from '../api';
+import { useLazyPresetsQuery, useSavePresetMutation } from '../api';
 import { extensionsOf, needsFile } from '../model/file-rule';
-import { presetValues, type PresetValues, toDraft } from '../model/form-values';
+import { mergedWith, presetValues, type PresetValues, toDraft } from '../model/form-values';
 import { type PresetKind } from '../model/kinds';
 import { type Preset } from '../types';
 import { ExtraFilesField } from './extra-files-field';
@@ -26,6 +27,12 @@ interface PresetFormProps {
   onSaved: (preset: Preset) => void;
 }
 
+/** It was deleted in another tab, or on another device, while the form was open. */
+const GONE = 'This preset is no longer in your papers.';
+/** It was changed there. Saving again adds to that what was typed here. */
+const CHANGED =
+  'This preset was changed meanwhile. Your changes are still here; save again to add them to the others.';
+
 /** Adds or changes a preset of a kind. What was typed stays when that fails. */
 export function PresetForm({ kind, preset, stored, problem, onSaved }: PresetFormProps) {
   const idempotencyKey = useIdempotencyKey();
@@ -33,17 +40,30 @@ export function PresetForm({ kind, preset, stored, problem, onSaved }: PresetFor
   const hasFile = typeof preset?.url === 'string';
   const extensions = extensionsOf(kind);
 
+  const [readPresets] = useLazyPresetsQuery();
+  const [shown] = useState(() => presetValues(kind, preset, stored));
+  // As it was last found stored.
+  const [latest, setLatest] = useState(preset);
+
   const submit = async (values: PresetValues): Promise<ApiError | undefined> => {
-    const draft = toDraft(kind, values, stored);
-    const { data, error } = await savePreset({ kind, id: preset?.id, draft, idempotencyKey });
-    if (!data) return toFailure(error);
-    onSaved(data);
-    return undefined;
+    const merged = latest ? mergedWith(presetValues(kind, latest, stored), shown, values) : values;
+    const draft = toDraft(kind, merged, stored);
+    const { data, error } = await savePreset({ kind, preset: latest, draft, idempotencyKey });
+    if (data) {
+      onSaved(data);
+      return undefined;
+    }
+    const failure = toFailure(error);
+    if (latest && failure.status === 404) return { status: 404, message: GONE };
+    if (!failure.errors?.some(({ field }) => field === 'version')) return failure;
+    const { data: now } = await readPresets(kind.category);
+    setLatest(now?.find(({ id }) => id === latest?.id) ?? latest);
+    return { status: failure.status, message: CHANGED };
   };
 
   return (
     <Form
-      initialValues={presetValues(kind, preset, stored)}
+      initialValues={shown}
       schema={async () => (await import('../model/schema')).presetSchema(kind, hasFile)}
       defaultError="Failed to save preset"
       onSubmit={submit}

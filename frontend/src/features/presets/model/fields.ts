@@ -28,6 +28,8 @@ export interface PresetField {
   input: FieldInput;
   /** Left out, it must be filled in (spec 2 §5). */
   optional?: true;
+  /** What stands below it. */
+  hint?: string;
   /** The most characters of a text. */
   max?: number;
   /** Shares its row with another, where there is room for two. */
@@ -146,6 +148,7 @@ export const EMPLOYMENT: readonly PresetField[] = [
     label: 'Employer name',
     input: 'text',
     optional: true,
+    hint: 'Optional. If you are self-employed, your business.',
     max: 100,
     asked: ({ employment_status: status }) => EMPLOYED.includes(String(status)),
   },

@@ -1,3 +1,4 @@
+import { withTyped } from '@/shared/form/with-typed';
 import { extensionOf } from '@/shared/lib/files';
 import { renamed } from '@/shared/documents/file-name';
 import { type Child, type Metadata, type Preset } from '../types';
@@ -48,19 +49,35 @@ function begin(kind: PresetKind, { name, input }: PresetField, preset?: Preset):
 }
 
 /**
- * The form as it is sent. A stored file that was neither replaced nor renamed is not sent again; one
- * that is sent is called as the preset is (spec 2 §5).
+ * The form as it is sent. A stored file that was not replaced is not sent again; one that is sent is
+ * called as the preset is (spec 2 §5).
  */
 export function toDraft(kind: PresetKind, values: PresetValues, stored?: File): PresetDraft {
   const metadata = Object.fromEntries(
     kind.fields.map((field) => [field.name, sent(field, values)] as const),
   );
-  const file = values.file && renamed(values.file, fileNameOf(kind, metadata));
+  const { file } = values;
   return {
     metadata,
-    file: file && file !== stored ? file : undefined,
+    file: file && file !== stored ? renamed(file, fileNameOf(kind, metadata)) : undefined,
     files: values.files,
     kept: values.kept,
+  };
+}
+
+/**
+ * What is stored of a preset by now, with what was typed over what the form had shown. Of its extra files
+ * go those that were removed here.
+ */
+export function mergedWith(
+  stored: PresetValues,
+  shown: PresetValues,
+  values: PresetValues,
+): PresetValues {
+  const isRemoved = (id: string) => shown.kept.includes(id) && !values.kept.includes(id);
+  return {
+    ...withTyped(stored, shown, values),
+    kept: stored.kept.filter((id) => !isRemoved(id)),
   };
 }
 

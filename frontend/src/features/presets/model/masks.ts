@@ -1,5 +1,5 @@
-import { digitsOf } from '@/shared/lib/digits';
 import { isDigit, type Mask } from '@/shared/lib/mask';
+import { wholeNumberMask } from '@/shared/lib/whole-number';
 
 const isLetterOrDigit = (character: string) => /[A-Z0-9]/.test(character);
 
@@ -29,8 +29,5 @@ export const passportMask = grouped(isDigit, [9]);
 /** `MORGA 657054 SM9IJ`: at most 16 characters (spec 2 §9). */
 export const licenceMask = grouped(isLetterOrDigit, [5, 6, 5]);
 
-/** Whole pounds of at most 10 digits (spec 2 §9); pence that were pasted along are dropped. */
-export const incomeMask: Mask = {
-  format: (text) => digitsOf(text.split('.')[0] ?? '', 10),
-  keeps: isDigit,
-};
+/** Whole pounds of at most 10 digits (spec 2 §9). */
+export const incomeMask = wholeNumberMask(10);

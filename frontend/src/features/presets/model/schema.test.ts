@@ -7,6 +7,8 @@ import { presetCategories } from './kinds';
 import { presetSchema } from './schema';
 
 const paper = file('Paper.pdf');
+/** What its name does not say. */
+const belied = new File(['%PDF-1.7'], 'Scan.png');
 
 /** What is said of a form that has been filled in like this. */
 function said(category: PresetCategory, type: string, changes: Partial<PresetValues>) {
@@ -226,6 +228,14 @@ describe('the rules of presets', () => {
     const values = { ...presetValues(kind), tax_code: '1257L' };
     expect(await validate(presetSchema(kind, true), values)).toEqual({
       file: 'Please select a file',
+    });
+  });
+
+  it('want no file whose name belies its contents, among the extra ones neither', async () => {
+    const wrong = 'This file is a PDF, but its name ends in .png. Rename it, or choose another.';
+    expect(await said('depository', 'will', { file: belied, files: [paper, belied] })).toEqual({
+      file: wrong,
+      files: `Scan.png: ${wrong}`,
     });
   });
 

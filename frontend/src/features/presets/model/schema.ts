@@ -1,5 +1,6 @@
-import { array, mixed, object, string, type AnySchema } from 'yup';
+import { array, object, string, type AnySchema } from 'yup';
 import { dayRule } from '@/shared/form/day-rule';
+import { fileRule, filesRule } from '@/shared/form/file-rule';
 import { NAME_MAX, type PresetField } from './fields';
 import { needsFile, noFile } from './file-rule';
 import { WHOLE_FORM } from './form-values';
@@ -60,10 +61,11 @@ export function presetSchema(kind: PresetKind, hasFile: boolean) {
     const found = rule(field);
     return found ? [[field.name, found] as const] : [];
   });
-  const file = mixed();
+  const file = fileRule();
   const schema = object({
     ...Object.fromEntries(rules),
     file: needsFile(kind) || hasFile ? file.required(noFile(kind)) : file.nullable(),
+    files: filesRule(),
   });
   if (!isPolicy(kind)) return schema;
   return schema.test('complete', INSURANCE_INCOMPLETE, (values, { createError }) => {

@@ -5,7 +5,7 @@ import { Icon } from '@/shared/ui/icon/icon';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { type Opened } from '../dialogs/opened';
 import { type PresetKind } from '../model/kinds';
-import { remindersOf } from '../model/reminders';
+import { expiredOn, remindersOf } from '../model/reminders';
 import { type Preset } from '../types';
 import styles from './preset-tile.module.css';
 
@@ -75,6 +75,7 @@ function Uploaded({ kind, preset, others }: UploadedProps) {
     .filter(Boolean)
     .join(' ');
   const [nearest] = remindersOf([preset, ...others]);
+  const expired = expiredOn(preset);
   return (
     <>
       <span className={styles.name}>{name}</span>
@@ -83,7 +84,15 @@ function Uploaded({ kind, preset, others }: UploadedProps) {
         <VisuallyHidden>Uploaded </VisuallyHidden>
         {formatDate(uploadedAt)}
       </time>
-      {nearest && <span className={styles.notice}>{nearest.notice}</span>}
+      {expired !== undefined && (
+        <span className={styles.notice}>{`Expired ${formatDate(expired)}`}</span>
+      )}
+      {nearest && (
+        <span className={styles.notice}>
+          {nearest.what !== name && `${nearest.what}: `}
+          {nearest.notice}
+        </span>
+      )}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { renderWith } from '@/testing/render-app';
 import { presetCategories } from '../model/kinds';
 import { openPanel, passport, secondPassport, tile, WAIT, will } from '../testing/presets';
 import { PRESET_CATEGORIES } from '../types';
-import { PresetReminders } from './preset-reminders';
 import { PresetsPanel } from './presets-panel';
 
 describe('the presets panel', () => {
@@ -28,6 +27,21 @@ describe('the presets panel', () => {
     );
     expect(await tile(/^Will/)).toHaveTextContent('WillUploaded 2nd February 2026');
     expect(screen.queryByText("Robin's passport")).toBeNull();
+  });
+
+  it('says that it has expired, of which nothing reminds any more', async () => {
+    const metadata = { ...passport.metadata, expiry_date: '2020-02-29' };
+    openPanel('depository', [{ ...passport, metadata, reminder_notice: null }]);
+    expect(await tile(/^My passport/)).toHaveTextContent('Expired 29th February 2020');
+  });
+
+  it('says of which of several it is that it expires', async () => {
+    const notice = 'Expires in 3 weeks';
+    openPanel('depository', [
+      { ...passport, reminder_notice: null },
+      { ...secondPassport, reminder_notice: notice },
+    ]);
+    expect(await tile(/^My passport/)).toHaveTextContent(`Robin's passport: ${notice}`);
   });
 
   it('passes over in silence that they could not be loaded', async () => {
@@ -73,22 +87,5 @@ describe('the presets panel', () => {
     openPanel('depository', [will]);
     await tile(/^Will/);
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
-  });
-});
-
-describe('the reminders of an area', () => {
-  it('tell of what expires, the nearest date first', async () => {
-    const later = {
-      ...secondPassport,
-      metadata: { ...secondPassport.metadata, expiry_date: '2026-04-20' },
-      reminder_notice: 'Expires in 2 months',
-    };
-    answer('get', '/pre-sets', () => ok([later, will, passport]));
-    renderWith(<PresetReminders category="depository" />);
-    const lines = await screen.findAllByRole('listitem');
-    expect(lines.map((line) => line.textContent)).toEqual([
-      'My passport Expires in 3 weeks',
-      "Robin's passport Expires in 2 months",
-    ]);
   });
 });

@@ -10,7 +10,6 @@ import { presetCategories, presetsOf } from '../model/kinds';
 import { type Preset, type PresetCategory } from '../types';
 import { PresetTile } from './preset-tile';
 import styles from './presets-panel.module.css';
-import { WaitingTiles } from './waiting-tiles';
 
 const PresetDialogs = deferred(() => import('../dialogs/preset-dialogs'), {
   isOpen: ({ opened }) => opened !== null,
@@ -59,9 +58,7 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
           <span key={type} className={cx(styles.pip, index < uploaded && styles.on)} />
         ))}
       </div>
-      {isLoading ? (
-        <WaitingTiles count={kinds.length} />
-      ) : (
+      {!isLoading && (
         <ul className={styles.tiles}>
           {tiles.map((tile) => (
             <PresetTile key={tile.kind.type} {...tile} editing={editing} onOpen={setPressed} />

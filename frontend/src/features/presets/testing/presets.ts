@@ -17,6 +17,7 @@ export function kindOf(category: PresetCategory, type: string) {
 }
 
 const base = {
+  version: 1,
   url: null,
   uploaded_at: '2026-02-02T10:00:00Z',
   files: [],
@@ -49,7 +50,7 @@ export const secondPassport: Preset = {
   id: 's2',
   name: "Robin's passport",
   uploaded_at: '2026-01-08T10:00:00Z',
-  metadata: { ...passport.metadata, name: "Robin's passport", expiry_date: '2031-04-01' },
+  metadata: { ...passport.metadata, name: "Robin's passport", expiry_date: '2131-04-01' },
   files: [],
   reminder_notice: null,
 };

@@ -84,7 +84,7 @@ describe("/reminders, the page of a mail's link", () => {
 
   it.each([
     ['a spent link', refused(400, 'This link is spent.'), 'This link is spent.'],
-    ['no link at all', refused(404, 'Not found.'), 'This link has expired or was already used.'],
+    ['one of which nothing is said', refused(400), 'This link has expired or was already used.'],
   ])('says what is wrong with %s', async (_what, response, message) => {
     answer('post', LOOK, () => response.clone());
     await openLink();

@@ -35,8 +35,6 @@ function Reminder({ token }: { token: string }) {
   if (data) return <LinkedReminder token={token} reminder={data} />;
   if (!error) return <WaitingSpinner />;
   const { status, message } = toFailure(error);
-  // A token that cannot be one is answered like any address that leads nowhere.
-  if (status === 404) return <Alert tone="error">{LINK_DEAD}</Alert>;
   if (status === 400) return <Alert tone="error">{message || LINK_DEAD}</Alert>;
   return (
     <LoadFailed

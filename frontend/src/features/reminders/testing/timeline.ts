@@ -8,7 +8,7 @@ const entry = (
   days: number,
   rest: Pick<TimelineEntry, 'id' | 'source_id' | 'category' | 'what' | 'name'> &
     Partial<TimelineEntry>,
-): TimelineEntry => ({ ...base, date: dayAfter(today(), days), days, ...rest });
+): TimelineEntry => ({ source: 'preset', ...base, date: dayAfter(today(), days), days, ...rest });
 
 export const licence = entry(-4, {
   id: 'e0',
@@ -29,11 +29,32 @@ export const passport = entry(20, {
 
 export const mot = entry(61, {
   id: 'e2',
+  source: 'vehicle',
   source_id: 'v1',
   category: null,
   what: 'MOT',
   name: 'Škoda Octavia',
   notice: 'Expires in 2 months',
+});
+
+/** A note of an item, and one of the Life Locker. */
+export const fixedRate = entry(47, {
+  id: 'n1',
+  source: 'note',
+  source_id: 'i1',
+  category: null,
+  what: 'Key date',
+  name: 'Fixed rate ends',
+  notice: 'In 2 months',
+});
+
+export const dentist = entry(-3, {
+  id: 'n2',
+  source: 'note',
+  source_id: 'n2',
+  category: 'key_info',
+  what: 'Key date',
+  name: 'Dentist',
 });
 
 /** So many dates, one a week. */

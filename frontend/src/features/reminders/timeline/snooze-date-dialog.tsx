@@ -46,7 +46,7 @@ export default function SnoozeDateDialog({
         defaultError="This could not be saved. Please try again."
         onSubmit={submit}
       >
-        <DateField name="day" label="No reminders before" required />
+        <DateField name="day" label="Remind me from" keepsPart required />
         <FormActions>
           <DialogCancel />
           <SubmitButton>Save</SubmitButton>

@@ -25,8 +25,8 @@ describe('the day from which to remind again', () => {
   });
 
   it.each([
-    ['', 20, 'No reminders before is required'],
-    ['tomorrow', 20, 'No reminders before must be a date'],
+    ['', 20, 'Remind me from is required'],
+    ['tomorrow', 20, 'Remind me from must be a date'],
     [day(0), 20, 'Choose a date after today'],
     [day(-1), 20, 'Choose a date after today'],
     [day(21), 20, `Choose a date up to ${formatDate(day(20))}`],

@@ -5,7 +5,7 @@ import { LONGEST } from '../model/snooze';
 
 /** Loaded at the first validation, with its library. */
 
-const LABEL = 'No reminders before';
+const LABEL = 'Remind me from';
 
 /**
  * The day from which to remind again of a date: after today, within a year, and no later than the

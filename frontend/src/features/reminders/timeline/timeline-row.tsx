@@ -4,11 +4,12 @@ import { cx } from '@/shared/lib/class-names';
 import { formatDate, today } from '@/shared/lib/dates';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
+import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Chip } from '@/shared/ui/chip/chip';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useMarkRenewedMutation, useSnoozeMutation, useUnmarkRenewedMutation } from '../api';
 import { type DueDate, type TimelineEntry } from '../types';
-import { howLong } from '../model/how-long';
+import { daysUntil, howLongOf } from '../model/how-long';
 import { SnoozeMenu } from './snooze-menu';
 import styles from './timeline-row.module.css';
 import { whereIs } from '../model/where';
@@ -26,7 +27,11 @@ interface TimelineRowProps {
 
 /** A date, what it belongs to, and what can be done about it. */
 export function TimelineRow({ entry, onDone }: TimelineRowProps) {
-  const { id, what, name, date, days, renewed } = entry;
+  const { id, what, name, date, renewed } = entry;
+  // Not as it was when the page was opened, which may have been yesterday.
+  const days = daysUntil(entry);
+  // Nobody is reminded of a note's date, so nothing is said of it.
+  const isNote = entry.source === 'note';
   const pause = pauseOf(entry);
   const [snooze] = useSnoozeMutation();
   const [markRenewed, marking] = useMarkRenewedMutation();
@@ -45,19 +50,21 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
         <TextLink {...whereIs(entry)} className={styles.name}>
           {name}
         </TextLink>
-        {what !== name && <span className={styles.kind}>{what}</span>}
-        <State renewed={renewed} pause={pause} />
+        <span className={styles.kind}>
+          {what !== name && <span>{what}</span>}
+          <State renewed={renewed} pause={pause} />
+        </span>
       </div>
       <div className={styles.when}>
         <time dateTime={date}>{formatDate(date)}</time>
         {!renewed && (
           <span className={cx(days <= NEAR_DAYS && pause === undefined && styles.near)}>
-            {howLong(entry)}
+            {howLongOf(entry)}
           </span>
         )}
       </div>
       <div className={styles.actions}>
-        {!renewed && days > 0 && (
+        {!isNote && !renewed && days > 0 && (
           <SnoozeMenu
             of={called}
             date={date}
@@ -68,7 +75,12 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
             }}
           />
         )}
-        {renewed ? (
+        {renewed && entry.category !== null && (
+          <ButtonLink {...whereIs(entry)} variant="ghost" aria-label={`Enter new date: ${called}`}>
+            Enter new date
+          </ButtonLink>
+        )}
+        {isNote ? null : renewed ? (
           <Button
             variant="ghost"
             busy={unmarking.isLoading}
@@ -109,10 +121,12 @@ const pauseOf = ({ snoozed_until: until }: DueDate) =>
 function State({ renewed, pause }: { renewed: boolean; pause: string | undefined }) {
   if (renewed) {
     return (
-      <Chip variant="accent" icon="check">
+      <Chip variant="accent" icon="check" className={styles.state}>
         Renewed
       </Chip>
     );
   }
-  return pause === undefined ? null : <Chip>Paused until {formatDate(pause)}</Chip>;
+  return pause === undefined ? null : (
+    <Chip className={styles.state}>Paused until {formatDate(pause)}</Chip>
+  );
 }

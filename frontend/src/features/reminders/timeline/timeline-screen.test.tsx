@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { dayAfter, formatDate, today } from '@/shared/lib/dates';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
-import { failsOnce, licence, many, mot, passport, timelineServer } from '../testing/timeline';
+import {
+  dentist,
+  failsOnce,
+  fixedRate,
+  licence,
+  many,
+  mot,
+  passport,
+  timelineServer,
+} from '../testing/timeline';
 
 const openTimeline = () => open('/timeline', "What's ahead");
 const row = async (name: string) => {
@@ -39,6 +48,23 @@ describe('/timeline', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
   });
 
+  it('shows the key dates of notes, of which nothing is to be said', async () => {
+    timelineServer([dentist, fixedRate]);
+    await openTimeline();
+    const ahead = await row('Fixed rate ends');
+    expect(ahead).toHaveTextContent(
+      `Fixed rate endsKey date${formatDate(fixedRate.date)}In 2 months`,
+    );
+    expect(within(ahead).getByRole('link')).toHaveAttribute('href', '/vault/item/i1');
+    const past = await row('Dentist');
+    expect(past).toHaveTextContent('3 days ago');
+    const notes = '/life-locker?tab=key-information';
+    expect(within(past).getByRole('link')).toHaveAttribute('href', notes);
+    for (const each of [ahead, past]) {
+      expect(within(each).queryByRole('button')).toBeNull();
+    }
+  });
+
   it('names a thing once that is called what it is', async () => {
     timelineServer([licence]);
     await openTimeline();
@@ -65,7 +91,7 @@ describe('/timeline', () => {
     const app = await openTimeline();
     await choose(app, 'Škoda Octavia, MOT', 'On a chosen date');
     const dialog = within(await screen.findByRole('dialog', { name: 'Remind me later' }, WAIT));
-    const field = dialog.getByLabelText('No reminders before');
+    const field = dialog.getByLabelText('Remind me from');
     await waitFor(() => expect(field).toHaveFocus());
     const [year, month, day] = dayAfter(today(), 45).split('-');
     await app.user.type(field, '01012020');
@@ -86,7 +112,7 @@ describe('/timeline', () => {
     answer('post', '/timeline/e2/snooze', () => refused(500));
     const app = await openTimeline();
     await choose(app, 'Škoda Octavia, MOT', 'On a chosen date');
-    const field = await screen.findByLabelText('No reminders before', undefined, WAIT);
+    const field = await screen.findByLabelText('Remind me from', undefined, WAIT);
     const [year, month, day] = dayAfter(today(), 9).split('-');
     await app.user.type(field, `${day}${month}${year}`);
     await app.user.click(button('Save'));
@@ -108,6 +134,8 @@ describe('/timeline', () => {
     await user.click(button('Mark as renewed: My passport, Passport'));
     const undo = await screen.findByRole('button', { name: /^Undo: My passport/ });
     await waitFor(() => expect(undo).toHaveFocus());
+    const link = screen.getByRole('link', { name: 'Enter new date: My passport, Passport' });
+    expect(link).toHaveAttribute('href', '/life-locker');
     expect(await row('My passport')).toHaveTextContent('Renewed');
     expect(await row('My passport')).not.toHaveTextContent('Expires');
     expect(

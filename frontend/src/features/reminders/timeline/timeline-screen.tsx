@@ -26,7 +26,7 @@ export default function TimelineScreen() {
           </Button>
         }
       >
-        <p className={styles.lead}>Every date in your papers and vehicles.</p>
+        <p className={styles.lead}>Every date in your papers, vehicles and notes.</p>
       </PageHead>
       <Timeline />
       <CalendarDialog open={subscribing} onOpenChange={setSubscribing} />

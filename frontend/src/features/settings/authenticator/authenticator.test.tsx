@@ -42,6 +42,10 @@ describe('the authenticator app', () => {
     await user.click(steps.getByRole('button', { name: 'Copy' }));
     expect(await steps.findByText('Copied.')).toBeVisible();
     expect(copied).toHaveBeenCalledWith(CODES.join('\n'));
+    await user.keyboard('{Escape}');
+    const asked = await dialog('Have you kept them?');
+    await user.click(asked.getByRole('button', { name: 'Go back' }));
+    expect(steps.getByText(CODES[0] ?? '')).toBeVisible();
     await user.click(steps.getByRole('button', { name: 'I have kept them' }));
     expect(await screen.findByText(/10 recovery codes are left/)).toBeVisible();
   });

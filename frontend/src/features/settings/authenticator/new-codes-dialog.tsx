@@ -3,7 +3,7 @@ import { toFailure } from '@/shared/api/failure';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { useRenewRecoveryCodesMutation } from '../api';
 import styles from './authenticator.module.css';
-import { PinStep } from './pin-step';
+import { PinStep } from '../pin-step';
 import { RecoveryCodes } from './recovery-codes';
 
 interface DialogProps {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button/button';
 import { DialogFooter } from '@/shared/ui/dialog/dialog';
+import { useHoldDialog } from '@/shared/ui/dialog/holding';
+import { download } from '../download';
 import styles from './authenticator.module.css';
 
 interface RecoveryCodesProps {
@@ -12,6 +14,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [said, setSaid] = useState('');
   const text = codes.join('\n');
+  useHoldDialog('shown-once', true);
 
   const copy = async () => {
     try {
@@ -59,9 +62,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 
 /** Gives a text to the browser as a download. */
 function saveAs(name: string, text: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const url = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
+  download(url, name);
+  URL.revokeObjectURL(url);
 }

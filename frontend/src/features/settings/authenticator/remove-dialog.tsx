@@ -4,7 +4,7 @@ import { Dialog } from '@/shared/ui/dialog/dialog';
 import { useRemoveAuthenticatorMutation } from '../api';
 import { recheckAfresh } from '../recheck';
 import styles from './authenticator.module.css';
-import { PinStep } from './pin-step';
+import { PinStep } from '../pin-step';
 
 interface DialogProps {
   open: boolean;

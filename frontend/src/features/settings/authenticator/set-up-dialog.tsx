@@ -7,7 +7,7 @@ import { Dialog } from '@/shared/ui/dialog/dialog';
 import { useBeginAuthenticatorMutation, useConfirmAuthenticatorMutation } from '../api';
 import { recheckAfresh } from '../recheck';
 import styles from './authenticator.module.css';
-import { PinStep } from './pin-step';
+import { PinStep } from '../pin-step';
 import { QrCode } from './qr-code';
 import { RecoveryCodes } from './recovery-codes';
 

@@ -2,7 +2,7 @@ import { formatDate } from '@/shared/lib/dates';
 import { Button } from '@/shared/ui/button/button';
 import { Chip } from '@/shared/ui/chip/chip';
 import { type Device } from '../types';
-import styles from './devices.module.css';
+import styles from '../rows.module.css';
 
 interface DeviceRowProps {
   device: Device;
@@ -19,12 +19,17 @@ export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
           {device.current && <Chip variant="accent">This device</Chip>}
           {device.remembered && <Chip>Remembered</Chip>}
         </span>
-        <span className={styles.dates}>
+        <span className={styles.detail}>
           {`Signed in ${moment(device.startedAt)}, last used ${moment(device.usedAt)}`}
         </span>
       </span>
       {!device.current && (
-        <Button variant="secondary" aria-label={`Sign out ${device.device}`} onClick={onSignOut}>
+        <Button
+          variant="secondary"
+          // Several may be called alike.
+          aria-label={`Sign out ${device.device}, last used ${moment(device.usedAt)}`}
+          onClick={onSignOut}
+        >
           Sign out
         </Button>
       )}

@@ -33,7 +33,7 @@ describe('the signed-in devices', () => {
       left.devices = [here];
       return ok(null);
     });
-    await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await user.click(screen.getByRole('button', { name: /^Sign out Safari on iPhone, last used/ }));
     const asked = await dialog('Sign out Safari on iPhone?');
     await user.click(asked.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findAllByText('Chrome on Windows')).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('the signed-in devices', () => {
   it('say so when one could not be signed out', async () => {
     const { user } = await openDevices([here, phone]);
     answer('delete', '/settings/sessions/p', () => refused(500));
-    await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await user.click(screen.getByRole('button', { name: /^Sign out Safari on iPhone, last used/ }));
     const asked = await dialog('Sign out Safari on iPhone?');
     await user.click(asked.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('Failed to sign out. Please try again.')).toBeVisible();

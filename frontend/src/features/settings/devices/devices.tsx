@@ -9,7 +9,7 @@ import { WaitingRows } from '@/shared/ui/waiting/waiting';
 import { useDevicesQuery, useSignOutDeviceMutation, useSignOutOthersMutation } from '../api';
 import { type Device } from '../types';
 import { DeviceRow } from './device-row';
-import styles from './devices.module.css';
+import styles from '../rows.module.css';
 
 /** Which device is to be signed out; `others` is each but this one. */
 type Leaving = Device | 'others';
@@ -46,7 +46,7 @@ export function Devices() {
       )}
       {data && (
         <ul className={styles.list}>
-          {data.map((device) => (
+          {[...data].sort(ownFirst).map((device) => (
             <DeviceRow
               key={device.id}
               device={device}
@@ -66,6 +66,9 @@ export function Devices() {
     </Card>
   );
 }
+
+/** The others stay in the order in which the server gives them. */
+const ownFirst = (a: Device, b: Device) => Number(b.current) - Number(a.current);
 
 /** Asks, and ends what was chosen. */
 function SignOut({ leaving, onClose }: { leaving: Leaving | null; onClose: () => void }) {

@@ -29,6 +29,7 @@ export function settingsServer({
   emailConfirmed = true,
 }: { user?: object; pending?: unknown[]; emailConfirmed?: boolean } = {}) {
   const session = sessionServer();
+  answer('get', '/account/import', () => ok({ possible: false }));
   answer('get', '/dashboard', () => ok(null));
   answer('get', '/dashboard/history', () => ok([]));
   answer('get', '/security-questions/current', () => ok({ label: 'Your first pet?' }));

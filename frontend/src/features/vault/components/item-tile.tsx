@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { cx } from '@/shared/lib/class-names';
+import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Money } from '@/shared/ui/money/money';
 import { detailOf, valueLabel, valueOf } from '../model/categories';
 import { coverOf } from '../model/cover';
@@ -30,7 +31,11 @@ export function ItemTile({ item, editing, onEdit, onDelete }: ItemTileProps) {
       )}
       <span className={styles.text}>
         <span className={styles.name}>{item.name}</span>
-        {!editing && <span className={styles.detail}>{detailOf(item)}</span>}
+        {!editing && (
+          <span className={styles.detail}>
+            <Amounts text={detailOf(item)} />
+          </span>
+        )}
         {!editing && <span className={styles.label}>{valueLabel(item.category)}</span>}
         <span className={styles.value}>
           <Money pounds={valueOf(item)} size={18} />

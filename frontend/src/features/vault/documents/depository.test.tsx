@@ -179,8 +179,21 @@ describe('the Depository', () => {
     const large = png('Large.png');
     Object.defineProperty(large, 'size', { value: 10_485_761 });
     await user.upload(field, large);
-    expect(await screen.findByText('File size exceeds 10MB limit.')).toBeVisible();
+    expect(await screen.findByText(/File size exceeds 10MB limit\.$/)).toBeVisible();
     expect(button('Add File')).toBeDisabled();
+  });
+
+  it('keeps back a file whose name belies its contents', async () => {
+    const { user } = await openDepository();
+    const calls = answer('post', '/vault/p1/documents', () => ok({ id: 'd9' }));
+    await user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
+    const field = await screen.findByLabelText('File', undefined, WAIT);
+    await user.upload(field, new File(['%PDF-1.7'], 'Scan.png', { type: 'image/png' }));
+    await user.click(button('Add File'));
+    expect(
+      await screen.findByText(/^This file is a PDF, but its name ends in \.png\./),
+    ).toBeVisible();
+    expect(calls).toHaveLength(0);
   });
 
   it('renames a document without sending its file again, and says when that fails', async () => {
@@ -216,7 +229,7 @@ describe('the Depository', () => {
     expect([form?.get('file'), form?.get('set_as_cover')]).toEqual([null, 'false']);
   });
 
-  it('replaces a document by another file', async () => {
+  it('replaces a document by another file under the name that it has', async () => {
     frontIsThere();
     const calls = answer('put', '/vault/p1/documents/d3', () => ok());
     const { user } = await edit('Edit Front.png');
@@ -225,7 +238,7 @@ describe('the Depository', () => {
     await user.click(button('Save'));
     await waitFor(() => expect(calls).toHaveLength(1), WAIT);
     const file = (await calls[0]?.formData())?.get('file') as File;
-    expect([file.name, await file.text()]).toEqual(['Back.png', 'picture']);
+    expect([file.name, await file.text()]).toEqual(['Front.png', 'picture']);
   });
 
   it('asks for the PIN where an idle session keeps the file back, and then shows it', async () => {

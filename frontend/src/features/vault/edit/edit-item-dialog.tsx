@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
 import { toFailure } from '@/shared/api/failure';
+import { withTyped } from '@/shared/form/with-typed';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { useLazyVaultItemQuery, useUpdateItemMutation } from '../api';
 import { ItemForm } from '../item-form/item-form';
@@ -44,7 +45,7 @@ function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
   const [stored, setStored] = useState(item);
 
   const submit = async (values: ItemValues): Promise<ApiError | undefined> => {
-    const merged = withTyped(valuesOf(stored), valuesOf(opened), values);
+    const merged = withTyped(valuesOf(stored), valuesOf(opened), values, TOGETHER);
     const draft = { ...toDraft(item.category, merged, true), version: stored.version };
     const { error } = await updateItem({ id: item.id, draft });
     if (!error) {
@@ -73,15 +74,5 @@ function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
 
 const valuesOf = (item: VaultItem) => formValues(item.category, item);
 
-/** Of which each follows from the others, so that they are taken from one hand. */
+/** Of which each follows from the others. */
 const TOGETHER: readonly string[] = ['quantity', 'unit_value', 'holding_value'];
-
-/** What is stored, with what was typed over what the form had shown. */
-function withTyped(stored: ItemValues, shown: ItemValues, values: ItemValues): ItemValues {
-  const isTyped = (name: string) => values[name] !== shown[name];
-  const together = TOGETHER.some(isTyped);
-  const typed = Object.entries(values).filter(
-    ([name]) => isTyped(name) || (together && TOGETHER.includes(name)),
-  );
-  return { ...stored, ...Object.fromEntries(typed) };
-}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { formatDate } from '@/shared/lib/dates';
 import { formatPounds } from '@/shared/lib/money';
+import { Chart } from '@/shared/ui/chart/chart';
+import { ChartTable } from '@/shared/ui/chart/chart-table';
+import { usePointReader } from '@/shared/ui/chart/use-point-reader';
 import { Money } from '@/shared/ui/money/money';
 import { SOURCES, type ValuePoint } from './api';
-import { ChartPlot } from '@/shared/ui/chart/chart-plot';
-import { usePointReader } from '@/shared/ui/chart/use-point-reader';
 import { plotOf } from './plot';
 import { Trend } from './trend';
 import styles from './value-history.module.css';
@@ -20,9 +21,9 @@ interface ValueChartProps {
 /** The chart with what it says of one point: the latest, or the one that is pointed at. */
 export function ValueChart({ title, points, owed }: ValueChartProps) {
   const [now] = useState(Date.now);
-  const plot = plotOf(points, now);
-  const { index, reading, reader } = usePointReader(plot.spots);
-  const point = points[index];
+  const { scale, spots, line } = plotOf(points, now);
+  const reader = usePointReader(spots);
+  const point = points[reader.index];
   const first = points[0];
   if (!point || !first) return null;
   const when = formatDate(point.at);
@@ -42,32 +43,23 @@ export function ValueChart({ title, points, owed }: ValueChartProps) {
         </div>
         {points.length > 1 && <Trend from={first} to={point} owed={owed} />}
       </div>
-      <div className={styles.frame}>
-        <div
-          {...reader}
-          className={styles.chart}
-          role="slider"
-          tabIndex={0}
-          aria-label={`${title}: read a point`}
-          aria-orientation="horizontal"
-          aria-valuemin={1}
-          aria-valuemax={points.length}
-          aria-valuenow={index + 1}
-          aria-valuetext={`${formatPounds(point.value)}, ${when}, ${source}`}
-        >
-          <ChartPlot
-            scale={plot.scale}
-            lines={[{ tone: owed ? 'liability' : 'asset', spots: plot.spots, path: plot.line }]}
-            active={index}
-            reading={reading}
-            dots
-          />
-        </div>
-      </div>
-      <div className={styles.ends} aria-hidden="true">
-        <span>{formatDate(first.at)}</span>
-        <span>Today</span>
-      </div>
+      <Chart
+        label={`${title}: read a point`}
+        scale={scale}
+        lines={[{ tone: owed ? 'liability' : 'asset', spots, path: line }]}
+        reader={reader}
+        told={`${formatPounds(point.value)}, ${when}, ${source}`}
+        from={first.at}
+        dots
+      />
+      <ChartTable
+        title={title}
+        columns={['Date', 'Value', 'Source']}
+        rows={points.map((each) => ({
+          key: each.id,
+          cells: [formatDate(each.at), formatPounds(each.value), SOURCES[each.source]],
+        }))}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { answer, ok, refused } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
 import { card, home, vaultServer } from '../testing/vault';
@@ -36,6 +37,17 @@ describe('value over time', () => {
     );
     expect(region.getByText('9.63%')).toBeVisible();
     expect(region.getByText('since 10th January 2025')).toBeVisible();
+  });
+
+  it('tells neither value nor course where amounts are hidden', async () => {
+    hiddenAmounts.toggle();
+    await openHistory(home, () => ok(points));
+    expect(await screen.findByText('Hidden with your amounts.', undefined, WAIT)).toBeVisible();
+    const region = screen.getByRole('region', { name: 'Value over time' });
+    expect(region).toHaveTextContent('since 10th January 2025');
+    expect(region).not.toHaveTextContent(/£ \d|%|Up/);
+    expect(within(region).queryByRole('slider')).toBeNull();
+    expect(within(region).queryByRole('table')).toBeNull();
   });
 
   it('reads each point with the keys', async () => {

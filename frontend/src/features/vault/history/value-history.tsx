@@ -6,7 +6,6 @@ import { categoryInfo, isBalance } from '../model/categories';
 import { type VaultItem } from '../types';
 import { useValueHistoryQuery } from './api';
 import { ValueChart } from './value-chart';
-import { ValueTable } from './value-table';
 import styles from './value-history.module.css';
 
 /** What an item was worth over time, or what was owed on it. */
@@ -40,12 +39,7 @@ export function ValueHistory({ item }: { item: VaultItem }) {
           <EmptyState icon="chart" text="No values recorded yet." />
         </>
       )}
-      {points && points.length > 0 && (
-        <>
-          <ValueChart title={title} points={points} owed={owed} />
-          <ValueTable title={title} points={points} />
-        </>
-      )}
+      {points && points.length > 0 && <ValueChart title={title} points={points} owed={owed} />}
     </Card>
   );
 }

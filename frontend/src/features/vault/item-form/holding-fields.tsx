@@ -25,6 +25,7 @@ export function HoldingFields() {
           name="quantity"
           label="Quantity"
           mask={quantityMask}
+          amount
           inputMode="decimal"
           onEdit={(text) => {
             set({ quantity: text }, { holding_value: holdingValue(text, unit) });

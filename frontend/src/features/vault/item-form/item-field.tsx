@@ -9,11 +9,12 @@ import {
 import { MaskedField } from '@/shared/form/masked-field';
 import { SelectField } from '@/shared/form/select-field';
 import { TextField } from '@/shared/form/text-field';
+import { wholeNumberMask } from '@/shared/lib/whole-number';
 import { type FieldDef, NAME_MAX } from '../model/field';
 import { PlateField } from '../lookups/plate-field';
 import { PropertyValue, VehicleValue } from '../lookups/value-fields';
 import { type Category } from '../types';
-import { quantityMask, wholeNumberMask } from './masks';
+import { quantityMask } from './masks';
 
 /** The input that suits the kind of field. */
 export function ItemField({ field, category }: { field: FieldDef; category: Category }) {
@@ -30,7 +31,7 @@ export function ItemField({ field, category }: { field: FieldDef; category: Cate
     case 'percent':
       return <PercentField {...common} />;
     case 'quantity':
-      return <MaskedField {...common} mask={quantityMask} inputMode="decimal" />;
+      return <MaskedField {...common} mask={quantityMask} amount inputMode="decimal" />;
     case 'count':
       return <MaskedField {...common} mask={wholeNumberMask(7)} suffix={unit} />;
     case 'year':

@@ -16,19 +16,31 @@ interface ItemFieldsProps {
 /** The three fields of an investment that depend on each other. */
 const HOLDING = new Set(['quantity', 'unit_value', 'holding_value']);
 
+/** In the place of the name, where nobody types it. */
+function VehicleName({ name }: { name: string }) {
+  return (
+    <p className={styles.note}>
+      Saved as “{name}”: a vehicle is named after its make, model and year.
+    </p>
+  );
+}
+
 /** The fields of a category's form in two columns. */
 export function ItemFields({ category, editing }: ItemFieldsProps) {
   const { values } = useFormValues<ItemValues>();
   // An edited vehicle is named after its make, model and year (spec 2 §5).
   const namedByData = editing && category === 'vehicle' && rebuiltName(values) !== '';
   const fields = typedFieldsOf(category).filter(
-    ({ name, kind }) =>
-      kind !== 'address' && !HOLDING.has(name) && !(namedByData && name === 'name'),
+    ({ name, kind }) => kind !== 'address' && !HOLDING.has(name),
   );
   const [first, ...rest] = fields;
   const cell = (field: (typeof fields)[number]) => (
     <div key={field.name} className={cx(styles.cell, field.wide && styles.wide)}>
-      <ItemField field={field} category={category} />
+      {namedByData && field.name === 'name' ? (
+        <VehicleName name={rebuiltName(values)} />
+      ) : (
+        <ItemField field={field} category={category} />
+      )}
     </div>
   );
   return (

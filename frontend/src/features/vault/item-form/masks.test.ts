@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyMask, type Mask } from '@/shared/lib/mask';
-import { quantityMask, wholeNumberMask } from './masks';
+import { wholeNumberMask } from '@/shared/lib/whole-number';
+import { quantityMask } from './masks';
 
 const area = wholeNumberMask(7);
 const year = wholeNumberMask(4);

@@ -95,6 +95,16 @@ describe('the Key Information tab', () => {
     expect(other.getByText('13th June 2025')).toBeVisible();
   });
 
+  it('goes from reading one to editing it', async () => {
+    const { user } = await openNotes();
+    await user.click(await screen.findByRole('button', { name: 'View Stopcock' }, WAIT));
+    const viewer = await dialogOf('Stopcock');
+    await user.click(viewer.getByRole('button', { name: 'Edit' }));
+    const form = await dialogOf('Edit Key Information');
+    expect(form.getByLabelText('Name')).toHaveValue('Stopcock');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Stopcock' })).toBeNull());
+  });
+
   it('adds a note, which needs a name only, and says when that fails', async () => {
     const { user, list } = await openNotes();
     const calls = answer('post', '/vault/p1/key-info', (_, call) =>

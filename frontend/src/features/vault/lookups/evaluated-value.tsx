@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
+import { hideAmounts } from '@/shared/amounts/in-text';
 import { useComplain, useFormValues, useSetFields } from '@/shared/form/form-state';
 import { moneyMask } from '@/shared/lib/amount';
 import { formatPounds } from '@/shared/lib/money';
@@ -19,6 +21,8 @@ interface EvaluatedValueProps<Question extends object> {
   failed: string;
 }
 
+const OUTDATED = 'This was the value for other details. Evaluate again, or type your own.';
+
 /** A value that is typed, or asked of a provider by Evaluate. */
 export function EvaluatedValue<Question extends object>({
   name,
@@ -30,6 +34,7 @@ export function EvaluatedValue<Question extends object>({
 }: EvaluatedValueProps<Question>) {
   const { values } = useFormValues<ItemValues>();
   const setFields = useSetFields<ItemValues>();
+  const hidden = useAmountsHidden();
   const complain = useComplain();
   const [problem, setProblem] = useState<{ about: string; text: string }>();
   const [valued, setValued] = useState<{ about: string; value: number }>();
@@ -38,6 +43,7 @@ export function EvaluatedValue<Question extends object>({
   const question = questionOf(values);
   /** A message stands until what it was about is changed. */
   const about = JSON.stringify(question);
+  const [storedAbout] = useState(about);
   const say = (text: string) => {
     setProblem({ about, text });
   };
@@ -56,7 +62,7 @@ export function EvaluatedValue<Question extends object>({
       // Unless another value, or another question, was typed meanwhile.
       setFields((latest) =>
         latest[name] === before && JSON.stringify(questionOf(latest)) === about
-          ? quote(text, sample)
+          ? quote(text, sample, about)
           : {},
       );
       setValued({ about, value });
@@ -67,7 +73,11 @@ export function EvaluatedValue<Question extends object>({
     }
   };
 
+  const outcome = valued && `Valued at ${formatPounds(valued.value)}`;
   const stands = valued?.about === about && values[name] === moneyText(valued.value);
+  const told = textOf(values.quotedValue);
+  const outdated =
+    told !== '' && values[name] === told && (textOf(values.quotedAbout) || storedAbout) !== about;
   return (
     <LookupField
       name={name}
@@ -79,7 +89,8 @@ export function EvaluatedValue<Question extends object>({
       busy={busy}
       onAction={() => void evaluate()}
       problem={problem?.about === about ? problem.text : undefined}
-      outcome={stands && `Valued at ${formatPounds(valued.value)}`}
+      outcome={stands && outcome && (hidden ? hideAmounts(outcome) : outcome)}
+      hint={outdated ? OUTDATED : undefined}
       sample={textOf(values.sampleValue) !== '' && values[name] === values.sampleValue}
     />
   );

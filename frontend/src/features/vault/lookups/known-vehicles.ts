@@ -1,5 +1,5 @@
 import { type ItemValues, quote, rebuiltName, textOf } from '../model/form-values';
-import { plateOf } from '../model/vrm';
+import { plateOf } from '@/shared/lib/vrm';
 import { type VehicleDetails } from './api';
 
 /** What a form says of a vehicle that a plate tells. */
@@ -49,19 +49,25 @@ export function vehicleIn(values: ItemValues): KnownVehicle {
 }
 
 /**
- * The changes that give a form another vehicle. A name that was made of the last one goes along; one
- * that was typed stays.
+ * The changes that give a form another vehicle. A name that was made of what the form says of the last
+ * one, or of what was found of it, goes along; one that was typed stays.
  */
-export function vehicleChanges(latest: ItemValues, vehicle: KnownVehicle): ItemValues {
+export function vehicleChanges(
+  latest: ItemValues,
+  vehicle: KnownVehicle,
+  last: KnownVehicle = NO_VEHICLE,
+): ItemValues {
   const name = textOf(latest.name);
-  const derived = name === '' || name === rebuiltName(latest);
+  const derived = ['', rebuiltName(latest), rebuiltName({ ...last })].includes(name);
   return { ...vehicle, ...(derived && { name: rebuiltName({ ...vehicle }) }) };
 }
 
 /** The value that a provider told, while it stands in the form; undefined for one that was typed. */
-export function quoteIn({ value, quotedValue, sampleValue }: ItemValues) {
+export function quoteIn({ value, quotedValue, quotedAbout, sampleValue }: ItemValues) {
   const told = textOf(quotedValue);
-  return told !== '' && told === value ? quote(told, told === sampleValue) : undefined;
+  return told !== '' && told === value
+    ? quote(told, told === sampleValue, textOf(quotedAbout))
+    : undefined;
 }
 
 /** The plate a form holds, the same in any case and spacing. */

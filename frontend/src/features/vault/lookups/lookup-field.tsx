@@ -24,6 +24,8 @@ interface LookupFieldProps extends Pick<
   problem: string | undefined;
   /** What the lookup gave, for who cannot see the fields being filled in. */
   outcome: string | false | undefined;
+  /** What is to be known of what stands here. */
+  hint?: string;
   /** Whether what stands here was invented by a stand-in. */
   sample: boolean;
   onEdit?: (text: string) => void;
@@ -41,6 +43,7 @@ export function LookupField({
   onAction,
   problem,
   outcome,
+  hint,
   sample,
   onEdit,
   asksOnEnter = false,
@@ -55,7 +58,7 @@ export function LookupField({
   }, [problem]);
 
   return (
-    <Field label={label} error={problem ?? error}>
+    <Field label={label} error={problem ?? error} hint={hint}>
       {(control) => (
         <>
           <span className={styles.row}>

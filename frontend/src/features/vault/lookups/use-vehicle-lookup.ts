@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormValues, useSetFields } from '@/shared/form/form-state';
 import { type ItemValues, quote, rebuiltName } from '../model/form-values';
-import { INVALID_VRM, isVrm, plateOf } from '../model/vrm';
+import { INVALID_VRM, isVrm, plateOf } from '@/shared/lib/vrm';
 import { useVehicleDetailsMutation } from './api';
 import { isUnknown, lookupFailure } from './failure';
 import {
@@ -32,6 +32,7 @@ export function useVehicleLookup() {
   const [problem, setProblem] = useState<{ plate: string; text: string }>();
   const [busy, setBusy] = useState(false);
   const plate = plateIn(values);
+  const justFound = found.get(plate);
   const vehicleOf = (other: string) =>
     found.get(other) ?? (other === own.plate ? own.vehicle : undefined);
 
@@ -46,7 +47,7 @@ export function useVehicleLookup() {
     setProblem(undefined);
     const typed = plateOf(text);
     if (typed === plate) return;
-    const vehicle = vehicleChanges(values, vehicleOf(typed) ?? NO_VEHICLE);
+    const vehicle = vehicleChanges(values, vehicleOf(typed) ?? NO_VEHICLE, vehicleOf(plate));
     setFields({ ...vehicle, ...valueOf(typed), vrm: text });
   };
 
@@ -82,7 +83,7 @@ export function useVehicleLookup() {
     find,
     busy,
     problem: problem?.plate === plate ? problem.text : undefined,
-    outcome: vehicleOf(plate)?.make ? `Found: ${rebuiltName(values)}` : undefined,
+    outcome: justFound && `Found: ${rebuiltName({ ...justFound })}`,
     sample: values.sampleVehicle === true,
   };
 }

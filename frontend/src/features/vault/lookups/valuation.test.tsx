@@ -87,6 +87,22 @@ describe('the valuation of a vehicle', () => {
     expect(label('Value')).toHaveValue('');
   });
 
+  it('is said to be outdated once what it was asked about is changed', async () => {
+    const outdated = /^This was the value for other details\./;
+    const { user } = await vehicle();
+    answer('post', '/vehicle/price', () => price(11_250.5));
+    await evaluate(user);
+    await waitFor(() => expect(label('Value')).toHaveValue('11,250.50'));
+    expect(screen.queryByText(outdated)).toBeNull();
+    await user.type(label('Mileage'), '1');
+    expect(label('Value')).toHaveAccessibleDescription(outdated);
+    await user.type(label('Mileage'), '{Backspace}');
+    expect(screen.queryByText(outdated)).toBeNull();
+    await user.type(label('Mileage'), '1');
+    await user.type(label('Value'), '{Backspace}');
+    expect(screen.queryByText(outdated)).toBeNull();
+  });
+
   it('is busy while it asks', async () => {
     const { user } = await vehicle();
     answer('post', '/vehicle/price', () => new Promise<Response>(() => undefined));

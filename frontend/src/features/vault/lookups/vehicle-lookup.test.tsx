@@ -119,6 +119,18 @@ describe('the lookup of a vehicle', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('says what was found and not what is typed, and its name goes with it', async () => {
+    const { user } = await vehicle();
+    answer('post', '/vehicle/lookup', () => ok(FOUND));
+    await user.type(plate(), 'AA19AAA{Enter}');
+    await waitFor(() => expect(details()).toEqual(OCTAVIA));
+    await user.type(label('Model'), ' ESTATE');
+    expect(screen.getByText('Found: SKODA OCTAVIA 2019')).toHaveRole('status');
+    await user.type(plate(), '{Backspace}');
+    expect(label('Vehicle name')).toHaveValue('');
+    expect(screen.queryByText(/^Found:/)).toBeNull();
+  });
+
   it('leaves a name alone that was typed, and a plate that was typed meanwhile', async () => {
     const { user } = await vehicle();
     let found: (response: Response) => void = () => undefined;

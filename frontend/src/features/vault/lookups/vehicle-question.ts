@@ -1,5 +1,5 @@
 import { type ItemValues, textOf } from '../model/form-values';
-import { INVALID_VRM, isVrm, plateOf } from '../model/vrm';
+import { INVALID_VRM, isVrm, plateOf } from '@/shared/lib/vrm';
 
 /** What is asked about the worth of a vehicle. */
 export interface VehicleQuestion {

@@ -3,7 +3,7 @@ import { formatDate } from '@/shared/lib/dates';
 import { formatPounds } from '@/shared/lib/money';
 import { type CategoryData } from '../types';
 import { type FieldDef } from './field';
-import { formatPlate } from './vrm';
+import { formatPlate } from '@/shared/lib/vrm';
 
 const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 8 });
 

@@ -5,7 +5,7 @@ import { type FieldDef, NAME_MAX } from './field';
 import { typedFieldsOf } from './fields';
 import { UNIT_DECIMALS } from './holding';
 import { hasSampleValue } from './valuation';
-import { formatPlate, plateOf } from './vrm';
+import { formatPlate, plateOf } from '@/shared/lib/vrm';
 
 /** What a form of an item keeps: the text of each field, and whether each box is ticked. */
 export type ItemValues = Record<string, string | boolean>;
@@ -28,11 +28,13 @@ export function formValues(category: Category, item?: VaultItem): ItemValues {
 
 /**
  * A value as a provider told it, or as a stand-in made it up, which is labelled for as long as it stands
- * in the form. Neither mark is ever sent.
+ * in the form; and the question it answers, empty for that of the item as it is stored. None of these
+ * marks is ever sent.
  */
-export const quote = (value: string, sample: boolean) => ({
+export const quote = (value: string, sample: boolean, about = '') => ({
   value,
   quotedValue: value,
+  quotedAbout: about,
   sampleValue: sample ? value : '',
 });
 

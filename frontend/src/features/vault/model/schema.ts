@@ -2,7 +2,7 @@ import { boolean, object, string, type AnyObject, type ObjectSchema } from 'yup'
 import { type Category } from '../types';
 import { type FieldDef, NAME_MAX } from './field';
 import { typedFieldsOf } from './fields';
-import { INVALID_VRM, isVrm } from './vrm';
+import { INVALID_VRM, isVrm } from '@/shared/lib/vrm';
 
 /** Loaded at the first validation of a form, with its library. */
 

@@ -1,4 +1,5 @@
 import { cx } from '@/shared/lib/class-names';
+import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Chip } from '@/shared/ui/chip/chip';
 import { Icon } from '@/shared/ui/icon/icon';
 import { Money } from '@/shared/ui/money/money';
@@ -24,7 +25,9 @@ export function TransactionRow({ transaction, editing, onDelete }: TransactionRo
         {image && <Photo src={image} alt="" className={styles.photo} />}
       </span>
       <span className={styles.text}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          <Amounts text={name} />
+        </span>
         {tag && <Chip className={styles.tag}>{tag}</Chip>}
       </span>
       <Money pounds={amount} size={14} className={cx(styles.amount, moneyIn && styles.in)} />

@@ -7,62 +7,44 @@ import { Button } from './button';
 import { ButtonLink } from './button-link';
 import { IconButton } from './icon-button';
 
-/** As a browser takes the focus from a button that is disabled. */
-function loseFocus() {
-  const other = document.body.appendChild(document.createElement('input'));
-  other.focus();
-  other.remove();
-  expect(document.body).toHaveFocus();
-}
-
 describe('a button', () => {
   it('does not send a form unless it is told to', () => {
     render(<Button>Edit</Button>);
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveAttribute('type', 'button');
   });
 
-  it('is disabled and says so while busy, by default with the words of the specification', async () => {
+  it('cannot be pressed while busy and says so, by default with the words of the specification', async () => {
     const onClick = vi.fn();
+    const onSubmit = vi.fn();
     render(
-      <Button busy onClick={onClick}>
-        Save
-      </Button>,
+      <form onSubmit={onSubmit}>
+        <input />
+        <Button type="submit" busy onClick={onClick}>
+          Save
+        </Button>
+      </form>,
     );
     const button = screen.getByRole('button', { name: 'Loading...' });
-    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(button);
+    await userEvent.type(screen.getByRole('textbox'), '{Enter}');
     expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('has the focus again once it is no longer busy', () => {
+  it('keeps the focus while it is busy', () => {
     const { rerender } = render(<Button>Send</Button>);
     const button = screen.getByRole('button');
     button.focus();
-    rerender(<Button busy>Send</Button>);
-    loseFocus();
-    rerender(<Button>Send</Button>);
-    expect(button).toHaveFocus();
-  });
-
-  it('takes the focus from nothing else when it is no longer busy', () => {
-    const show = (busy: boolean) => (
-      <>
-        <Button busy={busy}>Send</Button>
-        <input />
-      </>
+    rerender(
+      <Button busy disabled>
+        Send
+      </Button>,
     );
-    const { rerender } = render(show(false));
-    screen.getByRole('button').focus();
-    rerender(show(true));
-    screen.getByRole('textbox').focus();
-    rerender(show(false));
-    expect(screen.getByRole('textbox')).toHaveFocus();
-  });
-
-  it('that was pressed without the focus does not take it', () => {
-    const { rerender } = render(<Button busy>Send</Button>);
-    rerender(<Button>Send</Button>);
-    expect(document.body).toHaveFocus();
+    expect(button).toBeEnabled();
+    expect(button).toHaveFocus();
+    rerender(<Button disabled>Send</Button>);
+    expect(button).toBeDisabled();
   });
 
   it('hands its element on', () => {

@@ -1,15 +1,14 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { Icon, type IconName } from '../icon/icon';
 import { Spinner } from '../spinner/spinner';
 import { buttonClass, type ButtonLook } from './button-class';
-import { useBusyFocus } from './use-busy-focus';
 import styles from './button.module.css';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, ButtonLook {
   type?: 'button' | 'submit' | 'reset';
   icon?: IconName;
-  /** Something is under way: the button is disabled and shows `busyLabel`. */
+  /** Something is under way: it shows `busyLabel`, and can have the focus but not be pressed. */
   busy?: boolean;
   busyLabel?: string;
 }
@@ -25,18 +24,18 @@ export function Button({
   disabled,
   className,
   children,
-  ref,
+  onClick,
   ...rest
 }: ButtonProps) {
-  const button = useBusyFocus(busy, ref);
   return (
     <button
       {...rest}
-      ref={button}
       type={type}
       className={cx(buttonClass({ variant, block }), className)}
-      disabled={busy || disabled}
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? ignore : onClick}
     >
       <span className={styles.label} aria-hidden={busy || undefined}>
         {icon && <Icon name={icon} size={18} />}
@@ -51,3 +50,8 @@ export function Button({
     </button>
   );
 }
+
+/** The press sends no form either. */
+const ignore = (event: MouseEvent) => {
+  event.preventDefault();
+};

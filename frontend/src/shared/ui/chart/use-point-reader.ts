@@ -1,15 +1,22 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { nearest, type Spot } from './scale';
 
+/** A tenth of the way, as far as a slider goes by Page Up and Page Down. */
+const stride = (count: number) => Math.max(1, Math.round(count / 10));
+
 /** Where a key leads from the point at `index` of `count`. */
 const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowLeft: (index) => index - 1,
   ArrowDown: (index) => index - 1,
   ArrowRight: (index) => index + 1,
   ArrowUp: (index) => index + 1,
+  PageDown: (index, count) => index - stride(count),
+  PageUp: (index, count) => index + stride(count),
   Home: () => 0,
   End: (_, count) => count - 1,
 };
+
+export type PointReader = ReturnType<typeof usePointReader>;
 
 /** Which point of a chart is read: by pointing at it, or with the keys of a slider. */
 export function usePointReader(spots: readonly Spot[]) {
@@ -31,7 +38,7 @@ export function usePointReader(spots: readonly Spot[]) {
     index,
     /** Whether somebody is reading, so that the point is marked. */
     reading: chosen !== null || focused,
-    reader: {
+    handlers: {
       onPointerDown: point,
       onPointerMove: point,
       onPointerLeave: leave,

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import { memo, useRef, type ReactNode, type RefObject } from 'react';
+import { memo, useRef, type ReactNode, type Ref, type RefObject } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { IconButton } from '../button/icon-button';
 import styles from './dialog.module.css';
@@ -120,7 +120,16 @@ const FIELDS =
 
 const OPEN_LIST = '[role=combobox][aria-expanded=true]';
 
+interface DialogFooterProps {
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
 /** The row of actions at the foot: the quiet one first, the main one last. */
-export function DialogFooter({ children }: { children: ReactNode }) {
-  return <div className={styles.footer}>{children}</div>;
+export function DialogFooter({ ref, children }: DialogFooterProps) {
+  return (
+    <div ref={ref} className={styles.footer}>
+      {children}
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { HeldHistory } from '@/shared/lib/held-history';
 import { Button } from '../button/button';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog';
 import { Dropdown } from '../dropdown/dropdown';
@@ -175,6 +176,26 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
   });
 
+  it('asks before the browser goes back from what was typed, and stays', async () => {
+    window.history.replaceState({ idx: 0 }, '', '/vault');
+    window.history.pushState({ idx: 1 }, '', '/vault/item/1');
+    render(
+      <>
+        <HeldHistory />
+        <Held why="unsaved" />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    window.history.back();
+    expect(await question()).toBeVisible();
+    expect(window.location.pathname).toBe('/vault/item/1');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
+    window.history.back();
+    await waitFor(() => expect(window.location.pathname).toBe('/vault'));
+  });
+
   it.each(WAYS_OUT)('does not go by %s while it is being sent', async (_way, leave) => {
     const { rerender } = render(<Held why="busy" />);
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
@@ -231,7 +252,8 @@ describe('a confirmation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(onConfirm).toHaveBeenCalledOnce();
     rerender(<Confirm onConfirm={onConfirm} busy />);
-    expect(screen.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Loading...' }));
+    expect(onConfirm).toHaveBeenCalledOnce();
   });
 });
 

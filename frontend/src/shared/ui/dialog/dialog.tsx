@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useHeldHistory } from '@/shared/lib/held-history';
 import { useLeaveWarning } from '@/shared/lib/use-leave-warning';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame';
@@ -8,18 +9,33 @@ export { DialogFooter, type Accent } from './dialog-frame';
 
 export type DialogProps = Omit<DialogFrameProps, 'busy'>;
 
-const NO_HOLDS: Record<Hold, number> = { busy: 0, unsaved: 0 };
+const NO_HOLDS: Record<Hold, number> = { busy: 0, unsaved: 0, 'shown-once': 0 };
+
+const TYPED = {
+  title: 'Discard what you typed?',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep editing',
+};
+
+const SHOWN_ONCE = {
+  title: 'Have you kept them?',
+  message: 'They are not shown again.',
+  confirmLabel: 'Close',
+  cancelLabel: 'Go back',
+};
 
 /**
  * A modal dialog. Its cross, its Cancel, Escape and a press beside it follow one rule: while what it
- * shows is being sent they do nothing, and what was typed is discarded only after a question.
+ * shows is being sent they do nothing, and what was typed is discarded only after a question. So does
+ * the browser's Back as soon as there is something to lose.
  */
 export function Dialog({ open, onOpenChange, ...frame }: DialogProps) {
   const [holds, setHolds] = useState(NO_HOLDS);
   const [asking, setAsking] = useState(false);
   const [discarded, setDiscarded] = useState(false);
   const busy = open && holds.busy > 0;
-  const unsaved = open && holds.unsaved > 0;
+  const shownOnce = open && holds['shown-once'] > 0;
+  const unsaved = open && (holds.unsaved > 0 || shownOnce);
   useLeaveWarning(unsaved);
 
   const hold = useCallback((why: Hold) => {
@@ -35,6 +51,8 @@ export function Dialog({ open, onOpenChange, ...frame }: DialogProps) {
     else onOpenChange(false);
   };
 
+  useHeldHistory(unsaved, leave);
+
   const holding = { busy, hold, leave };
   return (
     <HoldingContext value={holding}>
@@ -42,9 +60,7 @@ export function Dialog({ open, onOpenChange, ...frame }: DialogProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Discard what you typed?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        {...(shownOnce ? SHOWN_ONCE : TYPED)}
         accent={frame.accent}
         onConfirm={() => {
           setDiscarded(true);

@@ -1,7 +1,10 @@
 import { createContext, use, useLayoutEffect } from 'react';
 
-/** What keeps a dialog from being closed at once: it is being sent, or something would be lost. */
-export type Hold = 'busy' | 'unsaved';
+/**
+ * What keeps a dialog from being closed at once: it is being sent, something typed would be lost, or what
+ * it shows is never shown again.
+ */
+export type Hold = 'busy' | 'unsaved' | 'shown-once';
 
 interface Holding {
   /** Whether the dialog around is being sent. */

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { Gauge } from './gauge';
 import { isCrowded } from './gauge-change';
 
@@ -27,6 +28,21 @@ describe('a gauge', () => {
     const none = { absoluteChange: 0, percentageChange: 0, isPositive: true };
     render(<Gauge kind="net" label="Net Position" value={0} change={none} />);
     expect(screen.getByRole('img', { name: 'Net Position £ 0.00, no change' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['net', 'Net Position', { value: 500, of: 900 }, { value: -3, of: 0 }],
+    ['assets', 'Assets', { value: 500, segments: [300, 200] }, { value: 1, segments: [1] }],
+  ] as const)('draws nothing of %s where amounts are hidden', (kind, label, one, other) => {
+    hiddenAmounts.toggle();
+    const drawn = [one, other].map((figures) => {
+      const { container } = render(<Gauge kind={kind} label={label} change={rise} {...figures} />);
+      // Ids are drawn anew for each.
+      return container.innerHTML.replaceAll(/_r_\w+_/g, '');
+    });
+    expect(drawn[0]).toBe(drawn[1]);
+    expect(drawn[0]).not.toMatch(/%|£ \d/);
+    expect(screen.getAllByRole('img', { name: `${label} amount hidden` })).toHaveLength(2);
   });
 
   it.each([

@@ -1,8 +1,11 @@
 import { type CSSProperties } from 'react';
+import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
+import { HIDDEN_SPOKEN } from '@/shared/amounts/in-text';
 import { cx } from '@/shared/lib/class-names';
 import { formatPounds } from '@/shared/lib/money';
 import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
 import { Icon } from '../icon/icon';
+import { HiddenAmount } from '../money/hidden-amount';
 import { GaugeDial, type GaugeKind } from './gauge-dial';
 import { changeDirection, changeText, type GaugeChange } from './gauge-change';
 import styles from './gauge.module.css';
@@ -29,10 +32,13 @@ const SIZES = {
   side: { wide: 204, narrow: 152 },
 };
 
+const ARROWS = { up: 'arrow-up', down: 'arrow-down', flat: 'minus' } as const;
+
 /** More characters than these and the value takes the next smaller step, then the one after. */
 const ROOMY = 12;
 const TIGHT = 16;
 
+/** A figure in its arc, with its change below. Where amounts are hidden nothing is drawn of either. */
 export function Gauge({
   kind,
   label,
@@ -43,31 +49,38 @@ export function Gauge({
   large = false,
   className,
 }: GaugeProps) {
+  const hidden = useAmountsHidden();
   const narrow = useMediaQuery(NARROW);
   const size = SIZES[kind === 'net' ? 'net' : 'side'][narrow && !large ? 'narrow' : 'wide'];
-  const shown = formatPounds(value);
+  const figure = formatPounds(value);
   const direction = changeDirection(change);
-  const icon = { up: 'arrow-up', down: 'arrow-down', flat: 'minus' } as const;
-  const length = shown.length > TIGHT ? 'longest' : shown.length > ROOMY && 'long';
+  const length = figure.length > TIGHT ? 'longest' : figure.length > ROOMY && 'long';
   const tone = direction === 'flat' ? 'flat' : change.isPositive ? 'good' : 'bad';
+  const drawn = hidden ? { value: 0, of: 0, segments: [] } : { value, of, segments };
   return (
     <div
       className={cx(styles.gauge, kind === 'net' && styles.net, className)}
       style={{ '--dial': `${size}px` } as CSSProperties}
       role="img"
-      aria-label={`${label} ${shown}, ${changeText(change)}`}
+      aria-label={`${label} ${hidden ? HIDDEN_SPOKEN : `${figure}, ${changeText(change)}`}`}
     >
-      <GaugeDial kind={kind} size={size} value={value} segments={segments} of={of} />
+      <GaugeDial kind={kind} size={size} {...drawn} />
       <span className={styles.reading}>
         <span className={styles.label}>{label}</span>
-        <span data-part="value" className={cx(styles.value, length && styles[length])}>
-          {shown}
+        <span data-part="value" className={cx(styles.value, !hidden && length && styles[length])}>
+          {hidden ? <HiddenAmount /> : figure}
         </span>
       </span>
-      <span data-part="change" className={cx(styles.change, styles[tone])}>
-        <Icon name={icon[direction]} size={14} />
-        {formatPounds(Math.abs(change.absoluteChange))}{' '}
-        <span className={styles.percentage}>{Math.abs(change.percentageChange)}%</span>
+      <span data-part="change" className={cx(styles.change, styles[hidden ? 'flat' : tone])}>
+        {hidden ? (
+          <HiddenAmount />
+        ) : (
+          <>
+            <Icon name={ARROWS[direction]} size={14} />
+            {formatPounds(Math.abs(change.absoluteChange))}{' '}
+            <span className={styles.percentage}>{Math.abs(change.percentageChange)}%</span>
+          </>
+        )}
       </span>
     </div>
   );

@@ -1,5 +1,7 @@
+import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { cx } from '@/shared/lib/class-names';
 import { formatPence, formatPounds } from '@/shared/lib/money';
+import { HiddenAmount } from './hidden-amount';
 import styles from './money.module.css';
 
 interface MoneyLook {
@@ -12,8 +14,10 @@ interface MoneyLook {
 type MoneyProps = MoneyLook &
   ({ pence: number; pounds?: never } | { pounds: number | null | undefined; pence?: never });
 
-/** An amount that never wraps, in figures of equal width. */
+/** An amount that never wraps, in figures of equal width; hidden where amounts are. */
 export function Money({ pence, pounds, tone = 'default', size, className }: MoneyProps) {
+  const hidden = useAmountsHidden();
+  const shown = pence === undefined ? formatPounds(pounds) : formatPence(pence);
   return (
     <span
       className={cx(
@@ -23,7 +27,7 @@ export function Money({ pence, pounds, tone = 'default', size, className }: Mone
         className,
       )}
     >
-      {pence === undefined ? formatPounds(pounds) : formatPence(pence)}
+      {hidden ? <HiddenAmount /> : shown}
     </span>
   );
 }

@@ -1,10 +1,13 @@
 import { cx } from '@/shared/lib/class-names';
 import { Icon, type IconName } from '../icon/icon';
+import unseen from '../visually-hidden/visually-hidden.module.css';
 import styles from './radio-pills.module.css';
 
 interface RadioPillsProps {
   /** What is chosen, for the group. */
   legend: string;
+  /** It is told to those who listen only. */
+  hiddenLegend?: boolean;
   name: string;
   options: readonly { value: string; label: string; icon?: IconName }[];
   value: string;
@@ -17,6 +20,7 @@ interface RadioPillsProps {
 /** A few choices beside each other, one of which is taken: radio buttons to every keyboard. */
 export function RadioPills({
   legend,
+  hiddenLegend = false,
   name,
   options,
   value,
@@ -26,7 +30,7 @@ export function RadioPills({
 }: RadioPillsProps) {
   return (
     <fieldset className={cx(styles.group, wrap && styles.wrap)} disabled={disabled}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={hiddenLegend ? unseen.hidden : styles.legend}>{legend}</legend>
       <div className={styles.pills}>
         {options.map((option) => (
           <label

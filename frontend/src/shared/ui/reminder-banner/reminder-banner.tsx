@@ -16,6 +16,9 @@ interface ReminderBannerProps {
   className?: string;
 }
 
+/** More would push what the banner stands over out of sight. */
+const MOST = 5;
+
 /** What expires soon, with the way to every date; nothing where nothing does. */
 export function ReminderBanner({ reminders, className }: ReminderBannerProps) {
   if (reminders.length === 0) return null;
@@ -24,11 +27,12 @@ export function ReminderBanner({ reminders, className }: ReminderBannerProps) {
       <Icon name="calendar-clock" className={styles.icon} />
       <div className={styles.text}>
         <ul className={styles.list}>
-          {reminders.map(({ what, notice }, index) => (
+          {reminders.slice(0, MOST).map(({ what, notice }, index) => (
             <li key={index}>
               <b className={styles.what}>{what}</b> <span className={styles.notice}>{notice}</span>
             </li>
           ))}
+          {reminders.length > MOST && <li>and {reminders.length - MOST} more</li>}
         </ul>
         <TextLink to={paths.timeline} className={styles.all}>
           See all dates

@@ -12,12 +12,12 @@ interface PinStepProps {
   submit: (pin: string) => Promise<ApiError | undefined>;
 }
 
-/** The PIN, by which a change of the authenticator app is confirmed. */
+/** The PIN, by which what matters is confirmed. */
 export function PinStep({ action, defaultError, submit }: PinStepProps) {
   return (
     <Form
       initialValues={{ pincode: '' }}
-      schema={() => import('../schemas').then(({ byPin }) => byPin)}
+      schema={() => import('./schemas').then(({ byPin }) => byPin)}
       fieldNames={{ pinCode: 'pincode' }}
       defaultError={defaultError}
       forgettable

@@ -1,0 +1,24 @@
+import { hiddenAmounts, useAmountsHidden } from '@/shared/amounts/hidden-amounts';
+import { isMac } from '@/shared/lib/is-mac';
+import { IconButton } from '@/shared/ui/button/icon-button';
+import { useAmountsShortcut } from './use-amounts-shortcut';
+
+/** What the key of the amounts says, here and in the sheet of a phone. */
+export const amountsKey = (hidden: boolean) =>
+  ({ label: hidden ? 'Show amounts' : 'Hide amounts', icon: hidden ? 'eye-off' : 'eye' }) as const;
+
+/** Hides every amount from those who look on, as Alt, Shift and H do from anywhere in the frame. */
+export function AmountsButton() {
+  const hidden = useAmountsHidden();
+  const { label, icon } = amountsKey(hidden);
+  useAmountsShortcut();
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      title={`${label} (${isMac() ? '⌥⇧H' : 'Alt+Shift+H'})`}
+      aria-keyshortcuts="Alt+Shift+H"
+      onClick={hiddenAmounts.toggle}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { formatDate, today } from '@/shared/lib/dates';
+import { type Preset } from '../types';
+
+/** The day by which a preset has to be seen to, as `yyyy-MM-dd`; most have none. */
+export function deadlineOf({ metadata }: Pick<Preset, 'metadata'>): string | undefined {
+  const day = metadata.expiry_date ?? metadata.renewal_date;
+  return typeof day === 'string' ? day : undefined;
+}
+
+/** What happens on its deadline, and when: `Expires 1st March 2027`. Its reminder says the former itself. */
+export function deadlineText(preset: Pick<Preset, 'metadata' | 'reminder_notice'>): string {
+  const day = deadlineOf(preset);
+  if (day === undefined) return '';
+  if (preset.reminder_notice) return formatDate(day);
+  if (day < today()) return `Expired ${formatDate(day)}`;
+  return `${preset.metadata.expiry_date ? 'Expires' : 'Renews'} ${formatDate(day)}`;
+}

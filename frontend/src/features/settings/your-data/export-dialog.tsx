@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { toFailure } from '@/shared/api/failure';
+import { Alert } from '@/shared/ui/alert/alert';
+import { Button } from '@/shared/ui/button/button';
+import { Dialog, DialogFooter } from '@/shared/ui/dialog/dialog';
+import { PinStep } from '../pin-step';
+import { useBeginExportMutation, useExportReadyMutation } from './api';
+import { download } from '../download';
+import { Parts } from './parts';
+import styles from './your-data.module.css';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const CONTENT = [
+  'your items with their details, value history, transactions and notes',
+  'every document and photo, wherever it is kept',
+  'your key information, presets and what you said of reminders',
+  'the same as tables for a spreadsheet, and a checksum for each file',
+];
+
+/** Says what an export is, and hands it over for the PIN. */
+export default function ExportDialog({ open, onOpenChange }: DialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Export everything">
+      <Steps
+        onClose={() => {
+          onOpenChange(false);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function Steps({ onClose }: { onClose: () => void }) {
+  const [begin] = useBeginExportMutation();
+  const [ready] = useExportReadyMutation();
+  const [begun, setBegun] = useState(false);
+  if (begun) {
+    return (
+      <>
+        <Alert tone="success">
+          Your browser is saving it now. Check that it has arrived before you delete anything.
+        </Alert>
+        <DialogFooter>
+          <Button autoFocus onClick={onClose}>
+            Done
+          </Button>
+        </DialogFooter>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.said}>One ZIP file with everything you keep here:</p>
+      <Parts parts={CONTENT} />
+      <p className={styles.said}>
+        It is not encrypted, so keep it where nobody else can open it. What lets you in is not part
+        of it: your password, PIN, security question and authenticator app. Neither are your
+        devices, the link of your calendar, and the record of what was done in your account. Enter
+        your pin code to go on.
+      </p>
+      <PinStep
+        action="Export"
+        defaultError="The export could not be begun. Please try again."
+        submit={async (pin) => {
+          const { data, error } = await begin(pin);
+          if (data === undefined) return toFailure(error);
+          // A link that is followed tells nothing back, so whether it leads anywhere is asked first.
+          const refusal = (await ready(data)).error;
+          if (refusal) return toFailure(refusal);
+          download(data);
+          setBegun(true);
+          return undefined;
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import { type ApiError } from '@/shared/api/envelope';
+import { toFailure } from '@/shared/api/failure';
+import { FileField } from '@/shared/form/file-field';
+import { Form } from '@/shared/form/form';
+import { FormActions } from '@/shared/form/form-actions';
+import { SubmitButton } from '@/shared/form/submit-button';
+import { useLeaveWarning } from '@/shared/lib/use-leave-warning';
+import { useAppDispatch } from '@/shared/session/services';
+import { Alert } from '@/shared/ui/alert/alert';
+import { Button } from '@/shared/ui/button/button';
+import { Dialog, DialogFooter } from '@/shared/ui/dialog/dialog';
+import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
+import { readAnew, useImportExportMutation } from './api';
+import { countsSentence } from './counts';
+import { ImportProgress, type Sent } from './import-progress';
+import styles from './your-data.module.css';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+interface Values {
+  file: File | null;
+}
+
+const NOTHING_CHOSEN: Values = { file: null };
+
+const STOPPED = 'The import was stopped. Nothing was taken in.';
+
+/** Takes an export into the empty account. */
+export default function ImportDialog({ open, onOpenChange }: DialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Import an export" width="form">
+      <Steps
+        onClose={() => {
+          onOpenChange(false);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function Steps({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const [importExport] = useImportExportMutation();
+  const [sent, setSent] = useState<Sent>();
+  const [result, setResult] = useState<string>();
+  const stop = useRef<() => void>(undefined);
+  useLeaveWarning(sent !== undefined);
+
+  const submit = async ({ file }: Values): Promise<ApiError | undefined> => {
+    if (!file) return undefined;
+    const onProgress = (bytes: number, of: number) => {
+      setSent({ bytes, of });
+    };
+    onProgress(0, file.size);
+    const importing = importExport({ file, onProgress });
+    let stopped = false;
+    stop.current = () => {
+      stopped = true;
+      importing.abort();
+    };
+    const { data, error } = await importing;
+    setSent(undefined);
+    if (stopped) return { status: 'CANCELLED', message: STOPPED };
+    if (!data) return toFailure(error);
+    setResult(countsSentence(data));
+    dispatch(readAnew());
+    return undefined;
+  };
+
+  if (result !== undefined) {
+    return (
+      <>
+        <Alert tone="success">{result}</Alert>
+        <DialogFooter>
+          <Button autoFocus onClick={onClose}>
+            Done
+          </Button>
+        </DialogFooter>
+      </>
+    );
+  }
+  return (
+    <Form
+      initialValues={NOTHING_CHOSEN}
+      schema={() => import('./import-schema').then(({ importSchema }) => importSchema)}
+      defaultError="The export could not be imported. Please try again."
+      forgettable
+      onSubmit={submit}
+    >
+      <p className={styles.said}>
+        Choose the ZIP file that Holdfast exported. Either all of it is taken in, or nothing.
+      </p>
+      <FileField
+        name="file"
+        label="Export"
+        extensions={['zip']}
+        maxBytes={Infinity}
+        disabled={sent !== undefined}
+      />
+      {sent && <ImportProgress sent={sent} onStop={() => stop.current?.()} />}
+      <FormActions>
+        <DialogCancel />
+        <SubmitButton>Import</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@/shared/ui/button/button';
+import { Bar } from '@/shared/ui/bar/bar';
+import styles from './your-data.module.css';
+
+/** How much of a file has left. */
+export interface Sent {
+  bytes: number;
+  of: number;
+}
+
+interface ImportProgressProps {
+  sent: Sent;
+  /** Takes the file back while it is on its way. */
+  onStop: () => void;
+}
+
+/** How far an import has come: the file on its way, then the server's work with it. */
+export function ImportProgress({ sent: { bytes, of }, onStop }: ImportProgressProps) {
+  const share = of > 0 ? Math.min(1, bytes / of) : 0;
+  const percent = Math.floor(share * 100);
+  const label = percent === 100 ? 'Checking and storing what is in it…' : `Sending: ${percent}%`;
+  return (
+    <div className={styles.way}>
+      <div
+        className={styles.progress}
+        role="progressbar"
+        aria-label="Import"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={label}
+      >
+        <Bar share={share} />
+        <span>{label}</span>
+      </div>
+      {percent < 100 && (
+        <Button variant="secondary" onClick={onStop}>
+          Stop
+        </Button>
+      )}
+    </div>
+  );
+}

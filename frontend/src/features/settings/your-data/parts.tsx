@@ -1,0 +1,12 @@
+import styles from './your-data.module.css';
+
+/** What something consists of, point by point. */
+export function Parts({ parts }: { parts: readonly string[] }) {
+  return (
+    <ul className={styles.parts}>
+      {parts.map((part) => (
+        <li key={part}>{part}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { useKeptFocus } from '@/shared/lib/use-kept-focus';
+import { Button } from '@/shared/ui/button/button';
+import { Card, CardHeader } from '@/shared/ui/card/card';
+import { deferredDialog } from '@/shared/ui/deferred/deferred';
+import { useImportPossibleQuery } from './api';
+import { DataRow } from './data-row';
+import { ImportRow } from './import-row';
+import rows from '../rows.module.css';
+import styles from './your-data.module.css';
+
+const ExportDialog = deferredDialog(() => import('./export-dialog'));
+const DeleteDialog = deferredDialog(() => import('./delete-dialog'));
+
+/** Everything the person keeps: out, in, and gone. */
+export function YourData() {
+  const [dialog, setDialog] = useState<'export' | 'delete' | null>(null);
+  const possible = useImportPossibleQuery(undefined, { refetchOnMountOrArgChange: true });
+  const card = useRef<HTMLElement>(null);
+  useKeptFocus(card);
+  const dialogProps = (name: NonNullable<typeof dialog>) => ({
+    open: dialog === name,
+    onOpenChange: (open: boolean) => {
+      setDialog(open ? name : null);
+    },
+  });
+  return (
+    <Card ref={card} aria-labelledby="your-data" className={styles.card} data-keeps-focus="">
+      <CardHeader title="Your data" id="your-data" />
+      <ul className={rows.list}>
+        <DataRow
+          name="Export everything"
+          detail="One ZIP file with all you keep here, for you to keep or to take elsewhere."
+        >
+          <Button
+            variant="secondary"
+            icon="download"
+            onClick={() => {
+              setDialog('export');
+            }}
+          >
+            Export
+          </Button>
+        </DataRow>
+        <ImportRow possible={possible} />
+        <DataRow
+          name="Delete account"
+          detail="Deletes your account and all you keep here, for good."
+        >
+          <Button
+            variant="danger"
+            onClick={() => {
+              setDialog('delete');
+            }}
+          >
+            Delete account
+          </Button>
+        </DataRow>
+      </ul>
+      <ExportDialog {...dialogProps('export')} />
+      <DeleteDialog {...dialogProps('delete')} />
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
+import { cutAtAmounts, hiddenForm } from '@/shared/amounts/in-text';
+import { HiddenAmount } from '../money/hidden-amount';
+import styles from './amounts.module.css';
+
+interface AmountsProps {
+  text: string;
+  /** The amounts stand out. */
+  strong?: boolean;
+}
+
+/** A text whose amounts are never broken over two lines, and hidden where amounts are. */
+export function Amounts({ text, strong = false }: AmountsProps) {
+  const hidden = useAmountsHidden();
+  const Amount = strong ? 'b' : 'span';
+  return cutAtAmounts(text).map((part, index) =>
+    index % 2 === 1 ? (
+      <Amount key={index} className={styles.amount}>
+        {hidden ? <HiddenAmount form={hiddenForm(part)} /> : part}
+      </Amount>
+    ) : (
+      part
+    ),
+  );
+}

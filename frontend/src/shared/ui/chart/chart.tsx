@@ -1,0 +1,67 @@
+import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
+import { formatDate, today } from '@/shared/lib/dates';
+import { cx } from '@/shared/lib/class-names';
+import { ChartPlot, type PlotLine } from './chart-plot';
+import styles from './chart.module.css';
+import { HiddenPlot } from './hidden-plot';
+import { type Scale } from './scale';
+import { type PointReader } from './use-point-reader';
+
+interface ChartProps {
+  /** What one can do with it, as in `Value over time: read a point`. */
+  label: string;
+  scale: Scale;
+  /** The last is drawn over the others. */
+  lines: readonly PlotLine[];
+  /** Which point is read, of those of the first line. */
+  reader: PointReader;
+  /** The point that is read, in words. */
+  told: string;
+  /** The day of the first point; the last is today's. */
+  from: string;
+  dots?: boolean;
+  tall?: boolean;
+}
+
+/** A plot whose points are read by pointing at them, or as with a slider; hidden with the amounts. */
+export function Chart({ label, scale, lines, reader, told, from, dots, tall = false }: ChartProps) {
+  const hidden = useAmountsHidden();
+  const { index, reading, handlers } = reader;
+  const size = cx(tall && styles.tall);
+  const begin = formatDate(from);
+  return (
+    <>
+      <div className={styles.frame}>
+        {hidden ? (
+          <HiddenPlot className={size} />
+        ) : (
+          <div
+            {...handlers}
+            className={styles.chart}
+            role="slider"
+            tabIndex={0}
+            aria-label={label}
+            aria-orientation="horizontal"
+            aria-valuemin={1}
+            aria-valuemax={lines[0]?.spots.length ?? 1}
+            aria-valuenow={index + 1}
+            aria-valuetext={told}
+          >
+            <ChartPlot
+              scale={scale}
+              lines={lines}
+              active={index}
+              reading={reading}
+              dots={dots}
+              className={size}
+            />
+          </div>
+        )}
+      </div>
+      <div className={styles.ends} aria-hidden="true">
+        <span>{begin === formatDate(today()) ? '' : begin}</span>
+        <span>Today</span>
+      </div>
+    </>
+  );
+}

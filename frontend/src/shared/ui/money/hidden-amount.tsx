@@ -1,0 +1,23 @@
+import { HIDDEN_AMOUNT, HIDDEN_SPOKEN } from '@/shared/amounts/in-text';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import styles from './hidden-amount.module.css';
+
+/** Stands where an amount would; listeners hear that it is hidden. */
+export function HiddenAmount({ form = HIDDEN_AMOUNT }: { form?: string }) {
+  return (
+    <>
+      <span aria-hidden="true">
+        {form.split(/(•+)/).map((part, at) =>
+          at % 2 === 1 ? (
+            <span key={at} className={styles.dots}>
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
+      </span>
+      <VisuallyHidden>{HIDDEN_SPOKEN}</VisuallyHidden>
+    </>
+  );
+}
