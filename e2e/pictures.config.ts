@@ -9,6 +9,6 @@ export default defineConfig({
   testDir: 'pictures',
   projects: [
     { name: 'desktop', use: wide },
-    { name: 'phone', use: narrow },
+    { name: 'phone', use: narrow, testIgnore: '**/widths.spec.ts' },
   ],
 });

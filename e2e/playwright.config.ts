@@ -15,10 +15,12 @@ const SCREENLESS = ['**/at-once.spec.ts', '**/kill.spec.ts', '**/sealed.spec.ts'
 /** Journeys whose subject is not the layout, for which one width is enough. */
 const ONE_WIDTH = [
   '**/account-menu.spec.ts',
+  '**/installable.spec.ts',
   '**/long-lists.spec.ts',
   '**/run-out-sign-up.spec.ts',
   '**/slow-link.spec.ts',
   '**/two-processes.spec.ts',
+  '**/widths.spec.ts',
 ];
 
 export const settings = {

@@ -5,7 +5,7 @@ import { Stop, main, root, run } from './lib/run.mjs';
 import { chromium, needNode, npmInstall, postgres, webBuild } from './lib/prepare.mjs';
 import { invariants } from './lib/invariants.mjs';
 
-const domains = ['domain-shared', 'domain-files', 'domain-auth', 'domain-vault', 'domain-lifelocker', 'domain-presets', 'domain-dashboard'];
+const domains = ['domain-shared', 'domain-files', 'domain-auth', 'domain-vault', 'domain-lifelocker', 'domain-presets', 'domain-dashboard', 'domain-archive'];
 const web = (script) => run('npm', ['run', '--silent', script], { cwd: join(root, 'frontend'), capture: true });
 const cargo = (...args) => run('cargo', args, { capture: true });
 

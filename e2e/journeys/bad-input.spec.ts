@@ -301,6 +301,12 @@ test('the forms of the vault say what is wrong and keep what was typed', async (
       .click();
     await expect(dialog.getByLabel('Account name')).toHaveValue('Everyday account');
     await expect(dialog.getByLabel('Balance')).toHaveValue('123.45');
+    // Nor does the browser's Back, which asks and stays.
+    const here = page.url();
+    await page.evaluate(() => window.history.back());
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    expect(page.url()).toBe(here);
+    await expect(dialog.getByLabel('Balance')).toHaveValue('123.45');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toBeHidden();

@@ -103,7 +103,7 @@ test("what's ahead: a passport is put off, renewed and read by a calendar", asyn
     const feed = await fetch(first);
     expect(feed.headers.get('content-type')).toContain('text/calendar');
     const text = await feed.text();
-    expect(text).toContain('SUMMARY:Passport: My passport');
+    expect(text).toContain('SUMMARY:Passport expires: My passport');
     expect(text).toContain(`DTSTART;VALUE=DATE:${wireDay(20).replaceAll('-', '')}`);
     await dialog.getByRole('button', { name: 'Done' }).click();
 
@@ -141,7 +141,7 @@ test("what's ahead by keyboard alone", async ({ page, server }) => {
     await expect(timeline.option('On a chosen date')).toBeFocused();
     await page.keyboard.press('Enter');
     const dialog = timeline.dialog('Remind me later');
-    await expect(dialog.getByLabel('No reminders before')).toBeFocused();
+    await expect(dialog.getByLabel('Remind me from')).toBeFocused();
     await page.keyboard.type(typedDay(21));
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(/^Choose a date up to /)).toBeVisible();
@@ -157,8 +157,11 @@ test("what's ahead by keyboard alone", async ({ page, server }) => {
   await test.step('a press of Escape changes nothing', async () => {
     await page.keyboard.press('Enter');
     await expect(timeline.option('In 7 days')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(timeline.option('In 7 days')).toHaveCount(0);
+    // A menu hears the key from the moment after it has opened.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(timeline.option('In 7 days')).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
     await expect(timeline.later(CALLED)).toBeFocused();
   });
 
@@ -207,7 +210,7 @@ test("a reminder's mail is answered without logging in", async ({ page, watch })
   await test.step('a mail says what kind of thing expires, and no name', async () => {
     const mail = await message(
       server.url,
-      ({ subject }) => subject === 'Passport: expires in 3 weeks',
+      ({ subject }) => subject?.startsWith('Passport: expires in 3 weeks (') ?? false,
     );
     expect(mail.to).toBe(person.email);
     expect(mail.body).not.toContain('My passport');

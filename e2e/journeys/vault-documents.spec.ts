@@ -83,13 +83,13 @@ test('a stored document is renamed, made the cover and replaced', async ({ page,
     await expect(item.row('Front.heic')).toContainText('Cover');
   });
 
-  await test.step('another file takes the place of the old one', async () => {
+  await test.step('another file takes the place of the old one, under its name', async () => {
     const pick = await openEdit(page, 'Bill of sale.pdf');
     await pick.input.setInputFiles(docx);
-    await expect(pick.dialog.getByLabel('File name')).toHaveValue('Survey');
+    await expect(pick.dialog.getByLabel('File name')).toHaveValue('Bill of sale');
     await pick.dialog.getByRole('button', { name: 'Save' }).click();
     await expect(pick.dialog).toBeHidden();
-    await expect(item.row('Survey.docx')).toBeVisible();
+    await expect(item.row('Bill of sale.docx')).toBeVisible();
     await expect(item.row('Bill of sale.pdf')).toHaveCount(0);
   });
   expect(seen.choosers(), 'choosers that nobody asked for').toBe(0);

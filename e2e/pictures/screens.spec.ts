@@ -10,6 +10,7 @@ import { Api } from '../support/api.ts';
 import { camera } from '../support/camera.ts';
 import { code, outbox } from '../support/outbox.ts';
 import { somebody } from '../support/person.ts';
+import { sampleAccount } from '../support/sample-account.ts';
 import { Server } from '../support/server.ts';
 import { endSession } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -98,14 +99,9 @@ test('the screens of the sample account', async ({ page, context }, { project })
   const look = camera(page, `${project.name}-sample`);
   const server = await Server.start();
   try {
-    const printed = await server.run('demo');
-    const value = (label: string) => new RegExp(`${label}\\s+(\\S+)`).exec(printed)?.[1] ?? '';
     const signIn = new SignIn(page, server.url);
     await signIn.open();
-    await signIn.complete(
-      { email: value('email'), password: value('password'), pin: value('PIN'), phone: '' },
-      { rememberMe: true, look },
-    );
+    await signIn.complete(await sampleAccount(server), { rememberMe: true, look });
     await onScreen(page, 'Dashboard');
     await expect(page.getByRole('img', { name: /^Net Position/ })).toBeVisible();
     await look('/');

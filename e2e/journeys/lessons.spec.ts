@@ -1,0 +1,26 @@
+import { onScreen } from '../page-models/heading.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the lesson of the day opens from the dashboard, a PDF in a frame', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server, false);
+  await page.goto(`${server.url}/`);
+  await onScreen(page, 'Dashboard');
+  const card = page.getByRole('link', { name: /Daily Lesson/ });
+  const opening = page.context().waitForEvent('page');
+  await card.click();
+  const lesson = await opening;
+  await lesson.waitForLoadState();
+  expect(new URL(lesson.url()).pathname).toBe('/preview');
+  const frame = lesson.locator('iframe');
+  await expect(frame).toBeVisible();
+  const address = (await frame.getAttribute('src')) ?? '';
+  expect(address).toMatch(/^\/api\/v1\/lessons\/[a-z-]+\.pdf$/);
+  const read = await lesson.request.get(new URL(address, server.url).href);
+  expect(read.headers()['content-type']).toBe('application/pdf');
+  expect((await read.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await lesson.close();
+});

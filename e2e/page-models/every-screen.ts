@@ -1,0 +1,75 @@
+import { type Page, expect } from '@playwright/test';
+import { onScreen } from './heading.ts';
+import { ItemPage } from './item.ts';
+
+/** Of the signed-in sample account: opens each screen in turn and shows it once it stands. */
+export async function everyScreen(
+  page: Page,
+  url: string,
+  show: (screen: string) => Promise<void>,
+): Promise<void> {
+  const main = page.getByRole('main');
+  const open = async (path: string, heading: string) => {
+    await page.goto(url + path);
+    await onScreen(page, heading);
+  };
+
+  await open('/', 'Dashboard');
+  await expect(page.getByRole('slider')).toBeVisible();
+  await show('dashboard');
+
+  await open('/vault', 'Vault');
+  await expect(main.getByRole('heading', { level: 2, name: 'Property' })).toBeVisible();
+  await show('vault');
+  const items = await main.locator('a[href^="/vault/item/"]').all();
+  const addresses = await Promise.all(items.map((item) => item.getAttribute('href')));
+  await open('/vault?tab=renting', 'Vault');
+  await expect(page.getByText(/Document\(s\)$/)).toBeVisible();
+  await show('renting');
+  await open('/vault/credit-card', 'Credit Cards');
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+  await show('category');
+
+  const item = new ItemPage(page);
+  for (const [index, address] of addresses.entries()) {
+    await page.goto(`${url}${address ?? ''}`);
+    await expect(item.count).toBeVisible();
+    await show(`item ${index + 1}`);
+    if (index > 0) continue;
+    for (const tab of ['Depository', 'Key Information']) {
+      await item.openTab(tab);
+      await expect(item.count).toBeVisible();
+      await show(`item ${tab}`);
+    }
+  }
+
+  for (const tab of ['depository', 'key-information']) {
+    await open(`/life-locker?tab=${tab}`, 'Life Locker');
+    await expect(page.getByText(/out of \d+ uploaded$/)).toBeVisible();
+    await expect(page.getByText(/(Document|Item)\(s\)$/)).toBeVisible();
+    await show(`life locker ${tab}`);
+  }
+
+  await open('/timeline', "What's ahead");
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+  await show('ahead');
+  await open('/settings', 'Profile & Settings');
+  await expect(page.getByText('This device')).toBeVisible();
+  await show('settings');
+  await page.goto(`${url}/preview`);
+  await expect(page.getByText('Missing file URL')).toBeVisible();
+  await show('preview of nothing');
+}
+
+/** The screens that need nobody signed in. */
+export async function everyPublicScreen(
+  page: Page,
+  url: string,
+  show: (screen: string) => Promise<void>,
+): Promise<void> {
+  for (const path of ['/login', '/signup', '/forgot-password', '/terms', '/nowhere']) {
+    await page.goto(url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await show(path);
+  }
+}
