@@ -15,7 +15,7 @@ import styles from './session-overlay.module.css';
 /** The prompt of an expired session (spec 1 §4). Escape or a press outside gives it up. */
 export default function SessionOverlay() {
   const dispatch = useAppDispatch();
-  const { remember, giveBack } = useReturnFocus();
+  const { remember, giveBack } = useReturnFocus(true);
   // A form beneath that keeps the browser from going back must not ask from under the prompt.
   const [overForm] = useState(isHistoryHeld);
   useHeldHistory(overForm, () => undefined);
@@ -83,8 +83,8 @@ function PinForm() {
 
   return (
     <form className={styles.form} onSubmit={verify} noValidate>
-      {/* A new attempt starts in the first box; the dialog itself sees to the first one, so that it
-          knows where the focus was and gives it back. */}
+      {/* A new attempt starts in the first box. The dialog itself sees to that for the first attempt:
+          until it holds the focus, a dialog beneath would take it back. */}
       <CodeInput
         key={attempt}
         label="PIN"

@@ -41,7 +41,7 @@ export function DialogFrame({
   ...content
 }: DialogFrameProps) {
   const body = useRef<HTMLDivElement>(null);
-  const { remember, giveBack } = useReturnFocus();
+  const { remember, giveBack } = useReturnFocus(open);
   const described = content.description === undefined ? { 'aria-describedby': undefined } : {};
 
   const focusFirstField = (event: Event) => {

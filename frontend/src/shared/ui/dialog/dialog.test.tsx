@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { HeldHistory } from '@/shared/lib/held-history';
 import { Button } from '../button/button';
+import { CodeInput } from '../code-input/code-input';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog';
 import { Dropdown } from '../dropdown/dropdown';
 import { Sheet } from '../sheet/sheet';
@@ -18,6 +19,19 @@ function Page({ withField = false }) {
       <Button onClick={() => setOpen(true)}>Edit</Button>
       <Dialog open={open} onOpenChange={setOpen} title="Change Name" accent="pink">
         {withField && <input aria-label="Name" />}
+      </Dialog>
+    </>
+  );
+}
+
+/** Its boxes take the focus themselves, before the dialog gives it to them. */
+function WithCode() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Change PIN</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Change PIN">
+        <CodeInput label="PIN" value="" onChange={vi.fn()} autoFocus />
       </Dialog>
     </>
   );
@@ -141,6 +155,14 @@ describe('a dialog', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
+  });
+
+  it('gives the focus back to what opened it when its own content had taken it first', async () => {
+    render(<WithCode />);
+    await userEvent.click(screen.getByRole('button', { name: 'Change PIN' }));
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change PIN' })).toHaveFocus());
   });
 
   it('keeps the focus inside and closes by its cross', async () => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusNear, type FocusPlace, focusPlace } from '@/shared/lib/focus-place';
 import { useMoved } from './use-moved';
 
@@ -8,18 +8,32 @@ import { useMoved } from './use-moved';
  * heading. Where the opener is gone, as the row of something deleted is, or disabled by what the
  * dialog began, the dialog it stood in takes it, else what stands near.
  */
-export function useReturnFocus() {
+export function useReturnFocus(open: boolean) {
   const opener = useRef<Element | null>(null);
   const beneath = useRef<HTMLElement | null>(null);
   const place = useRef<FocusPlace | undefined>(undefined);
   const { mark, hasMoved } = useMoved();
+
+  const remember = () => {
+    opener.current = document.activeElement;
+    beneath.current = opener.current?.closest<HTMLElement>('[role=dialog]') ?? null;
+    place.current = opener.current ? focusPlace(opener.current) : undefined;
+    mark();
+  };
+
+  const rememberOpener = useEffectEvent(remember);
+  // Before anything in the dialog can take the focus by itself.
+  useLayoutEffect(() => {
+    if (open) rememberOpener();
+  }, [open]);
+
   return {
-    remember: () => {
-      opener.current = document.activeElement;
-      beneath.current = opener.current?.closest<HTMLElement>('[role=dialog]') ?? null;
-      place.current = opener.current ? focusPlace(opener.current) : undefined;
-      mark();
-    },
+    /**
+     * For `onOpenAutoFocus`: a menu that opened the dialog may have given the focus back to its button
+     * since. Radix leaves it out where something in the dialog has the focus already.
+     */
+    remember,
+    /** For `onCloseAutoFocus`. */
     giveBack: (event: Event) => {
       event.preventDefault();
       if (hasMoved()) return;

@@ -17,7 +17,7 @@ interface SheetProps {
 
 /** A panel that rises from the foot of the screen and closes with Escape or a tap outside. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
-  const { remember, giveBack } = useReturnFocus();
+  const { remember, giveBack } = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
