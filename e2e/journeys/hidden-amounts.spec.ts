@@ -3,9 +3,8 @@ import { onScreen } from '../page-models/heading.ts';
 import { ItemPage } from '../page-models/item.ts';
 import { Search } from '../page-models/search.ts';
 import { Shell } from '../page-models/shell.ts';
-import { SignIn } from '../page-models/sign-in.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { sampleAccount } from '../support/sample-account.ts';
+import { signedInToSample } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const AMOUNT = /£\s?-?\d/;
@@ -22,10 +21,7 @@ const boxes = async (all: Locator) =>
   Promise.all((await all.all()).map((one) => one.boundingBox()));
 
 test('in public, the amounts of every screen are hidden', async ({ page, server }) => {
-  const signIn = new SignIn(page, server.url);
-  await signIn.open();
-  await signIn.complete(await sampleAccount(server));
-  await onScreen(page, 'Dashboard');
+  await signedInToSample(page, server);
   const gauges = page.getByRole('img', { name: /^(Assets|Net Position|Liabilities) / });
   await expect(gauges).toHaveCount(3);
   await expect(page.getByRole('slider')).toBeVisible();

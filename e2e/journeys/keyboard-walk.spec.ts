@@ -2,12 +2,19 @@ import { type Locator, type Page } from '@playwright/test';
 import { onScreen } from '../page-models/heading.ts';
 import { tabTo } from '../page-models/keyboard.ts';
 import { Search } from '../page-models/search.ts';
-import { SignIn } from '../page-models/sign-in.ts';
 import { walkByTab } from '../page-models/tab-order.ts';
-import { sampleAccount } from '../support/sample-account.ts';
+import { signedInToSample } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const SETTINGS_DIALOGS = ['Name', 'Email address', 'Mobile number', 'Post code', 'Password'];
+const SETTINGS_DIALOGS = [
+  'Name',
+  'Email address',
+  'Mobile number',
+  'Post code',
+  'Password',
+  'Pincode',
+  'Export',
+];
 
 /** Presses Enter on a link, and waits for where it leads. */
 async function follow(page: Page, link: Locator, heading: string | RegExp): Promise<void> {
@@ -43,10 +50,7 @@ test('every screen of the signed-in area is reached and walked with the keys alo
 }) => {
   // Some six hundred presses of Tab, each of which is looked at.
   test.setTimeout(420_000);
-  const signIn = new SignIn(page, server.url);
-  await signIn.open();
-  await signIn.complete(await sampleAccount(server));
-  await onScreen(page, 'Dashboard');
+  await signedInToSample(page, server);
   const nav = page.getByRole('navigation', { name: 'Main' });
   const main = page.getByRole('main');
 

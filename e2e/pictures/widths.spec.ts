@@ -1,8 +1,5 @@
-import { everyPublicScreen, everyScreen } from '../page-models/every-screen.ts';
-import { onScreen } from '../page-models/heading.ts';
-import { SignIn } from '../page-models/sign-in.ts';
 import { camera } from '../support/camera.ts';
-import { sampleAccount } from '../support/sample-account.ts';
+import { everyScreen } from '../support/every-screen.ts';
 import { test } from '../support/test.ts';
 import { WIDTHS } from '../support/widths.ts';
 
@@ -15,10 +12,5 @@ test('every screen at every width', async ({ page, server }) => {
       await look(screen);
     }
   };
-  await everyPublicScreen(page, server.url, show);
-  const signIn = new SignIn(page, server.url);
-  await signIn.open();
-  await signIn.complete(await sampleAccount(server));
-  await onScreen(page, 'Dashboard');
-  await everyScreen(page, server.url, show);
+  await everyScreen(page, server, show);
 });

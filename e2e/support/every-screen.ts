@@ -1,13 +1,28 @@
 import { type Page, expect } from '@playwright/test';
-import { onScreen } from './heading.ts';
-import { ItemPage } from './item.ts';
+import { onScreen } from '../page-models/heading.ts';
+import { ItemPage } from '../page-models/item.ts';
+import { type Server } from './server.ts';
+import { signedInToSample } from './signed-in.ts';
 
-/** Of the signed-in sample account: opens each screen in turn and shows it once it stands. */
-export async function everyScreen(
-  page: Page,
-  url: string,
-  show: (screen: string) => Promise<void>,
-): Promise<void> {
+/** Opens each screen in turn, from /login to those of the sample account, and shows it once it stands. */
+export async function everyScreen(page: Page, server: Server, show: Show): Promise<void> {
+  await everyPublicScreen(page, server.url, show);
+  await signedInToSample(page, server);
+  await everySignedInScreen(page, server.url, show);
+}
+
+type Show = (screen: string) => Promise<void>;
+
+/** The screens that need nobody signed in. */
+async function everyPublicScreen(page: Page, url: string, show: Show): Promise<void> {
+  for (const path of ['/login', '/signup', '/forgot-password', '/terms', '/nowhere']) {
+    await page.goto(url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await show(path);
+  }
+}
+
+async function everySignedInScreen(page: Page, url: string, show: Show): Promise<void> {
   const main = page.getByRole('main');
   const open = async (path: string, heading: string) => {
     await page.goto(url + path);
@@ -59,17 +74,4 @@ export async function everyScreen(
   await page.goto(`${url}/preview`);
   await expect(page.getByText('Missing file URL')).toBeVisible();
   await show('preview of nothing');
-}
-
-/** The screens that need nobody signed in. */
-export async function everyPublicScreen(
-  page: Page,
-  url: string,
-  show: (screen: string) => Promise<void>,
-): Promise<void> {
-  for (const path of ['/login', '/signup', '/forgot-password', '/terms', '/nowhere']) {
-    await page.goto(url + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await show(path);
-  }
 }

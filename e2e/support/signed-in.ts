@@ -1,8 +1,10 @@
 import { type Page } from '@playwright/test';
 import { onScreen } from '../page-models/heading.ts';
-import { SignIn } from '../page-models/sign-in.ts';
+import { type Credentials, SignIn } from '../page-models/sign-in.ts';
 import { Api } from './api.ts';
 import { type Person, somebody } from './person.ts';
+import { sampleAccount } from './sample-account.ts';
+import { type Server } from './server.ts';
 
 /** Where a server, or what stands before one, is found. */
 export interface Installation {
@@ -38,9 +40,23 @@ export async function signedIn(
   rememberMe: boolean,
 ): Promise<Owner> {
   const who = await owner(server);
+  await logIn(page, server, who.person, rememberMe);
+  return who;
+}
+
+/** Makes the sample account, which has then logged in here and stands on the dashboard. */
+export async function signedInToSample(page: Page, server: Server): Promise<void> {
+  await logIn(page, server, await sampleAccount(server), false);
+}
+
+async function logIn(
+  page: Page,
+  server: Installation,
+  person: Credentials,
+  rememberMe: boolean,
+): Promise<void> {
   const signIn = new SignIn(page, server.url);
   await signIn.open();
-  await signIn.complete(who.person, { rememberMe });
+  await signIn.complete(person, { rememberMe });
   await onScreen(page, 'Dashboard');
-  return who;
 }
