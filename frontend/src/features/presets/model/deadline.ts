@@ -7,11 +7,19 @@ export function deadlineOf({ metadata }: Pick<Preset, 'metadata'>): string | und
   return typeof day === 'string' ? day : undefined;
 }
 
+type Due = Pick<Preset, 'metadata' | 'reminder_notice'>;
+
+/** Whether its deadline is over, and no reminder says so itself. */
+export function isExpired(preset: Due): boolean {
+  const day = deadlineOf(preset);
+  return !preset.reminder_notice && day !== undefined && day < today();
+}
+
 /** What happens on its deadline, and when: `Expires 1st March 2027`. Its reminder says the former itself. */
-export function deadlineText(preset: Pick<Preset, 'metadata' | 'reminder_notice'>): string {
+export function deadlineText(preset: Due): string {
   const day = deadlineOf(preset);
   if (day === undefined) return '';
   if (preset.reminder_notice) return formatDate(day);
-  if (day < today()) return `Expired ${formatDate(day)}`;
+  if (isExpired(preset)) return `Expired ${formatDate(day)}`;
   return `${preset.metadata.expiry_date ? 'Expires' : 'Renews'} ${formatDate(day)}`;
 }

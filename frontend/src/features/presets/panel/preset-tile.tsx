@@ -4,8 +4,9 @@ import { IconButton } from '@/shared/ui/button/icon-button';
 import { Icon } from '@/shared/ui/icon/icon';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { type Opened } from '../dialogs/opened';
+import { deadlineText, isExpired } from '../model/deadline';
 import { type PresetKind } from '../model/kinds';
-import { expiredOn, remindersOf } from '../model/reminders';
+import { remindersOf } from '../model/reminders';
 import { type Preset } from '../types';
 import styles from './preset-tile.module.css';
 
@@ -75,7 +76,6 @@ function Uploaded({ kind, preset, others }: UploadedProps) {
     .filter(Boolean)
     .join(' ');
   const [nearest] = remindersOf([preset, ...others]);
-  const expired = expiredOn(preset);
   return (
     <>
       <span className={styles.name}>{name}</span>
@@ -84,9 +84,7 @@ function Uploaded({ kind, preset, others }: UploadedProps) {
         <VisuallyHidden>Uploaded </VisuallyHidden>
         {formatDate(uploadedAt)}
       </time>
-      {expired !== undefined && (
-        <span className={styles.notice}>{`Expired ${formatDate(expired)}`}</span>
-      )}
+      {isExpired(preset) && <span className={styles.notice}>{deadlineText(preset)}</span>}
       {nearest && (
         <span className={styles.notice}>
           {nearest.what !== name && `${nearest.what}: `}
