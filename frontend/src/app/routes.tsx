@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { publicAccountScreens, securityQuestionScreen } from '@/features/account/routes';
 import { dashboardScreen } from '@/features/dashboard/routes';
@@ -78,7 +78,7 @@ const toRoute = ({ path, title, screen: Content }: ScreenRoute, framed: boolean)
  * Begins to fetch the screen a signed-in person arrives at, and its frame, beside the question who that
  * is: one after the other they would be a round trip each.
  */
-function fetchArrival(pathname: string) {
+export function fetchArrival(pathname: string) {
   if (!storage.user()) return;
   const here = ({ path }: ScreenRoute) => matchPath(path, pathname) !== null;
   const framed = shellScreens.find(here);
@@ -88,9 +88,6 @@ function fetchArrival(pathname: string) {
 
 /** Every screen of the app, each fetched when it is first entered (spec 1 §2, spec 2 §2). */
 export function AppRoutes() {
-  useState(() => {
-    fetchArrival(window.location.pathname);
-  });
   return (
     <Suspense fallback={<Loading />}>
       <Routes>
