@@ -21,9 +21,7 @@ export function Reminded({ category, children }: RemindedProps) {
     <>
       <ReminderBanner reminders={remindersOf(presets)} className={styles.banner} />
       {isLoading && <WaitingSpinner />}
-      <div className={styles.area} data-unseen={isLoading ? '' : undefined}>
-        {children}
-      </div>
+      <div data-unseen={isLoading ? '' : undefined}>{children}</div>
     </>
   );
 }
