@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '@/shared/ui/dialog/dialog';
+import { Dialog, type DialogOpening } from '@/shared/ui/dialog/dialog';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { WaitingSpinner } from '@/shared/ui/waiting/waiting';
 import { useFeedQuery } from '../api';
@@ -7,13 +7,8 @@ import { FeedAddress } from './feed-address';
 import { FeedKept } from './feed-kept';
 import { FeedNone } from './feed-none';
 
-interface CalendarDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** Makes, replaces and revokes the private address of the calendar feed. */
-export default function CalendarDialog({ open, onOpenChange }: CalendarDialogProps) {
+export default function CalendarDialog({ open, onOpenChange }: DialogOpening) {
   return (
     <Dialog
       open={open}

@@ -1,18 +1,13 @@
 import { useState } from 'react';
 import { toFailure } from '@/shared/api/failure';
-import { Dialog } from '@/shared/ui/dialog/dialog';
+import { Dialog, type DialogOpening } from '@/shared/ui/dialog/dialog';
 import { useRenewRecoveryCodesMutation } from '../api';
 import styles from './authenticator.module.css';
 import { PinStep } from '../pin-step';
 import { RecoveryCodes } from './recovery-codes';
 
-interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** Makes new recovery codes; those there were work no longer. */
-export default function NewCodesDialog({ open, onOpenChange }: DialogProps) {
+export default function NewCodesDialog({ open, onOpenChange }: DialogOpening) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="New recovery codes" staysOpen>
       <Steps

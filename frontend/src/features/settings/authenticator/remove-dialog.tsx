@@ -1,18 +1,13 @@
 import { toFailure } from '@/shared/api/failure';
 import { useAppDispatch } from '@/shared/session/services';
-import { Dialog } from '@/shared/ui/dialog/dialog';
+import { Dialog, type DialogOpening } from '@/shared/ui/dialog/dialog';
 import { useRemoveAuthenticatorMutation } from '../api';
 import { recheckAfresh } from '../recheck';
 import styles from './authenticator.module.css';
 import { PinStep } from '../pin-step';
 
-interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** Removes the app and its recovery codes; from then on a login's code comes as a text. */
-export default function RemoveDialog({ open, onOpenChange }: DialogProps) {
+export default function RemoveDialog({ open, onOpenChange }: DialogOpening) {
   const [remove] = useRemoveAuthenticatorMutation();
   const dispatch = useAppDispatch();
   const close = () => {

@@ -3,7 +3,7 @@ import { toFailure } from '@/shared/api/failure';
 import { type Schema } from '@/shared/api/schema';
 import { CodeForm } from '@/shared/codes/code-form';
 import { useAppDispatch } from '@/shared/session/services';
-import { Dialog } from '@/shared/ui/dialog/dialog';
+import { Dialog, type DialogOpening } from '@/shared/ui/dialog/dialog';
 import { useBeginAuthenticatorMutation, useConfirmAuthenticatorMutation } from '../api';
 import { recheckAfresh } from '../recheck';
 import styles from './authenticator.module.css';
@@ -11,13 +11,8 @@ import { PinStep } from '../pin-step';
 import { QrCode } from './qr-code';
 import { RecoveryCodes } from './recovery-codes';
 
-interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** Sets the app up: the PIN, the app's first code, then the recovery codes to keep. */
-export default function SetUpDialog({ open, onOpenChange }: DialogProps) {
+export default function SetUpDialog({ open, onOpenChange }: DialogOpening) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Set up your authenticator app" staysOpen>
       <Steps

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type StoredUser } from '@/shared/session/storage';
 import { Dialog } from '@/shared/ui/dialog/dialog';
+import { Finished } from '../finished';
 import { SETTINGS } from '../setting-names';
 import { isContact, type PendingContact, type SettingName } from '../types';
 import { ChangeForm } from './change-form';
 import { CodeStep } from './code-step';
-import { Saved } from './saved';
 
 interface ChangeDialogProps {
   user: StoredUser;
@@ -55,7 +55,7 @@ function Steps({ user, setting, pending, onClose }: StepsProps) {
       />
     );
   }
-  if (saved) return <Saved onClose={onClose} />;
+  if (saved) return <Finished onClose={onClose}>Saved!</Finished>;
   return (
     <ChangeForm
       user={user}

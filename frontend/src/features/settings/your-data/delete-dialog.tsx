@@ -7,16 +7,11 @@ import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { accountDeleted } from '@/shared/session/actions';
 import { useAppDispatch } from '@/shared/session/services';
-import { Dialog } from '@/shared/ui/dialog/dialog';
+import { Dialog, type DialogOpening } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { useDeleteAccountMutation } from './api';
 import { Parts } from './parts';
 import styles from './your-data.module.css';
-
-interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
 
 const LOST = [
   'your items, with their value history, transactions and notes',
@@ -28,7 +23,7 @@ const LOST = [
 const NOTHING_SAID = { pincode: '', understood: false };
 
 /** Says what is lost, and deletes the account once that is understood and the PIN is right. */
-export default function DeleteDialog({ open, onOpenChange }: DialogProps) {
+export default function DeleteDialog({ open, onOpenChange }: DialogOpening) {
   const dispatch = useAppDispatch();
   const [deleteAccount] = useDeleteAccountMutation();
 

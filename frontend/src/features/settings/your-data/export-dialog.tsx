@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import { toFailure } from '@/shared/api/failure';
-import { Alert } from '@/shared/ui/alert/alert';
-import { Button } from '@/shared/ui/button/button';
-import { Dialog, DialogFooter } from '@/shared/ui/dialog/dialog';
+import { Dialog, type DialogOpening } from '@/shared/ui/dialog/dialog';
+import { download } from '../download';
+import { Finished } from '../finished';
 import { PinStep } from '../pin-step';
 import { useBeginExportMutation, useExportReadyMutation } from './api';
-import { download } from '../download';
 import { Parts } from './parts';
 import styles from './your-data.module.css';
-
-interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
 
 const CONTENT = [
   'your items with their details, value history, transactions and notes',
@@ -22,7 +16,7 @@ const CONTENT = [
 ];
 
 /** Says what an export is, and hands it over for the PIN. */
-export default function ExportDialog({ open, onOpenChange }: DialogProps) {
+export default function ExportDialog({ open, onOpenChange }: DialogOpening) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Export everything">
       <Steps
@@ -40,16 +34,9 @@ function Steps({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState(false);
   if (begun) {
     return (
-      <>
-        <Alert tone="success">
-          Your browser is saving it now. Check that it has arrived before you delete anything.
-        </Alert>
-        <DialogFooter>
-          <Button autoFocus onClick={onClose}>
-            Done
-          </Button>
-        </DialogFooter>
-      </>
+      <Finished onClose={onClose}>
+        Your browser is saving it now. Check that it has arrived before you delete anything.
+      </Finished>
     );
   }
   return (

@@ -7,19 +7,13 @@ import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { useLeaveWarning } from '@/shared/lib/use-leave-warning';
 import { useAppDispatch } from '@/shared/session/services';
-import { Alert } from '@/shared/ui/alert/alert';
-import { Button } from '@/shared/ui/button/button';
-import { Dialog, DialogFooter } from '@/shared/ui/dialog/dialog';
+import { Dialog, type DialogOpening } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
+import { Finished } from '../finished';
 import { readAnew, useImportExportMutation } from './api';
 import { countsSentence } from './counts';
 import { ImportProgress, type Sent } from './import-progress';
 import styles from './your-data.module.css';
-
-interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
 
 interface Values {
   file: File | null;
@@ -30,7 +24,7 @@ const NOTHING_CHOSEN: Values = { file: null };
 const STOPPED = 'The import was stopped. Nothing was taken in.';
 
 /** Takes an export into the empty account. */
-export default function ImportDialog({ open, onOpenChange }: DialogProps) {
+export default function ImportDialog({ open, onOpenChange }: DialogOpening) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Import an export" width="form">
       <Steps
@@ -71,18 +65,7 @@ function Steps({ onClose }: { onClose: () => void }) {
     return undefined;
   };
 
-  if (result !== undefined) {
-    return (
-      <>
-        <Alert tone="success">{result}</Alert>
-        <DialogFooter>
-          <Button autoFocus onClick={onClose}>
-            Done
-          </Button>
-        </DialogFooter>
-      </>
-    );
-  }
+  if (result !== undefined) return <Finished onClose={onClose}>{result}</Finished>;
   return (
     <Form
       initialValues={NOTHING_CHOSEN}

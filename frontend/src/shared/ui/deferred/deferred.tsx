@@ -1,7 +1,7 @@
 import { type ComponentType } from 'react';
 import { partOf } from '@/shared/lib/part-of';
 import { Button } from '../button/button';
-import { Dialog } from '../dialog/dialog';
+import { Dialog, type DialogOpening } from '../dialog/dialog';
 import { Spinner } from '../spinner/spinner';
 import styles from './deferred.module.css';
 
@@ -9,11 +9,6 @@ import styles from './deferred.module.css';
 interface Opening<Props> {
   isOpen: (props: Props) => boolean;
   close: (props: Props) => void;
-}
-
-interface OpenProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /**
@@ -58,7 +53,7 @@ export function deferred<Props extends object>(
 }
 
 /** A deferred dialog with the usual `open` and `onOpenChange`. */
-export const deferredDialog = <Props extends OpenProps>(
+export const deferredDialog = <Props extends DialogOpening>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) =>
   deferred(load, {

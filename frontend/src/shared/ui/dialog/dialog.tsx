@@ -9,6 +9,9 @@ export { DialogFooter, type Accent } from './dialog-frame';
 
 export type DialogProps = Omit<DialogFrameProps, 'busy'>;
 
+/** What a dialog with a content of its own is told from outside. */
+export type DialogOpening = Pick<DialogProps, 'open' | 'onOpenChange'>;
+
 const NO_HOLDS: Record<Hold, number> = { busy: 0, unsaved: 0, 'shown-once': 0 };
 
 const TYPED = {

@@ -1,0 +1,24 @@
+import { type ReactNode } from 'react';
+import { Alert } from '@/shared/ui/alert/alert';
+import { Button } from '@/shared/ui/button/button';
+import { DialogFooter } from '@/shared/ui/dialog/dialog';
+
+interface FinishedProps {
+  onClose: () => void;
+  /** What has come of it. */
+  children: ReactNode;
+}
+
+/** The last step of a dialog: what was asked for is done. */
+export function Finished({ onClose, children }: FinishedProps) {
+  return (
+    <>
+      <Alert tone="success">{children}</Alert>
+      <DialogFooter>
+        <Button autoFocus onClick={onClose}>
+          Done
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
