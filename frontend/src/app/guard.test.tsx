@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkSession, landing, signIn, takeReturnPath } from '@/shared/session/actions';
+import { checkSession } from '@/shared/session/check-session';
+import { landing, takeReturnPath } from '@/shared/session/landing';
+import { signIn } from '@/shared/session/sign-in';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
 import { frameRoutes } from '@/testing/frame';

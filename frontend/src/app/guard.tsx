@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
-import { checkSecurityQuestion, checkSession, type SessionCheck } from '@/shared/session/actions';
+import { checkSession, type SessionCheck } from '@/shared/session/check-session';
+import { checkSecurityQuestion } from '@/shared/session/landing';
 import { useAppDispatch } from '@/shared/session/services';
 import { useSession } from '@/shared/session/session-slice';
 import { SessionUnknown } from './errors/error-screens';

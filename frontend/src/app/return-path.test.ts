@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signIn } from '@/shared/session/actions';
+import { signIn } from '@/shared/session/sign-in';
 import { sessionEnded, returnTaken, userStored } from '@/shared/session/session-slice';
 import { person } from '@/testing/api-server';
 import { createStore } from './store';

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseApi } from '@/shared/api/base-api';
-import { cancelPrompt, checkSession, logout, submitPin } from '@/shared/session/actions';
+import { checkSession } from '@/shared/session/check-session';
+import { cancelPrompt, submitPin } from '@/shared/session/prompted-pin';
+import { logout } from '@/shared/session/sign-out';
 import { sessionEnded } from '@/shared/session/session-slice';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type Store } from '@reduxjs/toolkit';
 import { baseApi } from '@/shared/api/base-api';
 import { paths } from '@/shared/config/paths';
-import { heardFromTab } from '@/shared/session/actions';
+import { heardFromTab } from '@/shared/session/other-tabs';
 import { createPinPrompt } from '@/shared/session/pin-prompt';
 import { returnPath } from '@/shared/session/return-path';
 import { type Services } from '@/shared/session/services';

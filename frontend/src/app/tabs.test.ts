@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { heardFromTab, logout, signIn, submitPin } from '@/shared/session/actions';
+import { heardFromTab } from '@/shared/session/other-tabs';
+import { submitPin } from '@/shared/session/prompted-pin';
+import { signIn } from '@/shared/session/sign-in';
+import { logout } from '@/shared/session/sign-out';
 import { sessionApi } from '@/shared/session/session-api';
 import { storage } from '@/shared/session/storage';
 import { type Channel } from '@/shared/session/tabs';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useHeldHistory } from '@/shared/lib/held-history';
-import { checkSession } from '@/shared/session/actions';
+import { checkSession } from '@/shared/session/check-session';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
 import { frameRoutes } from '@/testing/frame';

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { isHistoryHeld, useHeldHistory } from '@/shared/lib/held-history';
-import { cancelPrompt, forgottenPin, submitPin } from '@/shared/session/actions';
+import { cancelPrompt, forgottenPin, submitPin } from '@/shared/session/prompted-pin';
 import { useAppDispatch } from '@/shared/session/services';
 import { Mark } from '@/shared/ui/brand/brand';
 import { Button } from '@/shared/ui/button/button';

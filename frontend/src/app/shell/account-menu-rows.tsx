@@ -1,5 +1,5 @@
 import { paths } from '@/shared/config/paths';
-import { logout } from '@/shared/session/actions';
+import { logout } from '@/shared/session/sign-out';
 import { useAppDispatch } from '@/shared/session/services';
 import { type StoredUser } from '@/shared/session/storage';
 import { Menu, MenuItem, MenuLink } from '@/shared/ui/menu/menu';

@@ -1,7 +1,7 @@
 import { hiddenAmounts, useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { paths } from '@/shared/config/paths';
 import { initials } from '@/shared/lib/initials';
-import { logout } from '@/shared/session/actions';
+import { logout } from '@/shared/session/sign-out';
 import { useAppDispatch } from '@/shared/session/services';
 import { type StoredUser } from '@/shared/session/storage';
 import { Sheet, SheetButton, SheetLink } from '@/shared/ui/sheet/sheet';

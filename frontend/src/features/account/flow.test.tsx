@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { signIn } from '@/shared/session/actions';
+import { signIn } from '@/shared/session/sign-in';
 import { sessionEnded } from '@/shared/session/session-slice';
 import { storage } from '@/shared/session/storage';
 import { openAccount } from '@/testing/account-app';

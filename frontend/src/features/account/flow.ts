@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { landing, signIn } from '@/shared/session/actions';
+import { landing } from '@/shared/session/landing';
+import { signIn } from '@/shared/session/sign-in';
 import { type AppThunk } from '@/shared/session/services';
 import { sessionApi } from '@/shared/session/session-api';
 import { useSession } from '@/shared/session/session-slice';

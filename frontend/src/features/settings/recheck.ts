@@ -1,4 +1,4 @@
-import { checkSession } from '@/shared/session/actions';
+import { checkSession } from '@/shared/session/check-session';
 import { type AppThunk } from '@/shared/session/services';
 import { userStored } from '@/shared/session/session-slice';
 import { storage } from '@/shared/session/storage';

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { heardFromTab, signIn } from '@/shared/session/actions';
+import { heardFromTab } from '@/shared/session/other-tabs';
+import { signIn } from '@/shared/session/sign-in';
 import { userStored } from '@/shared/session/session-slice';
 import { answer, ok, person, refused } from '@/testing/api-server';
 import { renderWith } from '@/testing/render-app';

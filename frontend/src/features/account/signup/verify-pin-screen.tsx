@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
-import { INVALID_PIN } from '@/shared/session/actions';
+import { INVALID_PIN } from '@/shared/session/prompted-pin';
 import { useAppDispatch } from '@/shared/session/services';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';

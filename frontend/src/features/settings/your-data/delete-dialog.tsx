@@ -5,7 +5,7 @@ import { CodeField } from '@/shared/form/code-field';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
-import { accountDeleted } from '@/shared/session/actions';
+import { accountDeleted } from '@/shared/session/sign-out';
 import { useAppDispatch } from '@/shared/session/services';
 import { Dialog, type DialogOpening } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';

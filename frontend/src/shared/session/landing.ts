@@ -1,0 +1,40 @@
+import { paths } from '@/shared/config/paths';
+import { type AppThunk } from './services';
+import { sessionApi } from './session-api';
+import { returnTaken, securityQuestionKnown } from './session-slice';
+
+/** Whether the person has a security question; a failed check is logged and counts as yes (spec 1 §8). */
+export function checkSecurityQuestion(): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    if (getState().session.hasSecurityQuestion) return true;
+    const { data, error } = await dispatch(
+      sessionApi.endpoints.securityQuestionStatus.initiate(undefined, {
+        subscribe: false,
+        forceRefetch: true,
+      }),
+    );
+    if (error || data === undefined) {
+      console.error('The security question status could not be checked', error);
+      return true;
+    }
+    dispatch(securityQuestionKnown(data));
+    return data;
+  };
+}
+
+/** Where a finished login or sign-up goes: the security question, the path left, or `fallback`. */
+export function landing(fallback: string = paths.home): AppThunk<Promise<string>> {
+  return async (dispatch) =>
+    (await dispatch(checkSecurityQuestion()))
+      ? dispatch(takeReturnPath(fallback))
+      : paths.setSecurityQuestion;
+}
+
+/** The path the person was on when the session ended, once; otherwise `fallback`. */
+export function takeReturnPath(fallback: string): AppThunk<string> {
+  return (dispatch, getState) => {
+    const { returnTo } = getState().session;
+    dispatch(returnTaken());
+    return returnTo ?? fallback;
+  };
+}

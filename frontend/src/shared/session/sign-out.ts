@@ -1,0 +1,36 @@
+import { forgetPerson } from './forget-person';
+import { type AppThunk } from './services';
+import { sessionApi } from './session-api';
+import { type Ending, sessionEnded } from './session-slice';
+import { storage } from './storage';
+
+const ACCOUNT_DELETED = 'Your account was deleted.';
+
+/** Ends the session. A failure of the call is ignored (spec 1 §4). */
+export function logout(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    await dispatch(sessionApi.endpoints.logout.initiate());
+    dispatch(leave());
+  };
+}
+
+/** Takes the person of a deleted account to /login: the server has ended every session of theirs. */
+export function accountDeleted(): AppThunk {
+  return leave({ notice: ACCOUNT_DELETED, wished: true });
+}
+
+/** Forgets the person here and in the other tabs. */
+function leave(ending: Ending = {}): AppThunk {
+  return (dispatch, getState, { pinPrompt, tabs }) => {
+    const person = getState().session.user?.email ?? '';
+    storage.clearUser();
+    // The server has ended the family: a PIN asked for later could never be accepted.
+    storage.clearRememberMe();
+    storage.clearTemporary();
+    storage.setAmountsHidden(false);
+    dispatch(forgetPerson());
+    dispatch(sessionEnded(ending));
+    pinPrompt.cancelled();
+    tabs.tell({ kind: 'signed-out', person });
+  };
+}
