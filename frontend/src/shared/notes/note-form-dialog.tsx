@@ -8,6 +8,7 @@ import { TextAreaField } from '@/shared/form/text-area-field';
 import { TextField } from '@/shared/form/text-field';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
+import { OPTIONAL } from '@/shared/ui/field/field';
 import { toMakingFailure } from '@/shared/api/failure';
 import { type Note, useAddNoteMutation, useUpdateNoteMutation } from './api';
 import { noteValues, type NoteValues, toDraft } from './note-values';
@@ -74,8 +75,8 @@ function NoteForm({ path, note, onDone }: NoteFormProps) {
       onSubmit={submit}
     >
       <TextField name="name" label="Name" autoComplete="off" required />
-      <TextAreaField name="description" label="Details" hint="Optional" />
-      <DateField name="date" label="Key date" hint="Optional" keepsPart />
+      <TextAreaField name="description" label="Details" hint={OPTIONAL} />
+      <DateField name="date" label="Key date" hint={OPTIONAL} keepsPart />
       <FormActions>
         <DialogCancel />
         <SubmitButton>Save</SubmitButton>

@@ -4,6 +4,7 @@ import { DateField } from '@/shared/form/date-field';
 import { MaskedField } from '@/shared/form/masked-field';
 import { SelectField } from '@/shared/form/select-field';
 import { TextField } from '@/shared/form/text-field';
+import { OPTIONAL } from '@/shared/ui/field/field';
 import { type FieldInput, type PresetField } from '../model/fields';
 import {
   incomeMask,
@@ -25,7 +26,7 @@ const MASKS = {
 /** One field of a preset's form. */
 export function PresetFieldInput({ field }: { field: PresetField }) {
   const { name, label, input, optional = false, options = [], max } = field;
-  const hint = field.hint ?? (optional ? 'Optional' : undefined);
+  const hint = field.hint ?? (optional ? OPTIONAL : undefined);
   const common = { name, label, hint };
   const required = !optional;
   switch (input) {

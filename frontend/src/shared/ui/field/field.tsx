@@ -10,6 +10,9 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
+/** The hint of what may be left out; an error takes its place, as it would seem to take the error back. */
+export const OPTIONAL = 'Optional';
+
 interface FieldProps {
   label: string;
   hint?: ReactNode;
@@ -33,7 +36,8 @@ export function Field({
   children,
 }: FieldProps) {
   const id = useId();
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const shownHint = error && hint === OPTIONAL ? undefined : hint;
+  const describedBy = [error && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={cx(styles.field, ticked && styles.ticked, className)}>
       {!ownLabel && (
@@ -47,9 +51,9 @@ export function Field({
         'aria-describedby': describedBy || undefined,
       })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint && (
+      {shownHint && (
         <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
+          {shownHint}
         </p>
       )}
     </div>
