@@ -27,6 +27,17 @@ describe('the guard', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
+  it('asks for the security question beside the person who was here before', async () => {
+    sessionServer();
+    storage.setUser(person);
+    answer('get', '/auth/me', () => new Promise(() => undefined));
+    const asked = answer('get', '/security-questions/status', () =>
+      ok({ hasSecurityQuestion: true }),
+    );
+    open('/vault');
+    await waitFor(() => expect(asked).toHaveLength(1));
+  });
+
   it('sends a visitor to /login, remembering where to', async () => {
     const { session } = sessionServer();
     session.live = false;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
-import { checkSession, type SessionCheck } from '@/shared/session/check-session';
-import { checkSecurityQuestion } from '@/shared/session/landing';
+import { type SessionCheck } from '@/shared/session/check-session';
+import { enter } from '@/shared/session/enter';
 import { useAppDispatch } from '@/shared/session/services';
 import { useSession } from '@/shared/session/session-slice';
 import { SessionUnknown } from './errors/error-screens';
@@ -22,14 +22,11 @@ export function Guard() {
 
   useEffect(() => {
     let current = true;
-    const enter = async () => {
-      const result = await dispatch(checkSession());
-      if (result === 'open') await dispatch(checkSecurityQuestion());
+    void dispatch(enter()).then((result) => {
       // A fault behind a screen that stands is told by that screen's own calls.
       if (current)
         setCheck((before) => (result === 'failed' && before === 'open' ? before : result));
-    };
-    void enter();
+    });
     return () => {
       current = false;
     };

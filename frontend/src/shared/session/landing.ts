@@ -3,16 +3,24 @@ import { type AppThunk } from './services';
 import { sessionApi } from './session-api';
 import { returnTaken, securityQuestionKnown } from './session-slice';
 
-/** Whether the person has a security question; a failed check is logged and counts as yes (spec 1 §8). */
-export function checkSecurityQuestion(): AppThunk<Promise<boolean>> {
+/** Asks the server whether the person has a security question. */
+export const askSecurityQuestion = () =>
+  sessionApi.endpoints.securityQuestionStatus.initiate(undefined, {
+    subscribe: false,
+    forceRefetch: true,
+  });
+
+/** What the server will have said of it. */
+type Asked = Promise<{ data?: boolean; error?: unknown }>;
+
+/**
+ * Whether the person has a security question; a failed check is logged and counts as yes (spec 1 §8).
+ * The server is asked unless it was before, for the answer `asked`.
+ */
+export function checkSecurityQuestion(asked?: Asked): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     if (getState().session.hasSecurityQuestion) return true;
-    const { data, error } = await dispatch(
-      sessionApi.endpoints.securityQuestionStatus.initiate(undefined, {
-        subscribe: false,
-        forceRefetch: true,
-      }),
-    );
+    const { data, error } = await (asked ?? dispatch(askSecurityQuestion()));
     if (error || data === undefined) {
       console.error('The security question status could not be checked', error);
       return true;
