@@ -133,6 +133,13 @@ describe('Add to Vault', () => {
     await user.clear(label('Holding value'));
     await user.type(label('Holding value'), '20000');
     expect(label('Unit value')).toHaveValue('168.92');
+    // The holding that was typed is shared out, and not the rounded unit value multiplied.
+    await user.clear(label('Quantity'));
+    await user.type(label('Quantity'), '236.8');
+    expect(label('Holding value')).toHaveValue('40,000.00');
+    await user.clear(label('Unit value'));
+    await user.type(label('Unit value'), '2');
+    expect(label('Holding value')).toHaveValue('473.60');
   });
 
   it('checks the registration mark and writes it in capitals', async () => {

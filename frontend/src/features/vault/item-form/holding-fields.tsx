@@ -1,7 +1,8 @@
+import { useRef } from 'react';
 import { MoneyField } from '@/shared/form/figure-fields';
 import { useFormValues, useSetFields } from '@/shared/form/form-state';
 import { MaskedField } from '@/shared/form/masked-field';
-import { holdingValue, unitValue } from '../model/holding';
+import { holdingLike, holdingValue, sharedOut, unitValue } from '../model/holding';
 import { type ItemValues } from '../model/form-values';
 import styles from './item-fields.module.css';
 import { quantityMask } from './masks';
@@ -12,10 +13,14 @@ export function HoldingFields() {
   const setFields = useSetFields();
   const quantity = String(values.quantity);
   const unit = String(values.unit_value);
+  // Where the holding was typed, now or when the item was kept, and the unit value follows from it.
+  const known = useRef(sharedOut({ quantity, value: String(values.holding_value) }, unit));
+  const worth = (of: string) =>
+    known.current ? holdingLike(known.current, of, unit) : holdingValue(of, unit);
 
   const set = (typed: Record<string, string>, computed: Record<string, string | undefined>) => {
-    const known = Object.entries(computed).filter(([, value]) => value !== undefined);
-    setFields({ ...typed, ...Object.fromEntries(known) });
+    const certain = Object.entries(computed).filter(([, value]) => value !== undefined);
+    setFields({ ...typed, ...Object.fromEntries(certain) });
   };
 
   return (
@@ -28,7 +33,7 @@ export function HoldingFields() {
           amount
           inputMode="decimal"
           onEdit={(text) => {
-            set({ quantity: text }, { holding_value: holdingValue(text, unit) });
+            set({ quantity: text }, { holding_value: worth(text) });
           }}
         />
       </div>
@@ -37,6 +42,7 @@ export function HoldingFields() {
           name="unit_value"
           label="Unit value"
           onEdit={(text) => {
+            known.current = undefined;
             set({ unit_value: text }, { holding_value: holdingValue(quantity, text) });
           }}
         />
@@ -46,6 +52,7 @@ export function HoldingFields() {
           name="holding_value"
           label="Holding value"
           onEdit={(text) => {
+            known.current = { quantity, value: text };
             set({ holding_value: text }, { unit_value: unitValue(quantity, text) });
           }}
         />

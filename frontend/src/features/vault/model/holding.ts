@@ -26,6 +26,40 @@ export function holdingValue(quantity: string, unitValue: string): string | unde
   return pounds(divided(parts * pence, ONE));
 }
 
+/** So many units that are worth so much together, as the person said it. */
+export interface Holding {
+  quantity: string;
+  value: string;
+}
+
+const asPence = (holding: Holding) => ({
+  parts: scaled(settleDecimal(holding.quantity, UNIT_DECIMALS), UNIT_DECIMALS) ?? 0n,
+  pence: scaled(holding.value, 2) ?? 0n,
+});
+
+/** The holding, where the unit value is but its share rounded to a penny; undefined otherwise. */
+export function sharedOut(holding: Holding, unit: string): Holding | undefined {
+  const { quantity, value } = holding;
+  const isShare = unitValue(quantity, value) === unit && holdingValue(quantity, unit) !== value;
+  return isShare ? holding : undefined;
+}
+
+/**
+ * What `quantity` units are worth where `known` gave the unit value: of £ 100 in 3 units, 6 units are
+ * £ 200, not 6 times the £ 33.33 that are shown. Where that and the unit value would no longer belong
+ * together (DESIGN 9), it is the product of both.
+ */
+export function holdingLike(known: Holding, quantity: string, unit: string): string | undefined {
+  const product = holdingValue(quantity, unit);
+  const { parts, pence } = asPence(known);
+  if (product === undefined || parts === 0n) return product;
+  const now = asPence({ quantity, value: unit });
+  const like = divided(now.parts * pence, parts);
+  const apart = now.parts * now.pence - like * ONE;
+  const most = now.parts > ONE ? now.parts : ONE;
+  return 2n * (apart < 0n ? -apart : apart) > most ? product : pounds(like);
+}
+
 /** Holding value divided by a quantity above 0, to the nearest penny; otherwise undefined. */
 export function unitValue(quantity: string, holding: string): string | undefined {
   const parts = scaled(settleDecimal(quantity, UNIT_DECIMALS), UNIT_DECIMALS);

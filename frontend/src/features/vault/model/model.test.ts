@@ -5,7 +5,7 @@ import { CATEGORIES } from '../types';
 import { categoryOf, detailOf, slugOf, valueLabel } from './categories';
 import { displayValue } from './display';
 import { formValues, rebuiltName, toDraft } from './form-values';
-import { holdingValue, unitValue } from './holding';
+import { holdingLike, holdingValue, sharedOut, unitValue } from './holding';
 import { groupByCategory, itemCount, totalOf } from './totals';
 
 describe('categories', () => {
@@ -119,6 +119,34 @@ describe('a holding', () => {
     ['4', '', undefined],
   ])('of %s worth %s together has units of %s', (quantity, holding, unit) => {
     expect(unitValue(quantity, holding)).toBe(unit);
+  });
+});
+
+describe('a unit value that was reckoned from a holding', () => {
+  const hundred = { quantity: '3', value: '100.00' };
+
+  it.each([
+    ['3', '100.00'],
+    ['3.0', '100.00'],
+    ['6', '200.00'],
+    ['1', '33.33'],
+    ['0', '0.00'],
+    ['', undefined],
+  ])('loses no penny when %s units are held', (quantity, value) => {
+    expect(holdingLike(hundred, quantity, '33.33')).toBe(value);
+  });
+
+  it('is multiplied where the holding and it would no longer belong together', () => {
+    // A unit of 16.5 pence is shown as 17.
+    const odd = { quantity: '0.02', value: '0.33' };
+    expect(holdingLike(odd, '0.02', '16.50')).toBe('0.33');
+    expect(holdingLike(odd, '1000', '1.00')).toBe('1000.00');
+  });
+
+  it('is known by the penny that it is short of', () => {
+    expect(sharedOut(hundred, '33.33')).toBe(hundred);
+    expect(sharedOut({ quantity: '118.4', value: '19421.15' }, '164.03')).toBeUndefined();
+    expect(sharedOut({ quantity: '', value: '' }, '')).toBeUndefined();
   });
 });
 
