@@ -1,8 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { mixed } from 'yup';
+import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
+import { decimalMask } from '@/shared/lib/amount';
+import { TextInput } from '@/shared/ui/text-input/text-input';
 import { CodeField } from './code-field';
 import { DateField } from './date-field';
 import {
@@ -14,6 +17,7 @@ import {
 } from './figure-fields';
 import { FileField } from './file-field';
 import { Form } from './form';
+import { MaskedField } from './masked-field';
 import { SelectField } from './select-field';
 import { SubmitButton } from './submit-button';
 import { UkPhoneField } from './uk-phone-field';
@@ -138,6 +142,22 @@ describe('fields that format what is typed', () => {
     expect(complete).not.toHaveBeenCalled();
     await userEvent.type(input(), '6');
     expect(complete).toHaveBeenCalledExactlyOnceWith('1223344556');
+  });
+});
+
+describe('while amounts are hidden', () => {
+  it.each([
+    ['money', <MoneyField key="f" {...field} />, true],
+    ['whatever else is in pounds', <TextInput key="f" aria-label="Field" prefix="£" />, true],
+    ['a number of units', <MaskedField key="f" {...field} mask={decimalMask(8)} amount />, true],
+    ['a rate', <PercentField key="f" {...field} />, false],
+    ['a sort code', <SortCodeField key="f" {...field} />, false],
+  ])('%s is masked: %#', (_name, element, masked) => {
+    show('1234', element);
+    expect(input()).not.toHaveAttribute('data-hidden');
+    act(hiddenAmounts.toggle);
+    expect(input().hasAttribute('data-hidden')).toBe(masked);
+    act(hiddenAmounts.toggle);
   });
 });
 

@@ -6,7 +6,7 @@ import { MaskedField, type MaskedFieldProps } from './masked-field';
 
 /** An amount in pounds, shown as `12,400.50`; the form keeps `12400.50`. */
 export function MoneyField(props: MaskedFieldProps) {
-  return <MaskedField {...props} mask={moneyMask} amount prefix="£" inputMode="decimal" />;
+  return <MaskedField {...props} mask={moneyMask} prefix="£" inputMode="decimal" />;
 }
 
 const rateMask = decimalMask(4);

@@ -1,4 +1,3 @@
-import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import type { Mask } from '@/shared/lib/mask';
 import { Field } from '@/shared/ui/field/field';
 import { TextInput, type TextInputProps } from '@/shared/ui/text-input/text-input';
@@ -14,16 +13,14 @@ export interface MaskedFieldProps
   onEdit?: (value: string) => void;
 }
 
-interface Props extends MaskedFieldProps, Pick<TextInputProps, 'prefix' | 'suffix' | 'inputMode'> {
+interface Props
+  extends MaskedFieldProps, Pick<TextInputProps, 'prefix' | 'suffix' | 'inputMode' | 'amount'> {
   mask: Mask;
-  /** Says how much: while amounts are hidden it is seen only by whoever is in the field. */
-  amount?: boolean;
 }
 
 /** A field of figures that formats itself while being typed into. */
-export function MaskedField({ mask, amount = false, onEdit, name, label, hint, ...input }: Props) {
+export function MaskedField({ mask, onEdit, name, label, hint, ...input }: Props) {
   const { value, setValue, error } = useBoundField<string>(name);
-  const hidden = useAmountsHidden() && amount;
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -34,7 +31,6 @@ export function MaskedField({ mask, amount = false, onEdit, name, label, hint, .
           {...control}
           numeric
           name={name}
-          data-hidden={hidden ? '' : undefined}
           {...maskedInput(mask, { value, setValue, onEdit })}
         />
       )}

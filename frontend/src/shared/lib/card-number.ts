@@ -14,4 +14,10 @@ export function cardNumberDigits(text: string): string {
   return digitsOf(text, CARD_NUMBER_DIGITS);
 }
 
+/** What tells a card from another without giving its number away; empty where there is none. */
+export function cardEnding(text: string): string {
+  const digits = cardNumberDigits(text);
+  return digits && `Ending ${digits.slice(-4)}`;
+}
+
 export const cardNumberMask: Mask = { format: formatCardNumber, keeps: isDigit };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { today } from '@/shared/lib/dates';
 import { answer, ok } from '@/testing/api-server';
 import { inSentence, presetCategories } from '../model/kinds';
@@ -233,6 +234,12 @@ describe('the form of a family', () => {
 });
 
 describe('the form of employment', () => {
+  it('masks the income while amounts are hidden', async () => {
+    hiddenAmounts.toggle();
+    await openForm('key_info', 'employment');
+    expect(screen.getByLabelText('Annual income')).toHaveAttribute('data-hidden');
+  });
+
   it.each([
     ['Full time employed', true],
     ['Part-time employed', true],

@@ -1,5 +1,6 @@
 import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { HIDDEN_QUANTITY } from '@/shared/amounts/in-text';
+import { cardEnding } from '@/shared/lib/card-number';
 import { cx } from '@/shared/lib/class-names';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Facts } from '@/shared/ui/facts/facts';
@@ -20,7 +21,10 @@ export function ItemFacts({ item: { category, categoryData } }: { item: VaultIte
     .map((field) => ({
       name: field.name,
       label: field.label,
-      text: displayValue(field, categoryData[field.name]),
+      text:
+        hidden && field.kind === 'card-number'
+          ? cardEnding(String(categoryData[field.name] ?? ''))
+          : displayValue(field, categoryData[field.name]),
       secret: hidden && field.kind === 'quantity',
       sample: field.readOnly === true && categoryData.facts_sample === true,
     }))

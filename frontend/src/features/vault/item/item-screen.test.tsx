@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { type VaultItem } from '../types';
 import { FILE } from '@/testing/files';
@@ -89,6 +90,21 @@ describe('/vault/item/{itemId}', () => {
     expect(screen.getByText('£ 2,936.41')).toBeVisible();
     await user.click(button('Show details'));
     expect(screen.getByText('4929 1234 1234 1234')).toBeVisible();
+  });
+
+  it('shows no more of a card than its last four digits while amounts are hidden', async () => {
+    hiddenAmounts.toggle();
+    vaultServer([current]);
+    await open('/vault/item/a1', 'Everyday current');
+    expect(facts()).toMatchObject({ 'Card number': 'Ending 1234', 'Sort code': '20-45-77' });
+  });
+
+  it('masks a value that is evaluated in its form while amounts are hidden', async () => {
+    hiddenAmounts.toggle();
+    vaultServer([home]);
+    const { user } = await open('/vault/item/p1', '14 Clevedon Terrace');
+    await user.click(button('Edit'));
+    expect(await screen.findByLabelText('Value', undefined, WAIT)).toHaveAttribute('data-hidden');
   });
 
   it('says of what has no facts what it is, so that there is something to put away', async () => {

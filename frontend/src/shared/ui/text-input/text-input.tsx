@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { cx } from '@/shared/lib/class-names';
 import styles from './text-input.module.css';
 
@@ -9,13 +10,27 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix' |
   suffix?: string;
   /** Figures of equal width. */
   numeric?: boolean;
+  /**
+   * Says how much, as whatever is in pounds does: while amounts are hidden it is seen only by whoever
+   * is in the field.
+   */
+  amount?: boolean;
 }
 
-export function TextInput({ prefix, suffix, numeric, className, ...rest }: TextInputProps) {
+export function TextInput({
+  prefix,
+  suffix,
+  numeric,
+  amount = prefix === '£',
+  className,
+  ...rest
+}: TextInputProps) {
+  const hidden = useAmountsHidden() && amount;
   const input = (
     <input
       type="text"
       {...rest}
+      data-hidden={hidden ? '' : undefined}
       className={cx(styles.input, numeric && styles.numeric, className)}
     />
   );
