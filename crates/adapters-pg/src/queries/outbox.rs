@@ -11,6 +11,7 @@ use diesel_async::RunQueryDsl;
 use domain_shared::ids::MessageId;
 use domain_shared::outbox::{Leased, Outbox, Settled};
 use domain_shared::{Channel, Instant, StoreError};
+use std::error::Error;
 
 const WAITING: Coded<MessageState> = Coded(MessageState::Waiting);
 const LEASED: Coded<MessageState> = Coded(MessageState::Leased);
@@ -26,22 +27,27 @@ impl Outbox for Sql {
         until: Instant,
         limit: u32,
     ) -> Result<Vec<Leased>, StoreError> {
-        let mut rows: Vec<OutboxRow> = write_tx!(self.pool, async |conn| {
-            give_up_the_lost(conn, now).await?;
-            let due = due(conn, channel, now, limit).await?;
-            let rows = diesel::update(outbox::table.filter(outbox::id.eq_any(due)))
-                .set((
-                    outbox::state.eq(LEASED),
-                    outbox::leased_until.eq(Some(At::from(until))),
-                    outbox::attempt.eq(outbox::attempt + 1),
-                ))
-                .returning(OutboxRow::as_returning())
-                .get_results(conn)
-                .await?;
-            Ok(rows)
-        })?;
-        rows.sort_by_key(OutboxRow::age);
-        rows.into_iter().map(|row| row.open(&self.keys)).collect()
+        loop {
+            let rows = self.take(channel, now, until, limit).await?;
+            let found_none = rows.is_empty();
+            let (mut opened, mut spoilt) = (Vec::with_capacity(rows.len()), Vec::new());
+            for row in rows {
+                let id = row.id;
+                match row.open(&self.keys) {
+                    Ok(leased) => opened.push(leased),
+                    Err(cause) => {
+                        let (message, cause): (_, &dyn Error) = (id.0, &cause);
+                        tracing::error!(%message, cause, "a message does not open and is given up");
+                        spoilt.push(id);
+                    }
+                }
+            }
+            self.give_up(spoilt, now).await?;
+            // Those that wait behind what does not open are not kept waiting by it.
+            if found_none || !opened.is_empty() {
+                return Ok(opened);
+            }
+        }
     }
 
     async fn settle(
@@ -83,6 +89,51 @@ impl Outbox for Sql {
             Ok(changed)
         })?;
         Ok(changed > 0)
+    }
+}
+
+impl Sql {
+    /// Leases the rows of the oldest messages that are due.
+    async fn take(
+        &self,
+        channel: Channel,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+    ) -> Result<Vec<OutboxRow>, StoreError> {
+        let mut rows: Vec<OutboxRow> = write_tx!(self.pool, async |conn| {
+            give_up_the_lost(conn, now).await?;
+            let due = due(conn, channel, now, limit).await?;
+            let rows = diesel::update(outbox::table.filter(outbox::id.eq_any(due)))
+                .set((
+                    outbox::state.eq(LEASED),
+                    outbox::leased_until.eq(Some(At::from(until))),
+                    outbox::attempt.eq(outbox::attempt + 1),
+                ))
+                .returning(OutboxRow::as_returning())
+                .get_results(conn)
+                .await?;
+            Ok(rows)
+        })?;
+        rows.sort_by_key(OutboxRow::age);
+        Ok(rows)
+    }
+
+    /// Ends messages that were leased and can be sent to nobody.
+    async fn give_up(&self, spoilt: Vec<Id>, now: Instant) -> Result<(), StoreError> {
+        if spoilt.is_empty() {
+            return Ok(());
+        }
+        write_tx!(self.pool, async |conn| {
+            let leased = outbox::table
+                .filter(outbox::id.eq_any(spoilt))
+                .filter(outbox::state.eq(LEASED));
+            diesel::update(leased)
+                .set(ended(MessageState::Failed, now))
+                .execute(conn)
+                .await?;
+            Ok(())
+        })
     }
 }
 

@@ -32,7 +32,7 @@ codes!(MessageState {
 #[diesel(table_name = outbox, treat_none_as_default_value = false)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct OutboxRow {
-    id: Id,
+    pub(crate) id: Id,
     channel: Coded<Channel>,
     state: Coded<MessageState>,
     attempt: i32,

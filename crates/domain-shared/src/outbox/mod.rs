@@ -38,7 +38,8 @@ pub enum Settled {
 /// of, through [`crate::Effects`].
 #[async_trait]
 pub trait Outbox: Send + Sync {
-    /// Leases up to `limit` messages of `channel` that are due at `now` until `until`.
+    /// Leases up to `limit` messages of `channel` that are due at `now` until `until`. A message
+    /// that cannot be read any more is given up and told of in the log, and keeps no other waiting.
     ///
     /// - MUST NOT lease messages of the other channel.
     /// - MUST NOT lease a message to two workers at once.
