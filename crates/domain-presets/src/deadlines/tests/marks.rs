@@ -1,0 +1,94 @@
+//! What a person says of a date.
+
+use super::*;
+use crate::{PresetError, Presets};
+use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
+use domain_files::{Documents, Quota};
+use domain_shared::outbox::MemoryOutbox;
+
+#[tokio::test]
+async fn a_date_is_not_put_off_past_itself() {
+    let w = world().await;
+    expiring(&*w.store, w.owner, day(10)).await;
+    assert_eq!(w.round().await, 1);
+    let (id, token) = (w.only().await.id(), w.token().hash());
+    let refused = w.timeline.snooze(w.owner, id, days(11)).await;
+    assert!(matches!(refused, Err(PresetError::Invalid(_))));
+    let refused = w.links.snooze(Some(&token), days(11)).await;
+    assert!(matches!(refused, Err(ReminderError::Invalid(_))));
+    assert_eq!(w.store.marks(w.owner).await.unwrap().len(), 0);
+    // Noon is nearer to the date than midnight was, and no day nearer.
+    w.noon(day(0));
+    w.links.snooze(Some(&token), days(10)).await.unwrap();
+    w.noon(day(9));
+    assert_eq!(w.round().await, 0);
+    w.noon(day(10));
+    assert_eq!(w.round().await, 1, "on the date itself it is told of");
+}
+
+#[tokio::test]
+async fn what_was_said_before_stays_when_more_is_said() {
+    let w = world().await;
+    expiring(&*w.store, w.owner, day(30)).await;
+    let id = w.only().await.id();
+    w.timeline.snooze(w.owner, id, days(7)).await.unwrap();
+    let due = w.timeline.renewed(w.owner, id, true).await.unwrap();
+    assert_eq!(
+        (due.mark.snoozed_until, due.mark.renewed),
+        (Some(day(7)), true)
+    );
+    let due = w.timeline.snooze(w.owner, id, days(8)).await.unwrap();
+    assert_eq!(
+        (due.mark.snoozed_until, due.mark.renewed),
+        (Some(day(8)), true)
+    );
+    assert_eq!(due, w.only().await);
+}
+
+#[tokio::test]
+async fn marks_are_for_the_owner_alone() {
+    let w = world().await;
+    expiring(&*w.store, w.owner, day(30)).await;
+    let (id, other) = (w.only().await.id(), w.store.person().await);
+    for refused in [
+        w.timeline.snooze(other, id, days(7)).await,
+        w.timeline.renewed(other, id, true).await,
+    ] {
+        assert!(matches!(refused, Err(PresetError::NotFound)));
+    }
+    assert_eq!(w.store.marks(w.owner).await.unwrap().len(), 0);
+}
+
+#[tokio::test]
+async fn a_quiet_date_shows_no_banner() {
+    let w = world().await;
+    let paper = expiring(&*w.store, w.owner, day(30)).await;
+    let files = Arc::new(MemoryRecords::default());
+    let presets = Presets {
+        records: w.store.clone(),
+        holders: w.store.clone(),
+        dates: w.store.clone(),
+        documents: Documents {
+            records: files.clone(),
+            store: Arc::new(MemoryFileStore::default()),
+            places: files,
+            thumbnails: Arc::new(MemoryThumbnails),
+            notebook: Arc::new(MemoryOutbox::default()),
+            reads: Arc::default(),
+            clock: w.clock.clone(),
+            ids: Arc::new(FreshIds),
+            quota: Quota::default(),
+        },
+    };
+    let notice = async || presets.list(w.owner, None).await.unwrap()[0].notice.clone();
+    let id = w.only().await.id();
+    assert_eq!(notice().await.as_deref(), Some("Expires in 4 weeks"));
+    w.timeline.snooze(w.owner, id, days(7)).await.unwrap();
+    assert_eq!(notice().await, None);
+    w.noon(day(7));
+    assert_eq!(notice().await.as_deref(), Some("Expires in 3 weeks"));
+    w.timeline.renewed(w.owner, id, true).await.unwrap();
+    assert_eq!(notice().await, None);
+    edited(&*w.store, &paper, passport("Passport", day(31), "1m")).await;
+    assert_eq!(notice().await.as_deref(), Some("Expires in 3 weeks"));
+}

@@ -1,0 +1,156 @@
+//! Dates, their mails and links, and what is said of them.
+
+mod links;
+mod mails;
+mod marks;
+mod timeline;
+
+use super::contract::given::{day, edited, expiring, passport, vehicle};
+use super::*;
+use crate::contract::Harness as _;
+use crate::contract::fixture::fresh;
+use crate::memory::MemoryPresets;
+use crate::model::DueDate;
+use chrono::{NaiveDate, TimeDelta};
+use domain_files::notes::{MemoryNotes, Note, NoteId, NotePlace, Notes as _};
+use domain_shared::note::{NoteContent, NoteName};
+use domain_shared::time::{FixedClock, london_midnight};
+use domain_shared::{Effects, Email, Ids, Mail, Message, PersonId, Random, Token};
+use serde_json::json;
+use std::sync::Arc;
+use uuid::Uuid;
+
+struct FreshIds;
+
+impl Ids for FreshIds {
+    fn next(&self) -> Uuid {
+        fresh()
+    }
+}
+
+/// Bytes that no other call answers.
+struct FreshBytes;
+
+impl Random for FreshBytes {
+    fn fill(&self, bytes: &mut [u8]) {
+        for (byte, other) in bytes.iter_mut().zip(fresh().as_bytes().iter().cycle()) {
+            *byte = *other;
+        }
+    }
+}
+
+struct World {
+    store: Arc<MemoryPresets>,
+    notes: Arc<MemoryNotes>,
+    clock: Arc<FixedClock>,
+    timeline: Timeline,
+    mails: ReminderMails,
+    links: ReminderLinks,
+    calendar: Calendar,
+    owner: PersonId,
+}
+
+async fn world() -> World {
+    let store = Arc::new(MemoryPresets::default());
+    let clock = Arc::new(FixedClock::at(london_midnight(day(0))));
+    let notes = Arc::new(MemoryNotes::default());
+    let timeline = Timeline {
+        dates: store.clone(),
+        notes: notes.clone(),
+        clock: clock.clone(),
+        ids: Arc::new(FreshIds),
+    };
+    let owner = store.person().await;
+    store.confirm(owner, Email::parse("rowan@example.co.uk").unwrap());
+    World {
+        mails: ReminderMails {
+            dates: store.clone(),
+            reminders: store.clone(),
+            clock: clock.clone(),
+            ids: Arc::new(FreshIds),
+            random: Arc::new(FreshBytes),
+            base: "https://money.example/?from=mail".parse().unwrap(),
+        },
+        links: ReminderLinks {
+            reminders: store.clone(),
+            timeline: timeline.clone(),
+        },
+        calendar: Calendar {
+            feeds: store.clone(),
+            timeline: timeline.clone(),
+            random: Arc::new(FreshBytes),
+        },
+        timeline,
+        store,
+        notes,
+        clock,
+        owner,
+    }
+}
+
+impl World {
+    /// Noon in London on `day`.
+    fn noon(&self, day: NaiveDate) {
+        self.clock.set(london_midnight(day) + TimeDelta::hours(12));
+    }
+
+    async fn round(&self) -> u32 {
+        let report = self.mails.round().await.unwrap();
+        assert!(report.failures.is_empty(), "{:?}", report.failures);
+        report.written
+    }
+
+    fn sent(&self) -> Vec<Mail> {
+        let sent = self.store.outgoing().into_iter();
+        sent.filter_map(|outgoing| match outgoing.message {
+            Message::Mail(mail) => Some(mail),
+            Message::Sms(_) => None,
+        })
+        .collect()
+    }
+
+    /// The token of the last mail.
+    fn token(&self) -> Token {
+        let body = self.sent().pop().unwrap().body;
+        let link = body.lines().find(|line| line.starts_with("https://"));
+        let token = link.unwrap().split_once("/reminders?token=").unwrap().1;
+        Token::parse(token).unwrap()
+    }
+
+    async fn only(&self) -> DueDate {
+        let mut all = self.due().await;
+        assert_eq!(all.len(), 1);
+        all.remove(0)
+    }
+
+    /// What is ahead and expires.
+    async fn due(&self) -> Vec<DueDate> {
+        let ahead = self.timeline.ahead(self.owner).await.unwrap();
+        let due = ahead.into_iter().map(|one| match one {
+            Ahead::Due(due) => due,
+            Ahead::Note(note, _) => panic!("{note:?}"),
+        });
+        due.collect()
+    }
+
+    /// Notes something, and answers it.
+    async fn note(&self, name: &str, date: Option<NaiveDate>) -> Note {
+        let note = Note {
+            id: NoteId::new(fresh()),
+            owner: self.owner,
+            place: NotePlace::LifeLocker,
+            content: NoteContent {
+                name: NoteName::parse(name).unwrap(),
+                description: None,
+                date,
+            },
+            uploaded_at: self.timeline.clock.now(),
+        };
+        self.notes.add(note.clone(), Effects::none()).await.unwrap();
+        note
+    }
+}
+
+fn days(number: u16) -> SnoozeDays {
+    SnoozeDays::parse(&json!(number)).unwrap()
+}
