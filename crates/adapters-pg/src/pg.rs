@@ -83,6 +83,20 @@ macro_rules! write_tx {
     }};
 }
 
+/// Runs an async closure over `&mut Conn` whose queries all see the database as it is at the first
+/// of them, whatever is written meanwhile.
+macro_rules! read_tx {
+    ($pool:expr, $body:expr) => {{
+        let mut conn = $pool.read().await?;
+        conn.build_transaction()
+            .read_only()
+            .repeatable_read()
+            .run::<_, $crate::TxError, _>($body)
+            .await
+            .map_err(domain_shared::StoreError::from)
+    }};
+}
+
 /// Inserts a `Vec` of rows in one statement.
 macro_rules! insert_batch {
     ($conn:expr, $table:expr, $rows:expr) => {

@@ -108,6 +108,17 @@ macro_rules! write_tx {
     }};
 }
 
+/// Runs an async closure over `&mut Conn` whose queries all see the database as it is at the first
+/// of them, whatever is written meanwhile.
+macro_rules! read_tx {
+    ($pool:expr, $body:expr) => {{
+        let mut conn = $pool.read().await?;
+        diesel_async::AsyncConnection::transaction::<_, $crate::TxError, _>(&mut *conn, $body)
+            .await
+            .map_err(domain_shared::StoreError::from)
+    }};
+}
+
 /// Inserts a `Vec` of rows in one statement, which diesel-async cannot do on SQLite.
 macro_rules! insert_batch {
     ($conn:expr, $table:expr, $rows:expr) => {{

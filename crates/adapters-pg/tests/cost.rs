@@ -9,6 +9,7 @@ mod support;
 use adapters_pg::Store;
 use chrono::NaiveDate;
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
+use domain_archive::Written;
 use domain_auth::model::{EmailIndex, NewReset, ResetId, TokenHash};
 use domain_dashboard::Since;
 use domain_files::notes::NotePlace;
@@ -22,7 +23,7 @@ use domain_shared::{AuditEvent, AuditKind, Effects, Email, Mail, Message, Outgoi
 use domain_vault::contract::samples::{at, id};
 use domain_vault::{Category, Item, ItemId};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use support::{Fresh, documents, people, presets, vault, vehicles};
+use support::{Fresh, documents, imports, people, presets, vault, vehicles};
 use tokio::sync::Mutex;
 
 /// The statements that this process has sent.
@@ -157,8 +158,9 @@ async fn the_number_of_queries_does_not_grow_with_what_a_person_has(fresh: Fresh
             // One for each kind of thing, and one for the words inside of up to 63 files: they are
             // read in parts, so that a search takes the same memory whatever a person has.
             "search" => 6,
-            // One for each kind of thing that an archive holds, and one for its owner.
-            "archive" => 9,
+            // One for each kind of thing that an archive holds, one for its owner, and two for the
+            // moment of which it is.
+            "archive" => 11,
             "page of transactions" => 5,
             "papers" => 4,
             "dates"
@@ -184,6 +186,22 @@ async fn a_call_is_counted_by_one_statement(fresh: Fresh) {
             1
         );
     }
+}
+
+/// On SQLite everybody who writes waits for an import.
+async fn many_records_are_imported_by_few_statements(fresh: Fresh) {
+    let target = fresh.store.archive_target();
+    let import = async |many| {
+        let owner = people::anybody(&fresh.store).await;
+        let import = imports::import(owner, imports::archive(many));
+        counted!(async {
+            let written = target.write(import).await;
+            written.map(|written| assert_eq!(written, Written::Done))
+        })
+    };
+    let few = import(2).await;
+    assert!(few > 5, "{few}");
+    assert_eq!(import(100).await, few);
 }
 
 /// T07: whether an email belongs to an account is not told by what the call costs, whether or not
@@ -258,7 +276,9 @@ macro_rules! counted_on {
 
 counted_on!(sqlite:
     the_number_of_queries_does_not_grow_with_what_a_person_has, a_call_is_counted_by_one_statement,
+    many_records_are_imported_by_few_statements,
     a_known_and_an_unknown_email_cost_the_same);
 counted_on!(postgres:
     the_number_of_queries_does_not_grow_with_what_a_person_has, a_call_is_counted_by_one_statement,
+    many_records_are_imported_by_few_statements,
     a_known_and_an_unknown_email_cost_the_same);

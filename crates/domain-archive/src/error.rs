@@ -38,15 +38,32 @@ pub enum Refused {
 
 impl Refused {
     /// A record that breaks a rule.
-    pub fn record(what: impl Into<String>, message: impl Into<String>) -> Self {
+    pub fn record(what: &str, message: impl Into<String>) -> Self {
         Self::Record {
-            what: what.into(),
+            what: shown(what),
             message: message.into(),
         }
     }
+
+    /// An entry that is not what its checksum says, or is not there, or has none.
+    pub fn damaged(entry: &str) -> Self {
+        Self::Damaged(shown(entry))
+    }
 }
 
-/// Why an import was not made. Nothing of it is left but files that are swept within the hour.
+/// A name that nobody vouches for, fit for a message: longer than any that an account holds it is
+/// cut.
+fn shown(name: &str) -> String {
+    const MOST: usize = 200;
+    let mut plain = name.chars().filter(|c| !c.is_control());
+    let mut shown: String = plain.by_ref().take(MOST).collect();
+    if plain.next().is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// Why an import was not made. Nothing of it is left but files, which are deleted.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The file is not imported: 422.
@@ -70,6 +87,31 @@ impl From<DocumentError> for ImportError {
             DocumentError::Expired => Self::Expired,
             DocumentError::Store(error) => Self::Store(error),
             other => Self::Store(StoreError::failed(other)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_told_as_far_as_a_person_would_read_it() {
+        let long = "ŷ".repeat(1000);
+        let cut = format!("{}…", "ŷ".repeat(200));
+        for (name, told) in [
+            ("Rainy day", "Rainy day"),
+            ("a\nb\u{1b}", "ab"),
+            (&*long, &*cut),
+        ] {
+            let refused = Refused::record(name, "Name is required").to_string();
+            assert_eq!(
+                refused,
+                format!("{told} cannot be imported: Name is required")
+            );
+            let damaged = Refused::damaged(name).to_string();
+            let said = format!("This export is damaged: {told} does not match its checksum.");
+            assert_eq!(damaged, said);
         }
     }
 }

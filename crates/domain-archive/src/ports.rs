@@ -18,6 +18,7 @@ pub trait ArchiveSource: Send + Sync {
     /// person.
     ///
     /// - MUST answer what was written for the owner, in the order in which it was written.
+    /// - MUST answer what stands at one moment, whatever is written meanwhile.
     /// - MUST answer the stored file of each document under the path that the archive names.
     /// - MUST NOT answer anything of somebody else.
     /// - MUST answer `None` for nobody.

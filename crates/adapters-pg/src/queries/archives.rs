@@ -1,10 +1,10 @@
 //! All that a person keeps, read by one query for each kind of thing, and written in one
 //! transaction.
 
-use super::blobs::{are_pending, fits, lock_owner, take};
-use super::{Conn, Sql, deadlines, effects, keys, texts};
+use super::blobs::{AT_ONCE, are_pending, fits, keep_others_out, take};
+use super::{Conn, Sql, effects, keys};
 use crate::TxError;
-use crate::rows::archives::{Records, Rows, person, records};
+use crate::rows::archives::{Rows, Sealed, person, records};
 use crate::rows::deadlines::{DeadlineRow, ReminderRow};
 use crate::rows::documents::{Blob, DocumentRow};
 use crate::rows::notes::NoteRow;
@@ -12,8 +12,8 @@ use crate::rows::presets::PresetRow;
 use crate::rows::transactions::TransactionRow;
 use crate::rows::vault::{ItemRow, PointRow};
 use crate::schema::{
-    blobs, deadlines as dates, documents, items, notes, people, presets, reminders, transactions,
-    value_history,
+    blobs, deadlines as dates, documents, items, jobs, notes, people, presets, reminders,
+    transactions, value_history,
 };
 use crate::types::{At, Id};
 use async_trait::async_trait;
@@ -27,11 +27,7 @@ use domain_archive::{ArchiveSource, ArchiveTarget, Belongings, Import, Refused, 
 use domain_auth::ports::People;
 use domain_files::ports::records::Contents;
 use domain_shared::{Instant, PersonId, StoreError};
-use sealing::PersonKey;
 use tokio::task::spawn_blocking;
-
-/// How many points of the value history are written by one statement.
-const AT_ONCE: usize = 500;
 
 /// The rows of `$table` that are an owner's, by their moments and ids.
 macro_rules! rows {
@@ -53,15 +49,19 @@ impl ArchiveSource for Sql {
             return Ok(None);
         };
         let who = person(&who);
-        let mut conn = self.pool.read().await?;
-        let rows = all(&mut conn, owner).await?;
-        if rows.are_none() {
+        let read = read_tx!(self.pool, async |conn| {
+            let rows = all(conn, owner).await?;
+            if rows.are_none() {
+                return Ok(None);
+            }
+            let key = keys::get(conn, &self.keys, owner).await?;
+            Ok(Some((rows, key)))
+        })?;
+        let Some((rows, key)) = read else {
             let archive = Archive::of(who, at);
             let shelf = domain_archive::Shelf::default();
             return Ok(Some(Belongings { archive, shelf }));
-        }
-        let key = keys::get(&mut conn, &self.keys, owner).await?;
-        drop(conn);
+        };
         let opened = spawn_blocking(move || rows.open(owner, &key, who, at));
         opened.await.map_err(StoreError::failed)?.map(Some)
     }
@@ -75,38 +75,36 @@ impl ArchiveSource for Sql {
 #[async_trait]
 impl ArchiveTarget for Sql {
     async fn write(&self, import: Import) -> Result<Written, StoreError> {
-        let (import, read) = spawn_blocking(move || {
-            let read = records(&import);
-            (import, read)
-        })
-        .await
-        .map_err(StoreError::failed)?;
-        let owner = import.owner;
+        let (owner, quota) = (import.owner, import.quota);
+        let mut conn = self.pool.read().await?;
+        let key = keys::get(&mut conn, &self.keys, owner).await?;
+        drop(conn);
+        let read = spawn_blocking(move || {
+            let rows = records(&import).map(|records| Sealed::new(records, owner, &key));
+            (rows, import.effects)
+        });
+        let (rows, effects) = read.await.map_err(StoreError::failed)?;
+        let rows = match rows {
+            Ok(rows) => rows?,
+            Err(why) => return Ok(Written::Refused(why)),
+        };
         write_tx!(self.pool, async |conn| {
-            lock_owner(conn, owner).await?;
+            keep_others_out(conn, owner).await?;
             if !keeps_nothing(conn, owner).await? {
                 return Ok(Written::Refused(Refused::NotEmpty));
             }
-            let records = match read {
-                Ok(records) => records,
-                Err(why) => return Ok(Written::Refused(why)),
-            };
-            let coming = records.documents.iter().map(|one| &one.contents);
-            let coming: Vec<&Contents> = coming.collect();
-            for contents in &coming {
-                if !are_pending(conn, owner, contents).await? {
-                    return Ok(Written::Expired);
-                }
+            let coming: Vec<&Contents> = rows.contents.iter().collect();
+            if !are_pending(conn, owner, &coming).await? {
+                return Ok(Written::Expired);
             }
-            if !fits(conn, import.quota, owner, &coming, &[]).await? {
+            if !fits(conn, quota, owner, &coming, &[]).await? {
                 return Ok(Written::Refused(Refused::QuotaReached));
             }
             for contents in coming {
                 take(conn, contents).await?;
             }
-            let key = keys::get(conn, &self.keys, owner).await?;
-            write_all(conn, &key, records, owner).await?;
-            effects::write(conn, &self.keys, &import.effects).await?;
+            write_all(conn, rows, owner).await?;
+            effects::write(conn, &self.keys, &effects).await?;
             Ok(Written::Done)
         })
     }
@@ -169,53 +167,33 @@ async fn keeps_nothing(conn: &mut Conn, owner: PersonId) -> Result<bool, TxError
         && has_none!(presets))
 }
 
-/// Writes every record as its own port does.
-async fn write_all(
-    conn: &mut Conn,
-    key: &PersonKey,
-    records: Records,
-    owner: PersonId,
-) -> Result<(), TxError> {
+/// Writes all rows, many by one statement: on SQLite everybody who writes waits for this.
+async fn write_all(conn: &mut Conn, rows: Sealed, owner: PersonId) -> Result<(), TxError> {
     macro_rules! insert {
-        ($table:ident, $row:expr) => {
-            diesel::insert_into($table::table)
-                .values($row)
-                .execute(conn)
-                .await?
+        ($table:ident, $rows:expr) => {
+            let mut rows = $rows.into_iter();
+            loop {
+                let some: Vec<_> = rows.by_ref().take(AT_ONCE).collect();
+                if some.is_empty() {
+                    break;
+                }
+                insert_batch!(conn, $table::table, some)?;
+            }
         };
     }
-    for item in &records.items {
-        insert!(items, ItemRow::new(key, item)?);
-        deadlines::keep_of_item(conn, item).await?;
-    }
-    for points in records.points.chunks(AT_ONCE) {
-        let points: Vec<PointRow> = points.iter().map(PointRow::from).collect();
-        insert_batch!(conn, value_history::table, points)?;
-    }
-    for transaction in &records.transactions {
-        insert!(transactions, TransactionRow::new(key, transaction)?);
-    }
-    for note in &records.notes {
-        insert!(notes, NoteRow::new(key, note)?);
-    }
-    for preset in &records.presets {
-        insert!(presets, PresetRow::new(key, preset)?);
-        deadlines::keep_of_preset(conn, preset).await?;
-    }
-    for one in &records.documents {
-        insert!(documents, DocumentRow::new(key, &one.document, 1)?);
-        texts::expect(conn, &one.document).await?;
-    }
-    for (id, day, mark) in records.answers {
-        deadlines::set_mark(conn, owner, id, day, |_| mark).await?;
-    }
-    for reminder in &records.reminders {
-        insert!(reminders, ReminderRow::from(reminder));
-    }
+    insert!(items, rows.items);
+    insert!(value_history, rows.points);
+    insert!(transactions, rows.transactions);
+    insert!(notes, rows.notes);
+    insert!(presets, rows.presets);
+    insert!(documents, rows.documents);
+    insert!(jobs, rows.jobs);
+    insert!(dates, rows.deadlines);
+    insert!(reminders, rows.reminders);
     diesel::update(people::table)
         .filter(people::id.eq(Id(owner.uuid())))
-        .filter(people::created_at.gt(At(records.joined_at)))
-        .set(people::created_at.eq(At(records.joined_at)))
+        .filter(people::created_at.gt(At(rows.joined_at)))
+        .set(people::created_at.eq(At(rows.joined_at)))
         .execute(conn)
         .await?;
     Ok(())

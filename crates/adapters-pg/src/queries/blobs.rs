@@ -19,27 +19,41 @@ pub(super) const CLAIMED: Coded<BlobState> = Coded(BlobState::Claimed);
 pub(super) const RELEASED: Coded<BlobState> = Coded(BlobState::Released);
 pub(super) const CONDEMNED: Coded<BlobState> = Coded(BlobState::Condemned);
 
+/// How many rows are named by one statement: both databases take several parameters for each.
+pub(super) const AT_ONCE: usize = 500;
+
 /// Whether `owner` has reserved each of the files; their rows are locked until the transaction
 /// ends.
 pub(super) async fn are_pending(
     conn: &mut Conn,
     owner: PersonId,
-    contents: &Contents,
+    contents: &[&Contents],
 ) -> Result<bool, TxError> {
-    let asked: Vec<Id> = contents
-        .each()
-        .map(|stored| Id(stored.file.uuid()))
-        .collect();
-    let pending = for_update!(
-        blobs::table
-            .filter(blobs::id.eq_any(asked.clone()))
-            .filter(blobs::owner_id.eq(Id(owner.uuid())))
-            .filter(blobs::state.eq(PENDING))
-            .select(blobs::id)
-    )
-    .load::<Id>(conn)
-    .await?;
-    Ok(pending.len() == asked.len())
+    let files = contents.iter().flat_map(|one| one.each());
+    let asked: Vec<Id> = files.map(|stored| Id(stored.file.uuid())).collect();
+    Ok(pending(conn, owner, &asked).await?.len() == asked.len())
+}
+
+/// Those of the files that `owner` has reserved; their rows are locked until the transaction ends.
+pub(super) async fn pending(
+    conn: &mut Conn,
+    owner: PersonId,
+    asked: &[Id],
+) -> Result<Vec<Id>, TxError> {
+    let mut found = Vec::with_capacity(asked.len());
+    for some in asked.chunks(AT_ONCE) {
+        let pending: Vec<Id> = for_update!(
+            blobs::table
+                .filter(blobs::id.eq_any(some.to_vec()))
+                .filter(blobs::owner_id.eq(Id(owner.uuid())))
+                .filter(blobs::state.eq(PENDING))
+                .select(blobs::id)
+        )
+        .load(conn)
+        .await?;
+        found.extend(pending);
+    }
+    Ok(found)
 }
 
 /// Whether the quota admits what is asked for beside all that the owner's files take.
@@ -148,6 +162,19 @@ pub(super) async fn release(
 /// Makes changes to what `owner` keeps wait for each other until the transaction ends.
 pub(crate) async fn lock_owner(conn: &mut Conn, owner: PersonId) -> Result<(), TxError> {
     in_turn!(
+        person_keys::table
+            .filter(person_keys::person_id.eq(Id(owner.uuid())))
+            .select(person_keys::person_id)
+    )
+    .load::<Id>(conn)
+    .await?;
+    Ok(())
+}
+
+/// Makes every write of something of theirs, whatever it is, wait until the transaction ends; it
+/// waits itself for those that have begun. All that a person keeps refers to their key.
+pub(super) async fn keep_others_out(conn: &mut Conn, owner: PersonId) -> Result<(), TxError> {
+    for_update!(
         person_keys::table
             .filter(person_keys::person_id.eq(Id(owner.uuid())))
             .select(person_keys::person_id)

@@ -3,7 +3,7 @@
 
 use super::{Conn, Sql, effects, keys};
 use crate::TxError;
-use crate::rows::deadlines::DeadlineRow;
+use crate::rows::deadlines::{DeadlineRow, of_item, of_preset};
 use crate::rows::presets::PresetRow;
 use crate::rows::vault::ItemRow;
 use crate::schema::{deadlines, items, presets};
@@ -16,7 +16,6 @@ use diesel::{
 use diesel_async::RunQueryDsl;
 use domain_files::ItemRef;
 use domain_presets::model::opens_on;
-use domain_presets::reminders::vehicle_deadline;
 use domain_presets::{
     Dated, Deadline, DeadlineId, DueDate, DueDates, Mark, Preset, PresetId, Said, Source, Subject,
 };
@@ -35,21 +34,14 @@ macro_rules! deadline {
 
 /// Keeps the date of a preset that is being written.
 pub(super) async fn keep_of_preset(conn: &mut Conn, preset: &Preset) -> Result<(), TxError> {
-    let deadline = preset.metadata.deadline();
-    keep(conn, preset.owner, Dated::preset(preset.id), deadline).await
+    let (dated, deadline) = of_preset(preset);
+    keep(conn, preset.owner, dated, deadline).await
 }
 
 /// Keeps the dates of an item that is being written; only vehicles have some.
 pub(super) async fn keep_of_item(conn: &mut Conn, item: &Item) -> Result<(), TxError> {
-    if item.category() != Category::Vehicle {
-        return Ok(());
-    }
-    let vehicle = ItemRef::new(item.id.uuid());
-    for (dated, day) in [
-        (Dated::mot(vehicle), item.data.mot_expiry()),
-        (Dated::tax(vehicle), item.data.tax_due()),
-    ] {
-        keep(conn, item.owner, dated, day.map(vehicle_deadline)).await?;
+    for (dated, deadline) in of_item(item).into_iter().flatten() {
+        keep(conn, item.owner, dated, deadline).await?;
     }
     Ok(())
 }

@@ -4,8 +4,8 @@
 //! and the deletion of items are decided one after the other.
 
 use super::blobs::{
-    CLAIMED, CONDEMNED, PENDING, RELEASED, admits, are_pending, fits, ids, lock_owner, release,
-    take,
+    AT_ONCE, CLAIMED, CONDEMNED, PENDING, RELEASED, admits, are_pending, fits, ids, lock_owner,
+    pending, release, take,
 };
 use super::places::rule;
 use super::{Conn, Db, Sql, effects, keys, sliced, texts};
@@ -71,7 +71,7 @@ impl FileRecords for Sql {
         let (owner, place) = (document.owner, document.place);
         write_tx!(self.pool, async |conn| {
             lock_owner(conn, owner).await?;
-            if !are_pending(conn, owner, &stored).await? {
+            if !are_pending(conn, owner, &[&stored]).await? {
                 return Ok(Claim::Expired);
             }
             if rule(conn, owner, place).await?.is_none() {
@@ -112,7 +112,7 @@ impl FileRecords for Sql {
             let Some((old, version)) = self.known(conn, owner, place, id).await? else {
                 return Ok(Replace::NotFound);
             };
-            if !are_pending(conn, owner, &new.stored).await? {
+            if !are_pending(conn, owner, &[&new.stored]).await? {
                 return Ok(Replace::Expired);
             }
             if !fits(conn, quota, owner, &[&new.stored], &[old.file]).await? {
@@ -259,6 +259,42 @@ impl FileRecords for Sql {
         row.readable(&key, blob).map(Some)
     }
 
+    async fn renew(
+        &self,
+        owner: PersonId,
+        files: &[FileId],
+        at: Instant,
+    ) -> Result<bool, StoreError> {
+        let files = ids(files);
+        write_tx!(self.pool, async |conn| {
+            if pending(conn, owner, &files).await?.len() != files.len() {
+                return Ok(false);
+            }
+            for some in files.chunks(AT_ONCE) {
+                diesel::update(blobs::table.filter(blobs::id.eq_any(some.to_vec())))
+                    .set(blobs::since.eq(At::from(at)))
+                    .execute(conn)
+                    .await?;
+            }
+            Ok(true)
+        })
+    }
+
+    async fn give_up(&self, owner: PersonId, files: &[FileId]) -> Result<Vec<FileId>, StoreError> {
+        let files = ids(files);
+        let given_up: Vec<Id> = write_tx!(self.pool, async |conn| {
+            let pending = pending(conn, owner, &files).await?;
+            for some in pending.chunks(AT_ONCE) {
+                diesel::update(blobs::table.filter(blobs::id.eq_any(some.to_vec())))
+                    .set(blobs::state.eq(CONDEMNED))
+                    .execute(conn)
+                    .await?;
+            }
+            Ok(pending)
+        })?;
+        Ok(given_up.into_iter().map(|id| FileId::new(id.0)).collect())
+    }
+
     async fn condemn(&self, before: Instant, limit: u32) -> Result<Vec<FileId>, StoreError> {
         let condemned: Vec<Id> = write_tx!(self.pool, async |conn| {
             let unused = blobs::state.eq(PENDING).or(blobs::state.eq(RELEASED));
@@ -289,11 +325,13 @@ impl FileRecords for Sql {
     async fn forget(&self, files: &[FileId]) -> Result<(), StoreError> {
         let files = ids(files);
         write_tx!(self.pool, async |conn| {
-            diesel::delete(blobs::table)
-                .filter(blobs::state.eq(CONDEMNED))
-                .filter(blobs::id.eq_any(files))
-                .execute(conn)
-                .await?;
+            for some in files.chunks(AT_ONCE) {
+                diesel::delete(blobs::table)
+                    .filter(blobs::state.eq(CONDEMNED))
+                    .filter(blobs::id.eq_any(some.to_vec()))
+                    .execute(conn)
+                    .await?;
+            }
             Ok(())
         })
     }

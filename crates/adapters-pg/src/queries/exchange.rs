@@ -36,10 +36,8 @@ impl Sql {
     ) -> Result<Exchanged, TxError> {
         let owner = preset.owner;
         let contents: Vec<&Contents> = coming.iter().map(|one| &one.contents).collect();
-        for one in &contents {
-            if !are_pending(conn, owner, one).await? {
-                return Ok(Exchanged::Expired);
-            }
+        if !are_pending(conn, owner, &contents).await? {
+            return Ok(Exchanged::Expired);
         }
         let there = self.documents_of(conn, preset).await?;
         let stays = |old: &Document| preset.documents().any(|new| new.id == old.id);

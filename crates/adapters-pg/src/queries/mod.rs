@@ -1,5 +1,5 @@
 //! The queries, written once. `pg` and `sqlite` include these files, each with its own [`Conn`],
-//! `Db`, `Pool` and the macros `write_tx!`, `insert_batch!`, `for_update!`, `in_turn!`,
+//! `Db`, `Pool` and the macros `write_tx!`, `read_tx!`, `insert_batch!`, `for_update!`, `in_turn!`,
 //! `for_keeping!`, `skip_locked!` and `is_cover!`.
 
 pub use super::{Conn, Db, Pool};

@@ -12,7 +12,7 @@ use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
 use domain_files::{Document, FileId, FileType};
 use domain_lifelocker::finding::Words;
-use domain_lifelocker::reading::{Texts, Unread, job};
+use domain_lifelocker::reading::{Texts, Unread};
 use domain_shared::{PersonId, StoreError};
 
 #[async_trait]
@@ -72,8 +72,7 @@ impl Texts for Sql {
 
 /// Has a document's new file wait to be read, where it is a PDF.
 pub(super) async fn expect(conn: &mut Conn, document: &Document) -> Result<(), TxError> {
-    if document.file_type == FileType::Pdf {
-        let job = job(document.owner, document.file, document.uploaded_at);
+    if let Some(job) = texts::reading_of(document) {
         jobs::add(conn, job).await?;
     }
     Ok(())

@@ -5,17 +5,42 @@ use crate::schema::{calendar_feeds, deadlines, reminders};
 use crate::types::{At, Coded, Digest, Id, codes};
 use chrono::NaiveDate;
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
+use domain_files::ItemRef;
 use domain_presets::deadlines::SentReminder;
 use domain_presets::model::opens_on;
 use domain_presets::model::values::Reminder;
-use domain_presets::{Dated, Deadline, DeadlineId, Mark, Source};
+use domain_presets::reminders::vehicle_deadline;
+use domain_presets::{Dated, Deadline, DeadlineId, Mark, Preset, Source};
 use domain_shared::{Instant, PersonId, StoreError, TokenHash};
+use domain_vault::{Category, Item};
 
 codes!(Source {
     Preset => "preset",
     Mot => "mot",
     Tax => "tax",
 });
+
+/// The date of a preset, where it has one.
+pub(crate) fn of_preset(preset: &Preset) -> (Dated, Option<Deadline>) {
+    (Dated::preset(preset.id), preset.metadata.deadline())
+}
+
+/// The dates that an item may have, and has where it says so; only vehicles may have some.
+pub(crate) fn of_item(item: &Item) -> Option<[(Dated, Option<Deadline>); 2]> {
+    let vehicle = ItemRef::new(item.id.uuid());
+    (item.category() == Category::Vehicle).then(|| {
+        [
+            (
+                Dated::mot(vehicle),
+                item.data.mot_expiry().map(vehicle_deadline),
+            ),
+            (
+                Dated::tax(vehicle),
+                item.data.tax_due().map(vehicle_deadline),
+            ),
+        ]
+    })
+}
 
 #[derive(Clone, Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = deadlines, treat_none_as_default_value = false, treat_none_as_null = true)]
@@ -92,7 +117,7 @@ impl DeadlineRow {
 }
 
 #[derive(Clone, Queryable, Selectable, Insertable)]
-#[diesel(table_name = reminders)]
+#[diesel(table_name = reminders, treat_none_as_default_value = false)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct ReminderRow {
     token_hash: Digest,

@@ -115,7 +115,7 @@ pub(crate) fn bytes(size: u64) -> Result<i64, StoreError> {
 }
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = documents, treat_none_as_null = true)]
+#[diesel(table_name = documents, treat_none_as_default_value = false, treat_none_as_null = true)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct DocumentRow {
     id: Id,

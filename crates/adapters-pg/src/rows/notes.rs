@@ -14,7 +14,7 @@ use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = notes)]
+#[diesel(table_name = notes, treat_none_as_default_value = false)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct NoteRow {
     id: Id,

@@ -1,11 +1,19 @@
 //! Rows of the words inside of PDFs.
 
 use crate::keys::{open_row, seal_row};
-use domain_files::FileId;
+use domain_files::{Document, FileId, FileType};
 use domain_lifelocker::finding::Words;
+use domain_lifelocker::reading::job;
+use domain_shared::jobs::NewJob;
 use domain_shared::{PersonId, StoreError};
 use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
+
+/// The reading of a document's file, where it is a PDF.
+pub(crate) fn reading_of(document: &Document) -> Option<NewJob> {
+    let is_pdf = document.file_type == FileType::Pdf;
+    is_pdf.then(|| job(document.owner, document.file, document.uploaded_at))
+}
 
 /// What is sealed of a text.
 #[derive(Serialize, Deserialize)]

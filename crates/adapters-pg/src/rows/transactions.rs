@@ -12,7 +12,7 @@ use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = transactions)]
+#[diesel(table_name = transactions, treat_none_as_default_value = false)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct TransactionRow {
     id: Id,

@@ -36,7 +36,7 @@ codes!(Source {
 });
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = items)]
+#[diesel(table_name = items, treat_none_as_default_value = false)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct ItemRow {
     pub(crate) id: Id,
@@ -136,7 +136,7 @@ fn cell(id: ItemId, owner: PersonId, version: i32) -> Cell {
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = value_history)]
+#[diesel(table_name = value_history, treat_none_as_default_value = false)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct PointRow {
     id: Id,

@@ -10,6 +10,7 @@ mod accounts;
 pub mod documents;
 mod finding;
 mod harness;
+pub mod imports;
 pub mod people;
 pub mod presets;
 pub mod vault;

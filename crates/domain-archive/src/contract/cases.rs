@@ -9,7 +9,7 @@ use domain_files::Quota;
 use domain_files::ports::records::{Contents, Reservation, Reserved};
 use domain_shared::ids::AuditId;
 use domain_shared::{AuditEvent, AuditKind, Effects, PersonId};
-use futures_util::future::join_all;
+use futures_util::future::{join, join_all};
 use samples::{archive, at};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -92,6 +92,20 @@ pub async fn what_was_written_is_read_in_its_order(harness: &impl Harness) {
     };
     assert_eq!(write(harness, owner, written.clone()).await, Written::Done);
     assert_eq!(said(harness, owner).await, written);
+}
+
+/// All of an import or nothing of it: no history without its item, no item without its history.
+pub async fn what_is_read_while_it_is_written_is_of_one_moment(harness: &impl Harness) {
+    let empty = Archive::of(samples::person(), at(3));
+    for _ in 0..20 {
+        let owner = harness.new_person().await;
+        let reads = join_all((0..12).map(|_| said(harness, owner)));
+        let (written, reads) = join(write(harness, owner, archive(3)), reads).await;
+        assert_eq!(written, Written::Done);
+        for read in reads {
+            assert!(read == empty || read == archive(3), "{read:?}");
+        }
+    }
 }
 
 /// Under the path that the archive names.

@@ -47,6 +47,7 @@ macro_rules! archive_cases {
         $($callback)*! {
             $($args)*
             "ArchiveSource::read" => what_was_written_is_read_in_its_order,
+            "ArchiveSource::read" => what_is_read_while_it_is_written_is_of_one_moment,
             "ArchiveSource::read" => each_document_has_its_stored_file,
             "ArchiveSource::read" => nothing_of_somebody_else_is_read,
             "ArchiveSource::read" => of_nobody_nothing_is_read,

@@ -38,12 +38,19 @@ impl Counts {
         counts.points += former.map(|item| item.history.len()).sum::<usize>();
         counts
     }
+}
 
-    /// How many there are in all.
+impl Archive {
+    /// How many records there are in all, with what was said of dates and told of them.
     pub fn records(&self) -> usize {
-        let belonging = [self.transactions, self.points, self.documents];
-        let of_their_own = [self.items, self.notes, self.presets];
-        let all = of_their_own.iter().chain(&belonging);
-        all.fold(0, |sum, count| sum.saturating_add(*count))
+        let counts = Counts::of(self);
+        let belonging = [counts.transactions, counts.points, counts.documents];
+        let of_their_own = [counts.items, counts.notes, counts.presets];
+        let of_items = self.items.iter();
+        let of_items = of_items.map(|one| one.answers.len() + one.reminders.len());
+        let of_presets = self.presets.iter();
+        let of_presets = of_presets.map(|one| one.answers.len() + one.reminders.len());
+        let all = of_their_own.into_iter().chain(belonging);
+        all.chain(of_items).chain(of_presets).sum()
     }
 }

@@ -9,7 +9,7 @@ use super::checksums::Checksums;
 use super::overlaps::in_order;
 use super::{CHECKSUMS, FILES, JSON, TABLES};
 use crate::error::Refused;
-use crate::model::{Archive, Counts, NotReadable};
+use crate::model::{Archive, NotReadable};
 use bytes::Bytes;
 use domain_files::MAX_BYTES;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -27,7 +27,8 @@ pub struct Bounds {
     pub text: u64,
     /// Bytes of all of it, unpacked.
     pub unpacked: u64,
-    /// Records: items, points of their history, transactions, notes, documents and presets.
+    /// Records: items, points of their history, transactions, notes, documents and presets, what
+    /// was said of dates and told of them.
     pub records: usize,
 }
 
@@ -129,7 +130,7 @@ impl<R: Read + Seek> Opened<R> {
         let noted: BTreeSet<&str> = self.sums.paths().collect();
         match names.symmetric_difference(&noted).next() {
             None => Ok(()),
-            Some(entry) => Err(Refused::Damaged((*entry).to_owned())),
+            Some(entry) => Err(Refused::damaged(entry)),
         }
     }
 
@@ -144,7 +145,7 @@ impl<R: Read + Seek> Opened<R> {
             NotReadable::NotAnArchive => Refused::NotAnExport,
             NotReadable::Newer => Refused::Newer,
         })?;
-        if Counts::of(&archive).records() > self.bounds.records {
+        if archive.records() > self.bounds.records {
             return Err(Refused::QuotaReached);
         }
         Ok(archive)
@@ -168,7 +169,7 @@ impl<R: Read + Seek> Opened<R> {
     pub fn read(&mut self, path: &str) -> Result<Bytes, Refused> {
         let body = self.take(path)?;
         body.filter(|body| self.sums.are_of(path, body))
-            .ok_or_else(|| Refused::Damaged(path.to_owned()))
+            .ok_or_else(|| Refused::damaged(path))
     }
 
     /// A whole entry; `None` where there is none, or it does not open.

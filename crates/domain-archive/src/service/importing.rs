@@ -1,5 +1,6 @@
 //! Everything in.
 
+use super::holding::Held;
 use super::staging::beside;
 use super::{Archives, Staging};
 use crate::error::{ImportError, Refused};
@@ -8,30 +9,33 @@ use crate::ports::{Import, Package, Written};
 use domain_files::ports::records::Contents;
 use domain_files::ports::store::Stored;
 use domain_files::{Documents, Upload};
-use domain_shared::{AuditEvent, AuditKind, Effects, PersonId};
-use std::collections::HashMap;
+use domain_shared::{AuditEvent, AuditKind, Effects};
+use std::collections::{HashMap, HashSet};
 
 impl Archives {
-    /// Imports what was taken in into the account of `owner`, which is empty.
+    /// Imports what was taken in into the account of its owner, which is empty.
     ///
     /// Everything in it is checked first; then its files are stored as uploads are, by the same
     /// rules; then one transaction writes all of it. What stops it on the way leaves nothing but
-    /// files that are swept within the hour.
+    /// files that [`Self::let_go`] deletes.
     ///
     /// # Errors
     /// [`ImportError`].
-    pub async fn import(&self, owner: PersonId, staging: Staging) -> Result<Counts, ImportError> {
+    pub async fn import(&self, staging: &mut Staging) -> Result<Counts, ImportError> {
+        self.hold(&mut staging.held).await?;
         let parts = self.staged(staging).await?;
+        let held = &mut staging.held;
         let mut package = self.packages.open(parts.clone()).await?;
         let archive = package.archive().await?;
-        self.check_others(&archive, &mut *package).await?;
+        self.check_others(&archive, &mut *package, held).await?;
         let contents = self
-            .keep_files(owner, &archive, &mut *package, &parts)
+            .keep_files(&archive, &mut *package, &parts, held)
             .await?;
+        self.hold(held).await?;
         let (now, counts) = (self.clock.now(), Counts::of(&archive));
-        let event = AuditEvent::at(now, owner, AuditKind::DataImported, &*self.ids);
+        let event = AuditEvent::at(now, held.owner(), AuditKind::DataImported, &*self.ids);
         let written = self.target.write(Import {
-            owner,
+            owner: held.owner(),
             archive,
             contents,
             quota: self.documents.quota,
@@ -42,44 +46,63 @@ impl Archives {
         match written.await? {
             Written::Done => Ok(counts),
             Written::Refused(why) => Err(why.into()),
-            Written::Expired => Err(ImportError::Expired),
+            Written::Expired => Err(self.too_late(held).await),
         }
     }
 
-    /// Checks what no document is: all of an archive is whole, or none of it is imported.
+    /// Checks that every document has a file, and what no document is: all of an archive is whole,
+    /// or none of it is imported.
     async fn check_others(
         &self,
         archive: &Archive,
         package: &mut dyn Package,
+        held: &mut Held,
     ) -> Result<(), ImportError> {
-        let named: Vec<&str> = archive.documents().map(|one| &*one.file).collect();
-        for path in package.paths() {
-            if !named.contains(&&*path) {
-                package.read(&path).await?;
+        let paths = package.paths();
+        let there: HashSet<&str> = paths.iter().map(String::as_str).collect();
+        let mut named = HashSet::new();
+        for document in archive.documents() {
+            if !there.contains(&*document.file) {
+                return Err(Refused::damaged(&document.file).into());
+            }
+            named.insert(&*document.file);
+        }
+        for path in &paths {
+            if !named.contains(&**path) {
+                self.hold(held).await?;
+                package.read(path).await?;
             }
         }
         Ok(())
     }
 
-    /// Stores the file of each document as an upload is stored.
+    /// Stores the file of each document as an upload is stored, in the order in which they stand in
+    /// the package.
     async fn keep_files(
         &self,
-        owner: PersonId,
         archive: &Archive,
         package: &mut dyn Package,
         parts: &[Stored],
+        held: &mut Held,
     ) -> Result<HashMap<String, Contents>, ImportError> {
         let documents = Documents {
             quota: beside(self.documents.quota, parts),
             ..self.documents.clone()
         };
+        let named = archive.documents().map(|one| (&*one.file, one));
+        let named: HashMap<&str, &Document> = named.collect();
         let mut contents = HashMap::new();
-        for document in archive.documents() {
-            let body = package.read(&document.file).await?;
+        for path in package.paths() {
+            let Some(document) = named.get(&*path) else {
+                continue;
+            };
+            self.hold(held).await?;
+            let body = package.read(&path).await?;
             let upload = Upload::parse(&document.name, body);
             let upload = upload.map_err(|broken| refused(document, &broken.first().message))?;
-            let kept = documents.keep(owner, &upload, Vec::new()).await?;
-            contents.insert(document.file.clone(), kept.contents);
+            let kept = documents.keep(held.owner(), &upload, Vec::new()).await?;
+            held.add(kept.contents.each().map(|stored| stored.file));
+            contents.insert(path, kept.contents);
         }
         Ok(contents)
     }

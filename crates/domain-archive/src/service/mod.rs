@@ -1,6 +1,7 @@
 //! What a person does with archives.
 
 mod exporting;
+mod holding;
 mod importing;
 mod letters;
 mod staging;

@@ -1,7 +1,8 @@
 //! Holds what comes in until it is whole: in parts, each sealed and reserved like any other file,
-//! and never any document's. What is not forgotten is swept within the hour.
+//! and never any document's.
 
 use super::Archives;
+use super::holding::Held;
 use crate::error::{ImportError, Refused};
 use bytes::{Bytes, BytesMut};
 use domain_files::ports::records::{Reservation, Reserved};
@@ -11,34 +12,36 @@ use domain_shared::{PersonId, StoreError};
 
 /// A file that is coming in.
 pub struct Staging {
-    owner: PersonId,
+    pub(super) held: Held,
     parts: Vec<Stored>,
     rest: BytesMut,
     size: u64,
 }
 
 impl Archives {
-    /// Begins to take a file in.
+    /// Begins to take a file in. However its import ends, [`Self::let_go`] follows.
     pub fn stage(&self, owner: PersonId) -> Staging {
         Staging {
-            owner,
+            held: Held::new(owner, self.clock.now()),
             parts: Vec::new(),
             rest: BytesMut::new(),
             size: 0,
         }
     }
 
-    /// Takes the next bytes.
+    /// Takes the next bytes. While they come in, what came before is not swept.
     ///
     /// # Errors
     /// [`ImportError::TooLarge`] as soon as the limit is crossed, [`Refused::QuotaReached`] where
-    /// the owner's quota does not admit it, or [`ImportError::Store`].
+    /// the owner's quota does not admit it, [`ImportError::Expired`] where nothing came in for so
+    /// long that it was swept, or [`ImportError::Store`].
     pub async fn push(&self, staging: &mut Staging, bytes: &[u8]) -> Result<(), ImportError> {
         let more = u64::try_from(bytes.len()).map_err(StoreError::failed)?;
         staging.size = staging.size.saturating_add(more);
         if staging.size > self.limits.file {
             return Err(ImportError::TooLarge);
         }
+        self.hold(&mut staging.held).await?;
         staging.rest.extend_from_slice(bytes);
         while staging.rest.len() >= self.limits.part {
             let part = staging.rest.split_to(self.limits.part).freeze();
@@ -51,19 +54,19 @@ impl Archives {
     ///
     /// # Errors
     /// As [`Self::push`].
-    pub(super) async fn staged(&self, mut staging: Staging) -> Result<Vec<Stored>, ImportError> {
+    pub(super) async fn staged(&self, staging: &mut Staging) -> Result<Vec<Stored>, ImportError> {
         let rest = staging.rest.split().freeze();
         if !rest.is_empty() {
-            self.keep_part(&mut staging, rest).await?;
+            self.keep_part(staging, rest).await?;
         }
-        Ok(staging.parts)
+        Ok(std::mem::take(&mut staging.parts))
     }
 
     async fn keep_part(&self, staging: &mut Staging, part: Bytes) -> Result<(), ImportError> {
-        let file = FileId::new(self.ids.next());
+        let (owner, file) = (staging.held.owner(), FileId::new(self.ids.next()));
         let reservation = Reservation {
             file,
-            owner: staging.owner,
+            owner,
             size: u64::try_from(part.len()).map_err(StoreError::failed)?,
             thumbnail: None,
             replaces: Vec::new(),
@@ -71,10 +74,10 @@ impl Archives {
         };
         let room = beside(self.documents.quota, &staging.parts);
         match self.documents.records.reserve(reservation, room).await? {
-            Reserved::Done => {}
+            Reserved::Done => staging.held.add([file]),
             Reserved::QuotaReached => return Err(Refused::QuotaReached.into()),
         }
-        let stored = self.documents.store.put(staging.owner, file, part).await?;
+        let stored = self.documents.store.put(owner, file, part).await?;
         staging.parts.push(stored);
         Ok(())
     }

@@ -6,6 +6,7 @@ use crate::model::Counts;
 use crate::package::{CHECKSUMS, Checksums, Digesting, JSON};
 use async_trait::async_trait;
 use bytes::Bytes;
+use chrono::TimeDelta;
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
 use domain_files::ports::notebook::Notebook;
 use domain_files::{Documents, Quota, samples as files};
@@ -42,12 +43,13 @@ struct World {
     archives: Archives,
     memory: Arc<MemoryArchives>,
     told: Arc<Told>,
+    clock: Arc<FixedClock>,
 }
 
 fn world() -> World {
     let records = Arc::new(MemoryRecords::default());
     let store: Arc<dyn domain_files::FileStore> = Arc::new(MemoryFileStore::default());
-    let clock: Arc<dyn Clock> = Arc::new(FixedClock::at(at(50)));
+    let clock = Arc::new(FixedClock::at(at(50)));
     let memory = Arc::new(MemoryArchives::over(Arc::clone(&records)));
     let told = Arc::new(Told::default());
     let limits = Limits {
@@ -75,7 +77,7 @@ fn world() -> World {
         },
         effects: told.clone(),
         tickets: Tickets::new(&[1; 32]),
-        clock,
+        clock: clock.clone(),
         ids: Arc::new(SampleIds::default()),
         limits,
     };
@@ -83,6 +85,7 @@ fn world() -> World {
         archives,
         memory,
         told,
+        clock,
     }
 }
 
@@ -95,10 +98,30 @@ impl World {
 
     async fn import(&self, owner: PersonId, zip: &[u8]) -> Result<Counts, ImportError> {
         let mut staging = self.archives.stage(owner);
+        let imported = self.take_in(&mut staging, zip, TimeDelta::zero()).await;
+        self.archives.let_go(staging).await.unwrap();
+        imported
+    }
+
+    /// Takes pieces in, `pause` after each other, while whoever sweeps does so.
+    async fn take_in(
+        &self,
+        staging: &mut Staging,
+        zip: &[u8],
+        pause: TimeDelta,
+    ) -> Result<Counts, ImportError> {
         for piece in zip.chunks(777) {
-            self.archives.push(&mut staging, piece).await?;
+            self.archives.push(staging, piece).await?;
+            self.clock.step(pause);
+            self.archives.documents.sweep().await?;
         }
-        self.archives.import(owner, staging).await
+        self.archives.import(staging).await
+    }
+
+    /// How many files are kept, whosever they are.
+    async fn kept(&self) -> usize {
+        let files = self.archives.documents.store.list().await.unwrap();
+        files.try_collect::<Vec<_>>().await.unwrap().len()
     }
 
     async fn export(&self, owner: PersonId) -> Vec<u8> {
@@ -109,10 +132,11 @@ impl World {
 
     /// What stops an import, after which nothing is there.
     async fn refused(&self, zip: &[u8]) -> String {
-        let owner = self.person();
+        let (owner, kept) = (self.person(), self.kept().await);
         let refused = self.import(owner, zip).await.unwrap_err();
         assert!(self.archives.is_open(owner).await.unwrap());
         assert!(self.memory.audited(owner).is_empty());
+        assert_eq!(self.kept().await, kept);
         refused.to_string()
     }
 }
@@ -258,6 +282,49 @@ async fn a_file_is_taken_in_up_to_its_limit_and_no_further() {
     world.archives.push(&mut staging, &limit).await.unwrap();
     let beyond = world.archives.push(&mut staging, &[0]).await.unwrap_err();
     assert!(matches!(beyond, ImportError::TooLarge));
+}
+
+#[tokio::test]
+async fn what_comes_in_for_hours_is_not_swept_while_it_comes_in() {
+    let world = world();
+    let owner = world.person();
+    let mut staging = world.archives.stage(owner);
+    let zip = zipped(|text| text, None);
+    let half_an_hour = TimeDelta::minutes(30);
+    let imported = world.take_in(&mut staging, &zip, half_an_hour).await;
+    assert!(zip.len() > 10 * 777);
+    assert_eq!(imported.unwrap().documents, 6);
+}
+
+#[tokio::test]
+async fn what_stops_coming_in_is_swept_within_the_hour_and_said_to_be() {
+    let world = world();
+    let owner = world.person();
+    let mut staging = world.archives.stage(owner);
+    let zip = zipped(|text| text, None);
+    world.archives.push(&mut staging, &zip).await.unwrap();
+    assert!(world.kept().await > 0);
+    world.clock.step(TimeDelta::minutes(61));
+    world.archives.documents.sweep().await.unwrap();
+    assert_eq!(world.kept().await, 0);
+    let late = world.archives.import(&mut staging).await.unwrap_err();
+    assert!(matches!(late, ImportError::Expired), "{late}");
+    let late = world.archives.push(&mut staging, &[0]).await.unwrap_err();
+    assert!(matches!(late, ImportError::Expired), "{late}");
+}
+
+#[tokio::test]
+async fn of_an_import_nothing_is_kept_but_the_files_of_its_documents() {
+    let world = world();
+    let owner = world.person();
+    let zip = zipped(|text| text, None);
+    world.import(owner, &zip).await.unwrap();
+    let documents = world.memory.read(owner, at(60)).await.unwrap().unwrap();
+    let files = documents.shelf.files().len();
+    let with_thumbnails = world.kept().await;
+    assert!((files..=2 * files).contains(&with_thumbnails));
+    assert!(world.import(owner, &zip).await.is_err());
+    assert_eq!(world.kept().await, with_thumbnails);
 }
 
 #[tokio::test]

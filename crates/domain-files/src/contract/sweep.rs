@@ -1,4 +1,4 @@
-//! Promises of `FileRecords::condemn` and `forget`.
+//! Promises of `FileRecords::renew`, `give_up`, `condemn` and `forget`.
 
 use super::Harness;
 use super::fixture::{document, existing, in_year, is_readable, listed, reserve, stored};
@@ -37,6 +37,74 @@ pub async fn a_claimed_or_young_file_is_never_condemned(harness: &impl Harness) 
         assert!(!condemned.contains(&kept));
     }
     assert!(is_readable(harness, &document).await);
+}
+
+/// `renew` MUST keep the files from a sweep of what was reserved before its moment.
+pub async fn a_renewed_file_is_swept_as_if_it_were_young(harness: &impl Harness) {
+    let owner = harness.person().await;
+    let records = harness.records();
+    let [first, second, other] = [(); 3].map(|()| stored(owner, 1));
+    for stored in [&first, &second, &other] {
+        reserve(records, stored, in_year(1980)).await;
+    }
+    let files = [first.file, second.file];
+    let renewed = records.renew(owner, &files, in_year(1984));
+    assert!(renewed.await.unwrap());
+    let condemned = records.condemn(in_year(1984), MANY).await.unwrap();
+    assert!(condemned.contains(&other.file));
+    assert!(!condemned.contains(&first.file) && !condemned.contains(&second.file));
+    let document = document(&first, Place::LifeLocker, "late.pdf");
+    let claim = records.claim(document, first.into(), Quota::default(), Effects::none());
+    assert_eq!(claim.await.unwrap(), Claim::Done);
+    let later = in_year(1984) + TimeDelta::microseconds(1);
+    let condemned = records.condemn(later, MANY).await.unwrap();
+    assert!(condemned.contains(&second.file));
+}
+
+/// `renew` MUST answer `false` and change nothing where one is not pending or somebody else's.
+pub async fn only_pending_files_of_their_owner_are_renewed(harness: &impl Harness) {
+    let (owner, stranger) = (harness.person().await, harness.person().await);
+    let records = harness.records();
+    let [pending, swept] = [(); 2].map(|()| stored(owner, 1));
+    reserve(records, &swept, in_year(1970)).await;
+    let condemned = records.condemn(in_year(1971), MANY).await.unwrap();
+    assert!(condemned.contains(&swept.file));
+    reserve(records, &pending, in_year(1972)).await;
+    let theirs = stored(stranger, 1);
+    reserve(records, &theirs, in_year(1972)).await;
+    let kept = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
+    let unknown = stored(owner, 1);
+    for file in [swept.file, theirs.file, kept.file, unknown.file] {
+        let files = [pending.file, file];
+        let renewed = records.renew(owner, &files, in_year(2026));
+        assert!(!renewed.await.unwrap());
+    }
+    assert!(is_readable(harness, &kept).await);
+    let condemned = records.condemn(in_year(1973), MANY).await.unwrap();
+    for file in [pending.file, theirs.file] {
+        assert!(condemned.contains(&file));
+    }
+}
+
+/// `give_up` MUST condemn pending files of the owner and no others.
+pub async fn what_is_given_up_is_condemned_and_nothing_else(harness: &impl Harness) {
+    let (owner, stranger) = (harness.person().await, harness.person().await);
+    let records = harness.records();
+    let [given_up, stays] = [(); 2].map(|()| stored(owner, 1));
+    let theirs = stored(stranger, 1);
+    for stored in [&given_up, &stays, &theirs] {
+        reserve(records, stored, in_year(2026)).await;
+    }
+    let kept = existing(harness, owner, Place::Renting, "lease.pdf", false).await;
+    let files = [given_up.file, theirs.file, kept.file];
+    let condemned = records.give_up(owner, &files).await.unwrap();
+    assert_eq!(condemned, [given_up.file]);
+    let condemned = records.condemn(in_year(1960), MANY).await.unwrap();
+    assert!(condemned.contains(&given_up.file));
+    for file in [stays.file, theirs.file, kept.file] {
+        assert!(!condemned.contains(&file));
+    }
+    assert!(is_readable(harness, &kept).await);
 }
 
 /// `condemn` MUST make a condemned file unclaimable.

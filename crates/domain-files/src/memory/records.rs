@@ -235,6 +235,32 @@ impl FileRecords for MemoryRecords {
         Ok(Some(Readable::of(document, stored.clone())))
     }
 
+    async fn renew(
+        &self,
+        owner: PersonId,
+        files: &[FileId],
+        at: Instant,
+    ) -> Result<bool, StoreError> {
+        let mut tables = lock(&self.0);
+        if !files.iter().all(|file| tables.is_pending(owner, *file)) {
+            return Ok(false);
+        }
+        for file in files {
+            tables.put(*file, State::Pending { since: at });
+        }
+        Ok(true)
+    }
+
+    async fn give_up(&self, owner: PersonId, files: &[FileId]) -> Result<Vec<FileId>, StoreError> {
+        let mut tables = lock(&self.0);
+        let pending = files.iter().filter(|file| tables.is_pending(owner, **file));
+        let pending: Vec<FileId> = pending.copied().collect();
+        for file in &pending {
+            tables.put(*file, State::Condemned);
+        }
+        Ok(pending)
+    }
+
     async fn condemn(&self, before: Instant, limit: u32) -> Result<Vec<FileId>, StoreError> {
         let mut tables = lock(&self.0);
         let mut left = limit;

@@ -50,12 +50,21 @@ impl Tables {
 
     /// Whether `owner` has reserved each of these files.
     pub(super) fn are_pending(&self, owner: PersonId, contents: &Contents) -> bool {
-        contents.each().all(|stored| {
-            let file = self.files.get(&stored.file);
-            file.is_some_and(|file| {
-                file.owner == owner && matches!(file.state, State::Pending { .. })
-            })
-        })
+        let mut each = contents.each();
+        each.all(|stored| self.is_pending(owner, stored.file))
+    }
+
+    /// Whether `owner` has reserved this file.
+    pub(super) fn is_pending(&self, owner: PersonId, file: FileId) -> bool {
+        let file = self.files.get(&file);
+        file.is_some_and(|file| file.owner == owner && matches!(file.state, State::Pending { .. }))
+    }
+
+    /// Says what has become of a file.
+    pub(super) fn put(&mut self, file: FileId, state: State) {
+        if let Some(file) = self.files.get_mut(&file) {
+            file.state = state;
+        }
     }
 
     /// What the owner's files take but for `out`: documents and uploads under way, and what is not

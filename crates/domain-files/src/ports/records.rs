@@ -178,6 +178,24 @@ pub trait FileRecords: Send + Sync {
     async fn readable(&self, owner: PersonId, file: FileId)
     -> Result<Option<Readable>, StoreError>;
 
+    /// Puts off the sweep of pending files whose upload goes on: from here on they are as if they
+    /// had been reserved at `at`.
+    ///
+    /// - MUST keep the files from a sweep of what was reserved before `at`.
+    /// - MUST answer `false` and change nothing where one of them is not pending, or is somebody
+    ///   else's.
+    async fn renew(
+        &self,
+        owner: PersonId,
+        files: &[FileId],
+        at: Instant,
+    ) -> Result<bool, StoreError>;
+
+    /// Condemns pending files before their time, and answers those that it has condemned.
+    ///
+    /// - MUST condemn pending files of the owner and no others.
+    async fn give_up(&self, owner: PersonId, files: &[FileId]) -> Result<Vec<FileId>, StoreError>;
+
     /// First phase of the sweep: condemns up to `limit` files that were reserved before `before`
     /// and never claimed, or released before `before`, and answers them with those condemned
     /// earlier and not yet forgotten.

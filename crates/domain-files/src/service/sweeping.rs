@@ -1,8 +1,9 @@
 //! Removing files that no document has.
 
 use super::Documents;
+use crate::FileId;
 use chrono::TimeDelta;
-use domain_shared::StoreError;
+use domain_shared::{PersonId, StoreError};
 
 /// How long an unfinished upload and a released file are kept before the sweep may take them.
 pub const SWEEP_AFTER: TimeDelta = TimeDelta::hours(1);
@@ -21,21 +22,38 @@ impl Documents {
         let mut swept = 0;
         loop {
             let files = self.records.condemn(before, SWEEP_BATCH).await?;
-            let (mut gone, mut failed) = (Vec::with_capacity(files.len()), None);
-            for file in files {
-                match self.store.delete(file).await {
-                    Ok(()) => gone.push(file),
-                    Err(error) => failed = failed.or(Some(error)),
-                }
-            }
-            self.records.forget(&gone).await?;
-            swept += gone.len();
-            if let Some(error) = failed {
-                return Err(error);
-            }
-            if gone.is_empty() {
+            let gone = self.remove(files).await?;
+            swept += gone;
+            if gone == 0 {
                 return Ok(swept);
             }
+        }
+    }
+
+    /// Removes content that was kept for `owner` and becomes no document's, without waiting for the
+    /// sweep, which takes up what is left. What a document has claimed stays.
+    ///
+    /// # Errors
+    /// The first [`StoreError`] that was met.
+    pub async fn give_up(&self, owner: PersonId, files: &[FileId]) -> Result<(), StoreError> {
+        let files = self.records.give_up(owner, files).await?;
+        self.remove(files).await?;
+        Ok(())
+    }
+
+    /// Removes condemned files and answers how many that were.
+    async fn remove(&self, files: Vec<FileId>) -> Result<usize, StoreError> {
+        let (mut gone, mut failed) = (Vec::with_capacity(files.len()), None);
+        for file in files {
+            match self.store.delete(file).await {
+                Ok(()) => gone.push(file),
+                Err(error) => failed = failed.or(Some(error)),
+            }
+        }
+        self.records.forget(&gone).await?;
+        match failed {
+            Some(error) => Err(error),
+            None => Ok(gone.len()),
         }
     }
 }

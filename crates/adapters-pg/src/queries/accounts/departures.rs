@@ -3,6 +3,7 @@
 //! What stays are the rows of their files, without a key and under the nobody who owns what is to
 //! be swept, until the sweep has wiped the content.
 
+use super::super::blobs::keep_others_out;
 use super::endings::{clear, lock_people};
 use super::{Conn, effects, keys};
 use crate::rows::documents::BlobState;
@@ -10,8 +11,8 @@ use crate::rows::messages::OutboxRow;
 use crate::schema::{
     audit_events, authenticators, blobs, calendar_feeds, deadlines, document_texts, documents,
     email_links, flows, items, jobs, notes, outbox, password_resets, pending_contacts, people,
-    person_keys, presets, recovery_codes, refresh_families, reminders, sessions, stored_answers,
-    transactions, undated, value_history,
+    presets, recovery_codes, refresh_families, reminders, sessions, stored_answers, transactions,
+    undated, value_history,
 };
 use crate::types::{At, Coded, Id};
 use crate::{Keyring, TxError};
@@ -49,7 +50,7 @@ pub(super) async fn delete(
     if epoch != Some(person.epoch) {
         return Ok(false);
     }
-    keep_others_out(conn, id).await?;
+    keep_others_out(conn, person.id).await?;
     take_back_messages(conn, keyring, person.id).await?;
     forget_jobs(conn, person.id).await?;
     delete_rows!(conn, id:
@@ -81,18 +82,6 @@ pub(super) async fn delete(
     clear(conn, &departure.clear).await?;
     effects::write(conn, keyring, &departure.effects).await?;
     Ok(true)
-}
-
-/// Makes every write of something of theirs wait until the key it refers to is gone.
-async fn keep_others_out(conn: &mut Conn, id: Id) -> Result<(), TxError> {
-    for_update!(
-        person_keys::table
-            .filter(person_keys::person_id.eq(id))
-            .select(person_keys::person_id)
-    )
-    .load::<Id>(conn)
-    .await?;
-    Ok(())
 }
 
 /// Takes back the messages about their account that have not left, to whatever address. Whose one is

@@ -1,8 +1,10 @@
 //! All rows of a person as an archive, and an archive as the records of their domains.
 
 mod records;
+mod sealed;
 
 pub(crate) use records::{Records, records};
+pub(crate) use sealed::Sealed;
 
 use super::deadlines::{DeadlineRow, ReminderRow};
 use super::documents::{Blob, DocumentRow, stored};
@@ -43,7 +45,9 @@ pub(crate) struct Rows {
 #[derive(Default)]
 struct Parts {
     shelf: Shelf,
-    histories: Vec<(ItemId, String, Vec<Point>)>,
+    /// Histories by their beginnings, and where that of each item stands among them.
+    histories: Vec<(String, Vec<Point>)>,
+    places: HashMap<ItemId, usize>,
     transactions: HashMap<ItemId, Vec<Transaction>>,
     notes: HashMap<NotePlace, Vec<Note>>,
     documents: HashMap<Place, Vec<(Uuid, Document, domain_files::FileName, Stored)>>,
@@ -79,8 +83,7 @@ impl Rows {
             && self.presets.is_empty()
     }
 
-    /// Opens everything. What belongs to an item or preset that was deleted between the queries is
-    /// passed over.
+    /// Opens everything.
     ///
     /// # Errors
     /// [`StoreError::Failed`] where a row does not open.
@@ -110,8 +113,10 @@ impl Rows {
         for row in presets {
             archive.presets.push(parts.preset(row, key)?);
         }
+        // Those of the items that are there were taken.
         let left = parts.histories.into_iter();
-        let former = left.map(|(_, category, history)| FormerItem { category, history });
+        let left = left.filter(|(_, history)| !history.is_empty());
+        let former = left.map(|(category, history)| FormerItem { category, history });
         archive.former_items = former.collect();
         let shelf = parts.shelf;
         Ok(Belongings { archive, shelf })
@@ -119,21 +124,20 @@ impl Rows {
 
     fn parts(self, owner: PersonId, key: &PersonKey) -> Result<Parts, StoreError> {
         let mut parts = Parts::default();
-        let mut places: HashMap<ItemId, usize> = HashMap::new();
         for row in self.points {
             let point = ValuePoint::from(row);
             let histories = &mut parts.histories;
-            let place = *places.entry(point.item).or_insert(histories.len());
+            let place = *parts.places.entry(point.item).or_insert(histories.len());
             let said = Point {
                 at: point.at,
                 value: point.value,
                 source: point.source.as_str().to_owned(),
             };
             match histories.get_mut(place) {
-                Some((_, _, history)) => history.push(said),
+                Some((_, history)) => history.push(said),
                 None => {
                     let category = point.category.as_str().to_owned();
-                    histories.push((point.item, category, vec![said]));
+                    histories.push((category, vec![said]));
                 }
             }
         }
@@ -232,8 +236,9 @@ impl Parts {
 
     fn item(&mut self, item: &domain_vault::Item) -> Item {
         let reference = ItemRef::new(item.id.uuid());
-        let place = self.histories.iter().position(|(id, ..)| *id == item.id);
-        let history = place.map(|place| self.histories.remove(place).2);
+        let place = self.places.get(&item.id);
+        let history = place.and_then(|place| self.histories.get_mut(*place));
+        let history = history.map(|(_, history)| take(history));
         let valuation = item.valuation;
         let notes = self.notes.remove(&NotePlace::VaultItem(reference));
         Item {

@@ -10,7 +10,7 @@ use crate::http::{
 };
 use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use domain_archive::{ImportError, Staging};
+use domain_archive::{Archives, Counts, ImportError, Staging};
 use domain_auth::model::SessionId;
 use domain_auth::services::Insider;
 use domain_files::NO_FILE;
@@ -94,19 +94,36 @@ pub async fn import(
     }
     archives.admit(person).await?;
     let _place = services.room.enter_with(person, PLACES).await?;
-    let mut sent: Option<Staging> = None;
+    let mut staging = archives.stage(person);
+    let imported = take_in(archives, &mut form, &mut staging).await;
+    // What is left by one that fails is taken up by the sweep.
+    if let Err(error) = archives.let_go(staging).await {
+        let cause: &dyn std::error::Error = &error;
+        tracing::error!(cause, "what an import has staged was not deleted");
+    }
+    Ok(Created::new(imported?.into()))
+}
+
+async fn take_in(
+    archives: &Archives,
+    form: &mut Upload<ImportForm>,
+    staging: &mut Staging,
+) -> Result<Counts, ApiError> {
+    let mut is_sent = false;
     while let Some(mut part) = form.next().await? {
         let is_file = part.name() == "file";
         if is_file {
-            refuse_second("file", sent.is_some())?;
-            sent = Some(archives.stage(person));
+            refuse_second("file", is_sent)?;
+            is_sent = true;
         }
         while let Some(chunk) = part.chunk().await? {
-            if let Some(staging) = sent.as_mut().filter(|_| is_file) {
+            if is_file {
                 archives.push(staging, &chunk).await?;
             }
         }
     }
-    let sent = sent.ok_or_else(|| ApiError::invalid("file", NO_FILE))?;
-    Ok(Created::new(archives.import(person, sent).await?.into()))
+    if !is_sent {
+        return Err(ApiError::invalid("file", NO_FILE));
+    }
+    Ok(archives.import(staging).await?)
 }

@@ -102,8 +102,8 @@ fn no_more_records_than_an_account_can_have_are_read() {
         let mut opened = Opened::open(Cursor::new(zip.clone()), bounds).unwrap();
         opened.archive().err()
     };
-    assert_eq!(read(17), None);
-    assert_eq!(read(16), Some(Refused::QuotaReached));
+    assert_eq!(read(23), None);
+    assert_eq!(read(22), Some(Refused::QuotaReached));
 }
 
 #[test]

@@ -128,6 +128,40 @@ fn tampered(whole: &[u8]) -> Vec<(Vec<u8>, String)> {
             "What was said of its date is of another date",
         ),
         broken(
+            |said| item(said, "personal_item")["history"][1]["value"] = json!(7),
+            "Violin",
+            "Its history does not end at its value",
+        ),
+        broken(
+            |said| {
+                let history = item(said, "personal_item")["history"].as_array_mut();
+                let history = history.unwrap();
+                history.swap(0, 1);
+                history.truncate(2);
+            },
+            "Violin",
+            "Its history is not in the order of its dates",
+        ),
+        broken(
+            |said| {
+                let answers = said["presets"][0]["answers"].as_array_mut().unwrap();
+                let again = answers[0].clone();
+                answers.push(again);
+            },
+            "P",
+            "Something was said of its date twice",
+        ),
+        broken(
+            |said| said["presets"][0]["answers"][0]["snoozed_until"] = json!("2031-05-07"),
+            "P",
+            "It has a date that cannot be",
+        ),
+        broken(
+            |said| said["life_locker"]["notes"][0]["name"] = json!(" "),
+            "A note",
+            "Name is required",
+        ),
+        broken(
             |said| said["presets"][0]["type"] = json!("secret"),
             "P",
             "Type must be one of the choices",
@@ -135,15 +169,20 @@ fn tampered(whole: &[u8]) -> Vec<(Vec<u8>, String)> {
     ]
 }
 
-/// How many files of everybody are kept, sealed, after an hour's sweep.
-async fn kept_after_the_sweep(pair: &Pair) -> usize {
+/// How many files of everybody are kept, sealed.
+async fn kept(pair: &Pair) -> usize {
+    let store = &pair.servers[0].inner.documents.store;
+    let files = store.list().await.unwrap();
+    files.try_collect::<Vec<_>>().await.unwrap().len()
+}
+
+/// An hour's sweep.
+async fn sweep(pair: &Pair) {
     let inner = &pair.servers[0].inner;
     let mut documents = inner.documents.clone();
     let later = inner.clock.now() + SWEEP_AFTER + TimeDelta::minutes(1);
     documents.clock = Arc::new(FixedClock::at(later));
     documents.sweep().await.unwrap();
-    let files = inner.documents.store.list().await.unwrap();
-    files.try_collect::<Vec<_>>().await.unwrap().len()
 }
 
 async fn what_was_tampered_with_is_refused_and_leaves_nothing(
@@ -163,7 +202,8 @@ async fn what_was_tampered_with_is_refused_and_leaves_nothing(
                 "Import needs an empty account: delete what is in it first, or sign up anew.",
         }])
     );
-    let before = kept_after_the_sweep(&pair).await;
+    sweep(&pair).await;
+    let before = kept(&pair).await;
     pair.come(OTHER.0, OTHER.1);
     pair.sign_up().await;
     for (zip, message) in tampered(&whole) {
@@ -174,9 +214,12 @@ async fn what_was_tampered_with_is_refused_and_leaves_nothing(
             json!([{ "field": "file", "message": message }])
         );
         assert!(pair.may_import().await, "{message}");
+        assert_eq!(kept(&pair).await, before, "{message}");
     }
     assert_eq!(pair.data("/vault").await, json!([]));
-    assert_eq!(kept_after_the_sweep(&pair).await, before);
+    // Nor is anything taken from whoever had it before.
+    sweep(&pair).await;
+    assert_eq!(kept(&pair).await, before);
 }
 
 on_both!(what_was_tampered_with_is_refused_and_leaves_nothing);

@@ -1,0 +1,157 @@
+//! Items of the Vault with what belongs to them, and what is left of those that were deleted.
+
+use super::dates::OTHER_DAY;
+use super::{Reading, broken, called, category};
+use crate::rows::documents::cover_rule;
+use chrono::Datelike;
+use domain_archive::Refused;
+use domain_archive::model::{Document, FormerItem, Item, Point, Transaction};
+use domain_files::model::document::COVER_REFUSED;
+use domain_files::notes::NotePlace;
+use domain_files::{FileName, ItemRef, Place};
+use domain_presets::Dated;
+use domain_shared::Instant;
+use domain_vault::{
+    Category, ItemData, ItemId, PointId, RawTransaction, Source, TransactionContent, TransactionId,
+    Valuation, ValuePoint, Version,
+};
+use serde_json::json;
+
+const NO_HISTORY: &str = "It has no history of values";
+const NOT_ENDED: &str = "Its history does not end at zero";
+const OUT_OF_ORDER: &str = "Its history is not in the order of its dates";
+const OTHER_VALUE: &str = "Its history does not end at its value";
+const TWO_COVERS: &str = "It has more than one cover";
+
+impl Reading<'_> {
+    pub(super) fn item(&mut self, item: &Item) -> Result<(), Refused> {
+        let what = called(item.name(), &item.category);
+        let category = category(what, &item.category)?;
+        let data = ItemData::from_stored(category, &item.data).map_err(broken(what))?;
+        let id = ItemId::new(self.id());
+        let reference = ItemRef::new(id.uuid());
+        self.history(what, id, category, &item.history)?;
+        if item.history.last().map(|point| point.value) != Some(data.value()) {
+            return Err(Refused::record(what, OTHER_VALUE));
+        }
+        for one in &item.transactions {
+            self.transaction(one, id)?;
+        }
+        for note in &item.notes {
+            self.note(note, NotePlace::VaultItem(reference))?;
+        }
+        self.covered(what, item, category)?;
+        for document in &item.documents {
+            self.add_document(document, Place::VaultItem(reference))?;
+        }
+        for answer in &item.answers {
+            let (dated, day) = match answer.of.as_str() {
+                "mot" => (Dated::mot(reference), data.mot_expiry()),
+                "tax" => (Dated::tax(reference), data.tax_due()),
+                _ => return Err(Refused::record(what, OTHER_DAY)),
+            };
+            self.answer(what, answer, dated, day)?;
+        }
+        self.reminders(what, &item.reminders, |of| match (category, of) {
+            (Category::Vehicle, "mot") => Some(Dated::mot(reference)),
+            (Category::Vehicle, "tax") => Some(Dated::tax(reference)),
+            _ => None,
+        })?;
+        let past = |at: Option<Instant>| at.map(|at| self.past(what, at)).transpose();
+        let valuation = Valuation {
+            at: past(item.valuation.told_at)?,
+            failed_at: past(item.valuation.failed_at)?,
+            sample: item.valuation.sample,
+            next: item.valuation.next_at.filter(|at| at.year() < 2200),
+        };
+        let item = domain_vault::Item {
+            id,
+            owner: self.import.owner,
+            valuation: valuation.switched(data.is_valued_monthly(), self.import.at),
+            data,
+            created_at: self.past(what, item.created_at)?,
+            updated_at: self.past(what, item.updated_at)?,
+            version: Version::FIRST,
+        };
+        self.records.items.push(item);
+        Ok(())
+    }
+
+    pub(super) fn former_item(&mut self, item: &FormerItem) -> Result<(), Refused> {
+        let what = "A deleted item";
+        let category = category(what, &item.category)?;
+        let id = ItemId::new(self.id());
+        self.history(what, id, category, &item.history)?;
+        match item.history.last() {
+            Some(last) if last.value.get() == 0 => Ok(()),
+            _ => Err(Refused::record(what, NOT_ENDED)),
+        }
+    }
+
+    fn history(
+        &mut self,
+        what: &str,
+        item: ItemId,
+        category: Category,
+        history: &[Point],
+    ) -> Result<(), Refused> {
+        if history.is_empty() {
+            return Err(Refused::record(what, NO_HISTORY));
+        }
+        if !history.is_sorted_by_key(|point| point.at) {
+            return Err(Refused::record(what, OUT_OF_ORDER));
+        }
+        for point in history {
+            let source = Source::parse(&point.source)
+                .ok_or_else(|| Refused::record(what, "Its history has an unknown source"))?;
+            if point.value.is_negative() {
+                return Err(Refused::record(what, "Its history has a negative value"));
+            }
+            let point = ValuePoint {
+                id: PointId::new(self.id()),
+                owner: self.import.owner,
+                item,
+                category,
+                at: self.past(what, point.at)?,
+                value: point.value,
+                source,
+            };
+            self.records.points.push(point);
+        }
+        Ok(())
+    }
+
+    fn transaction(&mut self, one: &Transaction, item: ItemId) -> Result<(), Refused> {
+        let (name, date) = (json!(one.name), json!(one.date.to_string()));
+        let content = TransactionContent::parse(RawTransaction {
+            name: &name,
+            amount: &json!(one.amount),
+            tag: &json!(one.tag),
+            date: &date,
+        });
+        let transaction = domain_vault::Transaction {
+            id: TransactionId::new(self.id()),
+            owner: self.import.owner,
+            item,
+            content: content.map_err(broken(called(&one.name, "A transaction")))?,
+        };
+        self.records.transactions.push(transaction);
+        Ok(())
+    }
+
+    /// Whether the item's cover may be one, and is the only one.
+    fn covered(&self, what: &str, item: &Item, category: Category) -> Result<(), Refused> {
+        let covers = || item.documents.iter().filter(|one| one.set_as_cover);
+        let rule = cover_rule(category);
+        let allowed = |one: &Document| {
+            FileName::parse(&one.name).is_ok_and(|name| rule.allows(name.file_type()))
+        };
+        if !covers().all(allowed) {
+            return Err(Refused::record(what, COVER_REFUSED));
+        }
+        if covers().count() > 1 {
+            return Err(Refused::record(what, TWO_COVERS));
+        }
+        Ok(())
+    }
+}

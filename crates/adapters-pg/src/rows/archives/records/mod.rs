@@ -1,0 +1,117 @@
+//! An archive as the records of their domains, each read by its own domain.
+
+mod dates;
+mod items;
+mod papers;
+
+use chrono::{Datelike, TimeDelta};
+use domain_archive::{Import, Refused};
+use domain_files::Place;
+use domain_files::notes::NotePlace;
+use domain_files::ports::records::Incoming;
+use domain_presets::deadlines::SentReminder;
+use domain_presets::{DeadlineId, Mark};
+use domain_shared::{Instant, Invalid};
+use domain_vault::{Category, ValuePoint};
+use std::collections::HashMap;
+use uuid::Uuid;
+
+/// What an archive becomes.
+pub(crate) struct Records {
+    pub(crate) items: Vec<domain_vault::Item>,
+    pub(crate) points: Vec<ValuePoint>,
+    pub(crate) transactions: Vec<domain_vault::Transaction>,
+    pub(crate) notes: Vec<domain_files::notes::Note>,
+    pub(crate) documents: Vec<Incoming>,
+    pub(crate) presets: Vec<domain_presets::Preset>,
+    /// What was said of dates.
+    pub(crate) answers: HashMap<DeadlineId, Mark>,
+    /// Reminders that went out.
+    pub(crate) reminders: Vec<SentReminder>,
+    /// When its person joined.
+    pub(crate) joined_at: Instant,
+}
+
+/// Reads the records of `import`, each by the rules of its domain.
+///
+/// # Errors
+/// [`Refused`], which names the first record that breaks one.
+pub(crate) fn records(import: &Import) -> Result<Records, Refused> {
+    let mut reading = Reading {
+        import,
+        records: Records {
+            items: Vec::new(),
+            points: Vec::new(),
+            transactions: Vec::new(),
+            notes: Vec::new(),
+            documents: Vec::new(),
+            presets: Vec::new(),
+            answers: HashMap::new(),
+            reminders: Vec::new(),
+            joined_at: import.archive.person.joined_at,
+        },
+    };
+    reading.past("The account", import.archive.person.joined_at)?;
+    for item in &import.archive.items {
+        reading.item(item)?;
+    }
+    for item in &import.archive.former_items {
+        reading.former_item(item)?;
+    }
+    let locker = &import.archive.life_locker;
+    for note in &locker.notes {
+        reading.note(note, NotePlace::LifeLocker)?;
+    }
+    for document in &locker.documents {
+        reading.add_document(document, Place::LifeLocker)?;
+    }
+    for document in &import.archive.renting.documents {
+        reading.add_document(document, Place::Renting)?;
+    }
+    for preset in &import.archive.presets {
+        reading.preset(preset)?;
+    }
+    Ok(reading.records)
+}
+
+struct Reading<'a> {
+    import: &'a Import,
+    records: Records,
+}
+
+const OUT_OF_RANGE: &str = "It has a date that cannot be";
+
+/// What a record is called in a message: by its name, where it has one.
+fn called<'a>(name: &'a str, otherwise: &'a str) -> &'a str {
+    if name.trim().is_empty() {
+        otherwise
+    } else {
+        name
+    }
+}
+
+/// The broken rules of `what`, the first of them.
+fn broken(what: &str) -> impl Fn(Invalid) -> Refused + '_ {
+    move |invalid| Refused::record(what, invalid.first().message.clone())
+}
+
+impl Reading<'_> {
+    fn id(&self) -> Uuid {
+        self.import.ids.next()
+    }
+
+    /// A moment that was, as clocks of two machines go.
+    fn past(&self, what: &str, at: Instant) -> Result<Instant, Refused> {
+        let latest = self.import.at + TimeDelta::days(1);
+        if at.year() >= 1900 && at <= latest {
+            Ok(at)
+        } else {
+            Err(Refused::record(what, OUT_OF_RANGE))
+        }
+    }
+}
+
+fn category(what: &str, name: &str) -> Result<Category, Refused> {
+    let unknown = || Refused::record(what, "Category must be one of the choices");
+    Category::parse(name).ok_or_else(unknown)
+}

@@ -1,0 +1,117 @@
+//! Notes, documents and presets.
+
+use super::dates::OTHER_DAY;
+use super::{Reading, broken, called};
+use domain_archive::Refused;
+use domain_archive::model::{Document, Note, Preset};
+use domain_files::model::document::COVER_REFUSED;
+use domain_files::model::file_type::NOT_ACCEPTED;
+use domain_files::notes::{NoteId, NotePlace};
+use domain_files::ports::records::Incoming;
+use domain_files::{DocumentId, FileName, Place, PresetRef};
+use domain_presets::model::{MOST_EXTRAS, TOO_MANY_EXTRAS};
+use domain_presets::{Dated, Kind, Metadata, Source as DateSource};
+use domain_shared::note::{NoteContent, RawNote};
+use serde_json::{Value, json};
+
+impl Reading<'_> {
+    pub(super) fn note(&mut self, note: &Note, place: NotePlace) -> Result<(), Refused> {
+        let what = called(&note.name, "A note");
+        let content = NoteContent::parse(RawNote {
+            name: &json!(note.name),
+            description: &json!(note.description),
+            date: &note.date.map_or(Value::Null, |day| json!(day.to_string())),
+        });
+        let note = domain_files::notes::Note {
+            id: NoteId::new(self.id()),
+            owner: self.import.owner,
+            place,
+            content: content.map_err(broken(what))?,
+            uploaded_at: self.past(what, note.uploaded_at)?,
+        };
+        self.records.notes.push(note);
+        Ok(())
+    }
+
+    pub(super) fn add_document(
+        &mut self,
+        document: &Document,
+        place: Place,
+    ) -> Result<domain_files::Document, Refused> {
+        let is_cover = document.set_as_cover;
+        if is_cover && !matches!(place, Place::VaultItem(_)) {
+            return Err(Refused::record(&document.name, COVER_REFUSED));
+        }
+        let contents = self.import.contents.get(&document.file).cloned();
+        let contents = contents.ok_or_else(|| Refused::damaged(&document.file))?;
+        let name = FileName::parse(&document.name);
+        let name = name.map_err(|message| Refused::record(&document.name, message))?;
+        let kept = domain_files::Document {
+            id: DocumentId::new(self.id()),
+            owner: self.import.owner,
+            place,
+            file: contents.file.file,
+            file_type: name.file_type(),
+            name,
+            size: contents.file.size,
+            thumbnail: contents.thumbnail(),
+            origin: None,
+            set_as_cover: is_cover,
+            uploaded_at: self.past(&document.name, document.uploaded_at)?,
+        };
+        let incoming = Incoming {
+            document: kept.clone(),
+            contents,
+        };
+        self.records.documents.push(incoming);
+        Ok(kept)
+    }
+
+    pub(super) fn preset(&mut self, preset: &Preset) -> Result<(), Refused> {
+        let what = preset.name();
+        let kind = Kind::parse(&preset.category, &preset.kind).map_err(broken(what))?;
+        let metadata = Metadata::from_stored(kind, &preset.metadata).map_err(broken(what))?;
+        if kind.category().needs_file() && preset.file.is_none() {
+            return Err(Refused::record(what, kind.no_file()));
+        }
+        if preset.files.len() > MOST_EXTRAS {
+            return Err(Refused::record(what, TOO_MANY_EXTRAS));
+        }
+        let id = PresetRef::new(self.id());
+        let file = preset.file.as_ref();
+        let file = file.map(|one| self.add_document(one, Place::Preset(id)));
+        let file = file.transpose()?;
+        let extras = preset.files.iter();
+        let extras = extras.map(|one| self.add_document(one, Place::Preset(id)));
+        let extras: Vec<_> = extras.collect::<Result<_, _>>()?;
+        if file
+            .iter()
+            .chain(&extras)
+            .any(|one| !kind.accepts(one.file_type))
+        {
+            return Err(Refused::record(what, NOT_ACCEPTED));
+        }
+        let day = metadata.deadline().map(|deadline| deadline.day);
+        for answer in &preset.answers {
+            if answer.of != DateSource::Preset.as_str() {
+                return Err(Refused::record(what, OTHER_DAY));
+            }
+            self.answer(what, answer, Dated::preset(id), day)?;
+        }
+        self.reminders(what, &preset.reminders, |of| {
+            (of == DateSource::Preset.as_str()).then(|| Dated::preset(id))
+        })?;
+        let preset = domain_presets::Preset {
+            id,
+            owner: self.import.owner,
+            metadata,
+            file,
+            extras,
+            origin: None,
+            uploaded_at: self.past(what, preset.uploaded_at)?,
+            version: 1,
+        };
+        self.records.presets.push(preset);
+        Ok(())
+    }
+}

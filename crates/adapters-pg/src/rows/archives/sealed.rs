@@ -1,0 +1,85 @@
+//! The records of an archive as rows, sealed before a transaction begins: nobody waits for that.
+
+use super::Records;
+use crate::rows::deadlines::{DeadlineRow, ReminderRow, of_item, of_preset};
+use crate::rows::documents::DocumentRow;
+use crate::rows::jobs::JobRow;
+use crate::rows::notes::NoteRow;
+use crate::rows::presets::PresetRow;
+use crate::rows::texts::reading_of;
+use crate::rows::transactions::TransactionRow;
+use crate::rows::vault::{ItemRow, PointRow};
+use domain_files::ports::records::Contents;
+use domain_shared::{Instant, PersonId, StoreError};
+use sealing::PersonKey;
+
+/// Every row that an import writes.
+pub(crate) struct Sealed {
+    pub(crate) items: Vec<ItemRow>,
+    pub(crate) points: Vec<PointRow>,
+    pub(crate) transactions: Vec<TransactionRow>,
+    pub(crate) notes: Vec<NoteRow>,
+    pub(crate) presets: Vec<PresetRow>,
+    pub(crate) documents: Vec<DocumentRow>,
+    /// The files that the documents claim.
+    pub(crate) contents: Vec<Contents>,
+    /// The reading of those that are PDFs.
+    pub(crate) jobs: Vec<JobRow>,
+    pub(crate) deadlines: Vec<DeadlineRow>,
+    pub(crate) reminders: Vec<ReminderRow>,
+    pub(crate) joined_at: Instant,
+}
+
+impl Sealed {
+    /// The rows of `records`, which are `owner`'s.
+    ///
+    /// # Errors
+    /// [`StoreError::Failed`] where something cannot be sealed.
+    pub(crate) fn new(
+        records: Records,
+        owner: PersonId,
+        key: &PersonKey,
+    ) -> Result<Self, StoreError> {
+        let of_items = records.items.iter().filter_map(of_item).flatten();
+        let of_presets = records.presets.iter().map(of_preset);
+        let mut deadlines = Vec::new();
+        for (dated, deadline) in of_items.chain(of_presets) {
+            if let Some(deadline) = deadline {
+                let mark = records.answers.get(&dated.deadline());
+                let mark = mark.copied().unwrap_or_default();
+                deadlines.push(DeadlineRow::new(owner, dated, deadline, mark)?);
+            }
+        }
+        let documents = records.documents.iter().map(|one| &one.document);
+        Ok(Self {
+            items: each(&records.items, |one| ItemRow::new(key, one))?,
+            points: records.points.iter().map(PointRow::from).collect(),
+            transactions: each(&records.transactions, |one| TransactionRow::new(key, one))?,
+            notes: each(&records.notes, |one| NoteRow::new(key, one))?,
+            presets: each(&records.presets, |one| PresetRow::new(key, one))?,
+            jobs: documents
+                .clone()
+                .filter_map(reading_of)
+                .map(JobRow::from)
+                .collect(),
+            documents: documents
+                .map(|one| DocumentRow::new(key, one, 1))
+                .collect::<Result<_, _>>()?,
+            deadlines,
+            reminders: records.reminders.iter().map(ReminderRow::from).collect(),
+            joined_at: records.joined_at,
+            contents: records
+                .documents
+                .into_iter()
+                .map(|one| one.contents)
+                .collect(),
+        })
+    }
+}
+
+fn each<R, Row>(
+    records: &[R],
+    row: impl FnMut(&R) -> Result<Row, StoreError>,
+) -> Result<Vec<Row>, StoreError> {
+    records.iter().map(row).collect()
+}
