@@ -72,6 +72,25 @@ describe('the guard', () => {
     vi.useRealTimers();
   });
 
+  it('keeps the session when the remembered user is forgotten while being asked for anew', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    sessionServer();
+    const { store } = open('/vault');
+    await heading('Vault');
+    let send = () => undefined as void;
+    const held = new Promise<void>((resolve) => (send = resolve));
+    const asked = answer('get', '/auth/me', async () => {
+      await held;
+      return ok({ user: person });
+    });
+    const checked = store.dispatch(checkSession(true));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    vi.advanceTimersByTime(6_000);
+    send();
+    expect(await checked).toBe('open');
+    vi.useRealTimers();
+  });
+
   it('forgets the remembered user when a fetch fails', async () => {
     const { me } = sessionServer();
     const { store } = open('/vault');

@@ -1,3 +1,4 @@
+import { answerOf } from '@/shared/api/answer-of';
 import { useState } from 'react';
 import { landing } from '@/shared/session/landing';
 import { signIn } from '@/shared/session/sign-in';
@@ -65,8 +66,8 @@ export function finishLogin(user: StoredUser, rememberMe: boolean): AppThunk<Pro
  */
 export function finishSignUp(): AppThunk<Promise<string>> {
   return async (dispatch) => {
-    const { data: user } = await dispatch(
-      sessionApi.endpoints.me.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    const { data: user } = await answerOf(
+      dispatch(sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true })),
     );
     if (user) dispatch(signIn({ user, rememberMe: false }));
     beginFlow({});

@@ -1,3 +1,4 @@
+import { answerOf } from '@/shared/api/answer-of';
 import { baseApi } from '@/shared/api/base-api';
 import { forgetPerson } from './forget-person';
 import { type AppThunk } from './services';
@@ -20,11 +21,12 @@ export type SessionCheck = 'open' | 'refused' | 'failed';
 export function checkSession(force = false): AppThunk<Promise<SessionCheck>> {
   return async (dispatch, getState, { pinPrompt }) => {
     const fetchUser = async () => {
-      const { data, error } = await dispatch(
-        sessionApi.endpoints.me.initiate(undefined, {
-          subscribe: false,
-          forceRefetch: force || LOGIN_CHECK_SECONDS,
-        }),
+      const { data, error } = await answerOf(
+        dispatch(
+          sessionApi.endpoints.me.initiate(undefined, {
+            forceRefetch: force || LOGIN_CHECK_SECONDS,
+          }),
+        ),
       );
       if (data && !error) return { user: data };
       dispatch(baseApi.util.invalidateTags(['Session']));

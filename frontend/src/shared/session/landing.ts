@@ -1,17 +1,21 @@
+import { answerOf } from '@/shared/api/answer-of';
 import { paths } from '@/shared/config/paths';
 import { type AppThunk } from './services';
 import { sessionApi } from './session-api';
 import { returnTaken, securityQuestionKnown } from './session-slice';
 
-/** Asks the server whether the person has a security question. */
-export const askSecurityQuestion = () =>
-  sessionApi.endpoints.securityQuestionStatus.initiate(undefined, {
-    subscribe: false,
-    forceRefetch: true,
-  });
-
 /** What the server will have said of it. */
 type Asked = Promise<{ data?: boolean; error?: unknown }>;
+
+/** Asks the server whether the person has a security question. */
+export function askSecurityQuestion(): AppThunk<Asked> {
+  return (dispatch) =>
+    answerOf(
+      dispatch(
+        sessionApi.endpoints.securityQuestionStatus.initiate(undefined, { forceRefetch: true }),
+      ),
+    );
+}
 
 /**
  * Whether the person has a security question; a failed check is logged and counts as yes (spec 1 §8).
