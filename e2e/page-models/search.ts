@@ -42,6 +42,8 @@ export class Search {
   async openOnly(kind: string): Promise<void> {
     await expect(this.hits(kind)).toHaveCount(1);
     await expect(this.status).toHaveText('1 result');
+    // Until it answers all that is typed, Enter opens nothing.
+    await expect(this.dialog.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
     await this.page.keyboard.press('Enter');
     await expect(this.dialog).toBeHidden();
   }

@@ -57,6 +57,10 @@ async function logIn(
 ): Promise<void> {
   const signIn = new SignIn(page, server.url);
   await signIn.open();
-  await signIn.complete(person, { rememberMe });
+  // The dashboard's last call has come back, so none is in flight that what follows would cut off.
+  await Promise.all([
+    page.waitForResponse(/\/dashboard\/history/),
+    signIn.complete(person, { rememberMe }),
+  ]);
   await onScreen(page, 'Dashboard');
 }

@@ -10,10 +10,14 @@ import { HitList } from './hit-list';
 import { SearchStatus, WaitingHits } from './search-status';
 import styles from './search-box.module.css';
 import { type Hit } from './types';
-import { useFound } from './use-found';
+import { type Search, useFound } from './use-found';
 
 /** The most characters the server searches for. */
 const LONGEST = 100;
+
+/** Whether what is shown does not answer what is typed yet. */
+const isBusy = (search: Search) =>
+  search.state === 'searching' || (search.state === 'found' && !search.settled);
 
 /** The field and below it what was found: a combobox, whose keys go through the list. */
 export function SearchBox({ onDone }: { onDone: () => void }) {
@@ -75,7 +79,7 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.results}>
+      <div className={styles.results} aria-busy={isBusy(search)}>
         <SearchStatus search={search} />
         {search.state === 'nothing' && (
           <EmptyState
