@@ -1,5 +1,5 @@
-import { object, string } from 'yup';
-import { answer, email, mobile, password, pin, repeats } from '@/shared/person/rules';
+import { object, string, ValidationError } from 'yup';
+import { answer, email, mobile, password, personName, pin, repeats } from '@/shared/person/rules';
 import { type SettingName } from './types';
 
 /** The rules of spec 2 §5 "Settings", one schema per form. Loaded at the first validation. */
@@ -8,9 +8,24 @@ const newPassword = password.when('oldPassword', ([old = ''], rule) =>
   rule.notOneOf([old], 'New password must be different from the old one'),
 );
 
+/** A whole name: the first word is the first name, the rest the last name (DESIGN §9). */
+const wholeName = string()
+  .trim()
+  .required('Name is required')
+  .test('first-and-last', (text, { createError }) => {
+    const [first = '', ...last] = text.split(/\s+/);
+    try {
+      personName('First').validateSync(first);
+      personName('Last').validateSync(last.join(' '));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      return createError({ message: error.message });
+    }
+  });
+
 export const SETTINGS = {
-  // Which word is too short is the server's to say, which splits the name.
-  name: object({ value: string().trim().required('Name is required') }),
+  name: object({ value: wholeName }),
   email: object({ value: email }),
   phone: object({ value: mobile('Please enter a valid phone number') }),
   postCode: object({

@@ -126,10 +126,10 @@ describe('a change', () => {
 
   it('puts what the server says of the value on its field', async () => {
     settingsServer();
-    const message = 'Last name must be at least 2 characters';
+    const message = 'Last name cannot exceed 50 characters';
     answer('put', '/settings/name', () => refused(422, message, [{ field: 'value', message }]));
     const { user, form } = await openChange('Name');
-    await retype(user, 'Name', 'Rowan A');
+    await retype(user, 'Name', 'Rowan Ashdown');
     await confirm(user);
     expect(await form.findByText(message)).toBeVisible();
     expect(form.getByLabelText('Name')).toHaveAccessibleDescription(message);
@@ -139,6 +139,11 @@ describe('a change', () => {
 describe('the rules of spec 2 §5', () => {
   it.each([
     ['Name', 'Name', '', 'Name is required'],
+    ['Name', 'Name', 'R Ashdown', 'First name must be at least 2 characters'],
+    ['Name', 'Name', `${'R'.repeat(51)} Ashdown`, 'First name cannot exceed 50 characters'],
+    ['Name', 'Name', 'Rowan', 'Last name must be at least 2 characters'],
+    ['Name', 'Name', 'Rowan  A', 'Last name must be at least 2 characters'],
+    ['Name', 'Name', `Rowan ${'A'.repeat(51)}`, 'Last name cannot exceed 50 characters'],
     ['Email address', 'Email address', '', 'Invalid email address'],
     ['Email address', 'Email address', 'rowan@home', 'Invalid email address'],
     ['Mobile number', 'Mobile number', '', 'Please enter a valid phone number'],
