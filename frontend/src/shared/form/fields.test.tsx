@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { mixed } from 'yup';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { decimalMask } from '@/shared/lib/amount';
+import { wholeNumberMask } from '@/shared/lib/whole-number';
 import { TextInput } from '@/shared/ui/text-input/text-input';
 import { CodeField } from './code-field';
 import { DateField } from './date-field';
@@ -127,6 +128,30 @@ describe('fields that format what is typed', () => {
     await userEvent.type(input(), '{Delete}', { initialSelectionStart: 0, initialSelectionEnd: 0 });
     expect(input()).toHaveValue('34.00');
     expect(input().selectionStart).toBe(0);
+  });
+
+  it('show whole numbers without a point, and join nothing that stood behind one', async () => {
+    const send = show('', <MaskedField {...field} mask={wholeNumberMask(7)} />);
+    await userEvent.type(input(), '301.');
+    expect(input()).toHaveValue('301');
+    await userEvent.type(input(), '55');
+    expect(input()).toHaveValue('301');
+    await userEvent.type(input(), '{Backspace}7');
+    expect(input()).toHaveValue('307');
+    await userEvent.tab();
+    expect(await send()).toBe('307');
+  });
+
+  it.each([
+    ['£42,500.99 pa', '42500'],
+    ['1,250.5', '1250'],
+  ])('show of %s, pasted, the whole number at once', async (pasted, shown) => {
+    const send = show('', <MaskedField {...field} mask={wholeNumberMask(10)} />);
+    await userEvent.click(input());
+    await userEvent.paste(pasted);
+    expect(input()).toHaveValue(shown);
+    await userEvent.tab();
+    expect(await send()).toBe(shown);
   });
 
   it('let separators be deleted over', async () => {

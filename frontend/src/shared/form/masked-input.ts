@@ -11,15 +11,21 @@ interface Bound {
 
 /** What makes an input show a kept value through its mask. */
 export function maskedInput(mask: Mask, { value, setValue, onEdit }: Bound) {
-  const { format, toValue = (text) => text, settle } = mask;
-  const shown = format(value);
+  const { format, seen = (text) => text, toValue = (text) => text, settle } = mask;
+  const formatted = format(value);
+  const shown = seen(formatted);
   return {
     value: shown,
-    onChange: maskedChange(mask, shown, (text) => {
-      const kept = toValue(text);
-      setValue(kept);
-      onEdit?.(kept);
-    }),
+    onChange: maskedChange(
+      mask,
+      shown,
+      (text) => {
+        const kept = toValue(text);
+        setValue(kept);
+        onEdit?.(kept);
+      },
+      formatted.slice(shown.length),
+    ),
     onBlur: () => {
       const settled = settle?.(value) ?? value;
       if (settled !== value) setValue(settled);

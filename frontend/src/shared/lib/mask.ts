@@ -5,6 +5,8 @@
 export interface Mask {
   /** What the field shows for this text. */
   readonly format: (text: string) => string;
+  /** The part of the formatted text that is seen; what follows it is only remembered. */
+  readonly seen?: (text: string) => string;
   /** Whether a character of the formatted text was typed, as opposed to inserted between. */
   readonly keeps: (character: string) => boolean;
   /** What is kept of the formatted text, where that is not the text itself. */

@@ -2,8 +2,8 @@ import { digitsOf } from './digits';
 import { isDigit, type Mask } from './mask';
 
 /**
- * At most `digits` of them. What stands behind a decimal point is cut, and not joined; the point itself
- * stays until the field is left, or the next digit would be.
+ * At most `digits` of them. What stands behind a decimal point is cut, and not joined; that there was a
+ * point is remembered until the field is left, or the next digit would be.
  */
 export const wholeNumberMask = (digits: number): Mask => ({
   format: (text) => {
@@ -11,5 +11,7 @@ export const wholeNumberMask = (digits: number): Mask => ({
     return digitsOf(whole, digits) + (rest.length > 0 ? '.' : '');
   },
   keeps: (character) => isDigit(character) || character === '.',
+  // A point alone is seen, or a field that holds it would seem to take nothing.
+  seen: (text) => digitsOf(text, digits) || text,
   settle: (text) => digitsOf(text, digits),
 });

@@ -3,11 +3,19 @@ import { applyMask, deletedOver, type Mask } from '@/shared/lib/mask';
 
 /**
  * A change handler that formats what is typed into a field showing `shown`, and puts the caret back
- * where the person was editing, also when the text comes out unchanged.
+ * where the person was editing, also when the text comes out unchanged. What is typed at the end goes
+ * behind `unseen`, which follows on what is shown.
  */
-export function maskedChange(mask: Mask, shown: string, onText: (text: string) => void) {
+export function maskedChange(
+  mask: Mask,
+  shown: string,
+  onText: (text: string) => void,
+  unseen = '',
+) {
   return ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const typed = { raw: target.value, caret: target.selectionStart ?? target.value.length };
+    const isAdded = target.value.length > shown.length && target.value.startsWith(shown);
+    const raw = isAdded ? shown + unseen + target.value.slice(shown.length) : target.value;
+    const typed = { raw, caret: target.selectionStart ?? target.value.length };
     const deletion = DELETION.exec((nativeEvent as InputEvent).inputType ?? '');
     const meant = deletion ? deletedOver(mask, shown, typed, deletion[1] === 'Forward') : typed;
     const { text, caret } = applyMask(mask, meant.raw, meant.caret);
