@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeFilePath } from '@/shared/lib/base62';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
@@ -188,6 +188,17 @@ describe('/', () => {
     expect(screen.getByText('No insights available.')).toBeVisible();
     expect(screen.getByText('You have not added anything you own yet.')).toBeVisible();
     expect(screen.getByText('You have not added anything you owe.')).toBeVisible();
+  });
+
+  it('leads a newcomer, and nobody else, to the first item', async () => {
+    await open(newcomer);
+    expect(screen.getByRole('link', { name: 'Add your first item' })).toHaveAttribute(
+      'href',
+      '/vault',
+    );
+    cleanup();
+    await open();
+    expect(screen.queryByRole('link', { name: 'Add your first item' })).toBeNull();
   });
 
   it('says so when a week has no tasks', async () => {

@@ -12,6 +12,9 @@ import { WeeklyTasks } from './weekly-tasks';
 import { WelcomeCard } from './welcome-card';
 import styles from './dashboard-grid.module.css';
 
+const isEmpty = ({ statistics: { assets, liabilities } }: DashboardData) =>
+  assets.breakdown.length + liabilities.breakdown.length === 0;
+
 export function DashboardGrid({ data }: { data: DashboardData }) {
   const { statistics, dailyLesson } = data;
   return (
@@ -24,7 +27,7 @@ export function DashboardGrid({ data }: { data: DashboardData }) {
         />
       </div>
       <div className={styles.side}>
-        <WelcomeCard {...data.welcomeMessage} />
+        <WelcomeCard {...data.welcomeMessage} isEmpty={isEmpty(data)} />
         {dailyLesson && <LessonCard {...dailyLesson} />}
       </div>
       <div className={styles.course}>

@@ -1,10 +1,17 @@
+import { paths } from '@/shared/config/paths';
 import { Amounts } from '@/shared/ui/amounts/amounts';
+import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Card } from '@/shared/ui/card/card';
 import { Contours } from '@/shared/ui/contours/contours';
 import { type WelcomeMessage } from '../types';
 import styles from './welcome-card.module.css';
 
-export function WelcomeCard({ greeting, message, closing }: WelcomeMessage) {
+interface WelcomeCardProps extends WelcomeMessage {
+  /** Nothing is recorded yet: the card leads to where that begins. */
+  isEmpty: boolean;
+}
+
+export function WelcomeCard({ greeting, message, closing, isEmpty }: WelcomeCardProps) {
   return (
     <Card className={styles.card}>
       <Contours art="welcome" />
@@ -15,6 +22,11 @@ export function WelcomeCard({ greeting, message, closing }: WelcomeMessage) {
       <p className={styles.closing}>
         <Amounts text={closing} />
       </p>
+      {isEmpty && (
+        <ButtonLink to={paths.vault} icon="plus" className={styles.begin}>
+          Add your first item
+        </ButtonLink>
+      )}
     </Card>
   );
 }
