@@ -221,6 +221,16 @@ describe('the form of a family', () => {
     });
   });
 
+  it('says of its own name that it is no name of a child', async () => {
+    const { user } = await openForm('key_info', 'family');
+    await user.click(screen.getByLabelText('I have children'));
+    const names = screen.getAllByLabelText('Name');
+    expect(names).toHaveLength(2);
+    expect(names[1]).toHaveAccessibleDescription(
+      'Optional. What this is called in your Life Locker.',
+    );
+  });
+
   it('asks each child for name and date of birth, and nobody where there are none', async () => {
     const { user, saves } = await openForm('key_info', 'family');
     await fill(user, { 'Relationship status': 'Single' });

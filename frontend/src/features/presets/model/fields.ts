@@ -133,7 +133,8 @@ export const FAMILY: readonly PresetField[] = [
     optional: true,
     asked: ({ has_children: ticked }) => ticked === true,
   },
-  optional(NAME),
+  // Not to be taken for the name of one of the children above it.
+  { ...optional(NAME), hint: 'Optional. What this is called in your Life Locker.' },
 ];
 
 export const EMPLOYMENT: readonly PresetField[] = [
