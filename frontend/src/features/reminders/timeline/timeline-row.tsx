@@ -51,7 +51,7 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
           {name}
         </TextLink>
         <span className={styles.kind}>
-          {what !== name && <span>{what}</span>}
+          {!`${what} `.startsWith(`${name} `) && <span>{what}</span>}
           <State renewed={renewed} pause={pause} />
         </span>
       </div>

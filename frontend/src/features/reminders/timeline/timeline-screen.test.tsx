@@ -48,6 +48,13 @@ describe('/timeline', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
   });
 
+  it('does not say below a name what begins with that name', async () => {
+    const renewal = { ...passport, name: 'Insurance policy', what: 'Insurance policy renewal' };
+    timelineServer([renewal]);
+    await openTimeline();
+    expect(await row('Insurance policy')).not.toHaveTextContent('renewal');
+  });
+
   it('shows the key dates of notes, of which nothing is to be said', async () => {
     timelineServer([dentist, fixedRate]);
     await openTimeline();
