@@ -54,6 +54,20 @@ describe('the shell', () => {
     },
   );
 
+  it.each([
+    ['menu', 'RP, open account menu', 'menuitem', false],
+    ['sheet', 'Menu', 'link', true],
+  ] as const)(
+    'lights the row of its %s for the place one is at',
+    async (_what, opener, role, narrow) => {
+      const { user } = await open('/settings', { narrow });
+      await user.click(screen.getByRole('button', { name: opener }));
+      const here = await screen.findByRole(role, { name: 'Profile & Settings' });
+      expect(here).toHaveAttribute('aria-current', 'page');
+      expect(screen.getByRole(role, { name: "What's ahead" })).not.toHaveAttribute('aria-current');
+    },
+  );
+
   it('opens from the initials to name, email, settings and logout', async () => {
     const { user } = await open('/');
     await user.click(screen.getByRole('button', { name: 'RP, open account menu' }));

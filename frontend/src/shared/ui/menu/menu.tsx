@@ -1,6 +1,6 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { useMoved } from '../dialog/use-moved';
 import { Icon, type IconName } from '../icon/icon';
 import { type OpenedBy } from './opened-by';
@@ -72,10 +72,10 @@ interface RowProps {
 export function MenuLink({ to, icon, children }: RowProps & { to: string }) {
   return (
     <Radix.Item asChild className={styles.row}>
-      <Link to={to}>
+      <NavLink to={to}>
         {icon && <Icon name={icon} size={18} className={styles.icon} />}
         {children}
-      </Link>
+      </NavLink>
     </Radix.Item>
   );
 }

@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { type LinkProps, NavLink } from 'react-router-dom';
 import { cx } from '@/shared/lib/class-names';
 import { useReturnFocus } from '../dialog/use-return-focus';
 import { Icon, type IconName } from '../icon/icon';
@@ -49,10 +49,10 @@ interface RowProps {
 export function SheetLink({ icon, className, children, ...rest }: LinkProps & RowProps) {
   return (
     <Radix.Close asChild>
-      <Link {...rest} className={cx(styles.row, className)}>
+      <NavLink {...rest} className={cx(styles.row, className)}>
         <Icon name={icon} className={styles.icon} />
         {children}
-      </Link>
+      </NavLink>
     </Radix.Close>
   );
 }
