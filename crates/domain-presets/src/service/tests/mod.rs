@@ -1,20 +1,17 @@
+mod contended;
+
 use super::*;
 use crate::contract::fixture::fresh;
 use crate::memory::MemoryPresets;
 use crate::model::{Sent, SentFile};
-use crate::ports::{Change, Changed};
-use crate::service::changing::TRIES;
-use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::{DateTime, TimeDelta};
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
-use domain_files::ports::records::Incoming;
 use domain_files::{Document, FileStore, Quota, samples};
 use domain_shared::Ids;
 use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::FixedClock;
 use futures_util::TryStreamExt;
-use std::sync::atomic::{AtomicU8, Ordering};
 use uuid::Uuid;
 
 struct FreshIds;
@@ -350,69 +347,4 @@ async fn a_full_quota_refuses_the_whole_preset() {
     world.clock.step(TimeDelta::hours(2));
     world.presets.documents.sweep().await.unwrap();
     world.add(id(), fits).await.unwrap();
-}
-
-/// A store in which somebody else writes first, as often as told.
-struct Contended {
-    inner: Arc<MemoryPresets>,
-    stale: AtomicU8,
-}
-
-#[async_trait]
-impl PresetRecords for Contended {
-    async fn add(
-        &self,
-        preset: Preset,
-        coming: Vec<Incoming>,
-        quota: Quota,
-        effects: Effects,
-    ) -> Result<Added, StoreError> {
-        self.inner.add(preset, coming, quota, effects).await
-    }
-
-    async fn list(&self, p: PersonId, c: Option<Category>) -> Result<Vec<Preset>, StoreError> {
-        PresetRecords::list(&*self.inner, p, c).await
-    }
-
-    async fn find(&self, owner: PersonId, id: PresetId) -> Result<Option<Preset>, StoreError> {
-        PresetRecords::find(&*self.inner, owner, id).await
-    }
-
-    async fn change(&self, change: Change, quota: Quota) -> Result<Changed, StoreError> {
-        let left = self.stale.load(Ordering::SeqCst);
-        if left > 0 {
-            self.stale.store(left - 1, Ordering::SeqCst);
-            return Ok(Changed::Stale);
-        }
-        self.inner.change(change, quota).await
-    }
-
-    async fn delete(
-        &self,
-        owner: PersonId,
-        id: PresetId,
-        at: Instant,
-        effects: Effects,
-    ) -> Result<bool, StoreError> {
-        self.inner.delete(owner, id, at, effects).await
-    }
-}
-
-#[tokio::test]
-async fn a_change_that_met_another_is_tried_anew_and_not_for_ever() {
-    for (stale, gets_through) in [(0, true), (TRIES - 1, true), (TRIES, false)] {
-        let mut world = world();
-        let kept = world.add(id(), with_files()).await.unwrap().preset;
-        world.presets.records = Arc::new(Contended {
-            inner: world.records.clone(),
-            stale: AtomicU8::new(stale),
-        });
-        match world.change(kept.id, passport(PASSPORT)).await {
-            Ok(_) => assert!(gets_through),
-            Err(error) => {
-                assert!(!gets_through);
-                assert!(matches!(error, PresetError::Store(_)));
-            }
-        }
-    }
 }
