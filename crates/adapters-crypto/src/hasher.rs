@@ -6,7 +6,7 @@ use argon2::password_hash::phc::{self, Output, ParamsString, Salt};
 use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, KeyId, Params, ParamsBuilder, Version};
 use async_trait::async_trait;
 use domain_auth::model::PasswordHash;
-use domain_auth::ports::{HashError, Hasher};
+use domain_auth::ports::{HashError, Hasher, SecretOf};
 use std::sync::Arc;
 use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
@@ -34,7 +34,8 @@ impl Default for HashCost {
 }
 
 /// Hashes with argon2id and seasons the result with HMAC-SHA-256 under a pepper. The stored text
-/// is a PHC string whose `keyid` names the pepper.
+/// is a PHC string whose `keyid` names the pepper. Person and use go into the HMAC, so that a hash
+/// verifies in its own row and column only.
 pub struct Argon2Hasher {
     params: Params,
     peppers: Arc<Peppers>,
@@ -64,13 +65,13 @@ impl Argon2Hasher {
 
 #[async_trait]
 impl Hasher for Argon2Hasher {
-    async fn hash(&self, secret: &str) -> Result<PasswordHash, HashError> {
+    async fn hash(&self, of: SecretOf, secret: &str) -> Result<PasswordHash, HashError> {
         let secret = Zeroizing::new(secret.to_owned());
         let (params, peppers) = (self.params.clone(), Arc::clone(&self.peppers));
         let made = self.gate.run(move || {
             let salt = Salt::generate();
             let raw = stretch(&secret, &salt, &params)?;
-            let seasoned = peppers.current.season(&raw);
+            let seasoned = peppers.current.season(of, &raw);
             let text = phc::PasswordHash {
                 algorithm: ARGON2ID_IDENT,
                 version: Some(Version::V0x13.into()),
@@ -83,15 +84,19 @@ impl Hasher for Argon2Hasher {
         made.await?
     }
 
-    async fn verify(&self, secret: &str, hash: Option<&PasswordHash>) -> Result<bool, HashError> {
+    async fn verify(
+        &self,
+        secret: &str,
+        stored: Option<(SecretOf, &PasswordHash)>,
+    ) -> Result<bool, HashError> {
         let secret = Zeroizing::new(secret.to_owned());
-        let stored = match hash {
-            Some(hash) => Some(Stored::read(hash)?),
+        let stored = match stored {
+            Some((of, hash)) => Some((of, Stored::read(hash)?)),
             None => None,
         };
         let (params, peppers) = (self.params.clone(), Arc::clone(&self.peppers));
         let verified = self.gate.run(move || match stored {
-            Some(stored) => stored.verify(&secret, &peppers),
+            Some((of, stored)) => stored.verify(of, &secret, &peppers),
             None => stretch(&secret, &[0; 16], &params).map(|_| false),
         });
         verified.await?
@@ -123,11 +128,11 @@ impl Stored {
         })
     }
 
-    fn verify(&self, secret: &str, peppers: &Peppers) -> Result<bool, HashError> {
+    fn verify(&self, of: SecretOf, secret: &str, peppers: &Peppers) -> Result<bool, HashError> {
         let pepper: Option<&Pepper> = peppers.named(self.params.keyid());
         let pepper = pepper.ok_or_else(|| failed("a stored hash names an unknown pepper"))?;
         let raw = stretch(secret, &self.salt, &self.params)?;
-        let seasoned = pepper.season(&raw);
+        let seasoned = pepper.season(of, &raw);
         Ok(seasoned.ct_eq(self.seasoned.as_bytes()).into())
     }
 }
@@ -154,12 +159,17 @@ fn failed(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> HashErr
 #[cfg(test)]
 mod tests {
     use super::*;
+    use domain_auth::ports::Secret;
+    use domain_shared::PersonId;
+    use uuid::Uuid;
 
     const CHEAP: HashCost = HashCost {
         memory: 8,
         passes: 1,
         lanes: 1,
     };
+
+    const PIN: SecretOf = SecretOf::pin(PersonId::new(Uuid::from_u128(1)));
 
     fn hasher(cost: HashCost, peppers: Peppers) -> Argon2Hasher {
         Argon2Hasher::new(cost, peppers, Capacity::default()).unwrap()
@@ -171,22 +181,40 @@ mod tests {
 
     #[tokio::test]
     async fn the_right_secret_verifies_and_no_other_does() {
-        let hash = cheap().hash("Correct horse 1").await.unwrap();
+        let hash = cheap().hash(PIN, "Correct horse 1").await.unwrap();
         for (secret, right) in [
             ("Correct horse 1", true),
             ("correct horse 1", false),
             ("Correct horse 1 ", false),
             ("", false),
         ] {
-            let verified = cheap().verify(secret, Some(&hash)).await.unwrap();
+            let verified = cheap().verify(secret, Some((PIN, &hash))).await.unwrap();
             assert_eq!(verified, right, "{secret:?}");
         }
     }
 
     #[tokio::test]
+    async fn a_hash_verifies_for_its_own_person_and_use_only() {
+        let of = |person, which| SecretOf {
+            person: PersonId::new(Uuid::from_u128(person)),
+            which,
+        };
+        let hash = cheap().hash(PIN, "1357").await.unwrap();
+        for (of, right) in [
+            (PIN, true),
+            (of(2, Secret::Pin), false),
+            (of(1, Secret::Password), false),
+            (of(1, Secret::Answer), false),
+        ] {
+            let verified = cheap().verify("1357", Some((of, &hash))).await.unwrap();
+            assert_eq!(verified, right, "{of:?}");
+        }
+    }
+
+    #[tokio::test]
     async fn each_hash_has_its_own_salt_and_is_a_phc_string_that_names_its_pepper() {
-        let one = cheap().hash("1357").await.unwrap();
-        let other = cheap().hash("1357").await.unwrap();
+        let one = cheap().hash(PIN, "1357").await.unwrap();
+        let other = cheap().hash(PIN, "1357").await.unwrap();
         assert_ne!(one.as_str(), other.as_str());
         assert!(
             one.as_str()
@@ -196,18 +224,18 @@ mod tests {
 
     #[tokio::test]
     async fn a_stolen_hash_is_of_no_use_without_its_pepper() {
-        let hash = cheap().hash("1357").await.unwrap();
+        let hash = cheap().hash(PIN, "1357").await.unwrap();
         let read = Stored::read(&hash).unwrap();
         let raw = stretch("1357", &read.salt, &read.params).unwrap();
         assert_ne!(raw.as_slice(), read.seasoned.as_bytes());
         let thief = hasher(CHEAP, Peppers::only(&[2; 32]));
-        let tried = thief.verify("1357", Some(&hash)).await;
+        let tried = thief.verify("1357", Some((PIN, &hash))).await;
         assert!(matches!(tried, Err(HashError::Failed(_))));
     }
 
     #[tokio::test]
     async fn an_older_pepper_still_verifies_and_asks_for_a_new_hash() {
-        let old = cheap().hash("1357").await.unwrap();
+        let old = cheap().hash(PIN, "1357").await.unwrap();
         let rotated = hasher(
             CHEAP,
             Peppers {
@@ -215,16 +243,16 @@ mod tests {
                 older: vec![Pepper::new(&[1; 32])],
             },
         );
-        assert!(rotated.verify("1357", Some(&old)).await.unwrap());
-        assert!(!rotated.verify("1358", Some(&old)).await.unwrap());
+        assert!(rotated.verify("1357", Some((PIN, &old))).await.unwrap());
+        assert!(!rotated.verify("1358", Some((PIN, &old))).await.unwrap());
         assert!(rotated.needs_rehash(&old));
-        let new = rotated.hash("1357").await.unwrap();
+        let new = rotated.hash(PIN, "1357").await.unwrap();
         assert!(!rotated.needs_rehash(&new));
     }
 
     #[tokio::test]
     async fn another_cost_still_verifies_and_asks_for_a_new_hash() {
-        let hash = cheap().hash("1357").await.unwrap();
+        let hash = cheap().hash(PIN, "1357").await.unwrap();
         assert!(!cheap().needs_rehash(&hash));
         for cost in [
             HashCost {
@@ -234,7 +262,7 @@ mod tests {
             HashCost { passes: 2, ..CHEAP },
         ] {
             let dearer = hasher(cost, Peppers::only(&[1; 32]));
-            assert!(dearer.verify("1357", Some(&hash)).await.unwrap());
+            assert!(dearer.verify("1357", Some((PIN, &hash))).await.unwrap());
             assert!(dearer.needs_rehash(&hash));
         }
     }
@@ -253,7 +281,7 @@ mod tests {
             "$argon2i$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g",
         ] {
             let hash = PasswordHash::new(text.to_owned());
-            let tried = cheap().verify("1357", Some(&hash)).await;
+            let tried = cheap().verify("1357", Some((PIN, &hash))).await;
             assert!(matches!(tried, Err(HashError::Failed(_))), "{text}");
         }
     }
@@ -261,7 +289,7 @@ mod tests {
     #[tokio::test]
     async fn the_default_cost_is_the_one_of_the_security_bar() {
         let hash = hasher(HashCost::default(), Peppers::only(&[1; 32]));
-        let hash = hash.hash("1357").await.unwrap();
+        let hash = hash.hash(PIN, "1357").await.unwrap();
         assert!(hash.as_str().contains("$m=19456,t=2,p=1,"));
     }
 

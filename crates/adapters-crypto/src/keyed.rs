@@ -1,11 +1,11 @@
 //! Keyed hashes with the system's own keys.
 
-use crate::mac::mac;
 use domain_auth::model::{
     ChallengeId, ClientAddress, CodeHash, EmailIndex, PhoneIndex, RecoveryCode, SixDigitCode,
 };
 use domain_auth::ports::KeyedHash;
 use domain_shared::{Email, PersonId, UkMobile};
+use sealing::mac;
 use std::fmt;
 use zeroize::Zeroizing;
 

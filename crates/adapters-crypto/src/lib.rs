@@ -5,7 +5,6 @@ mod codes;
 mod gate;
 mod hasher;
 mod keyed;
-mod mac;
 mod pepper;
 mod system;
 

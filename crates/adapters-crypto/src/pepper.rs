@@ -1,6 +1,7 @@
 //! The secret that hashes need beside what the database holds.
 
-use crate::mac::mac;
+use domain_auth::ports::{Secret, SecretOf};
+use sealing::mac;
 use std::fmt;
 use zeroize::Zeroizing;
 
@@ -28,9 +29,18 @@ impl Pepper {
         &self.id
     }
 
-    /// `raw` as it is stored (security bar 1.2).
-    pub(crate) fn season(&self, raw: &[u8; 32]) -> [u8; 32] {
-        mac(&self.key, "pepper", &[raw])
+    /// `raw` as it is stored: of no use without this pepper, nor for another person or another use.
+    pub(crate) fn season(&self, of: SecretOf, raw: &[u8; 32]) -> [u8; 32] {
+        let which: &[u8] = match of.which {
+            Secret::Password => b"password",
+            Secret::Pin => b"pin",
+            Secret::Answer => b"answer",
+        };
+        mac(
+            &self.key,
+            "pepper",
+            &[of.person.uuid().as_bytes(), which, raw],
+        )
     }
 }
 

@@ -1,6 +1,6 @@
 //! The keys of the installation.
 
-use crate::{ColumnKey, SealError, SecretKey};
+use crate::{ColumnKey, MacKey, SealError, SecretKey};
 
 macro_rules! system_keys {
     ($($(#[$meta:meta])* $name:ident $field:ident,)*) => {
@@ -56,6 +56,8 @@ system_keys! {
     Registration registration,
     /// Seals stored answers.
     Answers answers,
+    /// Vouches for rows that let somebody in, and keys the hashes of their tokens.
+    Rows rows,
 }
 
 impl SystemKeys {
@@ -73,6 +75,11 @@ impl SystemKeys {
     /// [`SealError`] where it cannot be derived.
     pub fn columns(&self, name: SystemKey) -> Result<ColumnKey, SealError> {
         ColumnKey::derive(self.get(name), "holdfast/system/columns")
+    }
+
+    /// One of these as a key that vouches. Such a key serves no other purpose.
+    pub fn macs(&self, name: SystemKey) -> MacKey {
+        MacKey::new(self.get(name).clone())
     }
 }
 

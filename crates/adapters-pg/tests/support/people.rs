@@ -55,6 +55,7 @@ pub fn sign_up(person: &Person) -> Flow {
         chosen_pin: None,
         remember_me: false,
         draft: Some(Draft {
+            person: person.id,
             first_name: person.first_name.clone(),
             last_name: person.last_name.clone(),
             email: person.email.clone(),

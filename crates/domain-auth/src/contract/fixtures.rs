@@ -101,6 +101,7 @@ pub(super) fn flow(step: Step) -> Flow {
         chosen_pin: Some(hash()),
         remember_me: true,
         draft: Some(Draft {
+            person: PersonId::new(uuid()),
             first_name: FirstName::stored("Rowan".to_owned()),
             last_name: LastName::stored("Ashdown".to_owned()),
             email: Email::parse("Rowan@Example.co.uk").unwrap(),

@@ -121,6 +121,8 @@ impl Flow {
 /// What a sign-up gathers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
+    /// The id that the person will have: the password's hash is bound to it.
+    pub person: PersonId,
     /// The first name.
     pub first_name: FirstName,
     /// The last name.

@@ -1,5 +1,6 @@
 //! Hashing, codes and waiting.
 
+use super::people::Secret;
 use crate::model::{
     AppSecret, ChallengeId, ClientAddress, CodeHash, EmailIndex, PasswordHash, PhoneIndex,
     RecoveryCode, SixDigitCode, TimeStep,
@@ -19,18 +20,53 @@ pub enum HashError {
     Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
+/// Which secret of which person a hash is made of. It is part of the hash, so that a hash that is
+/// copied to another person's row, or to another column, lets nobody in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SecretOf {
+    /// Whose secret it is.
+    pub person: PersonId,
+    /// Which of theirs.
+    pub which: Secret,
+}
+
+impl SecretOf {
+    /// The password of `person`.
+    pub const fn password(person: PersonId) -> Self {
+        let which = Secret::Password;
+        Self { person, which }
+    }
+
+    /// The PIN of `person`.
+    pub const fn pin(person: PersonId) -> Self {
+        let which = Secret::Pin;
+        Self { person, which }
+    }
+
+    /// The security answer of `person`.
+    pub const fn answer(person: PersonId) -> Self {
+        let which = Secret::Answer;
+        Self { person, which }
+    }
+}
+
 /// Hashes passwords, PINs and security answers: argon2id with a pepper (security bar 1.2).
 ///
 /// An implementation MUST run off the async threads, MUST hash at most as many at once as there
 /// are cores, and MUST answer [`HashError::Busy`] rather than queue without bound.
 #[async_trait]
 pub trait Hasher: Send + Sync {
-    /// The hash of `secret` with a fresh salt.
-    async fn hash(&self, secret: &str) -> Result<PasswordHash, HashError>;
+    /// The hash of `secret` with a fresh salt. It MUST depend on `of`.
+    async fn hash(&self, of: SecretOf, secret: &str) -> Result<PasswordHash, HashError>;
 
-    /// Whether `secret` is what `hash` was made of. Without a hash it MUST do the same work and
-    /// answer `false`, so that an unknown account costs as much as a known one (T07).
-    async fn verify(&self, secret: &str, hash: Option<&PasswordHash>) -> Result<bool, HashError>;
+    /// Whether `secret` is what the stored hash was made of, for the same person and use. Without a
+    /// stored hash it MUST do the same work and answer `false`, so that an unknown account costs as
+    /// much as a known one (T07).
+    async fn verify(
+        &self,
+        secret: &str,
+        stored: Option<(SecretOf, &PasswordHash)>,
+    ) -> Result<bool, HashError>;
 
     /// Whether `hash` was made with other parameters or an older pepper than today's.
     fn needs_rehash(&self, hash: &PasswordHash) -> bool;

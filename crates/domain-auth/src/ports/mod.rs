@@ -23,7 +23,7 @@ mod volumes;
 pub use accesses::Accesses;
 pub use alarm::Alarm;
 pub use attempts::{Attempt, AttemptKey, Attempts, Credential, Reserved, Subject};
-pub use crypto::{AppCodes, Codes, HashError, Hasher, KeyedHash, Pause};
+pub use crypto::{AppCodes, Codes, HashError, Hasher, KeyedHash, Pause, SecretOf};
 pub use email_links::{Disown, EmailLinks};
 pub use factors::{Confirm, FactorChange, Factors, Passed, Used};
 pub use flows::{Begun, Created, Flows, Swapped};

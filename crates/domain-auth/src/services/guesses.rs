@@ -3,7 +3,7 @@
 use super::core::{Core, wait};
 use crate::error::{AuthError, WaitReason};
 use crate::model::{Caller, EmailIndex, PasswordHash};
-use crate::ports::{Attempt, AttemptKey, Credential, Reserved, Secret, Subject};
+use crate::ports::{Attempt, AttemptKey, Credential, Reserved, SecretOf, Subject};
 use crate::rules::{AttemptRule, Refused, Verdict};
 use domain_shared::{AuditKind, Effects, PersonId};
 use std::time::Duration;
@@ -71,9 +71,9 @@ impl Core {
         &self,
         guess: &Guess,
         secret: &str,
-        hash: Option<&PasswordHash>,
+        stored: Option<(SecretOf, &PasswordHash)>,
     ) -> Result<bool, AuthError> {
-        match self.ports.hasher.verify(secret, hash).await {
+        match self.ports.hasher.verify(secret, stored).await {
             Ok(right) => Ok(right),
             Err(error) => {
                 self.give_back(guess).await?;
@@ -112,14 +112,14 @@ impl Core {
     /// Makes a hash again where it was made with older parameters.
     pub(super) async fn rehash(
         &self,
-        person: PersonId,
-        which: Secret,
+        of: SecretOf,
         old: &PasswordHash,
         secret: &str,
     ) -> Result<(), AuthError> {
         if self.ports.hasher.needs_rehash(old) {
-            let new = self.ports.hasher.hash(secret).await?;
-            self.ports.people.rehash(person, which, old, &new).await?;
+            let new = self.ports.hasher.hash(of, secret).await?;
+            let people = &self.ports.people;
+            people.rehash(of.person, of.which, old, &new).await?;
         }
         Ok(())
     }

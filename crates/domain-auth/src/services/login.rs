@@ -9,7 +9,7 @@ use super::sign_in::{By, SignedIn};
 use crate::error::{AuthError, Refusal, TokenKind};
 use crate::messages::Notice;
 use crate::model::{Caller, Family, FamilyId, Flow, FlowId, PasswordGuess, Person, Step, Token};
-use crate::ports::{Begun, DeviceToken, Secret};
+use crate::ports::{Begun, DeviceToken, SecretOf};
 use domain_shared::error::Gather;
 use domain_shared::{AuditKind, Effects, Email};
 use std::sync::Arc;
@@ -112,8 +112,10 @@ impl Login {
             Let::Spent => return Err(AuthError::Refused(Refusal::ResetNeeded)),
         };
         let person = core.ports.people.by_email(&index).await?;
-        let hash = person.as_ref().map(|person| &person.password);
-        let right = core.compare(&guess, password.expose(), hash).await?;
+        let stored = person
+            .as_ref()
+            .map(|person| (SecretOf::password(person.id), &person.password));
+        let right = core.compare(&guess, password.expose(), stored).await?;
         let kind = if right {
             AuditKind::PasswordAccepted
         } else {
@@ -124,9 +126,8 @@ impl Login {
         let person = person
             .filter(|_| right)
             .ok_or(AuthError::Refused(Refusal::Credentials))?;
-        let hash = &person.password;
-        core.rehash(person.id, Secret::Password, hash, password.expose())
-            .await?;
+        let (of, hash) = (SecretOf::password(person.id), &person.password);
+        core.rehash(of, hash, password.expose()).await?;
         Ok(person)
     }
 

@@ -6,7 +6,7 @@ use super::sign_in::{By, SignedIn};
 use crate::error::{AuthError, Refusal, TokenKind};
 use crate::messages::Notice;
 use crate::model::{Caller, Flow, PasswordHash, Pin, Step};
-use crate::ports::{Credential, Secret, Subject, Swapped};
+use crate::ports::{Credential, SecretOf, Subject, Swapped};
 use domain_shared::{AuditKind, Effects, Invalid, PersonId};
 
 pub(super) fn parse_pin(text: &str) -> Result<Pin, AuthError> {
@@ -31,7 +31,12 @@ impl Core {
             .map_err(|message| Invalid::new("pinCode", message))?;
         let next = Flow {
             step: confirm,
-            chosen_pin: Some(self.ports.hasher.hash(pin.expose()).await?),
+            chosen_pin: Some(
+                self.ports
+                    .hasher
+                    .hash(SecretOf::pin(person.id), pin.expose())
+                    .await?,
+            ),
             ..self.next(flow)
         };
         match self.ports.flows.swap(&next, Effects::none()).await? {
@@ -50,8 +55,9 @@ impl Core {
     ) -> Result<SignedIn, AuthError> {
         let person = self.person_of(flow, kind).await?;
         let chosen = flow.chosen_pin.as_ref().ok_or(AuthError::Token(kind))?;
+        let of = SecretOf::pin(person.id);
         let guess = self.guess_pin(flow, kind, None).await?;
-        self.evaluate(guess, flow, kind, pin, Some(chosen)).await?;
+        self.evaluate(guess, flow, kind, pin, (of, chosen)).await?;
         let mut effects = Effects::none().note(self.audit(AuditKind::PinSet, Some(person.id)));
         // At the end of a sign-up the email may still be somebody else's.
         if kind == TokenKind::Verification {
@@ -74,10 +80,10 @@ impl Core {
     ) -> Result<SignedIn, AuthError> {
         let person = self.person_of(flow, kind).await?;
         let hash = person.pin.as_ref().ok_or(AuthError::Token(kind))?;
+        let of = SecretOf::pin(person.id);
         let guess = self.guess_pin(flow, kind, Some(person.id)).await?;
-        self.evaluate(guess, flow, kind, pin, Some(hash)).await?;
-        self.rehash(person.id, Secret::Pin, hash, pin.expose())
-            .await?;
+        self.evaluate(guess, flow, kind, pin, (of, hash)).await?;
+        self.rehash(of, hash, pin.expose()).await?;
         let by = By::Flow(flow, None);
         self.sign_in(caller, &person, flow.remember_me, by, Effects::none())
             .await?
@@ -118,9 +124,9 @@ impl Core {
         flow: &Flow,
         kind: TokenKind,
         pin: &Pin,
-        hash: Option<&PasswordHash>,
+        stored: (SecretOf, &PasswordHash),
     ) -> Result<(), AuthError> {
-        let right = self.compare(&guess, pin.expose(), hash).await?;
+        let right = self.compare(&guess, pin.expose(), Some(stored)).await?;
         let event = if right {
             AuditKind::PinAccepted
         } else {

@@ -4,6 +4,7 @@ use super::core::Core;
 use crate::error::{AuthError, Refusal};
 use crate::messages::Notice;
 use crate::model::{Caller, SecurityAnswer, SecurityQuestion, SecurityQuestionKind};
+use crate::ports::SecretOf;
 use domain_shared::error::Gather;
 use domain_shared::{AuditKind, PersonId};
 use std::sync::Arc;
@@ -58,9 +59,10 @@ impl Questions {
         if session.started_at + core.limits.question_window <= core.now() {
             return Err(AuthError::Refused(Refusal::LoginTooOld));
         }
+        let of = SecretOf::answer(person.id);
         let question = SecurityQuestion {
             kind,
-            answer: core.ports.hasher.hash(answer.expose()).await?,
+            answer: core.ports.hasher.hash(of, answer.expose()).await?,
         };
         let told = core.told(&person, AuditKind::SecurityQuestionSet, Notice::QuestionSet);
         let people = &core.ports.people;

@@ -6,7 +6,7 @@ use crate::error::{AuthError, TokenKind, WaitReason};
 use crate::messages::Notice;
 use crate::model::{Caller, NewReset, Password, ResetId, Token};
 use crate::ports::{
-    AttemptKey, Consume, Consumed, Credential, Subject, Volume, VolumeHit, VolumeKind,
+    AttemptKey, Consume, Consumed, Credential, SecretOf, Subject, Volume, VolumeHit, VolumeKind,
 };
 use domain_shared::{AuditKind, Effects, Email, Invalid};
 use std::sync::Arc;
@@ -89,7 +89,11 @@ impl PasswordResets {
             None => None,
         };
         let person = person.ok_or(GONE)?;
-        let hash = core.ports.hasher.hash(password.expose()).await?;
+        let hash = core
+            .ports
+            .hasher
+            .hash(SecretOf::password(person.id), password.expose())
+            .await?;
         let mail = core.letters.notice(&person.email, Notice::PasswordReset);
         let consumed = core
             .ports

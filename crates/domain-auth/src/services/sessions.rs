@@ -7,7 +7,7 @@ use super::sign_in::DeviceCookie;
 use crate::error::{AuthError, Refusal};
 use crate::messages::Notice;
 use crate::model::{Caller, Family, FamilyId, Person, Session, Token, TokenHash, User};
-use crate::ports::{Credential, DeviceToken, LogOut, Renewal, Renewed, Secret, Subject};
+use crate::ports::{Credential, DeviceToken, LogOut, Renewal, Renewed, SecretOf, Subject};
 use domain_shared::{AuditKind, Effects, PersonId};
 use std::sync::Arc;
 
@@ -61,6 +61,7 @@ impl SignedInArea {
         let owner = family.person;
         let person = core.person(owner).await?;
         let hash = person.pin.as_ref().ok_or(AuthError::NoSession)?;
+        let of = SecretOf::pin(owner);
         let counts = vec![
             count(
                 Credential::DevicePin,
@@ -77,7 +78,7 @@ impl SignedInArea {
             Let::Granted(guess) => guess,
             Let::Spent => return self.end_device(family.id, &person).await,
         };
-        let right = core.compare(&guess, pin.expose(), Some(hash)).await?;
+        let right = core.compare(&guess, pin.expose(), Some((of, hash))).await?;
         if !right {
             let spent = core
                 .settle(guess, false, AuditKind::PinRefused, Some(owner))
@@ -89,7 +90,7 @@ impl SignedInArea {
         }
         core.settle(guess, true, AuditKind::PinAccepted, Some(owner))
             .await?;
-        core.rehash(owner, Secret::Pin, hash, pin.expose()).await?;
+        core.rehash(of, hash, pin.expose()).await?;
         self.renew(caller, shown, &family).await
     }
 

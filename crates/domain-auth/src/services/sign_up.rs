@@ -10,7 +10,7 @@ use crate::model::{
     Address, Caller, DateOfBirth, Details, Draft, EmailIndex, FirstName, Flow, FlowId, LastName,
     Password, Person, SixDigitCode, Step, Token,
 };
-use crate::ports::{Begun, Created, Subject, Swapped, Volume, VolumeHit, VolumeKind};
+use crate::ports::{Begun, Created, SecretOf, Subject, Swapped, Volume, VolumeHit, VolumeKind};
 use domain_shared::error::Gather;
 use domain_shared::{AuditKind, Effects, Email, Invalid, PersonId, Postcode, UkMobile};
 use std::sync::Arc;
@@ -79,7 +79,9 @@ impl SignUp {
         let index = core.ports.keyed.email_index(&email);
         let owner = core.ports.people.by_email(&index).await?;
         let may_mail = self.spend_known_email_mail(&index).await?;
-        let password = core.ports.hasher.hash(password.expose()).await?;
+        let person = PersonId::new(core.ports.ids.next());
+        let of = SecretOf::password(person);
+        let password = core.ports.hasher.hash(of, password.expose()).await?;
         let told = owner.as_ref().filter(|_| may_mail);
         let mail = core
             .letters
@@ -106,6 +108,7 @@ impl SignUp {
             chosen_pin: None,
             remember_me: false,
             draft: Some(Draft {
+                person,
                 first_name,
                 last_name,
                 email,
@@ -300,7 +303,7 @@ impl SignUp {
         let core = &*self.0;
         let details = draft.details.as_ref()?;
         Some(Person {
-            id: PersonId::new(core.ports.ids.next()),
+            id: draft.person,
             epoch: 0,
             version: 1,
             first_name: draft.first_name.clone(),

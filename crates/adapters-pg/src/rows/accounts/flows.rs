@@ -117,6 +117,7 @@ impl FlowRow {
 enum Content {
     #[serde(rename = "1")]
     V1 {
+        person: Uuid,
         first_name: String,
         last_name: String,
         email: String,
@@ -137,6 +138,7 @@ struct SecondStep {
 impl Content {
     fn of(draft: &Draft) -> Self {
         Self::V1 {
+            person: draft.person.uuid(),
             first_name: draft.first_name.as_str().to_owned(),
             last_name: draft.last_name.as_str().to_owned(),
             email: draft.email.as_str().to_owned(),
@@ -153,6 +155,7 @@ impl Content {
 
     fn draft(self) -> Result<Draft, StoreError> {
         let Self::V1 {
+            person,
             first_name,
             last_name,
             email,
@@ -161,6 +164,7 @@ impl Content {
             details,
         } = self;
         Ok(Draft {
+            person: PersonId::new(person),
             first_name: FirstName::stored(first_name),
             last_name: LastName::stored(last_name),
             email: Email::parse(&email).map_err(StoreError::failed)?,

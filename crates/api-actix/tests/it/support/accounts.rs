@@ -13,7 +13,7 @@ use domain_auth::model::{
 };
 use domain_auth::ports::{
     AddressLookup, Alarm, Begun, Codes, Created, Flows, HashError, Hasher, KeyedHash, LookupError,
-    Pause, Sessions, SignIn, Started, VolumeKind,
+    Pause, SecretOf, Sessions, SignIn, Started, VolumeKind,
 };
 use domain_auth::{Limits, Ports};
 use domain_shared::time::FixedClock;
@@ -181,12 +181,16 @@ pub(crate) struct PlainHasher;
 
 #[async_trait]
 impl Hasher for PlainHasher {
-    async fn hash(&self, secret: &str) -> Result<PasswordHash, HashError> {
+    async fn hash(&self, _: SecretOf, secret: &str) -> Result<PasswordHash, HashError> {
         Ok(PasswordHash::new(secret.to_owned()))
     }
 
-    async fn verify(&self, secret: &str, hash: Option<&PasswordHash>) -> Result<bool, HashError> {
-        Ok(hash.is_some_and(|hash| hash.as_str() == secret))
+    async fn verify(
+        &self,
+        secret: &str,
+        stored: Option<(SecretOf, &PasswordHash)>,
+    ) -> Result<bool, HashError> {
+        Ok(stored.is_some_and(|(_, hash)| hash.as_str() == secret))
     }
 
     fn needs_rehash(&self, _: &PasswordHash) -> bool {

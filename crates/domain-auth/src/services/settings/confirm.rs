@@ -4,7 +4,7 @@ use super::Insider;
 use crate::error::{AuthError, Refusal};
 use crate::messages::Notice;
 use crate::model::{PasswordHash, Person, Pin, SecurityAnswer};
-use crate::ports::{Attempt, Credential, LogOut, Secret, Subject};
+use crate::ports::{Attempt, Credential, LogOut, SecretOf, Subject};
 use crate::services::core::Core;
 use crate::services::guesses::{Let, count};
 use domain_shared::error::Gather;
@@ -27,13 +27,15 @@ impl Core {
         pin: &Pin,
     ) -> Result<(), AuthError> {
         let hash = person.pin.as_ref().ok_or(AuthError::NoSession)?;
+        let of = SecretOf::pin(person.id);
         let kinds = (AuditKind::PinAccepted, AuditKind::PinRefused);
-        let right = self.confirm(who, person, pin.expose(), hash, kinds).await?;
+        let right = self
+            .confirm(who, person, pin.expose(), (of, hash), kinds)
+            .await?;
         if !right {
             return Err(AuthError::Refused(Refusal::SettingsPin));
         }
-        self.rehash(person.id, Secret::Pin, hash, pin.expose())
-            .await
+        self.rehash(of, hash, pin.expose()).await
     }
 
     /// Confirms by the answer to the security question.
@@ -47,18 +49,18 @@ impl Core {
         let hash = &question
             .ok_or(AuthError::Refused(Refusal::NoQuestion))?
             .answer;
+        let of = SecretOf::answer(person.id);
         let kinds = (
             AuditKind::SecurityAnswerAccepted,
             AuditKind::SecurityAnswerRefused,
         );
         let right = self
-            .confirm(who, person, answer.expose(), hash, kinds)
+            .confirm(who, person, answer.expose(), (of, hash), kinds)
             .await?;
         if !right {
             return Err(AuthError::Refused(Refusal::Answer));
         }
-        self.rehash(person.id, Secret::Answer, hash, answer.expose())
-            .await
+        self.rehash(of, hash, answer.expose()).await
     }
 
     /// Whether the secret is right. PIN and answer are counted together: five wrong in a row end
@@ -68,14 +70,14 @@ impl Core {
         who: Insider<'_>,
         person: &Person,
         secret: &str,
-        hash: &PasswordHash,
+        stored: (SecretOf, &PasswordHash),
         (accepted, refused): (AuditKind, AuditKind),
     ) -> Result<bool, AuthError> {
         let guess = match self.reserve(self.confirmations(who)).await? {
             Let::Granted(guess) => guess,
             Let::Spent => return Err(AuthError::NoSession),
         };
-        let right = self.compare(&guess, secret, Some(hash)).await?;
+        let right = self.compare(&guess, secret, Some(stored)).await?;
         let kind = if right { accepted } else { refused };
         let spent = self.settle(guess, right, kind, Some(person.id)).await?;
         if spent.contains(&Credential::SessionPin) {

@@ -6,7 +6,7 @@ use crate::error::{AuthError, Refusal};
 use crate::messages::Notice;
 use crate::model::password::{NOT_EQUAL, NOT_NEW, OLD_REQUIRED};
 use crate::model::{Password, PasswordGuess, Person, Pin, SecurityAnswer};
-use crate::ports::{AttemptKey, Credential, NewValue, Subject};
+use crate::ports::{AttemptKey, Credential, NewValue, SecretOf, Subject};
 use crate::services::core::Core;
 use crate::services::guesses::Let;
 use crate::services::sessions::Refreshed;
@@ -58,7 +58,11 @@ impl ProfileSettings {
         let person = core.person(who.person).await?;
         core.confirm_by_pin(who, &person, &pin).await?;
         core.check_old_password(who, &person, &old).await?;
-        let hash = core.ports.hasher.hash(new.expose()).await?;
+        let hash = core
+            .ports
+            .hasher
+            .hash(SecretOf::password(person.id), new.expose())
+            .await?;
         let clear = vec![AttemptKey {
             credential: Credential::Password,
             subject: Subject::keyed(*person.email_index.bytes()),
@@ -87,7 +91,11 @@ impl ProfileSettings {
         // Told to nobody else: what is refused gives the date of birth away.
         pin.check_strength(person.date_of_birth, &person.phone)
             .map_err(|message| Invalid::new("value", message))?;
-        let hash = core.ports.hasher.hash(pin.expose()).await?;
+        let hash = core
+            .ports
+            .hasher
+            .hash(SecretOf::pin(person.id), pin.expose())
+            .await?;
         let effects = core.told(&person, AuditKind::PinSet, Notice::PinChanged);
         core.hand_over(who, &person, NewValue::Pin(hash), Vec::new(), effects)
             .await
@@ -108,8 +116,9 @@ impl Core {
             Let::Granted(guess) => guess,
             Let::Spent => return Err(AuthError::Refused(Refusal::ResetNeeded)),
         };
+        let of = SecretOf::password(person.id);
         let right = self
-            .compare(&guess, old.expose(), Some(&person.password))
+            .compare(&guess, old.expose(), Some((of, &person.password)))
             .await?;
         let kind = if right {
             AuditKind::PasswordAccepted

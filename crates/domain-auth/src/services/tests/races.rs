@@ -1,8 +1,9 @@
 //! What changes between two calls, or in the middle of one.
 
+use super::stand_ins::plain_hash;
 use super::world::{EMAIL, OTHER_PIN, PASSWORD, PHONE, PIN, World};
 use crate::error::{AuthError, Refusal};
-use crate::ports::People;
+use crate::ports::{People, SecretOf};
 use crate::services::NextStep;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -69,8 +70,9 @@ async fn hashes_of_older_parameters_are_made_again_when_used() {
     world.hasher.is_old.store(false, Ordering::SeqCst);
     let browser = world.logged_in(true).await;
     let kept = world.store.by_id(session.person).await.unwrap().unwrap();
-    assert_eq!(kept.password.as_str(), format!("new:{PASSWORD}"));
-    assert_eq!(kept.pin.unwrap().as_str(), format!("new:{PIN}"));
+    let (password, pin) = (SecretOf::password(kept.id), SecretOf::pin(kept.id));
+    assert_eq!(kept.password, plain_hash("new", password, PASSWORD));
+    assert_eq!(kept.pin, Some(plain_hash("new", pin, PIN)));
     assert!(world.accounts.area.refresh(&browser.0, PIN).await.is_ok());
 }
 
@@ -85,8 +87,9 @@ async fn a_pin_of_older_parameters_is_hashed_again_when_it_renews_a_session() {
     world.hasher.is_old.store(false, Ordering::SeqCst);
     area.refresh(&browser.0, PIN).await.unwrap();
     let kept = world.store.by_id(session.person).await.unwrap().unwrap();
-    assert_eq!(kept.pin.unwrap().as_str(), format!("new:{PIN}"));
-    assert_eq!(kept.password.as_str(), format!("old:{PASSWORD}"));
+    let (password, pin) = (SecretOf::password(kept.id), SecretOf::pin(kept.id));
+    assert_eq!(kept.pin, Some(plain_hash("new", pin, PIN)));
+    assert_eq!(kept.password, plain_hash("old", password, PASSWORD));
 }
 
 #[tokio::test]

@@ -1,10 +1,11 @@
 //! Changes of name, address, password and PIN.
 
 use super::member::Member;
+use super::stand_ins::plain_hash;
 use super::world::{EMAIL, OTHER_PIN, PASSWORD, PIN, fields};
 use crate::error::{AuthError, Refusal, WaitReason};
-use crate::model::{PasswordHash, Person};
-use crate::ports::People;
+use crate::model::Person;
+use crate::ports::{People, SecretOf};
 use crate::services::{LoginForm, PasswordForm, Refreshed};
 
 const ANSWER: &str = "Bartholomew";
@@ -154,8 +155,9 @@ async fn neither_pin_nor_old_password_alone_changes_the_password() {
     ] {
         assert_eq!(refusal(member.change_password(form).await), refused);
     }
-    let kept = member.person().await.password;
-    assert_eq!(kept, PasswordHash::new(format!("new:{PASSWORD}")));
+    let kept = member.person().await;
+    let of = SecretOf::password(kept.id);
+    assert_eq!(kept.password, plain_hash("new", of, PASSWORD));
     assert!(member.world.is_in(&member.browser).await);
 }
 
@@ -218,8 +220,9 @@ async fn a_pin_is_changed_by_the_answer() {
     let renewed = member.change_pin(OTHER_PIN, "bartholomew ").await.unwrap();
     assert!(member.was_handed_over(&renewed).await);
     assert_eq!(member.last_subject(), "Your Holdfast PIN was changed");
-    let kept = member.person().await.pin.unwrap();
-    assert_eq!(kept, PasswordHash::new(format!("new:{OTHER_PIN}")));
+    let kept = member.person().await;
+    let of = SecretOf::pin(kept.id);
+    assert_eq!(kept.pin, Some(plain_hash("new", of, OTHER_PIN)));
 }
 
 #[tokio::test]
@@ -230,8 +233,9 @@ async fn without_the_answer_the_pin_stays() {
     let member = Member::with_question().await;
     let answer = member.change_pin(OTHER_PIN, "Rex").await;
     assert_eq!(refusal(answer), Refusal::Answer);
-    let kept = member.person().await.pin.unwrap();
-    assert_eq!(kept, PasswordHash::new(format!("new:{PIN}")));
+    let kept = member.person().await;
+    let of = SecretOf::pin(kept.id);
+    assert_eq!(kept.pin, Some(plain_hash("new", of, PIN)));
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use crate::model::{
 };
 use crate::ports::{
     AddressLookup, Alarm, AppCodes, Codes, HashError, Hasher, KeyedHash, LookupError, Pause,
-    VolumeKind,
+    SecretOf, VolumeKind,
 };
 use async_trait::async_trait;
 use chrono::TimeDelta;
@@ -66,29 +66,42 @@ pub(super) struct PlainHasher {
 
 #[async_trait]
 impl Hasher for PlainHasher {
-    async fn hash(&self, secret: &str) -> Result<PasswordHash, HashError> {
+    async fn hash(&self, of: SecretOf, secret: &str) -> Result<PasswordHash, HashError> {
         self.hashed.fetch_add(1, Ordering::SeqCst);
         let age = if self.is_old.load(Ordering::SeqCst) {
             "old"
         } else {
             "new"
         };
-        Ok(PasswordHash::new(format!("{age}:{secret}")))
+        Ok(plain_hash(age, of, secret))
     }
 
-    async fn verify(&self, secret: &str, hash: Option<&PasswordHash>) -> Result<bool, HashError> {
+    async fn verify(
+        &self,
+        secret: &str,
+        stored: Option<(SecretOf, &PasswordHash)>,
+    ) -> Result<bool, HashError> {
         if self.is_busy.load(Ordering::SeqCst) {
             return Err(HashError::Busy);
         }
         self.verified.fetch_add(1, Ordering::SeqCst);
         tokio::task::yield_now().await;
         let _open = self.gate.lock().await;
-        Ok(hash.is_some_and(|hash| hash.as_str().split_once(':').unwrap().1 == secret))
+        Ok(stored.is_some_and(|(of, hash)| {
+            ["old", "new"]
+                .map(|age| plain_hash(age, of, secret))
+                .contains(hash)
+        }))
     }
 
     fn needs_rehash(&self, hash: &PasswordHash) -> bool {
         hash.as_str().starts_with("old:")
     }
+}
+
+/// What [`PlainHasher`] makes of a secret.
+pub(super) fn plain_hash(age: &str, of: SecretOf, secret: &str) -> PasswordHash {
+    PasswordHash::new(format!("{age}:{}/{:?}/{secret}", of.person, of.which))
 }
 
 pub(super) struct Labelled;

@@ -1,15 +1,18 @@
-//! HMAC-SHA-256 over labelled input.
+//! HMAC-SHA-256 over labelled input, and the keys that vouch with it.
 
+use crate::SecretKey;
 use hmac::digest::KeyInit;
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
+use std::fmt;
+use subtle::ConstantTimeEq;
 
 /// The block of SHA-256, to which HMAC pads a shorter key with zeros (RFC 2104).
 const BLOCK: usize = 64;
 
 /// The MAC of `parts` under `key` for the use that `label` names. Each part goes after its
 /// length, so that no two lists of parts, and no two uses, share an input.
-pub(crate) fn mac(key: &[u8; 32], label: &str, parts: &[&[u8]]) -> [u8; 32] {
+pub fn mac(key: &[u8; 32], label: &str, parts: &[&[u8]]) -> [u8; 32] {
     let mut block = zeroize::Zeroizing::new([0; BLOCK]);
     for (to, from) in block.iter_mut().zip(key) {
         *to = *from;
@@ -22,6 +25,32 @@ pub(crate) fn mac(key: &[u8; 32], label: &str, parts: &[&[u8]]) -> [u8; 32] {
         mac.update(part);
     }
     mac.finalize().into_bytes().into()
+}
+
+/// A key that vouches for what others could write: rows that let somebody in, links of a chain.
+#[derive(Clone)]
+pub struct MacKey(SecretKey);
+
+impl MacKey {
+    pub(crate) const fn new(key: SecretKey) -> Self {
+        Self(key)
+    }
+
+    /// What vouches for `parts`, in the use that `label` names.
+    pub fn vouch(&self, label: &str, parts: &[&[u8]]) -> [u8; 32] {
+        mac(self.0.expose(), label, parts)
+    }
+
+    /// Whether `tag` vouches for `parts`, compared in constant time.
+    pub fn fits(&self, label: &str, parts: &[&[u8]], tag: &[u8]) -> bool {
+        self.vouch(label, parts).ct_eq(tag).into()
+    }
+}
+
+impl fmt::Debug for MacKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MacKey(…)")
+    }
 }
 
 #[cfg(test)]
@@ -41,6 +70,18 @@ mod tests {
         plain.update(&input);
         let expected: [u8; 32] = plain.finalize().into_bytes().into();
         assert_eq!(mac(&[7; 32], "label", &[b"part"]), expected);
+    }
+
+    #[test]
+    fn a_tag_fits_its_own_parts_label_and_key_only() {
+        let key = |byte| MacKey::new(SecretKey::from_bytes([byte; 32]));
+        let tag = key(7).vouch("row", &[b"a", b"b"]);
+        assert!(key(7).fits("row", &[b"a", b"b"], &tag));
+        assert!(!key(7).fits("row", &[b"ab"], &tag));
+        assert!(!key(7).fits("token", &[b"a", b"b"], &tag));
+        assert!(!key(8).fits("row", &[b"a", b"b"], &tag));
+        assert!(!key(7).fits("row", &[b"a", b"b"], &tag[1..]));
+        assert!(!key(7).fits("row", &[b"a", b"b"], b""));
     }
 
     #[test]
