@@ -1,11 +1,11 @@
 //! argon2id with a pepper.
 
-use crate::gate::{Capacity, Gate};
 use crate::pepper::{Pepper, Peppers};
+use crate::pool::{Capacity, HashingPool, Memory};
 use argon2::password_hash::phc::{self, Output, ParamsString, Salt};
-use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, KeyId, Params, ParamsBuilder, Version};
+use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, KeyId, Params, ParamsBuilder, Version};
 use async_trait::async_trait;
-use domain_auth::model::PasswordHash;
+use domain_auth::model::{HashingKey, PasswordHash};
 use domain_auth::ports::{HashError, Hasher, SecretOf};
 use std::sync::Arc;
 use subtle::ConstantTimeEq;
@@ -39,7 +39,7 @@ impl Default for HashCost {
 pub struct Argon2Hasher {
     params: Params,
     peppers: Arc<Peppers>,
-    gate: Gate,
+    pool: HashingPool,
 }
 
 impl Argon2Hasher {
@@ -58,19 +58,24 @@ impl Argon2Hasher {
         Ok(Self {
             params: params.build().map_err(failed)?,
             peppers: Arc::new(peppers),
-            gate: Gate::new(capacity),
+            pool: HashingPool::new(capacity),
         })
     }
 }
 
 #[async_trait]
 impl Hasher for Argon2Hasher {
-    async fn hash(&self, of: SecretOf, secret: &str) -> Result<PasswordHash, HashError> {
+    async fn hash(
+        &self,
+        by: HashingKey,
+        of: SecretOf,
+        secret: &str,
+    ) -> Result<PasswordHash, HashError> {
         let secret = Zeroizing::new(secret.to_owned());
         let (params, peppers) = (self.params.clone(), Arc::clone(&self.peppers));
-        let made = self.gate.run(move || {
+        let made = self.pool.run(by, move |memory| {
             let salt = Salt::generate();
-            let raw = stretch(&secret, &salt, &params)?;
+            let raw = stretch(&secret, &salt, &params, memory)?;
             let seasoned = peppers.current.season(of, &raw);
             let text = phc::PasswordHash {
                 algorithm: ARGON2ID_IDENT,
@@ -86,6 +91,7 @@ impl Hasher for Argon2Hasher {
 
     async fn verify(
         &self,
+        by: HashingKey,
         secret: &str,
         stored: Option<(SecretOf, &PasswordHash)>,
     ) -> Result<bool, HashError> {
@@ -95,9 +101,9 @@ impl Hasher for Argon2Hasher {
             None => None,
         };
         let (params, peppers) = (self.params.clone(), Arc::clone(&self.peppers));
-        let verified = self.gate.run(move || match stored {
-            Some((of, stored)) => stored.verify(of, &secret, &peppers),
-            None => stretch(&secret, &[0; 16], &params).map(|_| false),
+        let verified = self.pool.run(by, move |memory| match stored {
+            Some((of, stored)) => stored.verify(of, &secret, &peppers, memory),
+            None => stretch(&secret, &[0; 16], &params, memory).map(|_| false),
         });
         verified.await?
     }
@@ -128,20 +134,35 @@ impl Stored {
         })
     }
 
-    fn verify(&self, of: SecretOf, secret: &str, peppers: &Peppers) -> Result<bool, HashError> {
+    fn verify(
+        &self,
+        of: SecretOf,
+        secret: &str,
+        peppers: &Peppers,
+        memory: &mut Memory,
+    ) -> Result<bool, HashError> {
         let pepper: Option<&Pepper> = peppers.named(self.params.keyid());
         let pepper = pepper.ok_or_else(|| failed("a stored hash names an unknown pepper"))?;
-        let raw = stretch(secret, &self.salt, &self.params)?;
+        let raw = stretch(secret, &self.salt, &self.params, memory)?;
         let seasoned = pepper.season(of, &raw);
         Ok(seasoned.ct_eq(self.seasoned.as_bytes()).into())
     }
 }
 
-fn stretch(secret: &str, salt: &[u8], params: &Params) -> Result<Zeroizing<[u8; 32]>, HashError> {
+fn stretch(
+    secret: &str,
+    salt: &[u8],
+    params: &Params,
+    memory: &mut Memory,
+) -> Result<Zeroizing<[u8; 32]>, HashError> {
     let mut raw = Zeroizing::new([0; 32]);
     let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params.clone());
+    // What an earlier hash has left there is overwritten before it is read.
+    if memory.len() < params.block_count() {
+        memory.resize(params.block_count(), Block::new());
+    }
     argon2
-        .hash_password_into(secret.as_bytes(), salt, &mut *raw)
+        .hash_password_into_with_memory(secret.as_bytes(), salt, &mut *raw, memory)
         .map_err(failed)?;
     Ok(raw)
 }
@@ -159,6 +180,7 @@ fn failed(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> HashErr
 #[cfg(test)]
 mod tests {
     use super::*;
+    use domain_auth::model::ClientAddress;
     use domain_auth::ports::Secret;
     use domain_shared::PersonId;
     use uuid::Uuid;
@@ -169,6 +191,7 @@ mod tests {
         lanes: 1,
     };
 
+    const BY: HashingKey = HashingKey::Network(ClientAddress::LOOPBACK);
     const PIN: SecretOf = SecretOf::pin(PersonId::new(Uuid::from_u128(1)));
 
     fn hasher(cost: HashCost, peppers: Peppers) -> Argon2Hasher {
@@ -181,14 +204,17 @@ mod tests {
 
     #[tokio::test]
     async fn the_right_secret_verifies_and_no_other_does() {
-        let hash = cheap().hash(PIN, "Correct horse 1").await.unwrap();
+        let hash = cheap().hash(BY, PIN, "Correct horse 1").await.unwrap();
         for (secret, right) in [
             ("Correct horse 1", true),
             ("correct horse 1", false),
             ("Correct horse 1 ", false),
             ("", false),
         ] {
-            let verified = cheap().verify(secret, Some((PIN, &hash))).await.unwrap();
+            let verified = cheap()
+                .verify(BY, secret, Some((PIN, &hash)))
+                .await
+                .unwrap();
             assert_eq!(verified, right, "{secret:?}");
         }
     }
@@ -199,22 +225,22 @@ mod tests {
             person: PersonId::new(Uuid::from_u128(person)),
             which,
         };
-        let hash = cheap().hash(PIN, "1357").await.unwrap();
+        let hash = cheap().hash(BY, PIN, "1357").await.unwrap();
         for (of, right) in [
             (PIN, true),
             (of(2, Secret::Pin), false),
             (of(1, Secret::Password), false),
             (of(1, Secret::Answer), false),
         ] {
-            let verified = cheap().verify("1357", Some((of, &hash))).await.unwrap();
+            let verified = cheap().verify(BY, "1357", Some((of, &hash))).await.unwrap();
             assert_eq!(verified, right, "{of:?}");
         }
     }
 
     #[tokio::test]
     async fn each_hash_has_its_own_salt_and_is_a_phc_string_that_names_its_pepper() {
-        let one = cheap().hash(PIN, "1357").await.unwrap();
-        let other = cheap().hash(PIN, "1357").await.unwrap();
+        let one = cheap().hash(BY, PIN, "1357").await.unwrap();
+        let other = cheap().hash(BY, PIN, "1357").await.unwrap();
         assert_ne!(one.as_str(), other.as_str());
         assert!(
             one.as_str()
@@ -224,18 +250,18 @@ mod tests {
 
     #[tokio::test]
     async fn a_stolen_hash_is_of_no_use_without_its_pepper() {
-        let hash = cheap().hash(PIN, "1357").await.unwrap();
+        let hash = cheap().hash(BY, PIN, "1357").await.unwrap();
         let read = Stored::read(&hash).unwrap();
-        let raw = stretch("1357", &read.salt, &read.params).unwrap();
+        let raw = stretch("1357", &read.salt, &read.params, &mut Memory::new()).unwrap();
         assert_ne!(raw.as_slice(), read.seasoned.as_bytes());
         let thief = hasher(CHEAP, Peppers::only(&[2; 32]));
-        let tried = thief.verify("1357", Some((PIN, &hash))).await;
+        let tried = thief.verify(BY, "1357", Some((PIN, &hash))).await;
         assert!(matches!(tried, Err(HashError::Failed(_))));
     }
 
     #[tokio::test]
     async fn an_older_pepper_still_verifies_and_asks_for_a_new_hash() {
-        let old = cheap().hash(PIN, "1357").await.unwrap();
+        let old = cheap().hash(BY, PIN, "1357").await.unwrap();
         let rotated = hasher(
             CHEAP,
             Peppers {
@@ -243,16 +269,16 @@ mod tests {
                 older: vec![Pepper::new(&[1; 32])],
             },
         );
-        assert!(rotated.verify("1357", Some((PIN, &old))).await.unwrap());
-        assert!(!rotated.verify("1358", Some((PIN, &old))).await.unwrap());
+        assert!(rotated.verify(BY, "1357", Some((PIN, &old))).await.unwrap());
+        assert!(!rotated.verify(BY, "1358", Some((PIN, &old))).await.unwrap());
         assert!(rotated.needs_rehash(&old));
-        let new = rotated.hash(PIN, "1357").await.unwrap();
+        let new = rotated.hash(BY, PIN, "1357").await.unwrap();
         assert!(!rotated.needs_rehash(&new));
     }
 
     #[tokio::test]
     async fn another_cost_still_verifies_and_asks_for_a_new_hash() {
-        let hash = cheap().hash(PIN, "1357").await.unwrap();
+        let hash = cheap().hash(BY, PIN, "1357").await.unwrap();
         assert!(!cheap().needs_rehash(&hash));
         for cost in [
             HashCost {
@@ -262,14 +288,39 @@ mod tests {
             HashCost { passes: 2, ..CHEAP },
         ] {
             let dearer = hasher(cost, Peppers::only(&[1; 32]));
-            assert!(dearer.verify("1357", Some((PIN, &hash))).await.unwrap());
+            assert!(dearer.verify(BY, "1357", Some((PIN, &hash))).await.unwrap());
             assert!(dearer.needs_rehash(&hash));
         }
     }
 
     #[tokio::test]
+    async fn what_one_hash_leaves_in_the_memory_changes_no_other() {
+        let one_at_a_time = |cost| {
+            let capacity = Capacity::of(1);
+            Argon2Hasher::new(cost, Peppers::only(&[1; 32]), capacity).unwrap()
+        };
+        let dearer = HashCost {
+            memory: 64,
+            ..CHEAP
+        };
+        let (used, other) = (one_at_a_time(CHEAP), one_at_a_time(dearer));
+        let mut hashes = Vec::new();
+        for secret in ["1357", "2468", "9999"] {
+            hashes.push((secret, used.hash(BY, PIN, secret).await.unwrap()));
+            hashes.push((secret, other.hash(BY, PIN, secret).await.unwrap()));
+        }
+        for (secret, hash) in &hashes {
+            for hasher in [&used, &other, &cheap()] {
+                let stored = Some((PIN, hash));
+                assert!(hasher.verify(BY, secret, stored).await.unwrap());
+                assert!(!hasher.verify(BY, "1358", stored).await.unwrap());
+            }
+        }
+    }
+
+    #[tokio::test]
     async fn without_a_hash_nothing_verifies() {
-        assert!(!cheap().verify("1357", None).await.unwrap());
+        assert!(!cheap().verify(BY, "1357", None).await.unwrap());
     }
 
     #[tokio::test]
@@ -281,7 +332,7 @@ mod tests {
             "$argon2i$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g",
         ] {
             let hash = PasswordHash::new(text.to_owned());
-            let tried = cheap().verify("1357", Some((PIN, &hash))).await;
+            let tried = cheap().verify(BY, "1357", Some((PIN, &hash))).await;
             assert!(matches!(tried, Err(HashError::Failed(_))), "{text}");
         }
     }
@@ -289,7 +340,7 @@ mod tests {
     #[tokio::test]
     async fn the_default_cost_is_the_one_of_the_security_bar() {
         let hash = hasher(HashCost::default(), Peppers::only(&[1; 32]));
-        let hash = hash.hash(PIN, "1357").await.unwrap();
+        let hash = hash.hash(BY, PIN, "1357").await.unwrap();
         assert!(hash.as_str().contains("$m=19456,t=2,p=1,"));
     }
 

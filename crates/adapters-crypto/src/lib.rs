@@ -2,16 +2,16 @@
 
 mod app_codes;
 mod codes;
-mod gate;
 mod hasher;
 mod keyed;
 mod pepper;
+mod pool;
 mod system;
 
 pub use app_codes::Rfc6238;
 pub use codes::TotpCodes;
-pub use gate::Capacity;
 pub use hasher::{Argon2Hasher, HashCost};
 pub use keyed::SystemKeyedHash;
 pub use pepper::{Pepper, Peppers};
+pub use pool::Capacity;
 pub use system::{SystemClock, SystemRandom, TokioPause, UuidV7};

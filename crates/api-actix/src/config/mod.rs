@@ -51,6 +51,8 @@ pub struct Config {
     pub secret_key: MasterKey,
     /// Whose word on the caller's address is taken.
     pub proxies: Proxies,
+    /// Secrets that are hashed at once, where it was set.
+    pub hashes_at_once: Option<u32>,
     /// What is logged.
     pub log: String,
     /// Who sends and knows things.
@@ -95,6 +97,7 @@ impl Config {
         let accounts = limits::accounts(&env)?;
         let storage = limits::storage(&env)?;
         let imports = limits::imports(&env)?;
+        let hashes_at_once = env.number("HOLDFAST_HASHES_AT_ONCE", 1)?;
         let log = env
             .read("HOLDFAST_LOG", |text| {
                 telemetry::filter(text).map(|_| text.to_owned())
@@ -102,6 +105,7 @@ impl Config {
             .unwrap_or_else(|| "info".to_owned());
         Ok(Self {
             secret_key: secret_key::read(&env, mode, &data_dir)?,
+            hashes_at_once,
             log,
             mode,
             bind,

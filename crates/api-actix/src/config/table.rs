@@ -74,6 +74,11 @@ pub const TABLE: &[Group] = &[
                 "Networks whose X-Forwarded-For is believed, such as `10.0.0.0/8,127.0.0.1/32`.",
             ),
             var(
+                "HOLDFAST_HASHES_AT_ONCE",
+                "one a core, at most 4",
+                "Passwords and PINs hashed at once. Each takes a core and keeps 19 MiB.",
+            ),
+            var(
                 "HOLDFAST_LOG",
                 "info",
                 "What is logged, such as `info` or `api_actix=debug,info`.",

@@ -87,7 +87,7 @@ impl Installation {
         let hasher = Argon2Hasher::new(
             HashCost::default(),
             Peppers::only(key(SystemKey::Pepper)),
-            Capacity::default(),
+            hashing_capacity(config),
         )?;
         let keyed = SystemKeyedHash::new(key(SystemKey::EmailIndex), key(SystemKey::Code));
         let ports = Ports {
@@ -205,6 +205,11 @@ impl Installation {
         self.auth.configure(config);
         (self.area)(config);
     }
+}
+
+fn hashing_capacity(config: &Config) -> Capacity {
+    let set = config.hashes_at_once.and_then(|set| set.try_into().ok());
+    set.map_or_else(Capacity::default, Capacity::of)
 }
 
 /// Opens the database that `config` names and brings it up to date.

@@ -17,6 +17,7 @@ mod lessons;
 mod life_locker;
 mod lookups;
 mod matrices;
+mod memory;
 mod openapi;
 mod owners;
 mod pages;

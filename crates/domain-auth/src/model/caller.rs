@@ -33,6 +33,14 @@ impl ClientAddress {
     }
 }
 
+/// Who shares the turns in which secrets are hashed, so that many calls from one place do not keep
+/// the others waiting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum HashingKey {
+    /// Everybody in one network.
+    Network(ClientAddress),
+}
+
 /// The browser behind a call.
 #[derive(Debug, Clone, Copy)]
 pub struct Caller {
@@ -46,6 +54,13 @@ pub struct Caller {
     pub refresh: Option<TokenHash>,
     /// What it says it is.
     pub device: Device,
+}
+
+impl Caller {
+    /// Whose turns it shares when a secret is hashed for it.
+    pub const fn hashing_key(&self) -> HashingKey {
+        HashingKey::Network(self.address)
+    }
 }
 
 #[cfg(test)]

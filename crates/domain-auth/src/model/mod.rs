@@ -26,7 +26,7 @@ pub mod token;
 pub use access::{Access, AccessId};
 pub use address::Address;
 pub use birth::DateOfBirth;
-pub use caller::{Caller, ClientAddress};
+pub use caller::{Caller, ClientAddress, HashingKey};
 pub use code::{Challenge, ChallengeId, SixDigitCode};
 pub use contact::{Contact, ContactKind, PendingContact, PendingId};
 pub use device::Device;

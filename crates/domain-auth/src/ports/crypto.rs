@@ -2,8 +2,8 @@
 
 use super::people::Secret;
 use crate::model::{
-    AppSecret, ChallengeId, ClientAddress, CodeHash, EmailIndex, PasswordHash, PhoneIndex,
-    RecoveryCode, SixDigitCode, TimeStep,
+    AppSecret, ChallengeId, ClientAddress, CodeHash, EmailIndex, HashingKey, PasswordHash,
+    PhoneIndex, RecoveryCode, SixDigitCode, TimeStep,
 };
 use async_trait::async_trait;
 use domain_shared::{Email, PersonId, UkMobile};
@@ -52,18 +52,25 @@ impl SecretOf {
 
 /// Hashes passwords, PINs and security answers: argon2id with a pepper (security bar 1.2).
 ///
-/// An implementation MUST run off the async threads, MUST hash at most as many at once as there
-/// are cores, and MUST answer [`HashError::Busy`] rather than queue without bound.
+/// An implementation MUST run off the async threads, MUST bound how many secrets it hashes at once,
+/// and MUST answer [`HashError::Busy`] rather than queue without bound. Those who wait MUST take
+/// turns by their [`HashingKey`], so that no call is refused for the many calls of another key.
 #[async_trait]
 pub trait Hasher: Send + Sync {
     /// The hash of `secret` with a fresh salt. It MUST depend on `of`.
-    async fn hash(&self, of: SecretOf, secret: &str) -> Result<PasswordHash, HashError>;
+    async fn hash(
+        &self,
+        by: HashingKey,
+        of: SecretOf,
+        secret: &str,
+    ) -> Result<PasswordHash, HashError>;
 
     /// Whether `secret` is what the stored hash was made of, for the same person and use. Without a
     /// stored hash it MUST do the same work and answer `false`, so that an unknown account costs as
     /// much as a known one (T07).
     async fn verify(
         &self,
+        by: HashingKey,
         secret: &str,
         stored: Option<(SecretOf, &PasswordHash)>,
     ) -> Result<bool, HashError>;

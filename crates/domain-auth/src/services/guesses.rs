@@ -69,11 +69,13 @@ impl Core {
     /// Compares a secret under a guess; a hasher that cannot answer costs no try.
     pub(super) async fn compare(
         &self,
+        caller: &Caller,
         guess: &Guess,
         secret: &str,
         stored: Option<(SecretOf, &PasswordHash)>,
     ) -> Result<bool, AuthError> {
-        match self.ports.hasher.verify(secret, stored).await {
+        let by = caller.hashing_key();
+        match self.ports.hasher.verify(by, secret, stored).await {
             Ok(right) => Ok(right),
             Err(error) => {
                 self.give_back(guess).await?;
@@ -112,12 +114,17 @@ impl Core {
     /// Makes a hash again where it was made with older parameters.
     pub(super) async fn rehash(
         &self,
+        caller: &Caller,
         of: SecretOf,
         old: &PasswordHash,
         secret: &str,
     ) -> Result<(), AuthError> {
         if self.ports.hasher.needs_rehash(old) {
-            let new = self.ports.hasher.hash(of, secret).await?;
+            let new = self
+                .ports
+                .hasher
+                .hash(caller.hashing_key(), of, secret)
+                .await?;
             let people = &self.ports.people;
             people.rehash(of.person, of.which, old, &new).await?;
         }

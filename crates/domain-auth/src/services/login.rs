@@ -115,7 +115,9 @@ impl Login {
         let stored = person
             .as_ref()
             .map(|person| (SecretOf::password(person.id), &person.password));
-        let right = core.compare(&guess, password.expose(), stored).await?;
+        let right = core
+            .compare(caller, &guess, password.expose(), stored)
+            .await?;
         let kind = if right {
             AuditKind::PasswordAccepted
         } else {
@@ -127,7 +129,7 @@ impl Login {
             .filter(|_| right)
             .ok_or(AuthError::Refused(Refusal::Credentials))?;
         let (of, hash) = (SecretOf::password(person.id), &person.password);
-        core.rehash(of, hash, password.expose()).await?;
+        core.rehash(caller, of, hash, password.expose()).await?;
         Ok(person)
     }
 
@@ -223,7 +225,7 @@ impl Login {
         let steps = [Step::LoginChoosePin, Step::LoginConfirmPin];
         let flow = self.0.flow(caller, KIND, token, &steps).await?;
         self.0
-            .choose_pin(&flow, KIND, Step::LoginConfirmPin, &pin)
+            .choose_pin(caller, &flow, KIND, Step::LoginConfirmPin, &pin)
             .await
     }
 

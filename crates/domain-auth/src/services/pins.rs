@@ -18,6 +18,7 @@ impl Core {
     /// Refused where the person has a PIN.
     pub(super) async fn choose_pin(
         &self,
+        caller: &Caller,
         flow: &Flow,
         kind: TokenKind,
         confirm: Step,
@@ -34,7 +35,7 @@ impl Core {
             chosen_pin: Some(
                 self.ports
                     .hasher
-                    .hash(SecretOf::pin(person.id), pin.expose())
+                    .hash(caller.hashing_key(), SecretOf::pin(person.id), pin.expose())
                     .await?,
             ),
             ..self.next(flow)
@@ -57,7 +58,8 @@ impl Core {
         let chosen = flow.chosen_pin.as_ref().ok_or(AuthError::Token(kind))?;
         let of = SecretOf::pin(person.id);
         let guess = self.guess_pin(flow, kind, None).await?;
-        self.evaluate(guess, flow, kind, pin, (of, chosen)).await?;
+        self.evaluate(caller, guess, flow, kind, pin, (of, chosen))
+            .await?;
         let mut effects = Effects::none().note(self.audit(AuditKind::PinSet, Some(person.id)));
         // At the end of a sign-up the email may still be somebody else's.
         if kind == TokenKind::Verification {
@@ -82,8 +84,9 @@ impl Core {
         let hash = person.pin.as_ref().ok_or(AuthError::Token(kind))?;
         let of = SecretOf::pin(person.id);
         let guess = self.guess_pin(flow, kind, Some(person.id)).await?;
-        self.evaluate(guess, flow, kind, pin, (of, hash)).await?;
-        self.rehash(of, hash, pin.expose()).await?;
+        self.evaluate(caller, guess, flow, kind, pin, (of, hash))
+            .await?;
+        self.rehash(caller, of, hash, pin.expose()).await?;
         let by = By::Flow(flow, None);
         self.sign_in(caller, &person, flow.remember_me, by, Effects::none())
             .await?
@@ -120,13 +123,16 @@ impl Core {
     /// A wrong PIN that ends the flow is answered like every later call of that flow.
     async fn evaluate(
         &self,
+        caller: &Caller,
         guess: Guess,
         flow: &Flow,
         kind: TokenKind,
         pin: &Pin,
         stored: (SecretOf, &PasswordHash),
     ) -> Result<(), AuthError> {
-        let right = self.compare(&guess, pin.expose(), Some(stored)).await?;
+        let right = self
+            .compare(caller, &guess, pin.expose(), Some(stored))
+            .await?;
         let event = if right {
             AuditKind::PinAccepted
         } else {

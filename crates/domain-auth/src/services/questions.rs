@@ -62,7 +62,11 @@ impl Questions {
         let of = SecretOf::answer(person.id);
         let question = SecurityQuestion {
             kind,
-            answer: core.ports.hasher.hash(of, answer.expose()).await?,
+            answer: core
+                .ports
+                .hasher
+                .hash(caller.hashing_key(), of, answer.expose())
+                .await?,
         };
         let told = core.told(&person, AuditKind::SecurityQuestionSet, Notice::QuestionSet);
         let people = &core.ports.people;

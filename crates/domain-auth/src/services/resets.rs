@@ -92,7 +92,11 @@ impl PasswordResets {
         let hash = core
             .ports
             .hasher
-            .hash(SecretOf::password(person.id), password.expose())
+            .hash(
+                caller.hashing_key(),
+                SecretOf::password(person.id),
+                password.expose(),
+            )
             .await?;
         let mail = core.letters.notice(&person.email, Notice::PasswordReset);
         let consumed = core

@@ -78,7 +78,9 @@ impl SignedInArea {
             Let::Granted(guess) => guess,
             Let::Spent => return self.end_device(family.id, &person).await,
         };
-        let right = core.compare(&guess, pin.expose(), Some((of, hash))).await?;
+        let right = core
+            .compare(caller, &guess, pin.expose(), Some((of, hash)))
+            .await?;
         if !right {
             let spent = core
                 .settle(guess, false, AuditKind::PinRefused, Some(owner))
@@ -90,7 +92,7 @@ impl SignedInArea {
         }
         core.settle(guess, true, AuditKind::PinAccepted, Some(owner))
             .await?;
-        core.rehash(of, hash, pin.expose()).await?;
+        core.rehash(caller, of, hash, pin.expose()).await?;
         self.renew(caller, shown, &family).await
     }
 

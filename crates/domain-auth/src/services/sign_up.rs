@@ -81,7 +81,11 @@ impl SignUp {
         let may_mail = self.spend_known_email_mail(&index).await?;
         let person = PersonId::new(core.ports.ids.next());
         let of = SecretOf::password(person);
-        let password = core.ports.hasher.hash(of, password.expose()).await?;
+        let password = core
+            .ports
+            .hasher
+            .hash(caller.hashing_key(), of, password.expose())
+            .await?;
         let told = owner.as_ref().filter(|_| may_mail);
         let mail = core
             .letters
@@ -270,7 +274,7 @@ impl SignUp {
         let steps = [Step::SignUpChoosePin, Step::SignUpConfirmPin];
         let flow = self.0.flow(caller, TokenKind::Pin, token, &steps).await?;
         self.0
-            .choose_pin(&flow, TokenKind::Pin, Step::SignUpConfirmPin, &pin)
+            .choose_pin(caller, &flow, TokenKind::Pin, Step::SignUpConfirmPin, &pin)
             .await
     }
 

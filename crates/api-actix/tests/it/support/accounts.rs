@@ -8,8 +8,8 @@ use chrono::{NaiveDate, TimeDelta};
 use domain_auth::memory::MemoryStore;
 use domain_auth::model::{
     Address, ChallengeId, ClientAddress, CodeHash, DateOfBirth, Device, EmailIndex, FirstName,
-    Flow, FlowId, LastName, NewEmailLink, NewSession, PasswordHash, Person, PhoneIndex, PreSession,
-    RecoveryCode, SessionId, SixDigitCode, Step, Token, TokenHash,
+    Flow, FlowId, HashingKey, LastName, NewEmailLink, NewSession, PasswordHash, Person, PhoneIndex,
+    PreSession, RecoveryCode, SessionId, SixDigitCode, Step, Token, TokenHash,
 };
 use domain_auth::ports::{
     AddressLookup, Alarm, Begun, Codes, Created, Flows, HashError, Hasher, KeyedHash, LookupError,
@@ -181,12 +181,18 @@ pub(crate) struct PlainHasher;
 
 #[async_trait]
 impl Hasher for PlainHasher {
-    async fn hash(&self, _: SecretOf, secret: &str) -> Result<PasswordHash, HashError> {
+    async fn hash(
+        &self,
+        _: HashingKey,
+        _: SecretOf,
+        secret: &str,
+    ) -> Result<PasswordHash, HashError> {
         Ok(PasswordHash::new(secret.to_owned()))
     }
 
     async fn verify(
         &self,
+        _: HashingKey,
         secret: &str,
         stored: Option<(SecretOf, &PasswordHash)>,
     ) -> Result<bool, HashError> {

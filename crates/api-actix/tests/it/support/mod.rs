@@ -7,6 +7,7 @@ pub(crate) mod dump;
 pub(crate) mod form;
 pub(crate) mod installation;
 pub(crate) mod probes;
+pub(crate) mod process;
 
 use accounts::Accounts;
 use actix_web::body::to_bytes;

@@ -35,7 +35,7 @@ impl Core {
         if !right {
             return Err(AuthError::Refused(Refusal::SettingsPin));
         }
-        self.rehash(of, hash, pin.expose()).await
+        self.rehash(who.caller, of, hash, pin.expose()).await
     }
 
     /// Confirms by the answer to the security question.
@@ -60,7 +60,7 @@ impl Core {
         if !right {
             return Err(AuthError::Refused(Refusal::Answer));
         }
-        self.rehash(of, hash, answer.expose()).await
+        self.rehash(who.caller, of, hash, answer.expose()).await
     }
 
     /// Whether the secret is right. PIN and answer are counted together: five wrong in a row end
@@ -77,7 +77,9 @@ impl Core {
             Let::Granted(guess) => guess,
             Let::Spent => return Err(AuthError::NoSession),
         };
-        let right = self.compare(&guess, secret, Some(stored)).await?;
+        let right = self
+            .compare(who.caller, &guess, secret, Some(stored))
+            .await?;
         let kind = if right { accepted } else { refused };
         let spent = self.settle(guess, right, kind, Some(person.id)).await?;
         if spent.contains(&Credential::SessionPin) {

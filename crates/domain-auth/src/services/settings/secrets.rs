@@ -61,7 +61,11 @@ impl ProfileSettings {
         let hash = core
             .ports
             .hasher
-            .hash(SecretOf::password(person.id), new.expose())
+            .hash(
+                who.caller.hashing_key(),
+                SecretOf::password(person.id),
+                new.expose(),
+            )
             .await?;
         let clear = vec![AttemptKey {
             credential: Credential::Password,
@@ -94,7 +98,11 @@ impl ProfileSettings {
         let hash = core
             .ports
             .hasher
-            .hash(SecretOf::pin(person.id), pin.expose())
+            .hash(
+                who.caller.hashing_key(),
+                SecretOf::pin(person.id),
+                pin.expose(),
+            )
             .await?;
         let effects = core.told(&person, AuditKind::PinSet, Notice::PinChanged);
         core.hand_over(who, &person, NewValue::Pin(hash), Vec::new(), effects)
@@ -118,7 +126,12 @@ impl Core {
         };
         let of = SecretOf::password(person.id);
         let right = self
-            .compare(&guess, old.expose(), Some((of, &person.password)))
+            .compare(
+                who.caller,
+                &guess,
+                old.expose(),
+                Some((of, &person.password)),
+            )
             .await?;
         let kind = if right {
             AuditKind::PasswordAccepted

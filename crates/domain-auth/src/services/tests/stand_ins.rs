@@ -1,8 +1,8 @@
 //! What stands in for hashing, codes and the outside world: simple enough to be foreseen.
 
 use crate::model::{
-    AppSecret, ChallengeId, ClientAddress, CodeHash, EmailIndex, PasswordHash, PhoneIndex,
-    RecoveryCode, SixDigitCode, TimeStep,
+    AppSecret, ChallengeId, ClientAddress, CodeHash, EmailIndex, HashingKey, PasswordHash,
+    PhoneIndex, RecoveryCode, SixDigitCode, TimeStep,
 };
 use crate::ports::{
     AddressLookup, Alarm, AppCodes, Codes, HashError, Hasher, KeyedHash, LookupError, Pause,
@@ -66,7 +66,12 @@ pub(super) struct PlainHasher {
 
 #[async_trait]
 impl Hasher for PlainHasher {
-    async fn hash(&self, of: SecretOf, secret: &str) -> Result<PasswordHash, HashError> {
+    async fn hash(
+        &self,
+        _: HashingKey,
+        of: SecretOf,
+        secret: &str,
+    ) -> Result<PasswordHash, HashError> {
         self.hashed.fetch_add(1, Ordering::SeqCst);
         let age = if self.is_old.load(Ordering::SeqCst) {
             "old"
@@ -78,6 +83,7 @@ impl Hasher for PlainHasher {
 
     async fn verify(
         &self,
+        _: HashingKey,
         secret: &str,
         stored: Option<(SecretOf, &PasswordHash)>,
     ) -> Result<bool, HashError> {
