@@ -18,7 +18,6 @@ pub mod schema;
 mod server;
 pub mod sqlite;
 mod store;
-mod turns;
 pub mod types;
 mod url;
 

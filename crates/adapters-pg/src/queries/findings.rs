@@ -39,7 +39,6 @@ macro_rules! owned {
 #[async_trait]
 impl Searchable for Sql {
     async fn sift(&self, owner: PersonId, sieve: Sieve) -> Result<Sieve, StoreError> {
-        let turn = self.searches.take(owner).await?;
         let mut conn = self.pool.read().await?;
         let rows = Rows {
             items: owned!(conn, items, owner, ItemRow),
@@ -53,9 +52,8 @@ impl Searchable for Sql {
         }
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         drop(conn);
-        // The turn is held by the work and not by the call, which may end before it.
-        let work = spawn_blocking(move || (rows.sift(owner, key, sieve), turn));
-        let (mut search, mut turn) = work.await.map_err(StoreError::failed)?;
+        let work = spawn_blocking(move || rows.sift(owner, key, sieve));
+        let mut search = work.await.map_err(StoreError::failed)?;
         let mut after = Id(Uuid::nil());
         loop {
             let texts = self.texts_of(owner, after).await?;
@@ -64,16 +62,15 @@ impl Searchable for Sql {
             let is_last = texts.len() < PART;
             let work = spawn_blocking(move || {
                 search.read(texts);
-                (search, turn)
+                search
             });
-            (search, turn) = work.await.map_err(StoreError::failed)?;
+            search = work.await.map_err(StoreError::failed)?;
             if is_last {
                 break;
             }
         }
-        let work = spawn_blocking(move || (search.end(), turn));
-        let (sieve, _turn) = work.await.map_err(StoreError::failed)?;
-        Ok(sieve)
+        let work = spawn_blocking(move || search.end());
+        work.await.map_err(StoreError::failed)
     }
 }
 

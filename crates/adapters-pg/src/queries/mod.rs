@@ -4,7 +4,6 @@
 
 pub use super::{Conn, Db, Pool};
 use crate::Keyring;
-use crate::turns::Turns;
 use domain_shared::StoreError;
 use domain_shared::page::Slice;
 use std::sync::Arc;
@@ -110,17 +109,12 @@ pub mod vault;
 pub struct Sql {
     pub(crate) pool: Pool,
     pub(crate) keys: Arc<Keyring>,
-    searches: Turns,
 }
 
 impl Sql {
     /// Over `pool`, sealing with `keys`.
     pub fn new(pool: Pool, keys: Arc<Keyring>) -> Self {
-        Self {
-            pool,
-            keys,
-            searches: Turns::default(),
-        }
+        Self { pool, keys }
     }
 
     /// Whether the database answers.

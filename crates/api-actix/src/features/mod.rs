@@ -12,6 +12,7 @@ pub mod lessons;
 pub mod life_locker;
 pub mod lookups;
 pub mod presets;
+pub mod reads;
 pub mod reminders;
 pub mod search;
 pub mod security_questions;

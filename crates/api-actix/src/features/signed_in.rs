@@ -1,6 +1,7 @@
 //! What the routes of the signed-in area use, from their ports.
 
 use super::documents::Room;
+use super::reads::ReadQueue;
 use super::{archive, calendar, dashboard, documents, files, presets, vault};
 use actix_web::web::{Data, ServiceConfig};
 use domain_dashboard::Figures;
@@ -68,6 +69,8 @@ pub struct Ports {
     pub quota: Quota,
     /// Room for uploads in memory; all workers share it.
     pub room: Room,
+    /// Turns for expensive reads; all workers share them.
+    pub reads: ReadQueue,
     /// What archives need beside these.
     pub archives: archive::Ports,
 }
@@ -132,6 +135,7 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
     let presets = presets::services(presets, Arc::clone(&room));
     let archives = archive::services(ports.archives, store.clone(), Arc::clone(&room));
     let documents = documents::services(store, room);
+    let reads = Data::new(ports.reads);
     let timeline = Data::new(timeline);
     move |config| {
         config
@@ -147,6 +151,7 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
             .app_data(Data::clone(&feed))
             .app_data(Data::clone(&files))
             .app_data(Data::clone(&archives))
+            .app_data(Data::clone(&reads))
             .app_data(Data::clone(&find))
             .app_data(Data::clone(&dashboard));
     }

@@ -13,6 +13,7 @@ use crate::config::providers::AddressProvider;
 use crate::features::archive;
 use crate::features::auth::{self, AuthServices};
 use crate::features::documents::Room;
+use crate::features::reads::ReadQueue;
 use crate::features::signed_in;
 use crate::http::frame::Readiness;
 use actix_web::web::ServiceConfig;
@@ -173,6 +174,7 @@ impl Installation {
                 host: host.clone(),
                 quota: documents.quota,
                 room: Room::default(),
+                reads: ReadQueue::default(),
                 archives: archive::Ports {
                     source: store.archive_source(),
                     target: store.archive_target(),

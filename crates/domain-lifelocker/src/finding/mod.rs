@@ -35,7 +35,7 @@ impl Find {
     /// What of all that `owner` keeps holds every word of `query`, best first.
     ///
     /// # Errors
-    /// [`StoreError`], `Unavailable` where too many search at once.
+    /// [`StoreError`].
     pub async fn find(&self, owner: PersonId, query: Query) -> Result<Found, StoreError> {
         let sieve = self.searchable.sift(owner, Sieve::new(query)).await?;
         Ok(sieve.found())

@@ -5,9 +5,8 @@ use async_trait::async_trait;
 use domain_shared::{PersonId, StoreError};
 
 /// Shows what can be found. An implementation opens one thing after the other and off the threads
-/// that answer calls, for a bounded number of searches at once and one of each person's: a newer one
-/// takes the place of one that waits, and nobody's searches keep those of others from theirs. It
-/// holds the words of a bounded number of files at a time.
+/// that answer calls. It holds the words of a bounded number of files at a time. How many search at
+/// once is bounded by whoever calls it.
 #[async_trait]
 pub trait Searchable: Send + Sync {
     /// Shows `sieve` what of `owner` can be found, in any order, and answers it.

@@ -71,6 +71,16 @@ describe('the token against forged requests', () => {
   });
 });
 
+describe('a read while the server has others under way', () => {
+  it('waits and is answered', async () => {
+    const seen = answer('get', '/dashboard', (_, nth) =>
+      nth === 1 ? refused(429) : ok('figures'),
+    );
+    expect((await call({ url: '/dashboard' })).data).toMatchObject({ data: 'figures' });
+    expect(seen).toHaveLength(2);
+  });
+});
+
 describe('a call that begins the session afresh', () => {
   it('has what the old session refused meanwhile sent again, and nobody asked', async () => {
     const open = vi.fn(() => false);

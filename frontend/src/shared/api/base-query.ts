@@ -3,6 +3,7 @@ import { paths } from '@/shared/config/paths';
 import { type Services } from '@/shared/session/services';
 import { type ApiError, type Envelope } from './envelope';
 import { csrfToken, isCsrfRefusal, isUnsafe } from './csrf';
+import { waitingOutBusy } from './busy-read';
 import { type Outcome, type Request, send } from './xhr';
 
 export type BaseQuery = BaseQueryFn<Request, Envelope<unknown>, ApiError>;
@@ -51,7 +52,7 @@ export async function call(
 ): Promise<Outcome> {
   if (OUTSIDE_SESSION.has(request.url)) return sendWithCsrf(request, signal);
   const sendNow = () => {
-    const sending = sendWithCsrf(request, signal);
+    const sending = waitingOutBusy(request, signal, () => sendWithCsrf(request, signal));
     if (request.beginsAfresh) pinPrompt.renewing(sending.then(({ error }) => !error));
     return sending;
   };

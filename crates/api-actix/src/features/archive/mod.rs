@@ -5,6 +5,7 @@ mod errors;
 pub mod routes;
 
 use super::documents::Room;
+use super::reads::ReadQueue;
 use actix_web::web::Data;
 use domain_archive::{ArchiveSource, ArchiveTarget, Archives, Limits, Packages, Tickets};
 use domain_files::Documents;
@@ -37,9 +38,8 @@ pub struct Ports {
 pub struct ArchiveServices {
     archives: Archives,
     room: Arc<Room>,
-    /// Room for exports on their way out: one of each person, whose records are in memory for as long
-    /// as its first bytes take.
-    exports: Room,
+    /// Exports on their way out: one of each person, however slowly they are fetched.
+    exports: ReadQueue,
 }
 
 /// How many exports leave a process at once.
@@ -61,7 +61,7 @@ pub fn services(ports: Ports, documents: Documents, room: Arc<Room>) -> Data<Arc
     Data::new(ArchiveServices {
         archives,
         room,
-        exports: Room::new(EXPORTS_AT_ONCE, 1),
+        exports: ReadQueue::new(EXPORTS_AT_ONCE, 1),
     })
 }
 

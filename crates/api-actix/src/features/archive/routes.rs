@@ -5,6 +5,7 @@ use super::{ArchiveServices, BESIDE};
 use crate::features::auth::dto::OwnPin;
 use crate::features::auth::{AuthServices, Browser};
 use crate::features::documents::form::refuse_second;
+use crate::features::reads::Reads;
 use crate::http::{
     Answer, ApiError, Body, Created, Head, Name, Path2, Plain, SignedIn, Upload, Uses,
 };
@@ -42,6 +43,7 @@ pub async fn ask(
 pub async fn fetch(
     SignedIn(caller): SignedIn,
     services: Uses<ArchiveServices>,
+    reads: Reads,
     Path2(Name(ticket), Name(file)): Path2<Name, Name>,
     Head(only_head): Head,
 ) -> Result<Plain, ApiError> {
@@ -61,7 +63,9 @@ pub async fn fetch(
         return Ok(Plain(response.finish()));
     }
     let place = services.exports.enter(caller.person).await?;
-    let exported = archives.export(caller.person).await?;
+    let archives = archives.clone();
+    let exported = async move { archives.export(caller.person).await };
+    let exported = reads.run(caller.person, exported).await?;
     let exported = exported.ok_or(ApiError::NotFound)?;
     // One that breaks ends the connection: the caller sees that bytes are missing. The place is held
     // until the last of them has left.

@@ -2,6 +2,7 @@
 
 use super::course::{CourseQuery, StandingAnswer};
 use super::dto::DashboardAnswer;
+use crate::features::reads::Reads;
 use crate::http::{Answer, ApiError, List, Query, SignedIn, Uses};
 use domain_dashboard::DashboardService;
 
@@ -9,8 +10,11 @@ use domain_dashboard::DashboardService;
 pub async fn show(
     SignedIn(caller): SignedIn,
     service: Uses<DashboardService>,
+    reads: Reads,
 ) -> Result<Answer<DashboardAnswer>, ApiError> {
-    let dashboard = service.show(caller.person).await?;
+    let service = DashboardService::clone(&service);
+    let dashboard = async move { service.show(caller.person).await };
+    let dashboard = reads.run(caller.person, dashboard).await?;
     Ok(Answer::new(dashboard.into()))
 }
 
@@ -18,9 +22,12 @@ pub async fn show(
 pub async fn history(
     SignedIn(caller): SignedIn,
     service: Uses<DashboardService>,
+    reads: Reads,
     Query(query): Query<CourseQuery>,
 ) -> Result<Answer<List<StandingAnswer>>, ApiError> {
-    let course = service.course(caller.person, query.span.into()).await?;
+    let (service, span) = (DashboardService::clone(&service), query.span.into());
+    let course = async move { service.course(caller.person, span).await };
+    let course = reads.run(caller.person, course).await?;
     let answers = course.into_iter().map(StandingAnswer::from);
     Ok(Answer::new(List(answers.collect())))
 }

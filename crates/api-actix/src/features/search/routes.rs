@@ -1,6 +1,7 @@
 //! The call that finds things.
 
 use super::dto::{FoundAnswer, SearchQuery};
+use crate::features::reads::Reads;
 use crate::http::{Answer, ApiError, Query, SignedIn, Uses};
 use domain_lifelocker::finding::{self, Find};
 
@@ -8,10 +9,13 @@ use domain_lifelocker::finding::{self, Find};
 pub async fn find(
     SignedIn(caller): SignedIn,
     find: Uses<Find>,
+    reads: Reads,
     Query(asked): Query<SearchQuery>,
 ) -> Result<Answer<FoundAnswer>, ApiError> {
     let query = finding::Query::parse(&asked.q)
         .map_err(|_| ApiError::Malformed("The query is not valid."))?;
-    let found = find.find(caller.person, query).await?;
+    let find = Find::clone(&find);
+    let found = async move { find.find(caller.person, query).await };
+    let found = reads.run(caller.person, found).await?;
     Ok(Answer::new(found.into()))
 }

@@ -1,5 +1,7 @@
 //! Finding things over HTTP.
 
+mod turns;
+
 use crate::support::World;
 use crate::support::area::{OWNER, STRANGER};
 use domain_files::ItemRef;

@@ -7,6 +7,7 @@ use adapters_crypto::SystemRandom;
 use adapters_valuation::{SampleProperties, SampleVehicles};
 use api_actix::features::archive;
 use api_actix::features::documents::Room;
+use api_actix::features::reads::ReadQueue;
 use api_actix::features::signed_in::Ports;
 use bytes::Bytes;
 use domain_archive::memory::{MemoryArchives, MemoryPackages};
@@ -113,6 +114,7 @@ impl Area {
             ids: Arc::new(FreshIds),
             quota: Quota::default(),
             room: Room::default(),
+            reads: ReadQueue::default(),
             archives: archive::Ports {
                 source: self.archives.clone(),
                 target: self.archives.clone(),
