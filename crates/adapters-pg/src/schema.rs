@@ -68,7 +68,37 @@ diesel::table! {
         id -> Guid,
         at -> Moment,
         person_id -> Nullable<Guid>,
+        number -> BigInt,
         kind -> Text,
+        object_id -> Nullable<Guid>,
+        sealed -> Nullable<Binary>,
+        link -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    audit_chains (person_id) {
+        person_id -> Guid,
+        newest -> BigInt,
+        link -> Binary,
+        pruned -> BigInt,
+        pruned_link -> Binary,
+        mac -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    refused_calls (kind, network, minute) {
+        kind -> Text,
+        network -> Binary,
+        minute -> Moment,
+        count -> BigInt,
     }
 }
 

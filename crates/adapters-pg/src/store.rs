@@ -4,7 +4,7 @@ use crate::error::ConnectError;
 use crate::keys::Keyring;
 use crate::url::DatabaseUrl;
 use crate::{migrate, pg, sqlite};
-use domain_shared::StoreError;
+use domain_shared::{PersonId, StoreError};
 use sealing::MasterKey;
 use std::sync::Arc;
 
@@ -154,6 +154,18 @@ impl Store {
         match &self.backend {
             Backend::Postgres(sql) => sql.ping().await,
             Backend::Sqlite(sql) => sql.ping().await,
+        }
+    }
+
+    /// The number of the first event of the audit log of `person` that was changed, or before
+    /// which one is missing; `None` where the log is whole.
+    ///
+    /// # Errors
+    /// [`StoreError`] where the log cannot be read.
+    pub async fn first_audit_break(&self, person: PersonId) -> Result<Option<i64>, StoreError> {
+        match &self.backend {
+            Backend::Postgres(sql) => sql.first_audit_break(person).await,
+            Backend::Sqlite(sql) => sql.first_audit_break(person).await,
         }
     }
 }

@@ -250,6 +250,7 @@ fn effects(person: Option<PersonId>) -> Effects {
         at: at(0),
         person,
         kind: AuditKind::ResetRequested,
+        object: None,
     };
     Effects::none().note(event).send(match person {
         Some(_) => outgoing,

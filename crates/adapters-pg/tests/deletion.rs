@@ -117,6 +117,7 @@ async fn a_deletion_that_fails_leaves_item_documents_and_files(fresh: Fresh) {
         at: at(1),
         person: Some(home.owner),
         kind: AuditKind::CodeSent,
+        object: None,
     });
     fresh.store.effects().write(effects.clone()).await.unwrap();
     assert!(home.delete(&fresh, effects).await.is_err());

@@ -92,7 +92,7 @@ impl Presets {
             origin: Some(draft.origin),
             version: 1,
         };
-        let effects = self.note(owner, AuditKind::PresetAdded);
+        let effects = self.note(owner, id, AuditKind::PresetAdded);
         let quota = self.documents.quota;
         let added = self
             .records
@@ -136,7 +136,7 @@ impl Presets {
     /// # Errors
     /// [`PresetError::NotFound`] or [`PresetError::Store`].
     pub async fn delete(&self, owner: PersonId, id: PresetId) -> Result<(), PresetError> {
-        let effects = self.note(owner, AuditKind::PresetDeleted);
+        let effects = self.note(owner, id, AuditKind::PresetDeleted);
         let deleted = self.records.delete(owner, id, self.now(), effects);
         if deleted.await? {
             Ok(())
@@ -166,9 +166,10 @@ impl Presets {
         self.documents.clock.now()
     }
 
-    fn note(&self, owner: PersonId, kind: AuditKind) -> Effects {
+    fn note(&self, owner: PersonId, id: PresetId, kind: AuditKind) -> Effects {
         let Documents { clock, ids, .. } = &self.documents;
-        Effects::none().note(AuditEvent::now(owner, kind, &**clock, &**ids))
+        let event = AuditEvent::now(owner, kind, &**clock, &**ids);
+        Effects::none().note(event.about(id.uuid()))
     }
 }
 

@@ -77,7 +77,7 @@ impl Vault {
             version: Version::FIRST,
         };
         let first = self.point(&item, now, item.value(), Source::Added);
-        let effects = self.noted(owner, now, AuditKind::ItemAdded);
+        let effects = self.noted(&item, now, AuditKind::ItemAdded);
         match self.items.add(item.clone(), first, effects).await? {
             Added::Done => Ok(item),
             Added::Known(known) => {
@@ -147,7 +147,7 @@ impl Vault {
             let change = Change {
                 seen: stored.version,
                 point: changed.then(|| self.point(&item, now, item.value(), source)),
-                effects: self.noted(owner, now, AuditKind::ItemChanged),
+                effects: self.noted(&item, now, AuditKind::ItemChanged),
                 item: item.clone(),
             };
             match self.items.update(change).await? {
@@ -169,7 +169,7 @@ impl Vault {
         } else {
             HistoryEnd::Zero(self.point(&item, now, Pence::ZERO, Source::Deleted))
         };
-        let effects = self.noted(owner, now, AuditKind::ItemDeleted);
+        let effects = self.noted(&item, now, AuditKind::ItemDeleted);
         if self.items.delete(owner, id, now, history, effects).await? {
             Ok(())
         } else {
@@ -197,8 +197,9 @@ impl Vault {
         }
     }
 
-    fn noted(&self, owner: PersonId, at: Instant, kind: AuditKind) -> Effects {
-        Effects::none().note(AuditEvent::at(at, owner, kind, &*self.ids))
+    fn noted(&self, item: &Item, at: Instant, kind: AuditKind) -> Effects {
+        let event = AuditEvent::at(at, item.owner, kind, &*self.ids);
+        Effects::none().note(event.about(item.id.uuid()))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Effects: messages to queue and events to remember, beside whatever else a port method changes.
 
-use super::{Conn, Sql};
+use super::{Conn, Sql, audit, keys};
 use crate::rows::audit::AuditRow;
 use crate::rows::messages::OutboxRow;
 use crate::schema::{audit_events, outbox};
@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_shared::outbox::EffectLog;
-use domain_shared::{AuditEvent, Effects, PersonId, StoreError};
+use domain_shared::{AuditRecord, Effects, PersonId, StoreError};
 
 /// Writes `effects` in the transaction of `conn`. Every port method that takes effects calls this
 /// inside its `write_tx!`.
@@ -23,11 +23,7 @@ pub async fn write(conn: &mut Conn, keys: &Keyring, effects: &Effects) -> Result
             .collect::<Result<Vec<_>, _>>()?;
         insert_batch!(conn, outbox::table, rows)?;
     }
-    if !effects.audit.is_empty() {
-        let rows: Vec<AuditRow> = effects.audit.iter().map(AuditRow::from).collect();
-        insert_batch!(conn, audit_events::table, rows)?;
-    }
-    Ok(())
+    audit::append(conn, keys, &effects.audit).await
 }
 
 #[async_trait]
@@ -38,16 +34,24 @@ impl EffectLog for Sql {
         })
     }
 
-    async fn trail(&self, person: PersonId, limit: u32) -> Result<Vec<AuditEvent>, StoreError> {
+    async fn trail(
+        &self,
+        person: PersonId,
+        before: Option<i64>,
+        limit: u32,
+    ) -> Result<Vec<AuditRecord>, StoreError> {
         let mut conn = self.pool.read().await?;
         let rows: Vec<AuditRow> = audit_events::table
             .filter(audit_events::person_id.eq(Id(person.uuid())))
-            .order((audit_events::at.desc(), audit_events::id.desc()))
+            .filter(audit_events::number.lt(before.unwrap_or(i64::MAX)))
+            .order(audit_events::number.desc())
             .limit(i64::from(limit))
             .select(AuditRow::as_select())
             .load(&mut conn)
             .await
             .map_err(TxError::from)?;
-        Ok(rows.into_iter().map(AuditEvent::from).collect())
+        let key = keys::find(&mut conn, &self.keys, person).await?;
+        let opened = rows.into_iter().map(|row| row.open(key.as_deref()));
+        Ok(opened.collect())
     }
 }

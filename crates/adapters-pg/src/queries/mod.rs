@@ -81,6 +81,7 @@ macro_rules! add_once {
 pub mod accounts;
 pub mod answers;
 pub mod archives;
+pub mod audit;
 mod blobs;
 mod calendar_feeds;
 mod deadlines;

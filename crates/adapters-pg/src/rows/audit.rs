@@ -1,10 +1,23 @@
-//! Rows of the audit trail.
+//! Rows of the audit log.
+//!
+//! Each event bears an HMAC over itself and the link before it; the row of the chain bears one over
+//! where it ends. Whoever can write to the database but has no key can delete a person's whole log,
+//! or put an older copy of it back, and nothing in between.
 
-use crate::schema::audit_events;
-use crate::types::{At, Code, Coded, Id};
-use diesel::{Insertable, Queryable, Selectable};
+use crate::keys::{open_row, seal_row};
+use crate::schema::{audit_chains, audit_events};
+use crate::types::{At, Code, Coded, Guid, Id};
+use diesel::sql_types::{BigInt, Binary};
+use diesel::{Insertable, Queryable, QueryableByName, Selectable};
 use domain_shared::ids::AuditId;
-use domain_shared::{AuditEvent, AuditKind, PersonId};
+use domain_shared::{AuditEvent, AuditKind, AuditRecord, Origin, PersonId, StoreError};
+use sealing::{Cell, MacKey, PersonKey};
+use serde::{Deserialize, Serialize};
+use std::net::IpAddr;
+use uuid::Uuid;
+
+const LINK: &str = "audit event";
+const CHAIN: &str = "audit chain";
 
 impl Code for AuditKind {
     fn code(self) -> &'static str {
@@ -16,6 +29,11 @@ impl Code for AuditKind {
     }
 }
 
+/// Whose chain the events of `person` are in: those that name nobody have one too.
+pub(crate) fn chain_id(person: Option<PersonId>) -> Id {
+    Id(person.map_or_else(Uuid::nil, PersonId::uuid))
+}
+
 #[derive(Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = audit_events, treat_none_as_default_value = false)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
@@ -23,27 +41,177 @@ pub(crate) struct AuditRow {
     id: Id,
     at: At,
     person_id: Option<Id>,
+    number: i64,
     kind: Coded<AuditKind>,
+    object_id: Option<Id>,
+    sealed: Option<Vec<u8>>,
+    pub(crate) link: Vec<u8>,
 }
 
-impl From<&AuditEvent> for AuditRow {
-    fn from(event: &AuditEvent) -> Self {
-        Self {
-            id: event.id.uuid().into(),
+impl AuditRow {
+    /// An event that no chain links yet; where it came from is sealed under its person's key.
+    pub(crate) fn new(
+        event: &AuditEvent,
+        number: i64,
+        sealing: Option<(&PersonKey, &Origin)>,
+    ) -> Result<Self, StoreError> {
+        let id = event.id.uuid();
+        let sealed = event.person.zip(sealing).map(|(person, (key, origin))| {
+            let content = Content::V1 {
+                address: origin.address,
+                device: origin.device.clone(),
+            };
+            seal_row(key.columns(), &cell(id, person), &content)
+        });
+        Ok(Self {
+            id: id.into(),
             at: event.at.into(),
             person_id: event.person.map(|person| person.uuid().into()),
+            number,
             kind: Coded(event.kind),
+            object_id: event.object.map(Id),
+            sealed: sealed.transpose()?,
+            link: Vec::new(),
+        })
+    }
+
+    /// The event. Where it came from is left out when it does not open: what happened is worth
+    /// showing without it.
+    pub(crate) fn open(self, key: Option<&PersonKey>) -> AuditRecord {
+        let person = self.person_id.map(|id| PersonId::new(id.0));
+        let sealed = person.zip(key).zip(self.sealed.as_deref());
+        let origin = sealed.and_then(|((person, key), sealed)| {
+            let content = open_row(key.columns(), &cell(self.id.0, person), sealed);
+            content
+                .inspect_err(|error: &StoreError| {
+                    let error: &dyn std::error::Error = error;
+                    tracing::warn!(error, table = "audit_events", row = %self.id.0, "a row does not open");
+                })
+                .ok()
+        });
+        AuditRecord {
+            number: self.number,
+            event: AuditEvent {
+                id: AuditId::new(self.id.0),
+                at: self.at.0,
+                person,
+                kind: self.kind.0,
+                object: self.object_id.map(|id| id.0),
+            },
+            origin: origin.map(|Content::V1 { address, device }| Origin { address, device }),
+        }
+    }
+
+    fn linked_to(&self, key: &MacKey, previous: &[u8]) -> [u8; 32] {
+        key.vouch(
+            LINK,
+            &[
+                previous,
+                chain_id(self.person_id.map(|id| PersonId::new(id.0)))
+                    .0
+                    .as_bytes(),
+                &self.number.to_be_bytes(),
+                self.id.0.as_bytes(),
+                &self.at.0.timestamp_micros().to_be_bytes(),
+                self.kind.0.as_str().as_bytes(),
+                self.object_id.as_ref().map_or(&[], |id| id.0.as_bytes()),
+                self.sealed.as_deref().unwrap_or_default(),
+            ],
+        )
+    }
+}
+
+/// What is sealed of an event.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "v")]
+enum Content {
+    #[serde(rename = "1")]
+    V1 { address: IpAddr, device: String },
+}
+
+fn cell(id: Uuid, person: PersonId) -> Cell {
+    Cell {
+        table: "audit_events",
+        column: "sealed",
+        row: id,
+        owner: person.uuid(),
+        version: 1,
+    }
+}
+
+/// Where the events of a person end.
+#[derive(Debug, Queryable, QueryableByName, Selectable)]
+#[diesel(table_name = audit_chains)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
+pub(crate) struct ChainRow {
+    #[diesel(sql_type = Guid)]
+    pub(crate) person_id: Id,
+    /// The number of the newest event.
+    #[diesel(sql_type = BigInt)]
+    pub(crate) newest: i64,
+    /// Its link.
+    #[diesel(sql_type = Binary)]
+    pub(crate) link: Vec<u8>,
+    /// The number of the last event that was deleted for its age; zero where none was.
+    #[diesel(sql_type = BigInt)]
+    pub(crate) pruned: i64,
+    /// Its link, to which the oldest event is linked.
+    #[diesel(sql_type = Binary)]
+    pub(crate) pruned_link: Vec<u8>,
+    #[diesel(sql_type = Binary)]
+    mac: Vec<u8>,
+}
+
+/// A place in a chain.
+pub(crate) struct Place {
+    /// The number of the event that stands there.
+    pub(crate) newest: i64,
+    /// Its link.
+    pub(crate) link: Vec<u8>,
+}
+
+impl ChainRow {
+    /// `row`, linked to the newest event, in whose place it stands from now on.
+    pub(crate) fn append(&mut self, key: &MacKey, mut row: AuditRow) -> AuditRow {
+        row.link = row.linked_to(key, &self.link).to_vec();
+        self.link.clone_from(&row.link);
+        row
+    }
+
+    /// What vouches for where the chain ends and starts.
+    pub(crate) fn mac(&self, key: &MacKey) -> Vec<u8> {
+        let numbers = [self.newest, self.pruned].map(i64::to_be_bytes);
+        key.vouch(CHAIN, &self.parts(&numbers)).to_vec()
+    }
+
+    /// Whether nobody moved its ends.
+    pub(crate) fn is_vouched_for(&self, key: &MacKey) -> bool {
+        let numbers = [self.newest, self.pruned].map(i64::to_be_bytes);
+        key.fits(CHAIN, &self.parts(&numbers), &self.mac)
+    }
+
+    fn parts<'a>(&'a self, [newest, pruned]: &'a [[u8; 8]; 2]) -> [&'a [u8]; 5] {
+        [
+            self.person_id.0.as_bytes(),
+            newest,
+            &self.link,
+            pruned,
+            &self.pruned_link,
+        ]
+    }
+
+    /// Where it starts.
+    pub(crate) fn start(&self) -> Place {
+        Place {
+            newest: self.pruned,
+            link: self.pruned_link.clone(),
         }
     }
 }
 
-impl From<AuditRow> for AuditEvent {
-    fn from(row: AuditRow) -> Self {
-        Self {
-            id: AuditId::new(row.id.0),
-            at: row.at.0,
-            person: row.person_id.map(|id| PersonId::new(id.0)),
-            kind: row.kind.0,
-        }
+impl Place {
+    /// Whether `row` is the event after this place, as it was written.
+    pub(crate) fn is_followed_by(&self, key: &MacKey, row: &AuditRow) -> bool {
+        row.number == self.newest + 1 && row.linked_to(key, &self.link)[..] == row.link[..]
     }
 }

@@ -86,6 +86,7 @@ mod tests {
             at: DateTime::UNIX_EPOCH,
             person: Some(PERSON),
             kind: AuditKind::FileRead,
+            object: None,
         }
     }
 
@@ -104,7 +105,12 @@ mod tests {
             }
         }
 
-        async fn trail(&self, _: PersonId, _: u32) -> Result<Vec<AuditEvent>, StoreError> {
+        async fn trail(
+            &self,
+            _: PersonId,
+            _: Option<i64>,
+            _: u32,
+        ) -> Result<Vec<AuditRecord>, StoreError> {
             Ok(Vec::new())
         }
     }
@@ -117,7 +123,7 @@ mod tests {
         }
         for _ in 0..2 {
             queue.flush(&trail).await.unwrap();
-            assert_eq!(trail.trail(PERSON, 10).await.unwrap().len(), 3);
+            assert_eq!(trail.trail(PERSON, None, 10).await.unwrap().len(), 3);
         }
     }
 
@@ -139,6 +145,6 @@ mod tests {
         assert!(queue.flush(&Busy::Refusing).await.is_err());
         queue.note(read(2));
         queue.flush(&trail).await.unwrap();
-        assert_eq!(trail.trail(PERSON, 10).await.unwrap(), [read(2)]);
+        assert_eq!(trail.trail(PERSON, None, 10).await.unwrap(), [read(2)]);
     }
 }

@@ -68,6 +68,7 @@ impl Frame {
             at: self.clock.now(),
             person,
             kind,
+            object: None,
         });
         if let Err(error) = self.effects.write(effects).await {
             let error: &dyn std::error::Error = &error;

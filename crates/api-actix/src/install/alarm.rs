@@ -46,6 +46,7 @@ impl Alarm for Bell {
             at: self.clock.now(),
             person: None,
             kind: AuditKind::TextsUsedUp,
+            object: None,
         };
         if let Err(error) = self.trail.write(Effects::none().note(event)).await {
             let error: &dyn std::error::Error = &error;
@@ -72,7 +73,12 @@ mod tests {
             Ok(())
         }
 
-        async fn trail(&self, _: PersonId, _: u32) -> Result<Vec<AuditEvent>, StoreError> {
+        async fn trail(
+            &self,
+            _: PersonId,
+            _: Option<i64>,
+            _: u32,
+        ) -> Result<Vec<AuditRecord>, StoreError> {
             Ok(Vec::new())
         }
     }

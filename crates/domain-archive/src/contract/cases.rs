@@ -42,6 +42,7 @@ fn import(owner: PersonId, archive: Archive, contents: HashMap<String, Contents>
         at: at(99),
         person: Some(owner),
         kind: AuditKind::DataImported,
+        object: None,
     };
     Import {
         owner,

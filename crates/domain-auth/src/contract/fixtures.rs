@@ -64,6 +64,7 @@ pub(super) fn event() -> (AuditId, Effects) {
         at: now(),
         person: None,
         kind: AuditKind::CodeSent,
+        object: None,
     });
     (id, effects)
 }

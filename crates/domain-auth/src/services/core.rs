@@ -80,6 +80,7 @@ impl Core {
             at: self.now(),
             person,
             kind,
+            object: None,
         }
     }
 

@@ -73,6 +73,7 @@ pub(super) fn noted(owner: PersonId, kind: AuditKind) -> Effects {
         at: at(0),
         person: Some(owner),
         kind,
+        object: None,
     })
 }
 

@@ -39,7 +39,7 @@ impl KeyInformation {
             content,
             uploaded_at: self.clock.now(),
         };
-        let effects = self.noted(owner, AuditKind::NoteAdded);
+        let effects = self.noted(owner, id, AuditKind::NoteAdded);
         match self.notes.add(note.clone(), effects).await? {
             None => Err(NoteError::NotFound),
             Some(Added::Done) => Ok(note),
@@ -73,7 +73,7 @@ impl KeyInformation {
         id: NoteId,
         content: NoteContent,
     ) -> Result<Note, NoteError> {
-        let effects = self.noted(owner, AuditKind::NoteChanged);
+        let effects = self.noted(owner, id, AuditKind::NoteChanged);
         let updated = self.notes.update(owner, place, id, content, effects);
         updated.await?.ok_or(NoteError::NotFound)
     }
@@ -88,7 +88,7 @@ impl KeyInformation {
         place: NotePlace,
         id: NoteId,
     ) -> Result<(), NoteError> {
-        let effects = self.noted(owner, AuditKind::NoteDeleted);
+        let effects = self.noted(owner, id, AuditKind::NoteDeleted);
         if self.notes.delete(owner, place, id, effects).await? {
             Ok(())
         } else {
@@ -96,9 +96,9 @@ impl KeyInformation {
         }
     }
 
-    fn noted(&self, owner: PersonId, kind: AuditKind) -> Effects {
+    fn noted(&self, owner: PersonId, id: NoteId, kind: AuditKind) -> Effects {
         let event = AuditEvent::now(owner, kind, &*self.clock, &*self.ids);
-        Effects::none().note(event)
+        Effects::none().note(event.about(id.uuid()))
     }
 }
 

@@ -50,7 +50,7 @@ impl Documents {
                 name,
                 set_as_cover: change.set_as_cover,
             };
-            let effects = self.note(owner, AuditKind::DocumentReplaced);
+            let effects = self.note(owner, id, AuditKind::DocumentReplaced);
             let amended = self.records.amend(owner, place, id, amendment, effects);
             return amended.await?.ok_or(DocumentError::NotFound);
         };
@@ -63,7 +63,7 @@ impl Documents {
             set_as_cover: change.set_as_cover,
             at,
         };
-        let effects = self.note(owner, AuditKind::DocumentReplaced);
+        let effects = self.note(owner, id, AuditKind::DocumentReplaced);
         let replaced = self
             .records
             .replace(owner, place, id, new, self.quota, effects);

@@ -86,7 +86,7 @@ impl Documents {
         place: Place,
         id: DocumentId,
     ) -> Result<(), DocumentError> {
-        let effects = self.note(owner, AuditKind::DocumentDeleted);
+        let effects = self.note(owner, id, AuditKind::DocumentDeleted);
         let deleted = self
             .records
             .delete(owner, place, id, self.clock.now(), effects);
@@ -113,8 +113,8 @@ impl Documents {
         Ok(asked.page(listed))
     }
 
-    fn note(&self, owner: PersonId, kind: AuditKind) -> Effects {
-        Effects::none().note(self.event(owner, kind))
+    fn note(&self, owner: PersonId, id: DocumentId, kind: AuditKind) -> Effects {
+        Effects::none().note(self.event(owner, kind).about(id.uuid()))
     }
 
     fn event(&self, owner: PersonId, kind: AuditKind) -> AuditEvent {

@@ -43,12 +43,13 @@ impl Documents {
         let (first, rest) = self
             .begin(readable, range)
             .await
-            .inspect_err(|error| self.tell_of(owner, error))?;
+            .inspect_err(|error| self.tell_of(owner, file, error))?;
         if self.reads.is_first(owner, file, self.clock.now()) {
-            self.notebook.note(self.event(owner, AuditKind::FileRead));
+            let event = self.event(owner, AuditKind::FileRead);
+            self.notebook.note(event.about(file.uuid()));
         }
         let trail = self.clone();
-        let rest = rest.inspect_err(move |error| trail.tell_of(owner, error));
+        let rest = rest.inspect_err(move |error| trail.tell_of(owner, file, error));
         Ok(stream::iter(first.map(Ok)).chain(rest).boxed())
     }
 
@@ -64,10 +65,10 @@ impl Documents {
     }
 
     /// Notes a file that does not open; a store that is merely out of reach says nothing of it.
-    fn tell_of(&self, owner: PersonId, error: &StoreError) {
+    fn tell_of(&self, owner: PersonId, file: FileId, error: &StoreError) {
         if let StoreError::Failed(_) = error {
-            self.notebook
-                .note(self.event(owner, AuditKind::FileDamaged));
+            let event = self.event(owner, AuditKind::FileDamaged);
+            self.notebook.note(event.about(file.uuid()));
         }
     }
 }

@@ -33,7 +33,7 @@ impl Documents {
             set_as_cover,
             ..kept.document(id, place, upload.name().clone())
         };
-        let effects = self.note(owner, AuditKind::DocumentStored);
+        let effects = self.note(owner, id, AuditKind::DocumentStored);
         let claim = self
             .records
             .claim(document.clone(), kept.contents, self.quota, effects);

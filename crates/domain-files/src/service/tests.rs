@@ -99,8 +99,8 @@ impl World {
 
     /// What the trail tells of the owner, oldest first.
     async fn told(&self) -> Vec<AuditKind> {
-        let trail = self.trail.trail(self.owner, 100).await.unwrap();
-        trail.into_iter().rev().map(|event| event.kind).collect()
+        let trail = self.trail.trail(self.owner, None, 100).await.unwrap();
+        trail.into_iter().rev().map(|record| record.event.kind).collect()
     }
 
     async fn kept(&self) -> Vec<FileId> {

@@ -123,6 +123,7 @@ pub fn noted(owner: PersonId, kind: AuditKind) -> Effects {
         at: at(0),
         person: Some(owner),
         kind,
+        object: None,
     })
 }
 

@@ -103,7 +103,7 @@ impl ReminderMails {
             opens_on: due.opens_on(),
             at: now,
         };
-        let effects = Effects::none().send(mail).note(event);
+        let effects = Effects::none().send(mail).note(event.about(id.uuid()));
         self.reminders.write(reminder, effects).await
     }
 }

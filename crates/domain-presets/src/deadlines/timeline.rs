@@ -154,7 +154,7 @@ impl Timeline {
             let found = found.ok_or(PresetError::NotFound)?;
             let (day, said) = (found.deadline.day, what(&found)?);
             let event = AuditEvent::now(owner, kind, &*self.clock, &*self.ids);
-            let effects = Effects::none().note(event);
+            let effects = Effects::none().note(event.about(id.uuid()));
             if let Some(mark) = self.dates.mark(owner, id, day, said, effects).await? {
                 return Ok(DueDate { mark, ..found });
             }

@@ -41,7 +41,7 @@ impl Presets {
                 preset: preset.clone(),
                 coming: coming.all(),
                 at: self.now(),
-                effects: self.note(owner, AuditKind::PresetChanged),
+                effects: self.note(owner, id, AuditKind::PresetChanged),
             };
             match self.records.change(change, self.documents.quota).await? {
                 Changed::Done => {

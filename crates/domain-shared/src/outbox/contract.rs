@@ -10,6 +10,7 @@ use crate::{
     AuditEvent, AuditKind, Channel, Effects, Email, Instant, Mail, Message, Outgoing, Sms, UkMobile,
 };
 use chrono::{TimeDelta, TimeZone, Utc};
+use futures_util::future::join_all;
 use uuid::Uuid;
 
 /// A fresh store to try the cases on.
@@ -61,6 +62,8 @@ macro_rules! outbox_cases {
             "DevOutbox::wipe_before" => only_what_is_older_is_wiped,
             "EffectLog::write" => effects_are_written_all_or_none,
             "EffectLog::trail" => a_trail_is_ones_own_and_newest_first,
+            "EffectLog::trail" => events_are_numbered_without_gaps,
+            "EffectLog::trail" => a_trail_goes_on_below_a_number,
         }
     };
 }
@@ -343,6 +346,7 @@ fn event(number: u128, person: PersonId, seconds: i64, kind: AuditKind) -> Audit
         at: after(seconds),
         person: Some(person),
         kind,
+        object: None,
     }
 }
 
@@ -357,7 +361,7 @@ pub async fn effects_are_written_all_or_none(store: &impl Harness) {
             .note(event(1, person, 0, AuditKind::CodeSent));
     assert!(store.effects().write(effects).await.is_err());
     assert_eq!(numbers(&lease_at(store, 0).await), [1]);
-    assert_eq!(store.effects().trail(person, 10).await.unwrap(), []);
+    assert_eq!(store.effects().trail(person, None, 10).await.unwrap(), []);
 }
 
 /// Two of one's three events, none of another's and none of nobody's.
@@ -372,16 +376,58 @@ pub async fn a_trail_is_ones_own_and_newest_first(store: &impl Harness) {
         ..event(5, rowan, 4, AuditKind::Throttled)
     };
     let effects = Effects::none()
-        .note(first)
+        .note(first.clone())
         .note(third.clone())
         .note(second.clone())
         .note(event(4, robin, 4, AuditKind::PinSet))
         .note(nobody);
     store.effects().write(effects).await.unwrap();
-    assert_eq!(
-        store.effects().trail(rowan, 2).await.unwrap(),
-        [third, second]
-    );
+    let trail = store.effects();
+    let events = async |before: Option<i64>, limit| {
+        let records = trail.trail(rowan, before, limit).await.unwrap();
+        let numbered = records.into_iter().map(|record| (record.number, record.event));
+        numbered.collect::<Vec<_>>()
+    };
+    let (first, second, third) = ((1, first), (3, second), (2, third));
+    assert_eq!(events(None, 2).await, [second.clone(), third.clone()]);
+    assert_eq!(events(None, 10).await, [second, third, first]);
+}
+
+pub async fn a_trail_goes_on_below_a_number(store: &impl Harness) {
+    let person = PersonId::new(Uuid::from_u128(0xA));
+    let trail = store.effects();
+    for number in 1..=4 {
+        let event = event(number, person, 0, AuditKind::PinSet);
+        trail.write(Effects::none().note(event)).await.unwrap();
+    }
+    for (before, limit, expected) in [
+        (Some(4), 10, &[3, 2, 1][..]),
+        (Some(3), 1, &[2]),
+        (Some(1), 10, &[]),
+        (Some(9), 2, &[4, 3]),
+    ] {
+        let records = trail.trail(person, before, limit).await.unwrap();
+        let numbers: Vec<_> = records.iter().map(|record| record.number).collect();
+        assert_eq!(numbers, expected, "before {before:?}");
+    }
+}
+
+/// Twenty writers at once, with two events each.
+pub async fn events_are_numbered_without_gaps(store: &impl Harness) {
+    let person = PersonId::new(Uuid::from_u128(0xA));
+    let trail = store.effects();
+    let writers = (0..20).map(|number| {
+        let effects = Effects::none()
+            .note(event(2 * number, person, 0, AuditKind::PinSet))
+            .note(event(2 * number + 1, person, 0, AuditKind::CodeSent));
+        trail.write(effects)
+    });
+    for written in join_all(writers).await {
+        written.unwrap();
+    }
+    let records = trail.trail(person, None, 100).await.unwrap();
+    let numbers: Vec<_> = records.iter().map(|record| record.number).collect();
+    assert_eq!(numbers, (1..=40).rev().collect::<Vec<_>>());
 }
 
 #[cfg(test)]

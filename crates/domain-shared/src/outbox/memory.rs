@@ -2,7 +2,7 @@
 
 use super::{DevOutbox, EffectLog, Leased, Outbox, Settled, Shown};
 use crate::ids::{MessageId, PersonId};
-use crate::{AuditEvent, Channel, Effects, Instant, Outgoing, StoreError};
+use crate::{AuditEvent, AuditRecord, Channel, Effects, Instant, Outgoing, StoreError};
 use async_trait::async_trait;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -188,16 +188,25 @@ impl EffectLog for MemoryOutbox {
         self.write_now(effects)
     }
 
-    async fn trail(&self, person: PersonId, limit: u32) -> Result<Vec<AuditEvent>, StoreError> {
+    async fn trail(
+        &self,
+        person: PersonId,
+        before: Option<i64>,
+        limit: u32,
+    ) -> Result<Vec<AuditRecord>, StoreError> {
         let rows = self.rows();
-        let mut events: Vec<AuditEvent> = rows
-            .audit
-            .iter()
-            .filter(|event| event.person == Some(person))
-            .cloned()
+        let theirs = rows.audit.iter().filter(|event| event.person == Some(person));
+        let mut records: Vec<AuditRecord> = (1..)
+            .zip(theirs)
+            .filter(|(number, _)| before.is_none_or(|before| *number < before))
+            .map(|(number, event)| AuditRecord {
+                number,
+                event: event.clone(),
+                origin: None,
+            })
             .collect();
-        events.sort_by_key(|event| std::cmp::Reverse((event.at, event.id)));
-        events.truncate(at_most(limit));
-        Ok(events)
+        records.reverse();
+        records.truncate(at_most(limit));
+        Ok(records)
     }
 }

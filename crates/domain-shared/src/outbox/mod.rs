@@ -3,7 +3,7 @@
 //! A text message is handed over at most once, a mail at least once (DESIGN 2).
 
 use crate::ids::{MessageId, PersonId};
-use crate::{AuditEvent, Channel, Effects, Instant, Outgoing, StoreError};
+use crate::{AuditRecord, Channel, Effects, Instant, Outgoing, StoreError};
 use async_trait::async_trait;
 
 #[cfg(any(test, feature = "contract"))]
@@ -109,8 +109,17 @@ pub trait EffectLog: Send + Sync {
     /// - MUST write all of them or, when it fails, none.
     async fn write(&self, effects: Effects) -> Result<(), StoreError>;
 
-    /// The newest `limit` events of one person.
+    /// Up to `limit` events of one person, from before the one with the number `before`, or the
+    /// newest.
     ///
-    /// - MUST answer the newest first, at most `limit`, and nobody else's.
-    async fn trail(&self, person: PersonId, limit: u32) -> Result<Vec<AuditEvent>, StoreError>;
+    /// - MUST answer the last written first, at most `limit`, and nobody else's.
+    /// - MUST number the events of a person from one in the order in which they are written,
+    ///   without gaps, also when several processes write at once.
+    /// - MUST answer only events whose number is below `before`.
+    async fn trail(
+        &self,
+        person: PersonId,
+        before: Option<i64>,
+        limit: u32,
+    ) -> Result<Vec<AuditRecord>, StoreError>;
 }

@@ -43,7 +43,7 @@ impl Ledger {
             item,
             content,
         };
-        let effects = self.noted(owner, AuditKind::TransactionAdded);
+        let effects = self.noted(owner, id, AuditKind::TransactionAdded);
         match self.transactions.add(transaction.clone(), effects).await? {
             None => Err(VaultError::NotFound),
             Some(Added::Known(known)) if *known != transaction => Err(VaultError::IdTaken),
@@ -71,7 +71,7 @@ impl Ledger {
         item: ItemId,
         id: TransactionId,
     ) -> Result<(), VaultError> {
-        let effects = self.noted(owner, AuditKind::TransactionDeleted);
+        let effects = self.noted(owner, id, AuditKind::TransactionDeleted);
         match self.transactions.delete(owner, item, id, effects).await? {
             Removal::Done => Ok(()),
             Removal::Projected => Err(VaultError::NotManual),
@@ -91,9 +91,9 @@ impl Ledger {
         Ok(self.history.points(owner, Some(item), ever).await?)
     }
 
-    fn noted(&self, owner: PersonId, kind: AuditKind) -> Effects {
+    fn noted(&self, owner: PersonId, id: TransactionId, kind: AuditKind) -> Effects {
         let event = AuditEvent::now(owner, kind, &*self.clock, &*self.ids);
-        Effects::none().note(event)
+        Effects::none().note(event.about(id.uuid()))
     }
 }
 

@@ -9,7 +9,7 @@ use super::{Conn, effects, keys};
 use crate::rows::documents::BlobState;
 use crate::rows::messages::OutboxRow;
 use crate::schema::{
-    audit_events, authenticators, blobs, calendar_feeds, deadlines, document_texts, documents,
+    audit_chains, audit_events, authenticators, blobs, calendar_feeds, deadlines, document_texts, documents,
     email_links, flows, items, jobs, notes, outbox, password_resets, pending_contacts, people,
     presets, recovery_codes, refresh_families, reminders, sessions, stored_answers, transactions,
     undated, value_history,
@@ -75,6 +75,7 @@ pub(super) async fn delete(
         value_history.owner_id,
         items.owner_id,
         audit_events.person_id,
+        audit_chains.person_id,
     );
     leave_files_to_the_sweep(conn, keyring, id, departure.at).await?;
     delete_rows!(conn, id: people.id);

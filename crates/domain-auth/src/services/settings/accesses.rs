@@ -21,7 +21,7 @@ impl ProfileSettings {
     pub async fn end_access(&self, who: Insider<'_>, id: AccessId) -> Result<(), AuthError> {
         let core = &*self.0;
         let event = core.audit(AuditKind::SessionEnded, Some(who.person));
-        let effects = Effects::none().note(event);
+        let effects = Effects::none().note(event.about(id.uuid()));
         let accesses = &core.ports.accesses;
         if accesses
             .end_one(who.person, id, core.now(), effects)
