@@ -2,7 +2,8 @@
 
 use domain_shared::{PersonId, StoreError};
 use sealing::{
-    Cell, ColumnKey, KeyFor, MasterKey, PersonKey, SealError, SecretKey, SystemKey, SystemKeys,
+    Cell, ColumnKey, KeyFor, MacKey, MasterKey, PersonKey, SealError, SecretKey, SystemKey,
+    SystemKeys,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -18,6 +19,7 @@ pub struct Keyring {
     master: MasterKey,
     system: SystemKeys,
     outbox: ColumnKey,
+    audit: MacKey,
     recent: Mutex<Recent>,
 }
 
@@ -26,6 +28,7 @@ impl Keyring {
         let outbox = system.columns(SystemKey::Outbox).map_err(seal_error)?;
         Ok(Self {
             master,
+            audit: system.macs(SystemKey::Audit),
             system,
             outbox,
             recent: Mutex::default(),
@@ -48,6 +51,11 @@ impl Keyring {
     /// Seals messages on their way out.
     pub(crate) fn outbox(&self) -> &ColumnKey {
         &self.outbox
+    }
+
+    /// Vouches for the audit log.
+    pub(crate) fn audit(&self) -> &MacKey {
+        &self.audit
     }
 
     /// A new random key for `person`, and its wrapped form for the row.

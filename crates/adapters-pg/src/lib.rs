@@ -25,7 +25,7 @@ mod url;
 pub use error::{ConnectError, TxError, breaks_unique, is_unique_violation};
 pub use keys::{Keyring, open_row, seal_row};
 pub use migrate::{MigrationNames, migrate, migration_names, revert_all};
-pub use origin::with_origin;
+pub use origin::{current_origin, with_origin};
 pub use server::Server;
 pub use store::Store;
 pub use url::{DatabaseUrl, InvalidDatabaseUrl};

@@ -13,6 +13,6 @@ pub async fn with_origin<T>(origin: Origin, work: impl Future<Output = T>) -> T 
 }
 
 /// That of the call being served; `None` of what the server does by itself.
-pub(crate) fn current() -> Option<Origin> {
+pub fn current_origin() -> Option<Origin> {
     ORIGIN.try_with(Clone::clone).ok()
 }

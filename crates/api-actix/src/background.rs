@@ -4,6 +4,7 @@
 
 mod notes;
 mod reading;
+mod refused;
 mod reminders;
 mod revaluation;
 
@@ -42,6 +43,7 @@ pub fn start(installation: &Installation) -> JoinSet<()> {
         tasks.spawn(send(installation.clone(), sender));
     }
     tasks.spawn(notes::write(installation.clone()));
+    tasks.spawn(refused::write(installation.clone()));
     tasks.spawn(tidy(installation.clone()));
     tasks.spawn(revaluation::revalue(installation.clone()));
     tasks.spawn(reading::read(installation.clone()));

@@ -30,6 +30,8 @@ pub enum Command {
         /// The number that it is given.
         phone: String,
     },
+    /// Show what happened in the account of this email, and check that the log is whole.
+    Activity(String),
     /// Read a PDF from the standard input and write the text inside of it: what the server asks a
     /// process of its own for.
     ReadPdf,
@@ -59,6 +61,9 @@ Commands:
   account set-phone EMAIL PHONE
             for somebody whose phone is lost: give the account another UK mobile number and end all
             its sessions; the next login sends its code there
+  account activity EMAIL
+            show what happened in an account, newest first, and check that nobody has changed
+            the log
 
 Settings are environment variables: see the table in README.md.
 ";
@@ -73,6 +78,7 @@ pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Command, Str
         ["outbox"] => Ok(Command::Outbox),
         [READ_PDF] => Ok(Command::ReadPdf),
         ["account", "reset-factor", email] => Ok(Command::ResetFactor(email.to_owned())),
+        ["account", "activity", email] => Ok(Command::Activity(email.to_owned())),
         ["account", "set-email", email, new] => Ok(Command::SetEmail {
             email: email.to_owned(),
             new: new.to_owned(),
@@ -116,6 +122,10 @@ mod tests {
                 email: email.to_owned(),
                 new: "new@example.co.uk".to_owned()
             })
+        );
+        assert_eq!(
+            read(&format!("account activity {email}")),
+            Ok(Command::Activity(email.to_owned()))
         );
         for phone in ["07700900987", "07700 900987", "+44 7700 900 987"] {
             assert_eq!(

@@ -16,7 +16,7 @@ use crate::features::lookups::routes as lookups;
 use crate::features::presets::{LARGEST, routes as presets};
 use crate::features::reminders::{links as reminder_links, timeline};
 use crate::features::search::routes as search;
-use crate::features::settings::routes::{change, contact, sessions};
+use crate::features::settings::routes::{activity, change, contact, sessions};
 use crate::features::transactions::routes as transactions;
 use crate::features::vault::routes as vault;
 use crate::features::{csrf, security_questions};
@@ -88,6 +88,7 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         post("/settings/phone/verify", contact::verify_phone).limit(Credential),
         post("/settings/phone/resend", contact::resend_phone).limit(Credential),
         delete("/settings/phone/pending", contact::withdraw_phone).limit(Write),
+        get("/settings/activity", activity::list),
         get("/settings/sessions", sessions::list),
         delete("/settings/sessions", sessions::end_others).limit(Write),
         delete("/settings/sessions/{id}", sessions::end)

@@ -8,7 +8,7 @@ use crate::wiring::{Adapters, shared};
 use crate::{demo, serve, telemetry};
 use anyhow::bail;
 use domain_auth::services::{ContactGiven, FactorReset, Operator};
-use domain_shared::Message;
+use domain_shared::{AuditRecord, Message};
 use sealing::SystemKey;
 use std::io::Write;
 use std::sync::Arc;
@@ -18,6 +18,8 @@ use std::time::Duration;
 const LAST_WORDS: Duration = Duration::from_secs(5);
 /// How many messages `holdfast outbox` shows.
 const SHOWN: u32 = 20;
+/// How many events `holdfast account activity` reads at once.
+const ACTIVITY_PAGE: u32 = 500;
 
 /// Does `command` as the environment configures it.
 pub fn run(command: Command) -> anyhow::Result<()> {
@@ -33,6 +35,7 @@ pub fn run(command: Command) -> anyhow::Result<()> {
             Command::Outbox => show_outbox(&config).await,
             Command::ResetFactor(email) => reset_factor(&config, &email).await,
             Command::SetEmail { email, new } => set_email(&config, &email, &new).await,
+            Command::Activity(email) => show_activity(&config, &email).await,
             Command::SetPhone { email, phone } => set_phone(&config, &email, &phone).await,
             Command::Serve | Command::ReadPdf | Command::Help | Command::Version => {
                 start(&config).await
@@ -97,6 +100,47 @@ async fn reset_factor(config: &Config, email: &str) -> anyhow::Result<()> {
     }
 }
 
+/// What happened in the account of `email`, newest first.
+async fn show_activity(config: &Config, email: &str) -> anyhow::Result<()> {
+    let installation = Installation::open(config, config.bind.port()).await?;
+    let operator = &installation.auth.accounts.operator;
+    let Some(person) = operator.person_of(email).await? else {
+        bail!("holdfast account: nobody has the email {email}");
+    };
+    let (store, mut before) = (&installation.store, None);
+    loop {
+        let records = store.effects().trail(person, before, ACTIVITY_PAGE).await?;
+        for record in &records {
+            say(&activity_line(record))?;
+        }
+        before = records.last().map(|record| record.number);
+        if before.is_none() {
+            break;
+        }
+    }
+    match store.first_audit_break(person).await? {
+        None => say("The log is whole.\n"),
+        Some(number) => bail!(
+            "holdfast account: the log was changed: event {number} is not as it was written, or \
+             one is missing there"
+        ),
+    }
+}
+
+fn activity_line(record: &AuditRecord) -> String {
+    let from = record.origin.as_ref().map_or_else(
+        || "by Holdfast".to_owned(),
+        |origin| format!("{}, {}", origin.device, origin.address),
+    );
+    let event = &record.event;
+    let at = event.at.format("%d/%m/%Y %H:%M:%S UTC");
+    format!(
+        "{:>6}  {at}  {}  ({from})\n",
+        record.number,
+        event.kind.label()
+    )
+}
+
 /// For somebody whose address is lost: mistyped at sign-up and disowned, or gone with its provider.
 async fn set_email(config: &Config, email: &str, new: &str) -> anyhow::Result<()> {
     let given = operator(config).await?.set_email(email, new).await?;
@@ -146,6 +190,7 @@ async fn start(config: &Config) -> anyhow::Result<()> {
     let adapters = Adapters {
         sessions: installation.auth.sessions(),
         throttle: store.throttle(),
+        refused: installation.refused.clone(),
         effects: store.effects(),
         answers: store.answers(),
         outbox: store.dev_outbox(),
@@ -165,7 +210,9 @@ async fn start(config: &Config) -> anyhow::Result<()> {
     // What the last calls have read is written down before the process ends.
     let trail = store.effects();
     let flushed = installation.notes.flush(&*trail);
-    let _logged = tokio::time::timeout(LAST_WORDS, flushed).await;
+    let counted = installation.refused.flush(&*trail);
+    let last = futures_util::future::join(flushed, counted);
+    let _logged = tokio::time::timeout(LAST_WORDS, last).await;
     served
 }
 

@@ -9,6 +9,7 @@ use crate::http::csrf::Csrf;
 use crate::http::frame::Readiness;
 use crate::http::metrics::Metrics;
 use crate::http::refusals::Refusals;
+use crate::http::refused::RefusedCounter;
 use crate::http::throttle::CountKeys;
 use crate::routes::routes;
 use actix_web::web::ServiceConfig;
@@ -24,6 +25,8 @@ pub struct Adapters {
     pub sessions: Arc<dyn SessionLookup>,
     /// Counters of limits.
     pub throttle: Arc<dyn Throttle>,
+    /// Calls refused before anybody was known.
+    pub refused: Arc<RefusedCounter>,
     /// The audit trail.
     pub effects: Arc<dyn EffectLog>,
     /// Answers kept for their idempotency keys.
@@ -57,6 +60,7 @@ pub fn shared(
         sessions: adapters.sessions,
         throttle: adapters.throttle,
         refusals: Refusals::default(),
+        refused: adapters.refused,
         effects: adapters.effects,
         count_keys: CountKeys::new(&adapters.csrf_key),
         allowances: config.allowances,

@@ -248,6 +248,42 @@ audit_kinds! {
     FileDamaged => "file_damaged", "A damaged file was found",
 }
 
+/// Why a call was refused before anybody was known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum RefusalKind {
+    /// It did not come from our own pages.
+    CrossSite,
+    /// It showed no live session.
+    NoSession,
+}
+
+impl RefusalKind {
+    /// Every kind.
+    pub const ALL: &'static [Self] = &[Self::CrossSite, Self::NoSession];
+
+    /// The stored text.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::CrossSite => "cross_site",
+            Self::NoSession => "no_session",
+        }
+    }
+}
+
+/// How often calls of one network were refused within one minute. They are counted, not written one
+/// by one, so that a stranger cannot fill the audit log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefusedCalls {
+    /// Why.
+    pub kind: RefusalKind,
+    /// A keyed hash of the network.
+    pub network: [u8; 32],
+    /// The start of the minute.
+    pub minute: Instant,
+    /// How many.
+    pub count: i64,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -31,7 +31,7 @@ pub mod token;
 pub mod uk;
 
 pub use added::Added;
-pub use effects::{AuditEvent, AuditKind, AuditRecord, Effects, Origin};
+pub use effects::{AuditEvent, AuditKind, AuditRecord, Effects, Origin, RefusalKind, RefusedCalls};
 pub use email::Email;
 pub use error::{FieldError, Invalid, StoreError};
 pub use fair_queue::{FairQueue, QueueLimits};

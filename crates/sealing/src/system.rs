@@ -58,6 +58,8 @@ system_keys! {
     Answers answers,
     /// Vouches for rows that let somebody in, and keys the hashes of their tokens.
     Rows rows,
+    /// Vouches for the audit log.
+    Audit audit,
 }
 
 impl SystemKeys {

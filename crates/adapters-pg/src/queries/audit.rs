@@ -1,14 +1,14 @@
 //! The audit log: numbered, chained events of each person.
 
-use super::{Conn, Sql, keys};
+use super::{Conn, Db, Sql, keys};
 use crate::rows::audit::{AuditRow, ChainRow, chain_id};
-use crate::schema::{audit_chains, audit_events};
-use crate::types::{Guid, Id};
-use crate::{Keyring, TxError, origin};
+use crate::schema::{audit_chains, audit_events, refused_calls};
+use crate::types::{At, Guid, Id};
+use crate::{Keyring, TxError, current_origin};
 use diesel::sql_types::{BigInt, Binary};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_shared::{AuditEvent, PersonId, StoreError};
+use domain_shared::{AuditEvent, Instant, PersonId, StoreError};
 use std::collections::BTreeMap;
 
 /// Takes the next `$2` numbers of the chain of `$1`, and keeps every other writer of that chain
@@ -33,7 +33,7 @@ pub(super) async fn append(
     for event in events {
         by_person.entry(event.person).or_default().push(event);
     }
-    let origin = origin::current();
+    let origin = current_origin();
     for (person, events) in by_person {
         let sealing = match (person, &origin) {
             (Some(person), Some(origin)) => {
@@ -53,13 +53,13 @@ pub(super) async fn append(
         for (number, event) in (chain.newest - count + 1..).zip(events) {
             let sealing = sealing.as_ref().map(|(key, origin)| (&**key, *origin));
             let row = AuditRow::new(event, number, sealing)?;
-            rows.push(chain.append(keyring.vouching(), row));
+            rows.push(chain.append(keyring.audit(), row));
         }
         insert_batch!(conn, audit_events::table, rows)?;
         diesel::update(audit_chains::table.find(chain.person_id))
             .set((
                 audit_chains::link.eq(&chain.link),
-                audit_chains::mac.eq(chain.mac(keyring.vouching())),
+                audit_chains::mac.eq(chain.mac(keyring.audit())),
             ))
             .execute(conn)
             .await?;
@@ -85,7 +85,7 @@ impl Sql {
                 // Whoever has an account has events: it was made.
                 return Ok(Some(1));
             };
-            let key = self.keys.vouching();
+            let key = self.keys.audit();
             if !chain.is_vouched_for(key) {
                 return Ok(Some(chain.pruned + 1));
             }
@@ -113,4 +113,106 @@ impl Sql {
             Ok((seen.link != chain.link).then_some(chain.newest))
         })
     }
+
+    /// Deletes the counts from before `moment`, and of each chain the events from its start to the
+    /// first that is not; the chain starts at the last one deleted from then on. One chain a
+    /// transaction, so that nobody waits long for theirs.
+    pub(crate) async fn prune_audit_log(&self, moment: Instant) -> Result<(), StoreError> {
+        let moment = At::from(moment);
+        let mut conn = self.pool.read().await?;
+        let persons: Vec<Option<Id>> = audit_events::table
+            .filter(audit_events::at.lt(moment))
+            .select(audit_events::person_id)
+            .distinct()
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        drop(conn);
+        for person in persons {
+            write_tx!(self.pool, async |conn| prune(
+                conn, &self.keys, person, moment
+            )
+            .await)?;
+        }
+        write_tx!(self.pool, async |conn| {
+            diesel::delete(refused_calls::table.filter(refused_calls::minute.lt(moment)))
+                .execute(conn)
+                .await?;
+            Ok(())
+        })
+    }
+}
+
+/// The events of a person, or those that name nobody.
+macro_rules! events_of {
+    ($person:expr) => {{
+        let events = audit_events::table.into_boxed::<Db>();
+        match $person {
+            Some(person) => events.filter(audit_events::person_id.eq(person)),
+            None => events.filter(audit_events::person_id.is_null()),
+        }
+    }};
+}
+
+async fn prune(
+    conn: &mut Conn,
+    keyring: &Keyring,
+    person: Option<Id>,
+    moment: At,
+) -> Result<(), TxError> {
+    let id = chain_id(person.map(|id| PersonId::new(id.0)));
+    let chain: Option<ChainRow> =
+        for_update!(audit_chains::table.find(id).select(ChainRow::as_select()))
+            .first(conn)
+            .await
+            .optional()?;
+    let Some(mut chain) = chain else {
+        return Ok(());
+    };
+    let first_kept: Option<i64> = events_of!(person)
+        .filter(audit_events::at.ge(moment))
+        .order(audit_events::number.asc())
+        .select(audit_events::number)
+        .first(conn)
+        .await
+        .optional()?;
+    let last: Option<(i64, Vec<u8>)> = events_of!(person)
+        .filter(audit_events::number.lt(first_kept.unwrap_or(i64::MAX)))
+        .order(audit_events::number.desc())
+        .select((audit_events::number, audit_events::link))
+        .first(conn)
+        .await
+        .optional()?;
+    let Some((number, link)) = last else {
+        return Ok(());
+    };
+    let was_vouched_for = chain.is_vouched_for(keyring.audit());
+    (chain.pruned, chain.pruned_link) = (number, link);
+    // A chain whose ends somebody moved does not become sound by this.
+    let mac = match was_vouched_for {
+        true => chain.mac(keyring.audit()),
+        false => Vec::new(),
+    };
+    diesel::update(audit_chains::table.find(id))
+        .set((
+            audit_chains::pruned.eq(number),
+            audit_chains::pruned_link.eq(&chain.pruned_link),
+            audit_chains::mac.eq(mac),
+        ))
+        .execute(conn)
+        .await?;
+    let old = audit_events::table.filter(audit_events::number.le(number));
+    match person {
+        Some(person) => {
+            diesel::delete(old.filter(audit_events::person_id.eq(person)))
+                .execute(conn)
+                .await?
+        }
+        None => {
+            diesel::delete(old.filter(audit_events::person_id.is_null()))
+                .execute(conn)
+                .await?
+        }
+    };
+    Ok(())
 }

@@ -5,12 +5,14 @@
 //! or put an older copy of it back, and nothing in between.
 
 use crate::keys::{open_row, seal_row};
-use crate::schema::{audit_chains, audit_events};
-use crate::types::{At, Code, Coded, Guid, Id};
+use crate::schema::{audit_chains, audit_events, refused_calls};
+use crate::types::{At, Code, Coded, Digest, Guid, Id};
 use diesel::sql_types::{BigInt, Binary};
 use diesel::{Insertable, Queryable, QueryableByName, Selectable};
 use domain_shared::ids::AuditId;
-use domain_shared::{AuditEvent, AuditKind, AuditRecord, Origin, PersonId, StoreError};
+use domain_shared::{
+    AuditEvent, AuditKind, AuditRecord, Origin, PersonId, RefusalKind, RefusedCalls, StoreError,
+};
 use sealing::{Cell, MacKey, PersonKey};
 use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
@@ -213,5 +215,37 @@ impl Place {
     /// Whether `row` is the event after this place, as it was written.
     pub(crate) fn is_followed_by(&self, key: &MacKey, row: &AuditRow) -> bool {
         row.number == self.newest + 1 && row.linked_to(key, &self.link)[..] == row.link[..]
+    }
+}
+
+impl Code for RefusalKind {
+    fn code(self) -> &'static str {
+        self.as_str()
+    }
+
+    fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|kind| kind.as_str() == code)
+    }
+}
+
+/// Refused calls of one kind, network and minute.
+#[derive(Debug, Queryable, Selectable)]
+#[diesel(table_name = refused_calls)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
+pub(crate) struct RefusedRow {
+    kind: Coded<RefusalKind>,
+    network: Digest,
+    minute: At,
+    count: i64,
+}
+
+impl From<RefusedRow> for RefusedCalls {
+    fn from(row: RefusedRow) -> Self {
+        Self {
+            kind: row.kind.0,
+            network: row.network.0,
+            minute: row.minute.0,
+            count: row.count,
+        }
     }
 }

@@ -3,24 +3,26 @@
 
 use super::survive;
 use crate::install::Installation;
+use adapters_pg::{current_origin, with_origin};
 use domain_files::ports::notebook::Notebook;
 use domain_shared::outbox::EffectLog;
-use domain_shared::{AuditEvent, Effects, StoreError};
+use domain_shared::{AuditEvent, Effects, Origin, StoreError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 /// How many events wait at most: more than a minute's reads at the limits of calls.
 const MOST: usize = 10_000;
 
-/// Events that wait to be written to the audit trail.
+/// Events that wait to be written to the audit log, each with where it came from.
 #[derive(Default)]
 pub struct NoteQueue {
-    waiting: Mutex<Vec<AuditEvent>>,
+    waiting: Mutex<Vec<(Option<Origin>, AuditEvent)>>,
     come: Notify,
 }
 
 impl Notebook for NoteQueue {
     fn note(&self, event: AuditEvent) {
+        let origin = current_origin();
         {
             let mut waiting = self.waiting();
             if waiting.len() >= MOST {
@@ -28,33 +30,40 @@ impl Notebook for NoteQueue {
                 tracing::error!(%id, ?kind, "an event of the audit trail is lost: too many wait");
                 return;
             }
-            waiting.push(event);
+            waiting.push((origin, event));
         }
         self.come.notify_one();
     }
 }
 
 impl NoteQueue {
-    fn waiting(&self) -> MutexGuard<'_, Vec<AuditEvent>> {
+    fn waiting(&self) -> MutexGuard<'_, Vec<(Option<Origin>, AuditEvent)>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes what waits, all of it at once. What the trail refuses is lost, and logged.
+    /// Writes what waits, in its order: at once what came from one place. What the log refuses is
+    /// lost, and told of.
     ///
     /// # Errors
-    /// That of the trail.
+    /// The first of the log's.
     pub async fn flush(&self, trail: &dyn EffectLog) -> Result<(), StoreError> {
-        let audit = std::mem::take(&mut *self.waiting());
-        let lost = audit.len();
-        if lost == 0 {
-            return Ok(());
+        let waiting = std::mem::take(&mut *self.waiting());
+        let mut answer = Ok(());
+        for events in waiting.chunk_by(|(one, _), (next, _)| one == next) {
+            let effects = Effects {
+                audit: events.iter().map(|(_, event)| event.clone()).collect(),
+                ..Effects::none()
+            };
+            let origin = events.first().and_then(|(origin, _)| origin.clone());
+            let written = match origin {
+                Some(origin) => with_origin(origin, trail.write(effects)).await,
+                None => trail.write(effects).await,
+            };
+            let lost = events.len();
+            let written = written.inspect_err(|_| tracing::error!(lost, "audit events are lost"));
+            answer = answer.and(written);
         }
-        let effects = Effects {
-            audit,
-            ..Effects::none()
-        };
-        let written = trail.write(effects).await;
-        written.inspect_err(|_| tracing::error!(lost, "events of the audit trail are lost"))
+        answer
     }
 }
 
@@ -74,7 +83,7 @@ mod tests {
     use chrono::DateTime;
     use domain_shared::ids::AuditId;
     use domain_shared::outbox::MemoryOutbox;
-    use domain_shared::{AuditKind, PersonId};
+    use domain_shared::{AuditKind, AuditRecord, Instant, PersonId, RefusedCalls};
     use futures_util::FutureExt;
     use uuid::Uuid;
 
@@ -113,6 +122,18 @@ mod tests {
         ) -> Result<Vec<AuditRecord>, StoreError> {
             Ok(Vec::new())
         }
+
+        async fn count_refused(&self, _: &[RefusedCalls]) -> Result<(), StoreError> {
+            Ok(())
+        }
+
+        async fn refused(&self, _: u32) -> Result<Vec<RefusedCalls>, StoreError> {
+            Ok(Vec::new())
+        }
+
+        async fn prune(&self, _: Instant) -> Result<(), StoreError> {
+            Ok(())
+        }
     }
 
     #[tokio::test]
@@ -145,6 +166,8 @@ mod tests {
         assert!(queue.flush(&Busy::Refusing).await.is_err());
         queue.note(read(2));
         queue.flush(&trail).await.unwrap();
-        assert_eq!(trail.trail(PERSON, None, 10).await.unwrap(), [read(2)]);
+        let records = trail.trail(PERSON, None, 10).await.unwrap();
+        let written: Vec<_> = records.into_iter().map(|record| record.event).collect();
+        assert_eq!(written, [read(2)]);
     }
 }

@@ -13,14 +13,17 @@ use super::error::ApiError;
 use super::frame::Frame;
 use super::idempotency;
 use super::input::{FORM_LIMIT, Input, JSON_LIMIT};
+use super::refused;
 use super::route::Route;
 use super::throttle::Limit;
 use actix_web::dev::Payload;
+use actix_web::http::header::USER_AGENT;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
+use adapters_pg::with_origin;
 use chrono::TimeDelta;
-use domain_auth::model::ClientAddress;
-use domain_shared::{AuditKind, PersonId};
+use domain_auth::model::{ClientAddress, Device};
+use domain_shared::{AuditKind, Origin, PersonId};
 use futures_util::future::LocalBoxFuture;
 use std::cell::OnceCell;
 use std::panic::resume_unwind;
@@ -82,6 +85,11 @@ impl Call {
         &self.input
     }
 
+    /// The network it comes from.
+    fn client_address(&self) -> ClientAddress {
+        ClientAddress::new(self.frame.proxies.client_of(&self.req))
+    }
+
     /// What the route reads as a body.
     pub fn content(&self) -> Content {
         self.route.content()
@@ -95,19 +103,37 @@ impl Call {
     pub(super) async fn serve(self) -> Result<HttpResponse, ApiError> {
         let route = Arc::clone(&self.route);
         let input = self.input.clone();
+        let frame = Data::clone(&self.frame);
+        let network = frame.count_keys.of_refused(self.client_address());
         let upload = self.content() == Content::Multipart;
         let proof = match self.route.method().is_safe() {
             true => Ok(()),
             false => csrf::check(&self),
         };
         let answer = match proof {
-            Ok(()) => finish(route.run(self)).await,
+            Ok(()) => {
+                let origin = origin_of(&self);
+                finish(Box::pin(with_origin(origin, route.run(self)))).await
+            }
             Err(refused) => Err(refused),
         };
+        if let Some(kind) = answer.as_ref().err().and_then(refused::kind_of) {
+            frame.refused.count(kind, network, frame.clock.now());
+        }
         if upload && answer.is_err() {
             input.drain().await;
         }
         answer
+    }
+}
+
+/// Where a call comes from, for the audit log.
+fn origin_of(call: &Call) -> Origin {
+    let agent = call.req.headers().get(USER_AGENT);
+    let agent = agent.and_then(|agent| agent.to_str().ok());
+    Origin {
+        address: call.frame.proxies.client_of(&call.req),
+        device: Device::of(agent.unwrap_or_default()).to_string(),
     }
 }
 
@@ -145,10 +171,7 @@ pub(super) async fn admit(
 /// and stands in the audit trail once for each window.
 async fn count(call: &Call, limit: Limit, person: Option<PersonId>) -> Result<(), ApiError> {
     let frame = call.frame();
-    let subject = person.map_or_else(
-        || Subject::Address(ClientAddress::new(frame.proxies.client_of(&call.req))),
-        Subject::Person,
-    );
+    let subject = person.map_or_else(|| Subject::Address(call.client_address()), Subject::Person);
     let key = frame.count_keys.of(limit, subject);
     let now = frame.clock.now();
     if let Some(seconds) = frame.refusals.left(&key, now) {

@@ -6,6 +6,7 @@ use super::cookies::Cookies;
 use super::csrf::Origins;
 use super::metrics::Metrics;
 use super::refusals::Refusals;
+use super::refused::RefusedCounter;
 use super::throttle::{Allowances, CountKeys};
 use async_trait::async_trait;
 use domain_shared::answers::StoredAnswers;
@@ -38,6 +39,8 @@ pub struct Frame {
     pub throttle: Arc<dyn Throttle>,
     /// Who is over one just now.
     pub refusals: Refusals,
+    /// Calls refused before anybody was known.
+    pub refused: Arc<RefusedCounter>,
     /// The audit trail.
     pub effects: Arc<dyn EffectLog>,
     /// What they count under.

@@ -22,6 +22,7 @@ pub mod observe;
 pub mod openapi;
 pub mod paging;
 pub mod refusals;
+pub mod refused;
 pub mod route;
 pub mod router;
 pub mod throttle;

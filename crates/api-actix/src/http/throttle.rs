@@ -1,6 +1,7 @@
 //! How often a caller may do what costs something (ASVS 2.4.1).
 
 use super::authority::Subject;
+use domain_auth::model::ClientAddress;
 use domain_shared::throttle::{Allowance, CountKey};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
@@ -76,6 +77,13 @@ impl CountKeys {
     }
 }
 
+impl CountKeys {
+    /// What refused calls of `address` are counted under.
+    pub fn of_refused(&self, address: ClientAddress) -> CountKey {
+        mac(&self.0, &[b"refused", &address.octets()])
+    }
+}
+
 impl fmt::Debug for CountKeys {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("CountKeys(…)")
@@ -96,7 +104,6 @@ fn mac(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain_auth::model::ClientAddress;
     use std::net::Ipv4Addr;
 
     #[test]

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
     use adapters_crypto::{SystemClock, UuidV7};
     use chrono::{DateTime, TimeDelta};
-    use domain_shared::{PersonId, StoreError};
+    use domain_shared::{AuditRecord, PersonId, RefusedCalls, StoreError};
 
     #[derive(Default)]
     struct Trail(Mutex<Vec<AuditKind>>);
@@ -80,6 +80,18 @@ mod tests {
             _: u32,
         ) -> Result<Vec<AuditRecord>, StoreError> {
             Ok(Vec::new())
+        }
+
+        async fn count_refused(&self, _: &[RefusedCalls]) -> Result<(), StoreError> {
+            Ok(())
+        }
+
+        async fn refused(&self, _: u32) -> Result<Vec<RefusedCalls>, StoreError> {
+            Ok(Vec::new())
+        }
+
+        async fn prune(&self, _: Instant) -> Result<(), StoreError> {
+            Ok(())
         }
     }
 

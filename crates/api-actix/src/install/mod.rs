@@ -16,6 +16,7 @@ use crate::features::documents::Room;
 use crate::features::reads::ReadQueue;
 use crate::features::signed_in;
 use crate::http::frame::Readiness;
+use crate::http::refused::RefusedCounter;
 use actix_web::web::ServiceConfig;
 use adapters_crypto::{
     Argon2Hasher, Capacity, HashCost, Peppers, Rfc6238, SystemClock, SystemKeyedHash, SystemRandom,
@@ -55,6 +56,8 @@ pub struct Installation {
     pub reading: Reading,
     /// Events that wait to be written to the audit trail.
     pub notes: Arc<NoteQueue>,
+    /// Counts of refused calls that wait to be written.
+    pub refused: Arc<RefusedCounter>,
     /// Lookups of vehicles and properties.
     pub lookups: Lookups,
     /// What the handlers of the signed-in area use.
@@ -190,6 +193,7 @@ impl Installation {
             documents,
             reading,
             notes,
+            refused: Arc::default(),
             lookups,
             sms: senders.sms,
             mail: senders.mail,

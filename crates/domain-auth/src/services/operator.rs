@@ -7,7 +7,7 @@ use crate::messages::Notice;
 use crate::model::Person;
 use crate::model::contact::parse_phone;
 use crate::ports::{Change, Changed, Ends, NewValue, Seen};
-use domain_shared::{AuditKind, Effects, Email, Invalid};
+use domain_shared::{AuditKind, Effects, Email, Invalid, PersonId};
 use std::sync::Arc;
 
 /// What an operator's reset did.
@@ -39,6 +39,14 @@ pub enum ContactGiven {
 pub struct Operator(pub(super) Arc<Core>);
 
 impl Operator {
+    /// Whose account `email` is.
+    ///
+    /// # Errors
+    /// [`AuthError::Invalid`] where it is no email, or [`AuthError::Store`].
+    pub async fn person_of(&self, email: &str) -> Result<Option<PersonId>, AuthError> {
+        Ok(self.0.named(email).await?.map(|person| person.id))
+    }
+
     /// For somebody who lost their app and its recovery codes: takes them from the account. Every
     /// session and device ends, and the owner is told.
     pub async fn reset_factor(&self, email: &str) -> Result<FactorReset, AuthError> {

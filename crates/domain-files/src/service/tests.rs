@@ -100,7 +100,11 @@ impl World {
     /// What the trail tells of the owner, oldest first.
     async fn told(&self) -> Vec<AuditKind> {
         let trail = self.trail.trail(self.owner, None, 100).await.unwrap();
-        trail.into_iter().rev().map(|record| record.event.kind).collect()
+        trail
+            .into_iter()
+            .rev()
+            .map(|record| record.event.kind)
+            .collect()
     }
 
     async fn kept(&self) -> Vec<FileId> {

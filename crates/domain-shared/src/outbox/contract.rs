@@ -7,7 +7,8 @@
 use super::{DevOutbox, EffectLog, Leased, MemoryOutbox, Outbox, Settled, Shown};
 use crate::ids::{AuditId, MessageId, PersonId};
 use crate::{
-    AuditEvent, AuditKind, Channel, Effects, Email, Instant, Mail, Message, Outgoing, Sms, UkMobile,
+    AuditEvent, AuditKind, Channel, Effects, Email, Instant, Mail, Message, Outgoing, RefusalKind,
+    RefusedCalls, Sms, UkMobile,
 };
 use chrono::{TimeDelta, TimeZone, Utc};
 use futures_util::future::join_all;
@@ -64,6 +65,9 @@ macro_rules! outbox_cases {
             "EffectLog::trail" => a_trail_is_ones_own_and_newest_first,
             "EffectLog::trail" => events_are_numbered_without_gaps,
             "EffectLog::trail" => a_trail_goes_on_below_a_number,
+            "EffectLog::count_refused" => refused_calls_add_up_by_kind_network_and_minute,
+            "EffectLog::prune" => only_what_is_older_is_pruned,
+            "EffectLog::prune" => numbers_go_on_when_the_oldest_events_are_pruned,
         }
     };
 }
@@ -186,7 +190,7 @@ pub async fn a_channel_is_leased_alone(store: &impl Harness) {
 pub async fn workers_at_once_share_the_messages(store: &impl Harness) {
     queue(store, (1..=8).map(sms).collect()).await;
     let lease = || store.outbox().lease(Channel::Sms, start(), after(60), 2);
-    let mut found: Vec<u128> = futures_util::future::join_all([lease(), lease(), lease(), lease()])
+    let mut found: Vec<u128> = join_all([lease(), lease(), lease(), lease()])
         .await
         .into_iter()
         .flat_map(|leased| numbers(&leased.unwrap()))
@@ -385,7 +389,9 @@ pub async fn a_trail_is_ones_own_and_newest_first(store: &impl Harness) {
     let trail = store.effects();
     let events = async |before: Option<i64>, limit| {
         let records = trail.trail(rowan, before, limit).await.unwrap();
-        let numbered = records.into_iter().map(|record| (record.number, record.event));
+        let numbered = records
+            .into_iter()
+            .map(|record| (record.number, record.event));
         numbered.collect::<Vec<_>>()
     };
     let (first, second, third) = ((1, first), (3, second), (2, third));
@@ -393,6 +399,7 @@ pub async fn a_trail_is_ones_own_and_newest_first(store: &impl Harness) {
     assert_eq!(events(None, 10).await, [second, third, first]);
 }
 
+/// From the middle, the start and beyond the end.
 pub async fn a_trail_goes_on_below_a_number(store: &impl Harness) {
     let person = PersonId::new(Uuid::from_u128(0xA));
     let trail = store.effects();
@@ -428,6 +435,80 @@ pub async fn events_are_numbered_without_gaps(store: &impl Harness) {
     let records = trail.trail(person, None, 100).await.unwrap();
     let numbers: Vec<_> = records.iter().map(|record| record.number).collect();
     assert_eq!(numbers, (1..=40).rev().collect::<Vec<_>>());
+}
+
+/// Two kinds, two networks and two minutes, one of them twice.
+pub async fn refused_calls_add_up_by_kind_network_and_minute(store: &impl Harness) {
+    let refused = |kind, network, seconds, count| RefusedCalls {
+        kind,
+        network: [network; 32],
+        minute: after(seconds),
+        count,
+    };
+    let log = store.effects();
+    let first = [
+        refused(RefusalKind::CrossSite, 1, 0, 2),
+        refused(RefusalKind::NoSession, 1, 60, 1),
+    ];
+    log.count_refused(&first).await.unwrap();
+    let second = [
+        refused(RefusalKind::CrossSite, 1, 0, 3),
+        refused(RefusalKind::NoSession, 2, 60, 7),
+    ];
+    log.count_refused(&second).await.unwrap();
+    let expected = [
+        refused(RefusalKind::NoSession, 2, 60, 7),
+        refused(RefusalKind::NoSession, 1, 60, 1),
+        refused(RefusalKind::CrossSite, 1, 0, 5),
+    ];
+    assert_eq!(log.refused(10).await.unwrap(), expected);
+    assert_eq!(log.refused(1).await.unwrap(), &expected[..1]);
+}
+
+async fn numbers_of(store: &impl Harness, person: PersonId) -> Vec<i64> {
+    let records = store.effects().trail(person, None, 100).await.unwrap();
+    records.iter().map(|record| record.number).collect()
+}
+
+/// An event that a clock put back dated before an older one stays with that one.
+pub async fn only_what_is_older_is_pruned(store: &impl Harness) {
+    let (rowan, robin) = (
+        PersonId::new(Uuid::from_u128(0xA)),
+        PersonId::new(Uuid::from_u128(0xB)),
+    );
+    let effects = Effects::none()
+        .note(event(1, rowan, 1, AuditKind::AccountCreated))
+        .note(event(2, rowan, 3, AuditKind::PinSet))
+        .note(event(3, rowan, 2, AuditKind::CodeSent))
+        .note(event(4, robin, 1, AuditKind::PinSet));
+    store.effects().write(effects).await.unwrap();
+    store.effects().prune(after(1)).await.unwrap();
+    assert_eq!(numbers_of(store, rowan).await, [3, 2, 1]);
+    store.effects().prune(after(3)).await.unwrap();
+    assert_eq!(numbers_of(store, rowan).await, [3, 2]);
+    assert_eq!(numbers_of(store, robin).await, [0; 0]);
+}
+
+/// Each event is pruned before the next one comes, but for the last.
+pub async fn numbers_go_on_when_the_oldest_events_are_pruned(store: &impl Harness) {
+    let person = PersonId::new(Uuid::from_u128(0xA));
+    for number in 1..=3 {
+        let event = event(number, person, 1, AuditKind::PinSet);
+        store
+            .effects()
+            .write(Effects::none().note(event))
+            .await
+            .unwrap();
+        store.effects().prune(after(2)).await.unwrap();
+    }
+    let event = event(4, person, 9, AuditKind::PinSet);
+    store
+        .effects()
+        .write(Effects::none().note(event))
+        .await
+        .unwrap();
+    store.effects().prune(after(2)).await.unwrap();
+    assert_eq!(numbers_of(store, person).await, [4]);
 }
 
 #[cfg(test)]

@@ -2,8 +2,10 @@
 
 use super::{DevOutbox, EffectLog, Leased, Outbox, Settled, Shown};
 use crate::ids::{MessageId, PersonId};
-use crate::{AuditEvent, AuditRecord, Channel, Effects, Instant, Outgoing, StoreError};
+use crate::{AuditRecord, Channel, Effects, Instant, Outgoing, RefusedCalls, StoreError};
 use async_trait::async_trait;
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,7 +45,9 @@ impl Row {
 struct Rows {
     open: Vec<Row>,
     ended: Vec<MessageId>,
-    audit: Vec<AuditEvent>,
+    audit: Vec<AuditRecord>,
+    refused: Vec<RefusedCalls>,
+    numbers: HashMap<Option<PersonId>, i64>,
     shown: Vec<Shown>,
 }
 
@@ -78,7 +82,16 @@ impl MemoryOutbox {
                 outgoing,
                 attempt: 0,
             }));
-        rows.audit.extend(effects.audit);
+        for event in effects.audit {
+            let number = rows.numbers.entry(event.person).or_default();
+            *number += 1;
+            let record = AuditRecord {
+                number: *number,
+                event,
+                origin: None,
+            };
+            rows.audit.push(record);
+        }
         Ok(())
     }
 
@@ -195,18 +208,43 @@ impl EffectLog for MemoryOutbox {
         limit: u32,
     ) -> Result<Vec<AuditRecord>, StoreError> {
         let rows = self.rows();
-        let theirs = rows.audit.iter().filter(|event| event.person == Some(person));
-        let mut records: Vec<AuditRecord> = (1..)
-            .zip(theirs)
-            .filter(|(number, _)| before.is_none_or(|before| *number < before))
-            .map(|(number, event)| AuditRecord {
-                number,
-                event: event.clone(),
-                origin: None,
-            })
-            .collect();
-        records.reverse();
-        records.truncate(at_most(limit));
-        Ok(records)
+        let newest_first = rows.audit.iter().rev();
+        let theirs = newest_first.filter(|record| record.event.person == Some(person));
+        let asked = theirs.filter(|record| before.is_none_or(|before| record.number < before));
+        Ok(asked.take(at_most(limit)).cloned().collect())
+    }
+
+    async fn count_refused(&self, refused: &[RefusedCalls]) -> Result<(), StoreError> {
+        let mut rows = self.rows();
+        for new in refused {
+            let same = rows.refused.iter_mut().find(|known| {
+                (known.kind, known.network, known.minute) == (new.kind, new.network, new.minute)
+            });
+            match same {
+                Some(known) => known.count += new.count,
+                None => rows.refused.push(new.clone()),
+            }
+        }
+        Ok(())
+    }
+
+    async fn refused(&self, limit: u32) -> Result<Vec<RefusedCalls>, StoreError> {
+        let mut refused = self.rows().refused.clone();
+        refused.sort_by_key(|counted| {
+            Reverse((counted.minute, counted.kind.as_str(), counted.network))
+        });
+        refused.truncate(at_most(limit));
+        Ok(refused)
+    }
+
+    async fn prune(&self, moment: Instant) -> Result<(), StoreError> {
+        let mut rows = self.rows();
+        rows.refused.retain(|counted| counted.minute >= moment);
+        let mut young = HashSet::new();
+        rows.audit.retain(|record| {
+            let person = record.event.person;
+            young.contains(&person) || (record.event.at >= moment && young.insert(person))
+        });
+        Ok(())
     }
 }

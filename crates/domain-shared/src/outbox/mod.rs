@@ -3,7 +3,7 @@
 //! A text message is handed over at most once, a mail at least once (DESIGN 2).
 
 use crate::ids::{MessageId, PersonId};
-use crate::{AuditRecord, Channel, Effects, Instant, Outgoing, StoreError};
+use crate::{AuditRecord, Channel, Effects, Instant, Outgoing, RefusedCalls, StoreError};
 use async_trait::async_trait;
 
 #[cfg(any(test, feature = "contract"))]
@@ -122,4 +122,19 @@ pub trait EffectLog: Send + Sync {
         before: Option<i64>,
         limit: u32,
     ) -> Result<Vec<AuditRecord>, StoreError>;
+
+    /// Counts refused calls.
+    ///
+    /// - MUST add to what is counted of the same kind, network and minute.
+    async fn count_refused(&self, refused: &[RefusedCalls]) -> Result<(), StoreError>;
+
+    /// The newest `limit` counts of refused calls, newest minute first.
+    async fn refused(&self, limit: u32) -> Result<Vec<RefusedCalls>, StoreError>;
+
+    /// Deletes what is from before `moment`: counts, and the events of each person from the oldest
+    /// to the first that is not.
+    ///
+    /// - MUST delete what is older and keep what is not.
+    /// - MUST keep the numbers of what stays, and go on after the last number ever given.
+    async fn prune(&self, moment: Instant) -> Result<(), StoreError>;
 }

@@ -69,6 +69,18 @@ const settingsApi = baseApi.injectEndpoints({
       invalidatesTags: ['Device'],
     }),
 
+    activity: build.infiniteQuery<Schema<'ActivityAnswer'>, void, number | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ next }) => next,
+      },
+      query: ({ pageParam: before }) => ({
+        url: '/settings/activity',
+        params: before === null ? undefined : { before },
+      }),
+      transformResponse: unwrap<Schema<'ActivityAnswer'>>,
+    }),
+
     authenticator: build.query<Schema<'AuthenticatorState'>, void>({
       query: () => ({ url: '/auth/authenticator' }),
       transformResponse: unwrap<Schema<'AuthenticatorState'>>,
@@ -124,6 +136,7 @@ export const {
   useDevicesQuery,
   useSignOutDeviceMutation,
   useSignOutOthersMutation,
+  useActivityInfiniteQuery,
   useAuthenticatorQuery,
   useBeginAuthenticatorMutation,
   useConfirmAuthenticatorMutation,

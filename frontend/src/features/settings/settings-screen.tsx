@@ -3,6 +3,7 @@ import { useSession } from '@/shared/session/session-slice';
 import { deferred } from '@/shared/ui/deferred/deferred';
 import { PageHead } from '@/shared/ui/page-head/page-head';
 import { useSettingsQuery } from './api';
+import { Activity } from './activity/activity';
 import { Authenticator } from './authenticator/authenticator';
 import { Devices } from './devices/devices';
 import { EmailConfirmation } from './profile/email-confirmation';
@@ -51,6 +52,7 @@ export default function SettingsScreen() {
       <div className={styles.access} data-unseen={isLoading ? '' : undefined}>
         <Authenticator />
         <Devices />
+        <Activity />
         <YourData />
       </div>
       <ChangeDialog

@@ -9,6 +9,9 @@ export type PendingContact = Schema<'PendingContact'>;
 /** One thing the person is signed in with. */
 export type Device = Schema<'SignedInDevice'>;
 
+/** One thing that happened in the account. */
+export type ActivityEntry = Schema<'ActivityEntry'>;
+
 /** What can be changed, by its name in the API's paths (spec 2 §7). */
 export type SettingName = 'name' | 'email' | 'phone' | 'postCode' | 'password' | 'pincode';
 

@@ -63,6 +63,12 @@ export function formatDate(text: string): string {
   return date ? longDate(date) : '';
 }
 
+/** The day and the time on it, as this device tells the time: "2nd May 2026, 09:05". */
+export function formatMoment(at: string): string {
+  const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return `${formatDate(at)}, ${time}`;
+}
+
 /** The long weekday date that heads a day of transactions: `Friday, 9th October 2026`. */
 export function formatWeekdayDate(text: string): string {
   const date = parseDate(text);

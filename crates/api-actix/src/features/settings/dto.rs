@@ -6,9 +6,10 @@
 use chrono::SecondsFormat;
 use domain_auth::model::Access;
 use domain_auth::services::{PasswordForm, PendingView};
-use domain_shared::Instant;
+use domain_shared::{AuditRecord, Instant};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 macro_rules! request {
     ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident,)* }) => {
@@ -182,6 +183,54 @@ impl From<&Access> for SignedInDevice {
 pub struct SessionsAnswer {
     /// The last used first.
     pub sessions: Vec<SignedInDevice>,
+}
+
+/// One thing that happened in the account.
+#[derive(Serialize, ToSchema)]
+pub struct ActivityEntry {
+    /// Its place in the log, from one.
+    number: i64,
+    /// When it happened.
+    #[schema(format = DateTime)]
+    at: String,
+    /// What kind of event it is, as a stable code.
+    kind: &'static str,
+    /// The same in plain English.
+    what: &'static str,
+    /// The id of what it happened to, where there is one.
+    #[schema(required)]
+    object: Option<Uuid>,
+    /// The browser and system it came from; null of what Holdfast did by itself.
+    #[schema(required)]
+    device: Option<String>,
+    /// The address it came from; null of what Holdfast did by itself.
+    #[schema(required)]
+    address: Option<String>,
+}
+
+impl From<&AuditRecord> for ActivityEntry {
+    fn from(record: &AuditRecord) -> Self {
+        let (event, origin) = (&record.event, record.origin.as_ref());
+        Self {
+            number: record.number,
+            at: wire(event.at),
+            kind: event.kind.as_str(),
+            what: event.kind.label(),
+            object: event.object,
+            device: origin.map(|origin| origin.device.clone()),
+            address: origin.map(|origin| origin.address.to_string()),
+        }
+    }
+}
+
+/// A page of what happened in the account.
+#[derive(Serialize, ToSchema)]
+pub struct ActivityAnswer {
+    /// The newest first.
+    pub activity: Vec<ActivityEntry>,
+    /// What `before` names to get the next page; null where none follows.
+    #[schema(required)]
+    pub next: Option<i64>,
 }
 
 fn wire(at: Instant) -> String {

@@ -137,7 +137,11 @@ impl Area {
     /// What the audit trail tells of `person` beside changes, oldest first.
     pub(crate) async fn told(&self, person: PersonId) -> Vec<AuditKind> {
         let trail = self.trail.trail(person, None, 100).await.unwrap();
-        trail.into_iter().rev().map(|record| record.event.kind).collect()
+        trail
+            .into_iter()
+            .rev()
+            .map(|record| record.event.kind)
+            .collect()
     }
 
     /// How many files are kept, claimed or not.

@@ -207,6 +207,7 @@ impl Installation {
         let store = &inner.store;
         let adapters = Adapters {
             sessions: inner.auth.sessions(),
+            refused: inner.refused.clone(),
             throttle: store.throttle(),
             effects: store.effects(),
             answers: store.answers(),

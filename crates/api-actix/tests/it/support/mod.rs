@@ -286,6 +286,7 @@ impl World {
             sessions: Arc::new(sessions),
             throttle: throttle.clone(),
             refusals: Refusals::default(),
+            refused: Arc::default(),
             effects: area.trail.clone(),
             count_keys: CountKeys::new(&[7; 32]),
             allowances,

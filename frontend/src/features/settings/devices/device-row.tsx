@@ -1,4 +1,4 @@
-import { formatDate } from '@/shared/lib/dates';
+import { formatMoment } from '@/shared/lib/dates';
 import { Button } from '@/shared/ui/button/button';
 import { Chip } from '@/shared/ui/chip/chip';
 import { type Device } from '../types';
@@ -20,14 +20,14 @@ export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
           {device.remembered && <Chip>Remembered</Chip>}
         </span>
         <span className={styles.detail}>
-          {`Signed in ${moment(device.startedAt)}, last used ${moment(device.usedAt)}`}
+          {`Signed in ${formatMoment(device.startedAt)}, last used ${formatMoment(device.usedAt)}`}
         </span>
       </span>
       {!device.current && (
         <Button
           variant="secondary"
           // Several may be called alike.
-          aria-label={`Sign out ${device.device}, last used ${moment(device.usedAt)}`}
+          aria-label={`Sign out ${device.device}, last used ${formatMoment(device.usedAt)}`}
           onClick={onSignOut}
         >
           Sign out
@@ -35,10 +35,4 @@ export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
       )}
     </li>
   );
-}
-
-/** The day and the time on it, as this device tells the time. */
-function moment(at: string): string {
-  const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `${formatDate(at)}, ${time}`;
 }

@@ -38,6 +38,7 @@ export function settingsServer({
     me: answer('get', '/auth/me', () => ok({ user: { ...rowan, ...user } })),
     settings: answer('get', '/settings', () => ok({ emailConfirmed, pending })),
     devices: answer('get', '/settings/sessions', () => ok({ sessions: [] })),
+    activity: answer('get', '/settings/activity', () => ok({ activity: [], next: null })),
     app: answer('get', '/auth/authenticator', () => ok({ addedAt: null, recoveryCodesLeft: 0 })),
   };
 }

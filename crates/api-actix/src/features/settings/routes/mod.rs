@@ -1,5 +1,6 @@
 //! The handlers of settings: each reads the form, calls one service and maps the answer.
 
+pub mod activity;
 pub mod change;
 pub mod contact;
 pub mod sessions;

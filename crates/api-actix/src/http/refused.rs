@@ -1,0 +1,113 @@
+//! Calls that were refused before anybody was known, counted by network and minute. They wait in
+//! memory for the audit log, so that refusing a stranger costs no write.
+
+use super::error::ApiError;
+use chrono::{DurationRound, TimeDelta};
+use domain_shared::outbox::EffectLog;
+use domain_shared::throttle::CountKey;
+use domain_shared::{Instant, RefusalKind, RefusedCalls, StoreError};
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+/// The most counts that wait; further networks share one.
+const MOST: usize = 10_000;
+/// What networks beyond [`MOST`] are counted under.
+const OTHERS: CountKey = [0; 32];
+
+/// Counts that wait to be written.
+#[derive(Default)]
+pub struct RefusedCounter(Mutex<HashMap<(RefusalKind, CountKey, Instant), i64>>);
+
+/// The kind that `error` counts as, where it refuses authority.
+pub(super) const fn kind_of(error: &ApiError) -> Option<RefusalKind> {
+    match error {
+        ApiError::Csrf => Some(RefusalKind::CrossSite),
+        ApiError::NoSession => Some(RefusalKind::NoSession),
+        _ => None,
+    }
+}
+
+impl RefusedCounter {
+    /// Counts a call of `network` that was refused at `now`.
+    pub(super) fn count(&self, kind: RefusalKind, network: CountKey, now: Instant) {
+        // A minute divides every moment that can be written.
+        let minute = now.duration_trunc(TimeDelta::minutes(1)).unwrap_or(now);
+        let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_full = waiting.len() >= MOST && !waiting.contains_key(&(kind, network, minute));
+        let network = if is_full { OTHERS } else { network };
+        *waiting.entry((kind, network, minute)).or_default() += 1;
+    }
+
+    /// Writes what waits. What the log refuses is counted again.
+    ///
+    /// # Errors
+    /// That of the log.
+    pub async fn flush(&self, log: &dyn EffectLog) -> Result<(), StoreError> {
+        let waiting = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        if waiting.is_empty() {
+            return Ok(());
+        }
+        let mut counts: Vec<RefusedCalls> = waiting
+            .into_iter()
+            .map(|((kind, network, minute), count)| RefusedCalls {
+                kind,
+                network,
+                minute,
+                count,
+            })
+            .collect();
+        // In one order for every process, so that two of them never wait for each other.
+        counts.sort_by_key(|counted| (counted.minute, counted.kind, counted.network));
+        let written = log.count_refused(&counts).await;
+        if written.is_err() {
+            let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            for counted in counts {
+                let key = (counted.kind, counted.network, counted.minute);
+                *waiting.entry(key).or_default() += counted.count;
+            }
+        }
+        written
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::{TimeZone, Utc};
+    use domain_shared::outbox::MemoryOutbox;
+
+    fn at(seconds: i64) -> Instant {
+        Utc.timestamp_opt(1_790_000_000 + seconds, 0).unwrap()
+    }
+
+    #[tokio::test]
+    async fn calls_of_one_network_and_minute_are_one_count() {
+        let (counter, log) = (RefusedCounter::default(), MemoryOutbox::default());
+        for seconds in [0, 5, 59, 60] {
+            counter.count(RefusalKind::NoSession, [1; 32], at(seconds));
+        }
+        counter.flush(&log).await.unwrap();
+        counter.flush(&log).await.unwrap();
+        let counts = log.refused(10).await.unwrap();
+        let counts: Vec<_> = counts.iter().map(|counted| counted.count).collect();
+        assert_eq!(counts.iter().sum::<i64>(), 4);
+        assert_eq!(counts.len(), 2);
+    }
+
+    #[test]
+    fn networks_beyond_the_bound_share_one_count() {
+        let counter = RefusedCounter::default();
+        for number in 0..=u32::try_from(MOST).unwrap() + 5 {
+            let mut network = [1; 32];
+            network[..4].copy_from_slice(&number.to_be_bytes());
+            counter.count(RefusalKind::CrossSite, network, at(0));
+        }
+        let waiting = counter.0.lock().unwrap();
+        assert_eq!(waiting.len(), MOST + 1);
+        assert!(
+            waiting
+                .iter()
+                .any(|((_, network, _), count)| *network == OTHERS && *count == 6)
+        );
+    }
+}
