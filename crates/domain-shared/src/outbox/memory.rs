@@ -184,7 +184,7 @@ impl DevOutbox for MemoryOutbox {
 
     async fn newest(&self, limit: u32) -> Result<Vec<Shown>, StoreError> {
         let mut shown = self.rows().shown.clone();
-        shown.sort_by_key(|kept| std::cmp::Reverse((kept.sent_at, kept.id)));
+        shown.sort_by_key(|kept| Reverse((kept.sent_at, kept.id)));
         shown.truncate(at_most(limit));
         Ok(shown)
     }
