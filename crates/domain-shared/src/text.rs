@@ -4,6 +4,40 @@ use crate::refusal::Refusal;
 use serde_json::Value;
 use std::fmt;
 
+/// What is said of text that changes its own direction, after the field's label.
+pub const REORDERED: &str = "cannot contain characters that change the direction of text";
+
+/// Whether a person sees nothing of `c`: white space, control characters, and what Unicode leaves
+/// out of the picture, such as zero-width spaces and the fillers of Korean and Braille.
+pub fn is_invisible(c: char) -> bool {
+    c.is_whitespace()
+        || c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+            | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Whether `text` has embeddings, overrides or isolates, by which one name can look like another.
+/// The marks that a line of Arabic or Hebrew needs are none.
+pub fn is_reordered(text: &str) -> bool {
+    text.chars()
+        .any(|c| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
+}
+
+/// The rule of every name and title: a person can see it, and it reads as it looks.
+fn visible(text: &str) -> Result<(), Refusal> {
+    if text.chars().all(is_invisible) {
+        return Err(Refusal::Required);
+    }
+    if is_reordered(text) {
+        return Err(Refusal::rule(REORDERED));
+    }
+    Ok(())
+}
+
 /// One line of at most `MAX` characters, trimmed and never blank.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Text<const MAX: usize>(String);
@@ -15,6 +49,7 @@ impl<const MAX: usize> Text<MAX> {
         if text.chars().any(char::is_control) {
             return Err(Refusal::rule("must be a single line of text"));
         }
+        visible(text)?;
         Ok(Self(text.to_owned()))
     }
 
@@ -126,6 +161,9 @@ mod tests {
             "a",
             &accented,
             "O’Neil & Söhne",
+            "חשבון\u{200f} ראשי",
+            "می\u{200c}خواهم",
+            "👩\u{200d}👧 savings ❤\u{fe0f}",
         ] {
             assert_eq!(Name::parse(good).unwrap().as_str(), good.trim());
         }
@@ -135,6 +173,16 @@ mod tests {
             (&*long, "Account name cannot exceed 40 characters"),
             ("a\nb", "Account name must be a single line of text"),
             ("a\0b", "Account name must be a single line of text"),
+            ("\u{200b}\u{feff}", "Account name is required"),
+            ("\u{3164} \u{2800}", "Account name is required"),
+            (
+                "Isa\u{202e}fdp.txt",
+                "Account name cannot contain characters that change the direction of text",
+            ),
+            (
+                "a\u{2067}b",
+                "Account name cannot contain characters that change the direction of text",
+            ),
         ] {
             let refusal = Name::parse(bad).unwrap_err();
             assert_eq!(refusal.message("Account name"), message, "{bad:?}");

@@ -1,14 +1,22 @@
 //! First and last names.
 
 use super::line::one_line;
+use domain_shared::text::{is_invisible, is_reordered};
 use std::fmt;
 
 fn check(
     text: &str,
     too_short: &'static str,
     too_long: &'static str,
+    reordered: &'static str,
 ) -> Result<String, &'static str> {
     let name = one_line(text);
+    if name.chars().all(is_invisible) {
+        return Err(too_short);
+    }
+    if is_reordered(&name) {
+        return Err(reordered);
+    }
     match name.chars().count() {
         0..=1 => Err(too_short),
         2..=50 => Ok(name),
@@ -17,7 +25,7 @@ fn check(
 }
 
 macro_rules! person_name {
-    ($(#[$meta:meta])* $name:ident, $short:literal, $long:literal) => {
+    ($(#[$meta:meta])* $name:ident, $short:literal, $long:literal, $reordered:literal) => {
         $(#[$meta])*
         #[derive(Clone, PartialEq, Eq)]
         pub struct $name(String);
@@ -26,7 +34,7 @@ macro_rules! person_name {
             /// Accepts 2 to 50 characters (spec 1 §5); runs of white space become one space and
             /// control characters are dropped.
             pub fn parse(text: &str) -> Result<Self, &'static str> {
-                check(text, $short, $long).map(Self)
+                check(text, $short, $long, $reordered).map(Self)
             }
 
             /// A name that was accepted earlier, read back from a store.
@@ -53,13 +61,15 @@ person_name!(
     /// A first name.
     FirstName,
     "First name must be at least 2 characters",
-    "First name cannot exceed 50 characters"
+    "First name cannot exceed 50 characters",
+    "First name cannot contain characters that change the direction of text"
 );
 person_name!(
     /// A last name.
     LastName,
     "Last name must be at least 2 characters",
-    "Last name cannot exceed 50 characters"
+    "Last name cannot exceed 50 characters",
+    "Last name cannot contain characters that change the direction of text"
 );
 
 /// For a name of no words at all.
@@ -146,6 +156,16 @@ mod tests {
                 "",
                 "First name must be at least 2 characters",
                 "Last name must be at least 2 characters",
+            ),
+            (
+                "\u{200b}\u{200b}\u{3164}",
+                "First name must be at least 2 characters",
+                "Last name must be at least 2 characters",
+            ),
+            (
+                "Row\u{202e}an",
+                "First name cannot contain characters that change the direction of text",
+                "Last name cannot contain characters that change the direction of text",
             ),
             (
                 &"x".repeat(51),
