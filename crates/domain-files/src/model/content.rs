@@ -20,6 +20,11 @@ pub(crate) fn is_of(file_type: FileType, body: &[u8]) -> bool {
     }
 }
 
+/// Whether `body`, which is of this type, can do more than be read.
+pub(crate) fn is_active(file_type: FileType, body: &[u8]) -> bool {
+    file_type == FileType::Docx && zip::is_active(body)
+}
+
 fn ends_near(body: &[u8], marker: &[u8]) -> bool {
     let tail = body
         .get(body.len().saturating_sub(PDF_TAIL)..)

@@ -67,6 +67,18 @@ impl FileType {
         }
     }
 
+    /// The `Content-Type` of each type.
+    pub const CONTENT_TYPES: [&'static str; 8] = [
+        Self::Pdf.content_type(),
+        Self::Doc.content_type(),
+        Self::Docx.content_type(),
+        Self::Png.content_type(),
+        Self::Jpeg.content_type(),
+        Self::Heic.content_type(),
+        Self::Heif.content_type(),
+        Self::Webp.content_type(),
+    ];
+
     /// The `Content-Type` under which the file is served.
     pub const fn content_type(self) -> &'static str {
         match self {
@@ -133,6 +145,10 @@ mod tests {
 
     #[test]
     fn only_what_a_browser_shows_safely_is_inline() {
+        assert_eq!(
+            FileType::ALL.map(FileType::content_type),
+            FileType::CONTENT_TYPES
+        );
         let inline: Vec<_> = FileType::ALL
             .into_iter()
             .filter(|file_type| file_type.is_inline())

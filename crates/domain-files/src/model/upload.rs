@@ -18,6 +18,10 @@ pub const NO_FILE: &str = "Please select a file";
 /// What is said of a file that is too large (spec 2 §5).
 pub const TOO_LARGE: &str = "File size exceeds 10MB limit.";
 
+/// What is said of a Word document that can do more than be read.
+pub const ACTIVE: &str = "This Word document contains embedded objects or loads a template from \
+     somewhere else. Save it as a PDF and add that instead.";
+
 /// A file larger than [`MAX_BYTES`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", TOO_LARGE)]
@@ -80,6 +84,9 @@ impl Upload {
         let refused = || Invalid::new("file", NOT_ACCEPTED);
         if !content::is_of(file_type, &body) {
             return Err(refused());
+        }
+        if content::is_active(file_type, &body) {
+            return Err(Invalid::new("file", ACTIVE));
         }
         let digest = Sha256::digest(&body).into();
         let body = without_metadata(file_type, body).ok_or_else(refused)?;
