@@ -25,7 +25,7 @@ const ACTIVITY_PAGE: u32 = 500;
 pub fn run(command: Command) -> anyhow::Result<()> {
     let config = Config::read(variables())?;
     let filter = telemetry::filter(&config.log).map_err(anyhow::Error::msg)?;
-    telemetry::start(config.mode, filter);
+    let _logging = telemetry::start(config.mode, filter)?;
     // Not actix's own runtime: background work and hashing share threads with the calls.
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
@@ -205,7 +205,8 @@ async fn start(config: &Config) -> anyhow::Result<()> {
         services.configure(config);
     })?;
     let _background = background::start(&installation);
-    say(&format!("Holdfast is at {}\n", config.address(port)))?;
+    // With nowhere to write to, it serves all the same.
+    let _said = say(&format!("Holdfast is at {}\n", config.address(port)));
     let served = serve::serve(listener, shared).await;
     // What the last calls have read is written down before the process ends.
     let trail = store.effects();

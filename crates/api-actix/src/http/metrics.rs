@@ -60,6 +60,12 @@ impl Metrics {
         text.push_str("# TYPE holdfast_panics_total counter\n");
         // Writing to a string cannot fail.
         let _written = writeln!(text, "holdfast_panics_total {}", counters.panics);
+        text.push_str("# TYPE holdfast_log_lines_lost_total counter\n");
+        let _written = writeln!(
+            text,
+            "holdfast_log_lines_lost_total {}",
+            crate::telemetry::lost()
+        );
         text
     }
 }
