@@ -1,8 +1,9 @@
 //! The application: middleware, routes, web app. One for the binary and the tests.
 
 use crate::http::observe::access_log;
-use crate::http::{Frame, Route, headers, openapi, router};
+use crate::http::{Frame, Route, headers, hosts, openapi, router};
 use crate::pages::docs::Document;
+use crate::serve::guard;
 use crate::web_app;
 use actix_web::App;
 use actix_web::body::MessageBody;
@@ -61,7 +62,9 @@ pub fn app(
         .app_data(Data::clone(&shared.document))
         .configure(move |config| services(config))
         .configure(|config| router::mount(config, &shared.frame, &shared.routes))
+        .route(guard::REFUSED, web::get().to(guard::refused))
         .default_service(web::to(web_app::serve))
+        .wrap(from_fn(hosts::only_ours))
         .wrap(from_fn(headers::secure))
         .wrap(from_fn(access_log))
 }

@@ -1,16 +1,24 @@
 //! Serving until told to stop.
 
+pub mod guard;
+
 use crate::app::{Shared, app};
 use crate::config::Config;
-use actix_web::HttpServer;
+use actix_http::HttpServiceBuilder;
+use actix_http::error::DispatchError;
+use actix_service::{ServiceFactoryExt, fn_service, map_config};
+use actix_web::dev::{AppConfig, Server};
+use actix_web::rt::net::TcpStream;
 use anyhow::Context;
+use guard::Guard;
+use std::io;
 use std::net::TcpListener;
 use std::time::Duration;
 
-/// How long a request's head may take to arrive (T31).
-const HEAD_TIME: Duration = Duration::from_secs(5);
 /// How long an idle connection is kept.
 const IDLE_TIME: Duration = Duration::from_secs(15);
+/// How long a caller may take to close a connection that we have closed.
+const CLOSING_TIME: Duration = Duration::from_secs(1);
 /// How many connections one worker keeps.
 const CONNECTIONS: usize = 4_000;
 /// How long calls may finish after the signal to stop, in seconds.
@@ -24,13 +32,36 @@ pub fn listen(config: &Config) -> anyhow::Result<TcpListener> {
 
 /// Serves on `listener` until SIGTERM or SIGINT; then finishes the calls that are running.
 pub async fn serve(listener: TcpListener, shared: Shared) -> anyhow::Result<()> {
-    HttpServer::new(move || app(&shared))
-        .client_request_timeout(HEAD_TIME)
-        .keep_alive(IDLE_TIME)
-        .max_connections(CONNECTIONS)
-        .shutdown_timeout(FAREWELL)
-        .listen(listener)?
-        .run()
-        .await?;
+    server(listener, shared)?.await?;
     Ok(())
+}
+
+/// The server. actix-web's own `HttpServer` gives it no place for the [`Guard`].
+pub fn server(listener: TcpListener, shared: Shared) -> io::Result<Server> {
+    let builder = Server::build()
+        .max_concurrent_connections(CONNECTIONS)
+        .shutdown_timeout(FAREWELL);
+    let stopping = builder.graceful_shutdown_signal();
+    let builder = builder.listen("holdfast", listener, move || {
+        let stopping = stopping.clone();
+        let app = map_config(app(&shared), |()| AppConfig::default())
+            .map_err(|error: actix_web::Error| error.error_response());
+        let http = HttpServiceBuilder::default()
+            .graceful_shutdown_signal(move || {
+                let stopping = stopping.clone();
+                async move { stopping.notified().await }
+            })
+            .keep_alive(IDLE_TIME)
+            // The guard sees to it.
+            .client_request_timeout(Duration::ZERO)
+            .client_disconnect_timeout(CLOSING_TIME)
+            .h1(app);
+        fn_service(|stream: TcpStream| async move {
+            let peer = stream.peer_addr().ok();
+            stream.set_nodelay(true).map_err(DispatchError::Io)?;
+            Ok::<_, DispatchError>((Guard::new(stream), peer))
+        })
+        .and_then(http)
+    })?;
+    Ok(builder.run())
 }

@@ -55,6 +55,7 @@ pub fn shared(
     let frame = Frame {
         cookies: Cookies::new(config.is_secure(), Csrf::new(adapters.csrf_key)),
         origins: config.origins(port),
+        hosts: config.hosts(),
         proxies: config.proxies.clone(),
         secure: config.is_secure(),
         sessions: adapters.sessions,

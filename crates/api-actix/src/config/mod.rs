@@ -10,6 +10,7 @@ pub mod table;
 
 use crate::http::client::Proxies;
 use crate::http::csrf::Origins;
+use crate::http::hosts::Hosts;
 use crate::http::throttle::Allowances;
 use crate::telemetry;
 use adapters_pg::DatabaseUrl;
@@ -150,6 +151,15 @@ impl Config {
     /// The origins that are ours when it listens on `port`.
     pub fn origins(&self, port: u16) -> Origins {
         Origins::new(self.address(port), self.is_development().then_some(port))
+    }
+
+    /// The hosts that are ours.
+    pub fn hosts(&self) -> Hosts {
+        // In development the public URL is one of this machine, too.
+        match self.public_url.as_ref().and_then(Url::host_str) {
+            Some(host) if !self.is_development() => Hosts::public(host),
+            _ => Hosts::loopback(),
+        }
     }
 }
 

@@ -1,10 +1,11 @@
 //! One call on its way to its handler: what is checked, and in which order.
 //!
 //! 1. the proof against cross-site requests, for unsafe methods;
-//! 2. authority, by the handler's first argument;
-//! 3. the limit of the route's class;
-//! 4. the idempotency key, where the call makes something;
-//! 5. the handler's other arguments, the body among them.
+//! 2. the type of the body;
+//! 3. authority, by the handler's first argument;
+//! 4. the limit of the route's class;
+//! 5. the idempotency key, where the call makes something;
+//! 6. the handler's other arguments, the body among them.
 
 use super::authority::{Authority, Subject};
 use super::csrf;
@@ -17,7 +18,7 @@ use super::refused;
 use super::route::Route;
 use super::throttle::Limit;
 use actix_web::dev::Payload;
-use actix_web::http::header::USER_AGENT;
+use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_ENCODING, USER_AGENT};
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use adapters_pg::with_origin;
@@ -108,7 +109,7 @@ impl Call {
         let upload = self.content() == Content::Multipart;
         let proof = match self.route.method().is_safe() {
             true => Ok(()),
-            false => csrf::check(&self),
+            false => csrf::check(&self).and_then(|()| check_type(&self)),
         };
         let answer = match proof {
             Ok(()) => {
@@ -124,6 +125,30 @@ impl Call {
             input.drain().await;
         }
         answer
+    }
+}
+
+/// Refuses a body of another type than the route reads.
+fn check_type(call: &Call) -> Result<(), ApiError> {
+    let headers = call.req.headers();
+    let expected = call.content().media_type();
+    let fits = match headers.get(CONTENT_TYPE) {
+        Some(given) => given
+            .to_str()
+            .ok()
+            .and_then(|given| given.split(';').next())
+            .is_some_and(|given| given.trim().eq_ignore_ascii_case(expected)),
+        None => {
+            !headers.contains_key(TRANSFER_ENCODING)
+                && headers
+                    .get(CONTENT_LENGTH)
+                    .is_none_or(|length| length.as_bytes() == b"0")
+        }
+    };
+    if fits {
+        Ok(())
+    } else {
+        Err(ApiError::WrongType(expected))
     }
 }
 

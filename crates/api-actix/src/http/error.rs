@@ -14,10 +14,13 @@
 //! | A known path, another method | [`ApiError::MethodNotAllowed`] | 405 with `Allow` |
 //! | A body that arrives too slowly | [`ApiError::TooSlow`] | 408 |
 //! | A body beyond its limit | [`ApiError::TooLarge`] | 413 |
+//! | A body of another type than the route reads | [`ApiError::WrongType`] | 415 |
 //! | A range that lies beyond the end of a file | [`ApiError::OutOfRange`] | 416 with `Content-Range` |
+//! | A host name that is not ours | [`ApiError::UnknownHost`] | 421 |
 //! | Fields that break a rule; an idempotency key used for another body | [`ApiError::Invalid`] | 422 with its fields |
 //! | Too often, or attempts still in flight | [`ApiError::Throttled`] | 429 with `Retry-After` |
 //! | A provider or store that cannot be reached | [`ApiError::Unavailable`] | 503 with `Retry-After` |
+//! | A head beyond its limit | [`ApiError::HeadTooLarge`] | 431 |
 //! | Anything that must not happen | [`ApiError::Internal`] | 500 |
 //!
 //! 401 and 403 are used for nothing else: the web app reads both as an expired session. The cause
@@ -64,6 +67,15 @@ pub enum ApiError {
     /// The body is too large: 413.
     #[error("{0}")]
     TooLarge(&'static str),
+    /// The body is of another type than the route reads: 415.
+    #[error("The request must be sent as {0}.")]
+    WrongType(&'static str),
+    /// The request names a host that is not ours: 421.
+    #[error("Holdfast doesn't answer at this address.")]
+    UnknownHost,
+    /// The head is too large: 431.
+    #[error("The request's headers are too large.")]
+    HeadTooLarge,
     /// The range that was asked for lies beyond the end of what has so many bytes: 416.
     #[error("This range is beyond the end of the file.")]
     OutOfRange(u64),
@@ -153,6 +165,9 @@ impl ApiError {
             Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::WrongType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
+            Self::HeadTooLarge => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
             Self::OutOfRange(_) => StatusCode::RANGE_NOT_SATISFIABLE,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Throttled { .. } => StatusCode::TOO_MANY_REQUESTS,
@@ -325,6 +340,24 @@ mod tests {
                 413,
                 None,
                 failure("Too big.", json!([])),
+            ),
+            (
+                ApiError::WrongType("application/json"),
+                415,
+                None,
+                failure("The request must be sent as application/json.", json!([])),
+            ),
+            (
+                ApiError::UnknownHost,
+                421,
+                None,
+                failure("Holdfast doesn't answer at this address.", json!([])),
+            ),
+            (
+                ApiError::HeadTooLarge,
+                431,
+                None,
+                failure("The request's headers are too large.", json!([])),
             ),
             (
                 ApiError::OutOfRange(120),

@@ -4,6 +4,7 @@ use super::authority::SessionLookup;
 use super::client::Proxies;
 use super::cookies::Cookies;
 use super::csrf::Origins;
+use super::hosts::Hosts;
 use super::metrics::Metrics;
 use super::refusals::Refusals;
 use super::refused::RefusedCounter;
@@ -29,6 +30,8 @@ pub struct Frame {
     pub cookies: Cookies,
     /// Which origins are ours.
     pub origins: Origins,
+    /// Which hosts are ours.
+    pub hosts: Hosts,
     /// Whose word on the caller's address is taken.
     pub proxies: Proxies,
     /// Whether the public URL is https.

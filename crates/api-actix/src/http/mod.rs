@@ -14,6 +14,7 @@ pub mod extract;
 pub mod frame;
 pub mod handler;
 pub mod headers;
+pub mod hosts;
 pub mod idempotency;
 pub mod input;
 pub mod memory;

@@ -2,6 +2,7 @@
 //! ids and tokens (ASVS 14.2.1, 16.2.5).
 
 use super::frame::Frame;
+use crate::serve::guard;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{HeaderName, HeaderValue};
@@ -36,9 +37,12 @@ pub async fn access_log(
     let status = response.status().as_u16();
     let took = began.elapsed();
     let method = known(&method);
-    span.in_scope(|| {
-        tracing::info!(target: "access", method, route, status, milliseconds = took.as_secs_f64() * 1000.0);
-    });
+    // What could not be read has a line of its own, and not each has one.
+    if route != guard::REFUSED {
+        span.in_scope(|| {
+            tracing::info!(target: "access", method, route, status, milliseconds = took.as_secs_f64() * 1000.0);
+        });
+    }
     if let Some(frame) = frame {
         frame.metrics.answered(method, &route, status, took);
     }

@@ -2,15 +2,11 @@
 
 use crate::support::{Caller, World};
 use actix_web::http::Method;
-use api_actix::app::app;
 use api_actix::routes::routes;
 use chrono::{TimeZone, Utc};
 use domain_shared::ids::MessageId;
 use domain_shared::outbox::{DevOutbox, Shown};
 use domain_shared::{Email, Mail, Message, Sms, UkMobile};
-use std::io::{Read, Write};
-use std::net::{TcpListener, TcpStream};
-use std::time::Duration;
 use uuid::Uuid;
 
 #[actix_web::test]
@@ -214,63 +210,4 @@ async fn it_says_whether_it_lives_and_is_ready() {
     for path in ["/healthz", "/readyz"] {
         assert_eq!(world.get(&Caller::default(), path).await.status, 200);
     }
-}
-
-/// What a real server answers to `request`, byte for byte.
-fn raw(address: std::net::SocketAddr, request: &[u8]) -> String {
-    let mut stream = TcpStream::connect(address).unwrap();
-    stream
-        .set_read_timeout(Some(Duration::from_secs(10)))
-        .unwrap();
-    stream.write_all(request).unwrap();
-    let mut answer = Vec::new();
-    // A server may close hard after an answer to a request that it did not read to its end.
-    let _closed = stream.read_to_end(&mut answer);
-    String::from_utf8_lossy(&answer).into_owned()
-}
-
-#[actix_web::test]
-async fn on_the_wire_heads_have_no_body_and_nonsense_is_400() {
-    let world = World::new();
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = listener.local_addr().unwrap();
-    let shared = world.shared.clone();
-    let server = actix_web::HttpServer::new(move || app(&shared))
-        .workers(1)
-        .disable_signals()
-        .listen(listener)
-        .unwrap()
-        .run();
-    let handle = server.handle();
-    let running = actix_web::rt::spawn(server);
-    for (request, start, end) in [
-        (
-            "HEAD /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
-            "HTTP/1.1 200",
-            "\r\n\r\n",
-        ),
-        (
-            "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
-            "HTTP/1.1 200",
-            "}",
-        ),
-        ("RUBBISH\r\n\r\n", "HTTP/1.1 400", ""),
-        (
-            "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1, 2\r\n\r\n",
-            "HTTP/1.1 400",
-            "",
-        ),
-        (
-            "POST /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-            "HTTP/1.1 400",
-            "",
-        ),
-    ] {
-        let answer = actix_web::rt::task::spawn_blocking(move || raw(address, request.as_bytes()));
-        let answer = answer.await.unwrap();
-        assert!(answer.starts_with(start), "{request}: {answer}");
-        assert!(answer.ends_with(end), "{request}: {answer}");
-    }
-    handle.stop(false).await;
-    running.await.unwrap().unwrap();
 }

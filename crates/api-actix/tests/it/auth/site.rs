@@ -10,6 +10,7 @@ use api_actix::http::client::Proxies;
 use api_actix::http::cookies::Cookies;
 use api_actix::http::csrf::{Csrf, Origins};
 use api_actix::http::frame::Frame;
+use api_actix::http::hosts::Hosts;
 use api_actix::http::memory::AlwaysReady;
 use api_actix::http::metrics::Metrics;
 use api_actix::http::refusals::Refusals;
@@ -64,6 +65,7 @@ impl Site {
         let frame = Frame {
             cookies: Cookies::new(https, Csrf::new([7; 32])),
             origins: Origins::new("https://money.example.org", None),
+            hosts: Hosts::loopback(),
             proxies: Proxies::default(),
             secure: https,
             sessions: accounts.services.sessions(),

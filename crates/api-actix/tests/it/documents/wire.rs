@@ -2,8 +2,7 @@
 
 use crate::support::World;
 use crate::support::form::{Form, pdf};
-use actix_web::HttpServer;
-use api_actix::app::app;
+use api_actix::serve::server;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::{Duration, Instant};
@@ -50,11 +49,7 @@ async fn the_sender_of_a_file_that_is_too_large_reads_why() {
     let item = world.own_item("personal_item", "Violin").await;
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
-    let shared = world.shared.clone();
-    let server = HttpServer::new(move || app(&shared))
-        .workers(1)
-        .disable_signals();
-    let server = server.listen(listener).unwrap().run();
+    let server = server(listener, world.shared.clone()).unwrap();
     let handle = server.handle();
     let running = actix_web::rt::spawn(server);
 

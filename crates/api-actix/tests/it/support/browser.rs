@@ -59,6 +59,7 @@ impl Browser {
         let mut request = TestRequest::default()
             .method(method.clone())
             .uri(&path)
+            .insert_header(("Host", "localhost"))
             .peer_addr(self.address.parse().unwrap())
             .insert_header(("User-Agent", self.user_agent));
         for (name, value) in &self.cookies {

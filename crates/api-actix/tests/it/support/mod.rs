@@ -6,6 +6,7 @@ pub(crate) mod browser;
 pub(crate) mod dump;
 pub(crate) mod form;
 pub(crate) mod installation;
+pub(crate) mod on_tcp;
 pub(crate) mod probes;
 pub(crate) mod process;
 
@@ -25,6 +26,7 @@ use api_actix::http::client::Proxies;
 use api_actix::http::cookies::{CSRF_COOKIE, Cookies};
 use api_actix::http::csrf::{self, Csrf, Origins};
 use api_actix::http::frame::Frame;
+use api_actix::http::hosts::Hosts;
 use api_actix::http::memory::{AlwaysReady, MemorySessions};
 use api_actix::http::metrics::Metrics;
 use api_actix::http::refusals::Refusals;
@@ -168,6 +170,7 @@ impl Caller {
         let mut request = TestRequest::default()
             .method(method.clone())
             .uri(path)
+            .insert_header(("Host", "localhost"))
             .peer_addr("127.0.0.1:9".parse().unwrap());
         for (name, value) in &self.cookies {
             request = request.cookie(Cookie::new(name.clone(), value.clone()));
@@ -281,6 +284,7 @@ impl World {
         let frame = Frame {
             cookies,
             origins: Origins::new("https://money.example.org", None),
+            hosts: Hosts::loopback(),
             proxies: Proxies::default(),
             secure: true,
             sessions: Arc::new(sessions),

