@@ -5,6 +5,7 @@ use super::describe::{Content, Described};
 use super::envelope::FieldMessage;
 use super::error::ApiError;
 use super::extract::Extract;
+use super::once_each::OnceEach;
 use async_trait::async_trait;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
@@ -38,6 +39,20 @@ pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     if depth(bytes) > DEPTH {
         return Err(ApiError::Malformed("The request nests too deeply."));
     }
+    read::<OnceEach>(bytes)?;
+    read(bytes)
+}
+
+/// Refuses JSON in a form's field `part` in which an object has a key twice.
+pub fn refuse_twice(part: &'static str, json: &[u8]) -> Result<(), ApiError> {
+    match read::<OnceEach>(json) {
+        Err(ApiError::Invalid(_)) => Err(ApiError::invalid(part, GIVEN_TWICE)),
+        // What is no JSON is told by whoever reads it.
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
+
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     let mut json = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let path = error.path().to_string();
@@ -160,6 +175,24 @@ mod tests {
                 "{\"name\":\"a\",\"name\":\"b\"}",
                 422,
                 "name",
+                "This field is given twice",
+            ),
+            (
+                "{\"name\":\"a\",\"nam\\u0065\":\"b\"}",
+                422,
+                "name",
+                "This field is given twice",
+            ),
+            (
+                "{\"name\":\"a\",\"id\":1,\"id\":1}",
+                422,
+                "id",
+                "This field is given twice",
+            ),
+            (
+                "{\"name\":\"a\",\"list\":[{\"x\":1},{\"x\":{\"y\":1,\"y\":2}}]}",
+                422,
+                "list[1].x.y",
                 "This field is given twice",
             ),
             (

@@ -20,6 +20,7 @@ pub mod input;
 pub mod memory;
 pub mod metrics;
 pub mod observe;
+mod once_each;
 pub mod openapi;
 pub mod paging;
 pub mod refusals;

@@ -1,6 +1,7 @@
 //! Reads the form of a preset. Files are counted while they come in.
 
 use crate::features::documents::form::{File, refuse_second};
+use crate::http::body::refuse_twice;
 use crate::http::{ApiError, Upload as Form};
 use domain_files::MAX_BYTES;
 use domain_presets::model::MOST_EXTRAS;
@@ -45,7 +46,9 @@ pub(super) async fn read<T>(form: &mut Form<T>) -> Result<Sent, ApiError> {
             }
             "metadata" => {
                 refuse_second("metadata", metadata.is_some())?;
-                metadata = Some(part.text(METADATA_BYTES).await?);
+                let text = part.text(METADATA_BYTES).await?;
+                refuse_twice("metadata", text.as_bytes())?;
+                metadata = Some(text);
             }
             "keep_files" => {
                 refuse_second("keep_files", sent.keep_files.is_some())?;
