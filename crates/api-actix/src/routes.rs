@@ -56,8 +56,8 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
             authenticator::renew_recovery_codes,
         )
         .limit(Credential),
-        post("/auth/email-links/{token}/confirm", email_links::confirm).limit(Credential),
-        post("/auth/email-links/{token}/disown", email_links::disown).limit(Credential),
+        post("/auth/email-links/confirm", email_links::confirm).limit(Credential),
+        post("/auth/email-links/disown", email_links::disown).limit(Credential),
         post("/auth/forgot-password", reset::forgot_password).limit(Credential),
         post("/auth/reset-password", reset::reset_password).limit(Credential),
         get(

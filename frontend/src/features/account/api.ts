@@ -26,8 +26,9 @@ const post =
 
 /** A call by the token of a welcome mail's link. */
 const emailLink = (what: 'confirm' | 'disown') => (token: string) => ({
-  url: `/auth/email-links/${encodeURIComponent(token)}/${what}`,
+  url: `/auth/email-links/${what}`,
   method: 'POST' as const,
+  body: { token },
 });
 
 /** The calls of signing up, logging in and resetting a password (spec 1 §7). */

@@ -1,8 +1,7 @@
 //! The link of a reminder's mail. The page that it opens asks; only its buttons change anything.
 //!
 //! The token stands in the body, so that it stands in no address but that of the page. Anyone may
-//! call, as with a reset link; the token alone says which date is meant. So these calls are `Anyone`'s
-//! and not a `LinkToken`'s, which is read from the path before the body (DESIGN 1, 4).
+//! call, as with a reset link; the token alone says which date is meant.
 
 use super::dto::{LinkBody, LinkSnoozeBody, ReminderDate};
 use crate::http::{Answer, Anyone, ApiError, Body, Uses};

@@ -158,8 +158,8 @@ impl<'a> Issued<'a> {
                 is_done(&mut self.site.visitor(), "/auth/reset-password", &body).await
             }
             Kind::WelcomeLink => {
-                let path = format!("/auth/email-links/{}/confirm", self.welcome);
-                is_done(&mut self.site.visitor(), &path, &json!({})).await
+                let link = json!({"token": self.welcome});
+                is_done(&mut self.site.visitor(), "/auth/email-links/confirm", &link).await
             }
             Kind::PhoneCode => {
                 let code = json!({"verificationCode": self.phone_code});

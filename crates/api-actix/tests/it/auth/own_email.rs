@@ -4,6 +4,8 @@ use super::site::{EMAIL, Site, Visitor, assert_refused, credentials};
 use chrono::TimeDelta;
 use serde_json::json;
 
+const CONFIRM: &str = "/auth/email-links/confirm";
+const DISOWN: &str = "/auth/email-links/disown";
 const GONE: &str = "This link has expired or was already used.";
 
 /// The token of the welcome mail that was sent last, whose two links have the same.
@@ -22,13 +24,13 @@ pub(super) fn token(site: &Site) -> String {
 async fn an_address_is_confirmed_by_anybody_with_the_link_once() {
     let site = Site::new();
     site.member().await;
-    let path = format!("/auth/email-links/{}/confirm", token(&site));
+    let link = json!({"token": token(&site)});
     let mut stranger = site.visitor();
-    stranger.done(&path, json!({})).await;
-    let again = stranger.post(&path, json!({})).await;
-    assert_refused(&again, 400, "token", GONE);
-    let disown = path.replace("confirm", "disown");
-    assert_refused(&stranger.post(&disown, json!({})).await, 400, "token", GONE);
+    stranger.done(CONFIRM, link.clone()).await;
+    for path in [CONFIRM, DISOWN] {
+        let again = stranger.post(path, link.clone()).await;
+        assert_refused(&again, 400, "token", GONE);
+    }
     assert!(!stranger.is_in().await, "a link signs nobody in");
 }
 
@@ -36,9 +38,11 @@ async fn an_address_is_confirmed_by_anybody_with_the_link_once() {
 async fn looking_at_a_link_changes_nothing() {
     let site = Site::new();
     site.member().await;
-    let path = format!("/auth/email-links/{}/disown", token(&site));
+    let path = format!("{DISOWN}?token={}", token(&site));
     let mut stranger = site.visitor();
     assert_eq!(stranger.get(&path).await.status, 405);
+    let reply = stranger.post(&path, json!({})).await;
+    assert_refused(&reply, 400, "token", GONE);
     let login = site.visitor().post("/auth/login", credentials(false)).await;
     assert_eq!(login.status, 200);
 }
@@ -47,8 +51,8 @@ async fn looking_at_a_link_changes_nothing() {
 async fn a_disowned_address_can_sign_up_anew() {
     let site = Site::new();
     let mut member = site.member().await;
-    let path = format!("/auth/email-links/{}/disown", token(&site));
-    site.visitor().done(&path, json!({})).await;
+    let link = json!({"token": token(&site)});
+    site.visitor().done(DISOWN, link).await;
     let login = site.visitor().post("/auth/login", credentials(false)).await;
     assert_eq!(login.status, 400);
     assert!(member.is_in().await);
@@ -64,16 +68,13 @@ async fn a_disowned_address_can_sign_up_anew() {
 async fn a_link_that_is_over_or_none_at_all_does_nothing() {
     let site = Site::new();
     site.member().await;
-    let path = format!("/auth/email-links/{}/confirm", token(&site));
+    let old = token(&site);
     site.pass(TimeDelta::days(7));
     let mut visitor = site.visitor();
-    assert_refused(&visitor.post(&path, json!({})).await, 400, "token", GONE);
-    let unknown = format!("/auth/email-links/{}A/confirm", "A".repeat(42));
-    let reply = visitor.post(&unknown, json!({})).await;
-    assert_refused(&reply, 400, "token", GONE);
-    for none in ["abc", "..", "%00"] {
-        let path = format!("/auth/email-links/{none}/confirm");
-        assert_eq!(visitor.post(&path, json!({})).await.status, 404, "{none}");
+    let unknown = "A".repeat(43);
+    for token in [&*old, &*unknown, "abc", "..", "\0", ""] {
+        let reply = visitor.post(CONFIRM, json!({"token": token})).await;
+        assert_refused(&reply, 400, "token", GONE);
     }
 }
 
@@ -93,11 +94,10 @@ async fn a_member_is_mailed_the_links_again_until_one_is_used() {
     let late = member.post(path, json!({})).await;
     assert_eq!(late.status, 429);
     assert_eq!(late.header("retry-after"), "3600");
-    let confirm = |token: &str| format!("/auth/email-links/{token}/confirm");
     let mut stranger = site.visitor();
-    let old = stranger.post(&confirm(&first), json!({})).await;
+    let old = stranger.post(CONFIRM, json!({"token": first})).await;
     assert_refused(&old, 400, "token", GONE);
-    stranger.done(&confirm(&token(&site)), json!({})).await;
+    stranger.done(CONFIRM, json!({"token": token(&site)})).await;
     assert!(is_confirmed(&mut member).await);
     site.pass(TimeDelta::minutes(14));
     let needless = member.post(path, json!({})).await;

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { errorMessage } from '@/shared/api/error-message';
-import { LINK_DEAD, LINK_INCOMPLETE, MailLink } from '@/shared/mail-link/mail-link';
+import { LINK_INCOMPLETE, MailLink } from '@/shared/mail-link/mail-link';
 import { Alert } from '@/shared/ui/alert/alert';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { Button } from '@/shared/ui/button/button';
-import { toFailure } from '@/shared/api/failure';
 
 /** Kept with the history entry: what was done by the link is still told after a reload. */
 type DoneState = { done?: boolean } | null;
@@ -53,8 +52,7 @@ function Act({ path, button, act, failed, token }: EmailLinkScreenProps & { toke
       return;
     }
     setBusy(false);
-    // A token that cannot be one is answered like any address that leads nowhere.
-    setProblem(toFailure(error).status === 404 ? LINK_DEAD : errorMessage(error, failed));
+    setProblem(errorMessage(error, failed));
   };
 
   return (

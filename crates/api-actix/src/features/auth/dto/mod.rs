@@ -3,6 +3,7 @@
 //! types is printed: they hold passwords, PINs and codes.
 
 mod authenticator;
+mod email_link;
 mod login;
 mod reset;
 mod session;
@@ -11,6 +12,7 @@ mod signup;
 pub use authenticator::{
     AuthenticatorState, ConfirmAuthenticator, NewAuthenticator, OwnPin, RecoveryCodes,
 };
+pub use email_link::EmailLink;
 pub use login::{
     LoggedIn, LoginAnswer, LoginCode, LoginPin, LoginRequest, NextStepAnswer, RecoveryLogin,
     ResendLoginCode,

@@ -1,0 +1,27 @@
+//! The link of the welcome mail.
+
+use crate::http::ApiError;
+use domain_auth::error::TokenKind;
+use domain_auth::model::{Token, TokenHash};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// The link of the welcome mail. It is not printed: the token is a secret.
+#[derive(Deserialize, ToSchema)]
+pub struct EmailLink {
+    /// The token in the link.
+    #[serde(default)]
+    #[schema(required = true)]
+    token: String,
+}
+
+impl EmailLink {
+    /// What the store knows of the token. What is no token at all is answered like a link that is
+    /// over.
+    pub fn token(&self) -> Result<TokenHash, ApiError> {
+        let kind = TokenKind::Email;
+        Token::parse(&self.token)
+            .map(|token| token.hash())
+            .ok_or_else(|| ApiError::wrong(kind.field(), kind.message()))
+    }
+}
