@@ -1,7 +1,9 @@
 //! Who may call: the first argument of every handler proves it.
 
 use super::call::Call;
+use super::describe::Described;
 use super::error::ApiError;
+use super::extract::{Name, PathPart};
 use async_trait::async_trait;
 use domain_auth::error::TokenKind;
 use domain_auth::model::{ClientAddress, Token};
@@ -23,7 +25,7 @@ pub enum Authority {
     RegisteringOrSignedIn,
     /// A device that asked to be remembered.
     RememberedDevice,
-    /// A link from a mail or feed.
+    /// The token in the address of a feed.
     LinkToken,
 }
 
@@ -45,6 +47,9 @@ pub trait Proves: Sized + 'static {
 
     /// Proves it, or answers why not. Reads no body.
     async fn prove(call: &Call) -> Result<Self, ApiError>;
+
+    /// Adds what it reads to the operation.
+    fn describe(_: &mut Described) {}
 
     /// The signed-in person, where there is one.
     fn person(&self) -> Option<PersonId> {
@@ -234,13 +239,18 @@ impl Proves for RememberedDevice {
     }
 }
 
-/// A link's token: the part of the path named `token`.
+/// The token of a calendar feed, whose address is all that a calendar has: the part of the path named
+/// `token`. The tokens of links in mails travel in bodies.
 #[derive(Debug, Clone)]
 pub struct LinkToken(pub Token);
 
 #[async_trait(?Send)]
 impl Proves for LinkToken {
     const AUTHORITY: Authority = Authority::LinkToken;
+
+    fn describe(operation: &mut Described) {
+        operation.path_part(Name::schema());
+    }
 
     async fn prove(call: &Call) -> Result<Self, ApiError> {
         call.request()

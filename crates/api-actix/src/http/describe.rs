@@ -3,9 +3,12 @@
 use super::envelope::Failure;
 use actix_web::http::StatusCode;
 use std::collections::BTreeSet;
+use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::request_body::{RequestBody, RequestBodyBuilder};
-use utoipa::openapi::schema::{Object, ObjectBuilder, Schema, SchemaType, Type};
+use utoipa::openapi::schema::{
+    KnownFormat, Object, ObjectBuilder, Schema, SchemaFormat, SchemaType, Type,
+};
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, Required, Response, ResponseBuilder};
 use utoipa::{IntoParams, ToSchema};
 
@@ -47,6 +50,8 @@ pub struct Described {
     pub path_parts: Vec<Schema>,
     /// The status and response of success.
     pub success: Option<(StatusCode, Response)>,
+    /// The response of a part of a file, where one can be asked for.
+    pub partial: Option<Response>,
     /// The failures its types allow.
     pub failures: BTreeSet<u16>,
     /// The named schemas it refers to.
@@ -67,7 +72,7 @@ impl Described {
                 )
                 .build(),
         );
-        self.failures.extend([400, 408, 413, 422]);
+        self.failures.extend([400, 408, 413, 415, 422]);
     }
 
     /// Query parameters of `T`.
@@ -149,6 +154,31 @@ impl Described {
             ContentBuilder::new().schema::<Schema>(None).build(),
         );
         self.success = Some((StatusCode::OK, response.build()));
+    }
+
+    /// Success is a file of one of `types`; where it has `ranges`, a part of it as well.
+    pub fn succeeds_with_file(&mut self, types: &[&str], ranges: bool) {
+        let response = |says: &str| {
+            let bytes = ObjectBuilder::new()
+                .schema_type(SchemaType::Type(Type::String))
+                .format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)));
+            let content = ContentBuilder::new().schema(Some(bytes)).build();
+            types.iter().fold(
+                ResponseBuilder::new().description(says),
+                |response, name| response.content(*name, content.clone()),
+            )
+        };
+        self.success = Some((StatusCode::OK, response("The file").build()));
+        if ranges {
+            let range = HeaderBuilder::new()
+                .description(Some("Which bytes these are, of how many."))
+                .schema(Some(Object::with_type(Type::String)))
+                .build();
+            let part = response("A part of the file").header("Content-Range", range);
+            self.partial = Some(part.build());
+            self.header("Range", "Which bytes are wanted, such as bytes=0-999.");
+            self.failures.insert(416);
+        }
     }
 
     /// The response of any failure.

@@ -7,6 +7,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use serde::Serialize;
 use std::borrow::Cow;
+use std::marker::PhantomData;
 use utoipa::ToSchema;
 
 /// One message for one field.
@@ -191,7 +192,49 @@ impl<T: Serialize + ToSchema> Answers for Created<T> {
     }
 }
 
-/// A response outside the envelope: a page, a file, a metric.
+/// What a file of the API may be.
+pub trait MediaKind: 'static {
+    /// Its content types, without parameters.
+    const TYPES: &'static [&'static str];
+    /// Whether a part of it can be asked for.
+    const RANGES: bool = false;
+}
+
+/// A PDF that can be read in parts.
+pub struct Pdf;
+
+impl MediaKind for Pdf {
+    const TYPES: &'static [&'static str] = &["application/pdf"];
+    const RANGES: bool = true;
+}
+
+/// A file of the API, outside the envelope.
+pub struct Media<K> {
+    response: HttpResponse,
+    kind: PhantomData<K>,
+}
+
+impl<K> Media<K> {
+    /// The response, which names one of the types of `K`.
+    pub const fn new(response: HttpResponse) -> Self {
+        Self {
+            response,
+            kind: PhantomData,
+        }
+    }
+}
+
+impl<K: MediaKind> Answers for Media<K> {
+    fn describe(operation: &mut Described) {
+        operation.succeeds_with_file(K::TYPES, K::RANGES);
+    }
+
+    fn respond(self) -> HttpResponse {
+        self.response
+    }
+}
+
+/// A response outside the envelope: a page, a metric.
 #[derive(Debug)]
 pub struct Plain(pub HttpResponse);
 

@@ -38,6 +38,7 @@ macro_rules! handlers {
             const CREATES: bool = R::CREATES;
 
             fn describe(operation: &mut Described) {
+                A::describe(operation);
                 $($argument::describe(operation);)*
                 R::describe(operation);
             }

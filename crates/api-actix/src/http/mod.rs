@@ -38,7 +38,7 @@ pub use authority::{
 pub use beside::Beside;
 pub use body::Body;
 pub use describe::List;
-pub use envelope::{Answer, Created, Plain};
+pub use envelope::{Answer, Created, Media, MediaKind, Pdf, Plain};
 pub use error::ApiError;
 pub use extract::{CookieMaker, Head, Name, NewId, Path, Path2, Presented, Query, Uses};
 pub use frame::Frame;

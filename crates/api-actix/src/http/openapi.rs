@@ -107,6 +107,9 @@ fn operation(route: &Route, described: &mut Described) -> OperationBuilder {
     if let Some((status, response)) = described.success.take() {
         operation = operation.response(status.as_str(), response);
     }
+    if let Some(part) = described.partial.take() {
+        operation = operation.response("206", part);
+    }
     for status in failures(route, described, safe) {
         let response = described.failure(status);
         operation = operation.response(status.to_string(), response);

@@ -7,7 +7,7 @@ use crate::features::auth::{AuthServices, Browser};
 use crate::features::documents::form::refuse_second;
 use crate::features::reads::Reads;
 use crate::http::{
-    Answer, ApiError, Body, Created, Head, Name, Path2, Plain, SignedIn, Upload, Uses,
+    Answer, ApiError, Body, Created, Head, Media, MediaKind, Name, Path2, SignedIn, Upload, Uses,
 };
 use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -39,6 +39,13 @@ pub async fn ask(
     Ok(Answer::new(ticket.into()))
 }
 
+/// A ZIP.
+pub struct Zip;
+
+impl MediaKind for Zip {
+    const TYPES: &'static [&'static str] = &["application/zip"];
+}
+
 /// All that the caller keeps, as a ZIP.
 pub async fn fetch(
     SignedIn(caller): SignedIn,
@@ -46,7 +53,7 @@ pub async fn fetch(
     reads: Reads,
     Path2(Name(ticket), Name(file)): Path2<Name, Name>,
     Head(only_head): Head,
-) -> Result<Plain, ApiError> {
+) -> Result<Media<Zip>, ApiError> {
     let archives = &services.archives;
     if !archives.admits(caller.person, &ticket, &file) {
         return Err(ApiError::NotFound);
@@ -60,7 +67,7 @@ pub async fn fetch(
         ))
         .insert_header((CACHE_CONTROL, "private, no-store"));
     if only_head {
-        return Ok(Plain(response.finish()));
+        return Ok(Media::new(response.finish()));
     }
     let place = services.exports.enter(caller.person).await?;
     let archives = archives.clone();
@@ -72,7 +79,7 @@ pub async fn fetch(
     let body = exported.inspect_err(move |cause| {
         tracing::error!(%cause, ?place, "an export broke off");
     });
-    Ok(Plain(response.streaming(body)))
+    Ok(Media::new(response.streaming(body)))
 }
 
 /// Whether the caller's account is empty.

@@ -2,7 +2,7 @@
 
 use super::dto::CalendarFeed;
 use super::{CalendarServices, ics};
-use crate::http::{Answer, ApiError, LinkToken, Plain, SignedIn, Uses};
+use crate::http::{Answer, ApiError, LinkToken, Media, MediaKind, SignedIn, Uses};
 use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 
@@ -39,6 +39,13 @@ pub async fn revoke(
     }))
 }
 
+/// A calendar.
+pub struct Calendar;
+
+impl MediaKind for Calendar {
+    const TYPES: &'static [&'static str] = &["text/calendar"];
+}
+
 /// A feed, for a calendar that has its address and nothing else.
 ///
 /// Names in it are sealed under the owner's key. As in background work, the server unwraps that key
@@ -46,7 +53,7 @@ pub async fn revoke(
 pub async fn read(
     LinkToken(token): LinkToken,
     services: Uses<CalendarServices>,
-) -> Result<Plain, ApiError> {
+) -> Result<Media<Calendar>, ApiError> {
     let calendar = &services.calendar;
     let dates = calendar.read(&token.hash()).await?;
     let dates = dates.ok_or(ApiError::NotFound)?;
@@ -55,5 +62,5 @@ pub async fn read(
         .insert_header((CONTENT_TYPE, "text/calendar; charset=utf-8"))
         .insert_header((CACHE_CONTROL, "private, no-store"))
         .body(text);
-    Ok(Plain(response))
+    Ok(Media::new(response))
 }

@@ -1,11 +1,19 @@
 //! Reading a file. Its owner is checked at each read.
 
 use super::{Asked, FileServices, begin, content_disposition};
-use crate::http::{ApiError, Name, Path2, Plain, SignedIn, Uses, headers};
+use crate::http::{ApiError, Media, MediaKind, Name, Path2, SignedIn, Uses, headers};
 use actix_web::body::SizedStream;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use domain_files::{FileId, FileType};
 use futures_util::{StreamExt, TryStreamExt, stream};
+
+/// Every type that is kept.
+pub struct AnyFile;
+
+impl MediaKind for AnyFile {
+    const TYPES: &'static [&'static str] = &FileType::CONTENT_TYPES;
+    const RANGES: bool = true;
+}
 
 /// A file, or one range of it.
 pub async fn read_file(
@@ -13,7 +21,7 @@ pub async fn read_file(
     services: Uses<FileServices>,
     Path2(id, Name(extension)): Path2<FileId, Name>,
     asked: Asked,
-) -> Result<Plain, ApiError> {
+) -> Result<Media<AnyFile>, ApiError> {
     let documents = &services.documents;
     let file = documents.open(caller.person, id, &extension).await?;
     let size = file.stored.size;
@@ -35,7 +43,7 @@ pub async fn read_file(
             .inspect_err(|cause| tracing::error!(%cause, "a file broke off"))
             .boxed()
     };
-    Ok(Plain(response.body(SizedStream::new(length, body))))
+    Ok(Media::new(response.body(SizedStream::new(length, body))))
 }
 
 /// What a file may do in the browser: a PDF needs its viewer, nothing else needs anything.

@@ -5,7 +5,7 @@
 mod tests;
 
 use crate::features::files::{Asked, begin, content_disposition};
-use crate::http::{ApiError, Name, Path, Plain, SignedIn, headers};
+use crate::http::{ApiError, Media, Name, Path, Pdf, SignedIn, headers};
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use bytes::Bytes;
 use domain_dashboard::{LESSONS, Lesson};
@@ -31,7 +31,7 @@ pub async fn read_lesson(
     SignedIn(_): SignedIn,
     Path(Name(name)): Path<Name>,
     asked: Asked,
-) -> Result<Plain, ApiError> {
+) -> Result<Media<Pdf>, ApiError> {
     let lesson = LESSONS.into_iter().find(|lesson| lesson.slug == name);
     let lesson = lesson.ok_or(ApiError::NotFound)?;
     let pdf = pdf(lesson).ok_or(ApiError::NotFound)?;
@@ -47,5 +47,5 @@ pub async fn read_lesson(
     let first = usize::try_from(range.start).map_err(ApiError::internal)?;
     let end = usize::try_from(range.end).map_err(ApiError::internal)?;
     // To HEAD, the server sends the length of the body and leaves it out.
-    Ok(Plain(response.body(pdf.slice(first..end))))
+    Ok(Media::new(response.body(pdf.slice(first..end))))
 }
