@@ -59,20 +59,43 @@ impl From<TxError> for ConnectError {
     }
 }
 
-/// Sorts an error by whether trying later may cure it.
+/// Sorts an error by whether room or trying later may cure it.
 pub(crate) fn store_error(error: DieselError) -> StoreError {
-    if passes(&error) {
+    if is_full(&error) {
+        StoreError::full(error)
+    } else if passes(&error) {
         StoreError::unavailable(error)
     } else {
         StoreError::failed(error)
     }
 }
 
-/// Messages of conditions that pass and for which diesel has no kind of their own: SQLite's busy
-/// and full, PostgreSQL's timeouts, deadlocks, restarts and exhausted connections.
-const PASSING: [&str; 9] = [
-    "database is locked",
+/// What SQLite says, and PostgreSQL of a file that it cannot extend (53100) or write. A transaction
+/// that has no room SQLite ends by itself: what is heard of it is that it cannot be rolled back.
+const FULL: [&str; 4] = [
     "database or disk is full",
+    "cannot rollback - no transaction is active",
+    "No space left on device",
+    "Disk quota exceeded",
+];
+
+fn is_full(error: &DieselError) -> bool {
+    match error {
+        DieselError::DatabaseError(DatabaseErrorKind::Unknown, info) => {
+            FULL.iter().any(|text| info.message().contains(text))
+        }
+        DieselError::RollbackErrorOnCommit {
+            rollback_error,
+            commit_error,
+        } => is_full(rollback_error) || is_full(commit_error),
+        _ => false,
+    }
+}
+
+/// Messages of conditions that pass and for which diesel has no kind of their own: SQLite's busy,
+/// PostgreSQL's timeouts, deadlocks, restarts and exhausted connections.
+const PASSING: [&str; 8] = [
+    "database is locked",
     "statement timeout",
     "lock timeout",
     "deadlock detected",
@@ -146,6 +169,17 @@ mod tests {
             DieselError::BrokenTransactionManager,
         ] {
             assert!(matches!(store_error(error), StoreError::Unavailable(_)));
+        }
+    }
+
+    #[test]
+    fn what_has_no_room_is_full() {
+        for message in [
+            "database or disk is full",
+            "could not extend file \"base/16384/2619\": No space left on device",
+        ] {
+            let error = database_error(DatabaseErrorKind::Unknown, message);
+            assert!(matches!(store_error(error), StoreError::Full(_)));
         }
     }
 

@@ -96,6 +96,9 @@ pub enum StoreError {
     /// The store cannot be reached or is overloaded; trying later may work (HTTP 503).
     #[error("the store is unavailable")]
     Unavailable(#[source] Cause),
+    /// The store has no room left, and nothing was saved (HTTP 507).
+    #[error("the store is full")]
+    Full(#[source] Cause),
     /// The store answered something that must not be, or a record does not open (HTTP 500).
     #[error("the store failed")]
     Failed(#[source] Cause),
@@ -105,6 +108,11 @@ impl StoreError {
     /// A failure that trying later may cure.
     pub fn unavailable(cause: impl Into<Cause>) -> Self {
         Self::Unavailable(cause.into())
+    }
+
+    /// A failure that room cures.
+    pub fn full(cause: impl Into<Cause>) -> Self {
+        Self::Full(cause.into())
     }
 
     /// A failure that trying later does not cure.

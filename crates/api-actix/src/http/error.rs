@@ -21,10 +21,11 @@
 //! | Too often, or attempts still in flight | [`ApiError::Throttled`] | 429 with `Retry-After` |
 //! | A provider or store that cannot be reached | [`ApiError::Unavailable`] | 503 with `Retry-After` |
 //! | A head beyond its limit | [`ApiError::HeadTooLarge`] | 431 |
+//! | A disk, database or file store without room | [`ApiError::NoRoom`] | 507 |
 //! | Anything that must not happen | [`ApiError::Internal`] | 500 |
 //!
 //! 401 and 403 are used for nothing else: the web app reads both as an expired session. The cause
-//! of a 500 or 503 is logged once, when the answer is made, and never sent.
+//! of a 500, 503 or 507 is logged once, when the answer is made, and never sent.
 
 use super::envelope::{Failure, FieldMessage};
 use actix_web::HttpResponse;
@@ -99,6 +100,9 @@ pub enum ApiError {
         #[source]
         cause: Cause,
     },
+    /// Nothing can be written, as there is no room: 507.
+    #[error("{NO_ROOM}")]
+    NoRoom(#[source] Cause),
     /// What must not happen: 500.
     #[error("Something went wrong. Please try again.")]
     Internal(#[source] Cause),
@@ -106,6 +110,8 @@ pub enum ApiError {
 
 /// What a person reads when the store or a provider is down and no better text is known.
 pub const TRY_LATER: &str = "Holdfast is busy. Please try again in a moment.";
+/// What a person reads when a disk is full.
+pub const NO_ROOM: &str = "There is no room left on this server. Nothing was saved.";
 /// When it is worth asking again what could not be reached, in seconds (R04).
 const UNAVAILABLE_FOR: u32 = 5;
 /// What is said of an idempotency key that was used for something else.
@@ -172,6 +178,7 @@ impl ApiError {
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Throttled { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Unavailable { .. } => StatusCode::SERVICE_UNAVAILABLE,
+            Self::NoRoom(_) => StatusCode::INSUFFICIENT_STORAGE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -221,7 +228,7 @@ impl ApiError {
 }
 
 /// `cause` and what caused it, on one line.
-fn chain(cause: &(dyn Error + 'static)) -> String {
+pub(super) fn chain(cause: &(dyn Error + 'static)) -> String {
     let mut text = cause.to_string();
     let mut next = cause.source();
     while let Some(cause) = next {
@@ -250,6 +257,7 @@ impl From<StoreError> for ApiError {
                 message: TRY_LATER,
                 cause: error.into(),
             },
+            StoreError::Full(_) => Self::NoRoom(error.into()),
             StoreError::Failed(_) => Self::internal(error),
         }
     }
@@ -388,6 +396,15 @@ mod tests {
                 503,
                 Some("5"),
                 failure(TRY_LATER, json!([])),
+            ),
+            (
+                StoreError::full("ENOSPC on /var").into(),
+                507,
+                None,
+                failure(
+                    "There is no room left on this server. Nothing was saved.",
+                    json!([]),
+                ),
             ),
             (
                 StoreError::failed("row 7 does not open").into(),
