@@ -1,17 +1,19 @@
 //! The embedded migrations: one tree per backend, with the same names (docs/migrations.md).
 
 use crate::error::ConnectError;
+use crate::pg::Connection as TimedConnection;
 use crate::server::Server;
 use crate::url::DatabaseUrl;
 use diesel::connection::SimpleConnection;
 use diesel::migration::MigrationSource;
 use diesel::sql_types::BigInt;
 use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection};
-use diesel_async::AsyncPgConnection;
 use diesel_async::async_connection_wrapper::AsyncConnectionWrapper;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
+use tokio::time::timeout;
 
 const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
 const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
@@ -24,7 +26,12 @@ const LOCK_TIMEOUT: &str = "SET lock_timeout = '1s'";
 const LOCK_TRIES: u32 = 30;
 const LOCK_PAUSE: Duration = Duration::from_millis(500);
 
-type PgConnection = AsyncConnectionWrapper<AsyncPgConnection>;
+/// How long a server may take to let somebody in who migrates.
+const CONNECT: Duration = Duration::from_secs(10);
+/// How long one statement of a migration may take, and the wait for others who migrate.
+const LIMIT: Duration = Duration::from_secs(600);
+
+type PgConnection = AsyncConnectionWrapper<TimedConnection>;
 
 /// Applies what is missing and answers how many migrations that were. It blocks; on an async
 /// runtime call it through `spawn_blocking`.
@@ -114,8 +121,10 @@ fn on_postgres<T>(
     let runtime = tokio::runtime::Runtime::new().map_err(unreachable)?;
     let _entered = runtime.enter();
     let connector = server.connector()?;
-    let opened = runtime.block_on(connector.connect());
-    let mut conn = PgConnection::from(opened.map_err(unreachable)?);
+    let opened = runtime.block_on(async { timeout(CONNECT, connector.connect()).await });
+    let opened = opened.map_err(|_| unreachable("the server does not answer"))?;
+    let opened = opened.map_err(unreachable)?;
+    let mut conn = PgConnection::from(TimedConnection::new(opened, LIMIT, Arc::default()));
     conn.batch_execute(LOCK).map_err(unreachable)?;
     conn.batch_execute(LOCK_TIMEOUT).map_err(unreachable)?;
     work(&mut conn)

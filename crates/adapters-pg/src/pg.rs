@@ -1,32 +1,50 @@
 //! PostgreSQL: connection, pool, and the statements that SQLite says otherwise.
 
+mod connection;
+mod health;
+
+use self::health::Health;
 use crate::error::ConnectError;
 use crate::server::{Connector, Server};
 use deadpool::Runtime;
 use diesel::ConnectionError;
-use diesel_async::pooled_connection::deadpool::{Object, Pool as DeadPool};
+use diesel_async::SimpleAsyncConnection;
+use diesel_async::pooled_connection::deadpool::{
+    Hook, HookError, Object, Pool as DeadPool, PoolError,
+};
 use diesel_async::pooled_connection::{
     AsyncDieselConnectionManager, ManagerConfig, RecyclingMethod,
 };
-use diesel_async::{AsyncPgConnection, SimpleAsyncConnection};
 use domain_shared::StoreError;
 use futures_util::FutureExt;
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+pub use self::connection::Connection;
 
 /// The backend of boxed queries.
 pub type Db = diesel::pg::Pg;
 /// One connection.
-pub type Conn = AsyncPgConnection;
+pub type Conn = Connection;
 
-/// How long a caller waits for a connection before it is told to come back (R06).
+/// How long a caller waits for a connection before it is told to come back.
 const ACQUIRE: Duration = Duration::from_secs(2);
-/// How long one statement may take (R06).
-const SESSION: &str = "SET statement_timeout = '5s'; SET TIME ZONE 'UTC'";
+/// How long one statement may take. The server ends it a little sooner, where it answers at all.
+pub(crate) const LIMIT: Duration = Duration::from_secs(4);
+const SESSION: &str = "SET statement_timeout = '3500ms'; SET TIME ZONE 'UTC'";
 const CONNECTIONS: usize = 16;
+/// How long a statement may take that reads or writes all that a person keeps.
+const LONG_LIMIT: Duration = Duration::from_secs(20);
+const LONG_SESSION: &str = "SET statement_timeout = '19s'; SET TIME ZONE 'UTC'";
+const LONG_CONNECTIONS: usize = 4;
 
 /// Connections to one server. Reads and writes share them.
 #[derive(Clone)]
-pub struct Pool(DeadPool<Conn>);
+pub struct Pool {
+    usual: DeadPool<Conn>,
+    long: DeadPool<Conn>,
+    health: Arc<Health>,
+}
 
 impl Pool {
     /// A pool that connects to `server` when first asked.
@@ -34,39 +52,99 @@ impl Pool {
     /// # Errors
     /// [`ConnectError::Authorities`].
     pub fn new(server: &Server) -> Result<Self, ConnectError> {
+        let health = Arc::<Health>::default();
         let connector = server.connector()?;
-        let mut config = ManagerConfig::<Conn>::default();
-        config.recycling_method = RecyclingMethod::Fast;
-        config.custom_setup = Box::new(move |_| set_up(connector.clone()).boxed());
-        // The connector knows the address, so the manager is given none.
-        DeadPool::builder(AsyncDieselConnectionManager::new_with_config("", config))
-            .max_size(CONNECTIONS)
-            .wait_timeout(Some(ACQUIRE))
-            .create_timeout(Some(ACQUIRE))
-            .recycle_timeout(Some(ACQUIRE))
-            .runtime(Runtime::Tokio1)
-            .build()
-            .map(Self)
-            .map_err(|error| ConnectError::Unreachable(error.to_string()))
+        let open = |session, limit, size| {
+            let (connector, health) = (connector.clone(), health.clone());
+            pool(connector, health, session, limit, size)
+        };
+        Ok(Self {
+            usual: open(SESSION, LIMIT, CONNECTIONS)?,
+            long: open(LONG_SESSION, LONG_LIMIT, LONG_CONNECTIONS)?,
+            health,
+        })
     }
 
-    /// A connection to read with.
-    pub async fn read(&self) -> Result<Object<Conn>, StoreError> {
-        match tokio::time::timeout(ACQUIRE, self.0.get()).await {
-            Ok(connection) => connection.map_err(StoreError::unavailable),
-            Err(late) => Err(StoreError::unavailable(late)),
+    /// Connections for statements that read or write all that a person keeps, and take their time.
+    #[must_use]
+    pub fn long(&self) -> Self {
+        Self {
+            usual: self.long.clone(),
+            ..self.clone()
         }
+    }
+
+    /// A connection to read with. Of a server that has just fallen silent there is none.
+    pub async fn read(&self) -> Result<Object<Conn>, StoreError> {
+        self.refuse_while_silent()?;
+        let connection = match tokio::time::timeout(ACQUIRE, self.usual.get()).await {
+            Ok(Ok(connection)) => connection,
+            Ok(Err(error)) => {
+                if matches!(
+                    error,
+                    PoolError::Timeout(deadpool::managed::TimeoutType::Create)
+                ) {
+                    self.health.fell_silent(Instant::now());
+                }
+                return Err(StoreError::unavailable(error));
+            }
+            Err(late) => return Err(StoreError::unavailable(late)),
+        };
+        self.refuse_while_silent()?;
+        Ok(connection)
     }
 
     /// A connection to write with.
     pub async fn write(&self) -> Result<Object<Conn>, StoreError> {
         self.read().await
     }
+
+    fn refuse_while_silent(&self) -> Result<(), StoreError> {
+        if self.health.rests(Instant::now()) {
+            return Err(StoreError::unavailable("the server has fallen silent"));
+        }
+        Ok(())
+    }
 }
 
-async fn set_up(connector: Connector) -> Result<Conn, ConnectionError> {
-    let mut conn = connector.connect().await?;
-    conn.batch_execute(SESSION)
+fn pool(
+    connector: Connector,
+    health: Arc<Health>,
+    session: &'static str,
+    limit: Duration,
+    size: usize,
+) -> Result<DeadPool<Conn>, ConnectError> {
+    let trusting = health.clone();
+    let mut config = ManagerConfig::<Conn>::default();
+    config.recycling_method = RecyclingMethod::Fast;
+    config.custom_setup =
+        Box::new(move |_| set_up(connector.clone(), health.clone(), session, limit).boxed());
+    // The connector knows the address, so the manager is given none.
+    DeadPool::builder(AsyncDieselConnectionManager::new_with_config("", config))
+        .max_size(size)
+        .wait_timeout(Some(ACQUIRE))
+        .create_timeout(Some(ACQUIRE))
+        .recycle_timeout(Some(ACQUIRE))
+        .pre_recycle(Hook::sync_fn(move |_, metrics| {
+            if trusting.trusts(metrics.created) {
+                Ok(())
+            } else {
+                Err(HookError::message("it was opened before the server failed"))
+            }
+        }))
+        .runtime(Runtime::Tokio1)
+        .build()
+        .map_err(|error| ConnectError::Unreachable(error.to_string()))
+}
+
+async fn set_up(
+    connector: Connector,
+    health: Arc<Health>,
+    session: &str,
+    limit: Duration,
+) -> Result<Conn, ConnectionError> {
+    let mut conn = Connection::new(connector.connect().await?, limit, health);
+    conn.batch_execute(session)
         .await
         .map_err(ConnectionError::CouldntSetupConfiguration)?;
     Ok(conn)
@@ -88,10 +166,8 @@ macro_rules! write_tx {
 macro_rules! read_tx {
     ($pool:expr, $body:expr) => {{
         let mut conn = $pool.read().await?;
-        conn.build_transaction()
-            .read_only()
-            .repeatable_read()
-            .run::<_, $crate::TxError, _>($body)
+        conn.read_at_one_moment();
+        diesel_async::AsyncConnection::transaction::<_, $crate::TxError, _>(&mut *conn, $body)
             .await
             .map_err(domain_shared::StoreError::from)
     }};

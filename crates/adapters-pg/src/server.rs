@@ -9,15 +9,20 @@ use rustls::pki_types::pem::PemObject;
 use rustls::{ClientConfig, RootCertStore};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use tokio_postgres::config::{Host, SslMode};
+use std::time::Duration;
+use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 use tokio_postgres_rustls::MakeRustlsConnect;
+
+/// How long each of several servers may take to accept a connection.
+const EACH: Duration = Duration::from_millis(900);
 
 /// Where a PostgreSQL server is and whether the connection is encrypted (ASVS 12.3.1).
 ///
 /// `sslmode` is `disable`, or one of `require`, `verify-ca` and `verify-full`, which all mean the
 /// strictest of them: encrypted, to a server whose certificate names the host. Without it, a server
 /// on this machine is called in clear and any other over TLS. `sslrootcert` names a file of the
-/// authorities to trust in place of the system's.
+/// authorities to trust in place of the system's. Where several hosts are named, the first that
+/// takes writes is called, unless `target_session_attrs` says otherwise.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Server {
     config: Arc<tokio_postgres::Config>,
@@ -46,6 +51,9 @@ impl Server {
             false => SslMode::Require,
         });
         config.ssl_mode(mode);
+        if config.get_hosts().len() > 1 {
+            prefer_the_one_that_writes(&mut config, &rest);
+        }
         Ok(Self {
             config: Arc::new(config),
             authorities,
@@ -115,6 +123,18 @@ impl Connector {
 fn bad(error: tokio_postgres::Error) -> ConnectionError {
     let cause = std::error::Error::source(&error).map(|cause| format!(": {cause}"));
     ConnectionError::BadConnection(format!("{error}{}", cause.unwrap_or_default()))
+}
+
+/// Of several servers the one is wanted that takes writes, unless the URL says otherwise; one that
+/// is gone must not use up the time of the others.
+fn prefer_the_one_that_writes(config: &mut tokio_postgres::Config, said: &[&str]) {
+    let says = |name: &str| said.iter().any(|one| one.starts_with(name));
+    if !says("target_session_attrs=") {
+        config.target_session_attrs(TargetSessionAttrs::ReadWrite);
+    }
+    if !says("connect_timeout=") {
+        config.connect_timeout(EACH);
+    }
 }
 
 fn ssl_mode(value: &str) -> Result<SslMode, InvalidDatabaseUrl> {
@@ -199,6 +219,21 @@ mod tests {
         ] {
             let server = Server::parse(url).map_err(|error| format!("{url}: {error}"));
             assert_eq!(server.unwrap().config.get_ssl_mode(), mode, "{url}");
+        }
+    }
+
+    #[test]
+    fn of_several_servers_the_one_that_writes_is_wanted_unless_the_url_says_otherwise() {
+        for (url, attrs) in [
+            ("postgres://u@localhost/d", TargetSessionAttrs::Any),
+            ("postgres://u@a,b/d", TargetSessionAttrs::ReadWrite),
+            (
+                "postgres://u@a,b/d?target_session_attrs=any",
+                TargetSessionAttrs::Any,
+            ),
+        ] {
+            let server = Server::parse(url).unwrap();
+            assert_eq!(server.config.get_target_session_attrs(), attrs, "{url}");
         }
     }
 

@@ -24,7 +24,8 @@ const ACQUIRE: Duration = Duration::from_secs(2);
 const READERS: usize = 4;
 
 /// What every connection is told first. `busy_timeout` leads, because the others may have to wait
-/// for another process; temporary tables stay in memory so that nothing else touches the disk.
+/// for another process; temporary tables stay in memory so that nothing else touches the disk. The
+/// journal is written back early and cut, so that a full disk has room for the next transaction.
 pub(crate) const SESSION: &str = "
     PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;
@@ -32,6 +33,8 @@ pub(crate) const SESSION: &str = "
     PRAGMA foreign_keys = ON;
     PRAGMA secure_delete = ON;
     PRAGMA temp_store = MEMORY;
+    PRAGMA wal_autocheckpoint = 256;
+    PRAGMA journal_size_limit = 1048576;
 ";
 const READ_ONLY: &str = "PRAGMA query_only = ON;";
 
@@ -50,6 +53,12 @@ impl Pool {
             writer: pool(file, 1, "")?,
             readers: pool(file, READERS, READ_ONLY)?,
         })
+    }
+
+    /// Connections for work that takes its time: the same ones, as no statement here has a limit.
+    #[must_use]
+    pub fn long(&self) -> Self {
+        self.clone()
     }
 
     /// A connection to read with. It refuses to write.

@@ -99,7 +99,7 @@ async fn every_connection_limits_its_statements() {
         .get_result(&mut conn)
         .await
         .unwrap();
-    assert_eq!(told.value, "5s");
+    assert_eq!(told.value, "3500ms");
 }
 
 #[tokio::test]

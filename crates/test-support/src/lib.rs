@@ -23,6 +23,8 @@
 mod binaries;
 mod cluster;
 mod database;
+mod proxy;
 
 pub use cluster::Cluster;
 pub use database::{Database, Server};
+pub use proxy::Proxy;

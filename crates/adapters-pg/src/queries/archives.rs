@@ -49,7 +49,7 @@ impl ArchiveSource for Sql {
             return Ok(None);
         };
         let who = person(&who);
-        let read = read_tx!(self.pool, async |conn| {
+        let read = read_tx!(self.pool.long(), async |conn| {
             let rows = all(conn, owner).await?;
             if rows.are_none() {
                 return Ok(None);
@@ -88,7 +88,7 @@ impl ArchiveTarget for Sql {
             Ok(rows) => rows?,
             Err(why) => return Ok(Written::Refused(why)),
         };
-        write_tx!(self.pool, async |conn| {
+        write_tx!(self.pool.long(), async |conn| {
             keep_others_out(conn, owner).await?;
             if !keeps_nothing(conn, owner).await? {
                 return Ok(Written::Refused(Refused::NotEmpty));

@@ -29,7 +29,7 @@ impl Sql {
 
     /// The last of those that were looked at, which begin after `after`; `None` where there is none.
     async fn date_some(&self, after: Id) -> Result<Option<Id>, StoreError> {
-        write_tx!(self.pool, async |conn| {
+        write_tx!(self.pool.long(), async |conn| {
             let rows: Vec<(Id, Id, bool)> = skip_locked!(
                 undated::table
                     .filter(undated::source_id.gt(after))

@@ -75,7 +75,7 @@ impl People for Sql {
     }
 
     async fn delete(&self, departure: &Departure) -> Result<bool, StoreError> {
-        let deleted = write_tx!(self.pool, async |conn| {
+        let deleted = write_tx!(self.pool.long(), async |conn| {
             departures::delete(conn, &self.keys, departure).await
         })?;
         // A call beside this one may have read the key again before its row was gone.

@@ -42,7 +42,7 @@ macro_rules! remove_expired {
 impl Retention for Sql {
     async fn sweep(&self, before: Instant, devices_before: Instant) -> Result<u64, StoreError> {
         let (before, devices_before) = (At::from(before), At::from(devices_before));
-        let removed = write_tx!(self.pool, async |conn| {
+        let removed = write_tx!(self.pool.long(), async |conn| {
             let mut removed = remove_expired!(conn, flows.id: Id, before);
             removed += remove_expired!(conn, refresh_families.id: Id, before);
             removed += remove_expired!(conn, sessions.id: Id, before);
