@@ -6,15 +6,42 @@ use sealing::{KeyError, SealError};
 use std::error::Error as StdError;
 use std::io;
 
-/// Answers [`StoreError::Unavailable`] where trying later may help: a full disk, a provider that
-/// cannot be reached. What is missing, exists already or is not permitted stays so.
+/// Answers [`StoreError::Full`] where there is no room, and [`StoreError::Unavailable`] where
+/// trying later may help. What is missing, exists already or is not permitted stays so.
 pub(crate) fn from_objects(error: Error) -> StoreError {
-    match &error {
-        Error::Generic { source, .. } => match io_kind(source.as_ref()) {
-            Some(kind) if !is_passing(kind) => StoreError::failed(error),
-            _ => StoreError::unavailable(error),
-        },
-        _ => StoreError::failed(error),
+    if is_full(&error) {
+        StoreError::full(error)
+    } else if is_away(&error) {
+        StoreError::unavailable(error)
+    } else {
+        StoreError::failed(error)
+    }
+}
+
+/// Whether the store cannot be reached; a full one answers.
+pub(crate) fn is_away(error: &Error) -> bool {
+    match error {
+        Error::Generic { source, .. } if !is_full(error) => {
+            io_kind(source.as_ref()).is_none_or(passes)
+        }
+        _ => false,
+    }
+}
+
+/// What stores that speak S3's language call having no room.
+const FULL: [&str; 2] = ["StorageFull", "507 Insufficient Storage"];
+
+fn is_full(error: &Error) -> bool {
+    use io::ErrorKind as Kind;
+    let Error::Generic { source, .. } = error else {
+        return false;
+    };
+    match io_kind(source.as_ref()) {
+        Some(kind) => matches!(kind, Kind::StorageFull | Kind::QuotaExceeded),
+        None => {
+            let said = source.to_string();
+            FULL.iter().any(|full| said.contains(full))
+        }
     }
 }
 
@@ -35,13 +62,11 @@ fn io_kind(error: &(dyn StdError + 'static)) -> Option<io::ErrorKind> {
     causes.find_map(|error| error.downcast_ref::<io::Error>().map(io::Error::kind))
 }
 
-fn is_passing(kind: io::ErrorKind) -> bool {
+fn passes(kind: io::ErrorKind) -> bool {
     use io::ErrorKind as Kind;
     matches!(
         kind,
-        Kind::StorageFull
-            | Kind::QuotaExceeded
-            | Kind::ResourceBusy
+        Kind::ResourceBusy
             | Kind::TimedOut
             | Kind::Interrupted
             | Kind::WouldBlock
@@ -64,6 +89,10 @@ mod tests {
     #[error("could not write")]
     struct Wrapped(#[source] io::Error);
 
+    #[derive(Debug, thiserror::Error)]
+    #[error("{0}")]
+    struct Said(String);
+
     fn is_unavailable(error: Error) -> bool {
         matches!(from_objects(error), StoreError::Unavailable(_))
     }
@@ -76,10 +105,19 @@ mod tests {
     }
 
     #[test]
-    fn a_full_disk_and_an_unreachable_provider_may_pass_and_the_rest_does_not() {
+    fn a_full_disk_is_full() {
+        for kind in [io::ErrorKind::StorageFull, io::ErrorKind::QuotaExceeded] {
+            let error = generic(Wrapped(io::Error::from(kind)));
+            assert!(!is_away(&error));
+            assert!(matches!(from_objects(error), StoreError::Full(_)));
+        }
+        let said = Said("Server returned: XMinioStorageFull".to_owned());
+        assert!(matches!(from_objects(generic(said)), StoreError::Full(_)));
+    }
+
+    #[test]
+    fn an_unreachable_provider_may_pass_and_the_rest_does_not() {
         for (kind, passing) in [
-            (io::ErrorKind::StorageFull, true),
-            (io::ErrorKind::QuotaExceeded, true),
             (io::ErrorKind::ConnectionRefused, true),
             (io::ErrorKind::PermissionDenied, false),
             (io::ErrorKind::InvalidData, false),

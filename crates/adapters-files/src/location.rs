@@ -1,11 +1,16 @@
 //! Where files are kept: a folder, or an address of an object store.
 
-use object_store::ObjectStore;
+use object_store::aws::AmazonS3Builder;
+use object_store::azure::MicrosoftAzureBuilder;
+use object_store::gcp::GoogleCloudStorageBuilder;
 use object_store::local::LocalFileSystem;
+use object_store::memory::InMemory;
 use object_store::path::Path as Key;
+use object_store::{BackoffConfig, ObjectStore, ObjectStoreScheme, RetryConfig};
 use std::fs::DirBuilder;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 use url::Url;
 
 /// `HOLDFAST_FILES_URL` names nothing that can keep files.
@@ -66,13 +71,56 @@ impl Location {
             })?;
             return Self::folder(&folder);
         }
-        let (objects, prefix) = object_store::parse_url_opts(&url, options)
-            .map_err(|error| BadLocation::Address(error.to_string()))?;
+        let unusable = |error: object_store::Error| BadLocation::Address(error.to_string());
+        let (scheme, path) =
+            ObjectStoreScheme::parse(&url).map_err(|error| unusable(error.into()))?;
+        macro_rules! built {
+            ($builder:ty) => {{
+                let builder = <$builder>::new().with_url(address).with_retry(few_tries());
+                let builder =
+                    options.into_iter().fold(builder, |builder, (name, value)| {
+                        match name.parse() {
+                            Ok(name) => builder.with_config(name, value),
+                            Err(_) => builder,
+                        }
+                    });
+                Arc::new(builder.build().map_err(unusable)?)
+            }};
+        }
+        let objects: Arc<dyn ObjectStore> = match scheme {
+            ObjectStoreScheme::AmazonS3 => built!(AmazonS3Builder),
+            ObjectStoreScheme::GoogleCloudStorage => built!(GoogleCloudStorageBuilder),
+            ObjectStoreScheme::MicrosoftAzure => built!(MicrosoftAzureBuilder),
+            ObjectStoreScheme::Memory => Arc::new(InMemory::new()),
+            _ => return Err(BadLocation::Address("no files are kept there".to_owned())),
+        };
         Ok(Self {
-            objects: objects.into(),
-            prefix,
+            objects,
+            prefix: Key::parse(path).map_err(|error| unusable(error.into()))?,
             folder: None,
         })
+    }
+
+    /// A store that was opened already.
+    pub(crate) fn objects(objects: Arc<dyn ObjectStore>) -> Self {
+        Self {
+            objects,
+            prefix: Key::default(),
+            folder: None,
+        }
+    }
+}
+
+/// A provider may fail once or twice. Whoever waits is told before long that it is away.
+fn few_tries() -> RetryConfig {
+    RetryConfig {
+        max_retries: 2,
+        retry_timeout: Duration::from_secs(4),
+        backoff: BackoffConfig {
+            init_backoff: Duration::from_millis(100),
+            max_backoff: Duration::from_secs(1),
+            ..BackoffConfig::default()
+        },
     }
 }
 

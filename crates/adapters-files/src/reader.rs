@@ -1,5 +1,6 @@
 //! Opens a sealed file chunk by chunk. No byte leaves before its chunk has been authenticated.
 
+use crate::calls::Calls;
 use crate::error::{from_objects, from_sealing};
 use bytes::{Bytes, BytesMut};
 use domain_files::ports::store::FileStream;
@@ -7,17 +8,23 @@ use domain_shared::StoreError;
 use futures_util::stream::{self, BoxStream, StreamExt};
 use sealing::{FileOpener, HEADER, Layout};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// Sealed bytes as they come in, handed out in the pieces asked for.
 pub(crate) struct Source {
     parts: BoxStream<'static, object_store::Result<Bytes>>,
+    calls: Arc<Calls>,
     buffer: BytesMut,
 }
 
 impl Source {
-    pub(crate) fn new(parts: BoxStream<'static, object_store::Result<Bytes>>) -> Self {
+    pub(crate) fn new(
+        parts: BoxStream<'static, object_store::Result<Bytes>>,
+        calls: Arc<Calls>,
+    ) -> Self {
         Self {
             parts,
+            calls,
             buffer: BytesMut::new(),
         }
     }
@@ -26,7 +33,7 @@ impl Source {
     pub(crate) async fn take(&mut self, length: u64) -> Result<Bytes, StoreError> {
         let length = usize::try_from(length).map_err(StoreError::failed)?;
         while self.buffer.len() < length {
-            let part = self.parts.next().await;
+            let part = self.calls.part(self.parts.next()).await?;
             let part = part.ok_or_else(|| StoreError::failed("the file ends early"))?;
             self.buffer.extend_from_slice(&part.map_err(from_objects)?);
         }

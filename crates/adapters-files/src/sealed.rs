@@ -1,6 +1,7 @@
 //! The store itself.
 
 use crate::BadLocation;
+use crate::calls::{Calls, PATIENCE};
 use crate::error::{from_keys, from_objects, from_sealing};
 use crate::location::Location;
 use crate::reader::{Reader, Source};
@@ -10,20 +11,24 @@ use domain_files::FileId;
 use domain_files::ports::store::{FileStore, FileStream, Stored, WrappedKey};
 use domain_shared::{PersonId, StoreError};
 use futures_util::future::ready;
-use futures_util::stream::{BoxStream, StreamExt};
+use futures_util::stream::{self, BoxStream, StreamExt, unfold};
 use object_store::path::Path as Key;
-use object_store::{Error, GetOptions, ObjectStoreExt, PutMode, PutOptions, PutPayload};
+use object_store::{
+    Error, GetOptions, ObjectStore, ObjectStoreExt, PutMode, PutOptions, PutPayload,
+};
 use sealing::{CHUNK, FileKey, FileOpener, FileSealer, HEADER, Layout, PersonKeys, SealError};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::Semaphore;
 
 /// Files sealed under their owners' keys, in a folder or an object store.
 pub struct SealedFiles {
-    location: Location,
+    pub(crate) location: Location,
+    pub(crate) calls: Arc<Calls>,
     keys: Arc<dyn PersonKeys>,
-    /// Each file that is put stands in memory a second time while it is sealed.
+    /// Sealing keeps a processor busy.
     sealing: Semaphore,
 }
 
@@ -34,6 +39,7 @@ impl SealedFiles {
     fn over(location: Location, keys: Arc<dyn PersonKeys>) -> Self {
         Self {
             location,
+            calls: Arc::new(Calls::new(PATIENCE)),
             keys,
             sealing: Semaphore::new(SEALED_AT_ONCE),
         }
@@ -60,6 +66,18 @@ impl SealedFiles {
         Ok(Self::over(Location::address(address, options)?, keys))
     }
 
+    /// Files in `objects`, of which no call may be without progress for longer than `patience`.
+    pub fn in_objects(
+        objects: Arc<dyn ObjectStore>,
+        patience: Duration,
+        keys: Arc<dyn PersonKeys>,
+    ) -> Self {
+        Self {
+            calls: Arc::new(Calls::new(patience)),
+            ..Self::over(Location::objects(objects), keys)
+        }
+    }
+
     fn key(&self, file: FileId) -> Key {
         self.location.prefix.clone().join(file.to_string())
     }
@@ -73,12 +91,12 @@ impl SealedFiles {
     ) -> Result<Source, StoreError> {
         let options = GetOptions::new().with_range(Some(range));
         let key = self.key(file);
-        let found = self.location.objects.get_opts(&key, options).await;
-        let found = found.map_err(from_objects)?;
+        let found = self.location.objects.get_opts(&key, options);
+        let found = self.calls.make(found).await?.map_err(from_objects)?;
         if found.meta.size != layout.sealed_size() {
             return Err(from_sealing(SealError::DoesNotOpen));
         }
-        Ok(Source::new(found.into_stream()))
+        Ok(Source::new(found.into_stream(), self.calls.clone()))
     }
 }
 
@@ -91,13 +109,17 @@ impl FileStore for SealedFiles {
         let wrapped = person.wrap_file_key(file.uuid(), &key);
         let wrapped = wrapped.map_err(from_sealing)?;
         let size = u64::try_from(body.len()).map_err(StoreError::failed)?;
-        let _turn = self.sealing.acquire().await.map_err(StoreError::failed)?;
+        let turn = self.sealing.acquire().await.map_err(StoreError::failed)?;
         let sealed = tokio::task::spawn_blocking(move || seal(&key, file, owner, &body)).await;
+        // A slow store keeps nobody from sealing.
+        drop(turn);
         let sealed = sealed.map_err(StoreError::failed)?.map_err(from_sealing)?;
+        let length = sealed.content_length();
         let options = PutOptions::from(PutMode::Create);
         let object = self.key(file);
         let put = self.location.objects.put_opts(&object, sealed, options);
-        put.await.map_err(from_objects)?;
+        let put = self.calls.send(length, put).await?;
+        put.map_err(from_objects)?;
         Ok(Stored {
             file,
             owner,
@@ -141,7 +163,9 @@ impl FileStore for SealedFiles {
         if let Some(folder) = &self.location.folder {
             remove_staged(folder, file).await?;
         }
-        match self.location.objects.delete(&self.key(file)).await {
+        let object = self.key(file);
+        let deleted = self.location.objects.delete(&object);
+        match self.calls.make(deleted).await? {
             Ok(()) | Err(Error::NotFound { .. }) => Ok(()),
             Err(error) => Err(from_objects(error)),
         }
@@ -149,14 +173,20 @@ impl FileStore for SealedFiles {
 
     async fn list(&self) -> Result<BoxStream<'static, Result<FileId, StoreError>>, StoreError> {
         let kept = self.location.objects.list(Some(&self.location.prefix));
-        let files = kept.filter_map(|found| {
+        let found = unfold((kept, self.calls.clone()), |(mut kept, calls)| async move {
+            match calls.part(kept.next()).await {
+                Ok(found) => found.map(|one| (one.map_err(from_objects), (kept, calls))),
+                Err(late) => Some((Err(late), (stream::empty().boxed(), calls))),
+            }
+        });
+        let files = found.filter_map(|found| {
             ready(match found {
                 Ok(meta) => meta
                     .location
                     .filename()
                     .and_then(|name| name.parse().ok())
                     .map(Ok),
-                Err(error) => Some(Err(from_objects(error))),
+                Err(error) => Some(Err(error)),
             })
         });
         Ok(files.boxed())

@@ -10,7 +10,7 @@ use std::time::Duration;
 const FAILURES: usize = 5;
 /// The time within which they open it.
 const WITHIN: Duration = Duration::from_secs(10);
-/// How long it stays open. Then one call tries.
+/// How long it stays open unless its owner says otherwise. Then one call tries.
 const PAUSE: Duration = Duration::from_secs(30);
 
 struct State<T> {
@@ -19,20 +19,34 @@ struct State<T> {
 }
 
 /// The circuit to one provider. `T` is a moment of whichever clock its owner reads.
-pub struct Breaker<T>(Mutex<State<T>>);
+pub struct Breaker<T> {
+    state: Mutex<State<T>>,
+    pause: Duration,
+}
 
 impl<T> Default for Breaker<T> {
     fn default() -> Self {
-        Self(Mutex::new(State {
+        Self::pausing(PAUSE)
+    }
+}
+
+impl<T> Breaker<T> {
+    /// A circuit that stays open for `pause`, and then lets one call try.
+    pub const fn pausing(pause: Duration) -> Self {
+        let state = State {
             failures: VecDeque::new(),
             open_until: None,
-        }))
+        };
+        Self {
+            state: Mutex::new(state),
+            pause,
+        }
     }
 }
 
 impl<T: Copy + PartialOrd + Add<Duration, Output = T>> Breaker<T> {
     fn state(&self) -> MutexGuard<'_, State<T>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether every call at `now` would be refused.
@@ -51,7 +65,7 @@ impl<T: Copy + PartialOrd + Add<Duration, Output = T>> Breaker<T> {
         match state.open_until {
             Some(until) if now < until => false,
             Some(_) => {
-                state.open_until = Some(now + PAUSE);
+                state.open_until = Some(now + self.pause);
                 true
             }
             None => true,
@@ -72,8 +86,13 @@ impl<T: Copy + PartialOrd + Add<Duration, Output = T>> Breaker<T> {
             state.failures.pop_front();
         }
         if state.open_until.is_some() || state.failures.len() >= FAILURES {
-            state.open_until = Some(now + PAUSE);
+            state.open_until = Some(now + self.pause);
         }
+    }
+
+    /// Opens the circuit at `now`: a call was left without an answer, and the next would be too.
+    pub fn hung(&self, now: T) {
+        self.state().open_until = Some(now + self.pause);
     }
 }
 
@@ -104,6 +123,17 @@ mod tests {
         assert!(!breaker.is_trying(later));
         assert!(breaker.admits(later));
         assert!(breaker.admits(later));
+    }
+
+    #[test]
+    fn a_call_without_an_answer_opens_it_at_once_for_as_long_as_its_owner_says() {
+        let pause = Duration::from_secs(5);
+        let (breaker, now) = (Breaker::pausing(pause), Instant::now());
+        breaker.hung(now);
+        assert!(!breaker.admits(now + Duration::from_secs(4)));
+        assert!(breaker.admits(now + pause) && !breaker.admits(now + pause));
+        breaker.ended(true, now + pause);
+        assert!(breaker.admits(now + pause));
     }
 
     #[test]
