@@ -10,9 +10,9 @@ use super::blobs::{
 use super::places::rule;
 use super::{Conn, Db, Sql, effects, keys, sliced, texts};
 use crate::TxError;
-use crate::rows::documents::{Blob, DocumentRow, PendingRow, columns};
+use crate::rows::documents::{Blob, BlobState, DocumentRow, PendingRow, columns};
 use crate::schema::{blobs, documents};
-use crate::types::{At, Id};
+use crate::types::{At, Coded, Id};
 use async_trait::async_trait;
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, JoinOnDsl, NullableExpressionMethods,
@@ -296,30 +296,25 @@ impl FileRecords for Sql {
     }
 
     async fn condemn(&self, before: Instant, limit: u32) -> Result<Vec<FileId>, StoreError> {
-        let condemned: Vec<Id> = write_tx!(self.pool, async |conn| {
-            let unused = blobs::state.eq(PENDING).or(blobs::state.eq(RELEASED));
-            let due: Vec<Id> = skip_locked!(
-                blobs::table
-                    .filter(blobs::since.lt(At::from(before)))
-                    .filter(unused)
-                    .order((blobs::since.asc(), blobs::id.asc()))
-                    .limit(i64::from(limit))
-                    .select(blobs::id)
-            )
-            .load(conn)
-            .await?;
-            diesel::update(blobs::table.filter(blobs::id.eq_any(due)))
-                .set(blobs::state.eq(CONDEMNED))
-                .execute(conn)
-                .await?;
-            let condemned = blobs::table
-                .filter(blobs::state.eq(CONDEMNED))
-                .select(blobs::id)
-                .load(conn)
-                .await?;
-            Ok(condemned)
-        })?;
-        Ok(condemned.into_iter().map(|id| FileId::new(id.0)).collect())
+        let states = [PENDING, RELEASED];
+        write_tx!(self.pool, async |conn| condemn(
+            conn, &states, before, limit
+        )
+        .await)
+    }
+
+    async fn condemn_released(
+        &self,
+        before: Instant,
+        limit: u32,
+    ) -> Result<Vec<FileId>, StoreError> {
+        write_tx!(self.pool, async |conn| condemn(
+            conn,
+            &[RELEASED],
+            before,
+            limit
+        )
+        .await)
     }
 
     async fn forget(&self, files: &[FileId]) -> Result<(), StoreError> {
@@ -335,6 +330,35 @@ impl FileRecords for Sql {
             Ok(())
         })
     }
+}
+
+/// Condemns files that stand in one of `states` since before `before`, and answers all condemned.
+async fn condemn(
+    conn: &mut Conn,
+    states: &[Coded<BlobState>],
+    before: Instant,
+    limit: u32,
+) -> Result<Vec<FileId>, TxError> {
+    let due: Vec<Id> = skip_locked!(
+        blobs::table
+            .filter(blobs::since.lt(At::from(before)))
+            .filter(blobs::state.eq_any(states.to_vec()))
+            .order((blobs::since.asc(), blobs::id.asc()))
+            .limit(i64::from(limit))
+            .select(blobs::id)
+    )
+    .load(conn)
+    .await?;
+    diesel::update(blobs::table.filter(blobs::id.eq_any(due)))
+        .set(blobs::state.eq(CONDEMNED))
+        .execute(conn)
+        .await?;
+    let condemned: Vec<Id> = blobs::table
+        .filter(blobs::state.eq(CONDEMNED))
+        .select(blobs::id)
+        .load(conn)
+        .await?;
+    Ok(condemned.into_iter().map(|id| FileId::new(id.0)).collect())
 }
 
 impl Sql {

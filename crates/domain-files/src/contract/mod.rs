@@ -118,6 +118,7 @@ macro_rules! files_cases {
             "FileRecords::condemn" => a_claimed_or_young_file_is_never_condemned,
             "FileRecords::condemn" => a_condemned_file_cannot_be_claimed,
             "FileRecords::condemn" => a_condemned_file_is_answered_until_it_is_forgotten,
+            "FileRecords::condemn_released" => released_files_alone_are_condemned_before_their_time,
             "FileRecords::forget" => only_condemned_files_are_forgotten,
         }
     };

@@ -137,6 +137,28 @@ pub async fn a_condemned_file_is_answered_until_it_is_forgotten(harness: &impl H
     assert!(!condemned.contains(&file));
 }
 
+/// `condemn_released` MUST condemn released files and no pending or claimed one.
+pub async fn released_files_alone_are_condemned_before_their_time(harness: &impl Harness) {
+    let owner = harness.person().await;
+    let records = harness.records();
+    let kept = existing(harness, owner, Place::Renting, "lease.pdf", false).await;
+    let gone = existing(harness, owner, Place::Renting, "old.pdf", false).await;
+    let pending = stored(owner, 1);
+    reserve(records, &pending, in_year(1950)).await;
+    let deleted = records.delete(owner, gone.place, gone.id, in_year(1950), Effects::none());
+    assert!(deleted.await.unwrap());
+    let condemned = records.condemn_released(in_year(1951), MANY).await.unwrap();
+    assert!(condemned.contains(&gone.file));
+    assert!(!condemned.contains(&kept.file) && !condemned.contains(&pending.file));
+    assert!(is_readable(harness, &kept).await);
+    assert!(
+        records
+            .renew(owner, &[pending.file], in_year(2026))
+            .await
+            .unwrap()
+    );
+}
+
 /// `forget` MUST remove condemned rows only.
 pub async fn only_condemned_files_are_forgotten(harness: &impl Harness) {
     let owner = harness.person().await;

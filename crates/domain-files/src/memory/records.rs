@@ -281,6 +281,28 @@ impl FileRecords for MemoryRecords {
         Ok(condemned)
     }
 
+    async fn condemn_released(
+        &self,
+        before: Instant,
+        limit: u32,
+    ) -> Result<Vec<FileId>, StoreError> {
+        let mut tables = lock(&self.0);
+        let mut left = limit;
+        let mut condemned = Vec::new();
+        for (id, file) in &mut tables.files {
+            match file.state {
+                State::Condemned => condemned.push(*id),
+                State::Released { since } if since < before && left > 0 => {
+                    left -= 1;
+                    file.state = State::Condemned;
+                    condemned.push(*id);
+                }
+                State::Pending { .. } | State::Released { .. } | State::Claimed(_) => {}
+            }
+        }
+        Ok(condemned)
+    }
+
     async fn forget(&self, files: &[FileId]) -> Result<(), StoreError> {
         lock(&self.0)
             .files

@@ -205,6 +205,16 @@ pub trait FileRecords: Send + Sync {
     /// - MUST answer a condemned file again until it is forgotten.
     async fn condemn(&self, before: Instant, limit: u32) -> Result<Vec<FileId>, StoreError>;
 
+    /// As [`Self::condemn`], but for released files alone: those released before `before`, which may
+    /// be this moment, as nobody can open them any more.
+    ///
+    /// - MUST condemn released files and no pending or claimed one.
+    async fn condemn_released(
+        &self,
+        before: Instant,
+        limit: u32,
+    ) -> Result<Vec<FileId>, StoreError>;
+
     /// Second phase, after the store has deleted them: removes the rows of condemned files.
     ///
     /// - MUST remove condemned rows only.

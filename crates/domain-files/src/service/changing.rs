@@ -67,7 +67,14 @@ impl Documents {
         let replaced = self
             .records
             .replace(owner, place, id, new, self.quota, effects);
-        match replaced.await? {
+        let replaced = match replaced.await {
+            Ok(replaced) => replaced,
+            Err(error) => {
+                self.abandon_if_full(&error, owner, files).await;
+                return Err(error.into());
+            }
+        };
+        match replaced {
             Replace::Done(document) => Ok(*document),
             Replace::NotFound => Err(DocumentError::NotFound),
             Replace::QuotaReached => Err(DocumentError::QuotaReached),

@@ -3,6 +3,7 @@
 use super::Documents;
 use crate::error::DocumentError;
 use crate::ports::records::{Contents, Reservation, Reserved, StoredThumbnail};
+use crate::ports::thumbnails::Small;
 use crate::{Document, DocumentId, FileId, FileName, Place, Upload};
 use bytes::Bytes;
 use domain_shared::{Instant, PersonId, StoreError};
@@ -72,6 +73,24 @@ impl Documents {
             Reserved::Done => {}
             Reserved::QuotaReached => return Err(DocumentError::QuotaReached),
         }
+        let thumbnail = small.as_ref().map(|(file, _)| *file);
+        match self.put(owner, file, body, small).await {
+            Ok(contents) => Ok(Kept { contents, at }),
+            Err(error) => {
+                let files = std::iter::once(file).chain(thumbnail).collect();
+                self.abandon(owner, files).await;
+                Err(error.into())
+            }
+        }
+    }
+
+    async fn put(
+        &self,
+        owner: PersonId,
+        file: FileId,
+        body: Bytes,
+        small: Option<(FileId, Small)>,
+    ) -> Result<Contents, StoreError> {
         let mut contents = Contents::from(self.store.put(owner, file, body).await?);
         if let Some((file, small)) = small {
             contents.thumbnail = Some(StoredThumbnail {
@@ -79,7 +98,25 @@ impl Documents {
                 stored: self.store.put(owner, file, small.body).await?,
             });
         }
-        Ok(Kept { contents, at })
+        Ok(contents)
+    }
+
+    /// Forgets files whose upload has failed. What cannot be forgotten now, the sweep takes up.
+    pub(super) async fn abandon(&self, owner: PersonId, files: Vec<FileId>) {
+        let _left_to_the_sweep = self.give_up(owner, &files).await;
+    }
+
+    /// Forgets the files of an upload whose document found no room. After any other failure the
+    /// document may stand, and its files with it.
+    pub(super) async fn abandon_if_full(
+        &self,
+        error: &StoreError,
+        owner: PersonId,
+        files: Vec<FileId>,
+    ) {
+        if let StoreError::Full(_) = error {
+            self.abandon(owner, files).await;
+        }
     }
 
     /// What is answered where the sweep has forgotten the rows of kept files before they were

@@ -37,7 +37,14 @@ impl Documents {
         let claim = self
             .records
             .claim(document.clone(), kept.contents, self.quota, effects);
-        match claim.await? {
+        let claimed = match claim.await {
+            Ok(claimed) => claimed,
+            Err(error) => {
+                self.abandon_if_full(&error, owner, document.files()).await;
+                return Err(error.into());
+            }
+        };
+        match claimed {
             Claim::Done => Ok(document),
             Claim::Known(known) => same(*known, origin),
             Claim::NoPlace => Err(DocumentError::NotFound),

@@ -30,6 +30,17 @@ impl Documents {
         }
     }
 
+    /// Removes what deleted and replaced documents have left behind without waiting: there is no room
+    /// left, and nobody can open it any more. Answers how many files that were.
+    ///
+    /// # Errors
+    /// The first [`StoreError`] that was met; what is left is taken up by the next sweep.
+    pub async fn wipe_released(&self) -> Result<usize, StoreError> {
+        let now = self.clock.now();
+        let files = self.records.condemn_released(now, SWEEP_BATCH).await?;
+        self.remove(files).await
+    }
+
     /// Removes content that was kept for `owner` and becomes no document's, without waiting for the
     /// sweep, which takes up what is left. What a document has claimed stays.
     ///

@@ -89,16 +89,38 @@ async fn a_full_disk_writes_no_document_and_reads_go_on() {
         .store(Place::LifeLocker, "will.pdf", false)
         .await
         .unwrap();
-    let full = || Some(StoreError::unavailable("no space left"));
+    let full = || Some(StoreError::full("no space left"));
     world.documents.store = Trouble::of(&world).on_put(full).store();
     let refused = world.store(Place::LifeLocker, "more.pdf", false).await;
     assert!(matches!(
         refused,
-        Err(DocumentError::Store(StoreError::Unavailable(_)))
+        Err(DocumentError::Store(StoreError::Full(_)))
     ));
+    // Nothing of it waits for the sweep, and nothing of it counts.
+    let later = world.clock.now() + TimeDelta::days(1);
+    assert_eq!(world.records.condemn(later, 10).await.unwrap(), []);
     let listed = world.listed(Place::LifeLocker).await;
     assert_eq!(listed, std::slice::from_ref(&before));
     assert_eq!(world.read(&before).await.unwrap(), samples::PDF);
+}
+
+#[tokio::test]
+async fn what_was_deleted_is_wiped_at_once_where_room_is_needed() {
+    let world = world();
+    let kept = world
+        .store(Place::LifeLocker, "will.pdf", false)
+        .await
+        .unwrap();
+    let gone = world
+        .store(Place::LifeLocker, "old.pdf", false)
+        .await
+        .unwrap();
+    let deleted = world.documents.delete(world.owner, gone.place, gone.id);
+    deleted.await.unwrap();
+    world.clock.step(TimeDelta::seconds(1));
+    assert_eq!(world.documents.wipe_released().await.unwrap(), 1);
+    assert_eq!(world.kept().await, [kept.file]);
+    assert_eq!(world.read(&kept).await.unwrap(), samples::PDF);
 }
 
 /// A sweep that overtakes whatever is being stored.
