@@ -32,12 +32,14 @@ struct Told {
 }
 
 impl Space {
-    /// A reserve on each disk that one of `folders` lies on. Folders that cannot be looked at have
-    /// none.
-    pub fn on_disks_of<'a>(folders: impl IntoIterator<Item = &'a Path>) -> Self {
+    /// A reserve on the disk of the folder of an embedded database, and on that of a folder of
+    /// files. A folder that cannot be looked at has none.
+    pub fn on_disks_of(database: Option<&Path>, files: Option<&Path>) -> Self {
         let mut reserves: Vec<Reserve> = Vec::new();
-        for folder in folders {
-            match Reserve::in_folder(folder) {
+        let folders = [(database, true), (files, false)];
+        for (folder, has_database) in folders {
+            let Some(folder) = folder else { continue };
+            match Reserve::in_folder(folder, has_database) {
                 Ok(new) if reserves.iter().all(|known| known.disk != new.disk) => {
                     reserves.push(new);
                 }
@@ -70,12 +72,16 @@ impl Space {
     /// for a while.
     pub fn tend(&self) {
         for reserve in &self.reserves {
-            if !reserve.is_held()
-                && reserve.has_room()
-                && let Err(error) = reserve.take()
-                && !reserve.warned.swap(true, Ordering::Relaxed)
-            {
-                tracing::warn!(%error, "no room could be kept back");
+            if reserve.is_held() || !reserve.has_room() {
+                continue;
+            }
+            match reserve.take() {
+                Ok(()) => self.told().full_at = None,
+                Err(error) => {
+                    if !reserve.warned.swap(true, Ordering::Relaxed) {
+                        tracing::warn!(%error, "no room could be kept back");
+                    }
+                }
             }
         }
         self.look();
@@ -95,10 +101,16 @@ impl Space {
         self.say(cause);
     }
 
-    /// Whether a reserve is given up: what is left is for signing in and deleting.
+    /// Whether a reserve is given up.
     pub fn is_short(&self) -> bool {
+        self.reserves.iter().any(Reserve::is_given_up)
+    }
+
+    /// Whether the reserve beside the embedded database is given up: what is left is for signing in
+    /// and deleting. Files alone that find no room keep nobody from saving anything else.
+    pub fn is_short_for_rows(&self) -> bool {
         let mut reserves = self.reserves.iter();
-        reserves.any(|reserve| !reserve.is_held() && !reserve.has_room())
+        reserves.any(|reserve| reserve.has_database && reserve.is_given_up())
     }
 
     /// Whether there was no room just now, on a disk or in any other store.
@@ -129,16 +141,18 @@ struct Reserve {
     file: PathBuf,
     size: u64,
     disk: u64,
+    has_database: bool,
     warned: AtomicBool,
 }
 
 impl Reserve {
-    fn in_folder(folder: &Path) -> io::Result<Self> {
+    fn in_folder(folder: &Path, has_database: bool) -> io::Result<Self> {
         let disk = rustix::fs::statvfs(folder)?;
         Ok(Self {
             file: folder.join(NAME),
             size: (disk.f_blocks.saturating_mul(disk.f_frsize) / 8).min(LARGEST),
             disk: disk_of(folder)?,
+            has_database,
             warned: AtomicBool::new(false),
         })
     }
@@ -163,6 +177,10 @@ impl Reserve {
         self.file
             .metadata()
             .is_ok_and(|found| found.len() >= self.size)
+    }
+
+    fn is_given_up(&self) -> bool {
+        !self.is_held() && !self.has_room()
     }
 
     fn give_up(&self) {
@@ -232,7 +250,7 @@ mod tests {
     #[test]
     fn folders_of_one_disk_share_a_reserve_that_is_taken_and_kept() {
         let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-        let space = Space::on_disks_of([one.path(), other.path()]);
+        let space = Space::on_disks_of(Some(one.path()), Some(other.path()));
         space.tend();
         assert!(!space.is_short() && !space.is_full());
         let kept = one.path().join(NAME).metadata().unwrap();
@@ -249,7 +267,7 @@ mod tests {
     fn a_store_that_has_no_room_counts_as_full_for_a_while_and_a_disk_with_room_keeps_its_reserve()
     {
         let folder = tempfile::tempdir().unwrap();
-        let space = Space::on_disks_of([folder.path()]);
+        let space = Space::on_disks_of(None, Some(folder.path()));
         space.tend();
         space.ran_out("the database is full");
         assert!(space.is_full() && !space.is_short());

@@ -24,6 +24,8 @@ use tokio::time::{MissedTickBehavior, interval};
 const SEND_EVERY: Duration = Duration::from_millis(500);
 /// How often is tidied up.
 const TIDY_EVERY: Duration = Duration::from_secs(10 * 60);
+/// How often the room that is left is looked at.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// How long the development outbox keeps a message.
 const SHOWN_FOR: TimeDelta = TimeDelta::hours(24);
 /// How long a job that is done is kept: longer than the month whose name it may bear, so that its
@@ -45,6 +47,7 @@ pub fn start(installation: &Installation) -> JoinSet<()> {
     tasks.spawn(notes::write(installation.clone()));
     tasks.spawn(refused::write(installation.clone()));
     tasks.spawn(tidy(installation.clone()));
+    tasks.spawn(keep_room(installation.clone()));
     tasks.spawn(revaluation::revalue(installation.clone()));
     tasks.spawn(reading::read(installation.clone()));
     tasks.spawn(reminders::remind(installation.clone()));
@@ -102,6 +105,23 @@ async fn tidy(installation: Installation) {
     }
 }
 
+/// Keeps some room back, and wipes what was deleted at once while there is none.
+async fn keep_room(installation: Installation) {
+    let mut ticks = every(LOOK_EVERY);
+    loop {
+        ticks.tick().await;
+        let space = installation.space.clone();
+        let tended = tokio::task::spawn_blocking(move || space.tend());
+        survive("the reserve", async {
+            tended.await.map_err(StoreError::failed)
+        })
+        .await;
+        if installation.space.is_full() {
+            survive("released files", installation.documents.wipe_released()).await;
+        }
+    }
+}
+
 async fn sweep(installation: &Installation) -> Result<(), StoreError> {
     let swept = installation.documents.sweep().await?;
     if swept > 0 {
@@ -115,6 +135,11 @@ async fn sweep(installation: &Installation) -> Result<(), StoreError> {
 async fn survive<T>(what: &str, work: impl Future<Output = Result<T, StoreError>>) -> Option<T> {
     match AssertUnwindSafe(work).catch_unwind().await {
         Ok(Ok(answer)) => Some(answer),
+        // That there is no room is said once a minute, and not by each task.
+        Ok(Err(StoreError::Full(cause))) => {
+            tracing::debug!(what, cause, "background work waits for room");
+            None
+        }
         Ok(Err(error)) => {
             let error: &dyn std::error::Error = &error;
             tracing::error!(what, error, "background work failed");

@@ -37,16 +37,30 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         post("/auth/resend-phone-code", signup::resend_phone_code).limit(Credential),
         post("/auth/set-pin", signup::set_pin).limit(Credential),
         post("/auth/verify-pin", signup::verify_pin).limit(Credential),
-        post("/auth/login", login::login).limit(Credential),
-        post("/auth/verify-login", login::verify_login).limit(Credential),
-        post("/auth/use-recovery-code", login::use_recovery_code).limit(Credential),
-        post("/auth/resend-login-code", login::resend_login_code).limit(Credential),
-        post("/auth/set-login-pin", login::set_login_pin).limit(Credential),
-        post("/auth/verify-login-pin", login::verify_login_pin).limit(Credential),
+        post("/auth/login", login::login)
+            .limit(Credential)
+            .even_when_full(),
+        post("/auth/verify-login", login::verify_login)
+            .limit(Credential)
+            .even_when_full(),
+        post("/auth/use-recovery-code", login::use_recovery_code)
+            .limit(Credential)
+            .even_when_full(),
+        post("/auth/resend-login-code", login::resend_login_code)
+            .limit(Credential)
+            .even_when_full(),
+        post("/auth/set-login-pin", login::set_login_pin)
+            .limit(Credential)
+            .even_when_full(),
+        post("/auth/verify-login-pin", login::verify_login_pin)
+            .limit(Credential)
+            .even_when_full(),
         get("/auth/me", session::me),
-        post("/auth/refresh-token", session::refresh_token).limit(Credential),
+        post("/auth/refresh-token", session::refresh_token)
+            .limit(Credential)
+            .even_when_full(),
         // Not counted: neighbours of one address must not keep each other from leaving.
-        post("/auth/logout", session::logout),
+        post("/auth/logout", session::logout).even_when_full(),
         get("/auth/authenticator", authenticator::show),
         post("/auth/authenticator/begin", authenticator::begin).limit(Credential),
         post("/auth/authenticator/confirm", authenticator::confirm).limit(Credential),
@@ -58,8 +72,12 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         .limit(Credential),
         post("/auth/email-links/confirm", email_links::confirm).limit(Credential),
         post("/auth/email-links/disown", email_links::disown).limit(Credential),
-        post("/auth/forgot-password", reset::forgot_password).limit(Credential),
-        post("/auth/reset-password", reset::reset_password).limit(Credential),
+        post("/auth/forgot-password", reset::forgot_password)
+            .limit(Credential)
+            .even_when_full(),
+        post("/auth/reset-password", reset::reset_password)
+            .limit(Credential)
+            .even_when_full(),
         get(
             "/security-questions/questions",
             security_questions::routes::questions,
@@ -94,8 +112,12 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         delete("/settings/sessions/{id}", sessions::end)
             .limit(Write)
             .owns(&["id"]),
-        post("/account/delete", departure::delete).limit(Credential),
-        post("/account/export", archive::ask).limit(Credential),
+        post("/account/delete", departure::delete)
+            .limit(Credential)
+            .even_when_full(),
+        post("/account/export", archive::ask)
+            .limit(Credential)
+            .even_when_full(),
         get("/account/export/{ticket}/{name}", archive::fetch).limit(Upload),
         get("/account/import", archive::state),
         post("/account/import", archive::import)

@@ -3,12 +3,13 @@
 use crate::background;
 use crate::cli::Command;
 use crate::config::Config;
-use crate::install::{DatabaseReadiness, Installation, make_data_folder, open_store};
+use crate::install::{Installation, StoresAnswer, make_data_folder, open_store};
 use crate::wiring::{Adapters, shared};
 use crate::{demo, serve, telemetry};
-use anyhow::bail;
+use adapters_files::SealedFiles;
+use anyhow::{Context, bail};
 use domain_auth::services::{ContactGiven, FactorReset, Operator};
-use domain_shared::{AuditRecord, Message};
+use domain_shared::{AuditRecord, Message, StoreError};
 use sealing::SystemKey;
 use std::io::Write;
 use std::sync::Arc;
@@ -186,6 +187,7 @@ async fn start(config: &Config) -> anyhow::Result<()> {
     let listener = serve::listen(config)?;
     let port = listener.local_addr()?.port();
     let installation = Installation::open(config, port).await?;
+    try_out(&installation.files).await?;
     let store = &installation.store;
     let adapters = Adapters {
         sessions: installation.auth.sessions(),
@@ -194,7 +196,11 @@ async fn start(config: &Config) -> anyhow::Result<()> {
         effects: store.effects(),
         answers: store.answers(),
         outbox: store.dev_outbox(),
-        readiness: Arc::new(DatabaseReadiness(store.clone())),
+        readiness: Arc::new(StoresAnswer {
+            database: store.clone(),
+            files: installation.files.clone(),
+        }),
+        space: installation.space.clone(),
         clock: installation.clock.clone(),
         ids: installation.ids.clone(),
         random: installation.random.clone(),
@@ -215,6 +221,18 @@ async fn start(config: &Config) -> anyhow::Result<()> {
     let last = futures_util::future::join(flushed, counted);
     let _logged = tokio::time::timeout(LAST_WORDS, last).await;
     served
+}
+
+/// A store of files that keeps nothing stops the start; one that is full does not, as people may
+/// still read and delete.
+async fn try_out(files: &SealedFiles) -> anyhow::Result<()> {
+    match files.try_out().await {
+        Err(StoreError::Full(_)) => {
+            tracing::warn!("HOLDFAST_FILES_URL: there is no room left for files");
+            Ok(())
+        }
+        tried => tried.context("HOLDFAST_FILES_URL: files cannot be kept there"),
+    }
 }
 
 fn say(text: &str) -> anyhow::Result<()> {

@@ -13,6 +13,7 @@ use crate::http::refused::RefusedCounter;
 use crate::http::throttle::CountKeys;
 use crate::routes::routes;
 use actix_web::web::ServiceConfig;
+use adapters_files::Space;
 use domain_shared::answers::StoredAnswers;
 use domain_shared::outbox::{DevOutbox, EffectLog};
 use domain_shared::throttle::Throttle;
@@ -35,6 +36,8 @@ pub struct Adapters {
     pub outbox: Arc<dyn DevOutbox>,
     /// Whether the stores answer.
     pub readiness: Arc<dyn Readiness>,
+    /// Whether they have room.
+    pub space: Arc<Space>,
     /// The time.
     pub clock: Arc<dyn Clock>,
     /// New ids.
@@ -68,6 +71,7 @@ pub fn shared(
         answers: adapters.answers,
         outbox: config.is_development().then_some(adapters.outbox),
         readiness: adapters.readiness,
+        space: adapters.space,
         clock: adapters.clock,
         ids: adapters.ids,
         random: adapters.random,

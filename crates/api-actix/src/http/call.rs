@@ -101,6 +101,20 @@ impl Call {
         format!("{} {}", self.route.method(), self.route.path())
     }
 
+    /// Leaves what room there is to reading, signing in and deleting.
+    fn has_room(&self) -> Result<(), ApiError> {
+        let space = &self.frame.space;
+        space.look();
+        let is_short = match self.content() {
+            Content::Multipart => space.is_short(),
+            _ => space.is_short_for_rows(),
+        };
+        if is_short && !self.route.is_served_when_full() {
+            return Err(ApiError::NoRoom("a disk is nearly full".into()));
+        }
+        Ok(())
+    }
+
     pub(super) async fn serve(self) -> Result<HttpResponse, ApiError> {
         let route = Arc::clone(&self.route);
         let input = self.input.clone();
@@ -109,7 +123,9 @@ impl Call {
         let upload = self.content() == Content::Multipart;
         let proof = match self.route.method().is_safe() {
             true => Ok(()),
-            false => csrf::check(&self).and_then(|()| check_type(&self)),
+            false => csrf::check(&self)
+                .and_then(|()| check_type(&self))
+                .and_then(|()| self.has_room()),
         };
         let answer = match proof {
             Ok(()) => {

@@ -9,6 +9,7 @@ use super::metrics::Metrics;
 use super::refusals::Refusals;
 use super::refused::RefusedCounter;
 use super::throttle::{Allowances, CountKeys};
+use adapters_files::Space;
 use async_trait::async_trait;
 use domain_shared::answers::StoredAnswers;
 use domain_shared::ids::AuditId;
@@ -56,6 +57,8 @@ pub struct Frame {
     pub outbox: Option<Arc<dyn DevOutbox>>,
     /// Whether the stores answer.
     pub readiness: Arc<dyn Readiness>,
+    /// Whether they have room.
+    pub space: Arc<Space>,
     /// The time.
     pub clock: Arc<dyn Clock>,
     /// New ids.
@@ -76,7 +79,10 @@ impl Frame {
             kind,
             object: None,
         });
-        if let Err(error) = self.effects.write(effects).await {
+        let written = self.effects.write(effects).await;
+        if let Err(StoreError::Full(cause)) = &written {
+            self.space.ran_out(&cause.to_string());
+        } else if let Err(error) = written {
             let error: &dyn std::error::Error = &error;
             tracing::error!(error, "an audit event was lost");
         }

@@ -121,7 +121,7 @@ fn failures(route: &Route, described: &Described, safe: bool) -> Vec<u16> {
     let mut failures = described.failures.clone();
     failures.insert(503);
     if !safe {
-        failures.insert(403);
+        failures.extend([403, 507]);
     }
     match route.authority() {
         Authority::Anyone => {}

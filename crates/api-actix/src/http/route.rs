@@ -28,6 +28,7 @@ pub struct Route {
     body_limit: Option<u64>,
     class: Option<Limit>,
     owned: &'static [&'static str],
+    when_full: bool,
     operation_id: String,
     describe: fn(&mut Described),
     run: Arc<Run>,
@@ -63,6 +64,7 @@ pub fn page<Args>(path: &str, handler: impl Handler<Args>) -> Route {
 fn route<Args, H: Handler<Args>>(method: Method, base: &str, path: &str, handler: H) -> Route {
     let mut described = Described::default();
     H::describe(&mut described);
+    let when_full = method.is_safe() || method == Method::DELETE;
     Route {
         method,
         path: format!("{base}{path}"),
@@ -73,6 +75,7 @@ fn route<Args, H: Handler<Args>>(method: Method, base: &str, path: &str, handler
         body_limit: None,
         class: None,
         owned: &[],
+        when_full,
         operation_id: operation_id(std::any::type_name::<H>()),
         describe: H::describe,
         run: Arc::new(move |call| handler.clone().call(call)),
@@ -99,6 +102,18 @@ impl Route {
     pub const fn up_to(mut self, bytes: u64) -> Self {
         self.body_limit = Some(bytes);
         self
+    }
+
+    /// Serves it where there is no room for more, as reading and deleting are.
+    #[must_use]
+    pub const fn even_when_full(mut self) -> Self {
+        self.when_full = true;
+        self
+    }
+
+    /// Whether it is served where there is no room for more.
+    pub const fn is_served_when_full(&self) -> bool {
+        self.when_full
     }
 
     /// Its method.

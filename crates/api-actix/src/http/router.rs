@@ -1,7 +1,7 @@
 //! Mounts the table of routes: one resource for each path, so that a wrong method is 405.
 
 use super::call::Call;
-use super::error::ApiError;
+use super::error::{ApiError, chain};
 use super::frame::Frame;
 use super::route::{API, Route};
 use actix_web::http::Method;
@@ -74,7 +74,12 @@ async fn serve(
     let call = Call::new(req, payload.into_inner(), Data::clone(&frame), route);
     match AssertUnwindSafe(call.serve()).catch_unwind().await {
         Ok(Ok(response)) => response,
-        Ok(Err(error)) => error.into_response(),
+        Ok(Err(error)) => {
+            if let ApiError::NoRoom(cause) = &error {
+                frame.space.ran_out(&chain(&**cause));
+            }
+            error.into_response()
+        }
         Err(_) => {
             frame.metrics.panicked();
             ApiError::internal("a handler panicked").into_response()

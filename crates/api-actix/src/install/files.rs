@@ -1,9 +1,9 @@
 //! Where files are kept.
 
 use crate::config::Config;
-use adapters_files::SealedFiles;
-use adapters_pg::Store;
-use domain_files::FileStore;
+use adapters_files::{SealedFiles, Space};
+use adapters_pg::{DatabaseUrl, Store};
+use std::path::Path;
 use std::sync::Arc;
 
 /// How the variables begin that the tools of Amazon, Google and Azure read.
@@ -11,7 +11,7 @@ const OPTIONS: [&str; 3] = ["AWS_", "GOOGLE_", "AZURE_"];
 
 /// Opens the place that `HOLDFAST_FILES_URL` names. Options of an object store are read from the
 /// environment under the names that its own tools use (`AWS_REGION`, `AWS_ENDPOINT`, …).
-pub(super) fn open(config: &Config, store: &Store) -> anyhow::Result<Arc<dyn FileStore>> {
+pub(super) fn open(config: &Config, store: &Store) -> anyhow::Result<Arc<SealedFiles>> {
     let options = std::env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
         .filter(|(name, _)| OPTIONS.iter().any(|known| name.starts_with(known)))
@@ -19,4 +19,19 @@ pub(super) fn open(config: &Config, store: &Store) -> anyhow::Result<Arc<dyn Fil
     let address = config.files_url.as_str();
     let files = SealedFiles::at_address(address, options, store.person_keys())?;
     Ok(Arc::new(files))
+}
+
+/// The room on the disks that hold what `config` keeps: an embedded database, a folder of files.
+pub(super) fn space(config: &Config) -> Space {
+    let database = match &config.database_url {
+        DatabaseUrl::Sqlite(file) => file.parent().map(Path::to_owned),
+        DatabaseUrl::Postgres(_) => None,
+    };
+    let files = match config.files_url.scheme() {
+        "file" => config.files_url.to_file_path().ok(),
+        _ => None,
+    };
+    let database = database.filter(|folder| folder.is_dir());
+    let files = files.filter(|folder| folder.is_dir());
+    Space::on_disks_of(database.as_deref(), files.as_deref())
 }

@@ -22,7 +22,7 @@ use adapters_crypto::{
     Argon2Hasher, Capacity, HashCost, Peppers, Rfc6238, SystemClock, SystemKeyedHash, SystemRandom,
     TokioPause, TotpCodes, UuidV7,
 };
-use adapters_files::{PdfTexts, PictureThumbnails, StagedPackages};
+use adapters_files::{PdfTexts, PictureThumbnails, SealedFiles, Space, StagedPackages};
 use adapters_pg::Store;
 use anyhow::Context;
 use async_trait::async_trait;
@@ -33,6 +33,7 @@ use domain_lifelocker::reading::Reading;
 use domain_shared::messages::{MailSender, SmsSender};
 use domain_shared::{Clock, Ids, Random, StoreError};
 use domain_vault::Lookups;
+use futures_util::future::join;
 use sealing::SystemKey;
 use std::sync::Arc;
 use url::Url;
@@ -52,6 +53,10 @@ pub struct Installation {
     pub auth: AuthServices,
     /// Documents.
     pub documents: Documents,
+    /// Where their files are kept.
+    pub files: Arc<SealedFiles>,
+    /// The room that is left.
+    pub space: Arc<Space>,
     /// Reads the text inside PDFs.
     pub reading: Reading,
     /// Events that wait to be written to the audit trail.
@@ -79,6 +84,8 @@ impl Installation {
     /// date first.
     pub async fn open(config: &Config, port: u16) -> anyhow::Result<Self> {
         make_data_folder(config)?;
+        // A full disk gives its reserve up before the database is opened.
+        files::space(config).look();
         let store = open_store(config).await?;
         let clock: Arc<dyn Clock> = Arc::new(SystemClock);
         let ids: Arc<dyn Ids> = Arc::new(UuidV7);
@@ -117,9 +124,11 @@ impl Installation {
             accesses: store.accesses(),
         };
         let notes = Arc::new(NoteQueue::default());
+        let files = files::open(config, &store)?;
+        let space = Arc::new(files::space(config));
         let documents = Documents {
             records: store.file_records(),
-            store: files::open(config, &store)?,
+            store: files.clone(),
             places: store.places(),
             thumbnails: Arc::new(PictureThumbnails::default()),
             notebook: notes.clone(),
@@ -191,6 +200,8 @@ impl Installation {
                 },
             })),
             documents,
+            files,
+            space,
             reading,
             notes,
             refused: Arc::default(),
@@ -235,12 +246,18 @@ pub fn make_data_folder(config: &Config) -> anyhow::Result<()> {
         .with_context(|| format!("HOLDFAST_DATA_DIR: cannot make {}", folder.display()))
 }
 
-/// Ready when the database answers.
-pub struct DatabaseReadiness(pub Store);
+/// Ready when the database and the store of files answer.
+pub struct StoresAnswer {
+    /// The database.
+    pub database: Store,
+    /// The store of files.
+    pub files: Arc<SealedFiles>,
+}
 
 #[async_trait]
-impl Readiness for DatabaseReadiness {
+impl Readiness for StoresAnswer {
     async fn ready(&self) -> Result<(), StoreError> {
-        self.0.ping().await
+        let (database, files) = join(self.database.ping(), self.files.answers()).await;
+        database.and(files)
     }
 }

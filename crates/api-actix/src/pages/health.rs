@@ -2,8 +2,10 @@
 
 use crate::http::authority::{Authority, Proves};
 use crate::http::call::Call;
+use crate::http::error::{NO_ROOM, TRY_LATER};
 use crate::http::{Answer, Anyone, ApiError, Frame, Plain, Uses};
 use actix_web::HttpResponse;
+use domain_shared::StoreError;
 use std::net::IpAddr;
 
 /// The process lives.
@@ -11,10 +13,23 @@ pub async fn alive(_: Anyone) -> Result<Answer<()>, ApiError> {
     Ok(Answer::done("Alive"))
 }
 
-/// The stores answer.
+/// The stores answer, and have room.
 pub async fn ready(_: Anyone, frame: Uses<Frame>) -> Result<Answer<()>, ApiError> {
-    frame.readiness.ready().await?;
-    Ok(Answer::done("Ready"))
+    frame.space.look();
+    if frame.space.is_full() {
+        return Err(ApiError::Unavailable {
+            message: NO_ROOM,
+            cause: "there is no room left".into(),
+        });
+    }
+    match frame.readiness.ready().await {
+        // Whether to send calls here is asked, and no other status says no to that.
+        Err(StoreError::Full(cause) | StoreError::Failed(cause)) => Err(ApiError::Unavailable {
+            message: TRY_LATER,
+            cause,
+        }),
+        answered => Ok(answered.map(|()| Answer::done("Ready"))?),
+    }
 }
 
 /// Counters in Prometheus' text format.

@@ -18,6 +18,8 @@ import {
 } from './upload-slice';
 
 export const UPLOAD_FAILED = 'Upload failed';
+/** A server without room says so, whatever else is not told: trying again does not help. */
+const NO_ROOM = 507;
 const NOT_STARTED = 'Failed to start upload';
 
 /** For so long a file waits for the server to be ready for it, as after a try that was cut off. */
@@ -120,7 +122,8 @@ function sendNow(id: string): AppThunk<Promise<void>> {
       dispatch(uploadSucceeded(id));
       refresh();
     } else {
-      const reason = job.hidesReason ? UPLOAD_FAILED : errorMessage(error, UPLOAD_FAILED);
+      const hidden = job.hidesReason && error.status !== NO_ROOM;
+      const reason = hidden ? UPLOAD_FAILED : errorMessage(error, UPLOAD_FAILED);
       dispatch(uploadFailed({ id, error: reason }));
     }
   };

@@ -154,6 +154,14 @@ describe('the uploads panel', () => {
     expect(await screen.findByText('Upload failed')).toBeVisible();
   });
 
+  it('says that the server has no room, even where reasons are hidden', async () => {
+    const full = 'There is no room left on this server. Nothing was saved.';
+    answer('post', '/life-locker/documents', () => refused(507, full));
+    const { upload } = open();
+    await upload(job('deeds.pdf', { hidesReason: true }));
+    expect(await screen.findByText(full)).toBeVisible();
+  });
+
   it('says "Failed to start upload" when the file cannot be read any more', async () => {
     const gone = job('gone.pdf');
     gone.file.slice = () => {

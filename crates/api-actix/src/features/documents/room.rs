@@ -10,7 +10,7 @@ use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
 /// How many uploads the process holds in memory at once, each of at most 10 MiB.
-pub const AT_ONCE: usize = 8;
+pub const AT_ONCE: usize = 16;
 /// How many of them may be one person's, so that a slow sender takes nobody else's place.
 pub const PER_PERSON: usize = 2;
 

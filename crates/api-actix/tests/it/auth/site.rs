@@ -77,6 +77,7 @@ impl Site {
             answers: Arc::new(MemoryAnswers::default()),
             outbox: Some(Arc::new(Shelf::default())),
             readiness: Arc::new(AlwaysReady),
+            space: Arc::default(),
             clock: clock.clone(),
             ids: Arc::new(FreshIds),
             random,

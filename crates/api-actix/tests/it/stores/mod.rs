@@ -2,6 +2,7 @@
 
 mod archive;
 mod departure;
+mod disk;
 mod finding;
 mod machine;
 mod pair;
@@ -12,6 +13,7 @@ mod replay;
 mod restart;
 mod sealed;
 mod settings;
+mod silence;
 
 /// Stamps each case onto both stores.
 macro_rules! on_both {

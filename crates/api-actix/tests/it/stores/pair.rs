@@ -23,7 +23,11 @@ pub(crate) struct Pair {
 
 impl Pair {
     pub(crate) async fn of(make: impl AsyncFn(Limits) -> Installation) -> Self {
-        let one = make(Limits::default()).await;
+        Self::with(make(Limits::default()).await).await
+    }
+
+    /// `one`, and another one beside it.
+    pub(crate) async fn with(one: Installation) -> Self {
         let other = one.beside().await;
         Self {
             servers: [one, other],

@@ -7,8 +7,7 @@ use adapters_pg::{DatabaseUrl, migrate};
 use api_actix::app::Shared;
 use api_actix::config::Config;
 use api_actix::features::auth::services;
-use api_actix::http::memory::AlwaysReady;
-use api_actix::install;
+use api_actix::install::{self, StoresAnswer};
 use api_actix::wiring::{Adapters, shared};
 use async_trait::async_trait;
 use chrono::{TimeZone, Utc};
@@ -31,6 +30,8 @@ const PORT: u16 = 8080;
 struct Place {
     folder: TempDir,
     database: Option<test_support::Database>,
+    /// Where the database is, where it is not called by its own address.
+    url: Option<String>,
 }
 
 impl Place {
@@ -38,6 +39,7 @@ impl Place {
     fn variables(&self) -> Vec<(String, String)> {
         let folder = self.folder.path().to_str().unwrap().to_owned();
         let url = self.database.as_ref().map(test_support::Database::url);
+        let url = self.url.as_deref().or(url);
         let plenty = "1000000";
         [
             ("HOLDFAST_PUBLIC_URL", "https://localhost"),
@@ -164,9 +166,44 @@ impl Installation {
         Self::at(Some(database), limits).await
     }
 
+    /// On PostgreSQL, behind a proxy that may fall silent.
+    pub(crate) async fn behind_a_proxy(limits: Limits) -> (Self, test_support::Proxy) {
+        let database = test_support::Server::shared().database("api-actix", |url| {
+            migrate(&url.parse().unwrap()).unwrap();
+        });
+        let database = database.await;
+        let address = database.url().split('@').nth(1).unwrap();
+        let address = address.split('/').next().unwrap().to_owned();
+        let proxy = test_support::Proxy::before(address).await;
+        let place = Place {
+            folder: tempfile::tempdir().unwrap(),
+            url: Some(proxy.url(database.url())),
+            database: Some(database),
+        };
+        (Self::in_place(place, limits).await, proxy)
+    }
+
+    /// On a SQLite file in `folder`.
+    pub(crate) async fn in_folder(folder: TempDir, limits: Limits) -> Self {
+        let place = Place {
+            folder,
+            database: None,
+            url: None,
+        };
+        Self::in_place(place, limits).await
+    }
+
     async fn at(database: Option<test_support::Database>, limits: Limits) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let place = Arc::new(Place { folder, database });
+        let place = Place {
+            folder: tempfile::tempdir().unwrap(),
+            database,
+            url: None,
+        };
+        Self::in_place(place, limits).await
+    }
+
+    async fn in_place(place: Place, limits: Limits) -> Self {
+        let place = Arc::new(place);
         let noon = Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap();
         let clock = Arc::new(FixedClock::at(noon));
         Self::start(place, clock, Arc::default(), limits, Hashing::Plain).await
@@ -212,7 +249,11 @@ impl Installation {
             effects: store.effects(),
             answers: store.answers(),
             outbox: store.dev_outbox(),
-            readiness: Arc::new(AlwaysReady),
+            readiness: Arc::new(StoresAnswer {
+                database: store.clone(),
+                files: inner.files.clone(),
+            }),
+            space: inner.space.clone(),
             clock: clock.clone(),
             ids: inner.ids.clone(),
             random: inner.random.clone(),

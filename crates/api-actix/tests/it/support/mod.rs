@@ -297,6 +297,7 @@ impl World {
             answers,
             outbox: development.then(|| -> Arc<dyn DevOutbox> { outbox.clone() }),
             readiness: Arc::new(AlwaysReady),
+            space: Arc::default(),
             clock: clock.clone(),
             ids: Arc::new(FreshIds),
             random,
