@@ -17,7 +17,7 @@ pub(crate) struct Running {
 impl Running {
     /// Starts a server whose standard output and error are `log`, and waits until it answers.
     pub(crate) fn logging_to(log: impl Into<OwnedFd>) -> Self {
-        let log = log.into();
+        let log: OwnedFd = log.into();
         let folder = tempfile::tempdir().unwrap();
         // Nobody else takes the port in the moment between.
         let free = TcpListener::bind("127.0.0.1:0").unwrap();
