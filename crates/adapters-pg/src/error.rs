@@ -48,6 +48,17 @@ pub enum ConnectError {
     /// A migration failed.
     #[error("the database could not be brought up to date: {0}")]
     Migration(String),
+    /// A later Holdfast has migrated it.
+    #[error(
+        "the database is newer than this holdfast: it has migration {database}, and this holdfast \
+         knows none after {binary}"
+    )]
+    Newer {
+        /// The version of the newest migration that is not known.
+        database: String,
+        /// The version of the newest migration that is.
+        binary: String,
+    },
     /// Anything else.
     #[error("the database answered something unexpected")]
     Store(#[from] StoreError),

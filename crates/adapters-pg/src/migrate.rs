@@ -10,6 +10,7 @@ use diesel::sql_types::BigInt;
 use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection};
 use diesel_async::async_connection_wrapper::AsyncConnectionWrapper;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -96,9 +97,33 @@ where
     C: MigrationHarness<DB>,
     EmbeddedMigrations: MigrationSource<DB>,
 {
+    refuse_newer(conn, &source)?;
     conn.run_pending_migrations(source)
         .map(|applied| applied.len())
         .map_err(migration_error)
+}
+
+/// Refuses a database with a migration that this binary does not know.
+fn refuse_newer<DB, C>(conn: &mut C, source: &EmbeddedMigrations) -> Result<(), ConnectError>
+where
+    DB: diesel::backend::Backend,
+    C: MigrationHarness<DB>,
+    EmbeddedMigrations: MigrationSource<DB>,
+{
+    let migrations = MigrationSource::<DB>::migrations(source).map_err(migration_error)?;
+    let known: BTreeSet<String> = migrations
+        .iter()
+        .map(|migration| migration.name().version().to_string())
+        .collect();
+    let applied = conn.applied_migrations().map_err(migration_error)?;
+    let applied = applied.iter().map(ToString::to_string);
+    match applied.filter(|version| !known.contains(version)).max() {
+        None => Ok(()),
+        Some(database) => Err(ConnectError::Newer {
+            database,
+            binary: known.into_iter().next_back().unwrap_or_default(),
+        }),
+    }
 }
 
 fn revert<DB, C>(conn: &mut C, source: EmbeddedMigrations) -> Result<usize, ConnectError>

@@ -7,11 +7,12 @@
 
 mod support;
 
-use adapters_pg::{DatabaseUrl, migrate, migration_names, revert_all};
+use adapters_pg::{DatabaseUrl, Store, migrate, migration_names, revert_all};
 use diesel::sql_types::{Bool, Text};
 use diesel::{QueryableByName, sql_query};
 use diesel_async::{AsyncConnection, RunQueryDsl};
 use std::collections::BTreeMap;
+use support::Fresh;
 
 #[test]
 fn both_trees_have_the_same_names() {
@@ -44,6 +45,25 @@ async fn postgres_goes_up_down_and_up() {
         .await
         .unwrap();
 }
+
+/// Both at a start and by `holdfast migrate`, which opens the store too.
+async fn a_newer_database_is_refused_in_one_line_that_names_both_versions(store: Fresh) {
+    let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('20990101000099')";
+    Fresh::execute(&store, newer).await;
+    let names = migration_names().unwrap().sqlite;
+    let newest = names.last().unwrap().split('_').next().unwrap();
+    let Err(refused) = Store::connect(&store.url, support::master()).await else {
+        panic!("a newer database was opened");
+    };
+    let line = format!(
+        "the database is newer than this holdfast: it has migration 20990101000099, and this \
+         holdfast knows none after {}",
+        newest.replace('-', "")
+    );
+    assert_eq!(refused.to_string(), line);
+}
+
+on_both!(a_newer_database_is_refused_in_one_line_that_names_both_versions,);
 
 #[derive(QueryableByName)]
 struct Column {
