@@ -9,6 +9,7 @@
     reason = "the query files are compiled once per backend on purpose"
 )]
 
+mod damage;
 mod error;
 mod keys;
 mod migrate;
@@ -18,6 +19,7 @@ mod rows;
 pub mod schema;
 mod server;
 pub mod sqlite;
+mod start_turn;
 mod store;
 pub mod types;
 mod url;

@@ -3,6 +3,7 @@
 use crate::error::ConnectError;
 use crate::pg::Connection as TimedConnection;
 use crate::server::Server;
+use crate::start_turn::StartTurn;
 use crate::url::DatabaseUrl;
 use diesel::connection::SimpleConnection;
 use diesel::migration::MigrationSource;
@@ -24,6 +25,8 @@ const LOCK: &str = "SELECT pg_advisory_lock(7064811)";
 /// A migration that waits for a lock makes everybody behind it wait too, so it gives up after a
 /// second and is tried again (R19).
 const LOCK_TIMEOUT: &str = "SET lock_timeout = '1s'";
+/// A migration waits longer than a call for whoever writes.
+const BUSY: &str = "PRAGMA busy_timeout = 10000";
 const LOCK_TRIES: u32 = 30;
 const LOCK_PAUSE: Duration = Duration::from_millis(500);
 
@@ -39,8 +42,16 @@ type PgConnection = AsyncConnectionWrapper<TimedConnection>;
 pub fn migrate(url: &DatabaseUrl) -> Result<usize, ConnectError> {
     match url {
         DatabaseUrl::Postgres(server) => on_postgres(server, run_postgres),
-        DatabaseUrl::Sqlite(file) => alone(&mut sqlite(file)?, |conn| run(conn, SQLITE)),
+        DatabaseUrl::Sqlite(file) => {
+            let _turn = StartTurn::take(file)?;
+            migrate_sqlite(file)
+        }
     }
+}
+
+/// The same for the SQLite database in `file`, where the caller holds its [`StartTurn`].
+pub(crate) fn migrate_sqlite(file: &Path) -> Result<usize, ConnectError> {
+    alone(&mut sqlite(file)?, |conn| run(conn, SQLITE))
 }
 
 /// Takes every migration back, newest first. For the test that shows that each `down.sql` undoes
@@ -48,7 +59,10 @@ pub fn migrate(url: &DatabaseUrl) -> Result<usize, ConnectError> {
 pub fn revert_all(url: &DatabaseUrl) -> Result<usize, ConnectError> {
     match url {
         DatabaseUrl::Postgres(server) => on_postgres(server, |conn| revert(conn, POSTGRES)),
-        DatabaseUrl::Sqlite(file) => alone(&mut sqlite(file)?, |conn| revert(conn, SQLITE)),
+        DatabaseUrl::Sqlite(file) => {
+            let _turn = StartTurn::take(file)?;
+            alone(&mut sqlite(file)?, |conn| revert(conn, SQLITE))
+        }
     }
 }
 
@@ -193,6 +207,7 @@ fn sqlite(file: &Path) -> Result<SqliteConnection, ConnectError> {
         .ok_or_else(|| unreachable("the path is not UTF-8"))?;
     let mut conn = SqliteConnection::establish(url).map_err(unreachable)?;
     conn.batch_execute(crate::sqlite::SESSION)
+        .and_then(|()| conn.batch_execute(BUSY))
         .map_err(unreachable)?;
     Ok(conn)
 }

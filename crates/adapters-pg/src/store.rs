@@ -2,8 +2,10 @@
 
 use crate::error::ConnectError;
 use crate::keys::Keyring;
+use crate::migrate::{migrate, migrate_sqlite};
+use crate::start_turn::StartTurn;
 use crate::url::DatabaseUrl;
-use crate::{migrate, pg, sqlite};
+use crate::{pg, sqlite};
 use domain_shared::{PersonId, StoreError};
 use sealing::MasterKey;
 use std::sync::Arc;
@@ -118,19 +120,24 @@ impl Store {
     /// # Errors
     /// [`ConnectError`], whose text is the one line that stops a start.
     pub async fn connect(url: &DatabaseUrl, master: MasterKey) -> Result<Self, ConnectError> {
-        let target = url.clone();
-        tokio::task::spawn_blocking(move || migrate(&target))
-            .await
-            .map_err(|error| ConnectError::Migration(error.to_string()))??;
         let (backend, keys) = match url {
-            DatabaseUrl::Postgres(url) => {
-                let pool = pg::Pool::new(url)?;
+            DatabaseUrl::Postgres(server) => {
+                let target = url.clone();
+                aside(move || migrate(&target)).await?;
+                let pool = pg::Pool::new(server)?;
                 let keys = Arc::new(pg::queries::keys::load(&pool, master).await?);
                 let sql = pg::queries::Sql::new(pool, keys.clone());
                 sql.date().await?;
                 (Backend::Postgres(Arc::new(sql)), keys)
             }
             DatabaseUrl::Sqlite(file) => {
+                let target = file.clone();
+                let _turn = aside(move || {
+                    let turn = StartTurn::take(&target)?;
+                    migrate_sqlite(&target)?;
+                    Ok(turn)
+                })
+                .await?;
                 let pool = sqlite::Pool::new(file)?;
                 let keys = Arc::new(sqlite::queries::keys::load(&pool, master).await?);
                 let sql = sqlite::queries::Sql::new(pool, keys.clone());
@@ -168,4 +175,13 @@ impl Store {
             Backend::Sqlite(sql) => sql.first_audit_break(person).await,
         }
     }
+}
+
+/// Runs blocking work off the threads that answer calls.
+async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, ConnectError> + Send + 'static,
+) -> Result<T, ConnectError> {
+    tokio::task::spawn_blocking(work)
+        .await
+        .map_err(|error| ConnectError::Migration(error.to_string()))?
 }

@@ -25,7 +25,7 @@ async fn a_second_start_opens_the_same_keys(first: Fresh) {
 }
 
 async fn another_secret_key_stops_the_start_with_one_line(first: Fresh) {
-    let other = MasterKey::parse(&"ab".repeat(32)).unwrap();
+    let other = MasterKey::parse(&"ab0f".repeat(16)).unwrap();
     let Err(refused) = Store::connect(&first.url, other).await else {
         panic!("the wrong key opened the database");
     };
@@ -38,19 +38,30 @@ async fn another_secret_key_stops_the_start_with_one_line(first: Fresh) {
 
 /// The first starts of all, on a database in which there is nothing.
 async fn agree_on_the_keys((url, _guard): (DatabaseUrl, Guard)) {
-    let starts = (0..4).map(|_| Store::connect(&url, support::master()));
+    let starts = (0..8).map(|_| {
+        let url = url.clone();
+        tokio::spawn(async move { Store::connect(&url, support::master()).await })
+    });
     let stores = futures_util::future::join_all(starts).await;
     let peppers = stores.into_iter().map(|store| {
-        let keys = store.unwrap().keys();
+        let keys = store.unwrap().unwrap().keys();
         keys.system().get(SystemKey::Pepper).expose().to_vec()
     });
     let peppers: BTreeSet<_> = peppers.collect();
     assert_eq!(peppers.len(), 1);
 }
 
-#[tokio::test(flavor = "multi_thread")]
+/// How many new databases are started on: a drill asks for more.
+fn rounds() -> u32 {
+    let asked = std::env::var("HOLDFAST_TEST_ROUNDS");
+    asked.map_or(3, |asked| asked.parse().unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 8)]
 async fn first_starts_at_once_agree_on_the_keys_of_sqlite() {
-    agree_on_the_keys(support::sqlite_url()).await;
+    for _ in 0..rounds() {
+        agree_on_the_keys(support::sqlite_url()).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
