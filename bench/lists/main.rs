@@ -51,7 +51,7 @@ async fn main() -> anyhow::Result<()> {
 
 /// Fills both accounts, measures every call on both, and shows the plans of the large one.
 async fn report(name: &str, url: &DatabaseUrl) -> anyhow::Result<()> {
-    let store = Store::connect(url, MasterKey::parse(&"5e".repeat(32))?).await?;
+    let store = Store::connect(url, MasterKey::parse(&"5e0f".repeat(16))?).await?;
     let began = Instant::now();
     let large = Account::fill(&store, LARGE).await?;
     let small = Account::fill(&store, SMALL).await?;

@@ -14,10 +14,16 @@ pub enum SealError {
     NoRandomness,
 }
 
-/// The text of the master key is not one.
+/// Why a text is refused as the master key. Reads after the name of the setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("HOLDFAST_SECRET_KEY must be 32 bytes, written as 64 hexadecimal digits or as base64")]
-pub struct BadMasterKey;
+pub enum BadMasterKey {
+    /// It is not 32 bytes.
+    #[error("must be 32 bytes in base64 or hex")]
+    NotAKey,
+    /// It is 32 bytes that anybody would guess.
+    #[error("is too weak: all of its bytes are the same. Make one with: openssl rand -base64 32")]
+    Weak,
+}
 
 /// A person's key cannot be had.
 #[derive(Debug, thiserror::Error)]

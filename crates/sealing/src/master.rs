@@ -50,13 +50,19 @@ impl MasterKey {
     pub fn parse(text: &str) -> Result<Self, BadMasterKey> {
         let text = text.trim();
         let bytes = Zeroizing::new(match text.len() {
-            64 => from_hex(text).ok_or(BadMasterKey)?,
+            64 => from_hex(text).ok_or(BadMasterKey::NotAKey)?,
             _ => ANY_STANDARD
                 .decode(text)
                 .or_else(|_| ANY_URL_SAFE.decode(text))
-                .map_err(|_| BadMasterKey)?,
+                .map_err(|_| BadMasterKey::NotAKey)?,
         });
-        let bytes: [u8; 32] = bytes.as_slice().try_into().map_err(|_| BadMasterKey)?;
+        let bytes: [u8; 32] = bytes
+            .as_slice()
+            .try_into()
+            .map_err(|_| BadMasterKey::NotAKey)?;
+        if bytes.iter().all(|byte| *byte == bytes[0]) {
+            return Err(BadMasterKey::Weak);
+        }
         Ok(Self(SecretKey::from_bytes(bytes)))
     }
 
@@ -154,9 +160,9 @@ mod tests {
     #[test]
     fn a_key_is_read_from_hexadecimal_and_every_base64() {
         for text in [
-            "fb".repeat(32),
-            "FB".repeat(32),
-            format!(" {}\n", "fb".repeat(32)),
+            "fb01".repeat(16),
+            "FB01".repeat(16),
+            format!(" {}\n", "fb01".repeat(16)),
             format!("{}+/s=", "+/v7".repeat(10)),
             format!("{}+/s", "+/v7".repeat(10)),
             format!("{}-_s", "-_v7".repeat(10)),
@@ -179,11 +185,15 @@ mod tests {
             &STANDARD.encode([7; 33]),
         ] {
             let refused = MasterKey::parse(text).unwrap_err();
-            assert!(
-                refused
-                    .to_string()
-                    .starts_with("HOLDFAST_SECRET_KEY must be 32 bytes")
-            );
+            assert_eq!(refused, BadMasterKey::NotAKey, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_key_whose_bytes_are_all_the_same_is_refused() {
+        for text in ["0".repeat(64), "5e".repeat(32), STANDARD.encode([0xff; 32])] {
+            let refused = MasterKey::parse(&text).map(|_| ());
+            assert_eq!(refused, Err(BadMasterKey::Weak), "{text}");
         }
     }
 

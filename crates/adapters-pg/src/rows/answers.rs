@@ -144,7 +144,7 @@ mod tests {
     use uuid::Uuid;
 
     fn keyring() -> Keyring {
-        let master = MasterKey::parse(&"5e".repeat(32)).unwrap();
+        let master = MasterKey::parse(&"5e0f".repeat(16)).unwrap();
         Keyring::new(master, SystemKeys::generate().unwrap()).unwrap()
     }
 

@@ -55,7 +55,7 @@ macro_rules! on_both {
 
 /// A key for tests.
 pub fn master() -> MasterKey {
-    MasterKey::parse(&"5e".repeat(32)).unwrap()
+    MasterKey::parse(&"5e0f".repeat(16)).unwrap()
 }
 
 /// Keeps the database for as long as the store is in use.

@@ -105,7 +105,7 @@ impl Config {
             })?
             .unwrap_or_else(|| "info".to_owned());
         Ok(Self {
-            secret_key: secret_key::read(&env, mode, &data_dir)?,
+            secret_key: secret_key::read(&env, mode, &data_dir, &database_url)?,
             hashes_at_once,
             log,
             mode,

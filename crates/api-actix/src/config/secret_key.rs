@@ -3,6 +3,7 @@
 
 use super::Mode;
 use super::reader::{ConfigError, Reader};
+use adapters_pg::DatabaseUrl;
 use sealing::MasterKey;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
@@ -12,21 +13,48 @@ const NAME: &str = "HOLDFAST_SECRET_KEY";
 /// The file's name in the data directory.
 const FILE: &str = "secret.key";
 
-/// The key of an installation whose data are in `data_dir`. In development a missing one is made.
-pub(super) fn read(env: &Reader, mode: Mode, data_dir: &Path) -> Result<MasterKey, ConfigError> {
+/// The key of an installation whose data are in `data_dir`. In development a missing one is made,
+/// but for a database that is there already, which no new key would open.
+pub(super) fn read(
+    env: &Reader,
+    mode: Mode,
+    data_dir: &Path,
+    database: &DatabaseUrl,
+) -> Result<MasterKey, ConfigError> {
     let text = match (env.text(NAME), mode) {
         (Some(text), _) => return parse(text),
         (None, Mode::Production) => env.needed(NAME, "in production")?.to_owned(),
-        (None, Mode::Development) => from_file(data_dir).map_err(|error| {
+        (None, Mode::Development) => {
             let file = data_dir.join(FILE);
-            ConfigError::new(NAME, format!("cannot use {}: {error}", file.display()))
-        })?,
+            if let Some(database) = existing(database)
+                && !file.exists()
+            {
+                let (file, database) = (file.display(), database.display());
+                let lost = format!(
+                    "{file} is missing, and no other key opens the database {database}. Put the \
+                     key back, or delete the database"
+                );
+                return Err(ConfigError::new(NAME, lost));
+            }
+            from_file(data_dir).map_err(|error| {
+                ConfigError::new(NAME, format!("cannot use {}: {error}", file.display()))
+            })?
+        }
     };
     parse(text.trim())
 }
 
+/// The file of the embedded database, where there is something in it.
+fn existing(database: &DatabaseUrl) -> Option<&Path> {
+    let DatabaseUrl::Sqlite(file) = database else {
+        return None;
+    };
+    let holds = fs::metadata(file).is_ok_and(|known| known.len() > 0);
+    holds.then_some(file)
+}
+
 fn parse(text: &str) -> Result<MasterKey, ConfigError> {
-    MasterKey::parse(text).map_err(|_| ConfigError::new(NAME, "must be 32 bytes in base64 or hex"))
+    MasterKey::parse(text).map_err(|refused| ConfigError::new(NAME, refused.to_string()))
 }
 
 fn from_file(data_dir: &Path) -> io::Result<String> {

@@ -78,6 +78,7 @@ fn a_bad_value_is_refused_with_one_line_that_names_it() {
         ("HOLDFAST_FILES_URL", "ftp://files"),
         ("HOLDFAST_FILES_URL", "./files"),
         ("HOLDFAST_SECRET_KEY", "short"),
+        ("HOLDFAST_SECRET_KEY", &"00".repeat(32)),
         ("HOLDFAST_TRUSTED_PROXIES", "everyone"),
         ("HOLDFAST_ALLOW_STAND_INS", "sms,planes"),
         ("HOLDFAST_WRITES_PER_MINUTE", "0"),
@@ -291,4 +292,22 @@ fn a_refused_configuration_leaves_no_key_behind() {
     let folder = tempfile::tempdir().unwrap();
     read_in(folder.path(), &[("HOLDFAST_BIND", "wrong")]).unwrap_err();
     assert!(!folder.path().join("data").exists());
+}
+
+#[test]
+fn a_lost_secret_key_beside_a_database_stops_the_start_and_no_other_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    std::fs::create_dir(&data).unwrap();
+    let database = data.join("holdfast.db");
+    std::fs::write(&database, "rows").unwrap();
+    let refused = read_in(folder.path(), &[]).unwrap_err().to_string();
+    assert!(refused.starts_with("HOLDFAST_SECRET_KEY: "), "{refused}");
+    assert!(refused.contains("secret.key is missing"), "{refused}");
+    assert!(refused.contains("holdfast.db"), "{refused}");
+    assert_eq!(refused.lines().count(), 1);
+    assert!(!data.join("secret.key").exists());
+
+    std::fs::write(&database, "").unwrap();
+    assert!(read_in(folder.path(), &[]).is_ok());
 }

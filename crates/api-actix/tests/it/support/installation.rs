@@ -44,7 +44,7 @@ impl Place {
         [
             ("HOLDFAST_PUBLIC_URL", "https://localhost"),
             ("HOLDFAST_DATA_DIR", &folder),
-            ("HOLDFAST_SECRET_KEY", &"5e".repeat(32)),
+            ("HOLDFAST_SECRET_KEY", &"5e0f".repeat(16)),
             ("HOLDFAST_WRITES_PER_MINUTE", plenty),
             ("HOLDFAST_CREDENTIALS_PER_MINUTE", plenty),
         ]
