@@ -2,8 +2,9 @@
 //!
 //! A document's PDF has a job from the transaction on that stores it. Whichever process leases the
 //! job reads the text and keeps its words sealed. A file that ends the process again and again is
-//! taken to have no text: the document itself is kept whatever becomes of it. Where a store or the
-//! reader is away, which says nothing of the file, it is tried until it is read.
+//! taken to have no text: the document itself is kept whatever becomes of it. So is one that is
+//! missing or does not open, after as many tries. Where a store or the reader is away, which says
+//! nothing of the file, it is tried until it is read.
 
 mod port;
 
@@ -24,8 +25,9 @@ pub const KIND: &str = "read_text";
 const LEASE: TimeDelta = TimeDelta::minutes(2);
 /// How many unread files are looked up at once.
 const PAGE: u32 = 100;
-/// After so many attempts of which nothing was heard any more a file is taken to have no text.
-const CRASHES: i32 = 5;
+/// After so many attempts that failed, or of which nothing was heard any more, a file is taken to
+/// have no text.
+const TRIES: i32 = 5;
 /// The shortest pause after a failure.
 const PAUSE: TimeDelta = TimeDelta::minutes(1);
 /// The longest.
@@ -120,8 +122,13 @@ impl Reading {
                     let now = self.clock.now();
                     // The job's id is its file's.
                     let again = now + pause(FileId::new(job.job.id.uuid()), now);
-                    // Only an attempt that ends without a word counts against the file.
-                    self.jobs.put_back(job.job.id, job.attempt, again).await?;
+                    // Only a file that is missing or does not open, and an attempt that ends
+                    // without a word, count against the file.
+                    if matches!(cause, StoreError::Unavailable(_)) {
+                        self.jobs.put_back(job.job.id, job.attempt, again).await?;
+                    } else {
+                        self.jobs.retry(job.job.id, job.attempt, again).await?;
+                    }
                     report.failures.push(cause);
                 }
             }
@@ -132,7 +139,7 @@ impl Reading {
         let Some((owner, file)) = parse(&job.job.key) else {
             return Ok(());
         };
-        let words = if job.attempt > CRASHES {
+        let words = if job.attempt > TRIES {
             Words::default()
         } else {
             match self.records.readable(owner, file).await? {

@@ -221,3 +221,19 @@ async fn what_a_crash_left_unread_is_read_but_not_for_ever() {
     assert_eq!(w.reads(), 1);
     assert!(!w.is_found(&deadly).await && !w.is_unread(&deadly).await);
 }
+
+#[tokio::test]
+async fn a_file_that_is_gone_is_given_up_after_five_tries() {
+    let w = world();
+    let gone = w.add().await;
+    w.documents.store.delete(gone.file).await.unwrap();
+    for attempt in 1..=TRIES {
+        let report = w.reading.round().await.unwrap();
+        assert_eq!(report.failures.len(), 1, "attempt {attempt}");
+        w.clock.step(LONGEST_PAUSE);
+    }
+    assert_eq!(w.round().await, 1, "it is taken to have no text");
+    assert!(!w.is_unread(&gone).await);
+    w.clock.step(LONGEST_PAUSE);
+    assert_eq!(w.round().await, 0);
+}
