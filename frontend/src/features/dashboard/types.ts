@@ -1,3 +1,4 @@
+import { type Unreadable } from '@/shared/api/envelope';
 import { type Schema } from '@/shared/api/schema';
 
 /** `nothing` on an account's first day, at whose close the changes begin to count (DESIGN §9). */
@@ -23,8 +24,10 @@ type Answer = Schema<'Dashboard'>;
 /** What the dashboard is answered, by the names of spec 2 §3. Amounts are pounds. */
 export interface DashboardData extends Omit<
   Answer,
-  'weeklyTasks' | 'dailyLesson' | 'keyInsightLinks'
+  'weeklyTasks' | 'dailyLesson' | 'keyInsightLinks' | 'unreadable'
 > {
+  /** Items that can't be shown and count in no figure; absent where there are none. */
+  unreadable?: readonly Unreadable[];
   weeklyTasks: WeeklyTask[];
   /** Absent on a day without one. */
   dailyLesson?: Lesson | null;

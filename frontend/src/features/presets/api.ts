@@ -1,5 +1,5 @@
 import { baseApi } from '@/shared/api/base-api';
-import { unwrap } from '@/shared/api/envelope';
+import { type Envelope, type Unreadable, unwrap } from '@/shared/api/envelope';
 import { type PresetDraft } from './model/form-values';
 import { type PresetKind } from './model/kinds';
 import { presetForm } from './model/preset-form';
@@ -13,6 +13,12 @@ interface SavePreset {
   idempotencyKey: string;
 }
 
+/** The presets of an area, as far as they can be shown. */
+interface Presets {
+  presets: readonly Preset[];
+  unreadable: readonly Unreadable[];
+}
+
 const presetPath = (id: string) => `/pre-sets/${encodeURIComponent(id)}`;
 
 /** What a change of presets makes stale: their list, and what is said elsewhere of their dates. */
@@ -22,9 +28,12 @@ const changed = (category: PresetCategory) =>
 /** The calls of presets (spec 2 §7). */
 const presetsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    presets: build.query<Preset[], PresetCategory>({
+    presets: build.query<Presets, PresetCategory>({
       query: (category) => ({ url: '/pre-sets', params: { category } }),
-      transformResponse: unwrap<Preset[]>,
+      transformResponse: ({ data, unreadable = [] }: Envelope<Preset[]>) => ({
+        presets: data,
+        unreadable,
+      }),
       providesTags: (_presets, _error, category) => [{ type: 'Preset', id: category }],
     }),
     savePreset: build.mutation<Preset, SavePreset>({

@@ -1,15 +1,24 @@
 import { baseApi } from '@/shared/api/base-api';
-import { unwrap } from '@/shared/api/envelope';
+import { type Envelope, type Unreadable, unwrap } from '@/shared/api/envelope';
 import { isRefused } from '@/shared/api/idempotency';
 import { goneTags, ITEMS, itemTag, valueTags } from './tags';
 import { type ItemDraft, type VaultItem } from './types';
 
+/** The items, as far as they can be shown. */
+interface VaultItems {
+  items: readonly VaultItem[];
+  unreadable: readonly Unreadable[];
+}
+
 /** The calls of the Vault (spec 2 §7). */
 export const vaultApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    vaultItems: build.query<VaultItem[], void>({
+    vaultItems: build.query<VaultItems, void>({
       query: () => ({ url: '/vault' }),
-      transformResponse: unwrap<VaultItem[]>,
+      transformResponse: ({ data, unreadable = [] }: Envelope<VaultItem[]>) => ({
+        items: data,
+        unreadable,
+      }),
       providesTags: [ITEMS],
     }),
     vaultItem: build.query<VaultItem, string>({

@@ -10,12 +10,21 @@ export interface Page {
   total?: number;
 }
 
+/** Something that is kept and can't be shown; it can be deleted. */
+export interface Unreadable {
+  id: string;
+  /** What kind of thing it is: a category, a type of preset, `document`, `note` or `transaction`. */
+  kind: string;
+}
+
 /** The shape of every answer of the API (DESIGN §3). */
 export interface Envelope<T> {
   success: boolean;
   message: string;
   data: T;
   page?: Page;
+  /** Only beside a list, and only where something of it can't be shown. */
+  unreadable?: readonly Unreadable[];
   errors?: FieldError[];
 }
 

@@ -3,7 +3,7 @@ import { useAppDispatch } from '@/shared/session/services';
 import { Ledger } from '@/shared/lists/ledger';
 import { type ListFrame, PagedList } from '@/shared/lists/paged-list';
 import { usePagedList } from '@/shared/lists/use-paged-list';
-import { type KeptDocument, useDocumentsInfiniteQuery } from './api';
+import { type KeptDocument, useDeleteDocumentMutation, useDocumentsInfiniteQuery } from './api';
 import { DocumentDialogs } from './document-dialogs';
 import { DocumentRow } from './document-row';
 import { PickFileLazily } from './pick-file-lazily';
@@ -17,6 +17,7 @@ export function Documents({ place, ...frame }: ListFrame & { place: DocumentPlac
   const { control } = frame;
   const dispatch = useAppDispatch();
   const list = usePagedList(useDocumentsInfiniteQuery, place.path);
+  const [deleteDocument] = useDeleteDocumentMutation();
   const [edited, setEdited] = useState<KeptDocument | null>(null);
   const [deleted, setDeleted] = useState<KeptDocument | null>(null);
 
@@ -30,6 +31,7 @@ export function Documents({ place, ...frame }: ListFrame & { place: DocumentPlac
         unit="Document(s)"
         empty={{ icon: 'file-search', text: 'No documents found.' }}
         failed="Failed to fetch documents"
+        onDeleteUnreadable={(documentId) => deleteDocument({ place, documentId })}
       >
         {(documents, editing) => (
           <Ledger entries={documents} dateOf={dateOf} title="Documents">

@@ -36,9 +36,12 @@ function dropEntry(list: Tag, id: string): AppThunk<boolean> {
     let inParts = false;
     const recipe = ({ pages }: Cached) => {
       inParts ||= pages.length > 1;
-      if (!pages.some(({ entries }) => entries.some((entry) => entry.id === id))) return;
+      const holds = ({ entries, unreadable }: Cached['pages'][number]) =>
+        [...entries, ...unreadable].some((entry) => entry.id === id);
+      if (!pages.some(holds)) return;
       for (const page of pages) {
         page.entries = page.entries.filter((entry) => entry.id !== id);
+        page.unreadable = page.unreadable.filter((entry) => entry.id !== id);
         page.total -= 1;
       }
     };

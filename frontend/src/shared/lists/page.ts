@@ -1,4 +1,4 @@
-import { type Envelope } from '@/shared/api/envelope';
+import { type Envelope, type Unreadable } from '@/shared/api/envelope';
 import { type Request } from '@/shared/api/xhr';
 
 /** How many entries are asked for at a time. */
@@ -14,6 +14,8 @@ export interface ListArg {
 /** A part of a list, newest first (DESIGN §3). */
 export interface ListPage<T> {
   entries: readonly T[];
+  /** What of this part can't be shown. */
+  unreadable: readonly Unreadable[];
   /** Where the next part begins; null on the last one. */
   next: string | null;
   /** How many entries the search finds, those of other parts included. */
@@ -49,14 +51,15 @@ export function pageRequest({ queryArg: { path, search }, pageParam }: Asked): R
 
 /** The answer to {@link pageRequest}; without a `page` it is the whole list. */
 export function toPage<T>(
-  { data, page }: Envelope<T[]>,
+  { data, page, unreadable = [] }: Envelope<T[]>,
   _meta: unknown,
   { queryArg }: Asked,
 ): ListPage<T> {
   return {
     entries: data,
+    unreadable,
     next: page?.next ?? null,
-    total: page?.total ?? data.length,
+    total: page?.total ?? data.length + unreadable.length,
     search: queryArg.search,
   };
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { type IconName } from '@/shared/ui/icon/icon';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { SearchInput } from '@/shared/ui/search-input/search-input';
+import { UnreadableList } from '@/shared/unreadable/unreadable-list';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { WaitingRows } from '@/shared/ui/waiting/waiting';
 import { ListActions } from './list-actions';
@@ -32,6 +33,8 @@ interface PagedListProps<T> extends ListFrame {
   empty: { icon: IconName; text: string };
   failed: string;
   addLabel?: string;
+  /** Deletes what can't be shown. */
+  onDeleteUnreadable: (id: string) => Promise<unknown>;
   /** The entries, in edit mode or not; left out while there is none. */
   children: (entries: readonly T[], editing: boolean) => ReactNode;
 }
@@ -51,9 +54,10 @@ export function PagedList<T>({
   empty,
   failed,
   addLabel,
+  onDeleteUnreadable,
   children,
 }: PagedListProps<T>) {
-  const { entries, total } = list;
+  const { entries, unreadable, total } = list;
   const card = useRef<HTMLElement>(null);
   useKeptFocus(card);
   const editing = control.editing && !list.isEmpty;
@@ -89,7 +93,12 @@ export function PagedList<T>({
       </div>
       {(list.failed || list.outdated) && <div className={styles.failure}>{failure}</div>}
       {!list.failed && !entries && waiting}
-      {!list.failed && entries?.length === 0 && <EmptyState icon={empty.icon} text={empty.text} />}
+      {!list.failed && entries?.length === 0 && unreadable.length === 0 && (
+        <EmptyState icon={empty.icon} text={empty.text} />
+      )}
+      {!list.failed && (
+        <UnreadableList things={unreadable} onDelete={({ id }) => onDeleteUnreadable(id)} />
+      )}
       {!list.failed && entries && entries.length > 0 && (
         <>
           {children(entries, editing)}

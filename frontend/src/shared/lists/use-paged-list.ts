@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { type Unreadable } from '@/shared/api/envelope';
 import { useDebounced } from '@/shared/lib/use-debounced';
 import { type ListArg, type ListPage } from './page';
 
@@ -21,6 +22,8 @@ interface Pages<T> {
 export interface PagedList<T> {
   /** What has been read so far; undefined until the first answer. */
   entries: readonly T[] | undefined;
+  /** What of it can't be shown. */
+  unreadable: readonly Unreadable[];
   /** How many entries the search finds, whether they have been read or not. */
   total: number | undefined;
   /** There is nothing to search in. */
@@ -58,11 +61,13 @@ export function usePagedList<T>(
   const query = usePages({ path, search: asked });
   const pages = query.data?.pages;
   const entries = useMemo(() => pages?.flatMap((page) => page.entries), [pages]);
+  const unreadable = useMemo(() => pages?.flatMap((page) => page.unreadable) ?? [], [pages]);
   const first = pages?.[0];
   const failed = query.isError && !query.isFetchNextPageError;
 
   return {
     entries,
+    unreadable,
     total: first?.total,
     isEmpty: first?.total === 0 && first.search === '',
     search,

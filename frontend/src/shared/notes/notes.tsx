@@ -3,7 +3,7 @@ import { useSought } from '@/shared/lib/sought';
 import { Ledger } from '@/shared/lists/ledger';
 import { type ListFrame, PagedList } from '@/shared/lists/paged-list';
 import { usePagedList } from '@/shared/lists/use-paged-list';
-import { useNotesInfiniteQuery } from './api';
+import { useDeleteNoteMutation, useNotesInfiniteQuery } from './api';
 import { dateOf } from './date-of';
 import { type NoteDialog, NoteDialogs } from './note-dialogs';
 import { NoteRow } from './note-row';
@@ -18,6 +18,7 @@ export function Notes({ path, ...frame }: NotesProps) {
   const { control } = frame;
   const { sought, taken } = useSought('note');
   const list = usePagedList(useNotesInfiniteQuery, path, sought?.title);
+  const [deleteNote] = useDeleteNoteMutation();
   const [opened, setOpened] = useState<NoteDialog | null>(null);
   const note = list.entries?.find(({ id }) => id === sought?.id);
   const found: NoteDialog | null = note ? { kind: 'view', note } : null;
@@ -33,6 +34,7 @@ export function Notes({ path, ...frame }: NotesProps) {
         unit="Item(s)"
         empty={{ icon: 'file-search', text: 'No key information found.' }}
         failed="Failed to fetch key info"
+        onDeleteUnreadable={(noteId) => deleteNote({ path, noteId })}
       >
         {(notes, editing) => (
           <Ledger entries={notes} dateOf={dateOf} title="Key information">

@@ -24,6 +24,7 @@ export function DashboardGrid({ data }: { data: DashboardData }) {
           statistics={statistics}
           comparedWith={data.comparedWith}
           changes={data.recentChanges}
+          leftOut={data.unreadable?.length ?? 0}
         />
       </div>
       <div className={styles.side}>

@@ -1,6 +1,7 @@
 import { Card } from '@/shared/ui/card/card';
 import { Gauge } from '@/shared/ui/gauge/gauge';
 import { isCrowded } from '@/shared/ui/gauge/gauge-change';
+import { leftOut } from '@/shared/unreadable/not-shown';
 import { inShownOrder } from '../breakdown';
 import { type ComparedWith, type DashboardData, type RecentChange, type Side } from '../types';
 import { RecentChanges } from './recent-changes';
@@ -10,6 +11,8 @@ interface HeroProps {
   statistics: DashboardData['statistics'];
   comparedWith: ComparedWith;
   changes: readonly RecentChange[];
+  /** How many items can't be shown. */
+  leftOut: number;
 }
 
 const BASELINES: Record<ComparedWith, string> = {
@@ -21,7 +24,7 @@ const BASELINES: Record<ComparedWith, string> = {
 const segmentsOf = ({ breakdown }: Side) => inShownOrder(breakdown).map((part) => part.totalValue);
 
 /** The three gauges and what they are compared with; what changed last stands at their foot. */
-export function Hero({ statistics, comparedWith, changes }: HeroProps) {
+export function Hero({ statistics, comparedWith, changes, leftOut: missing }: HeroProps) {
   const { netWorth, assets, liabilities } = statistics;
   const large = [assets, liabilities].some(({ current, change }) => isCrowded(current, change));
   return (
@@ -54,6 +57,7 @@ export function Hero({ statistics, comparedWith, changes }: HeroProps) {
           className={styles.sideGauge}
         />
       </div>
+      {missing > 0 && <p className={styles.baseline}>{leftOut(missing)}</p>}
       <p className={styles.baseline}>{BASELINES[comparedWith]}</p>
       <RecentChanges changes={changes} />
     </Card>

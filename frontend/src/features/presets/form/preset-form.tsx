@@ -57,7 +57,7 @@ export function PresetForm({ kind, preset, stored, problem, onSaved }: PresetFor
     if (latest && failure.status === 404) return { status: 404, message: GONE };
     if (!failure.errors?.some(({ field }) => field === 'version')) return failure;
     const { data: now } = await readPresets(kind.category);
-    setLatest(now?.find(({ id }) => id === latest?.id) ?? latest);
+    setLatest(now?.presets.find(({ id }) => id === latest?.id) ?? latest);
     return { status: failure.status, message: CHANGED };
   };
 

@@ -4,7 +4,8 @@ import { useKeptFocus } from '@/shared/lib/use-kept-focus';
 import { useSought } from '@/shared/lib/sought';
 import { Card } from '@/shared/ui/card/card';
 import { deferred } from '@/shared/ui/deferred/deferred';
-import { usePresetsQuery } from '../api';
+import { UnreadableList } from '@/shared/unreadable/unreadable-list';
+import { useDeletePresetMutation, usePresetsQuery } from '../api';
 import { type Opened } from '../dialogs/opened';
 import { presetCategories, presetsOf } from '../model/kinds';
 import { type Preset, type PresetCategory } from '../types';
@@ -18,6 +19,8 @@ const PresetDialogs = deferred(() => import('../dialogs/preset-dialogs'), {
   },
 });
 
+const NONE = { presets: [], unreadable: [] };
+
 interface PresetsPanelProps {
   category: PresetCategory;
   /** The page is in edit mode: what is there can be deleted. */
@@ -29,7 +32,9 @@ interface PresetsPanelProps {
  * not be loaded is not told (spec 2 §8).
  */
 export function PresetsPanel({ category, editing }: PresetsPanelProps) {
-  const { data: presets = [], isLoading } = usePresetsQuery(category);
+  const { data = NONE, isLoading } = usePresetsQuery(category);
+  const [deletePreset] = useDeletePresetMutation();
+  const { presets, unreadable } = data;
   const [pressed, setPressed] = useState<Opened | null>(null);
   const { sought, taken } = useSought('preset');
   const heading = useId();
@@ -65,6 +70,12 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
           ))}
         </ul>
       )}
+      <UnreadableList
+        things={unreadable}
+        labelOf={(type) => kinds.find((kind) => kind.type === type)?.label ?? type}
+        accent={accent}
+        onDelete={({ id }) => deletePreset({ id, category })}
+      />
       <PresetDialogs
         opened={pressed ?? found}
         presets={presets}

@@ -16,10 +16,10 @@ interface RemindedProps {
  * is not seen, so that the banner pushes nothing down that somebody reads already.
  */
 export function Reminded({ category, children }: RemindedProps) {
-  const { data: presets = [], isLoading } = usePresetsQuery(category);
+  const { data, isLoading } = usePresetsQuery(category);
   return (
     <>
-      <ReminderBanner reminders={remindersOf(presets)} className={styles.banner} />
+      <ReminderBanner reminders={remindersOf(data?.presets ?? [])} className={styles.banner} />
       {isLoading && <WaitingSpinner />}
       <div data-unseen={isLoading ? '' : undefined}>{children}</div>
     </>

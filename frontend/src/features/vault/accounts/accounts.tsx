@@ -3,6 +3,7 @@ import { useKeptFocus } from '@/shared/lib/use-kept-focus';
 import { useVaultItemsQuery } from '../api';
 import { CategoryCard } from '../components/category-card';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
+import { UnreadableItems } from '../components/unreadable-items';
 import { WaitingCards } from '../components/waiting';
 import { useItemDialogs } from '../edit/use-item-dialogs';
 import { groupByCategory } from '../model/totals';
@@ -16,12 +17,12 @@ interface AccountsProps {
 
 /** The Accounts tab: one card per category that has items. */
 export function Accounts({ editing, onAdd }: AccountsProps) {
-  const { data: items, isError, isFetching, refetch } = useVaultItemsQuery();
+  const { data, isError, isFetching, refetch } = useVaultItemsQuery();
   const { dialogs, ...actions } = useItemDialogs();
   const cards = useRef<HTMLUListElement>(null);
   useKeptFocus(cards);
 
-  if (!items) {
+  if (!data) {
     if (!isError) return <WaitingCards />;
     return (
       <LoadFailed
@@ -31,14 +32,21 @@ export function Accounts({ editing, onAdd }: AccountsProps) {
       />
     );
   }
+  const { items, unreadable } = data;
   return (
     <>
-      {items.length === 0 ? (
-        <EmptyVault onAdd={onAdd} />
-      ) : (
+      {items.length + unreadable.length === 0 && <EmptyVault onAdd={onAdd} />}
+      <UnreadableItems things={unreadable} />
+      {items.length > 0 && (
         <ul ref={cards} className={styles.cards} data-keeps-focus="">
           {groupByCategory(items).map((group) => (
-            <CategoryCard key={group.category} group={group} editing={editing} {...actions} />
+            <CategoryCard
+              key={group.category}
+              group={group}
+              leftOut={unreadable.filter(({ kind }) => kind === group.category).length}
+              editing={editing}
+              {...actions}
+            />
           ))}
         </ul>
       )}

@@ -36,6 +36,30 @@ describe('/vault', () => {
     expect(await screen.findByRole('dialog', { name: 'Add to Vault' }, WAIT)).toBeVisible();
   });
 
+  it("says what can't be shown, leaves it out of the total, and deletes it", async () => {
+    sessionServer();
+    let unreadable = [{ id: 'lost', kind: 'credit_card' }];
+    answer('get', '/vault', () =>
+      Response.json({ success: true, message: '', data: [card], unreadable }),
+    );
+    const deletions = answer('delete', '/vault/lost', () => {
+      unreadable = [];
+      return ok();
+    });
+    const { user } = await open('/vault', 'Vault');
+    expect(await screen.findByText("This item can't be shown", undefined, WAIT)).toBeVisible();
+    const note = "1 item can't be shown and isn't in this total.";
+    expect(screen.getByText(note)).toBeVisible();
+    await user.click(button('Delete Credit Card lost'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this item?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => {
+      expect(screen.queryByText("This item can't be shown")).toBeNull();
+    });
+    expect(deletions).toHaveLength(1);
+    expect(screen.queryByText(note)).toBeNull();
+  });
+
   it('says when the items cannot be loaded, and tries again', async () => {
     sessionServer();
     answer('get', '/vault', (_, call) => (call === 1 ? refused(500) : ok([card])));

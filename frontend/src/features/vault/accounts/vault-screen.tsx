@@ -15,12 +15,12 @@ interface VaultScreenProps {
 
 /** /vault: everything the person owns and owes, by category, and what they rent (spec 2 §2). */
 export function VaultScreen({ renting }: VaultScreenProps) {
-  const { data: items = [], isSuccess } = useVaultItemsQuery();
+  const { data, isSuccess } = useVaultItemsQuery();
   const [tab, openTab] = useTab(['accounts', 'renting']);
   const control = useListControl(tab);
   const inAccounts = tab === 'accounts';
   // An empty vault has its own way to add.
-  const hasActions = !inAccounts || (isSuccess && items.length > 0);
+  const hasActions = !inAccounts || (isSuccess && data.items.length + data.unreadable.length > 0);
 
   return (
     <div data-accent={inAccounts ? 'green' : 'blue'}>

@@ -4,7 +4,9 @@ import { paths } from '@/shared/config/paths';
 import { Money } from '@/shared/ui/money/money';
 import { AddItemLazily } from '../add/add-item-lazily';
 import { useVaultItemsQuery } from '../api';
+import { leftOut } from '@/shared/unreadable/not-shown';
 import { Breadcrumb } from '../components/breadcrumb';
+import { UnreadableItems } from '../components/unreadable-items';
 import { ListActions } from '@/shared/lists/list-actions';
 import { useListControl } from '@/shared/lists/use-list-control';
 import { PageHead } from '@/shared/ui/page-head/page-head';
@@ -24,7 +26,9 @@ export default function CategoryScreen() {
 
 function CategoryPage({ category }: { category: Category }) {
   const { plural, owed } = categoryInfo[category];
-  const items = useVaultItemsQuery().data?.filter((item) => item.category === category);
+  const { data } = useVaultItemsQuery();
+  const items = data?.items.filter((item) => item.category === category);
+  const unreadable = data?.unreadable.filter(({ kind }) => kind === category) ?? [];
   const control = useListControl();
   const empty = items?.length === 0;
   const editing = control.editing && !empty;
@@ -47,7 +51,9 @@ function CategoryPage({ category }: { category: Category }) {
             <span className={styles.count}>{itemCount(items.length)}</span>
           </p>
         )}
+        {unreadable.length > 0 && <p className={styles.count}>{leftOut(unreadable.length)}</p>}
       </PageHead>
+      <UnreadableItems things={unreadable} />
       <CategoryItems items={items} editing={editing} />
       <AddItemLazily open={control.adding} onOpenChange={control.setAdding} category={category} />
     </>

@@ -3,16 +3,21 @@ import { paths } from '@/shared/config/paths';
 import { Card } from '@/shared/ui/card/card';
 import { Icon } from '@/shared/ui/icon/icon';
 import { Money } from '@/shared/ui/money/money';
+import { leftOut } from '@/shared/unreadable/not-shown';
 import { categoryInfo, slugOf } from '../model/categories';
 import { type CategoryGroup, itemCount } from '../model/totals';
 import { type ItemTileProps } from './item-tile';
 import { TileRow } from './tile-row';
 import styles from './category-card.module.css';
 
-type CategoryCardProps = Omit<ItemTileProps, 'item'> & { group: CategoryGroup };
+type CategoryCardProps = Omit<ItemTileProps, 'item'> & {
+  group: CategoryGroup;
+  /** How many of its items can't be shown. */
+  leftOut: number;
+};
 
 /** A category with its total and its items: the whole card leads to the category (spec 2 §2). */
-export function CategoryCard({ group, ...tiles }: CategoryCardProps) {
+export function CategoryCard({ group, leftOut: missing, ...tiles }: CategoryCardProps) {
   const { category, items, total } = group;
   const { label, icon, owed } = categoryInfo[category];
   return (
@@ -39,6 +44,7 @@ export function CategoryCard({ group, ...tiles }: CategoryCardProps) {
           <Icon name="chevron-right" size={18} className={styles.chevron} />
         </span>
       </div>
+      {missing > 0 && <p className={styles.leftOut}>{leftOut(missing)}</p>}
       <TileRow items={items} {...tiles} />
     </Card>
   );

@@ -8,6 +8,7 @@ import { Card } from '@/shared/ui/card/card';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
+import { NOT_SHOWN } from '@/shared/unreadable/not-shown';
 import { useVaultItemQuery } from '../api';
 import { Breadcrumb } from '../components/breadcrumb';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
@@ -34,6 +35,8 @@ export default function ItemScreen() {
       {isError &&
         (isApiError(error) && error.status === 404 ? (
           <NoSuchItem />
+        ) : isApiError(error) && error.message === NOT_SHOWN ? (
+          <UnreadableItem />
         ) : (
           <LoadFailed
             message="Failed to load items"
@@ -83,6 +86,24 @@ function ItemPage({ item }: { item: VaultItem }) {
         }}
       />
     </>
+  );
+}
+
+/** It is kept and can't be read; the Vault has it among its items, with a Delete. */
+function UnreadableItem() {
+  return (
+    <Card>
+      <EmptyState
+        icon="alert"
+        title={NOT_SHOWN}
+        text="You can delete it in your Vault."
+        action={
+          <ButtonLink to={paths.vault} variant="secondary">
+            Go to Vault
+          </ButtonLink>
+        }
+      />
+    </Card>
   );
 }
 

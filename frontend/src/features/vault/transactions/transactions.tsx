@@ -6,7 +6,11 @@ import { usePagedList } from '@/shared/lists/use-paged-list';
 import { transactionsPath } from '../tags';
 import { type VaultItem } from '../types';
 import { AddTransactionLazily } from './add-transaction-lazily';
-import { type Transaction, useTransactionsInfiniteQuery } from './api';
+import {
+  type Transaction,
+  useDeleteTransactionMutation,
+  useTransactionsInfiniteQuery,
+} from './api';
 import { DeleteTransactionDialog } from './delete-transaction-dialog';
 import { TransactionDays } from './transaction-days';
 
@@ -16,6 +20,7 @@ export function Transactions({ item: { id: itemId } }: { item: VaultItem }) {
   const path = transactionsPath(itemId);
   const list = usePagedList(useTransactionsInfiniteQuery, path, sought?.title);
   const control = useListControl();
+  const [deleteTransaction] = useDeleteTransactionMutation();
   const [deleted, setDeleted] = useState<Transaction | null>(null);
 
   return (
@@ -28,6 +33,7 @@ export function Transactions({ item: { id: itemId } }: { item: VaultItem }) {
         unit="Transaction(s)"
         empty={{ icon: 'receipt', text: 'No transactions found.' }}
         failed="Failed to fetch transactions"
+        onDeleteUnreadable={(transactionId) => deleteTransaction({ itemId, transactionId })}
         addLabel="Add transaction"
       >
         {(transactions, editing) => (

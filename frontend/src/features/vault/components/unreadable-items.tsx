@@ -1,0 +1,23 @@
+import { type Unreadable } from '@/shared/api/envelope';
+import { Card } from '@/shared/ui/card/card';
+import { UnreadableList } from '@/shared/unreadable/unreadable-list';
+import { useDeleteItemMutation } from '../api';
+import { categoryInfo } from '../model/categories';
+import { CATEGORIES } from '../types';
+import styles from './unreadable-items.module.css';
+
+function labelOf(kind: string): string {
+  const category = CATEGORIES.find((each) => each === kind);
+  return category ? categoryInfo[category].label : kind;
+}
+
+/** The items that can't be shown; without any, nothing. */
+export function UnreadableItems({ things }: { things: readonly Unreadable[] }) {
+  const [deleteItem] = useDeleteItemMutation();
+  if (things.length === 0) return null;
+  return (
+    <Card className={styles.card}>
+      <UnreadableList things={things} labelOf={labelOf} onDelete={({ id }) => deleteItem(id)} />
+    </Card>
+  );
+}
