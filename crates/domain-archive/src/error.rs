@@ -85,7 +85,7 @@ impl From<DocumentError> for ImportError {
         match error {
             DocumentError::QuotaReached => Self::Refused(Refused::QuotaReached),
             DocumentError::Expired => Self::Expired,
-            DocumentError::Store(error) => Self::Store(error),
+            DocumentError::Damaged(error) | DocumentError::Store(error) => Self::Store(error),
             other => Self::Store(StoreError::failed(other)),
         }
     }

@@ -91,7 +91,11 @@ impl ArchiveSource for MemoryArchives {
                 document.file = shelf.put(folder, &name, stored.file.clone());
             }
         }
-        Ok(Some(Belongings { archive, shelf }))
+        Ok(Some(Belongings {
+            archive,
+            shelf,
+            unreadable: Vec::new(),
+        }))
     }
 
     async fn is_empty(&self, owner: PersonId) -> Result<bool, StoreError> {

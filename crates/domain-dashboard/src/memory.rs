@@ -5,6 +5,7 @@ use crate::ports::{Event, Figures, Happening, Holding, Kind, Person, Present, Si
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_shared::due::remembered_since;
+use domain_shared::unreadable::Listing;
 use domain_shared::{Instant, Pence, PersonId, StoreError};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -182,13 +183,18 @@ impl Figures for MemoryFigures {
         Ok(self.state().people.get(&owner).cloned())
     }
 
-    async fn holdings(&self, owner: PersonId, since: Since) -> Result<Vec<Holding>, StoreError> {
+    async fn holdings(
+        &self,
+        owner: PersonId,
+        since: Since,
+    ) -> Result<Listing<Holding>, StoreError> {
         let mut records = self.records(owner);
         records.sort_by_key(|record| (record.values.first().map(|first| first.at), record.item));
         Ok(records
             .iter()
             .filter_map(|record| record.holding(since))
-            .collect())
+            .collect::<Vec<_>>()
+            .into())
     }
 
     async fn events(&self, owner: PersonId, limit: u32) -> Result<Vec<Event>, StoreError> {

@@ -3,6 +3,7 @@
 use crate::papers::Papers;
 use async_trait::async_trait;
 use chrono::NaiveDate;
+use domain_shared::unreadable::Listing;
 use domain_shared::{Instant, Pence, PersonId, StoreError};
 use uuid::Uuid;
 
@@ -166,7 +167,10 @@ pub trait Figures: Send + Sync {
     ///   `since.compare`.
     /// - MUST answer in the order in which the items were made.
     /// - MUST NOT answer items of somebody else.
-    async fn holdings(&self, owner: PersonId, since: Since) -> Result<Vec<Holding>, StoreError>;
+    ///
+    /// What cannot be read counts in no figure, and in none of the other answers.
+    async fn holdings(&self, owner: PersonId, since: Since)
+    -> Result<Listing<Holding>, StoreError>;
 
     /// The latest `limit` points of the person's value history. An item's first point says that
     /// it was added, a later one what its value was before.

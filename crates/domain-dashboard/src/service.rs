@@ -31,7 +31,11 @@ impl DashboardService {
         let holdings = self.figures.holdings(owner, since).await?;
         let events = self.figures.events(owner, MAX_CHANGES).await?;
         let papers = self.figures.papers(owner, period.today()).await?;
-        Ok(Dashboard::of(&person, &holdings, &papers, &events, &period))
+        let counted = &holdings.entries;
+        Ok(Dashboard {
+            unreadable: holdings.unreadable,
+            ..Dashboard::of(&person, counted, &papers, &events, &period)
+        })
     }
 
     /// The person's net position over time (`GET /dashboard/history`), oldest first; today's

@@ -25,6 +25,9 @@ pub enum DocumentError {
     /// request (HTTP 422, field `idempotencyKey`).
     #[error("The id is taken")]
     IdTaken,
+    /// The content is missing or does not open; everything else is as it was (HTTP 500).
+    #[error("This file is damaged")]
+    Damaged(#[source] StoreError),
     /// A store failed (HTTP 500 or 503).
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -10,6 +10,7 @@ use chrono::NaiveDate;
 use domain_files::memory::MemoryRecords;
 use domain_files::ports::records::{Claim, Incoming};
 use domain_files::{CoverRule, Document, ItemRef, Quota};
+use domain_shared::unreadable::Listing;
 use domain_shared::{
     AuditEvent, Effects, Email, Instant, Outgoing, PersonId, StoreError, TokenHash,
 };
@@ -126,7 +127,7 @@ impl PresetRecords for MemoryPresets {
         &self,
         owner: PersonId,
         category: Option<Category>,
-    ) -> Result<Vec<Preset>, StoreError> {
+    ) -> Result<Listing<Preset>, StoreError> {
         let mut listed: Vec<_> = self
             .rows()
             .presets
@@ -136,7 +137,7 @@ impl PresetRecords for MemoryPresets {
             .cloned()
             .collect();
         listed.sort_by_key(|preset| Reverse((preset.uploaded_at, preset.id)));
-        Ok(listed)
+        Ok(listed.into())
     }
 
     async fn find(&self, owner: PersonId, id: PresetId) -> Result<Option<Preset>, StoreError> {

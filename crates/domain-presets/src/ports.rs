@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_files::Quota;
 use domain_files::ports::records::Incoming;
+use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
 /// How [`PresetRecords::add`] ended.
@@ -80,7 +81,7 @@ pub trait PresetRecords: Send + Sync {
         &self,
         owner: PersonId,
         category: Option<Category>,
-    ) -> Result<Vec<Preset>, StoreError>;
+    ) -> Result<Listing<Preset>, StoreError>;
 
     /// One preset.
     ///

@@ -10,6 +10,7 @@ use crate::ports::{Added, Holders, Identity, PresetRecords};
 use chrono::NaiveDate;
 use domain_files::{DocumentError, Documents};
 use domain_shared::time::london_day;
+use domain_shared::unreadable::Listing;
 use domain_shared::{AuditEvent, AuditKind, Effects, Instant, PersonId, StoreError};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -113,13 +114,14 @@ impl Presets {
         &self,
         owner: PersonId,
         category: Option<Category>,
-    ) -> Result<Vec<Shown>, PresetError> {
-        let presets = self.records.list(owner, category).await?;
+    ) -> Result<Listing<Shown>, PresetError> {
+        let listed = self.records.list(owner, category).await?;
         let view = self.view(owner).await?;
-        Ok(presets
-            .into_iter()
-            .map(|preset| view.show(preset))
-            .collect())
+        let shown = listed.entries.into_iter().map(|preset| view.show(preset));
+        Ok(Listing {
+            entries: shown.collect(),
+            unreadable: listed.unreadable,
+        })
     }
 
     /// Whether there is such a preset, so that a body meant for none is refused before it is read.

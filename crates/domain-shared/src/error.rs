@@ -1,5 +1,6 @@
 //! The error vocabulary: what a person typed wrongly, and what a store could not do.
 
+use crate::unreadable::NOT_SHOWN;
 use std::error::Error;
 
 /// One message for one field, as the wire carries it (DESIGN 3).
@@ -102,6 +103,10 @@ pub enum StoreError {
     /// The store answered something that must not be, or a record does not open (HTTP 500).
     #[error("the store failed")]
     Failed(#[source] Cause),
+    /// The one record that was asked for does not open or cannot be restored; the store has said so
+    /// in the log (HTTP 500).
+    #[error("{}", NOT_SHOWN)]
+    Unreadable(#[source] Cause),
 }
 
 impl StoreError {

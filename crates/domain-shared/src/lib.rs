@@ -29,6 +29,7 @@ pub mod throttle;
 pub mod time;
 pub mod token;
 pub mod uk;
+pub mod unreadable;
 
 pub use added::Added;
 pub use effects::{AuditEvent, AuditKind, AuditRecord, Effects, Origin, RefusalKind, RefusedCalls};

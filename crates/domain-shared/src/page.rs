@@ -5,6 +5,7 @@
 //! filters it here.
 
 use crate::Instant;
+use crate::unreadable::Unreadable;
 use chrono::DateTime;
 use std::fmt;
 use std::str::FromStr;
@@ -124,6 +125,7 @@ impl Window {
         }
         Slice {
             entries: list,
+            unreadable: Vec::new(),
             total,
         }
     }
@@ -134,6 +136,8 @@ impl Window {
 pub struct Slice<T> {
     /// The entries of the window, newest first.
     pub entries: Vec<T>,
+    /// Those of the window that cannot be read.
+    pub unreadable: Vec<Unreadable>,
     /// How many the whole list has.
     pub total: u64,
 }
@@ -142,7 +146,11 @@ impl<T> Slice<T> {
     /// A whole list.
     pub fn whole(entries: Vec<T>) -> Self {
         let total = count(entries.len());
-        Self { entries, total }
+        Self {
+            entries,
+            unreadable: Vec::new(),
+            total,
+        }
     }
 }
 
@@ -191,11 +199,16 @@ impl PageRequest {
     /// The page, from what a store answered for [`PageRequest::window`] with at least one entry
     /// beyond.
     pub fn page<T: Searchable>(&self, slice: Slice<T>) -> Page<T> {
-        let Slice { mut entries, total } = match &self.search {
+        let Slice {
+            mut entries,
+            unreadable,
+            total,
+        } = match &self.search {
             None => slice,
             Some(search) => {
                 let mut found = slice.entries;
                 found.retain(|entry| entry.matches(search));
+                // What cannot be read is found by nothing.
                 let beyond_one = Window {
                     limit: self.window.limit.map(|limit| limit.saturating_add(1)),
                     ..self.window
@@ -211,6 +224,7 @@ impl PageRequest {
         entries.truncate(limit);
         Page {
             entries,
+            unreadable,
             next,
             total,
         }
@@ -222,6 +236,8 @@ impl PageRequest {
 pub struct Page<T> {
     /// The entries, newest first.
     pub entries: Vec<T>,
+    /// What cannot be read of this part of the list.
+    pub unreadable: Vec<Unreadable>,
     /// Where the next page begins; `None` where none follows.
     pub next: Option<Cursor>,
     /// How many there are in all; of a search, how many it finds.

@@ -59,6 +59,8 @@ macro_rules! vault_cases {
             "Items::list" => a_list_of_one_category_has_no_other,
             "Items::list" => a_list_has_nothing_of_somebody_else,
             "Items::find" => an_item_of_somebody_else_is_not_found,
+            "Items::outline" => an_outline_says_what_kind_of_item_it_is_and_when_it_was_made,
+            "Items::outline" => an_item_of_somebody_else_has_no_outline,
             "Items::update" => an_edit_changes_the_item_and_appends_its_point,
             "Items::update" => an_edit_of_another_version_changes_nothing,
             "Items::update" => of_several_edits_of_one_version_one_gets_through,

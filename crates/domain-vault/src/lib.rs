@@ -21,7 +21,7 @@ pub use model::{
     Valuation, ValuePoint, Version, When,
 };
 pub use ports::{
-    Added, Change, HistoryEnd, Items, Recorded, Removal, Transactions, Updated, ValueAt,
+    Added, Change, HistoryEnd, Items, Outline, Recorded, Removal, Transactions, Updated, ValueAt,
     ValueHistory,
 };
 pub use revaluation::{Due, Revaluation, Revaluations};

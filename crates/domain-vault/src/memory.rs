@@ -3,9 +3,10 @@
 mod transactions;
 
 use crate::model::{Category, Item, ItemId, Transaction, TransactionId, ValuePoint};
-use crate::ports::{Added, Change, HistoryEnd, Items, Updated, ValueAt, ValueHistory};
+use crate::ports::{Added, Change, HistoryEnd, Items, Outline, Updated, ValueAt, ValueHistory};
 use crate::revaluation::{Due, Revaluations};
 use async_trait::async_trait;
+use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -65,7 +66,7 @@ impl Items for MemoryVault {
         &self,
         owner: PersonId,
         category: Option<Category>,
-    ) -> Result<Vec<Item>, StoreError> {
+    ) -> Result<Listing<Item>, StoreError> {
         let mut items: Vec<_> = self
             .state()
             .items
@@ -75,12 +76,20 @@ impl Items for MemoryVault {
             .cloned()
             .collect();
         items.sort_by_key(|item| (item.created_at, item.id));
-        Ok(items)
+        Ok(items.into())
     }
 
     async fn find(&self, owner: PersonId, id: ItemId) -> Result<Option<Item>, StoreError> {
         let item = self.state().items.get(&id).cloned();
         Ok(item.filter(|item| item.owner == owner))
+    }
+
+    async fn outline(&self, owner: PersonId, id: ItemId) -> Result<Option<Outline>, StoreError> {
+        let item = self.find(owner, id).await?;
+        Ok(item.map(|item| Outline {
+            category: item.category(),
+            created_at: item.created_at,
+        }))
     }
 
     async fn update(&self, change: Change) -> Result<Updated, StoreError> {

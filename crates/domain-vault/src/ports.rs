@@ -10,6 +10,7 @@ pub use transactions::{Recorded, Removal, Transactions};
 
 use crate::model::{Category, Item, ItemId, ValuePoint, Version};
 use async_trait::async_trait;
+use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, Instant, Pence, PersonId, StoreError};
 
 /// An edit of an item and everything that goes with it.
@@ -23,6 +24,15 @@ pub struct Change {
     pub point: Option<ValuePoint>,
     /// What else is written.
     pub effects: Effects,
+}
+
+/// An item whose content is not read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Outline {
+    /// Its category.
+    pub category: Category,
+    /// When it was made.
+    pub created_at: Instant,
 }
 
 /// What became of an edit.
@@ -71,12 +81,18 @@ pub trait Items: Send + Sync {
         &self,
         owner: PersonId,
         category: Option<Category>,
-    ) -> Result<Vec<Item>, StoreError>;
+    ) -> Result<Listing<Item>, StoreError>;
 
     /// One item.
     ///
     /// - MUST answer `None` for an item of somebody else.
     async fn find(&self, owner: PersonId, id: ItemId) -> Result<Option<Item>, StoreError>;
+
+    /// What is known of an item without reading what is sealed of it.
+    ///
+    /// - MUST answer the item's category and when it was made.
+    /// - MUST answer `None` for an item of somebody else.
+    async fn outline(&self, owner: PersonId, id: ItemId) -> Result<Option<Outline>, StoreError>;
 
     /// Writes an edit where the item still has the version that was seen.
     ///

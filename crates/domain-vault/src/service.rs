@@ -11,6 +11,7 @@ use crate::model::{
 };
 use crate::ports::{Added, Change, HistoryEnd, Items, Updated};
 use chrono::TimeDelta;
+use domain_shared::unreadable::Listing;
 use domain_shared::{
     AuditEvent, AuditKind, Clock, Effects, Ids, Instant, Invalid, Pence, PersonId, StoreError,
 };
@@ -77,7 +78,7 @@ impl Vault {
             version: Version::FIRST,
         };
         let first = self.point(&item, now, item.value(), Source::Added);
-        let effects = self.noted(&item, now, AuditKind::ItemAdded);
+        let effects = self.noted(owner, id, now, AuditKind::ItemAdded);
         match self.items.add(item.clone(), first, effects).await? {
             Added::Done => Ok(item),
             Added::Known(known) => {
@@ -93,7 +94,7 @@ impl Vault {
         &self,
         owner: PersonId,
         category: Option<Category>,
-    ) -> Result<Vec<Item>, VaultError> {
+    ) -> Result<Listing<Item>, VaultError> {
         Ok(self.items.list(owner, category).await?)
     }
 
@@ -147,7 +148,7 @@ impl Vault {
             let change = Change {
                 seen: stored.version,
                 point: changed.then(|| self.point(&item, now, item.value(), source)),
-                effects: self.noted(&item, now, AuditKind::ItemChanged),
+                effects: self.noted(owner, id, now, AuditKind::ItemChanged),
                 item: item.clone(),
             };
             match self.items.update(change).await? {
@@ -159,17 +160,26 @@ impl Vault {
         Err(StoreError::unavailable("the item is being written elsewhere").into())
     }
 
-    /// Deletes an item (`DELETE /vault/{id}`). Its history ends at zero, or goes along when the
-    /// item is younger than 24 hours.
+    /// Deletes an item (`DELETE /vault/{id}`), which need not be readable. Its history ends at
+    /// zero, or goes along when the item is younger than 24 hours.
     pub async fn delete_item(&self, owner: PersonId, id: ItemId) -> Result<(), VaultError> {
-        let item = self.show_item(owner, id).await?;
+        let item = self.items.outline(owner, id).await?;
+        let item = item.ok_or(VaultError::NotFound)?;
         let now = self.clock.now();
         let history = if now - item.created_at < SLIP {
             HistoryEnd::Forget
         } else {
-            HistoryEnd::Zero(self.point(&item, now, Pence::ZERO, Source::Deleted))
+            HistoryEnd::Zero(ValuePoint {
+                id: PointId::new(self.ids.next()),
+                owner,
+                item: id,
+                category: item.category,
+                at: now,
+                value: Pence::ZERO,
+                source: Source::Deleted,
+            })
         };
-        let effects = self.noted(&item, now, AuditKind::ItemDeleted);
+        let effects = self.noted(owner, id, now, AuditKind::ItemDeleted);
         if self.items.delete(owner, id, now, history, effects).await? {
             Ok(())
         } else {
@@ -179,7 +189,7 @@ impl Vault {
 
     /// What the person owns and owes.
     pub async fn totals(&self, owner: PersonId) -> Result<Totals, VaultError> {
-        let items = self.items.list(owner, None).await?;
+        let items = self.items.list(owner, None).await?.entries;
         Ok(Totals::of(
             items.iter().map(|item| (item.category(), item.value())),
         ))
@@ -197,9 +207,9 @@ impl Vault {
         }
     }
 
-    fn noted(&self, item: &Item, at: Instant, kind: AuditKind) -> Effects {
-        let event = AuditEvent::at(at, item.owner, kind, &*self.ids);
-        Effects::none().note(event.about(item.id.uuid()))
+    fn noted(&self, owner: PersonId, item: ItemId, at: Instant, kind: AuditKind) -> Effects {
+        let event = AuditEvent::at(at, owner, kind, &*self.ids);
+        Effects::none().note(event.about(item.uuid()))
     }
 }
 

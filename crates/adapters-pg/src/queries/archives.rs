@@ -60,10 +60,15 @@ impl ArchiveSource for Sql {
         let Some((rows, key)) = read else {
             let archive = Archive::of(who, at);
             let shelf = domain_archive::Shelf::default();
-            return Ok(Some(Belongings { archive, shelf }));
+            return Ok(Some(Belongings {
+                archive,
+                shelf,
+                unreadable: Vec::new(),
+            }));
         };
-        let opened = spawn_blocking(move || rows.open(owner, &key, who, at));
-        opened.await.map_err(StoreError::failed)?.map(Some)
+        let damage = self.damage.clone();
+        let opened = spawn_blocking(move || rows.open(owner, &key, &damage, who, at));
+        opened.await.map(Some).map_err(StoreError::failed)
     }
 
     async fn is_empty(&self, owner: PersonId) -> Result<bool, StoreError> {

@@ -22,6 +22,7 @@ use domain_presets::{
 use domain_shared::{Effects, PersonId, StoreError};
 use domain_vault::{Category, Item};
 use std::collections::HashMap;
+use uuid::Uuid;
 
 /// One of an owner's dates.
 macro_rules! deadline {
@@ -233,15 +234,24 @@ impl Sql {
             .load(conn)
             .await?;
         let key = keys::get(conn, &self.keys, owner).await?;
-        let mut names = HashMap::new();
-        for row in papers {
-            let preset = row.open(&key, Vec::new())?;
+        // A date stands in the clear and reminds even where the name of its thing cannot be read.
+        let mut names: HashMap<Uuid, (Option<Subject>, String)> = HashMap::new();
+        for row in &papers {
+            if let Some(kind) = row.kind_of() {
+                let named = (Some(Subject::Preset(kind)), kind.label().to_owned());
+                names.insert(row.id().uuid(), named);
+            }
+        }
+        for row in &vehicles {
+            names.insert(row.id.0, (None, Category::Vehicle.label().to_owned()));
+        }
+        let papers = self.damage.list(papers, |row| row.open(&key, Vec::new()));
+        for preset in papers.entries {
             let subject = Subject::Preset(preset.kind());
             let name = preset.metadata.name().to_owned();
             names.insert(preset.id.uuid(), (Some(subject), name));
         }
-        for row in vehicles {
-            let item = row.open(&key)?;
+        for item in self.damage.list(vehicles, |row| row.open(&key)).entries {
             names.insert(item.id.uuid(), (None, item.name().to_owned()));
         }
         let mut dates = Vec::with_capacity(rows.len());

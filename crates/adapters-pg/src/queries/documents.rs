@@ -202,7 +202,7 @@ impl FileRecords for Sql {
                 .map_err(TxError::from)?;
         let total = counted!(conn, of_place!(owner, place), window);
         let key = keys::get(&mut conn, &self.keys, owner).await?;
-        sliced(rows, total, move |row| row.open(&key)).await
+        sliced(&self.damage, rows, total, move |row| row.open(&key)).await
     }
 
     async fn cover(&self, owner: PersonId, place: Place) -> Result<Option<Document>, StoreError> {
@@ -256,7 +256,8 @@ impl FileRecords for Sql {
             return Ok(None);
         };
         let key = keys::get(&mut conn, &self.keys, owner).await?;
-        row.readable(&key, blob).map(Some)
+        let read = |row: DocumentRow| row.readable(&key, blob);
+        self.damage.one(row, read).map(Some)
     }
 
     async fn renew(
@@ -378,7 +379,8 @@ impl Sql {
         let Some(row) = row else { return Ok(None) };
         let version = row.version;
         let key = keys::get(conn, &self.keys, owner).await?;
-        Ok(Some((row.open(&key)?, version)))
+        let document = self.damage.one(row, |row| row.open(&key))?;
+        Ok(Some((document, version)))
     }
 
     /// Writes a document over its row; where it is the cover, no other of its place is.
@@ -400,6 +402,7 @@ impl Sql {
         Ok(())
     }
 
+    /// Those of `rows` that can be read.
     async fn open(
         &self,
         conn: &mut Conn,
@@ -410,7 +413,7 @@ impl Sql {
             return Ok(Vec::new());
         }
         let key = keys::get(conn, &self.keys, owner).await?;
-        rows.into_iter().map(|row| row.open(&key)).collect()
+        Ok(self.damage.list(rows, |row| row.open(&key)).entries)
     }
 }
 

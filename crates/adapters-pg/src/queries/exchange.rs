@@ -11,7 +11,7 @@ use diesel_async::RunQueryDsl;
 use domain_files::ports::records::{Contents, Incoming};
 use domain_files::{Document, FileId, Quota};
 use domain_presets::Preset;
-use domain_shared::{Instant, StoreError};
+use domain_shared::Instant;
 
 /// How an exchange ended.
 pub(super) enum Exchanged {
@@ -95,10 +95,11 @@ impl Sql {
             .load(conn)
             .await?;
         let key = keys::get(conn, &self.keys, preset.owner).await?;
-        let opened = rows.into_iter().map(|row| {
+        // One that cannot be read stays until its preset is deleted.
+        let listing = self.damage.list(rows, |row| {
             let version = row.version;
             Ok((row.open(&key)?, version))
         });
-        Ok(opened.collect::<Result<_, StoreError>>()?)
+        Ok(listing.entries)
     }
 }

@@ -16,9 +16,10 @@ use domain_auth::ports::People;
 use domain_dashboard::{Event, Figures, Holding, Papers, Person, Since, Worth};
 use domain_presets::DueDates;
 use domain_shared::due::remembered_since;
+use domain_shared::unreadable::{Listing, Unreadable};
 use domain_shared::{PersonId, StoreError};
 use domain_vault::Item;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// Every item there ever was, in the order of making: when its value was last set before `$1`, and
 /// its latest value at or before `$2`. SQLite numbers parameters in the order of their appearance.
@@ -55,7 +56,11 @@ impl Figures for Sql {
         }))
     }
 
-    async fn holdings(&self, owner: PersonId, since: Since) -> Result<Vec<Holding>, StoreError> {
+    async fn holdings(
+        &self,
+        owner: PersonId,
+        since: Since,
+    ) -> Result<Listing<Holding>, StoreError> {
         let mut conn = self.pool.read().await?;
         let present = items::table
             .filter(items::owner_id.eq(Id(owner.uuid())))
@@ -70,14 +75,17 @@ impl Figures for Sql {
             .load(&mut conn)
             .await
             .map_err(TxError::from)?;
-        let present = self.opened(&mut conn, owner, present).await?;
-        Ok(past
-            .into_iter()
-            .filter_map(|row| {
-                let item = present.get(&row.item_id);
-                row.holding(item)
-            })
-            .collect())
+        let (present, unreadable) = self.opened(&mut conn, owner, present).await?;
+        let known = past.into_iter();
+        let known = known.filter(|row| !unreadable.contains_key(&row.item_id));
+        let holdings = known.filter_map(|row| {
+            let item = present.get(&row.item_id);
+            row.holding(item)
+        });
+        Ok(Listing {
+            entries: holdings.collect(),
+            unreadable: unreadable.values().cloned().collect(),
+        })
     }
 
     async fn events(&self, owner: PersonId, limit: u32) -> Result<Vec<Event>, StoreError> {
@@ -96,12 +104,14 @@ impl Figures for Sql {
             .load(&mut conn)
             .await
             .map_err(TxError::from)?;
-        let present = self.opened(&mut conn, owner, present).await?;
+        let (present, unreadable) = self.opened(&mut conn, owner, present).await?;
         let names = present
             .into_iter()
             .map(|(id, item)| (id, item.name().to_owned()))
             .collect();
-        Ok(events.into_iter().map(|row| row.event(&names)).collect())
+        let events = events.into_iter();
+        let events = events.filter(|row| !unreadable.contains_key(&row.item_id));
+        Ok(events.map(|row| row.event(&names)).collect())
     }
 
     async fn worths(&self, owner: PersonId) -> Result<Vec<Worth>, StoreError> {
@@ -118,7 +128,16 @@ impl Figures for Sql {
             .load(&mut conn)
             .await
             .map_err(TxError::from)?;
-        Ok(rows.into_iter().map(worth).collect())
+        let present = items::table
+            .filter(items::owner_id.eq(Id(owner.uuid())))
+            .select(ItemRow::as_select())
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        let (_, unreadable) = self.opened(&mut conn, owner, present).await?;
+        let rows = rows.into_iter();
+        let rows = rows.filter(|row| !unreadable.contains_key(&row.0));
+        Ok(rows.map(worth).collect())
     }
 
     async fn papers(&self, owner: PersonId, today: NaiveDate) -> Result<Papers, StoreError> {
@@ -145,19 +164,20 @@ impl Figures for Sql {
 }
 
 impl Sql {
-    /// The items of `owner` by their ids.
+    /// The items of `owner` that can be read, and those that cannot, by their ids.
     async fn opened(
         &self,
         conn: &mut Conn,
         owner: PersonId,
         rows: Vec<ItemRow>,
-    ) -> Result<HashMap<Id, Item>, StoreError> {
+    ) -> Result<(HashMap<Id, Item>, BTreeMap<Id, Unreadable>), StoreError> {
         if rows.is_empty() {
-            return Ok(HashMap::new());
+            return Ok(Default::default());
         }
         let key = keys::get(conn, &self.keys, owner).await?;
-        rows.into_iter()
-            .map(|row| Ok((row.id, row.open(&key)?)))
-            .collect()
+        let listing = self.damage.list(rows, |row| Ok((row.id, row.open(&key)?)));
+        let named = listing.unreadable.into_iter();
+        let unreadable = named.map(|one| (Id(one.id), one)).collect();
+        Ok((listing.entries.into_iter().collect(), unreadable))
     }
 }

@@ -52,7 +52,8 @@ impl Searchable for Sql {
         }
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         drop(conn);
-        let work = spawn_blocking(move || rows.sift(owner, key, sieve));
+        let damage = self.damage.clone();
+        let work = spawn_blocking(move || rows.sift(owner, key, damage, sieve));
         let mut search = work.await.map_err(StoreError::failed)?;
         let mut after = Id(Uuid::nil());
         loop {

@@ -4,6 +4,7 @@
 
 pub use super::{Conn, Db, Pool};
 use crate::Keyring;
+use crate::damage::{Damage, SealedRow};
 use domain_shared::StoreError;
 use domain_shared::page::Slice;
 use std::sync::Arc;
@@ -110,12 +111,17 @@ pub mod vault;
 pub struct Sql {
     pub(crate) pool: Pool,
     pub(crate) keys: Arc<Keyring>,
+    pub(crate) damage: Damage,
 }
 
 impl Sql {
     /// Over `pool`, sealing with `keys`.
     pub fn new(pool: Pool, keys: Arc<Keyring>) -> Self {
-        Self { pool, keys }
+        Self {
+            pool,
+            keys,
+            damage: Damage::default(),
+        }
     }
 
     /// Whether the database answers.
@@ -133,25 +139,27 @@ const ONE_TURN: usize = 500;
 
 /// The slice that `rows` make when they are opened: of `total` in all, or the whole list. A search
 /// reads a list whole, however long it is, so that many rows are opened aside.
-async fn sliced<R: Send + 'static, T: Send + 'static>(
+async fn sliced<R: SealedRow + Send + 'static, T: Send + 'static>(
+    damage: &Damage,
     rows: Vec<R>,
     total: Option<i64>,
     open: impl FnMut(R) -> Result<T, StoreError> + Send + 'static,
 ) -> Result<Slice<T>, StoreError> {
-    let many = rows.len() > ONE_TURN;
-    let opened = move || rows.into_iter().map(open).collect::<Result<_, _>>();
-    let entries = if many {
+    let (count, damage) = (rows.len(), damage.clone());
+    let opened = move || damage.list(rows, open);
+    let listing = if count > ONE_TURN {
         let opened = tokio::task::spawn_blocking(opened);
-        opened.await.map_err(StoreError::failed)??
+        opened.await.map_err(StoreError::failed)?
     } else {
-        opened()?
+        opened()
     };
-    let whole = Slice::whole(entries);
-    Ok(match total {
-        None => whole,
-        Some(total) => Slice {
-            total: u64::try_from(total).map_err(StoreError::failed)?,
-            ..whole
-        },
+    let total = match total {
+        Some(total) => u64::try_from(total),
+        None => u64::try_from(count),
+    };
+    Ok(Slice {
+        entries: listing.entries,
+        unreadable: listing.unreadable,
+        total: total.map_err(StoreError::failed)?,
     })
 }

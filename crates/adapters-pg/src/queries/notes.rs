@@ -82,7 +82,7 @@ impl Notes for Sql {
             .map_err(TxError::from)?;
         let total = counted!(conn, of_place!(owner, place), window);
         let key = keys::get(&mut conn, &self.keys, owner).await?;
-        sliced(rows, total, move |row| row.open(&key))
+        sliced(&self.damage, rows, total, move |row| row.open(&key))
             .await
             .map(Some)
     }
@@ -103,13 +103,13 @@ impl Notes for Sql {
         }
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         drop(conn);
+        let damage = self.damage.clone();
         let opened = spawn_blocking(move || {
-            let opened = rows.into_iter().map(|row| row.open(&key));
-            let is_dated = |note: &Note| note.content.date.is_some();
-            let dated = opened.filter(|note| note.as_ref().map_or(true, is_dated));
-            dated.collect::<Result<Vec<_>, _>>()
+            let mut notes = damage.list(rows, |row| row.open(&key)).entries;
+            notes.retain(|note| note.content.date.is_some());
+            notes
         });
-        opened.await.map_err(StoreError::failed)?
+        opened.await.map_err(StoreError::failed)
     }
 
     async fn update(
@@ -127,7 +127,7 @@ impl Notes for Sql {
             let key = keys::get(conn, &self.keys, owner).await?;
             let note = Note {
                 content,
-                ..row.open(&key)?
+                ..self.damage.one(row, |row| row.open(&key))?
             };
             diesel::update(of_place!(owner, place).filter(notes::id.eq(Id(id.uuid()))))
                 .set(NoteEdit::new(&key, &note, version)?)

@@ -15,6 +15,7 @@ use diesel_async::RunQueryDsl;
 use domain_files::ports::records::Incoming;
 use domain_files::{Document, Place, Quota};
 use domain_presets::{Added, Category, Change, Changed, Preset, PresetId, PresetRecords};
+use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 use std::collections::HashMap;
 
@@ -64,7 +65,7 @@ impl PresetRecords for Sql {
         &self,
         owner: PersonId,
         category: Option<Category>,
-    ) -> Result<Vec<Preset>, StoreError> {
+    ) -> Result<Listing<Preset>, StoreError> {
         let mut conn = self.pool.read().await?;
         let mut query = presets::table
             .filter(presets::owner_id.eq(Id(owner.uuid())))
@@ -166,8 +167,12 @@ impl Sql {
             .first(conn)
             .await
             .optional()?;
-        let opened = self.open_presets(conn, owner, row.into_iter().collect());
-        Ok(opened.await?.pop())
+        let Some(row) = row else { return Ok(None) };
+        let mut opened = self.open_presets(conn, owner, vec![row]).await?;
+        match opened.entries.pop() {
+            Some(preset) => Ok(Some(preset)),
+            None => Err(StoreError::Unreadable("the preset cannot be read".into()).into()),
+        }
     }
 
     /// Rows of `owner` with their documents, all of which take one query.
@@ -176,9 +181,9 @@ impl Sql {
         conn: &mut Conn,
         owner: PersonId,
         rows: Vec<PresetRow>,
-    ) -> Result<Vec<Preset>, TxError> {
+    ) -> Result<Listing<Preset>, TxError> {
         if rows.is_empty() {
-            return Ok(Vec::new());
+            return Ok(Listing::EMPTY);
         }
         let ids: Vec<Id> = rows.iter().map(|row| Id(row.id().uuid())).collect();
         let papers: Vec<DocumentRow> = documents::table
@@ -191,14 +196,12 @@ impl Sql {
             .await?;
         let key = keys::get(conn, &self.keys, owner).await?;
         let mut by_place: HashMap<Place, Vec<Document>> = HashMap::new();
-        for row in papers {
-            let document = row.open(&key)?;
+        for document in self.damage.list(papers, |row| row.open(&key)).entries {
             by_place.entry(document.place).or_default().push(document);
         }
-        let opened = rows.into_iter().map(|row| {
+        Ok(self.damage.list(rows, |row| {
             let documents = by_place.remove(&Place::Preset(row.id()));
             row.open(&key, documents.unwrap_or_default())
-        });
-        Ok(opened.collect::<Result<_, StoreError>>()?)
+        }))
     }
 }

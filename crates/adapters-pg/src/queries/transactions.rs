@@ -66,7 +66,7 @@ impl Transactions for Sql {
         let total = counted!(conn, of_item!(transactions, owner, item), window);
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         Ok(Some(Recorded {
-            manual: sliced(rows, total, move |row| row.open(&key)).await?,
+            manual: sliced(&self.damage, rows, total, move |row| row.open(&key)).await?,
             points: points(&mut conn, owner, item, window).await?,
         }))
     }
@@ -122,5 +122,12 @@ async fn points(
     .await
     .map_err(TxError::from)?;
     let total = counted!(conn, of_item!(value_history, owner, item), window);
-    sliced(rows, total, |row| Ok(row.into())).await
+    let points = Slice::whole(rows.into_iter().map(ValuePoint::from).collect());
+    Ok(match total {
+        None => points,
+        Some(total) => Slice {
+            total: u64::try_from(total).map_err(StoreError::failed)?,
+            ..points
+        },
+    })
 }

@@ -9,10 +9,11 @@ use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_files::{ItemRef, Place};
+use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 use domain_vault::{
-    Added, Category, Change, HistoryEnd, Item, ItemId, Items, Updated, ValueAt, ValueHistory,
-    ValuePoint,
+    Added, Category, Change, HistoryEnd, Item, ItemId, Items, Outline, Updated, ValueAt,
+    ValueHistory, ValuePoint,
 };
 
 /// The latest point of each item at or before a moment. Both databases read `$1` and `$2`.
@@ -51,7 +52,7 @@ impl Items for Sql {
         &self,
         owner: PersonId,
         category: Option<Category>,
-    ) -> Result<Vec<Item>, StoreError> {
+    ) -> Result<Listing<Item>, StoreError> {
         let mut conn = self.pool.read().await?;
         let mut query = items::table
             .filter(items::owner_id.eq(Id(owner.uuid())))
@@ -63,10 +64,10 @@ impl Items for Sql {
         }
         let rows = query.load(&mut conn).await.map_err(TxError::from)?;
         if rows.is_empty() {
-            return Ok(Vec::new());
+            return Ok(Listing::EMPTY);
         }
         let key = keys::get(&mut conn, &self.keys, owner).await?;
-        rows.into_iter().map(|row| row.open(&key)).collect()
+        Ok(self.damage.list(rows, |row| row.open(&key)))
     }
 
     async fn find(&self, owner: PersonId, id: ItemId) -> Result<Option<Item>, StoreError> {
@@ -75,7 +76,23 @@ impl Items for Sql {
             return Ok(None);
         };
         let key = keys::get(&mut conn, &self.keys, owner).await?;
-        row.open(&key).map(Some)
+        self.damage.one(row, |row| row.open(&key)).map(Some)
+    }
+
+    async fn outline(&self, owner: PersonId, id: ItemId) -> Result<Option<Outline>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let known: Option<(Coded<Category>, At)> = items::table
+            .filter(items::id.eq(Id(id.uuid())))
+            .filter(items::owner_id.eq(Id(owner.uuid())))
+            .select((items::category, items::created_at))
+            .first(&mut conn)
+            .await
+            .optional()
+            .map_err(TxError::from)?;
+        Ok(known.map(|(category, at)| Outline {
+            category: category.0,
+            created_at: at.0,
+        }))
     }
 
     async fn update(&self, change: Change) -> Result<Updated, StoreError> {

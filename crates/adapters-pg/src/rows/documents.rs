@@ -1,5 +1,6 @@
 //! Rows of documents and of the files behind them.
 
+use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::schema::{blobs, documents};
 use crate::types::{At, Coded, Id, codes};
@@ -10,6 +11,7 @@ use domain_files::{
     CoverRule, Document, DocumentId, FileId, FileName, FileType, ItemRef, Origin, Place, PresetRef,
     Thumbnail,
 };
+use domain_shared::unreadable::Unreadable;
 use domain_shared::{PersonId, StoreError};
 use domain_vault::Category;
 use sealing::{Cell, PersonKey};
@@ -132,6 +134,17 @@ pub(crate) struct DocumentRow {
     thumbnail_id: Option<Id>,
     thumbnail_type: Option<Coded<FileType>>,
     thumbnail_size: Option<i64>,
+}
+
+impl SealedRow for DocumentRow {
+    const TABLE: &'static str = "documents";
+
+    fn named(&self) -> Unreadable {
+        Unreadable {
+            id: self.id.0,
+            kind: "document",
+        }
+    }
 }
 
 impl DocumentRow {

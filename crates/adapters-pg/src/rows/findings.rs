@@ -9,13 +9,13 @@ use super::presets::PresetRow;
 use super::texts;
 use super::transactions::TransactionRow;
 use super::vault::ItemRow;
+use crate::damage::Damage;
 use crate::types::Id;
 use domain_files::{Document, FileId, Place};
 use domain_lifelocker::finding::{Findable, Sieve};
-use domain_shared::{PersonId, StoreError};
+use domain_shared::PersonId;
 use sealing::PersonKey;
 use std::collections::HashMap;
-use std::error::Error;
 use std::sync::Arc;
 
 /// The rows of a person that can be searched, sealed, but for the words inside of files.
@@ -34,28 +34,7 @@ pub(crate) struct Search {
     sieve: Sieve,
     /// What has a file, whose words may still come.
     waiting: HashMap<FileId, Findable>,
-    left_out: LeftOut,
-}
-
-/// What did not open.
-#[derive(Default)]
-struct LeftOut {
-    rows: u32,
-    first: Option<StoreError>,
-}
-
-impl LeftOut {
-    /// What was opened, where it was.
-    fn or<T>(&mut self, opened: Result<T, StoreError>) -> Option<T> {
-        match opened {
-            Ok(opened) => Some(opened),
-            Err(cause) => {
-                self.rows += 1;
-                self.first.get_or_insert(cause);
-                None
-            }
-        }
-    }
+    damage: Damage,
 }
 
 impl Rows {
@@ -69,41 +48,38 @@ impl Rows {
     }
 
     /// Opens one row after the other and shows it to `sieve`, unless it has a file.
-    pub(crate) fn sift(self, owner: PersonId, key: Arc<PersonKey>, mut sieve: Sieve) -> Search {
-        let (mut homes, mut left_out) = (Homes::default(), LeftOut::default());
-        for row in self.items {
-            if let Some(item) = left_out.or(row.open(&key)) {
-                sieve.take(homes.item(&item));
-            }
+    pub(crate) fn sift(
+        self,
+        owner: PersonId,
+        key: Arc<PersonKey>,
+        damage: Damage,
+        mut sieve: Sieve,
+    ) -> Search {
+        let mut homes = Homes::default();
+        for item in damage.list(self.items, |row| row.open(&key)).entries {
+            sieve.take(homes.item(&item));
         }
-        for row in self.notes {
-            if let Some(note) = left_out.or(row.open(&key)) {
-                sieve.take(homes.note(&note));
-            }
+        for note in damage.list(self.notes, |row| row.open(&key)).entries {
+            sieve.take(homes.note(&note));
         }
-        for row in self.transactions {
-            if let Some(transaction) = left_out.or(row.open(&key)) {
-                sieve.take(homes.transaction(&transaction));
-            }
+        let transactions = damage.list(self.transactions, |row| row.open(&key));
+        for transaction in transactions.entries {
+            sieve.take(homes.transaction(&transaction));
         }
         let mut waiting = HashMap::new();
         let mut of_presets: HashMap<Place, Vec<Document>> = HashMap::new();
-        for row in self.documents {
-            let Some(document) = left_out.or(row.open(&key)) else {
-                continue;
-            };
+        for document in damage.list(self.documents, |row| row.open(&key)).entries {
             if matches!(document.place, Place::Preset(_)) {
                 of_presets.entry(document.place).or_default().push(document);
             } else {
                 waiting.insert(document.file, homes.document(&document));
             }
         }
-        for row in self.presets {
+        let presets = damage.list(self.presets, |row| {
             let documents = of_presets.remove(&Place::Preset(row.id()));
-            let opened = row.open(&key, documents.unwrap_or_default());
-            let Some(preset) = left_out.or(opened) else {
-                continue;
-            };
+            row.open(&key, documents.unwrap_or_default())
+        });
+        for preset in presets.entries {
             match &preset.file {
                 Some(file) => {
                     waiting.insert(file.file, things::preset(&preset));
@@ -118,7 +94,7 @@ impl Rows {
             key,
             sieve,
             waiting,
-            left_out,
+            damage,
         }
     }
 }
@@ -133,7 +109,7 @@ impl Search {
                 continue;
             };
             let words = texts::open(&self.key, self.owner, file, &sealed);
-            let inside = self.left_out.or(words);
+            let inside = self.damage.or_log("document_texts", file.uuid(), words);
             self.sieve.take(Findable { inside, ..thing });
         }
     }
@@ -142,10 +118,6 @@ impl Search {
     pub(crate) fn end(mut self) -> Sieve {
         for thing in self.waiting.into_values() {
             self.sieve.take(thing);
-        }
-        if let Some(cause) = &self.left_out.first {
-            let (rows, owner, cause): (_, _, &dyn Error) = (self.left_out.rows, self.owner, cause);
-            tracing::error!(rows, %owner, cause, "a search leaves out what does not open");
         }
         self.sieve
     }

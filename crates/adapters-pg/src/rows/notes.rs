@@ -1,5 +1,6 @@
 //! Rows of notes.
 
+use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::schema::notes;
 use crate::types::{At, Id};
@@ -9,6 +10,7 @@ use domain_files::ItemRef;
 use domain_files::notes::{Note, NoteId, NotePlace};
 use domain_shared::note::{Details, NoteContent, NoteName};
 use domain_shared::page::Placed;
+use domain_shared::unreadable::Unreadable;
 use domain_shared::{PersonId, Refusal, StoreError};
 use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
@@ -34,6 +36,17 @@ pub(crate) struct NoteEdit {
     at: At,
     version: i32,
     sealed: Vec<u8>,
+}
+
+impl SealedRow for NoteRow {
+    const TABLE: &'static str = "notes";
+
+    fn named(&self) -> Unreadable {
+        Unreadable {
+            id: self.id.0,
+            kind: "note",
+        }
+    }
 }
 
 impl NoteRow {

@@ -1,11 +1,13 @@
 //! Rows of presets.
 
+use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::schema::presets;
 use crate::types::{At, Coded, Id, codes};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_files::{Document, Origin};
 use domain_presets::{Category, Kind, Metadata, Preset, PresetId};
+use domain_shared::unreadable::Unreadable;
 use domain_shared::{PersonId, StoreError};
 use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
@@ -32,6 +34,17 @@ pub(crate) struct PresetRow {
     sealed: Vec<u8>,
 }
 
+impl SealedRow for PresetRow {
+    const TABLE: &'static str = "presets";
+
+    fn named(&self) -> Unreadable {
+        Unreadable {
+            id: self.id.0,
+            kind: self.kind_of().map_or("preset", Kind::as_str),
+        }
+    }
+}
+
 impl PresetRow {
     pub(crate) fn new(key: &PersonKey, preset: &Preset) -> Result<Self, StoreError> {
         let kind = preset.kind();
@@ -54,6 +67,11 @@ impl PresetRow {
 
     pub(crate) fn id(&self) -> PresetId {
         PresetId::new(self.id.0)
+    }
+
+    /// Its kind, which is plain; `None` for one that there is not any more.
+    pub(crate) fn kind_of(&self) -> Option<Kind> {
+        Kind::parse(self.category.0.as_str(), &self.kind).ok()
     }
 
     /// Which of its documents is no extra file.

@@ -1,10 +1,12 @@
 //! Rows of transactions.
 
+use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::schema::transactions;
 use crate::types::{At, Id};
 use diesel::{Insertable, Queryable, Selectable};
 use domain_shared::page::Placed;
+use domain_shared::unreadable::Unreadable;
 use domain_shared::{Pence, PersonId, Refusal, StoreError};
 use domain_vault::model::{Tag, TransactionName};
 use domain_vault::{ItemId, Transaction, TransactionContent, TransactionId};
@@ -21,6 +23,17 @@ pub(crate) struct TransactionRow {
     at: At,
     pence: i64,
     sealed: Vec<u8>,
+}
+
+impl SealedRow for TransactionRow {
+    const TABLE: &'static str = "transactions";
+
+    fn named(&self) -> Unreadable {
+        Unreadable {
+            id: self.id.0,
+            kind: "transaction",
+        }
+    }
 }
 
 impl TransactionRow {

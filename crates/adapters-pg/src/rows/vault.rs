@@ -1,11 +1,13 @@
 //! Rows of the Vault.
 
+use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::rows::valuations::ValuationColumns;
 use crate::schema::{items, value_history};
 use crate::types::{At, Coded, Id, codes};
 use diesel::sql_types::{BigInt, Text};
 use diesel::{AsChangeset, Insertable, Queryable, QueryableByName, Selectable};
+use domain_shared::unreadable::Unreadable;
 use domain_shared::{Pence, PersonId, StoreError};
 use domain_vault::{
     Category, Item, ItemData, ItemId, PointId, Source, ValueAt, ValuePoint, Version,
@@ -61,6 +63,17 @@ pub(crate) struct ItemEdit {
     sealed: Vec<u8>,
     #[diesel(embed)]
     valuation: ValuationColumns,
+}
+
+impl SealedRow for ItemRow {
+    const TABLE: &'static str = "items";
+
+    fn named(&self) -> Unreadable {
+        Unreadable {
+            id: self.id.0,
+            kind: self.category.0.as_str(),
+        }
+    }
 }
 
 impl ItemRow {

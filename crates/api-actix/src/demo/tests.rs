@@ -107,7 +107,12 @@ async fn preset_notices(
         dates: installation.store.due_dates(),
         documents: installation.documents.clone(),
     };
-    let listed = presets.list(person, None).await.unwrap().into_iter();
+    let listed = presets
+        .list(person, None)
+        .await
+        .unwrap()
+        .entries
+        .into_iter();
     let mut told: Vec<_> = listed
         .map(|shown| {
             assert_eq!(shown.warnings, []);
@@ -140,7 +145,7 @@ async fn presets_that_were_cut_short_are_taken_up_and_deleted_ones_stay_away() {
     .map(|(kind, notice)| (kind.to_owned(), notice.map(str::to_owned)));
     assert_eq!(complete, expected);
     let presets = whole.store.presets();
-    for preset in presets.list(rowan, None).await.unwrap() {
+    for preset in presets.list(rowan, None).await.unwrap().entries {
         let deleted = presets.delete(rowan, preset.id, whole.clock.now(), Effects::none());
         assert!(deleted.await.unwrap());
     }

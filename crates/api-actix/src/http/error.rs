@@ -22,6 +22,7 @@
 //! | A provider or store that cannot be reached | [`ApiError::Unavailable`] | 503 with `Retry-After` |
 //! | A head beyond its limit | [`ApiError::HeadTooLarge`] | 431 |
 //! | A disk, database or file store without room | [`ApiError::NoRoom`] | 507 |
+//! | A file or a record that is damaged, and nothing else | [`ApiError::Damaged`] | 500 |
 //! | Anything that must not happen | [`ApiError::Internal`] | 500 |
 //!
 //! 401 and 403 are used for nothing else: the web app reads both as an expired session. The cause
@@ -31,6 +32,7 @@ use super::envelope::{Failure, FieldMessage};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ALLOW, CONTENT_RANGE, HeaderName, HeaderValue, RETRY_AFTER};
+use domain_shared::unreadable::NOT_SHOWN;
 use domain_shared::{Invalid, StoreError};
 use std::error::Error;
 
@@ -103,6 +105,9 @@ pub enum ApiError {
     /// Nothing can be written, as there is no room: 507.
     #[error("{NO_ROOM}")]
     NoRoom(#[source] Cause),
+    /// This one thing is damaged, and nothing else: 500. Where it was read has logged why.
+    #[error("{0}")]
+    Damaged(&'static str),
     /// What must not happen: 500.
     #[error("Something went wrong. Please try again.")]
     Internal(#[source] Cause),
@@ -179,7 +184,7 @@ impl ApiError {
             Self::Throttled { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Unavailable { .. } => StatusCode::SERVICE_UNAVAILABLE,
             Self::NoRoom(_) => StatusCode::INSUFFICIENT_STORAGE,
-            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Damaged(_) | Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -259,6 +264,7 @@ impl From<StoreError> for ApiError {
             },
             StoreError::Full(_) => Self::NoRoom(error.into()),
             StoreError::Failed(_) => Self::internal(error),
+            StoreError::Unreadable(_) => Self::Damaged(NOT_SHOWN),
         }
     }
 }
@@ -405,6 +411,12 @@ mod tests {
                     "There is no room left on this server. Nothing was saved.",
                     json!([]),
                 ),
+            ),
+            (
+                StoreError::Unreadable("row 7 does not open".into()).into(),
+                500,
+                None,
+                failure("This item can't be shown", json!([])),
             ),
             (
                 StoreError::failed("row 7 does not open").into(),

@@ -42,7 +42,7 @@ pub use envelope::{Answer, Created, Media, MediaKind, Pdf, Plain};
 pub use error::ApiError;
 pub use extract::{CookieMaker, Head, Name, NewId, Path, Path2, Presented, Query, Uses};
 pub use frame::Frame;
-pub use paging::{Listed, Paged, Paging};
+pub use paging::{Listed, Paged, Paging, UnreadableAnswer, Whole};
 pub use route::{Route, delete, get, page, post, put};
 pub use throttle::Limit;
 pub use upload::Upload;

@@ -8,8 +8,10 @@ use super::error::ApiError;
 use super::extract::{Extract, Query};
 use async_trait::async_trait;
 use domain_shared::page::{Page, PageRequest};
+use domain_shared::unreadable::Unreadable;
 use serde::Serialize;
 use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
 /// Which part of a list is asked for. Without any of these it is the whole list.
 #[derive(Debug, serde::Deserialize, IntoParams)]
@@ -73,6 +75,7 @@ impl Paging {
             data: wrap(page.entries.into_iter().map(A::from).collect()),
             beside: Paged {
                 page: self.in_parts.then_some(told),
+                unreadable: named(page.unreadable),
             },
         }
     }
@@ -96,6 +99,56 @@ pub struct Paged {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = PageAnswer, required = false)]
     page: Option<PageAnswer>,
+    /// Only where something of the list cannot be shown.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    unreadable: Vec<UnreadableAnswer>,
+}
+
+/// Something that is kept and cannot be shown. It can be deleted.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Unreadable)]
+pub struct UnreadableAnswer {
+    /// Its id.
+    id: Uuid,
+    /// What kind of thing it is: a category of items, a type of preset, `document`, `note` or
+    /// `transaction`.
+    kind: &'static str,
+}
+
+impl From<Unreadable> for UnreadableAnswer {
+    fn from(Unreadable { id, kind }: Unreadable) -> Self {
+        Self { id, kind }
+    }
+}
+
+/// `unreadable` on the wire.
+fn named(unreadable: Vec<Unreadable>) -> Vec<UnreadableAnswer> {
+    unreadable.into_iter().map(Into::into).collect()
+}
+
+/// What stands beside a list that is not read in parts.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NotShown {
+    /// Only where something of the list cannot be shown.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    unreadable: Vec<UnreadableAnswer>,
+}
+
+/// 200 with a list in the envelope, all of it, as far as it can be read.
+pub type Whole<T> = Beside<List<T>, NotShown>;
+
+impl<T> Whole<T> {
+    /// `entries`, and what cannot be shown beside them.
+    pub fn new(entries: Vec<T>, unreadable: Vec<Unreadable>) -> Self {
+        Self {
+            data: List(entries),
+            beside: NotShown {
+                unreadable: named(unreadable),
+            },
+        }
+    }
 }
 
 /// 200 with a list, or a part of one, in the envelope.

@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 use domain_shared::{Instant, Pence};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 /// What says that a file is an archive of this product.
 pub const FORMAT: &str = "holdfast";
@@ -251,6 +252,20 @@ impl Archive {
             life_locker: LifeLocker::default(),
             renting: Renting::default(),
             presets: Vec::new(),
+        }
+    }
+
+    /// Drops the documents whose files are `gone`.
+    pub fn drop_documents(&mut self, gone: &BTreeSet<String>) {
+        let is_there = |document: &Document| !gone.contains(&document.file);
+        for item in &mut self.items {
+            item.documents.retain(is_there);
+        }
+        self.life_locker.documents.retain(is_there);
+        self.renting.documents.retain(is_there);
+        for preset in &mut self.presets {
+            preset.file = preset.file.take().filter(is_there);
+            preset.files.retain(is_there);
         }
     }
 

@@ -3,6 +3,7 @@
 use super::Archive;
 use domain_files::FileName;
 use domain_files::ports::store::Stored;
+use domain_shared::unreadable::Unreadable;
 
 /// The part of the product that a file comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,6 +43,8 @@ pub struct Belongings {
     pub archive: Archive,
     /// Its files.
     pub shelf: Shelf,
+    /// What is kept and cannot be read: it is not in the archive.
+    pub unreadable: Vec<Unreadable>,
 }
 
 impl Shelf {
@@ -60,6 +63,11 @@ impl Shelf {
         let path = format!("{}/{number}-{name}", folder.path());
         self.files.push((path.clone(), stored));
         path
+    }
+
+    /// The files themselves, in the order in which they were put.
+    pub fn into_files(self) -> Vec<(String, Stored)> {
+        self.files
     }
 
     /// The files, in the order in which they were put.

@@ -1,15 +1,18 @@
 //! How an archive stands in a ZIP: `holdfast.json`, tables for people in `csv/`, the files in
-//! `files/`, and `checksums.sha256` over all of them, as `sha256sum` writes and checks it.
+//! `files/`, `missing.txt` where something could not be read, and `checksums.sha256` over all of
+//! them, as `sha256sum` writes and checks it.
 //!
 //! Entries are written stored and not compressed; one that a person has packed again is read too.
 
 mod checksums;
+mod missing;
 mod overlaps;
 mod reading;
 mod tables;
 mod writing;
 
 pub use checksums::{Checksums, Digesting};
+pub use missing::MISSING;
 pub use reading::{Bounds, Opened};
 pub use writing::{Contents, pack};
 

@@ -7,7 +7,7 @@
 
 use super::checksums::Checksums;
 use super::overlaps::in_order;
-use super::{CHECKSUMS, FILES, JSON, TABLES};
+use super::{CHECKSUMS, FILES, JSON, MISSING, TABLES};
 use crate::error::Refused;
 use crate::model::{Archive, NotReadable};
 use bytes::Bytes;
@@ -271,8 +271,9 @@ fn is_path(path: &str) -> bool {
         let odd = |c: char| c.is_control() || matches!(c, '\\' | ':');
         !part.is_empty() && part != "." && part != ".." && !part.contains(odd)
     };
-    let is_of_export =
-        [JSON, CHECKSUMS].contains(&path) || path.starts_with(TABLES) || path.starts_with(FILES);
+    let is_of_export = [JSON, CHECKSUMS, MISSING].contains(&path)
+        || path.starts_with(TABLES)
+        || path.starts_with(FILES);
     is_of_export && path.split('/').all(is_plain)
 }
 

@@ -1,9 +1,10 @@
-//! Writes an archive as a stream: of its files no more than a chunk lies in memory at a time.
+//! Writes an archive as a stream: of its files no more than one lies in memory at a time.
 
 use super::checksums::{Checksums, Digesting};
+use super::missing::{MISSING, Missing};
 use super::tables::tables;
 use super::{CHECKSUMS, JSON};
-use crate::model::Belongings;
+use crate::model::{Archive, Belongings};
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::FileStore;
@@ -32,27 +33,17 @@ impl Contents for Arc<dyn FileStore> {
     }
 }
 
-/// The archive as a ZIP. A file that does not open breaks the stream off.
-///
-/// # Errors
-/// [`StoreError::Failed`] where a text cannot be written.
-pub fn pack(
-    belongings: &Belongings,
-    contents: impl Contents + 'static,
-) -> Result<FileStream, StoreError> {
-    let archive = &belongings.archive;
-    let json = archive.write().map_err(StoreError::failed)?;
-    let tables = tables(archive).map_err(StoreError::failed)?;
-    let tables = tables.into_iter();
-    let texts = std::iter::once((JSON, json)).chain(tables);
-    let texts = texts.map(|(path, text)| (path.to_owned(), Source::Text(text.into())));
-    let files = belongings.shelf.files().iter();
-    let files = files.map(|(path, stored)| (path.clone(), Source::File(stored.clone())));
+/// The archive as a ZIP. A file that is missing or does not open is left out, with the document of
+/// it, and [`MISSING`] names it; a store that is away breaks the stream off.
+pub fn pack(belongings: Belongings, contents: impl Contents + 'static) -> FileStream {
     let buffer = Buffer::default();
     let packing = Packing {
         zip: Some(ZipWriter::new_stream(buffer.clone())),
         buffer,
-        waiting: texts.chain(files).collect(),
+        files: belongings.shelf.into_files().into(),
+        archive: Some(belongings.archive),
+        missing: Missing::of(&belongings.unreadable),
+        texts: VecDeque::new(),
         current: None,
         sums: Checksums::default(),
         contents,
@@ -61,18 +52,13 @@ pub fn pack(
         let chunk = packing.next().await?;
         Ok(chunk.map(|chunk| (chunk, packing)))
     });
-    Ok(chunks.boxed())
-}
-
-enum Source {
-    Text(Bytes),
-    File(Stored),
+    chunks.boxed()
 }
 
 /// The entry that is being written.
 struct Current {
     path: String,
-    body: FileStream,
+    body: VecDeque<Bytes>,
     digesting: Digesting,
 }
 
@@ -80,7 +66,11 @@ struct Packing<C> {
     /// None once the end is written.
     zip: Option<ZipWriter<StreamWriter<Buffer>>>,
     buffer: Buffer,
-    waiting: VecDeque<(String, Source)>,
+    files: VecDeque<(String, Stored)>,
+    /// None once its texts wait: they say which files there are, so they come after them.
+    archive: Option<Archive>,
+    missing: Missing,
+    texts: VecDeque<(String, Bytes)>,
     current: Option<Current>,
     sums: Checksums,
     contents: C,
@@ -102,7 +92,7 @@ impl<C: Contents> Packing<C> {
 
     async fn step(&mut self) -> Result<(), StoreError> {
         if let Some(mut current) = self.current.take() {
-            if let Some(chunk) = current.body.try_next().await? {
+            if let Some(chunk) = current.body.pop_front() {
                 current.digesting.add(&chunk);
                 self.write(&chunk)?;
                 self.current = Some(current);
@@ -111,13 +101,36 @@ impl<C: Contents> Packing<C> {
             }
             return Ok(());
         }
-        let Some((path, source)) = self.waiting.pop_front() else {
-            return self.end();
-        };
-        let body = match source {
-            Source::Text(text) => stream::once(async { Ok(text) }).boxed(),
-            Source::File(stored) => self.contents.whole(&stored).await?,
-        };
+        if let Some((path, stored)) = self.files.pop_front() {
+            // All of it is read before its entry begins, which cannot be taken back.
+            match read(&self.contents, &stored).await {
+                Ok(body) => self.enter(path, body)?,
+                Err(error @ StoreError::Unavailable(_)) => return Err(error),
+                Err(_) => self.missing.add_file(path),
+            }
+            return Ok(());
+        }
+        if let Some(archive) = self.archive.take() {
+            self.texts = self.written(archive)?;
+        }
+        match self.texts.pop_front() {
+            Some((path, text)) => self.enter(path, VecDeque::from([text])),
+            None => self.end(),
+        }
+    }
+
+    /// The texts of what can be read.
+    fn written(&self, mut archive: Archive) -> Result<VecDeque<(String, Bytes)>, StoreError> {
+        archive.drop_documents(self.missing.files());
+        let json = archive.write().map_err(StoreError::failed)?;
+        let tables = tables(&archive).map_err(StoreError::failed)?;
+        let missing = self.missing.text().map(|text| (MISSING, text.into_bytes()));
+        let texts = std::iter::once((JSON, json)).chain(tables).chain(missing);
+        let texts = texts.map(|(path, text)| (path.to_owned(), text.into()));
+        Ok(texts.collect())
+    }
+
+    fn enter(&mut self, path: String, body: VecDeque<Bytes>) -> Result<(), StoreError> {
         self.begin(&path)?;
         self.current = Some(Current {
             path,
@@ -148,6 +161,10 @@ impl<C: Contents> Packing<C> {
         ended.transpose().map_err(StoreError::failed)?;
         Ok(())
     }
+}
+
+async fn read(contents: &impl Contents, stored: &Stored) -> Result<VecDeque<Bytes>, StoreError> {
+    contents.whole(stored).await?.try_collect().await
 }
 
 /// What the writer has written and nobody has taken yet.

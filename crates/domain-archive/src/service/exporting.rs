@@ -27,13 +27,13 @@ impl Archives {
         self.tickets.admits(owner, ticket, file, self.clock.now())
     }
 
-    /// All that `owner` keeps, as a ZIP; what breaks ends it. `None` where there is no such person.
+    /// All that `owner` keeps and that can be read, as a ZIP. `None` where there is no such person.
     ///
     /// # Errors
     /// [`StoreError`].
     pub async fn export(&self, owner: PersonId) -> Result<Option<FileStream>, StoreError> {
         let belongings = self.source.read(owner, self.clock.now()).await?;
         let store = Arc::clone(&self.documents.store);
-        belongings.map(|all| pack(&all, store)).transpose()
+        Ok(belongings.map(|all| pack(all, store)))
     }
 }

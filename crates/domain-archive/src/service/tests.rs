@@ -3,7 +3,7 @@ use crate::contract::samples::{self, SampleIds, at};
 use crate::error::Refused;
 use crate::memory::{MemoryArchives, MemoryPackages};
 use crate::model::Counts;
-use crate::package::{CHECKSUMS, Checksums, Digesting, JSON};
+use crate::package::{Bounds, CHECKSUMS, Checksums, Digesting, JSON, MISSING, Opened};
 use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::TimeDelta;
@@ -359,4 +359,35 @@ async fn what_is_staged_leaves_room_for_what_is_in_it_and_takes_no_more() {
     world.archives.documents.quota.files = 5;
     let said = world.refused(&zip).await;
     assert_eq!(said, "This export holds more than one account may keep.");
+}
+
+#[tokio::test]
+async fn a_file_that_is_gone_is_left_out_of_the_export_which_names_it_and_can_be_imported() {
+    let world = world();
+    let (first, second) = (world.person(), world.person());
+    let zip = zipped(|text| text, None);
+    world.import(first, &zip).await.unwrap();
+    let kept = world.memory.read(first, at(60)).await.unwrap().unwrap();
+    let (path, lost) = &kept.shelf.files()[0];
+    let store = &world.archives.documents.store;
+    store.delete(lost.file).await.unwrap();
+
+    let exported = world.export(first).await;
+    let mut package = Opened::open(Cursor::new(&exported), Bounds::default()).unwrap();
+    let missing = String::from_utf8(package.read(MISSING).unwrap().to_vec()).unwrap();
+    assert_eq!(missing.lines().last(), Some(&**path));
+    assert!(!package.paths().contains(path));
+    let counts = world.import(second, &exported).await.unwrap();
+    assert_eq!(counts.documents, 5);
+}
+
+#[tokio::test]
+async fn an_export_that_lacks_nothing_does_not_say_that_it_does() {
+    let world = world();
+    let owner = world.person();
+    let zip = zipped(|text| text, None);
+    world.import(owner, &zip).await.unwrap();
+    let exported = world.export(owner).await;
+    let package = Opened::open(Cursor::new(&exported), Bounds::default()).unwrap();
+    assert!(!package.paths().contains(&MISSING.to_owned()));
 }

@@ -15,7 +15,12 @@ async fn holdings(store: &impl Harness, owner: PersonId, compare: i64, week: i64
         compare: day(compare),
         week: day(week),
     };
-    store.figures().holdings(owner, since).await.unwrap()
+    store
+        .figures()
+        .holdings(owner, since)
+        .await
+        .unwrap()
+        .entries
 }
 
 async fn events(store: &impl Harness, owner: PersonId, limit: u32) -> Vec<Event> {

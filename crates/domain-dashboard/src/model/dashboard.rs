@@ -9,6 +9,7 @@ use super::welcome::Welcome;
 use crate::lessons::Lesson;
 use crate::papers::Papers;
 use crate::ports::{Event, Holding, Person};
+use domain_shared::unreadable::Unreadable;
 
 /// What `GET /dashboard` answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +28,8 @@ pub struct Dashboard {
     pub daily_lesson: Option<Lesson>,
     /// What stands out, at most three.
     pub key_insights: Vec<Insight>,
+    /// The items that cannot be read and count in no figure.
+    pub unreadable: Vec<Unreadable>,
 }
 
 impl Dashboard {
@@ -49,6 +52,7 @@ impl Dashboard {
             weekly_tasks: tasks,
             daily_lesson: Lesson::of_day(period.today()),
             statistics,
+            unreadable: Vec::new(),
         }
     }
 }

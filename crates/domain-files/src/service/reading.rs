@@ -14,15 +14,19 @@ impl Documents {
     /// Looks up a file for its owner; its content is then read by [`Documents::read`].
     ///
     /// # Errors
-    /// [`DocumentError::NotFound`] where there is none of this type, or
-    /// [`DocumentError::Store`].
+    /// [`DocumentError::NotFound`] where there is none of this type, [`DocumentError::Damaged`]
+    /// where its document cannot be read, or [`DocumentError::Store`].
     pub async fn open(
         &self,
         owner: PersonId,
         file: FileId,
         extension: &str,
     ) -> Result<Readable, DocumentError> {
-        let found = self.records.readable(owner, file).await?;
+        let found = self.records.readable(owner, file).await;
+        let found = found.map_err(|error| match error {
+            StoreError::Unreadable(_) => DocumentError::Damaged(error),
+            error => DocumentError::Store(error),
+        })?;
         found
             .filter(|readable| readable.file_type.extension() == extension)
             .ok_or(DocumentError::NotFound)
@@ -33,17 +37,22 @@ impl Documents {
     /// nobody waits for it: of a person's reads of one file, once a minute.
     ///
     /// # Errors
-    /// [`StoreError`] where the file is missing or does not open.
+    /// [`DocumentError::Damaged`] where the file is missing or does not open, or
+    /// [`DocumentError::Store`].
     pub async fn read(
         &self,
         readable: &Readable,
         range: Range<u64>,
-    ) -> Result<FileStream, StoreError> {
+    ) -> Result<FileStream, DocumentError> {
         let (owner, file) = (readable.stored.owner, readable.stored.file);
         let (first, rest) = self
             .begin(readable, range)
             .await
-            .inspect_err(|error| self.tell_of(owner, file, error))?;
+            .inspect_err(|error| self.tell_of(owner, file, error))
+            .map_err(|error| match error {
+                StoreError::Failed(_) => DocumentError::Damaged(error),
+                error => DocumentError::Store(error),
+            })?;
         if self.reads.is_first(owner, file, self.clock.now()) {
             let event = self.event(owner, AuditKind::FileRead);
             self.notebook.note(event.about(file.uuid()));

@@ -124,7 +124,7 @@ impl Reading {
                     let again = now + pause(FileId::new(job.job.id.uuid()), now);
                     // Only a file that is missing or does not open, and an attempt that ends
                     // without a word, count against the file.
-                    if matches!(cause, StoreError::Unavailable(_)) {
+                    if matches!(cause, StoreError::Unavailable(_) | StoreError::Full(_)) {
                         self.jobs.put_back(job.job.id, job.attempt, again).await?;
                     } else {
                         self.jobs.retry(job.job.id, job.attempt, again).await?;

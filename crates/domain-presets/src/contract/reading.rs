@@ -9,7 +9,7 @@ use serde_json::json;
 use std::cmp::Reverse;
 
 async fn listed(store: &impl Harness, owner: PersonId, category: Option<Category>) -> Vec<Preset> {
-    store.presets().list(owner, category).await.unwrap()
+    store.presets().list(owner, category).await.unwrap().entries
 }
 
 /// Also where several were made at one moment.

@@ -3,7 +3,7 @@
 use super::Harness;
 use super::samples::{at, edited, filled_in, item, point};
 use crate::model::{Category, Item, ItemData, Source, ValuePoint};
-use crate::ports::{Added, Change, HistoryEnd, Updated};
+use crate::ports::{Added, Change, HistoryEnd, Outline, Updated};
 use domain_shared::{Effects, PersonId};
 use futures_util::future::join_all;
 
@@ -68,7 +68,10 @@ pub async fn an_item_is_added_once_under_its_id(store: &impl Harness) {
     let (done, known): (Vec<_>, Vec<_>) = answers.partition(|added| *added == Added::Done);
     assert_eq!(done.len(), 1);
     assert_eq!(known, vec![Added::Known(Box::new(new.clone())); 3]);
-    assert_eq!(store.items().list(owner, None).await.unwrap(), [new]);
+    assert_eq!(
+        store.items().list(owner, None).await.unwrap().entries,
+        [new]
+    );
     assert_eq!(points(store, owner).await.len(), 1);
 }
 
@@ -83,7 +86,10 @@ pub async fn items_are_listed_oldest_first(store: &impl Harness) {
     }
     let mut expected = vec![early, early_too, late];
     expected.sort_by_key(|item| (item.created_at, item.id));
-    assert_eq!(store.items().list(owner, None).await.unwrap(), expected);
+    assert_eq!(
+        store.items().list(owner, None).await.unwrap().entries,
+        expected
+    );
 }
 
 /// And all of that category.
@@ -93,10 +99,39 @@ pub async fn a_list_of_one_category_has_no_other(store: &impl Harness) {
         add(store, &item(owner, category, at(0), 1)).await;
     }
     for category in Category::ALL {
-        let listed = store.items().list(owner, Some(category)).await.unwrap();
+        let listed = store
+            .items()
+            .list(owner, Some(category))
+            .await
+            .unwrap()
+            .entries;
         let categories: Vec<_> = listed.iter().map(Item::category).collect();
         assert_eq!(categories, [category]);
     }
+}
+
+/// Of every category.
+pub async fn an_outline_says_what_kind_of_item_it_is_and_when_it_was_made(store: &impl Harness) {
+    let owner = store.new_person().await;
+    for category in Category::ALL {
+        let new = item(owner, category, at(7), 1);
+        add(store, &new).await;
+        let outline = store.items().outline(owner, new.id).await.unwrap();
+        let created_at = new.created_at;
+        let expected = Outline {
+            category,
+            created_at,
+        };
+        assert_eq!(outline, Some(expected));
+    }
+}
+
+/// Nor has an item that there is not.
+pub async fn an_item_of_somebody_else_has_no_outline(store: &impl Harness) {
+    let (owner, other) = (store.new_person().await, store.new_person().await);
+    let new = item(owner, Category::Savings, at(0), 1);
+    add(store, &new).await;
+    assert_eq!(store.items().outline(other, new.id).await.unwrap(), None);
 }
 
 /// With or without a category.
@@ -104,7 +139,10 @@ pub async fn a_list_has_nothing_of_somebody_else(store: &impl Harness) {
     let (owner, other) = (store.new_person().await, store.new_person().await);
     add(store, &item(owner, Category::Savings, at(0), 1)).await;
     for category in [None, Some(Category::Savings)] {
-        assert_eq!(store.items().list(other, category).await.unwrap(), []);
+        assert_eq!(
+            store.items().list(other, category).await.unwrap().entries,
+            []
+        );
     }
 }
 
@@ -232,7 +270,10 @@ pub async fn a_deletion_leaves_the_other_items_alone(store: &impl Harness) {
         .items()
         .delete(owner, goes.id, at(2), HistoryEnd::Forget, Effects::none());
     assert!(deleted.await.unwrap());
-    assert_eq!(store.items().list(owner, None).await.unwrap(), [stays]);
+    assert_eq!(
+        store.items().list(owner, None).await.unwrap().entries,
+        [stays]
+    );
     assert_eq!(points(store, owner).await, [first]);
 }
 

@@ -143,8 +143,11 @@ impl Revaluation {
         };
         let mut seen = None;
         for _ in 0..TRIES {
-            let Some(item) = self.items.find(key.owner, key.item).await? else {
-                return Ok(Outcome::Over);
+            let item = match self.items.find(key.owner, key.item).await {
+                // Nothing can be looked up for what cannot be read.
+                Ok(None) | Err(StoreError::Unreadable(_)) => return Ok(Outcome::Over),
+                Ok(Some(item)) => item,
+                Err(error) => return Err(error),
             };
             let now = self.clock.now();
             let is_due = item.valuation.next.is_some_and(|next| next <= now);

@@ -85,7 +85,7 @@ impl Ledger {
         owner: PersonId,
         item: ItemId,
     ) -> Result<Vec<ValuePoint>, VaultError> {
-        let known = self.items.find(owner, item).await?;
+        let known = self.items.outline(owner, item).await?;
         known.ok_or(VaultError::NotFound)?;
         let ever = DateTime::UNIX_EPOCH;
         Ok(self.history.points(owner, Some(item), ever).await?)
@@ -107,6 +107,7 @@ fn merged(recorded: Recorded, window: Window) -> Slice<Entry> {
     entries.sort_by_key(|entry| Reverse(entry.cursor()));
     Slice {
         entries,
+        unreadable: manual.unreadable,
         total: manual.total.saturating_add(points.total),
     }
 }

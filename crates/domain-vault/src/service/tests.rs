@@ -5,7 +5,7 @@ use crate::contract::providers::Scripted;
 use crate::contract::samples::{self, SampleIds, at, filled_in};
 use crate::memory::MemoryVault;
 use crate::model::RawDraft;
-use crate::ports::ValueHistory;
+use crate::ports::{Outline, ValueHistory};
 use async_trait::async_trait;
 use domain_shared::time::FixedClock;
 use serde_json::{Value, json};
@@ -284,8 +284,12 @@ impl Items for Contended {
         self.inner.add(item, first, e).await
     }
 
-    async fn list(&self, p: PersonId, c: Option<Category>) -> Result<Vec<Item>, StoreError> {
+    async fn list(&self, p: PersonId, c: Option<Category>) -> Result<Listing<Item>, StoreError> {
         self.inner.list(p, c).await
+    }
+
+    async fn outline(&self, p: PersonId, id: ItemId) -> Result<Option<Outline>, StoreError> {
+        self.inner.outline(p, id).await
     }
 
     async fn find(&self, owner: PersonId, id: ItemId) -> Result<Option<Item>, StoreError> {

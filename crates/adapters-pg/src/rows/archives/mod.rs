@@ -12,14 +12,16 @@ use super::notes::NoteRow;
 use super::presets::PresetRow;
 use super::transactions::TransactionRow;
 use super::vault::{ItemRow, PointRow};
+use crate::damage::{Damage, SealedRow};
 use domain_archive::model::{
     Answer, Archive, Document, FormerItem, Item, LifeLocker, Note, Person, Point, Preset, Reminder,
     Renting, Transaction, Valuation,
 };
 use domain_archive::{Belongings, Folder, Shelf};
 use domain_files::notes::NotePlace;
-use domain_files::{ItemRef, Place};
+use domain_files::{ItemRef, Place, PresetRef};
 use domain_presets::{Dated, DeadlineId};
+use domain_shared::unreadable::Unreadable;
 use domain_shared::{Instant, PersonId, StoreError};
 use domain_vault::{ItemId, ValuePoint};
 use sealing::PersonKey;
@@ -45,6 +47,7 @@ pub(crate) struct Rows {
 #[derive(Default)]
 struct Parts {
     shelf: Shelf,
+    unreadable: Vec<Unreadable>,
     /// Histories by their beginnings, and where that of each item stands among them.
     histories: Vec<(String, Vec<Point>)>,
     places: HashMap<ItemId, usize>,
@@ -83,22 +86,29 @@ impl Rows {
             && self.presets.is_empty()
     }
 
-    /// Opens everything.
-    ///
-    /// # Errors
-    /// [`StoreError::Failed`] where a row does not open.
+    /// Opens everything that can be read. What belongs to an item or a preset that cannot be read
+    /// stands in the Life Locker, where it can.
     pub(crate) fn open(
         mut self,
         owner: PersonId,
         key: &PersonKey,
+        damage: &Damage,
         person: Person,
         at: Instant,
-    ) -> Result<Belongings, StoreError> {
-        let (items, presets) = (take(&mut self.items), take(&mut self.presets));
-        let mut parts = self.parts(owner, key)?;
+    ) -> Belongings {
+        let items = damage.list(take(&mut self.items), |row| row.open(key));
+        let presets = damage.list(take(&mut self.presets), |row| {
+            let own = row.own_document();
+            Ok((row.open(key, Vec::new())?, own))
+        });
+        let mut parts = self.parts(owner, key, damage);
+        for lost in items.unreadable.into_iter().chain(presets.unreadable) {
+            parts.adopt(&lost);
+            parts.unreadable.push(lost);
+        }
         let mut archive = Archive::of(person, at);
-        for row in items {
-            archive.items.push(parts.item(&row.open(key)?));
+        for item in items.entries {
+            archive.items.push(parts.item(&item));
         }
         archive.life_locker = LifeLocker {
             documents: parts.documents(Place::LifeLocker, Folder::LifeLocker),
@@ -110,19 +120,22 @@ impl Rows {
         archive.renting = Renting {
             documents: parts.documents(Place::Renting, Folder::Renting),
         };
-        for row in presets {
-            archive.presets.push(parts.preset(row, key)?);
+        for (preset, own) in presets.entries {
+            archive.presets.push(parts.preset(&preset, own));
         }
         // Those of the items that are there were taken.
         let left = parts.histories.into_iter();
         let left = left.filter(|(_, history)| !history.is_empty());
         let former = left.map(|(category, history)| FormerItem { category, history });
         archive.former_items = former.collect();
-        let shelf = parts.shelf;
-        Ok(Belongings { archive, shelf })
+        Belongings {
+            archive,
+            shelf: parts.shelf,
+            unreadable: parts.unreadable,
+        }
     }
 
-    fn parts(self, owner: PersonId, key: &PersonKey) -> Result<Parts, StoreError> {
+    fn parts(self, owner: PersonId, key: &PersonKey, damage: &Damage) -> Parts {
         let mut parts = Parts::default();
         for row in self.points {
             let point = ValuePoint::from(row);
@@ -141,8 +154,9 @@ impl Rows {
                 }
             }
         }
-        for row in self.transactions {
-            let one = row.open(key)?;
+        let transactions = damage.list(self.transactions, |row| row.open(key));
+        parts.unreadable.extend(transactions.unreadable);
+        for one in transactions.entries {
             let said = Transaction {
                 date: one.content.date,
                 name: one.content.name.as_str().to_owned(),
@@ -151,8 +165,9 @@ impl Rows {
             };
             parts.transactions.entry(one.item).or_default().push(said);
         }
-        for row in self.notes {
-            let note = row.open(key)?;
+        let notes = damage.list(self.notes, |row| row.open(key));
+        parts.unreadable.extend(notes.unreadable);
+        for note in notes.entries {
             let said = Note {
                 name: note.content.name.as_str().to_owned(),
                 description: note
@@ -164,20 +179,27 @@ impl Rows {
             };
             parts.notes.entry(note.place).or_default().push(said);
         }
+        let mut blobs: HashMap<Uuid, Blob> = HashMap::new();
+        let mut rows = Vec::with_capacity(self.documents.len());
         for (row, blob) in self.documents {
+            blobs.insert(row.named().id, blob);
+            rows.push(row);
+        }
+        let documents = damage.list(rows, |row| {
             let document = row.open(key)?;
+            let blob = blobs.remove(&document.id.uuid());
+            let blob = blob.ok_or_else(|| StoreError::failed("a document has no file"))?;
+            Ok((stored(owner, blob)?, document))
+        });
+        parts.unreadable.extend(documents.unreadable);
+        for (stored, document) in documents.entries {
             let said = Document {
                 name: document.name.to_string(),
                 uploaded_at: document.uploaded_at,
                 set_as_cover: document.set_as_cover,
                 file: String::new(),
             };
-            let whole = (
-                document.id.uuid(),
-                said,
-                document.name,
-                stored(owner, blob)?,
-            );
+            let whole = (document.id.uuid(), said, document.name, stored);
             parts
                 .documents
                 .entry(document.place)
@@ -196,11 +218,44 @@ impl Rows {
         for row in self.reminders {
             parts.reminders.entry(row.deadline()).or_default().push(row);
         }
-        Ok(parts)
+        parts
     }
 }
 
 impl Parts {
+    /// Puts the notes and documents of what cannot be read into the Life Locker, and names what
+    /// cannot stand there.
+    fn adopt(&mut self, lost: &Unreadable) {
+        let (item, reference) = (ItemId::new(lost.id), ItemRef::new(lost.id));
+        if let Some(place) = self.places.get(&item)
+            && let Some((_, history)) = self.histories.get_mut(*place)
+        {
+            history.clear();
+        }
+        let notes = self.notes.remove(&NotePlace::VaultItem(reference));
+        let locker = self.notes.entry(NotePlace::LifeLocker).or_default();
+        locker.extend(notes.into_iter().flatten());
+        for place in [
+            Place::VaultItem(reference),
+            Place::Preset(PresetRef::new(lost.id)),
+        ] {
+            let documents = self.documents.remove(&place).unwrap_or_default();
+            let locker = self.documents.entry(Place::LifeLocker).or_default();
+            locker.extend(documents.into_iter().map(|(id, said, name, stored)| {
+                let said = Document {
+                    set_as_cover: false,
+                    ..said
+                };
+                (id, said, name, stored)
+            }));
+        }
+        let gone = self.transactions.remove(&item).unwrap_or_default();
+        self.unreadable.extend(gone.iter().map(|_| Unreadable {
+            id: lost.id,
+            kind: "transaction of",
+        }));
+    }
+
     /// The documents of a place with their identities, each file put into `folder`.
     fn shelved(&mut self, place: Place, folder: Folder) -> Vec<(Uuid, Document)> {
         let documents = self.documents.remove(&place).unwrap_or_default();
@@ -261,15 +316,13 @@ impl Parts {
         }
     }
 
-    fn preset(&mut self, row: PresetRow, key: &PersonKey) -> Result<Preset, StoreError> {
-        let own = row.own_document();
-        let preset = row.open(key, Vec::new())?;
+    fn preset(&mut self, preset: &domain_presets::Preset, own: Option<Uuid>) -> Preset {
         let documents = self.shelved(preset.place(), Folder::Presets);
         let is_own = |one: &(Uuid, Document)| Some(one.0) == own;
         let (file, files): (Vec<_>, Vec<_>) = documents.into_iter().partition(is_own);
         let kind = preset.kind();
         let answers = self.answers.remove(&preset.id.uuid());
-        Ok(Preset {
+        Preset {
             category: kind.category().as_str().to_owned(),
             kind: kind.as_str().to_owned(),
             metadata: preset.metadata.to_wire(),
@@ -278,6 +331,6 @@ impl Parts {
             files: files.into_iter().map(|(_, document)| document).collect(),
             answers: answers.unwrap_or_default(),
             reminders: self.reminders(&[Dated::preset(preset.id)]),
-        })
+        }
     }
 }

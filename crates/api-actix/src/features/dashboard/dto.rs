@@ -2,6 +2,7 @@
 
 use crate::features::lessons;
 use crate::features::vault::dto::CategoryName;
+use crate::http::UnreadableAnswer;
 use domain_dashboard::{
     About, Area, Baseline, Breakdown, Change, Dashboard, Insight, Lesson, RecentChange, Statistic,
     Task, Welcome,
@@ -34,6 +35,10 @@ pub struct DashboardAnswer {
     key_insights: Vec<String>,
     /// Where each insight leads, in their order.
     key_insight_links: Vec<String>,
+    /// Items that cannot be shown and count in no figure. Left out where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    unreadable: Vec<UnreadableAnswer>,
 }
 
 /// What changes are compared with.
@@ -189,6 +194,7 @@ impl From<Dashboard> for DashboardAnswer {
                 .iter()
                 .map(|insight| path_of(insight.about))
                 .collect(),
+            unreadable: dashboard.unreadable.into_iter().map(Into::into).collect(),
             key_insights: insights
                 .into_iter()
                 .map(|Insight { text, .. }| text)

@@ -15,6 +15,11 @@ impl From<DocumentError> for ApiError {
                 cause: error.into(),
             },
             DocumentError::IdTaken => Self::key_used(),
+            DocumentError::Damaged(cause) => {
+                let cause: &dyn std::error::Error = &cause;
+                tracing::error!(cause, "a file is damaged");
+                Self::Damaged("This file is damaged")
+            }
             DocumentError::Store(error) => error.into(),
         }
     }

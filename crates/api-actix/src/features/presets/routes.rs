@@ -4,7 +4,7 @@ use super::PresetServices;
 use super::dto::{PresetAnswer, PresetChange, PresetForm, PresetQuery};
 use super::form::{files, read};
 use crate::features::documents::form::aside;
-use crate::http::{Answer, ApiError, Created, List, NewId, Path, Query, SignedIn, Upload, Uses};
+use crate::http::{Answer, ApiError, Created, NewId, Path, Query, SignedIn, Upload, Uses, Whole};
 use domain_presets::{Draft, PresetId};
 
 /// The caller's presets, newest first.
@@ -12,11 +12,11 @@ pub async fn list_presets(
     SignedIn(caller): SignedIn,
     services: Uses<PresetServices>,
     Query(query): Query<PresetQuery>,
-) -> Result<Answer<List<PresetAnswer>>, ApiError> {
+) -> Result<Whole<PresetAnswer>, ApiError> {
     let category = query.category.map(|name| name.0);
     let listed = services.presets.list(caller.person, category).await?;
-    let answers = listed.into_iter().map(PresetAnswer::from).collect();
-    Ok(Answer::new(List(answers)))
+    let answers = listed.entries.into_iter().map(PresetAnswer::from);
+    Ok(Whole::new(answers.collect(), listed.unreadable))
 }
 
 /// Keeps a preset with its files.

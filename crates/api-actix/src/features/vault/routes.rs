@@ -2,7 +2,7 @@
 
 use super::VaultServices;
 use super::dto::{ItemAnswer, ItemBody, ItemMade, ItemQuery};
-use crate::http::{Answer, ApiError, Body, Created, List, NewId, Path, Query, SignedIn, Uses};
+use crate::http::{Answer, ApiError, Body, Created, NewId, Path, Query, SignedIn, Uses, Whole};
 use domain_vault::{Draft, ItemId};
 
 /// The caller's items, oldest first.
@@ -10,12 +10,12 @@ pub async fn list_items(
     SignedIn(caller): SignedIn,
     services: Uses<VaultServices>,
     Query(query): Query<ItemQuery>,
-) -> Result<Answer<List<ItemAnswer>>, ApiError> {
+) -> Result<Whole<ItemAnswer>, ApiError> {
     let owner = caller.person;
     let category = query.category.map(|name| name.0);
-    let items = services.vault.list_items(owner, category).await?;
-    let answers = services.with_photos(owner, items).await?;
-    Ok(Answer::new(List(answers)))
+    let listed = services.vault.list_items(owner, category).await?;
+    let answers = services.with_photos(owner, listed.entries).await?;
+    Ok(Whole::new(answers, listed.unreadable))
 }
 
 /// Adds an item.

@@ -4,8 +4,11 @@ use crate::support::World;
 use crate::support::area::{draft, errors};
 use actix_web::http::Method;
 use async_trait::async_trait;
+use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
-use domain_vault::{Added, Category, Change, HistoryEnd, Item, ItemId, Items, Updated, ValuePoint};
+use domain_vault::{
+    Added, Category, Change, HistoryEnd, Item, ItemId, Items, Outline, Updated, ValuePoint,
+};
 use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -106,8 +109,12 @@ impl Items for Contested {
         &self,
         owner: PersonId,
         category: Option<Category>,
-    ) -> Result<Vec<Item>, StoreError> {
+    ) -> Result<Listing<Item>, StoreError> {
         self.items.list(owner, category).await
+    }
+
+    async fn outline(&self, owner: PersonId, id: ItemId) -> Result<Option<Outline>, StoreError> {
+        self.items.outline(owner, id).await
     }
 
     async fn find(&self, owner: PersonId, id: ItemId) -> Result<Option<Item>, StoreError> {

@@ -42,11 +42,12 @@ fn belongings() -> Belongings {
     Belongings {
         archive: read,
         shelf,
+        unreadable: Vec::new(),
     }
 }
 
 async fn packed() -> Vec<u8> {
-    let stream = pack(&belongings(), Ten).unwrap();
+    let stream = pack(belongings(), Ten);
     let chunks: Vec<Bytes> = stream.try_collect().await.unwrap();
     assert!(chunks.len() > 20, "it is written piece by piece");
     chunks.concat()

@@ -80,7 +80,11 @@ async fn a_quiet_date_shows_no_banner() {
             quota: Quota::default(),
         },
     };
-    let notice = async || presets.list(w.owner, None).await.unwrap()[0].notice.clone();
+    let notice = async || {
+        presets.list(w.owner, None).await.unwrap().entries[0]
+            .notice
+            .clone()
+    };
     let id = w.only().await.id();
     assert_eq!(notice().await.as_deref(), Some("Expires in 4 weeks"));
     w.timeline.snooze(w.owner, id, days(7)).await.unwrap();

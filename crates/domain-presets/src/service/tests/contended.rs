@@ -25,7 +25,7 @@ impl PresetRecords for Contended {
         self.inner.add(preset, coming, quota, effects).await
     }
 
-    async fn list(&self, p: PersonId, c: Option<Category>) -> Result<Vec<Preset>, StoreError> {
+    async fn list(&self, p: PersonId, c: Option<Category>) -> Result<Listing<Preset>, StoreError> {
         PresetRecords::list(&*self.inner, p, c).await
     }
 

@@ -153,7 +153,7 @@ async fn a_preset_is_kept_with_its_files_and_shown_with_its_notice() {
     assert_eq!(kept.file.as_ref().unwrap().place, kept.place());
     assert!(kept.file.as_ref().unwrap().thumbnail.is_some());
     assert_eq!(world.read(&kept.extras[0]).await.unwrap(), samples::PDF);
-    let listed = world.presets.list(world.owner, None).await.unwrap();
+    let listed = world.presets.list(world.owner, None).await.unwrap().entries;
     assert_eq!(listed, [added]);
 }
 
@@ -237,7 +237,7 @@ async fn a_change_made_from_a_preset_as_it_no_longer_is_is_refused_and_stores_no
         ("version", "This preset was changed meanwhile".to_owned())
     );
     assert_eq!(world.kept().await, stored);
-    let listed = world.presets.list(world.owner, None).await.unwrap();
+    let listed = world.presets.list(world.owner, None).await.unwrap().entries;
     assert_eq!(listed, std::slice::from_ref(&first));
     assert!(
         world
@@ -322,7 +322,10 @@ async fn what_does_not_exist_is_neither_admitted_changed_nor_deleted() {
     }
     world.presets.admit(world.owner, kept.id).await.unwrap();
     world.presets.delete(world.owner, kept.id).await.unwrap();
-    assert_eq!(world.presets.list(world.owner, None).await.unwrap(), []);
+    assert_eq!(
+        world.presets.list(world.owner, None).await.unwrap().entries,
+        []
+    );
     assert!(world.read(kept.file.as_ref().unwrap()).await.is_err());
 }
 
@@ -338,7 +341,10 @@ async fn a_full_quota_refuses_the_whole_preset() {
         refused,
         Err(PresetError::Files(DocumentError::QuotaReached))
     ));
-    assert_eq!(world.presets.list(world.owner, None).await.unwrap(), []);
+    assert_eq!(
+        world.presets.list(world.owner, None).await.unwrap().entries,
+        []
+    );
     let fits = Sent {
         files: vec![file("visa.pdf")],
         ..with_files()

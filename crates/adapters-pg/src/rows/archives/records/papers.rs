@@ -71,9 +71,7 @@ impl Reading<'_> {
         let what = preset.name();
         let kind = Kind::parse(&preset.category, &preset.kind).map_err(broken(what))?;
         let metadata = Metadata::from_stored(kind, &preset.metadata).map_err(broken(what))?;
-        if kind.category().needs_file() && preset.file.is_none() {
-            return Err(Refused::record(what, kind.no_file()));
-        }
+        // A file may be wanting that the export could not read.
         if preset.files.len() > MOST_EXTRAS {
             return Err(Refused::record(what, TOO_MANY_EXTRAS));
         }

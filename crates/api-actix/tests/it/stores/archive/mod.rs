@@ -2,6 +2,7 @@
 
 mod again;
 mod belongings;
+mod damaged;
 mod hostile;
 mod packages;
 

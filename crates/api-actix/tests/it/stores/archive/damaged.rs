@@ -1,0 +1,143 @@
+//! One bad row in each table and one lost file cost only themselves.
+
+use super::OTHER;
+use super::packages::entries;
+use crate::stores::Pair;
+use crate::stores::on_both;
+use crate::support::dump::execute;
+use crate::support::installation::Installation;
+use actix_web::http::Method;
+use adapters_pg::DatabaseUrl;
+use domain_auth::Limits;
+use serde_json::{Value, json};
+
+const TABLES: [&str; 5] = ["items", "transactions", "notes", "documents", "presets"];
+
+impl Pair {
+    /// Changes what is sealed in the first row of `table`.
+    async fn damage(&self, table: &str) {
+        let url = &self.servers[0].url;
+        let other = match url {
+            DatabaseUrl::Postgres(_) => "set_byte(sealed, 30, get_byte(sealed, 30) # 1)",
+            DatabaseUrl::Sqlite(_) => "randomblob(length(sealed))",
+        };
+        let first = format!("SELECT id FROM {table} ORDER BY id LIMIT 1");
+        let damage = format!("UPDATE {table} SET sealed = {other} WHERE id = ({first})");
+        execute(url, &damage).await;
+    }
+
+    /// Removes the content of a document, and answers where it was read.
+    async fn lose_a_file(&mut self) -> String {
+        let listed = self.data("/renting/documents").await;
+        let url = listed["documents"][0]["url"].as_str().unwrap().to_owned();
+        let id = url.split('/').nth(4).unwrap();
+        let files = self.servers[0].files();
+        let lost = files.iter().find(|file| file.ends_with(id)).unwrap();
+        std::fs::remove_file(lost).unwrap();
+        url.strip_prefix("/api/v1").unwrap().to_owned()
+    }
+
+    /// The paths of all lists of the person, those of items that cannot be shown included.
+    async fn lists(&mut self) -> Vec<String> {
+        let shared = &self.servers[0].shared;
+        let vault = self.browser.get(shared, "/vault").await.json();
+        let items = vault["data"].as_array().unwrap().iter();
+        let items = items.chain(vault["unreadable"].as_array().into_iter().flatten());
+        let of_items = items.flat_map(|item| {
+            let id = item["id"].as_str().unwrap();
+            ["documents", "key-info", "transactions", "history"]
+                .map(|part| format!("/vault/{id}/{part}"))
+        });
+        let others = [
+            "/vault",
+            "/pre-sets",
+            "/life-locker/documents",
+            "/life-locker/key-info",
+            "/renting/documents",
+        ];
+        others
+            .map(str::to_owned)
+            .into_iter()
+            .chain(of_items)
+            .collect()
+    }
+
+    /// What lists cannot show, each with the path under which it is deleted.
+    async fn unreadable(&mut self) -> Vec<(String, String)> {
+        let mut named = Vec::new();
+        for list in self.lists().await {
+            let shared = &self.servers[0].shared;
+            let reply = self.browser.get(shared, &list).await;
+            assert_eq!(reply.status, 200, "{list}: {}", reply.text());
+            let body = reply.json();
+            for one in body["unreadable"].as_array().into_iter().flatten() {
+                let (id, kind) = (one["id"].as_str().unwrap(), one["kind"].as_str().unwrap());
+                named.push((format!("{list}/{id}"), kind.to_owned()));
+            }
+        }
+        named
+    }
+}
+
+async fn a_bad_row_in_each_table_and_a_lost_file_cost_only_themselves(
+    make: impl AsyncFn(Limits) -> Installation,
+) {
+    let mut pair = Pair::of(make).await;
+    pair.sign_up().await;
+    pair.fill().await;
+    assert_eq!(pair.unreadable().await, []);
+    for table in TABLES {
+        pair.damage(table).await;
+    }
+    let file = pair.lose_a_file().await;
+
+    let unreadable = pair.unreadable().await;
+    let kinds: Vec<_> = unreadable.iter().map(|(_, kind)| &**kind).collect();
+    assert_eq!(kinds.len(), TABLES.len(), "{kinds:?}");
+    for kind in ["transaction", "note", "document", "passport"] {
+        assert!(kinds.contains(&kind), "{kinds:?}");
+    }
+    let item = unreadable
+        .iter()
+        .find(|(path, _)| path.starts_with("/vault/") && path.matches('/').count() == 2);
+    let item = item.unwrap().0.clone();
+    for path in ["/search?q=paper", "/timeline", "/dashboard/history?span=1y"] {
+        pair.data(path).await;
+    }
+    let dashboard = pair.data("/dashboard").await;
+    assert_eq!(dashboard["unreadable"].as_array().unwrap().len(), 1);
+    for (path, message) in [
+        (&item, "This item can't be shown"),
+        (&file, "This file is damaged"),
+    ] {
+        let reply = pair.ask(Method::GET, path, Value::Null).await;
+        assert_eq!(reply.status, 500, "{path}");
+        assert_eq!(reply.json()["message"], message);
+    }
+
+    let exported = pair.export().await;
+    let missing = entries(&exported).remove("missing.txt").unwrap();
+    let missing = String::from_utf8(missing).unwrap();
+    for (path, _) in &unreadable {
+        let id = path.rsplit('/').next().unwrap();
+        assert!(missing.contains(id), "{path} is not in: {missing}");
+    }
+    assert!(missing.contains("files/renting/1-"), "{missing}");
+
+    for (path, _) in &unreadable {
+        let reply = pair.ask(Method::DELETE, path, json!({})).await;
+        // What belonged to the item went with it.
+        let gone = path.starts_with(&item) && reply.status == 404;
+        assert!(reply.status == 200 || gone, "{path}: {}", reply.text());
+    }
+    assert_eq!(pair.unreadable().await, []);
+    assert!(pair.data("/dashboard").await["unreadable"].is_null());
+
+    pair.come(OTHER.0, OTHER.1);
+    pair.sign_up().await;
+    let (status, answer) = pair.import(&exported).await;
+    assert_eq!(status, 201, "{answer}");
+    assert_eq!(answer["data"]["items"], 8);
+}
+
+on_both!(a_bad_row_in_each_table_and_a_lost_file_cost_only_themselves);
