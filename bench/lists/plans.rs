@@ -7,6 +7,7 @@ use diesel::{QueryableByName, sql_query};
 use diesel_async::{AsyncConnection, RunQueryDsl, SimpleAsyncConnection};
 use regex::Regex;
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 #[derive(QueryableByName)]
 struct Detail {
@@ -25,6 +26,7 @@ pub(crate) async fn analyse(url: &DatabaseUrl) -> anyhow::Result<()> {
     match url {
         DatabaseUrl::Postgres(server) => {
             let mut conn = pg::Pool::new(server)?.read().await?;
+            conn.allow(Duration::from_secs(600));
             conn.batch_execute("SET statement_timeout = 0").await?;
             conn.batch_execute("VACUUM ANALYZE").await?;
         }

@@ -51,6 +51,11 @@ impl Connection {
         }
     }
 
+    /// Lets each statement take `limit` from here on.
+    pub const fn allow(&mut self, limit: Duration) {
+        self.line.limit = limit;
+    }
+
     /// Makes the next transaction one that only reads, and sees the database at one moment.
     pub(crate) fn read_at_one_moment(&mut self) {
         self.begin = Some("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
