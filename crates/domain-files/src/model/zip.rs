@@ -135,7 +135,7 @@ struct Entry<'a> {
 
 /// Reads one entry of the directory. Its local header must name the same file, or two readers
 /// would see two archives.
-fn entry<'a>(body: &[u8], rest: &'a [u8]) -> Option<(Entry<'a>, &'a [u8])> {
+fn entry<'a>(body: &'a [u8], rest: &'a [u8]) -> Option<(Entry<'a>, &'a [u8])> {
     if !rest.starts_with(b"PK\x01\x02") {
         return None;
     }
