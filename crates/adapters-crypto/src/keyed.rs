@@ -1,7 +1,8 @@
 //! Keyed hashes with the system's own keys.
 
 use domain_auth::model::{
-    ChallengeId, ClientAddress, CodeHash, EmailIndex, PhoneIndex, RecoveryCode, SixDigitCode,
+    BrowserHash, ChallengeId, ClientAddress, CodeHash, EmailIndex, PhoneIndex, RecoveryCode,
+    SixDigitCode, TokenHash,
 };
 use domain_auth::ports::KeyedHash;
 use domain_shared::{Email, PersonId, UkMobile};
@@ -37,6 +38,11 @@ impl KeyedHash for SystemKeyedHash {
 
     fn network_index(&self, address: &ClientAddress) -> [u8; 32] {
         mac(&self.index, "network", &[&address.octets()])
+    }
+
+    fn browser(&self, person: PersonId, id: &TokenHash) -> BrowserHash {
+        let person = person.uuid().into_bytes();
+        BrowserHash::new(mac(&self.index, "browser", &[&person, id.bytes()]))
     }
 
     fn code(&self, challenge: ChallengeId, code: &SixDigitCode) -> CodeHash {
@@ -107,6 +113,22 @@ mod tests {
             hash().recovery_code(PersonId::new(other), &code),
             hash().recovery_code(PersonId::new(person), &another),
             other_key.recovery_code(PersonId::new(person), &code),
+        ] {
+            assert_ne!(different, kept);
+        }
+    }
+
+    #[test]
+    fn a_browser_is_bound_to_its_person_and_the_key() {
+        let (person, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
+        let id = TokenHash::stored([5; 32]);
+        let kept = hash().browser(PersonId::new(person), &id);
+        assert_eq!(hash().browser(PersonId::new(person), &id), kept);
+        let other_key = SystemKeyedHash::new(&[3; 32], &[2; 32]);
+        for different in [
+            hash().browser(PersonId::new(other), &id),
+            hash().browser(PersonId::new(person), &TokenHash::stored([6; 32])),
+            other_key.browser(PersonId::new(person), &id),
         ] {
             assert_ne!(different, kept);
         }

@@ -140,6 +140,18 @@ diesel::table! {
     use diesel::sql_types::*;
     use crate::types::{Guid, Moment};
 
+    browsers (hash) {
+        hash -> Binary,
+        id -> Guid,
+        person_id -> Guid,
+        expires_at -> Moment,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
     email_links (token_hash) {
         token_hash -> Binary,
         person_id -> Guid,

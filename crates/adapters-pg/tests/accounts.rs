@@ -14,8 +14,9 @@ use diesel_async::{AsyncConnection, SimpleAsyncConnection};
 use domain_auth::Limits;
 use domain_auth::contract::Harness;
 use domain_auth::model::{
-    AppId, AppSecret, Device, Enrolment, FamilyId, Flow, Fresh as FreshSession, NewFamily,
-    NewReset, NewSession, PasswordHash, Person, ResetId, SessionId, Step, TimeStep, TokenHash,
+    AppId, AppSecret, BrowserHash, BrowserId, Device, Enrolment, FamilyId, Flow,
+    Fresh as FreshSession, NewBrowser, NewFamily, NewReset, NewSession, PasswordHash, Person,
+    ResetId, SessionId, Step, TimeStep, TokenHash,
 };
 use domain_auth::ports::{
     Attempt, AttemptKey, Begun, Confirm, Consume, Consumed, Credential, Departure, FactorChange,
@@ -40,6 +41,7 @@ fn guesses() -> Vec<Attempt> {
             subject: Subject::id(id()),
         },
         rule,
+        share: None,
     };
     let limits = Limits::default();
     vec![
@@ -69,7 +71,13 @@ async fn what_one_process_settles_the_other_counts(fresh: Fresh) {
         let reserved = attempts.reserve(&guesses, at(0)).await.unwrap();
         assert_eq!(reserved, Reserved::Granted);
         attempts
-            .settle(&guesses, Verdict::Wrong, at(0), Effects::none())
+            .settle(
+                &guesses,
+                Verdict::Wrong,
+                at(0),
+                Effects::none(),
+                Effects::none(),
+            )
             .await
             .unwrap();
     }
@@ -119,6 +127,11 @@ fn session_of(person: PersonId) -> SignIn {
     SignIn {
         session: new_session(person),
         family: None,
+        browser: NewBrowser {
+            id: BrowserId::new(id()),
+            hash: BrowserHash::new(people::bytes()),
+            expires_at: at(180 * 24 * 60),
+        },
         flow: None,
         trusted: None,
         pin: None,

@@ -10,7 +10,10 @@ use adapters_pg::Store;
 use chrono::NaiveDate;
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
 use domain_archive::Written;
-use domain_auth::model::{EmailIndex, NewReset, ResetId, TokenHash};
+use domain_auth::Limits;
+use domain_auth::model::{BrowserHash, EmailIndex, NewReset, ResetId, TokenHash};
+use domain_auth::ports::{Attempt, AttemptKey, Credential, Subject};
+use domain_auth::rules::Verdict;
 use domain_dashboard::Since;
 use domain_files::notes::NotePlace;
 use domain_files::{ItemRef, Place};
@@ -218,6 +221,23 @@ async fn a_known_and_an_unknown_email_cost_the_same(fresh: Fresh) {
             assert_eq!(counted!(people.by_email(&email)), 1);
         }
     }
+    let wrong_password = async |email: EmailIndex, at| {
+        let browser = BrowserHash::new(people::bytes());
+        let (sessions, attempts) = (cold.sessions(), cold.attempts());
+        let counts = guess_at(email);
+        counted!(async {
+            people.by_email(&email).await?;
+            sessions.browser(&browser, at).await?;
+            attempts.reserve(&counts, at).await?;
+            let (noted, locked) = (effects(None), Effects::none());
+            let settled = attempts.settle(&counts, Verdict::Wrong, at, noted, locked);
+            settled.await.map(|_| ())
+        })
+    };
+    for minute in 0..8 {
+        let cost = wrong_password(known.email_index, at(minute)).await;
+        assert_eq!(wrong_password(unknown, at(minute)).await, cost);
+    }
     let link = |email, person| NewReset {
         id: ResetId::new(id()),
         email,
@@ -229,6 +249,28 @@ async fn a_known_and_an_unknown_email_cost_the_same(fresh: Fresh) {
     let (somebodys, nobodys) = (link(known.email_index, Some(known.id)), link(unknown, None));
     let cost = counted!(resets.create(&somebodys, effects(Some(known.id))));
     assert_eq!(counted!(resets.create(&nobodys, effects(None))), cost);
+}
+
+/// What a guess at the password of an email counts against.
+fn guess_at(email: EmailIndex) -> Vec<Attempt> {
+    let (limits, network) = (Limits::default(), people::bytes());
+    let key = |credential, subject| AttemptKey {
+        credential,
+        subject,
+    };
+    let share = Subject::both(&network, email.bytes());
+    vec![
+        Attempt {
+            key: key(Credential::Password, Subject::keyed(*email.bytes())),
+            rule: limits.password_rule(),
+            share: None,
+        },
+        Attempt {
+            key: key(Credential::NetworkPassword, Subject::keyed(network)),
+            rule: limits.network_password_rule(),
+            share: Some(key(Credential::NetworkShare, share)),
+        },
+    ]
 }
 
 /// A mail that leaves for somebody, or never leaves.

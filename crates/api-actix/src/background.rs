@@ -92,7 +92,8 @@ async fn tidy(installation: Installation) {
         let now = installation.clock.now();
         survive("files", sweep(&installation)).await;
         let before = now - KEPT_FOR;
-        let devices_before = before - installation.limits.family_life;
+        let limits = &installation.limits;
+        let devices_before = before - limits.family_life.max(limits.browser_life);
         survive("accounts", store.retention().sweep(before, devices_before)).await;
         survive("jobs", store.jobs().wipe(now - JOBS_KEPT_FOR)).await;
         survive("answers", store.answers().wipe(now)).await;

@@ -50,6 +50,10 @@ pub struct Limits {
     pub password_longest_delay: TimeDelta,
     /// Wrong passwords in a row after which only a reset by mail helps.
     pub password_hard_stop: u32,
+    /// Wrong passwords in a row after which a known browser counts as unknown.
+    pub browser_tries: u32,
+    /// How long after its last sign-in a browser is known.
+    pub browser_life: TimeDelta,
     /// How long a network's wrong passwords are remembered.
     pub network_memory: TimeDelta,
     /// How long a reset link is good for.
@@ -112,6 +116,8 @@ impl Default for Limits {
             password_first_delay: TimeDelta::seconds(1),
             password_longest_delay: TimeDelta::minutes(15),
             password_hard_stop: 100,
+            browser_tries: 10,
+            browser_life: TimeDelta::days(180),
             network_memory: HOUR,
             reset_life: TimeDelta::minutes(30),
             reset_mails_per_hour: 3,
@@ -199,7 +205,16 @@ impl Limits {
         })
     }
 
-    /// Wrong passwords in a row for one email, known or not.
+    /// Wrong passwords in a row from one browser that the account knows.
+    pub fn known_password_rule(&self) -> AttemptRule {
+        AttemptRule {
+            free: self.password_free_tries,
+            delay: self.password_delay(),
+            ..self.tries(self.browser_tries)
+        }
+    }
+
+    /// Wrong passwords in a row for one email, known or not, from unknown browsers.
     pub fn password_rule(&self) -> AttemptRule {
         AttemptRule {
             free: self.password_free_tries,

@@ -64,6 +64,7 @@ async fn begin_or_take_up(
         pre_session: PreSession::new(Token::draw(&*installation.random).hash()),
         session: None,
         refresh: None,
+        browser: Token::draw(&*installation.random).hash(),
         device: Device::default(),
     };
     let signed_in = match known {

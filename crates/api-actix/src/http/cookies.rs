@@ -5,6 +5,7 @@
 //! | session | `__Host-sid` | `sid` | HttpOnly, SameSite=Lax, Path=/ |
 //! | pre-session | `__Host-pre` | `pre` | HttpOnly, SameSite=Lax, Path=/ |
 //! | refresh | `__Secure-rt` | `rt` | HttpOnly, SameSite=Strict, Path=/api/v1/auth |
+//! | browser | `__Secure-browser` | `browser` | HttpOnly, SameSite=Strict, Path=/api/v1/auth |
 //! | CSRF | `XSRF-TOKEN` | `XSRF-TOKEN` | readable by scripts, SameSite=Lax, Path=/ |
 
 use super::csrf::{Bound, Csrf};
@@ -14,8 +15,8 @@ use actix_web::cookie::{Cookie, SameSite};
 use domain_auth::model::Token;
 use domain_shared::Random;
 
-/// Where the refresh cookie is sent.
-pub const REFRESH_PATH: &str = "/api/v1/auth";
+/// Where the refresh cookie and the browser's id are sent.
+pub const AUTH_PATH: &str = "/api/v1/auth";
 /// The name of the cookie that scripts copy into [`super::csrf::HEADER`].
 pub const CSRF_COOKIE: &str = "XSRF-TOKEN";
 
@@ -47,6 +48,15 @@ impl Cookies {
         if self.secure { "__Secure-rt" } else { "rt" }
     }
 
+    /// The name of the cookie with the browser's id.
+    pub const fn browser_name(&self) -> &'static str {
+        if self.secure {
+            "__Secure-browser"
+        } else {
+            "browser"
+        }
+    }
+
     /// The session token that `req` presents, well-formed but not yet looked up.
     pub fn session_of(&self, req: &HttpRequest) -> Option<Token> {
         token(req, self.session_name())
@@ -60,6 +70,11 @@ impl Cookies {
     /// The refresh token that `req` presents.
     pub fn refresh_of(&self, req: &HttpRequest) -> Option<Token> {
         token(req, self.refresh_name())
+    }
+
+    /// The browser's id that `req` presents.
+    pub fn browser_of(&self, req: &HttpRequest) -> Option<Token> {
+        token(req, self.browser_name())
     }
 
     /// What a CSRF token is bound to in `req`: the session, live or not, else the pre-session.
@@ -93,7 +108,17 @@ impl Cookies {
 
     /// Keeps a device's refresh token for `seconds`.
     pub fn refresh(&self, refresh: &Token, seconds: i64) -> Cookie<'static> {
-        self.refresh_cookie(refresh.wire(), Duration::seconds(seconds))
+        self.strict(
+            self.refresh_name(),
+            refresh.wire(),
+            Duration::seconds(seconds),
+        )
+    }
+
+    /// Keeps the browser's id for `seconds`. It outlasts signing out: it lets nobody in, and only
+    /// keeps apart who mistypes a password from who guesses it.
+    pub fn browser(&self, id: &Token, seconds: i64) -> Cookie<'static> {
+        self.strict(self.browser_name(), id.wire(), Duration::seconds(seconds))
     }
 
     /// A fresh CSRF token bound to `bound`.
@@ -119,12 +144,12 @@ impl Cookies {
 
     /// Takes the refresh cookie back.
     pub fn end_refresh(&self) -> Cookie<'static> {
-        self.refresh_cookie(String::new(), Duration::ZERO)
+        self.strict(self.refresh_name(), String::new(), Duration::ZERO)
     }
 
-    fn refresh_cookie(&self, value: String, max_age: Duration) -> Cookie<'static> {
-        Cookie::build(self.refresh_name(), value)
-            .path(REFRESH_PATH)
+    fn strict(&self, name: &'static str, value: String, max_age: Duration) -> Cookie<'static> {
+        Cookie::build(name, value)
+            .path(AUTH_PATH)
             .http_only(true)
             .secure(self.secure)
             .same_site(SameSite::Strict)
@@ -155,7 +180,11 @@ mod tests {
         let random = Counting::default();
         let cookies = Cookies::new(secure, Csrf::new([1; 32]));
         let token = Token::draw(&random);
-        let mut set = vec![cookies.pre_session(&token), cookies.refresh(&token, 60)];
+        let mut set = vec![
+            cookies.pre_session(&token),
+            cookies.refresh(&token, 60),
+            cookies.browser(&token, 60),
+        ];
         set.extend(cookies.session(&token, &random));
         set.extend(cookies.farewell());
         set.into_iter()
@@ -175,6 +204,7 @@ mod tests {
             [
                 "__Host-pre=…; HttpOnly; SameSite=Lax; Secure; Path=/",
                 "__Secure-rt=…; HttpOnly; SameSite=Strict; Secure; Path=/api/v1/auth; Max-Age=60",
+                "__Secure-browser=…; HttpOnly; SameSite=Strict; Secure; Path=/api/v1/auth; Max-Age=60",
                 "__Host-sid=…; HttpOnly; SameSite=Lax; Secure; Path=/",
                 "XSRF-TOKEN=…; SameSite=Lax; Secure; Path=/",
                 "__Host-sid=; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=0",

@@ -189,6 +189,8 @@ pub struct Presented {
     pub pre_session: Option<Token>,
     /// The refresh cookie.
     pub refresh: Option<Token>,
+    /// The browser's id.
+    pub browser: Option<Token>,
     /// The caller's address.
     pub address: IpAddr,
     /// What the browser says it is; nothing where that is no text.
@@ -206,6 +208,7 @@ impl Extract for Presented {
             session: frame.cookies.session_of(req),
             pre_session: frame.cookies.pre_session_of(req),
             refresh: frame.cookies.refresh_of(req),
+            browser: frame.cookies.browser_of(req),
             address: frame.proxies.client_of(req),
             user_agent: user_agent.unwrap_or_default().to_owned(),
         })

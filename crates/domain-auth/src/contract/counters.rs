@@ -2,6 +2,7 @@
 //! [`crate::ports::Retention`].
 
 use super::Harness;
+use super::browsers::known;
 use super::factors::{begin, confirm, enrolment_of, fresh};
 use super::fixtures::{
     code_count, daily_count, device_of, event, flow, is_live, now, person_linked_until, seconds,
@@ -9,7 +10,9 @@ use super::fixtures::{
 };
 use crate::Limits;
 use crate::model::{Enrolment, Flow, Person, Step};
-use crate::ports::{Attempt, Credential, FactorChange, Reserved, Volume, VolumeHit, VolumeKind};
+use crate::ports::{
+    Attempt, AttemptKey, Credential, FactorChange, Reserved, Volume, VolumeHit, VolumeKind,
+};
 use crate::rules::{AttemptRule, Refused, Verdict};
 use chrono::TimeDelta;
 use domain_shared::{Effects, Instant};
@@ -20,7 +23,9 @@ async fn reserve<H: Harness>(h: &H, counts: &[Attempt]) -> Reserved {
 }
 
 async fn settle<H: Harness>(h: &H, counts: &[Attempt], verdict: Verdict) -> Vec<Credential> {
-    let settled = h.attempts().settle(counts, verdict, now(), Effects::none());
+    let settled = h
+        .attempts()
+        .settle(counts, verdict, now(), Effects::none(), Effects::none());
     settled.await.unwrap()
 }
 
@@ -94,6 +99,36 @@ pub async fn verdicts_count_as_the_rule_says<H: Harness>(h: &H) {
     assert_ne!(reserve(h, &[daily]).await, Reserved::Granted);
 }
 
+/// What one account has of a count of several.
+fn shared(whole: Attempt) -> Attempt {
+    Attempt {
+        share: Some(AttemptKey {
+            credential: Credential::NetworkShare,
+            ..code_count().key
+        }),
+        ..whole
+    }
+}
+
+async fn guess<H: Harness>(h: &H, count: Attempt, verdict: Verdict) {
+    assert_eq!(reserve(h, &[count]).await, Reserved::Granted);
+    settle(h, &[count], verdict).await;
+}
+
+pub async fn a_right_try_takes_back_its_own_share_only<H: Harness>(h: &H) {
+    let mut whole = daily_count();
+    whole.key.credential = Credential::NetworkPassword;
+    let (one, other) = (shared(whole), shared(whole));
+    fail(h, one, 4).await;
+    fail(h, other, 5).await;
+    guess(h, one, Verdict::Right).await;
+    // Five of the ten are left: the other's. A second right try has nothing more to take back.
+    guess(h, one, Verdict::Right).await;
+    fail(h, one, 5).await;
+    assert_ne!(reserve(h, &[one]).await, Reserved::Granted);
+    assert_ne!(reserve(h, &[other]).await, Reserved::Granted);
+}
+
 pub async fn settling_tells_what_is_spent<H: Harness>(h: &H) {
     let (code, daily) = (code_count(), daily_count());
     for round in 1..=5 {
@@ -109,10 +144,33 @@ pub async fn settling_writes_its_effects<H: Harness>(h: &H) {
     let (id, effects) = event();
     reserve(h, &[count]).await;
     h.attempts()
-        .settle(&[count], Verdict::Right, now(), effects)
+        .settle(&[count], Verdict::Right, now(), effects, Effects::none())
         .await
         .unwrap();
     assert!(h.is_audited(id).await);
+}
+
+pub async fn the_try_that_locks_a_count_and_no_other_writes_so<H: Harness>(h: &H) {
+    let (code, daily) = (code_count(), daily_count());
+    let settle = async |count: Attempt, verdict, told| {
+        let (attempts, counts) = (h.attempts(), [count]);
+        reserve(h, &counts).await;
+        let settled = attempts.settle(&counts, verdict, now(), Effects::none(), told);
+        settled.await.unwrap();
+    };
+    // What is spent for good is not locked, and neither is what is not spent yet.
+    fail(h, code, 4).await;
+    fail(h, daily, 8).await;
+    for (count, verdict, writes) in [
+        (code, Verdict::Wrong, false),
+        (daily, Verdict::Right, false),
+        (daily, Verdict::Wrong, false),
+        (daily, Verdict::Wrong, true),
+    ] {
+        let (id, told) = event();
+        settle(count, verdict, told).await;
+        assert_eq!(h.is_audited(id).await, writes);
+    }
 }
 
 async fn hit<H: Harness>(h: &H, volumes: &[Volume], at: Instant) -> VolumeHit {
@@ -190,12 +248,14 @@ pub async fn an_expired_flow_and_session_are_removed<H: Harness>(h: &H) {
     let mut sign_in = super::fixtures::sign_in(&person);
     sign_in.session.started_at = long_ago();
     sign_in.session.expires_at = long_ago() + TimeDelta::hours(24);
+    sign_in.browser.expires_at = sign_in.session.expires_at;
     h.sessions().start(&sign_in).await.unwrap();
     let pending = super::settings::ask_until(h, &person, long_ago() + TimeDelta::hours(24)).await;
     old_enrolment(h, &person).await;
     let link = person_linked_until(h, long_ago()).await.1;
     let swept = sweep(h, long_ago() + TimeDelta::days(2)).await;
-    assert!(swept >= 5);
+    assert!(swept >= 6);
+    assert_eq!(known(h, &sign_in.browser.hash, long_ago()).await, None);
     let linked = h.email_links().find(&link.token, link.created_at).await;
     assert_eq!(linked.unwrap(), None);
     let waiting = h.settings();
@@ -245,7 +305,7 @@ fn spent_at_once(credential: Credential) -> Attempt {
 async fn try_at<H: Harness>(h: &H, count: Attempt, verdict: Verdict, then: Instant) {
     let (attempts, counts) = (h.attempts(), [count]);
     attempts.reserve(&counts, then).await.unwrap();
-    let settled = attempts.settle(&counts, verdict, then, Effects::none());
+    let settled = attempts.settle(&counts, verdict, then, Effects::none(), Effects::none());
     settled.await.unwrap();
 }
 
@@ -260,18 +320,17 @@ pub async fn wrong_passwords_are_never_swept<H: Harness>(h: &H) {
 }
 
 pub async fn wrong_tries_on_a_device_that_is_over_are_removed<H: Harness>(h: &H) {
-    let (over, later) = (
-        spent_at_once(Credential::DevicePin),
-        spent_at_once(Credential::DevicePin),
-    );
-    let used = long_ago() + TimeDelta::days(5);
-    try_at(h, over, Verdict::Wrong, long_ago()).await;
-    try_at(h, later, Verdict::Wrong, used).await;
-    let before = used + TimeDelta::days(9);
-    h.retention().sweep(before, used).await.unwrap();
-    assert_eq!(reserve(h, &[over]).await, Reserved::Granted);
-    let refused = Reserved::Refused(Credential::DevicePin, Refused::Spent);
-    assert_eq!(reserve(h, &[later]).await, refused);
+    for credential in [Credential::DevicePin, Credential::KnownPassword] {
+        let (over, later) = (spent_at_once(credential), spent_at_once(credential));
+        let used = long_ago() + TimeDelta::days(5);
+        try_at(h, over, Verdict::Wrong, long_ago()).await;
+        try_at(h, later, Verdict::Wrong, used).await;
+        let before = used + TimeDelta::days(9);
+        h.retention().sweep(before, used).await.unwrap();
+        assert_eq!(reserve(h, &[over]).await, Reserved::Granted);
+        let refused = Reserved::Refused(credential, Refused::Spent);
+        assert_eq!(reserve(h, &[later]).await, refused);
+    }
 }
 
 pub async fn counts_of_nothing_are_removed<H: Harness>(h: &H) {

@@ -1,6 +1,7 @@
 //! The promises of [`crate::ports::People::delete`].
 
 use super::Harness;
+use super::browsers::{known, known_to};
 use super::fixtures::{
     GRACE, begun_at, code_count, device_of, event, is_live, link_of, login_of, next, now, person,
     person_with_link, reset_for, some_person, uuid,
@@ -65,6 +66,7 @@ pub async fn the_email_of_a_deleted_person_is_free_at_once<H: Harness>(h: &H) {
 pub async fn a_deletion_ends_everything<H: Harness>(h: &H) {
     let (person, link) = person_with_link(h).await;
     let devices = [device_of(h, &person).await, device_of(h, &person).await];
+    let browser = known_to(h, &person).await;
     let flow = login_of(h, &person).await;
     let waiting = Waiting::of(h, &person).await;
     ask(h, &person, new_email()).await;
@@ -83,6 +85,7 @@ pub async fn a_deletion_ends_everything<H: Harness>(h: &H) {
     assert_eq!(link.unwrap(), None);
     assert_eq!(waiting.alive(h).await, [false; 3]);
     assert!(!is_waiting(h, &person, ContactKind::Email).await);
+    assert_eq!(known(h, &browser.hash, now()).await, None);
 }
 
 /// A message about an account, or about none.
@@ -143,9 +146,13 @@ pub async fn a_deletion_clears_the_named_counts<H: Harness>(h: &H) {
     let counts = [code_count()];
     for _ in 0..5 {
         h.attempts().reserve(&counts, now()).await.unwrap();
-        let wrong = h
-            .attempts()
-            .settle(&counts, Verdict::Wrong, now(), Effects::none());
+        let wrong = h.attempts().settle(
+            &counts,
+            Verdict::Wrong,
+            now(),
+            Effects::none(),
+            Effects::none(),
+        );
         wrong.await.unwrap();
     }
     let departure = Departure {

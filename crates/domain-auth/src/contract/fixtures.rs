@@ -3,9 +3,10 @@
 use super::Harness;
 use crate::Limits;
 use crate::model::{
-    Address, Challenge, ChallengeId, CodeHash, DateOfBirth, Details, Draft, EmailIndex, FamilyId,
-    FirstName, Flow, FlowId, LastName, NewEmailLink, NewFamily, NewReset, NewSession, PasswordHash,
-    Person, PhoneIndex, PreSession, ResetId, SessionId, Step, TokenHash,
+    Address, BrowserHash, BrowserId, Challenge, ChallengeId, CodeHash, DateOfBirth, Details, Draft,
+    EmailIndex, FamilyId, FirstName, Flow, FlowId, LastName, NewBrowser, NewEmailLink, NewFamily,
+    NewReset, NewSession, PasswordHash, Person, PhoneIndex, PreSession, ResetId, SessionId, Step,
+    TokenHash,
 };
 use crate::ports::{
     Attempt, AttemptKey, Begun, Created, Credential, SignIn, Started, Subject, Volume, VolumeKind,
@@ -229,10 +230,19 @@ pub(super) fn family() -> NewFamily {
     }
 }
 
+pub(super) fn new_browser() -> NewBrowser {
+    NewBrowser {
+        id: BrowserId::new(uuid()),
+        hash: BrowserHash::new(bytes()),
+        expires_at: now() + TimeDelta::days(180),
+    }
+}
+
 pub(super) fn sign_in(person: &Person) -> SignIn {
     SignIn {
         session: session(person),
         family: Some(family()),
+        browser: new_browser(),
         flow: None,
         trusted: None,
         pin: None,
@@ -281,6 +291,7 @@ pub(super) fn code_count() -> Attempt {
             subject: Subject::keyed(bytes()),
         },
         rule: Limits::default().code_rule(),
+        share: None,
     }
 }
 
@@ -291,6 +302,7 @@ pub(super) fn daily_count() -> Attempt {
             subject: Subject::keyed(bytes()),
         },
         rule: Limits::default().daily_code_rule(),
+        share: None,
     }
 }
 

@@ -11,6 +11,7 @@
 )]
 
 pub mod accesses;
+pub mod browsers;
 pub mod counters;
 pub mod departures;
 pub mod email_links;
@@ -144,8 +145,10 @@ cases! { $
     "attempts::reserve" => counters::the_most_lasting_refusal_is_told,
     "attempts::reserve" => counters::an_unsettled_try_stays_counted,
     "attempts::settle" => counters::verdicts_count_as_the_rule_says,
+    "attempts::settle" => counters::a_right_try_takes_back_its_own_share_only,
     "attempts::settle" => counters::settling_tells_what_is_spent,
     "attempts::settle" => counters::settling_writes_its_effects,
+    "attempts::settle" => counters::the_try_that_locks_a_count_and_no_other_writes_so,
     "volumes::hit" => counters::a_refused_use_counts_nowhere,
     "volumes::hit" => counters::the_latest_opening_is_told,
     "volumes::hit" => counters::of_many_simultaneous_uses_only_the_limit_is_allowed,
@@ -161,6 +164,8 @@ cases! { $
     "sessions::start" => sessions::a_pin_is_never_overwritten,
     "sessions::start" => sessions::signing_in_ends_the_session_it_replaces,
     "sessions::start" => sessions::signing_in_revokes_the_device_it_replaces,
+    "sessions::start" => browsers::a_browser_that_signs_in_is_known_by_its_newest_id,
+    "sessions::browser" => browsers::a_browser_is_not_known_for_ever,
     "sessions::touch" => sessions::a_session_ends_absolutely,
     "sessions::touch" => sessions::a_session_idles_out,
     "sessions::touch" => sessions::a_used_session_stays_alive,
@@ -189,6 +194,7 @@ cases! { $
     "resets::consume" => resets::a_reset_keeps_the_question,
     "resets::consume" => resets::a_reset_confirms_the_address_it_proved,
     "resets::consume" => resets::a_reset_ends_everything_issued_before,
+    "resets::consume" => browsers::a_reset_forgets_every_browser,
     "resets::consume" => resets::a_reset_clears_the_named_counts,
     "resets::consume" => resets::a_dead_link_changes_nothing,
     "settings::change" => settings::a_change_keeps_everything_else,
@@ -219,6 +225,7 @@ cases! { $
     "accesses::end_one" => accesses::what_is_not_ones_own_is_not_ended,
     "accesses::end_others" => accesses::everything_else_is_ended,
     "accesses::end_others" => accesses::ones_own_session_and_device_are_kept,
+    "accesses::end_others" => browsers::signing_out_elsewhere_forgets_every_browser,
 }
 
 #[cfg(test)]

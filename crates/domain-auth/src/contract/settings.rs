@@ -290,9 +290,13 @@ pub async fn a_change_clears_the_named_counts<H: Harness>(h: &H) {
     let counts = [code_count()];
     for _ in 0..5 {
         h.attempts().reserve(&counts, now()).await.unwrap();
-        let settled = h
-            .attempts()
-            .settle(&counts, Verdict::Wrong, now(), Effects::none());
+        let settled = h.attempts().settle(
+            &counts,
+            Verdict::Wrong,
+            now(),
+            Effects::none(),
+            Effects::none(),
+        );
         settled.await.unwrap();
     }
     let change = Change {

@@ -109,6 +109,7 @@ impl Accesses for MemoryStore {
                 flow.end();
             }
         }
+        state.forget_browsers_of(person);
         state.write(effects);
         Ok(())
     }

@@ -41,17 +41,31 @@ impl Attempts for MemoryStore {
         verdict: Verdict,
         now: Instant,
         effects: Effects,
+        when_locked: Effects,
     ) -> Result<Vec<Credential>, StoreError> {
         let mut state = self.lock();
-        let mut spent = Vec::new();
-        for attempt in attempts {
-            let row = state.attempts.entry(attempt.key).or_default();
-            *row = row.settle(&attempt.rule, verdict, now);
-            if row.is_spent(&attempt.rule) {
-                spent.push(attempt.key.credential);
+        let (mut spent, mut locks) = (Vec::new(), false);
+        for Attempt { key, rule, share } in attempts {
+            let before = state.attempts.get(key).copied().unwrap_or_default();
+            let after = match share {
+                None => before.settle(rule, verdict, now),
+                Some(own) => {
+                    let share = state.attempts.get(own).copied().unwrap_or_default();
+                    let (after, share) = before.settle_shared(share, rule, verdict, now);
+                    state.attempts.insert(*own, share);
+                    after
+                }
+            };
+            state.attempts.insert(*key, after);
+            locks |= before.is_locked_by(&after, rule);
+            if after.is_spent(rule) {
+                spent.push(key.credential);
             }
         }
         state.write(effects);
+        if locks {
+            state.write(when_locked);
+        }
         Ok(spent)
     }
 }
@@ -88,6 +102,7 @@ impl Retention for MemoryStore {
             state.flows.len()
                 + state.sessions.len()
                 + state.families.len()
+                + state.browsers.len()
                 + state.resets.len()
                 + state.pending.len()
                 + state.volumes.len()
@@ -105,6 +120,7 @@ impl Retention for MemoryStore {
         state
             .refresh_tokens
             .retain(|_, row| families.contains_key(&row.family));
+        state.browsers.retain(|_, row| row.expires_at >= before);
         state.pending.retain(|_, row| row.expires_at >= before);
         state.resets.retain(|_, row| row.reset.expires_at >= before);
         state
@@ -116,8 +132,7 @@ impl Retention for MemoryStore {
         state.volumes.retain(|_, row| row.started_at >= before);
         state.attempts.retain(|key, row| {
             let used_since = |moment| row.reserved_at.is_some_and(|at| at >= moment);
-            let is_device = key.credential == Credential::DevicePin;
-            let is_over = is_device && !used_since(devices_before);
+            let is_over = key.credential.ends_with_a_device() && !used_since(devices_before);
             let still_counts =
                 key.credential.is_kept() && (row.failed, row.in_flight) != (0, 0) && !is_over;
             still_counts

@@ -13,8 +13,8 @@ mod sessions;
 mod settings;
 
 use crate::model::{
-    CodeHash, ContactKind, Device, Enrolment, FamilyId, Flow, FlowId, NewEmailLink, NewReset,
-    PendingContact, Person, Session, TimeStep, TokenHash,
+    BrowserHash, BrowserId, CodeHash, ContactKind, Device, Enrolment, FamilyId, Flow, FlowId,
+    NewEmailLink, NewReset, PendingContact, Person, Session, TimeStep, TokenHash,
 };
 use crate::ports::{AttemptKey, Subject, VolumeKind};
 use crate::rules::{AttemptRow, VolumeRow};
@@ -40,6 +40,7 @@ struct State {
     sessions: HashMap<TokenHash, SessionRow>,
     families: HashMap<FamilyId, FamilyRow>,
     refresh_tokens: HashMap<TokenHash, RefreshRow>,
+    browsers: HashMap<BrowserHash, BrowserRow>,
     resets: HashMap<TokenHash, ResetRow>,
     apps: HashMap<PersonId, AppRow>,
     email_links: HashMap<TokenHash, NewEmailLink>,
@@ -69,6 +70,13 @@ struct FamilyRow {
 struct RefreshRow {
     family: FamilyId,
     rotated_at: Option<Instant>,
+}
+
+#[derive(Debug)]
+struct BrowserRow {
+    id: BrowserId,
+    person: PersonId,
+    expires_at: Instant,
 }
 
 #[derive(Debug)]

@@ -80,6 +80,7 @@ impl State {
         self.refresh_tokens
             .retain(|_, row| families.contains_key(&row.family));
         self.flows.retain(|_, flow| flow.person != Some(id));
+        self.forget_browsers_of(id);
         self.resets.retain(|_, row| row.reset.person != Some(id));
         self.apps.remove(&id);
         self.pending.retain(|(person, _), _| *person != id);

@@ -30,6 +30,10 @@ impl State {
         self.end_what_waits_for(id);
     }
 
+    pub(super) fn forget_browsers_of(&mut self, id: PersonId) {
+        self.browsers.retain(|_, row| row.person != id);
+    }
+
     /// Ends the reset link, the pending contacts and the unfinished set-up of an app.
     pub(super) fn end_what_waits_for(&mut self, id: PersonId) {
         for row in self.resets.values_mut() {
@@ -74,6 +78,7 @@ impl Resets for MemoryStore {
         person.epoch += 1;
         person.email_confirmed_at.get_or_insert(consume.now);
         state.end_everything_of(reset.person);
+        state.forget_browsers_of(reset.person);
         state.forget_links_of(reset.person);
         for key in &consume.clear {
             state.attempts.remove(key);

@@ -1,5 +1,8 @@
-use super::{FamilyRow, MemoryStore, RefreshRow, SessionRow, State};
-use crate::model::{Family, FamilyId, NewFamily, NewSession, Session, Step, TokenHash};
+use super::{BrowserRow, FamilyRow, MemoryStore, RefreshRow, SessionRow, State};
+use crate::model::{
+    BrowserHash, BrowserId, Family, FamilyId, NewBrowser, NewFamily, NewSession, Session, Step,
+    TokenHash,
+};
 use crate::ports::{DeviceToken, LogOut, Renewal, Renewed, Sessions, SignIn, Started};
 use async_trait::async_trait;
 use chrono::TimeDelta;
@@ -122,10 +125,31 @@ impl Sessions for MemoryStore {
         if let Some(family) = &sign_in.family {
             state.remember(family, &sign_in.session);
         }
+        let NewBrowser {
+            id,
+            hash,
+            expires_at,
+        } = sign_in.browser;
+        let browser = BrowserRow {
+            id,
+            person: sign_in.session.person,
+            expires_at,
+        };
+        state.browsers.insert(hash, browser);
         let family = sign_in.family.as_ref().map(|family| family.id);
         state.begin_session(&sign_in.session, family);
         state.write(sign_in.effects.clone());
         Ok(Started::Done)
+    }
+
+    async fn browser(
+        &self,
+        browser: &BrowserHash,
+        now: Instant,
+    ) -> Result<Option<BrowserId>, StoreError> {
+        let state = self.lock();
+        let known = state.browsers.get(browser);
+        Ok(known.filter(|row| row.expires_at > now).map(|row| row.id))
     }
 
     async fn touch(

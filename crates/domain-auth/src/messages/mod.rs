@@ -6,7 +6,7 @@ mod notice;
 
 pub use notice::Notice;
 
-use crate::model::{SixDigitCode, Token};
+use crate::model::{Device, SixDigitCode, Token};
 use domain_shared::{Email, Mail, Message, Sms, UkMobile};
 use url::Url;
 
@@ -143,6 +143,24 @@ impl Letters {
         self.mail(to, subject, &format!("{what}\n\n{advice}\n\n{link}"))
     }
 
+    /// Tells an owner that somebody signed in from a browser that the account does not know.
+    pub fn new_browser(&self, to: &Email, device: Device) -> Message {
+        let what = match (device.browser(), device.system()) {
+            (None, None) => String::new(),
+            _ => format!(": {device}"),
+        };
+        self.mail(
+            to,
+            "New sign-in to your Holdfast account",
+            &format!(
+                "Someone signed in to your Holdfast account from a browser we haven't seen \
+                 before{what}.\n\nIf it was you, there's nothing to do. If it wasn't, reset your \
+                 password now:\n\n{}",
+                self.link("/forgot-password")
+            ),
+        )
+    }
+
     /// The code that proves a new email.
     pub fn email_code(&self, to: &Email, code: &SixDigitCode, minutes: i64) -> Message {
         self.mail(
@@ -268,6 +286,7 @@ mod tests {
         let mut all = vec![
             letters().known_email(&rowan()),
             letters().email_wanted_by_another(&rowan()),
+            letters().new_browser(&rowan(), Device::default()),
         ];
         for notice in Notice::ALL {
             all.push(letters().notice(&rowan(), *notice));

@@ -23,6 +23,8 @@ pub enum Notice {
     RecoveryCodeUsed,
     /// The recovery codes were made anew.
     RecoveryCodesRenewed,
+    /// The PIN was locked after too many wrong ones in a day.
+    PinLocked,
     /// A session was ended after five wrong confirmations in settings.
     SessionForgotten,
     /// The password was changed in settings.
@@ -56,6 +58,7 @@ impl Notice {
         Self::LoggedOutByOperator,
         Self::RecoveryCodeUsed,
         Self::RecoveryCodesRenewed,
+        Self::PinLocked,
         Self::SessionForgotten,
         Self::PasswordChanged,
         Self::PinChanged,
@@ -119,6 +122,12 @@ impl Notice {
                 "Your Holdfast recovery codes were replaced",
                 "New recovery codes were made for your Holdfast account. The old ones no longer \
                  work.",
+            ),
+            Self::PinLocked => (
+                "Your Holdfast PIN is locked",
+                "Someone entered a wrong PIN or security answer for your Holdfast account too many \
+                 times, so we've locked your PIN. You can wait until it unlocks by itself, or reset \
+                 your password and choose a new PIN now.",
             ),
             Self::SessionForgotten => (
                 "A device was logged out of your Holdfast account",

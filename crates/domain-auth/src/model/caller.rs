@@ -52,6 +52,8 @@ pub struct Caller {
     pub session: Option<TokenHash>,
     /// The refresh cookie it shows, live or not.
     pub refresh: Option<TokenHash>,
+    /// Its own id, drawn for this call where it shows none.
+    pub browser: TokenHash,
     /// What it says it is.
     pub device: Device,
 }

@@ -65,3 +65,8 @@ keyed_hash!(
     /// The keyed hash of a code, bound to its challenge.
     CodeHash
 );
+keyed_hash!(
+    /// The keyed hash of a browser's cookie, bound to a person: it does not show that two people use
+    /// one browser.
+    BrowserHash
+);

@@ -42,6 +42,7 @@ pub trait Accesses: Send + Sync {
     ///
     /// - MUST end every other session, device and flow of the person.
     /// - MUST keep the asking session, its device and everybody else's.
+    /// - MUST forget every browser of the person, the asking one included, and nobody else's.
     async fn end_others(
         &self,
         person: PersonId,

@@ -25,10 +25,14 @@ macro_rules! credentials {
 }
 
 credentials! {
-    /// The password of one email, known or not.
+    /// The password of one email, known or not, from browsers that the account does not know.
     Password => "password",
-    /// Any password, from one network.
+    /// Any password, from one network and browsers that the account does not know.
     NetworkPassword => "network_password",
+    /// The share of one email in the wrong passwords of one network.
+    NetworkShare => "network_share",
+    /// The password of one account, from a browser that it knows or by somebody signed in.
+    KnownPassword => "known_password",
     /// The code of one challenge.
     Code => "code",
     /// All codes of one person, or one number in a sign-up.
@@ -51,7 +55,12 @@ impl Credential {
     /// Whether wrong tries are remembered until a right one, for as long as there is something to
     /// guess: forgetting them with time would let somebody guess for ever, a few times a day.
     pub const fn is_kept(self) -> bool {
-        matches!(self, Self::Password | Self::DevicePin)
+        matches!(self, Self::Password | Self::KnownPassword | Self::DevicePin)
+    }
+
+    /// Whether nothing is left to guess once a device, or a browser that is known, is over.
+    pub const fn ends_with_a_device(self) -> bool {
+        matches!(self, Self::KnownPassword | Self::DevicePin)
     }
 }
 
@@ -68,6 +77,17 @@ impl Subject {
     /// The subject of a keyed hash.
     pub const fn keyed(hash: [u8; 32]) -> Self {
         Self(hash)
+    }
+
+    /// The subject of two keyed hashes together.
+    pub fn both(one: &[u8; 32], other: &[u8; 32]) -> Self {
+        Self(
+            Sha256::new()
+                .chain_update(one)
+                .chain_update(other)
+                .finalize()
+                .into(),
+        )
     }
 
     /// The bytes.
@@ -92,6 +112,8 @@ pub struct Attempt {
     pub key: AttemptKey,
     /// By which rule.
     pub rule: AttemptRule,
+    /// Where the count is of several accounts: where this one's share of it is kept.
+    pub share: Option<AttemptKey>,
 }
 
 /// How [`Attempts::reserve`] ended.
@@ -117,14 +139,18 @@ pub trait Attempts: Send + Sync {
 
     /// Settles one reserved try in every count. Answers the credentials that are spent now.
     ///
-    /// - MUST apply [`crate::rules::AttemptRow::settle`] to each count.
+    /// - MUST apply [`crate::rules::AttemptRow::settle`] to each count, and
+    ///   [`crate::rules::AttemptRow::settle_shared`] to one that has a share.
+    /// - MUST take back, by a right try, the share of its own account and nothing of the others'.
     /// - MUST answer exactly the credentials that are spent now.
     /// - MUST write the effects.
+    /// - MUST write `when_locked` as well where this try locks a count, and not otherwise.
     async fn settle(
         &self,
         attempts: &[Attempt],
         verdict: Verdict,
         now: Instant,
         effects: Effects,
+        when_locked: Effects,
     ) -> Result<Vec<Credential>, StoreError>;
 }

@@ -2,8 +2,8 @@
 
 use super::people::Secret;
 use crate::model::{
-    AppSecret, ChallengeId, ClientAddress, CodeHash, EmailIndex, HashingKey, PasswordHash,
-    PhoneIndex, RecoveryCode, SixDigitCode, TimeStep,
+    AppSecret, BrowserHash, ChallengeId, ClientAddress, CodeHash, EmailIndex, HashingKey,
+    PasswordHash, PhoneIndex, RecoveryCode, SixDigitCode, TimeStep, TokenHash,
 };
 use async_trait::async_trait;
 use domain_shared::{Email, PersonId, UkMobile};
@@ -90,6 +90,10 @@ pub trait KeyedHash: Send + Sync {
 
     /// The index of a network.
     fn network_index(&self, address: &ClientAddress) -> [u8; 32];
+
+    /// What is kept of a browser's id. It MUST depend on the person, so that a row does not show which
+    /// other accounts the browser knows, and is worth nothing with another person's.
+    fn browser(&self, person: PersonId, id: &TokenHash) -> BrowserHash;
 
     /// What is kept of a code. It MUST depend on the challenge, so that a code answers only the
     /// request it was sent for (ASVS 6.6.2).

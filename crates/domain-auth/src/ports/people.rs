@@ -70,7 +70,8 @@ pub trait People: Send + Sync {
     ///
     /// - MUST find the person no more, neither by id nor by email.
     /// - MUST let another person have the email at once.
-    /// - MUST end every session, device, flow and link of theirs, and what waits for them.
+    /// - MUST end every session, device, flow and link of theirs, and what waits for them, and forget
+    ///   their browsers.
     /// - MUST take back the messages about their account that have not left, whatever the address,
     ///   and no others.
     /// - MUST clear the named counts.

@@ -53,6 +53,7 @@ pub trait Resets: Send + Sync {
     ///   confirmation.
     /// - MUST end every session, device, flow, pending contact, unfinished set-up of an app and
     ///   link of a welcome mail of the person.
+    /// - MUST forget every browser of the person, and nobody else's.
     /// - MUST clear the counts named in `clear`.
     /// - MUST answer `Gone` and change nothing for a link that is not live.
     async fn consume(&self, consume: &Consume) -> Result<Consumed, StoreError>;

@@ -1,7 +1,8 @@
-//! Keeps sessions and remembered devices.
+//! Keeps sessions, remembered devices and the browsers that have signed in.
 
 use crate::model::{
-    Family, FamilyId, FlowId, NewFamily, NewSession, PasswordHash, PreSession, Session, TokenHash,
+    BrowserHash, BrowserId, Family, FamilyId, FlowId, NewBrowser, NewFamily, NewSession,
+    PasswordHash, PreSession, Session, TokenHash,
 };
 use async_trait::async_trait;
 use chrono::TimeDelta;
@@ -14,6 +15,8 @@ pub struct SignIn {
     pub session: NewSession,
     /// The device to remember, if it asked to be.
     pub family: Option<NewFamily>,
+    /// The browser that signs in.
+    pub browser: NewBrowser,
     /// The flow that ends with this, at the version that was read.
     pub flow: Option<(FlowId, i32)>,
     /// The remembered device that stands in for code and PIN; it must still be live.
@@ -95,7 +98,7 @@ pub struct LogOut {
     pub effects: Effects,
 }
 
-/// Keeps sessions and remembered devices.
+/// Keeps sessions, remembered devices and the browsers that have signed in.
 ///
 /// A session is *live* until it is ended, its family is revoked, `expires_at` has come or it was
 /// not touched for the idle time. A family is live until it is revoked or `expires_at` has come.
@@ -108,9 +111,19 @@ pub trait Sessions: Send + Sync {
     /// - MUST answer `Stale` where the flow is not at its version or is done.
     /// - MUST answer `Stale` where the trusted family is not live at `session.started_at`.
     /// - MUST answer `PinTaken` where a PIN is given and the person has one.
+    /// - MUST know the browser from here on, by its new id where it was known before.
     /// - MUST end the session that `replaces_session` names.
     /// - MUST revoke the family that `replaces_refresh` names, by whichever of its tokens.
     async fn start(&self, sign_in: &SignIn) -> Result<Started, StoreError>;
+
+    /// The browser of this hash, where it has signed in to its account.
+    ///
+    /// - MUST NOT answer one from its `expires_at` on.
+    async fn browser(
+        &self,
+        browser: &BrowserHash,
+        now: Instant,
+    ) -> Result<Option<BrowserId>, StoreError>;
 
     /// The live session of this cookie, marking it as used at `now`.
     ///

@@ -126,6 +126,54 @@ impl AttemptRow {
         }
     }
 
+    /// The rows after a try was settled that counts against several accounts: all of them together
+    /// here, and `share`, what of it is one account's. A right try takes that share back. What the
+    /// whole has forgotten is no share of it any more.
+    pub fn settle_shared(
+        self,
+        share: Self,
+        rule: &AttemptRule,
+        verdict: Verdict,
+        now: Instant,
+    ) -> (Self, Self) {
+        let is_part = matches!(
+            (self.first_failed_at, share.first_failed_at),
+            (Some(first), Some(own)) if own >= first
+        );
+        let own = if is_part { share } else { Self::default() };
+        let mut row = self.settle(rule, verdict, now);
+        let used = Self {
+            reserved_at: Some(now),
+            ..Self::default()
+        };
+        if verdict == Verdict::Right {
+            row.take_back(own.failed, rule);
+            return (row, used);
+        }
+        let counted = row.failed.saturating_sub(self.failed);
+        let share = Self {
+            failed: own.failed.saturating_add(counted),
+            first_failed_at: own.first_failed_at.or((counted > 0).then_some(now)),
+            ..used
+        };
+        (row, share)
+    }
+
+    fn take_back(&mut self, count: u32, rule: &AttemptRule) {
+        self.failed = self.failed.saturating_sub(count);
+        if self.failed < rule.free {
+            self.blocked_until = None;
+        }
+        if self.failed == 0 {
+            self.first_failed_at = None;
+        }
+    }
+
+    /// Whether a try that is settled with `self` before and `after` it locks the count.
+    pub fn is_locked_by(&self, after: &Self, rule: &AttemptRule) -> bool {
+        rule.lock.is_some() && !self.is_spent(rule) && after.is_spent(rule)
+    }
+
     /// Whether nothing more will be evaluated by `rule` until the row is cleared or unlocked.
     pub fn is_spent(&self, rule: &AttemptRule) -> bool {
         self.failed >= rule.limit
@@ -301,6 +349,53 @@ mod tests {
         assert_eq!(row.failed, 2, "the late settlement does not count twice");
     }
 
+    /// The whole after one try of the account that has this share of it.
+    fn try_shared(whole: &mut AttemptRow, share: &mut AttemptRow, verdict: Verdict, now: Instant) {
+        let rule = Limits::default().network_password_rule();
+        let reserved = whole.reserve(&rule, now).unwrap();
+        (*whole, *share) = reserved.settle_shared(*share, &rule, verdict, now);
+    }
+
+    #[test]
+    fn a_right_try_takes_back_what_its_own_account_counted() {
+        let (mut whole, mut mine, mut theirs) = <(AttemptRow, AttemptRow, AttemptRow)>::default();
+        for _ in 0..4 {
+            try_shared(&mut whole, &mut mine, Verdict::Wrong, noon());
+        }
+        try_shared(&mut whole, &mut theirs, Verdict::Wrong, noon());
+        let later = noon() + TimeDelta::seconds(1);
+        try_shared(&mut whole, &mut mine, Verdict::Right, later);
+        assert_eq!((whole.failed, mine.failed, theirs.failed), (1, 0, 1));
+        assert_eq!(whole.blocked_until, None);
+        try_shared(&mut whole, &mut theirs, Verdict::Right, later);
+        assert_eq!((whole.failed, whole.first_failed_at), (0, None));
+    }
+
+    #[test]
+    fn what_the_whole_has_forgotten_is_not_taken_back_from_others() {
+        let (mut whole, mut mine, mut theirs) = <(AttemptRow, AttemptRow, AttemptRow)>::default();
+        for _ in 0..4 {
+            try_shared(&mut whole, &mut mine, Verdict::Wrong, noon());
+        }
+        let later = noon() + Limits::default().network_memory;
+        for _ in 0..4 {
+            try_shared(&mut whole, &mut theirs, Verdict::Wrong, later);
+        }
+        assert_eq!(whole.failed, 4, "an hour later it counts from the start");
+        try_shared(&mut whole, &mut mine, Verdict::Right, later);
+        assert_eq!(whole.failed, 4);
+    }
+
+    #[test]
+    fn a_shared_try_lost_in_a_crash_is_taken_back_by_nobody() {
+        let rule = Limits::default().network_password_rule();
+        let (mut whole, mut mine) = <(AttemptRow, AttemptRow)>::default();
+        whole = whole.reserve(&rule, noon()).unwrap();
+        let later = noon() + rule.lease;
+        try_shared(&mut whole, &mut mine, Verdict::Right, later);
+        assert_eq!((whole.failed, whole.in_flight), (1, 0));
+    }
+
     #[test]
     fn a_try_that_was_not_looked_at_costs_nothing() {
         let rule = Limits::default().code_rule();
@@ -310,6 +405,31 @@ mod tests {
     }
 
     proptest! {
+        /// Two accounts on one network, each with a share of its count.
+        #[test]
+        fn the_whole_is_what_the_shares_are_together(
+            steps in prop::collection::vec((any::<bool>(), 0..4_u8, 0..1200_i64), 1..100),
+        ) {
+            let rule = Limits::default().network_password_rule();
+            let (mut whole, mut shares, mut now) =
+                (AttemptRow::default(), [AttemptRow::default(); 2], noon());
+            for (first, what, seconds) in steps {
+                now += TimeDelta::seconds(seconds);
+                let Ok(reserved) = whole.reserve(&rule, now) else { continue };
+                if reserved.first_failed_at.is_none() {
+                    shares = Default::default();
+                }
+                let share = &mut shares[usize::from(first)];
+                let verdict = match what {
+                    0 => Verdict::Right,
+                    1 => Verdict::Unused,
+                    _ => Verdict::Wrong,
+                };
+                (whole, *share) = reserved.settle_shared(*share, &rule, verdict, now);
+                prop_assert_eq!(whole.failed, shares[0].failed + shares[1].failed);
+            }
+        }
+
         #[test]
         fn never_more_wrong_tries_are_evaluated_than_the_limit(
             steps in prop::collection::vec((0..4_u8, 0..90_i64), 1..200),

@@ -43,7 +43,8 @@ impl Departures {
 
 /// What is counted of a person by their id. Wrong passwords are counted by email, whoever has it.
 fn counts_of(person: PersonId) -> Vec<AttemptKey> {
-    let daily = [
+    let counts = [
+        Credential::KnownPassword,
         Credential::DailyCode,
         Credential::DailyRecoveryCode,
         Credential::DailyPin,
@@ -52,5 +53,5 @@ fn counts_of(person: PersonId) -> Vec<AttemptKey> {
         credential,
         subject: Subject::id(person.uuid()),
     };
-    daily.map(key).to_vec()
+    counts.map(key).to_vec()
 }

@@ -2,7 +2,8 @@
 
 use super::core::{Core, wait};
 use crate::error::{AuthError, WaitReason};
-use crate::model::{Caller, EmailIndex, PasswordHash};
+use crate::messages::Notice;
+use crate::model::{Caller, EmailIndex, PasswordHash, Person};
 use crate::ports::{Attempt, AttemptKey, Credential, Reserved, SecretOf, Subject};
 use crate::rules::{AttemptRule, Refused, Verdict};
 use domain_shared::{AuditKind, Effects, PersonId};
@@ -22,7 +23,22 @@ pub(super) fn count(credential: Credential, subject: Subject, rule: AttemptRule)
             subject,
         },
         rule,
+        share: None,
     }
+}
+
+/// The counts of wrong passwords that another password clears.
+pub(super) fn wrong_passwords(person: &Person) -> Vec<AttemptKey> {
+    vec![
+        AttemptKey {
+            credential: Credential::Password,
+            subject: Subject::keyed(*person.email_index.bytes()),
+        },
+        AttemptKey {
+            credential: Credential::KnownPassword,
+            subject: Subject::id(person.id.uuid()),
+        },
+    ]
 }
 
 /// A guess that was let. Dropping it unsettled leaves its slot spent.
@@ -89,25 +105,53 @@ impl Core {
         let (now, effects) = (self.now(), Effects::none());
         let attempts = &self.ports.attempts;
         attempts
-            .settle(&guess.0, Verdict::Unused, now, effects)
+            .settle(&guess.0, Verdict::Unused, now, effects, Effects::none())
             .await?;
         Ok(())
     }
 
-    /// What a guess at the password of this email counts against.
-    pub(super) fn password_counts(&self, caller: &Caller, email: &EmailIndex) -> Vec<Attempt> {
+    /// Reserves a guess at the password of this email. By somebody whom the account knows, a browser
+    /// or a person who is signed in, it counts against nobody else, nor do other guesses against
+    /// it, until too many in a row were wrong: from then on they count as a stranger's.
+    pub(super) async fn reserve_password(
+        &self,
+        caller: &Caller,
+        email: &EmailIndex,
+        known: Option<Subject>,
+    ) -> Result<Let, AuthError> {
+        if let Some(subject) = known {
+            let rule = self.limits.known_password_rule();
+            let own = vec![count(Credential::KnownPassword, subject, rule)];
+            if let Let::Granted(guess) = self.reserve(own).await? {
+                return Ok(Let::Granted(guess));
+            }
+        }
+        self.reserve(self.strangers_password_counts(caller, email))
+            .await
+    }
+
+    /// What a guess by an unknown browser counts against: the account, and its network, where the
+    /// account has a share of its own, so that signing in to it takes back no guess at others.
+    fn strangers_password_counts(&self, caller: &Caller, email: &EmailIndex) -> Vec<Attempt> {
         let network = self.ports.keyed.network_index(&caller.address);
+        let of_network = count(
+            Credential::NetworkPassword,
+            Subject::keyed(network),
+            self.limits.network_password_rule(),
+        );
         vec![
             count(
                 Credential::Password,
                 Subject::keyed(*email.bytes()),
                 self.limits.password_rule(),
             ),
-            count(
-                Credential::NetworkPassword,
-                Subject::keyed(network),
-                self.limits.network_password_rule(),
-            ),
+            Attempt {
+                share: Some(AttemptKey {
+                    credential: Credential::NetworkShare,
+                    subject: Subject::both(&network, email.bytes()),
+                }),
+                ..of_network
+            },
         ]
     }
 
@@ -139,6 +183,32 @@ impl Core {
         kind: AuditKind,
         person: Option<PersonId>,
     ) -> Result<Vec<Credential>, AuthError> {
+        self.settle_locking(guess, right, kind, person, Effects::none())
+            .await
+    }
+
+    /// As above, for a PIN or an answer of this person: they are told where this guess locks it.
+    pub(super) async fn settle_pin(
+        &self,
+        guess: Guess,
+        right: bool,
+        kind: AuditKind,
+        person: &Person,
+    ) -> Result<Vec<Credential>, AuthError> {
+        let mail = self.letters.notice(&person.email, Notice::PinLocked);
+        let locked = Effects::none().send(self.outgoing(Some(person.id), mail, None));
+        self.settle_locking(guess, right, kind, Some(person.id), locked)
+            .await
+    }
+
+    async fn settle_locking(
+        &self,
+        guess: Guess,
+        right: bool,
+        kind: AuditKind,
+        person: Option<PersonId>,
+        when_locked: Effects,
+    ) -> Result<Vec<Credential>, AuthError> {
         let verdict = if right {
             Verdict::Right
         } else {
@@ -149,7 +219,7 @@ impl Core {
         Ok(self
             .ports
             .attempts
-            .settle(&guess.0, verdict, now, effects)
+            .settle(&guess.0, verdict, now, effects, when_locked)
             .await?)
     }
 }

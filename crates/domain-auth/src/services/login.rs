@@ -9,7 +9,7 @@ use super::sign_in::{By, SignedIn};
 use crate::error::{AuthError, Refusal, TokenKind};
 use crate::messages::Notice;
 use crate::model::{Caller, Family, FamilyId, Flow, FlowId, PasswordGuess, Person, Step, Token};
-use crate::ports::{Begun, DeviceToken, SecretOf};
+use crate::ports::{Begun, DeviceToken, SecretOf, Subject};
 use domain_shared::error::Gather;
 use domain_shared::{AuditKind, Effects, Email};
 use std::sync::Arc;
@@ -107,11 +107,14 @@ impl Login {
     ) -> Result<Person, AuthError> {
         let core = &*self.0;
         let index = core.ports.keyed.email_index(email);
-        let guess = match core.reserve(core.password_counts(caller, &index)).await? {
+        let person = core.ports.people.by_email(&index).await?;
+        let id = person.as_ref().map(|person| person.id);
+        let known = core.known_browser(caller, id).await?;
+        let known = known.map(|browser| Subject::id(browser.uuid()));
+        let guess = match core.reserve_password(caller, &index, known).await? {
             Let::Granted(guess) => guess,
             Let::Spent => return Err(AuthError::Refused(Refusal::ResetNeeded)),
         };
-        let person = core.ports.people.by_email(&index).await?;
         let stored = person
             .as_ref()
             .map(|person| (SecretOf::password(person.id), &person.password));
@@ -123,7 +126,6 @@ impl Login {
         } else {
             AuditKind::PasswordRefused
         };
-        let id = person.as_ref().map(|person| person.id);
         core.settle(guess, right, kind, id).await?;
         let person = person
             .filter(|_| right)

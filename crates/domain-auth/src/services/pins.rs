@@ -5,7 +5,7 @@ use super::guesses::{Guess, Let, count};
 use super::sign_in::{By, SignedIn};
 use crate::error::{AuthError, Refusal, TokenKind};
 use crate::messages::Notice;
-use crate::model::{Caller, Flow, PasswordHash, Pin, Step};
+use crate::model::{Caller, Flow, PasswordHash, Person, Pin, Step};
 use crate::ports::{Credential, SecretOf, Subject, Swapped};
 use domain_shared::{AuditKind, Effects, Invalid, PersonId};
 
@@ -56,9 +56,8 @@ impl Core {
     ) -> Result<SignedIn, AuthError> {
         let person = self.person_of(flow, kind).await?;
         let chosen = flow.chosen_pin.as_ref().ok_or(AuthError::Token(kind))?;
-        let of = SecretOf::pin(person.id);
         let guess = self.guess_pin(flow, kind, None).await?;
-        self.evaluate(caller, guess, flow, kind, pin, (of, chosen))
+        self.evaluate(caller, guess, flow, kind, pin, (&person, chosen))
             .await?;
         let mut effects = Effects::none().note(self.audit(AuditKind::PinSet, Some(person.id)));
         // At the end of a sign-up the email may still be somebody else's.
@@ -82,10 +81,10 @@ impl Core {
     ) -> Result<SignedIn, AuthError> {
         let person = self.person_of(flow, kind).await?;
         let hash = person.pin.as_ref().ok_or(AuthError::Token(kind))?;
-        let of = SecretOf::pin(person.id);
         let guess = self.guess_pin(flow, kind, Some(person.id)).await?;
-        self.evaluate(caller, guess, flow, kind, pin, (of, hash))
+        self.evaluate(caller, guess, flow, kind, pin, (&person, hash))
             .await?;
+        let of = SecretOf::pin(person.id);
         self.rehash(caller, of, hash, pin.expose()).await?;
         let by = By::Flow(flow, None);
         self.sign_in(caller, &person, flow.remember_me, by, Effects::none())
@@ -128,8 +127,9 @@ impl Core {
         flow: &Flow,
         kind: TokenKind,
         pin: &Pin,
-        stored: (SecretOf, &PasswordHash),
+        (person, hash): (&Person, &PasswordHash),
     ) -> Result<(), AuthError> {
+        let stored = (SecretOf::pin(person.id), hash);
         let right = self
             .compare(caller, &guess, pin.expose(), Some(stored))
             .await?;
@@ -138,7 +138,7 @@ impl Core {
         } else {
             AuditKind::PinRefused
         };
-        let spent = self.settle(guess, right, event, flow.person).await?;
+        let spent = self.settle_pin(guess, right, event, person).await?;
         let is_over = spent.contains(&Credential::FlowPin);
         if is_over {
             self.end_flow(flow).await?;

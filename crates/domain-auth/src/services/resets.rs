@@ -1,6 +1,7 @@
 //! Forgotten passwords.
 
 use super::core::Core;
+use super::guesses::wrong_passwords;
 use crate::Limits;
 use crate::error::{AuthError, TokenKind, WaitReason};
 use crate::messages::Notice;
@@ -99,22 +100,18 @@ impl PasswordResets {
             )
             .await?;
         let mail = core.letters.notice(&person.email, Notice::PasswordReset);
+        let mut clear = wrong_passwords(&person);
+        clear.push(AttemptKey {
+            credential: Credential::DailyPin,
+            subject: Subject::id(person.id.uuid()),
+        });
         let consumed = core
             .ports
             .resets
             .consume(&Consume {
                 token,
                 password: hash,
-                clear: vec![
-                    AttemptKey {
-                        credential: Credential::Password,
-                        subject: Subject::keyed(*person.email_index.bytes()),
-                    },
-                    AttemptKey {
-                        credential: Credential::DailyPin,
-                        subject: Subject::id(person.id.uuid()),
-                    },
-                ],
+                clear,
                 now: core.now(),
                 effects: Effects::none()
                     .note(core.audit(AuditKind::PasswordReset, Some(person.id)))

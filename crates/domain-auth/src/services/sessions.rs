@@ -83,7 +83,7 @@ impl SignedInArea {
             .await?;
         if !right {
             let spent = core
-                .settle(guess, false, AuditKind::PinRefused, Some(owner))
+                .settle_pin(guess, false, AuditKind::PinRefused, &person)
                 .await?;
             if spent.contains(&Credential::DevicePin) {
                 return self.end_device(family.id, &person).await;

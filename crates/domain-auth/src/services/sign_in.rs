@@ -3,12 +3,13 @@
 use super::core::Core;
 use crate::error::AuthError;
 use crate::model::{
-    Caller, Family, FamilyId, Flow, NewFamily, NewSession, PasswordHash, Person, SessionId, Token,
-    User,
+    BrowserId, Caller, Family, FamilyId, Flow, NewBrowser, NewFamily, NewSession, PasswordHash,
+    Person, SessionId, Step, Token, User,
 };
 use crate::ports::{SignIn, Started};
 use chrono::TimeDelta;
 use domain_shared::{AuditKind, Effects, Instant, PersonId};
+use uuid::Uuid;
 
 /// The cookie of a remembered device.
 #[derive(Debug, Clone)]
@@ -31,7 +32,12 @@ pub struct SignedIn {
     pub refresh: Option<DeviceCookie>,
     /// Whether the device asked to be remembered.
     pub remember_me: bool,
+    /// How long the browser is known to the account, and keeps its id.
+    pub known_for: TimeDelta,
 }
+
+/// The person of an account that there is not: nobody's browser is known to it.
+const NOBODY: PersonId = PersonId::new(Uuid::nil());
 
 /// What somebody is signed in by.
 pub(super) enum By<'a> {
@@ -67,6 +73,35 @@ impl Core {
         }
     }
 
+    /// The caller's browser, where it has signed in to the account of this person. Without a person
+    /// it is looked for all the same, so that an unknown email costs as much as a known one.
+    pub(super) async fn known_browser(
+        &self,
+        caller: &Caller,
+        person: Option<PersonId>,
+    ) -> Result<Option<BrowserId>, AuthError> {
+        let person = person.unwrap_or(NOBODY);
+        let browser = self.ports.keyed.browser(person, &caller.browser);
+        Ok(self.ports.sessions.browser(&browser, self.now()).await?)
+    }
+
+    /// Tells the owner of a sign-in from a browser that the account does not know. At the end of a
+    /// sign-up there is no other.
+    async fn tell_of_browser(
+        &self,
+        caller: &Caller,
+        person: &Person,
+        by: &By<'_>,
+        effects: Effects,
+    ) -> Result<Effects, AuthError> {
+        let signs_up = matches!(by, By::Flow(flow, _) if flow.step == Step::SignUpConfirmPin);
+        if signs_up || self.known_browser(caller, Some(person.id)).await?.is_some() {
+            return Ok(effects);
+        }
+        let mail = self.letters.new_browser(&person.email, caller.device);
+        Ok(effects.send(self.outgoing(Some(person.id), mail, None)))
+    }
+
     /// Begins a session, and a remembered device if it asked to be; `None` where the flow or the
     /// device was gone in the meantime.
     pub(super) async fn sign_in(
@@ -77,6 +112,7 @@ impl Core {
         by: By<'_>,
         effects: Effects,
     ) -> Result<Option<SignedIn>, AuthError> {
+        let effects = self.tell_of_browser(caller, person, &by, effects).await?;
         let (session, refresh) = (self.token(), remember_me.then(|| self.token()));
         let (flow, pin, trusted) = match by {
             By::Flow(flow, pin) => (Some((flow.id, flow.version)), pin.cloned(), None),
@@ -96,6 +132,11 @@ impl Core {
                     started_at: now,
                     expires_at: device_end,
                 }),
+                browser: NewBrowser {
+                    id: BrowserId::new(self.ports.ids.next()),
+                    hash: self.ports.keyed.browser(person.id, &caller.browser),
+                    expires_at: now + self.limits.browser_life,
+                },
                 flow,
                 trusted: trusted.map(|old| old.id),
                 pin,
@@ -110,6 +151,7 @@ impl Core {
                 session,
                 refresh: refresh.map(|token| self.device_cookie(token, device_end)),
                 remember_me,
+                known_for: self.limits.browser_life,
             }),
             Started::Stale | Started::PinTaken => None,
         })

@@ -1,7 +1,7 @@
 //! The list of what is signed in.
 
 use super::endings::{end_flows_of, lock_people, revoke};
-use super::{Sql, effects, keys};
+use super::{Sql, browsers, effects, keys};
 use crate::TxError;
 use crate::rows::accounts::sessions::{FamilyRow, SessionRow};
 use crate::schema::{refresh_families, sessions};
@@ -122,6 +122,7 @@ impl Accesses for Sql {
                 .set(sessions::ended.eq(true))
                 .execute(conn)
                 .await?;
+            browsers::forget_all_of(conn, owner).await?;
             effects::write(conn, &self.keys, &effects).await
         })
     }

@@ -10,6 +10,7 @@ use diesel_async::RunQueryDsl;
 use domain_auth::ports::{Attempt, AttemptKey, Attempts, Credential, Reserved};
 use domain_auth::rules::{AttemptRow, Refused, Verdict};
 use domain_shared::{Effects, Instant, StoreError};
+use std::collections::BTreeMap;
 
 #[async_trait]
 impl Attempts for Sql {
@@ -17,7 +18,7 @@ impl Attempts for Sql {
         write_tx!(self.pool, async |conn| {
             let mut granted = Vec::new();
             let mut refusal: Option<(Credential, Refused)> = None;
-            for Attempt { key, rule } in attempts {
+            for Attempt { key, rule, .. } in attempts {
                 match lock(conn, key).await?.reserve(rule, now) {
                     Ok(count) => granted.push((key, count)),
                     Err(refused)
@@ -44,20 +45,54 @@ impl Attempts for Sql {
         verdict: Verdict,
         now: Instant,
         effects: Effects,
+        when_locked: Effects,
     ) -> Result<Vec<Credential>, StoreError> {
         write_tx!(self.pool, async |conn| {
-            let mut spent = Vec::new();
-            for Attempt { key, rule } in attempts {
-                let count = lock(conn, key).await?.settle(rule, verdict, now);
-                write(conn, key, &count).await?;
-                if count.is_spent(rule) {
+            let mut counts = lock_all(conn, attempts).await?;
+            let (mut spent, mut locks) = (Vec::new(), false);
+            for Attempt { key, rule, share } in attempts {
+                let before = counts.get(key).copied().unwrap_or_default();
+                let after = match share {
+                    None => before.settle(rule, verdict, now),
+                    Some(own) => {
+                        let share = counts.get(own).copied().unwrap_or_default();
+                        let (after, share) = before.settle_shared(share, rule, verdict, now);
+                        counts.insert(*own, share);
+                        after
+                    }
+                };
+                counts.insert(*key, after);
+                locks |= before.is_locked_by(&after, rule);
+                if after.is_spent(rule) {
                     spent.push(key.credential);
                 }
             }
+            for (key, count) in &counts {
+                write(conn, key, count).await?;
+            }
             effects::write(conn, &self.keys, &effects).await?;
+            if locks {
+                effects::write(conn, &self.keys, &when_locked).await?;
+            }
             Ok(spent)
         })
     }
+}
+
+/// The counts of `attempts` and their shares, locked in the order of their keys.
+async fn lock_all(
+    conn: &mut Conn,
+    attempts: &[Attempt],
+) -> Result<BTreeMap<AttemptKey, AttemptRow>, TxError> {
+    let keys = attempts.iter().flat_map(|one| [Some(one.key), one.share]);
+    let mut counts: BTreeMap<_, _> = keys
+        .flatten()
+        .map(|key| (key, AttemptRow::default()))
+        .collect();
+    for (key, count) in &mut counts {
+        *count = lock(conn, key).await?;
+    }
+    Ok(counts)
 }
 
 /// The count of `key`, locked until the transaction ends. An unknown one is made first; that and

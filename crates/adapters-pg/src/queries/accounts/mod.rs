@@ -2,11 +2,12 @@
 //!
 //! Rows are locked in one order, so that no two transactions wait for each other: people by id,
 //! flows by id, apps,
-//! families, sessions, links, counts by key. Whatever signs somebody in or out, and
+//! families, sessions, links, browsers, counts by key. Whatever signs somebody in or out, and
 //! whatever depends on nobody doing so, locks the person first.
 
 mod accesses;
 mod attempts;
+mod browsers;
 mod departures;
 mod email_links;
 mod endings;

@@ -1,7 +1,7 @@
 //! Password resets.
 
 use super::endings::{clear, end_everything_of, forget_links_of, lock_people};
-use super::{Conn, Sql, effects};
+use super::{Conn, Sql, browsers, effects};
 use crate::TxError;
 use crate::rows::accounts::resets::ResetRow;
 use crate::schema::{password_resets, people};
@@ -64,6 +64,7 @@ impl Resets for Sql {
                 .await?;
             end_everything_of(conn, person).await?;
             forget_links_of(conn, person).await?;
+            browsers::forget_all_of(conn, person).await?;
             clear(conn, &consume.clear).await?;
             effects::write(conn, &self.keys, &consume.effects).await?;
             Ok(Consumed::Done)

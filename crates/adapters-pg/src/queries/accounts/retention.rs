@@ -3,7 +3,7 @@
 use super::{Conn, Sql};
 use crate::TxError;
 use crate::schema::{
-    attempts, authenticators, email_links, flows, password_resets, pending_contacts,
+    attempts, authenticators, browsers, email_links, flows, password_resets, pending_contacts,
     refresh_families, sessions, volumes,
 };
 use crate::types::{At, Coded, Digest, Id};
@@ -49,6 +49,7 @@ impl Retention for Sql {
             removed += remove_expired!(conn, password_resets.email_index: Digest, before);
             removed += remove_expired!(conn, authenticators.person_id: Id, before);
             removed += remove_expired!(conn, email_links.token_hash: Digest, before);
+            removed += remove_expired!(conn, browsers.hash: Digest, before);
             removed += remove_expired!(conn, pending_contacts.id: Id, before);
             removed += remove_unused_counts(conn, before, devices_before).await?;
             removed += remove_old_windows(conn, before).await?;
@@ -59,7 +60,7 @@ impl Retention for Sql {
 }
 
 /// Credential by credential, as counts are locked. Where the limit has no end, wrong tries stay; on
-/// a device only as long as there can be one.
+/// a device or by a known browser only as long as there can be one.
 async fn remove_unused_counts(
     conn: &mut Conn,
     before: At,
@@ -81,7 +82,7 @@ async fn remove_unused_counts(
         } else {
             diesel::delete(over).execute(conn).await?
         };
-        if *credential == Credential::DevicePin {
+        if credential.ends_with_a_device() {
             let of_no_device = attempts::reserved_at.lt(Some(devices_before));
             removed += diesel::delete(of_this.filter(of_no_device))
                 .execute(conn)

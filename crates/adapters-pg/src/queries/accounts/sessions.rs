@@ -4,7 +4,7 @@ use super::endings::{
     DONE, end_asked_of, end_flows, end_session, end_sessions_of, end_set_up_of, lock_families,
     lock_people, of_refresh, of_session, revoke,
 };
-use super::{Conn, Sql, effects, keys};
+use super::{Conn, Sql, browsers, effects, keys};
 use crate::TxError;
 use crate::rows::accounts::sessions::{FamilyRow, LiveToken, RefreshRow, SessionRow, worth};
 use crate::schema::{flows, people, refresh_families, refresh_tokens, sessions};
@@ -13,7 +13,9 @@ use async_trait::async_trait;
 use chrono::TimeDelta;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_auth::model::{FamilyId, NewFamily, NewSession, PasswordHash, Session, TokenHash};
+use domain_auth::model::{
+    BrowserHash, BrowserId, FamilyId, NewFamily, NewSession, PasswordHash, Session, TokenHash,
+};
 use domain_auth::ports::{DeviceToken, LogOut, Renewal, Renewed, Sessions, SignIn, Started};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 use sealing::PersonKey;
@@ -46,6 +48,7 @@ impl Sessions for Sql {
                 revoke(conn, &[family]).await?;
             }
             end_session(conn, sign_in.replaces_session.as_ref()).await?;
+            browsers::know(conn, &sign_in.browser, person).await?;
             let key = keys::get(conn, &self.keys, person).await?;
             if let Some(family) = &sign_in.family {
                 remember(conn, &key, family, &sign_in.session).await?;
@@ -55,6 +58,15 @@ impl Sessions for Sql {
             effects::write(conn, &self.keys, &sign_in.effects).await?;
             Ok(Started::Done)
         })
+    }
+
+    async fn browser(
+        &self,
+        browser: &BrowserHash,
+        now: Instant,
+    ) -> Result<Option<BrowserId>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        Ok(browsers::known(&mut conn, browser, now).await?)
     }
 
     async fn touch(

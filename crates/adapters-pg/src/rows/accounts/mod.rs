@@ -1,5 +1,6 @@
 //! Rows of accounts.
 
+pub(crate) mod browsers;
 pub(crate) mod counters;
 pub(crate) mod devices;
 pub(crate) mod email_links;

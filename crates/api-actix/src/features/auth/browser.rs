@@ -11,10 +11,11 @@ use domain_auth::model::{Caller, ClientAddress, Device, PreSession, Token};
 use domain_auth::services::{DeviceCookie, Refreshed, SignedIn};
 
 /// The browser behind a call. One that shows no pre-session is given one, which it keeps where
-/// the answer says so.
+/// the answer says so, and so is one without an id when it signs in.
 pub struct Browser {
     caller: Caller,
     pre_session: Token,
+    id: Token,
     is_new: bool,
     maker: CookieMaker,
 }
@@ -30,16 +31,21 @@ impl Extract for Browser {
         let pre_session = presented
             .pre_session
             .unwrap_or_else(|| Token::draw(&*maker.random));
+        let id = presented
+            .browser
+            .unwrap_or_else(|| Token::draw(&*maker.random));
         let caller = Caller {
             address: ClientAddress::new(presented.address),
             pre_session: PreSession::new(pre_session.hash()),
             session: presented.session.as_ref().map(Token::hash),
             refresh: presented.refresh.as_ref().map(Token::hash),
+            browser: id.hash(),
             device: Device::of(&presented.user_agent),
         };
         Ok(Self {
             caller,
             pre_session,
+            id,
             is_new,
             maker,
         })
@@ -66,7 +72,7 @@ impl Browser {
         };
         Answer::new(data)
             .with(self.session(&signed_in.session))
-            .with([refresh])
+            .with([refresh, self.known(signed_in)])
     }
 
     /// `data` for a browser whose session is renewed. A device whose refresh cookie had just been
@@ -98,6 +104,11 @@ impl Browser {
     fn session(&self, token: &Token) -> [Cookie<'static>; 2] {
         let CookieMaker { cookies, random } = &self.maker;
         cookies.session(token, &**random)
+    }
+
+    fn known(&self, signed_in: &SignedIn) -> Cookie<'static> {
+        let seconds = signed_in.known_for.num_seconds();
+        self.maker.cookies.browser(&self.id, seconds)
     }
 
     fn refresh(&self, device: &DeviceCookie) -> Cookie<'static> {

@@ -24,6 +24,8 @@ async fn over_https_they_are_prefixed_secure_and_as_strict_as_they_can_be() {
     let csrf = "XSRF-TOKEN=…; SameSite=Lax; Secure; Path=/";
     let refresh = "__Secure-rt=…; HttpOnly; SameSite=Strict; Secure; Path=/api/v1/auth; \
                    Max-Age=2592000";
+    let browser = "__Secure-browser=…; HttpOnly; SameSite=Strict; Secure; Path=/api/v1/auth; \
+                   Max-Age=15552000";
     let no_session = "__Host-sid=; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=0";
     let no_refresh =
         "__Secure-rt=; HttpOnly; SameSite=Strict; Secure; Path=/api/v1/auth; Max-Age=0";
@@ -31,16 +33,30 @@ async fn over_https_they_are_prefixed_secure_and_as_strict_as_they_can_be() {
     let renewal = json!({"pinCode": PIN});
     assert_eq!(
         cookies(&visitor.log_in(true).await),
-        [session, csrf, refresh]
+        [session, csrf, refresh, browser]
     );
     let renewed = visitor.post("/auth/refresh-token", renewal).await;
     assert_eq!(cookies(&renewed), [session, csrf, refresh]);
     assert_eq!(
         cookies(&visitor.log_in(false).await),
-        [session, csrf, no_refresh]
+        [session, csrf, no_refresh, browser]
     );
     let out = visitor.post("/auth/logout", json!({})).await;
     assert_eq!(cookies(&out), [no_session, no_refresh, csrf]);
+}
+
+#[actix_web::test]
+async fn a_browser_keeps_its_id_whoever_signs_in_and_out() {
+    let site = Site::new();
+    let mut visitor = site.member().await;
+    let id = visitor.cookies["__Secure-browser"].clone();
+    visitor.post("/auth/logout", json!({})).await;
+    visitor.log_in(true).await;
+    visitor.sign_up("ash@example.co.uk").await;
+    assert_eq!(visitor.cookies["__Secure-browser"], id);
+    let mut other = site.visitor();
+    other.log_in(false).await;
+    assert_ne!(other.cookies["__Secure-browser"], id);
 }
 
 #[actix_web::test]
@@ -55,6 +71,7 @@ async fn over_http_they_have_plain_names() {
             "sid=…; HttpOnly; SameSite=Lax; Path=/",
             "XSRF-TOKEN=…; SameSite=Lax; Path=/",
             "rt=…; HttpOnly; SameSite=Strict; Path=/api/v1/auth; Max-Age=2592000",
+            "browser=…; HttpOnly; SameSite=Strict; Path=/api/v1/auth; Max-Age=15552000",
         ]
     );
     assert!(visitor.is_in().await);

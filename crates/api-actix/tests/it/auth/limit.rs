@@ -1,6 +1,8 @@
 //! Too often: 429 with the seconds to wait, in the header and in the answer.
 
-use super::site::{EMAIL, PHONE, Site, cookie_names, credentials, step_one, step_two, text};
+use super::site::{
+    EMAIL, PHONE, Site, assert_declined, cookie_names, credentials, step_one, step_two, text,
+};
 use crate::support::Reply;
 use chrono::TimeDelta;
 use serde_json::json;
@@ -59,6 +61,25 @@ async fn t06_after_five_wrong_passwords_even_the_right_one_waits() {
     assert_eq!(again.json(), right.json());
     site.pass(TimeDelta::seconds(1));
     site.visitor().give_password(false).await;
+}
+
+#[actix_web::test]
+async fn nobody_keeps_a_person_out_of_a_browser_that_they_signed_in_with() {
+    let site = Site::new();
+    let mut home = site.member().await;
+    home.done("/auth/logout", json!({})).await;
+    let wrong = json!({"email": EMAIL, "password": "Tr0ubadours"});
+    for _ in 0..100 {
+        let reply = site.visitor().post("/auth/login", wrong.clone()).await;
+        assert_eq!(reply.status, 400);
+        site.pass(TimeDelta::minutes(15));
+    }
+    let stopped = site.visitor().post("/auth/login", credentials(false)).await;
+    assert_declined(
+        &stopped,
+        "Too many wrong passwords. Please reset your password to sign in again.",
+    );
+    home.log_in(false).await;
 }
 
 #[actix_web::test]

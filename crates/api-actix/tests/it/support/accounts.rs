@@ -7,9 +7,10 @@ use async_trait::async_trait;
 use chrono::{NaiveDate, TimeDelta};
 use domain_auth::memory::MemoryStore;
 use domain_auth::model::{
-    Address, ChallengeId, ClientAddress, CodeHash, DateOfBirth, Device, EmailIndex, FirstName,
-    Flow, FlowId, HashingKey, LastName, NewEmailLink, NewSession, PasswordHash, Person, PhoneIndex,
-    PreSession, RecoveryCode, SessionId, SixDigitCode, Step, Token, TokenHash,
+    Address, BrowserHash, BrowserId, ChallengeId, ClientAddress, CodeHash, DateOfBirth, Device,
+    EmailIndex, FirstName, Flow, FlowId, HashingKey, LastName, NewBrowser, NewEmailLink,
+    NewSession, PasswordHash, Person, PhoneIndex, PreSession, RecoveryCode, SessionId,
+    SixDigitCode, Step, Token, TokenHash,
 };
 use domain_auth::ports::{
     AddressLookup, Alarm, Begun, Codes, Created, Flows, HashError, Hasher, KeyedHash, LookupError,
@@ -124,6 +125,11 @@ pub(crate) fn session_of(store: &MemoryStore, person: PersonId, now: Instant) ->
             expires_at: now + TimeDelta::hours(24),
         },
         family: None,
+        browser: NewBrowser {
+            id: BrowserId::new(id),
+            hash: BrowserHash::new(Sha256::digest(id.as_bytes()).into()),
+            expires_at: now + TimeDelta::days(180),
+        },
         flow: None,
         trusted: None,
         pin: None,
@@ -221,6 +227,10 @@ impl KeyedHash for Labelled {
 
     fn network_index(&self, address: &ClientAddress) -> [u8; 32] {
         labelled("network", &address.octets())
+    }
+
+    fn browser(&self, person: PersonId, id: &TokenHash) -> BrowserHash {
+        BrowserHash::new(labelled(&person.to_string(), id.bytes()))
     }
 
     fn code(&self, challenge: ChallengeId, code: &SixDigitCode) -> CodeHash {

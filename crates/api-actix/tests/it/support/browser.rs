@@ -6,7 +6,7 @@ use actix_web::cookie::time::Duration;
 use actix_web::http::Method;
 use actix_web::test::TestRequest;
 use api_actix::app::Shared;
-use api_actix::http::cookies::{CSRF_COOKIE, REFRESH_PATH};
+use api_actix::http::cookies::{AUTH_PATH, CSRF_COOKIE};
 use api_actix::http::csrf::HEADER;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -63,8 +63,8 @@ impl Browser {
             .peer_addr(self.address.parse().unwrap())
             .insert_header(("User-Agent", self.user_agent));
         for (name, value) in &self.cookies {
-            let is_refresh = name.ends_with("rt");
-            if !is_refresh || path.starts_with(REFRESH_PATH) {
+            let is_of_auth = name.ends_with("rt") || name.ends_with("browser");
+            if !is_of_auth || path.starts_with(AUTH_PATH) {
                 request = request.cookie(Cookie::new(name.clone(), value.clone()));
             }
         }

@@ -81,7 +81,7 @@ impl Core {
             .compare(who.caller, &guess, secret, Some(stored))
             .await?;
         let kind = if right { accepted } else { refused };
-        let spent = self.settle(guess, right, kind, Some(person.id)).await?;
+        let spent = self.settle_pin(guess, right, kind, person).await?;
         if spent.contains(&Credential::SessionPin) {
             self.end_session(who, person).await?;
         }

@@ -6,9 +6,9 @@ use crate::error::{AuthError, Refusal};
 use crate::messages::Notice;
 use crate::model::password::{NOT_EQUAL, NOT_NEW, OLD_REQUIRED};
 use crate::model::{Password, PasswordGuess, Person, Pin, SecurityAnswer};
-use crate::ports::{AttemptKey, Credential, NewValue, SecretOf, Subject};
+use crate::ports::{NewValue, SecretOf, Subject};
 use crate::services::core::Core;
-use crate::services::guesses::Let;
+use crate::services::guesses::{Let, wrong_passwords};
 use crate::services::sessions::Refreshed;
 use domain_shared::error::Gather;
 use domain_shared::{AuditKind, Invalid};
@@ -67,10 +67,7 @@ impl ProfileSettings {
                 new.expose(),
             )
             .await?;
-        let clear = vec![AttemptKey {
-            credential: Credential::Password,
-            subject: Subject::keyed(*person.email_index.bytes()),
-        }];
+        let clear = wrong_passwords(&person);
         let effects = core.told(&person, AuditKind::PasswordChanged, Notice::PasswordChanged);
         core.hand_over(who, &person, NewValue::Password(hash), clear, effects)
             .await
@@ -111,16 +108,20 @@ impl ProfileSettings {
 }
 
 impl Core {
-    /// Checks the present password under the same counts as a login does, so that this is no
-    /// second door to guess it at.
+    /// Checks the present password. Wrong ones are counted for all of the person's sessions
+    /// together and, from the tenth in a row, as at a login, so that this is no second door to
+    /// guess it at; what strangers guess at a login keeps nobody from changing it.
     async fn check_old_password(
         &self,
         who: Insider<'_>,
         person: &Person,
         old: &PasswordGuess,
     ) -> Result<(), AuthError> {
-        let counts = self.password_counts(who.caller, &person.email_index);
-        let guess = match self.reserve(counts).await? {
+        let known = Some(Subject::id(person.id.uuid()));
+        let guess = match self
+            .reserve_password(who.caller, &person.email_index, known)
+            .await?
+        {
             Let::Granted(guess) => guess,
             Let::Spent => return Err(AuthError::Refused(Refusal::ResetNeeded)),
         };

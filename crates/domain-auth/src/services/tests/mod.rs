@@ -1,6 +1,7 @@
 //! The services on the in-memory store, with a clock, codes and hashes that can be foreseen.
 
 mod attacks;
+mod browsers;
 mod codes;
 mod contacts;
 mod departure;

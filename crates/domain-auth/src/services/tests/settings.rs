@@ -7,6 +7,7 @@ use crate::error::{AuthError, Refusal, WaitReason};
 use crate::model::Person;
 use crate::ports::{People, SecretOf};
 use crate::services::{LoginForm, PasswordForm, Refreshed};
+use chrono::TimeDelta;
 
 const ANSWER: &str = "Bartholomew";
 const NEW_PASSWORD: &str = "An0ther word";
@@ -195,15 +196,21 @@ async fn a_password_form_is_told_every_fault() {
 }
 
 #[tokio::test]
-async fn old_passwords_guessed_here_delay_logins_too() {
+async fn old_passwords_guessed_here_are_delayed_and_from_the_tenth_delay_logins_too() {
     let member = Member::new().await;
-    for _ in 0..5 {
+    let guess = async || {
         let form = PasswordForm {
             old: "Wr0ngPassword",
             ..filled_in()
         };
-        let answer = member.change_password(form).await;
-        assert_eq!(refusal(answer), Refusal::OldPassword);
+        member.change_password(form).await
+    };
+    for number in 0..15 {
+        if (5..10).contains(&number) {
+            assert!(matches!(guess().await, Err(AuthError::Wait { .. })));
+            member.world.pass(TimeDelta::minutes(1));
+        }
+        assert_eq!(refusal(guess().await), Refusal::OldPassword);
     }
     let browser = member.world.browser();
     let login = member.world.login(&browser, PASSWORD, false).await;
@@ -212,6 +219,20 @@ async fn old_passwords_guessed_here_delay_logins_too() {
         _ => panic!("not told to wait"),
     };
     assert_eq!(reason, WaitReason::Attempts);
+}
+
+#[tokio::test]
+async fn what_strangers_guess_keeps_nobody_from_changing_the_password() {
+    let member = Member::new().await;
+    for _ in 0..5 {
+        let stranger = member.world.browser();
+        let guessed = member.world.login(&stranger, "Wr0ngPassword", false).await;
+        assert_eq!(refusal(guessed), Refusal::Credentials);
+    }
+    let stranger = member.world.browser();
+    let delayed = member.world.login(&stranger, PASSWORD, false).await;
+    assert!(matches!(delayed, Err(AuthError::Wait { .. })));
+    assert!(member.change_password(filled_in()).await.is_ok());
 }
 
 #[tokio::test]

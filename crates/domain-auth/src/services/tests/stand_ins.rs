@@ -1,8 +1,8 @@
 //! What stands in for hashing, codes and the outside world: simple enough to be foreseen.
 
 use crate::model::{
-    AppSecret, ChallengeId, ClientAddress, CodeHash, EmailIndex, HashingKey, PasswordHash,
-    PhoneIndex, RecoveryCode, SixDigitCode, TimeStep,
+    AppSecret, BrowserHash, ChallengeId, ClientAddress, CodeHash, EmailIndex, HashingKey,
+    PasswordHash, PhoneIndex, RecoveryCode, SixDigitCode, TimeStep, TokenHash,
 };
 use crate::ports::{
     AddressLookup, Alarm, AppCodes, Codes, HashError, Hasher, KeyedHash, LookupError, Pause,
@@ -125,6 +125,10 @@ impl KeyedHash for Labelled {
     }
     fn network_index(&self, address: &ClientAddress) -> [u8; 32] {
         labelled("network", &address.octets())
+    }
+    fn browser(&self, person: PersonId, id: &TokenHash) -> BrowserHash {
+        let bytes = [person.uuid().as_bytes().as_slice(), id.bytes()].concat();
+        BrowserHash::new(labelled("browser", &bytes))
     }
     fn code(&self, challenge: ChallengeId, code: &SixDigitCode) -> CodeHash {
         let bytes = [

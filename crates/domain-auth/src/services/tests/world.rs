@@ -104,6 +104,7 @@ impl World {
             pre_session: PreSession::new(Token::draw(&self.random).hash()),
             session: None,
             refresh: None,
+            browser: Token::draw(&self.random).hash(),
             device: Device::default(),
         })
     }

@@ -1,0 +1,51 @@
+//! Browsers that have signed in.
+
+use super::Conn;
+use crate::TxError;
+use crate::rows::accounts::browsers::BrowserRow;
+use crate::schema::browsers;
+use crate::types::{At, Digest, Id};
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
+use diesel_async::RunQueryDsl;
+use domain_auth::model::{BrowserHash, BrowserId, NewBrowser};
+use domain_shared::{Instant, PersonId};
+
+/// The browser of this hash, where it is known.
+pub(super) async fn known(
+    conn: &mut Conn,
+    browser: &BrowserHash,
+    now: Instant,
+) -> Result<Option<BrowserId>, TxError> {
+    let known: Option<Id> = browsers::table
+        .find(Digest::from(browser.bytes()))
+        .filter(browsers::expires_at.gt(At::from(now)))
+        .select(browsers::id)
+        .first(conn)
+        .await
+        .optional()?;
+    Ok(known.map(|id| BrowserId::new(id.0)))
+}
+
+/// Knows a browser from here on, by its new id.
+pub(super) async fn know(
+    conn: &mut Conn,
+    browser: &NewBrowser,
+    person: PersonId,
+) -> Result<(), TxError> {
+    diesel::insert_into(browsers::table)
+        .values(BrowserRow::new(browser, person))
+        .on_conflict(browsers::hash)
+        .do_update()
+        .set(BrowserRow::new(browser, person))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Forgets the browsers of a person.
+pub(super) async fn forget_all_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
+    diesel::delete(browsers::table.filter(browsers::person_id.eq(person)))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
