@@ -215,10 +215,10 @@ async fn count(call: &Call, limit: Limit, person: Option<PersonId>) -> Result<()
     let subject = person.map_or_else(|| Subject::Address(call.client_address()), Subject::Person);
     let key = frame.count_keys.of(limit, subject);
     let now = frame.clock.now();
-    if let Some(seconds) = frame.refusals.left(&key, now) {
+    let allowed = frame.allowances.of(limit);
+    if let Some(seconds) = frame.refusals.left(&key, now, allowed.window) {
         return Err(ApiError::throttled(seconds));
     }
-    let allowed = frame.allowances.of(limit);
     let Some(seconds) = frame.throttle.take(key, allowed, now).await? else {
         return Ok(());
     };

@@ -1,5 +1,6 @@
 //! Who is over a limit just now, so that refusing them again costs the store nothing.
 
+use chrono::TimeDelta;
 use domain_shared::Instant;
 use domain_shared::throttle::CountKey;
 use std::collections::{BTreeSet, HashMap};
@@ -48,10 +49,11 @@ impl Refusals {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The seconds for which `key` is still refused at `now`, at least one.
-    pub fn left(&self, key: &CountKey, now: Instant) -> Option<u32> {
+    /// The seconds for which `key` is still refused at `now`, at least one and no more than `longest`,
+    /// however far the clock was set back.
+    pub fn left(&self, key: &CountKey, now: Instant, longest: TimeDelta) -> Option<u32> {
         let until = *self.held().until.get(key)?;
-        let left = (until - now).num_milliseconds();
+        let left = (until - now).min(longest).num_milliseconds();
         (left > 0).then(|| u32::try_from((left + 999) / 1000).unwrap_or(u32::MAX))
     }
 
@@ -65,7 +67,9 @@ impl Refusals {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chrono::{DateTime, TimeDelta};
+    use chrono::DateTime;
+
+    const MINUTE: TimeDelta = TimeDelta::minutes(1);
 
     fn at(milliseconds: i64) -> Instant {
         DateTime::UNIX_EPOCH + TimeDelta::milliseconds(milliseconds)
@@ -88,10 +92,12 @@ mod tests {
             (1, Some(60)),
             (59_001, Some(1)),
             (60_000, None),
+            // The clock was set back.
+            (-3_600_000, Some(60)),
         ] {
-            assert_eq!(refusals.left(&key(1), at(milliseconds)), left);
+            assert_eq!(refusals.left(&key(1), at(milliseconds), MINUTE), left);
         }
-        assert_eq!(refusals.left(&key(2), at(0)), None);
+        assert_eq!(refusals.left(&key(2), at(0), MINUTE), None);
     }
 
     #[test]
@@ -101,7 +107,7 @@ mod tests {
             refusals.remember(key(1), at(now), at(until));
         }
         refusals.remember(key(2), at(60_000), at(61_000));
-        assert_eq!(refusals.left(&key(1), at(60_000)), Some(30));
+        assert_eq!(refusals.left(&key(1), at(60_000), MINUTE), Some(30));
         let held = refusals.held();
         assert_eq!((held.until.len(), held.ends.len()), (2, 2));
     }
@@ -113,9 +119,9 @@ mod tests {
             refusals.remember(key(number), at(0), at(1000));
         }
         assert_eq!(refusals.held().until.len(), MOST);
-        assert_eq!(refusals.left(&key(MOST), at(0)), None, "no room");
+        assert_eq!(refusals.left(&key(MOST), at(0), MINUTE), None, "no room");
         refusals.remember(key(MOST), at(1000), at(2000));
-        assert_eq!(refusals.left(&key(MOST), at(1000)), Some(1));
+        assert_eq!(refusals.left(&key(MOST), at(1000), MINUTE), Some(1));
         let held = refusals.held();
         assert_eq!((held.until.len(), held.ends.len()), (1, 1));
     }

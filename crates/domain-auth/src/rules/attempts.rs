@@ -81,12 +81,15 @@ pub enum Verdict {
 }
 
 impl AttemptRow {
-    /// The row after one more try was let at `now`, or why it is not.
+    /// The row after one more try was let at `now`, or why it is not. However far the clock was set
+    /// back, nobody is told to wait longer than the lock or the longest delay.
     pub fn reserve(self, rule: &AttemptRule, now: Instant) -> Result<Self, Refused> {
         let mut row = self.with_abandoned_counted(rule, now);
         if row.failed >= rule.limit {
             match (rule.lock, row.blocked_until) {
-                (Some(_), Some(until)) if until > now => return Err(Refused::Until(until)),
+                (Some(lock), Some(until)) if until > now => {
+                    return Err(Refused::Until(until.min(now + lock)));
+                }
                 (Some(_), _) => row = row.forgotten(),
                 (None, _) => return Err(Refused::Spent),
             }
@@ -96,7 +99,10 @@ impl AttemptRow {
             row = row.forgotten();
         }
         if let Some(until) = row.blocked_until.filter(|until| *until > now) {
-            return Err(Refused::Until(until));
+            let longest = rule.delay.map(|delay| now + delay.longest);
+            return Err(Refused::Until(
+                longest.map_or(until, |longest| until.min(longest)),
+            ));
         }
         let together = row.failed.saturating_add(row.in_flight);
         let alone_beyond_free = rule.free < rule.limit && row.in_flight == 0;
@@ -275,6 +281,24 @@ mod tests {
         }
         assert_eq!(waits[..9], [0, 0, 0, 0, 1, 2, 4, 8, 16]);
         assert_eq!(waits[19], 900);
+    }
+
+    #[test]
+    fn a_clock_that_is_set_back_prolongs_no_wait() {
+        let limits = Limits::default();
+        let long_before = noon() - TimeDelta::days(30);
+        for (rule, tries, longest) in [
+            (limits.password_rule(), 19, limits.password_longest_delay),
+            (limits.daily_pin_rule(), 10, limits.pin_lock),
+        ] {
+            let (mut row, mut now) = (AttemptRow::default(), noon());
+            for _ in 0..tries {
+                row = wrong(row, &rule, now);
+                now = row.blocked_until.unwrap_or(now);
+            }
+            let refused = Refused::Until(long_before + longest);
+            assert_eq!(row.reserve(&rule, long_before), Err(refused));
+        }
     }
 
     #[test]

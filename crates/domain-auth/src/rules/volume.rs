@@ -22,10 +22,11 @@ pub struct VolumeRow {
 }
 
 impl VolumeRow {
-    /// The row after one more use at `now`, or the moment from which one is let again.
+    /// The row after one more use at `now`, or the moment from which one is let again: not
+    /// beyond a period from now, however far the clock was set back.
     pub fn hit(row: Option<Self>, rule: &VolumeRule, now: Instant) -> Result<Self, Instant> {
         match row.filter(|row| row.started_at + rule.period > now) {
-            Some(row) if row.used >= rule.limit => Err(row.started_at + rule.period),
+            Some(row) if row.used >= rule.limit => Err(row.started_at.min(now) + rule.period),
             Some(row) => Ok(Self {
                 used: row.used + 1,
                 ..row
@@ -61,6 +62,19 @@ mod tests {
         );
         let next = VolumeRow::hit(Some(second), &rule, noon + rule.period).unwrap();
         assert_eq!((next.used, next.started_at), (1, noon + rule.period));
+    }
+
+    #[test]
+    fn a_clock_that_is_set_back_prolongs_no_wait() {
+        let noon = Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap();
+        let rule = VolumeRule {
+            limit: 1,
+            period: TimeDelta::hours(1),
+        };
+        let row = VolumeRow::hit(None, &rule, noon).unwrap();
+        let before = noon - TimeDelta::days(30);
+        let refused = VolumeRow::hit(Some(row), &rule, before);
+        assert_eq!(refused, Err(before + rule.period));
     }
 
     #[test]

@@ -58,7 +58,7 @@ impl Core {
     /// cooldown since the last.
     pub(super) fn check_cooldown(&self, resent_at: Option<Instant>) -> Result<(), AuthError> {
         let now = self.now();
-        match resent_at.map(|at| at + self.limits.resend_cooldown) {
+        match resent_at.map(|at| at.min(now) + self.limits.resend_cooldown) {
             Some(again) if again > now => Err(wait(WaitReason::Resend, again, now)),
             Some(_) | None => Ok(()),
         }

@@ -68,7 +68,23 @@ pub trait Throttle: Send + Sync {
 
 /// What [`Throttle::take`] answers for the `count`th call of a window begun at `began`.
 pub fn verdict(count: u32, allowed: Allowance, began: Instant, now: Instant) -> Option<u32> {
-    let left = (began + allowed.window - now).num_milliseconds();
+    // A window that begins later than now began before the clock was set back.
+    let left = (began.min(now) + allowed.window - now).num_milliseconds();
     let seconds = u32::try_from((left + 999) / 1000).unwrap_or(1).max(1);
     (count > allowed.calls).then_some(seconds)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::DateTime;
+
+    #[test]
+    fn a_clock_that_is_set_back_prolongs_no_wait() {
+        let allowed = Allowance::a_minute(1);
+        let now = DateTime::UNIX_EPOCH;
+        for (began, seconds) in [(now, 60), (now + TimeDelta::days(30), 60)] {
+            assert_eq!(verdict(2, allowed, began, now), Some(seconds));
+        }
+    }
 }

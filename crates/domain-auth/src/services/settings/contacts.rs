@@ -164,7 +164,8 @@ fn wrong(kind: ContactKind) -> Refusal {
 impl Core {
     fn view(&self, pending: &PendingContact) -> PendingView {
         let now = self.now();
-        let again = pending.resent_at.map(|at| at + self.limits.resend_cooldown);
+        let cooldown = self.limits.resend_cooldown;
+        let again = pending.resent_at.map(|at| at.min(now) + cooldown);
         PendingView {
             contact: pending.contact.clone(),
             resend_after: again.map_or(0, |again| seconds_until(again, now)),
