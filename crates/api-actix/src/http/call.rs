@@ -213,19 +213,23 @@ pub(super) async fn admit(
 async fn count(call: &Call, limit: Limit, person: Option<PersonId>) -> Result<(), ApiError> {
     let frame = call.frame();
     let subject = person.map_or_else(|| Subject::Address(call.client_address()), Subject::Person);
-    let key = frame.count_keys.of(limit, subject);
-    let now = frame.clock.now();
     let allowed = frame.allowances.of(limit);
-    if let Some(seconds) = frame.refusals.left(&key, now, allowed.window) {
+    let counted = frame.count_keys.of(limit, subject, allowed);
+    let now = frame.clock.now();
+    let mut keys = counted.iter().map(|(key, _)| key);
+    let left = keys.find_map(|key| frame.refusals.left(key, now, allowed.window));
+    if let Some(seconds) = left {
         return Err(ApiError::throttled(seconds));
     }
-    let Some(seconds) = frame.throttle.take(key, allowed, now).await? else {
-        return Ok(());
-    };
-    let until = now + TimeDelta::seconds(i64::from(seconds));
-    frame.refusals.remember(key, now, until);
-    frame.note(person, AuditKind::Throttled).await;
-    Err(ApiError::throttled(seconds))
+    for (key, allowed) in counted {
+        if let Some(seconds) = frame.throttle.take(key, allowed, now).await? {
+            let until = now + TimeDelta::seconds(i64::from(seconds));
+            frame.refusals.remember(key, now, until);
+            frame.note(person, AuditKind::Throttled).await;
+            return Err(ApiError::throttled(seconds));
+        }
+    }
+    Ok(())
 }
 
 /// Whether calls under `authority` that make something take an idempotency key: it is bound to a

@@ -67,12 +67,29 @@ impl CountKeys {
         Self(mac(secret, &[b"holdfast/throttle"]))
     }
 
-    /// What calls of `limit` by `subject` are counted under.
-    pub fn of(&self, limit: Limit, subject: Subject) -> CountKey {
+    /// What calls of `limit` by `subject` are counted under, and how often each may be made where
+    /// `allowed` is what an address may: an address counts in each of its networks.
+    pub fn of(
+        &self,
+        limit: Limit,
+        subject: Subject,
+        allowed: Allowance,
+    ) -> Vec<(CountKey, Allowance)> {
         let class = limit.as_str().as_bytes();
         match subject {
-            Subject::Person(person) => mac(&self.0, &[class, b"person", person.uuid().as_bytes()]),
-            Subject::Address(address) => mac(&self.0, &[class, b"address", &address.octets()]),
+            Subject::Person(person) => {
+                let key = mac(&self.0, &[class, b"person", person.uuid().as_bytes()]);
+                vec![(key, allowed)]
+            }
+            Subject::Address(address) => {
+                let networks = address.networks().into_iter();
+                let counted = networks.map(|network| {
+                    let key = mac(&self.0, &[class, b"address", network.octets()]);
+                    let calls = network.limit(allowed.calls);
+                    (key, Allowance { calls, ..allowed })
+                });
+                counted.collect()
+            }
         }
     }
 }
@@ -111,14 +128,33 @@ mod tests {
         let one = Subject::Address(ClientAddress::LOOPBACK);
         let other = ClientAddress::new(Ipv4Addr::new(10, 0, 0, 1).into());
         let other = Subject::Address(other);
-        let keys = CountKeys::new(&[1; 32]);
+        let of = |keys: CountKeys, limit, subject| {
+            let counted = keys.of(limit, subject, Allowance::a_minute(5));
+            assert_eq!(counted.len(), 1);
+            counted[0].0
+        };
+        let keys = || CountKeys::new(&[1; 32]);
         let all = [
-            keys.of(Limit::Write, one),
-            keys.of(Limit::Upload, one),
-            keys.of(Limit::Write, other),
-            CountKeys::new(&[2; 32]).of(Limit::Write, one),
+            of(keys(), Limit::Write, one),
+            of(keys(), Limit::Upload, one),
+            of(keys(), Limit::Write, other),
+            of(CountKeys::new(&[2; 32]), Limit::Write, one),
         ];
         assert_eq!(std::collections::HashSet::from(all).len(), all.len());
-        assert_eq!(keys.of(Limit::Write, one), keys.of(Limit::Write, one));
+        assert_eq!(of(keys(), Limit::Write, one), all[0]);
+    }
+
+    #[test]
+    fn an_ipv6_address_is_counted_in_both_of_its_networks() {
+        let keys = CountKeys::new(&[1; 32]);
+        let of = |address: &str| {
+            let subject = Subject::Address(ClientAddress::new(address.parse().unwrap()));
+            keys.of(Limit::Credential, subject, Allowance::a_minute(5))
+        };
+        let (one, neighbour) = (of("2001:db8:1:2::9"), of("2001:db8:1:3::9"));
+        assert_eq!(one.len(), 2);
+        assert_ne!(one[0], neighbour[0]);
+        assert_eq!(one[1], neighbour[1]);
+        assert_eq!((one[0].1.calls, one[1].1.calls), (5, 20));
     }
 }

@@ -24,12 +24,55 @@ impl ClientAddress {
     /// This machine.
     pub const LOOPBACK: Self = Self(IpAddr::V4(Ipv4Addr::LOCALHOST));
 
-    /// The octets of the network.
+    /// The octets of the narrowest network.
     pub fn octets(&self) -> Vec<u8> {
         match self.0 {
             IpAddr::V4(v4) => v4.octets().to_vec(),
             IpAddr::V6(v6) => v6.octets().to_vec(),
         }
+    }
+
+    /// The networks that a call from here counts against, the narrowest first: an IPv4 address, or the
+    /// /64 and the /56 of an IPv6 one. A customer is commonly given a whole /56, whose 256 networks
+    /// must not count as 256 customers.
+    pub fn networks(&self) -> Vec<Network> {
+        let narrow = |octets: &[u8]| Network {
+            octets: octets.to_vec(),
+            scale: 1,
+        };
+        match self.0 {
+            IpAddr::V4(v4) => vec![narrow(&v4.octets())],
+            IpAddr::V6(v6) => {
+                let [a, b, c, d, e, f, g, h, ..] = v6.octets();
+                let wide = Network {
+                    octets: vec![a, b, c, d, e, f, g],
+                    scale: WIDE_SCALE,
+                };
+                vec![narrow(&[a, b, c, d, e, f, g, h]), wide]
+            }
+        }
+    }
+}
+
+/// How many times the limit of a /64 a /56 has: mobile networks give each telephone a /64 of its own.
+const WIDE_SCALE: u32 = 4;
+
+/// A network that limits count.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Network {
+    octets: Vec<u8>,
+    scale: u32,
+}
+
+impl Network {
+    /// The octets of its prefix, as many as it has: networks of different lengths are never equal.
+    pub fn octets(&self) -> &[u8] {
+        &self.octets
+    }
+
+    /// `limit`, as it is for an address, for the whole network.
+    pub const fn limit(&self, limit: u32) -> u32 {
+        limit.saturating_mul(self.scale)
     }
 }
 
@@ -77,6 +120,25 @@ mod tests {
     fn one_ipv6_network_counts_once() {
         assert_eq!(of("2001:db8:1:2:3:4:5:6"), of("2001:db8:1:2::9"));
         assert_ne!(of("2001:db8:1:2::9"), of("2001:db8:1:3::9"));
+    }
+
+    #[test]
+    fn an_ipv6_network_is_also_counted_with_its_neighbours() {
+        let (one, neighbour) = (of("2001:db8:1:2::9"), of("2001:db8:1:ff::9"));
+        let stranger = of("2001:db8:1:102::9");
+        let [narrow, wide] = one.networks().try_into().unwrap();
+        assert_eq!((narrow.limit(5), wide.limit(5)), (5, 20));
+        assert_ne!(neighbour.networks()[0], narrow);
+        assert_eq!(neighbour.networks()[1], wide);
+        assert!(!stranger.networks().contains(&wide));
+        // The first /64 of a /56 begins with the same octets.
+        let first = of("2001:db8:1:0::9").networks();
+        assert_ne!(first[0].octets(), first[1].octets());
+    }
+
+    #[test]
+    fn an_ipv4_address_is_one_network() {
+        assert_eq!(of("192.0.2.7").networks().len(), 1);
     }
 
     #[test]

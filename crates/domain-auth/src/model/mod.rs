@@ -28,7 +28,7 @@ pub use access::{Access, AccessId};
 pub use address::Address;
 pub use birth::DateOfBirth;
 pub use browser::{BrowserId, NewBrowser};
-pub use caller::{Caller, ClientAddress, HashingKey};
+pub use caller::{Caller, ClientAddress, HashingKey, Network};
 pub use code::{Challenge, ChallengeId, SixDigitCode};
 pub use contact::{Contact, ContactKind, PendingContact, PendingId};
 pub use device::Device;

@@ -2,8 +2,8 @@
 
 use super::people::Secret;
 use crate::model::{
-    AppSecret, BrowserHash, ChallengeId, ClientAddress, CodeHash, EmailIndex, HashingKey,
-    PasswordHash, PhoneIndex, RecoveryCode, SixDigitCode, TimeStep, TokenHash,
+    AppSecret, BrowserHash, ChallengeId, CodeHash, EmailIndex, HashingKey, Network, PasswordHash,
+    PhoneIndex, RecoveryCode, SixDigitCode, TimeStep, TokenHash,
 };
 use async_trait::async_trait;
 use domain_shared::{Email, PersonId, UkMobile};
@@ -89,7 +89,7 @@ pub trait KeyedHash: Send + Sync {
     fn phone_index(&self, phone: &UkMobile) -> PhoneIndex;
 
     /// The index of a network.
-    fn network_index(&self, address: &ClientAddress) -> [u8; 32];
+    fn network_index(&self, network: &Network) -> [u8; 32];
 
     /// What is kept of a browser's id. It MUST depend on the person, so that a row does not show which
     /// other accounts the browser knows, and is worth nothing with another person's.

@@ -83,7 +83,8 @@ pub enum VolumeHit {
 /// Counts how often costly things are done. The arithmetic is [`crate::rules::VolumeRow`]'s.
 #[async_trait]
 pub trait Volumes: Send + Sync {
-    /// Counts one use in every window of `volumes`, which are given in order of kind.
+    /// Counts one use in every window of `volumes`, which are given in order of kind and
+    /// subject.
     ///
     /// - MUST count nothing anywhere where one window is full.
     /// - MUST answer the latest of the moments at which the full windows open.

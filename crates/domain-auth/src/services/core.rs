@@ -6,7 +6,8 @@ use crate::messages::Letters;
 use crate::model::{Caller, Flow, Person, Step, Token};
 use crate::ports::{
     Accesses, AddressLookup, Alarm, AppCodes, Attempts, Codes, EmailLinks, Factors, Flows, Hasher,
-    KeyedHash, Pause, People, Resets, Sessions, Settings, Volume, VolumeHit, Volumes,
+    KeyedHash, Pause, People, Resets, Sessions, Settings, Subject, Volume, VolumeHit, VolumeKind,
+    Volumes,
 };
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::{
@@ -144,6 +145,25 @@ impl Core {
             expires_at: self.now() + self.limits.flow_life,
             ..flow.clone()
         }
+    }
+
+    /// Counts one use by the caller's networks, `limit` in an hour for each, or tells how long to wait.
+    pub(super) async fn spend_by_network(
+        &self,
+        caller: &Caller,
+        kind: VolumeKind,
+        limit: u32,
+    ) -> Result<(), AuthError> {
+        let networks = caller.address.networks().into_iter();
+        let mut volumes: Vec<_> = networks
+            .map(|network| Volume {
+                kind,
+                subject: Subject::keyed(self.ports.keyed.network_index(&network)),
+                rule: Limits::hourly(network.limit(limit)),
+            })
+            .collect();
+        volumes.sort_by_key(|volume| volume.subject);
+        self.spend(&volumes, WaitReason::Calls).await
     }
 
     /// Counts one use, or tells how long to wait. A window of everybody's that is full is an alarm.

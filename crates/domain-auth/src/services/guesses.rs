@@ -7,6 +7,7 @@ use crate::model::{Caller, EmailIndex, PasswordHash, Person};
 use crate::ports::{Attempt, AttemptKey, Credential, Reserved, SecretOf, Subject};
 use crate::rules::{AttemptRule, Refused, Verdict};
 use domain_shared::{AuditKind, Effects, PersonId};
+use std::iter;
 use std::time::Duration;
 
 /// After how long a call first looks again while other guesses are in flight; each further pause
@@ -130,29 +131,30 @@ impl Core {
             .await
     }
 
-    /// What a guess by an unknown browser counts against: the account, and its network, where the
+    /// What a guess by an unknown browser counts against: the account, and its networks, where the
     /// account has a share of its own, so that signing in to it takes back no guess at others.
     fn strangers_password_counts(&self, caller: &Caller, email: &EmailIndex) -> Vec<Attempt> {
-        let network = self.ports.keyed.network_index(&caller.address);
-        let of_network = count(
-            Credential::NetworkPassword,
-            Subject::keyed(network),
-            self.limits.network_password_rule(),
+        let of_account = count(
+            Credential::Password,
+            Subject::keyed(*email.bytes()),
+            self.limits.password_rule(),
         );
-        vec![
-            count(
-                Credential::Password,
-                Subject::keyed(*email.bytes()),
-                self.limits.password_rule(),
-            ),
+        let of_networks = caller.address.networks().into_iter().map(|network| {
+            let index = self.ports.keyed.network_index(&network);
+            let rule = self.limits.network_password_rule();
+            let rule = AttemptRule {
+                free: network.limit(rule.free),
+                ..rule
+            };
             Attempt {
                 share: Some(AttemptKey {
                     credential: Credential::NetworkShare,
-                    subject: Subject::both(&network, email.bytes()),
+                    subject: Subject::both(&index, email.bytes()),
                 }),
-                ..of_network
-            },
-        ]
+                ..count(Credential::NetworkPassword, Subject::keyed(index), rule)
+            }
+        });
+        iter::once(of_account).chain(of_networks).collect()
     }
 
     /// Makes a hash again where it was made with older parameters.

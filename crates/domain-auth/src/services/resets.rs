@@ -3,7 +3,7 @@
 use super::core::Core;
 use super::guesses::wrong_passwords;
 use crate::Limits;
-use crate::error::{AuthError, TokenKind, WaitReason};
+use crate::error::{AuthError, TokenKind};
 use crate::messages::Notice;
 use crate::model::{Caller, NewReset, Password, ResetId, Token};
 use crate::ports::{
@@ -24,12 +24,9 @@ impl PasswordResets {
     pub async fn forgot(&self, caller: &Caller, email: &str) -> Result<(), AuthError> {
         let core = &*self.0;
         let email = Email::parse(email).map_err(|message| Invalid::new("email", message))?;
-        self.spend(
-            caller,
-            VolumeKind::ResetRequest,
-            core.limits.reset_requests_per_hour,
-        )
-        .await?;
+        let limit = core.limits.reset_requests_per_hour;
+        core.spend_by_network(caller, VolumeKind::ResetRequest, limit)
+            .await?;
         let index = core.ports.keyed.email_index(&email);
         let by_email = Volume {
             kind: VolumeKind::ResetMail,
@@ -77,12 +74,9 @@ impl PasswordResets {
         let core = &*self.0;
         let password = Password::parse(new_password)
             .map_err(|message| Invalid::new("newPassword", message))?;
-        self.spend(
-            caller,
-            VolumeKind::ResetTry,
-            core.limits.reset_tries_per_hour,
-        )
-        .await?;
+        let limit = core.limits.reset_tries_per_hour;
+        core.spend_by_network(caller, VolumeKind::ResetTry, limit)
+            .await?;
         let token = Token::parse(token).ok_or(GONE)?.hash();
         let reset = core.ports.resets.find(&token, core.now()).await?;
         let person = match reset {
@@ -122,15 +116,5 @@ impl PasswordResets {
             Consumed::Done => Ok(()),
             Consumed::Gone => Err(GONE),
         }
-    }
-
-    async fn spend(&self, caller: &Caller, kind: VolumeKind, limit: u32) -> Result<(), AuthError> {
-        let core = &*self.0;
-        let volume = Volume {
-            kind,
-            subject: Subject::keyed(core.ports.keyed.network_index(&caller.address)),
-            rule: Limits::hourly(limit),
-        };
-        core.spend(&[volume], WaitReason::Calls).await
     }
 }

@@ -5,7 +5,7 @@ use super::core::Core;
 use super::pins::parse_pin;
 use super::sign_in::SignedIn;
 use crate::Limits;
-use crate::error::{AuthError, TokenKind, WaitReason};
+use crate::error::{AuthError, TokenKind};
 use crate::model::{
     Address, Caller, DateOfBirth, Details, Draft, EmailIndex, FirstName, Flow, FlowId, LastName,
     Password, Person, SixDigitCode, Step, Token,
@@ -70,12 +70,9 @@ impl SignUp {
         else {
             return Err(AuthError::Token(TokenKind::Registration));
         };
-        let by_network = Volume {
-            kind: VolumeKind::SignUp,
-            subject: Subject::keyed(core.ports.keyed.network_index(&caller.address)),
-            rule: Limits::hourly(core.limits.sign_ups_per_hour),
-        };
-        core.spend(&[by_network], WaitReason::Calls).await?;
+        let limit = core.limits.sign_ups_per_hour;
+        core.spend_by_network(caller, VolumeKind::SignUp, limit)
+            .await?;
         let index = core.ports.keyed.email_index(&email);
         let owner = core.ports.people.by_email(&index).await?;
         let may_mail = self.spend_known_email_mail(&index).await?;

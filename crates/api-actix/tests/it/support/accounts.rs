@@ -7,10 +7,10 @@ use async_trait::async_trait;
 use chrono::{NaiveDate, TimeDelta};
 use domain_auth::memory::MemoryStore;
 use domain_auth::model::{
-    Address, BrowserHash, BrowserId, ChallengeId, ClientAddress, CodeHash, DateOfBirth, Device,
-    EmailIndex, FirstName, Flow, FlowId, HashingKey, LastName, NewBrowser, NewEmailLink,
-    NewSession, PasswordHash, Person, PhoneIndex, PreSession, RecoveryCode, SessionId,
-    SixDigitCode, Step, Token, TokenHash,
+    Address, BrowserHash, BrowserId, ChallengeId, CodeHash, DateOfBirth, Device, EmailIndex,
+    FirstName, Flow, FlowId, HashingKey, LastName, Network, NewBrowser, NewEmailLink, NewSession,
+    PasswordHash, Person, PhoneIndex, PreSession, RecoveryCode, SessionId, SixDigitCode, Step,
+    Token, TokenHash,
 };
 use domain_auth::ports::{
     AddressLookup, Alarm, Begun, Codes, Created, Flows, HashError, Hasher, KeyedHash, LookupError,
@@ -225,8 +225,8 @@ impl KeyedHash for Labelled {
         PhoneIndex::new(labelled("phone", phone.as_str().as_bytes()))
     }
 
-    fn network_index(&self, address: &ClientAddress) -> [u8; 32] {
-        labelled("network", &address.octets())
+    fn network_index(&self, network: &Network) -> [u8; 32] {
+        labelled("network", network.octets())
     }
 
     fn browser(&self, person: PersonId, id: &TokenHash) -> BrowserHash {

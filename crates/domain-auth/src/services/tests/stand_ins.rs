@@ -1,8 +1,8 @@
 //! What stands in for hashing, codes and the outside world: simple enough to be foreseen.
 
 use crate::model::{
-    AppSecret, BrowserHash, ChallengeId, ClientAddress, CodeHash, EmailIndex, HashingKey,
-    PasswordHash, PhoneIndex, RecoveryCode, SixDigitCode, TimeStep, TokenHash,
+    AppSecret, BrowserHash, ChallengeId, CodeHash, EmailIndex, HashingKey, Network, PasswordHash,
+    PhoneIndex, RecoveryCode, SixDigitCode, TimeStep, TokenHash,
 };
 use crate::ports::{
     AddressLookup, Alarm, AppCodes, Codes, HashError, Hasher, KeyedHash, LookupError, Pause,
@@ -123,8 +123,8 @@ impl KeyedHash for Labelled {
     fn phone_index(&self, phone: &UkMobile) -> PhoneIndex {
         PhoneIndex::new(labelled("phone", phone.as_str().as_bytes()))
     }
-    fn network_index(&self, address: &ClientAddress) -> [u8; 32] {
-        labelled("network", &address.octets())
+    fn network_index(&self, network: &Network) -> [u8; 32] {
+        labelled("network", network.octets())
     }
     fn browser(&self, person: PersonId, id: &TokenHash) -> BrowserHash {
         let bytes = [person.uuid().as_bytes().as_slice(), id.bytes()].concat();
