@@ -173,7 +173,8 @@ async fn notes_transactions_and_documents_that_do_not_open_cost_only_themselves(
     assert_eq!(names, ["Zebra note", "Zebra one", "Zebra two", "zebra.pdf"]);
     assert_eq!(missing.len(), 3);
 
-    let deleted = store.notes().delete(owner, place, again, Effects::none());
+    let notes = store.notes();
+    let deleted = notes.delete(owner, place, again, Effects::none());
     assert!(deleted.await.unwrap());
     let deleted = transactions.delete(owner, item.id, entered.id, Effects::none());
     assert_eq!(deleted.await.unwrap(), Removal::Done);
@@ -211,9 +212,8 @@ async fn a_preset_that_does_not_open_costs_only_itself_and_its_date_reminds(fres
     assert_eq!(fresh.hits(owner).await, ["Zebra old"]);
     assert_eq!(fresh.exported(owner).await.0, ["Zebra old"]);
 
-    let deleted = store
-        .presets()
-        .delete(owner, lost.id, at(9), Effects::none());
+    let presets = store.presets();
+    let deleted = presets.delete(owner, lost.id, at(9), Effects::none());
     assert!(deleted.await.unwrap());
     assert!(
         store

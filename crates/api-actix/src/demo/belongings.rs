@@ -64,9 +64,14 @@ pub(super) async fn ensure(
         today,
     };
     let samples = persona::items();
-    let items = keeper.vault.list_items(person, None).await?;
-    let known = |sample: &SampleItem| items.iter().any(|item| item.id == keeper.id_of(sample));
-    if !items.is_empty() && !samples.iter().any(known) {
+    let kept = keeper.vault.list_items(person, None).await?;
+    let is_empty = kept.entries.is_empty() && kept.unreadable.is_empty();
+    let known = |sample: &SampleItem| {
+        kept.entries
+            .iter()
+            .any(|item| item.id == keeper.id_of(sample))
+    };
+    if !is_empty && !samples.iter().any(known) {
         return Ok(());
     }
     let Some((last, others)) = samples.split_last() else {

@@ -57,7 +57,11 @@ async fn kept(installation: &Installation, person: PersonId) -> Vec<(String, Num
 }
 
 async fn items(installation: &Installation, person: PersonId) -> Vec<Item> {
-    vault(installation).list_items(person, None).await.unwrap()
+    vault(installation)
+        .list_items(person, None)
+        .await
+        .unwrap()
+        .entries
 }
 
 fn vault(installation: &Installation) -> Vault {
