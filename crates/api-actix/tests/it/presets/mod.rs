@@ -21,6 +21,22 @@ fn passport() -> Form {
 }
 
 #[actix_web::test]
+async fn a_key_given_twice_in_what_is_said_of_a_preset_is_refused() {
+    let world = World::new();
+    let twice = r#"{"name":"My passport","name":"Yours","expiry_date":"2026-12-10"}"#;
+    let form = Form::preset("depository", "passport", twice).file("scan.png", &png());
+    let reply = world
+        .form(&world.owner, Method::POST, "/pre-sets", form)
+        .await;
+    assert_eq!(reply.status, 422);
+    assert_eq!(
+        reply.json()["errors"],
+        json!([{"field": "metadata", "message": "This field is given twice"}])
+    );
+    assert_eq!(world.data(&world.owner, "/pre-sets").await, json!([]));
+}
+
+#[actix_web::test]
 async fn a_preset_is_kept_listed_read_and_deleted() {
     let world = World::new();
     assert_eq!(world.data(&world.owner, "/pre-sets").await, json!([]));
