@@ -71,6 +71,7 @@ impl Site {
             sessions: accounts.services.sessions(),
             throttle: Arc::new(MemoryThrottle::default()),
             refusals: Refusals::default(),
+            refused: Arc::default(),
             effects: Arc::new(MemoryOutbox::default()),
             count_keys: CountKeys::new(&[7; 32]),
             allowances,
