@@ -52,7 +52,7 @@ impl Pair {
         reply.json()["data"].take()
     }
 
-    async fn person(&self) -> PersonId {
+    pub(super) async fn person(&self) -> PersonId {
         let session = Token::parse(&self.browser.cookies["__Host-sid"]).unwrap();
         let sessions = self.servers[0].inner.store.sessions();
         let owner = sessions.owner(Some(&session.hash()), None).await;
@@ -186,7 +186,7 @@ async fn a_deleted_account_leaves_nothing_but_that_there_was_one(
     let left: BTreeSet<_> = kept.iter().map(|row| table_of(row)).collect();
     let left: Vec<_> = left.intersection(&owned).collect();
     // That somebody has gone, and whose files are still to be swept: nobody's.
-    assert_eq!(left, ["audit_events", "blobs", "person_keys"]);
+    assert_eq!(left, ["audit_chains", "audit_events", "blobs", "person_keys"]);
     let of = |table: &str| kept.iter().filter(|row| table_of(row) == table).count();
     let gone = kept.iter().filter(|row| row.contains("account_deleted"));
     assert_eq!((gone.count(), of("person_keys")), (1, 1));

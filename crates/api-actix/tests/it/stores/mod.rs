@@ -1,5 +1,6 @@
 //! Accounts over real stores, several servers on one database included.
 
+mod activity;
 mod archive;
 mod departure;
 mod disk;

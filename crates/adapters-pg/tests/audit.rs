@@ -1,0 +1,131 @@
+//! The audit log shows who called and from where, and whether somebody changed it.
+#![allow(
+    clippy::unwrap_used,
+    reason = "the helpers of tests fail by panicking too"
+)]
+
+mod support;
+
+use adapters_pg::{DatabaseUrl, with_origin};
+use domain_shared::ids::AuditId;
+use domain_shared::{AuditEvent, AuditKind, Effects, Origin, PersonId};
+use domain_vault::contract::samples::{at, id};
+use std::net::Ipv4Addr;
+use support::{Fresh, people};
+use uuid::Uuid;
+
+fn origin() -> Origin {
+    Origin {
+        address: Ipv4Addr::new(192, 0, 2, 7).into(),
+        device: "Firefox on Linux".to_owned(),
+    }
+}
+
+async fn write(fresh: &Fresh, person: PersonId, seconds: i64, object: Option<Uuid>) {
+    let event = AuditEvent {
+        id: AuditId::new(id()),
+        at: at(seconds),
+        person: Some(person),
+        kind: AuditKind::PinSet,
+        object,
+    };
+    let log = fresh.store.effects();
+    let written = log.write(Effects::none().note(event));
+    with_origin(origin(), written).await.unwrap();
+}
+
+/// Somebody with three events more than those of their sign-up, and the number of the first of them.
+async fn three(fresh: &Fresh) -> (PersonId, i64) {
+    let person = people::anybody(&fresh.store).await;
+    for seconds in 1..=3 {
+        write(fresh, person, seconds, None).await;
+    }
+    let newest = fresh.store.effects().trail(person, None, 1).await.unwrap();
+    (person, newest[0].number - 2)
+}
+
+async fn an_event_shows_its_object_and_where_it_came_from(fresh: Fresh) {
+    let person = people::anybody(&fresh.store).await;
+    let object = id();
+    write(&fresh, person, 1, Some(object)).await;
+    let record = fresh.store.effects().trail(person, None, 1).await.unwrap();
+    assert_eq!(record[0].event.object, Some(object));
+    assert_eq!(record[0].origin, Some(origin()));
+}
+
+async fn a_log_that_nobody_changed_is_whole(fresh: Fresh) {
+    let (person, first) = three(&fresh).await;
+    assert_eq!(fresh.store.first_audit_break(person).await.unwrap(), None);
+    fresh.store.effects().prune(at(2)).await.unwrap();
+    let left = fresh.store.effects().trail(person, None, 9).await.unwrap();
+    let numbers: Vec<_> = left.iter().map(|record| record.number).collect();
+    assert_eq!(numbers, [first + 2, first + 1]);
+    assert_eq!(fresh.store.first_audit_break(person).await.unwrap(), None);
+    write(&fresh, person, 4, None).await;
+    assert_eq!(fresh.store.first_audit_break(person).await.unwrap(), None);
+}
+
+/// Each change by hand is found at the event that it touches, counted from the first of three.
+async fn a_change_by_hand_is_found(fresh: Fresh) {
+    for (change, at_event) in [
+        ("UPDATE audit_events SET kind = 'pin_refused' WHERE @2", 1),
+        ("UPDATE audit_events SET object_id = id WHERE @3", 2),
+        (
+            "UPDATE audit_events SET at = (SELECT at FROM audit_events WHERE @1) WHERE @2",
+            1,
+        ),
+        ("UPDATE audit_events SET sealed = NULL WHERE @1", 0),
+        ("DELETE FROM audit_events WHERE @2", 1),
+        ("DELETE FROM audit_events WHERE @3", 2),
+        ("DELETE FROM audit_events WHERE @1", 0),
+    ] {
+        let (person, first) = three(&fresh).await;
+        let whose = match &fresh.url {
+            DatabaseUrl::Postgres(_) => format!("'{person}'"),
+            DatabaseUrl::Sqlite(_) => format!("X'{}'", person.uuid().simple()),
+        };
+        let mut statement = change.to_owned();
+        for number in 1..=3 {
+            let row = format!("person_id = {whose} AND number = {}", first + number - 1);
+            statement = statement.replace(&format!("@{number}"), &row);
+        }
+        fresh.execute(&statement).await;
+        let found = fresh.store.first_audit_break(person).await.unwrap();
+        assert_eq!(found, Some(first + at_event), "{change}");
+    }
+}
+
+/// Without the newest event, and with the chain told to end before it.
+async fn an_end_that_was_cut_off_is_found(fresh: Fresh) {
+    let (person, first) = three(&fresh).await;
+    let whose = match &fresh.url {
+        DatabaseUrl::Postgres(_) => format!("'{person}'"),
+        DatabaseUrl::Sqlite(_) => format!("X'{}'", person.uuid().simple()),
+    };
+    let last = first + 2;
+    fresh
+        .execute(&format!(
+            "DELETE FROM audit_events WHERE person_id = {whose} AND number = {last};
+             UPDATE audit_chains SET newest = {}, link = (SELECT link FROM audit_events
+                 WHERE person_id = {whose} AND number = {})
+                 WHERE person_id = {whose};",
+            last - 1,
+            last - 1,
+        ))
+        .await;
+    assert!(
+        fresh
+            .store
+            .first_audit_break(person)
+            .await
+            .unwrap()
+            .is_some()
+    );
+}
+
+on_both!(
+    an_event_shows_its_object_and_where_it_came_from,
+    a_log_that_nobody_changed_is_whole,
+    a_change_by_hand_is_found,
+    an_end_that_was_cut_off_is_found,
+);
