@@ -3,6 +3,7 @@
 use super::device::Device;
 use super::token::{PreSession, TokenHash};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use uuid::Uuid;
 
 /// The network a request comes from, as limits count it: an IPv4 address, or the /64 of an IPv6
 /// one.
@@ -80,8 +81,12 @@ impl Network {
 /// the others waiting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum HashingKey {
-    /// Everybody in one network.
+    /// Everybody in one network, of whom nothing is known: an IPv4 address, or the /56 of an IPv6
+    /// one, which a customer is commonly given whole.
     Network(ClientAddress),
+    /// One browser that has proven something before: the id of what it is known by, or of its
+    /// session, remembered device or flow.
+    Known(Uuid),
 }
 
 /// The browser behind a call.
@@ -102,9 +107,13 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// Whose turns it shares when a secret is hashed for it.
-    pub const fn hashing_key(&self) -> HashingKey {
-        HashingKey::Network(self.address)
+    /// Whose turns it shares when a secret is hashed for it and nothing is known of it.
+    pub fn hashing_key(&self) -> HashingKey {
+        let ClientAddress(address) = self.address;
+        HashingKey::Network(ClientAddress(match address {
+            IpAddr::V4(v4) => IpAddr::V4(v4),
+            IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() >> 72 << 72)),
+        }))
     }
 }
 

@@ -1,6 +1,7 @@
 //! A flow: a sign-up or a login on its way (DESIGN 4). The server holds its step; each call is one
 //! compare-and-set of it.
 
+use super::caller::HashingKey;
 use super::{
     Address, Challenge, DateOfBirth, FirstName, LastName, PasswordHash, PhoneIndex, PreSession,
     TokenHash,
@@ -100,6 +101,13 @@ pub struct Flow {
     pub created_at: Instant,
     /// From this moment on it counts as missing.
     pub expires_at: Instant,
+}
+
+impl Flow {
+    /// In whose turns its PIN is hashed. A flow comes to a PIN by a code only.
+    pub const fn hashing_key(&self) -> HashingKey {
+        HashingKey::Known(self.id.uuid())
+    }
 }
 
 impl Flow {

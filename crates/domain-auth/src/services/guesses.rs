@@ -3,7 +3,7 @@
 use super::core::{Core, wait};
 use crate::error::{AuthError, WaitReason};
 use crate::messages::Notice;
-use crate::model::{Caller, EmailIndex, PasswordHash, Person};
+use crate::model::{Caller, EmailIndex, HashingKey, PasswordHash, Person};
 use crate::ports::{Attempt, AttemptKey, Credential, Reserved, SecretOf, Subject};
 use crate::rules::{AttemptRule, Refused, Verdict};
 use domain_shared::{AuditKind, Effects, PersonId};
@@ -86,12 +86,11 @@ impl Core {
     /// Compares a secret under a guess; a hasher that cannot answer costs no try.
     pub(super) async fn compare(
         &self,
-        caller: &Caller,
+        by: HashingKey,
         guess: &Guess,
         secret: &str,
         stored: Option<(SecretOf, &PasswordHash)>,
     ) -> Result<bool, AuthError> {
-        let by = caller.hashing_key();
         match self.ports.hasher.verify(by, secret, stored).await {
             Ok(right) => Ok(right),
             Err(error) => {
@@ -160,17 +159,13 @@ impl Core {
     /// Makes a hash again where it was made with older parameters.
     pub(super) async fn rehash(
         &self,
-        caller: &Caller,
+        by: HashingKey,
         of: SecretOf,
         old: &PasswordHash,
         secret: &str,
     ) -> Result<(), AuthError> {
         if self.ports.hasher.needs_rehash(old) {
-            let new = self
-                .ports
-                .hasher
-                .hash(caller.hashing_key(), of, secret)
-                .await?;
+            let new = self.ports.hasher.hash(by, of, secret).await?;
             let people = &self.ports.people;
             people.rehash(of.person, of.which, old, &new).await?;
         }

@@ -8,7 +8,9 @@ use super::pins::parse_pin;
 use super::sign_in::{By, SignedIn};
 use crate::error::{AuthError, Refusal, TokenKind};
 use crate::messages::Notice;
-use crate::model::{Caller, Family, FamilyId, Flow, FlowId, PasswordGuess, Person, Step, Token};
+use crate::model::{
+    Caller, Family, FamilyId, Flow, FlowId, HashingKey, PasswordGuess, Person, Step, Token,
+};
 use crate::ports::{Begun, DeviceToken, SecretOf, Subject};
 use domain_shared::error::Gather;
 use domain_shared::{AuditKind, Effects, Email};
@@ -110,6 +112,10 @@ impl Login {
         let person = core.ports.people.by_email(&index).await?;
         let id = person.as_ref().map(|person| person.id);
         let known = core.known_browser(caller, id).await?;
+        let by = known.map_or_else(
+            || caller.hashing_key(),
+            |browser| HashingKey::Known(browser.uuid()),
+        );
         let known = known.map(|browser| Subject::id(browser.uuid()));
         let guess = match core.reserve_password(caller, &index, known).await? {
             Let::Granted(guess) => guess,
@@ -118,9 +124,7 @@ impl Login {
         let stored = person
             .as_ref()
             .map(|person| (SecretOf::password(person.id), &person.password));
-        let right = core
-            .compare(caller, &guess, password.expose(), stored)
-            .await?;
+        let right = core.compare(by, &guess, password.expose(), stored).await?;
         let kind = if right {
             AuditKind::PasswordAccepted
         } else {
@@ -131,7 +135,7 @@ impl Login {
             .filter(|_| right)
             .ok_or(AuthError::Refused(Refusal::Credentials))?;
         let (of, hash) = (SecretOf::password(person.id), &person.password);
-        core.rehash(caller, of, hash, password.expose()).await?;
+        core.rehash(by, of, hash, password.expose()).await?;
         Ok(person)
     }
 
@@ -227,7 +231,7 @@ impl Login {
         let steps = [Step::LoginChoosePin, Step::LoginConfirmPin];
         let flow = self.0.flow(caller, KIND, token, &steps).await?;
         self.0
-            .choose_pin(caller, &flow, KIND, Step::LoginConfirmPin, &pin)
+            .choose_pin(&flow, KIND, Step::LoginConfirmPin, &pin)
             .await
     }
 

@@ -18,7 +18,6 @@ impl Core {
     /// Refused where the person has a PIN.
     pub(super) async fn choose_pin(
         &self,
-        caller: &Caller,
         flow: &Flow,
         kind: TokenKind,
         confirm: Step,
@@ -35,7 +34,7 @@ impl Core {
             chosen_pin: Some(
                 self.ports
                     .hasher
-                    .hash(caller.hashing_key(), SecretOf::pin(person.id), pin.expose())
+                    .hash(flow.hashing_key(), SecretOf::pin(person.id), pin.expose())
                     .await?,
             ),
             ..self.next(flow)
@@ -57,7 +56,7 @@ impl Core {
         let person = self.person_of(flow, kind).await?;
         let chosen = flow.chosen_pin.as_ref().ok_or(AuthError::Token(kind))?;
         let guess = self.guess_pin(flow, kind, None).await?;
-        self.evaluate(caller, guess, flow, kind, pin, (&person, chosen))
+        self.evaluate(guess, flow, kind, pin, (&person, chosen))
             .await?;
         let mut effects = Effects::none().note(self.audit(AuditKind::PinSet, Some(person.id)));
         // At the end of a sign-up the email may still be somebody else's.
@@ -82,10 +81,11 @@ impl Core {
         let person = self.person_of(flow, kind).await?;
         let hash = person.pin.as_ref().ok_or(AuthError::Token(kind))?;
         let guess = self.guess_pin(flow, kind, Some(person.id)).await?;
-        self.evaluate(caller, guess, flow, kind, pin, (&person, hash))
+        self.evaluate(guess, flow, kind, pin, (&person, hash))
             .await?;
         let of = SecretOf::pin(person.id);
-        self.rehash(caller, of, hash, pin.expose()).await?;
+        self.rehash(flow.hashing_key(), of, hash, pin.expose())
+            .await?;
         let by = By::Flow(flow, None);
         self.sign_in(caller, &person, flow.remember_me, by, Effects::none())
             .await?
@@ -122,7 +122,6 @@ impl Core {
     /// A wrong PIN that ends the flow is answered like every later call of that flow.
     async fn evaluate(
         &self,
-        caller: &Caller,
         guess: Guess,
         flow: &Flow,
         kind: TokenKind,
@@ -131,7 +130,7 @@ impl Core {
     ) -> Result<(), AuthError> {
         let stored = (SecretOf::pin(person.id), hash);
         let right = self
-            .compare(caller, &guess, pin.expose(), Some(stored))
+            .compare(flow.hashing_key(), &guess, pin.expose(), Some(stored))
             .await?;
         let event = if right {
             AuditKind::PinAccepted

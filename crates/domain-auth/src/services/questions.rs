@@ -3,7 +3,7 @@
 use super::core::Core;
 use crate::error::{AuthError, Refusal};
 use crate::messages::Notice;
-use crate::model::{Caller, SecurityAnswer, SecurityQuestion, SecurityQuestionKind};
+use crate::model::{Caller, HashingKey, SecurityAnswer, SecurityQuestion, SecurityQuestionKind};
 use crate::ports::SecretOf;
 use domain_shared::error::Gather;
 use domain_shared::{AuditKind, PersonId};
@@ -65,7 +65,7 @@ impl Questions {
             answer: core
                 .ports
                 .hasher
-                .hash(caller.hashing_key(), of, answer.expose())
+                .hash(HashingKey::Known(session.id.uuid()), of, answer.expose())
                 .await?,
         };
         let told = core.told(&person, AuditKind::SecurityQuestionSet, Notice::QuestionSet);

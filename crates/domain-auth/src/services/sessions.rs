@@ -6,7 +6,7 @@ use super::pins::parse_pin;
 use super::sign_in::DeviceCookie;
 use crate::error::{AuthError, Refusal};
 use crate::messages::Notice;
-use crate::model::{Caller, Family, FamilyId, Person, Session, Token, TokenHash, User};
+use crate::model::{Caller, Family, FamilyId, HashingKey, Person, Session, Token, TokenHash, User};
 use crate::ports::{Credential, DeviceToken, LogOut, Renewal, Renewed, SecretOf, Subject};
 use domain_shared::{AuditKind, Effects, PersonId};
 use std::sync::Arc;
@@ -78,8 +78,9 @@ impl SignedInArea {
             Let::Granted(guess) => guess,
             Let::Spent => return self.end_device(family.id, &person).await,
         };
+        let by = HashingKey::Known(family.id.uuid());
         let right = core
-            .compare(caller, &guess, pin.expose(), Some((of, hash)))
+            .compare(by, &guess, pin.expose(), Some((of, hash)))
             .await?;
         if !right {
             let spent = core
@@ -92,7 +93,7 @@ impl SignedInArea {
         }
         core.settle(guess, true, AuditKind::PinAccepted, Some(owner))
             .await?;
-        core.rehash(caller, of, hash, pin.expose()).await?;
+        core.rehash(by, of, hash, pin.expose()).await?;
         self.renew(caller, shown, &family).await
     }
 

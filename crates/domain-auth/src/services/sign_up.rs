@@ -271,7 +271,7 @@ impl SignUp {
         let steps = [Step::SignUpChoosePin, Step::SignUpConfirmPin];
         let flow = self.0.flow(caller, TokenKind::Pin, token, &steps).await?;
         self.0
-            .choose_pin(caller, &flow, TokenKind::Pin, Step::SignUpConfirmPin, &pin)
+            .choose_pin(&flow, TokenKind::Pin, Step::SignUpConfirmPin, &pin)
             .await
     }
 

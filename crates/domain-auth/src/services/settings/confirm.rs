@@ -35,7 +35,7 @@ impl Core {
         if !right {
             return Err(AuthError::Refused(Refusal::SettingsPin));
         }
-        self.rehash(who.caller, of, hash, pin.expose()).await
+        self.rehash(who.hashing_key(), of, hash, pin.expose()).await
     }
 
     /// Confirms by the answer to the security question.
@@ -60,7 +60,8 @@ impl Core {
         if !right {
             return Err(AuthError::Refused(Refusal::Answer));
         }
-        self.rehash(who.caller, of, hash, answer.expose()).await
+        self.rehash(who.hashing_key(), of, hash, answer.expose())
+            .await
     }
 
     /// Whether the secret is right. PIN and answer are counted together: five wrong in a row end
@@ -78,7 +79,7 @@ impl Core {
             Let::Spent => return Err(AuthError::NoSession),
         };
         let right = self
-            .compare(who.caller, &guess, secret, Some(stored))
+            .compare(who.hashing_key(), &guess, secret, Some(stored))
             .await?;
         let kind = if right { accepted } else { refused };
         let spent = self.settle_pin(guess, right, kind, person).await?;

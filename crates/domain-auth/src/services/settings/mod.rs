@@ -18,7 +18,7 @@ use super::core::Core;
 use super::sessions::Refreshed;
 use crate::error::{AuthError, Refusal};
 use crate::model::name::split_name;
-use crate::model::{Address, Caller, Person, Pin, SessionId};
+use crate::model::{Address, Caller, HashingKey, Person, Pin, SessionId};
 use crate::ports::{AttemptKey, Change, Changed, Ends, NewValue, Seen};
 use domain_shared::error::Gather;
 use domain_shared::{AuditKind, Effects, PersonId, Postcode};
@@ -33,6 +33,13 @@ pub struct Insider<'a> {
     pub person: PersonId,
     /// By which session.
     pub session: SessionId,
+}
+
+impl Insider<'_> {
+    /// In whose turns their secrets are hashed.
+    pub(in crate::services) fn hashing_key(&self) -> HashingKey {
+        HashingKey::Known(self.session.uuid())
+    }
 }
 
 /// What people change about themselves.

@@ -62,7 +62,7 @@ impl ProfileSettings {
             .ports
             .hasher
             .hash(
-                who.caller.hashing_key(),
+                who.hashing_key(),
                 SecretOf::password(person.id),
                 new.expose(),
             )
@@ -95,11 +95,7 @@ impl ProfileSettings {
         let hash = core
             .ports
             .hasher
-            .hash(
-                who.caller.hashing_key(),
-                SecretOf::pin(person.id),
-                pin.expose(),
-            )
+            .hash(who.hashing_key(), SecretOf::pin(person.id), pin.expose())
             .await?;
         let effects = core.told(&person, AuditKind::PinSet, Notice::PinChanged);
         core.hand_over(who, &person, NewValue::Pin(hash), Vec::new(), effects)
@@ -128,7 +124,7 @@ impl Core {
         let of = SecretOf::password(person.id);
         let right = self
             .compare(
-                who.caller,
+                who.hashing_key(),
                 &guess,
                 old.expose(),
                 Some((of, &person.password)),

@@ -3,7 +3,7 @@
 use super::member::Member;
 use super::world::{Browser, EMAIL, OTHER_PIN, PASSWORD, PIN, World};
 use crate::error::{AuthError, Refusal, WaitReason};
-use crate::model::{Caller, Device};
+use crate::model::{Caller, Device, HashingKey};
 use crate::services::{LoginForm, LoginOutcome};
 use chrono::TimeDelta;
 
@@ -98,6 +98,25 @@ async fn guesses_on_the_same_network_do_not_keep_a_known_browser_out() {
     }
     assert!(wait(&world.login(&guest, PASSWORD, false).await).is_some());
     world.password_given(&home, false).await;
+}
+
+#[tokio::test]
+async fn a_known_browser_is_not_hashed_for_in_the_turns_of_its_network() {
+    let world = World::new();
+    let home = world.signed_up().await;
+    let guest = moved(&world.browser(), &home);
+    let turn = || world.hasher.turns.lock().unwrap().last().copied();
+    assert!(is_wrong(&world.login(&guest, WRONG, false).await));
+    assert_eq!(turn(), Some(HashingKey::Network(home.0.address)));
+    assert!(is_wrong(&world.login(&home, WRONG, false).await));
+    let known = turn();
+    assert!(matches!(known, Some(HashingKey::Known(_))));
+    assert!(is_wrong(&world.tries(&home, OTHERS, WRONG).await));
+    assert_eq!(
+        turn(),
+        Some(HashingKey::Network(home.0.address)),
+        "not known to that account"
+    );
 }
 
 #[tokio::test]

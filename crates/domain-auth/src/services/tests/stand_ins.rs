@@ -60,6 +60,8 @@ pub(super) struct PlainHasher {
     pub(super) is_busy: AtomicBool,
     /// While set, hashes are made that need to be made again.
     pub(super) is_old: AtomicBool,
+    /// In whose turn each comparison was made.
+    pub(super) turns: Mutex<Vec<HashingKey>>,
     /// Whoever holds it keeps every comparison waiting.
     pub(super) gate: tokio::sync::Mutex<()>,
 }
@@ -83,7 +85,7 @@ impl Hasher for PlainHasher {
 
     async fn verify(
         &self,
-        _: HashingKey,
+        by: HashingKey,
         secret: &str,
         stored: Option<(SecretOf, &PasswordHash)>,
     ) -> Result<bool, HashError> {
@@ -91,6 +93,7 @@ impl Hasher for PlainHasher {
             return Err(HashError::Busy);
         }
         self.verified.fetch_add(1, Ordering::SeqCst);
+        self.turns.lock().unwrap().push(by);
         tokio::task::yield_now().await;
         let _open = self.gate.lock().await;
         Ok(stored.is_some_and(|(of, hash)| {
