@@ -1,6 +1,10 @@
 //! What becomes of calls while the store hangs, fails or is full. The store is one of objects in
 //! memory that does as it is told: a stand-in for a provider in trouble.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(
+    clippy::print_stdout,
+    reason = "the time that it took is worth reading"
+)]
 
 mod support;
 

@@ -5,6 +5,10 @@
     clippy::panic,
     reason = "the helpers of tests fail by panicking too"
 )]
+#![allow(
+    clippy::print_stdout,
+    reason = "the time that it took is worth reading"
+)]
 
 mod support;
 

@@ -186,7 +186,10 @@ async fn a_deleted_account_leaves_nothing_but_that_there_was_one(
     let left: BTreeSet<_> = kept.iter().map(|row| table_of(row)).collect();
     let left: Vec<_> = left.intersection(&owned).collect();
     // That somebody has gone, and whose files are still to be swept: nobody's.
-    assert_eq!(left, ["audit_chains", "audit_events", "blobs", "person_keys"]);
+    assert_eq!(
+        left,
+        ["audit_chains", "audit_events", "blobs", "person_keys"]
+    );
     let of = |table: &str| kept.iter().filter(|row| table_of(row) == table).count();
     let gone = kept.iter().filter(|row| row.contains("account_deleted"));
     assert_eq!((gone.count(), of("person_keys")), (1, 1));

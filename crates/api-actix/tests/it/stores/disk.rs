@@ -1,4 +1,8 @@
 //! A full disk: a small one of memory, filled to the last byte. Making one takes root.
+#![allow(
+    clippy::print_stdout,
+    reason = "why a test is skipped is worth reading"
+)]
 
 use super::Pair;
 use super::pair::PIN;

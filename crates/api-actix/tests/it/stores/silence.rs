@@ -1,4 +1,8 @@
 //! What callers are told while PostgreSQL does not answer.
+#![allow(
+    clippy::print_stdout,
+    reason = "the time that it took is worth reading"
+)]
 
 use super::Pair;
 use crate::support::Reply;
