@@ -5961,7 +5961,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Which bytes are wanted, such as bytes=0-999. */
+                /** @description One range of bytes; answered by 206. */
                 Range?: string;
             };
             path: {
@@ -6048,7 +6048,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Which bytes are wanted, such as bytes=0-999. */
+                /** @description One range of bytes; answered by 206. */
                 Range?: string;
             };
             path: {
