@@ -31,7 +31,7 @@ pub const BROWSERS: usize = 2;
 pub const PEOPLE: usize = 2;
 
 /// Passwords that people have, one after the other; each reset takes the next.
-pub const PASSWORDS: [&str; 2] = ["Tr0ubadour", "An0ther-word"];
+pub const PASSWORDS: [&str; 2] = ["Tr0ubadour-lute", "An0ther-word"];
 /// A password that nobody has.
 pub const WRONG_PASSWORD: &str = "Wr0ngPassword";
 /// PINs that people choose from.

@@ -12,6 +12,7 @@ pub mod device;
 pub mod email_link;
 pub mod factor;
 pub mod flow;
+mod guessable;
 pub mod hashes;
 mod line;
 pub mod name;

@@ -1,5 +1,6 @@
 //! Passwords: the rule of spec 1 §5, and the refusal of common ones (ASVS 6.2.4).
 
+use super::guessable::{is_guessable, words_about};
 use std::fmt;
 use zeroize::Zeroizing;
 
@@ -10,7 +11,7 @@ pub const TOO_PLAIN: &str =
     "Password must contain at least one uppercase letter, one lowercase letter, and one number";
 /// For a password above 128 characters or 1024 bytes.
 pub const TOO_LONG: &str = "Password cannot exceed 128 characters";
-/// For a password everybody tries first.
+/// For a password that is guessed first.
 pub const TOO_COMMON: &str = "This password is too common. Please choose another.";
 /// For a login without a password.
 pub const REQUIRED: &str = "Password is required";
@@ -25,214 +26,26 @@ pub const NOT_NEW: &str = "New password must be different from the old one";
 pub const MAX_BYTES: usize = 1024;
 const MAX_CHARS: usize = 128;
 
-// What the lists of leaked passwords are made of, once digits and signs are taken off both ends.
-const COMMON_STEMS: &[&str] = &[
-    "abc",
-    "abcd",
-    "abcde",
-    "abcdef",
-    "abcdefg",
-    "abcdefgh",
-    "access",
-    "admin",
-    "administrator",
-    "america",
-    "andrew",
-    "angel",
-    "anthony",
-    "apple",
-    "arsenal",
-    "asdf",
-    "asdfgh",
-    "asdfghjkl",
-    "ashley",
-    "austin",
-    "baby",
-    "babygirl",
-    "bailey",
-    "banana",
-    "barcelona",
-    "baseball",
-    "basketball",
-    "batman",
-    "blink",
-    "buster",
-    "butterfly",
-    "cat",
-    "celtic",
-    "changeme",
-    "charlie",
-    "cheese",
-    "chelsea",
-    "chocolate",
-    "computer",
-    "cookie",
-    "daniel",
-    "david",
-    "default",
-    "demo",
-    "dog",
-    "donald",
-    "dragon",
-    "england",
-    "everton",
-    "everyone",
-    "evite",
-    "family",
-    "flower",
-    "football",
-    "freedom",
-    "friends",
-    "fuckyou",
-    "gandalf",
-    "george",
-    "ginger",
-    "google",
-    "guest",
-    "hannah",
-    "harley",
-    "harry",
-    "hello",
-    "hellokitty",
-    "holdfast",
-    "hunter",
-    "iloveyou",
-    "internet",
-    "iphone",
-    "jack",
-    "jennifer",
-    "jessica",
-    "jesus",
-    "jordan",
-    "joshua",
-    "justin",
-    "killer",
-    "letmein",
-    "lewis",
-    "liverpool",
-    "login",
-    "london",
-    "lovely",
-    "loveme",
-    "lucky",
-    "maggie",
-    "manchester",
-    "manutd",
-    "marina",
-    "master",
-    "matthew",
-    "michael",
-    "michelle",
-    "mickey",
-    "monkey",
-    "mustang",
-    "mynoob",
-    "myspace",
-    "nicole",
-    "ninja",
-    "nothing",
-    "october",
-    "oliver",
-    "pa",
-    "pass",
-    "passw",
-    "password",
-    "passwort",
-    "pepper",
-    "pikachu",
-    "pokemon",
-    "princess",
-    "purple",
-    "q",
-    "qaz",
-    "qazwsx",
-    "qwe",
-    "qwer",
-    "qwert",
-    "qwerty",
-    "qwertyuiop",
-    "rainbow",
-    "ranger",
-    "rangers",
-    "robert",
-    "root",
-    "samsung",
-    "scotland",
-    "secret",
-    "shadow",
-    "simple",
-    "soccer",
-    "spiderman",
-    "spring",
-    "starwars",
-    "summer",
-    "sunshine",
-    "superman",
-    "tesco",
-    "test",
-    "tester",
-    "testing",
-    "thomas",
-    "tigger",
-    "tinkerbell",
-    "tottenham",
-    "trustno",
-    "united",
-    "user",
-    "wales",
-    "welcome",
-    "whatever",
-    "william",
-    "winter",
-    "autumn",
-    "yellow",
-    "z",
-    "zaq",
-    "zxc",
-    "zxcvbn",
-    "zxcvbnm",
-];
-
-fn is_common(password: &str) -> bool {
-    let lower = password.to_lowercase();
-    let is_end = |c: char| !c.is_alphabetic();
-    let cores = [lower.trim_matches(is_end), lower.trim_end_matches(is_end)];
-    cores.into_iter().map(as_letters).any(|core| {
-        COMMON_STEMS
-            .iter()
-            .any(|stem| core == *stem || core.strip_prefix(stem) == Some(stem))
-    }) || has_few_characters(&lower)
-}
-
-/// The digits and signs that stand for letters, as letters.
-fn as_letters(text: &str) -> String {
-    text.chars()
-        .map(|c| match c {
-            '@' | '4' => 'a',
-            '3' => 'e',
-            '1' | '!' => 'i',
-            '0' => 'o',
-            '$' | '5' => 's',
-            other => other,
-        })
-        .collect()
-}
-
-fn has_few_characters(password: &str) -> bool {
-    let mut seen: Vec<char> = password.chars().collect();
-    seen.sort_unstable();
-    seen.dedup();
-    seen.len() < 4
-}
-
 /// A password somebody chooses.
 #[derive(Clone)]
 pub struct Password(Zeroizing<String>);
 
 impl Password {
     /// Accepts 8 to 128 characters of any script, at most 1024 bytes, with a lowercase letter, an
-    /// uppercase letter and a digit, that is not a common one.
+    /// uppercase letter and a digit, that are not guessed first.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
+        Self::parse_knowing(text, &[])
+    }
+
+    /// The same, by somebody of this name and email, which are guessed first as well.
+    pub fn parse_of(
+        text: &str,
+        (first_name, last_name, email): (&str, &str, &str),
+    ) -> Result<Self, &'static str> {
+        Self::parse_knowing(text, &words_about(first_name, last_name, email))
+    }
+
+    fn parse_knowing(text: &str, about: &[String]) -> Result<Self, &'static str> {
         let length = text.chars().count();
         if length < 8 {
             return Err(TOO_SHORT);
@@ -244,10 +57,24 @@ impl Password {
         if !(has(char::is_lowercase) && has(char::is_uppercase) && has(|c| c.is_ascii_digit())) {
             return Err(TOO_PLAIN);
         }
-        if is_common(text) {
+        if is_guessable(text, about) {
             return Err(TOO_COMMON);
         }
         Ok(Self(Zeroizing::new(text.to_owned())))
+    }
+
+    /// Refuses a password that is made of its owner's name or email.
+    pub fn unlike(
+        self,
+        first_name: &str,
+        last_name: &str,
+        email: &str,
+    ) -> Result<Self, &'static str> {
+        if is_guessable(&self.0, &words_about(first_name, last_name, email)) {
+            Err(TOO_COMMON)
+        } else {
+            Ok(self)
+        }
     }
 
     /// The password, to be hashed and for nothing else.
@@ -299,7 +126,7 @@ mod tests {
     #[test]
     fn long_enough_mixed_passwords_are_accepted() {
         for text in [
-            "Tr0ubadour",
+            "Tr0ubadour-lute",
             "correct Horse 7 battery",
             "Überraschung9",
             "Пароль-длинный-7",
@@ -335,6 +162,236 @@ mod tests {
     }
 
     #[test]
+    fn well_known_passwords_are_refused() {
+        for text in [
+            "Password1",
+            "Password12",
+            "Password123",
+            "Password123!",
+            "Passw0rd",
+            "P@ssw0rd1",
+            "P@55w0rd",
+            "Passw0rd!",
+            "Qwerty123",
+            "Qwerty12",
+            "Qwertyuiop1",
+            "Liverpool1",
+            "Arsenal123",
+            "Arsenal1",
+            "Chelsea1",
+            "Chelsea123",
+            "Tottenham1",
+            "Everton1",
+            "Manchester1",
+            "Manutd123",
+            "Rangers1",
+            "Celtic1888",
+            "Welcome1",
+            "Welcome123",
+            "Letmein1",
+            "Letmein123",
+            "Iloveyou1",
+            "Iloveyou2",
+            "Princess1",
+            "Sunshine1",
+            "Football1",
+            "Monkey123",
+            "Dragon123",
+            "Charlie1",
+            "Michael1",
+            "Jessica1",
+            "Jordan23",
+            "Abcd1234",
+            "Abc12345",
+            "Abc123456",
+            "Aa123456",
+            "Qq123456",
+            "Aa1234567",
+            "Asdf1234",
+            "Asdfghjkl1",
+            "Zxcvbnm1",
+            "1qaz2wsX",
+            "1qaz@WSX",
+            "1Qaz2wsx",
+            "Qazwsx123",
+            "Q1w2e3r4",
+            "Q1w2e3r4t5",
+            "Admin123",
+            "Administrator1",
+            "Changeme1",
+            "Computer1",
+            "Superman1",
+            "Batman123",
+            "Pokemon1",
+            "Starwars1",
+            "Summer2024",
+            "Winter2023",
+            "Spring2025!",
+            "Autumn2024",
+            "January2024",
+            "December1",
+            "Monday01",
+            "London2012",
+            "London123",
+            "England1",
+            "Scotland1",
+            "Test1234",
+            "Testing123",
+            "Temp1234",
+            "Secret123",
+            "Master123",
+            "Mustang1",
+            "Shadow123",
+            "Trustno1",
+            "Killer123",
+            "Baseball1",
+            "Thomas123",
+            "George123",
+            "Holdfast1",
+            "HoldFast2024",
+            "H0ldf4st!",
+            "Cheese123",
+            "Chocolate1",
+            "Butterfly1",
+            "Samsung1",
+            "Google123",
+            "Facebook1",
+            "Linkedin1",
+            "Hello123",
+            "Hello1234",
+            "Freedom1",
+            "Ginger123",
+            "Hunter2A",
+            "Pa$$w0rd",
+            "Pa55word",
+            "Aaaaaaa1",
+            "SecretSecret1",
+            "Spring2025!",
+            "Qwerty@123",
+            "Abc@1234",
+            "Aa@123456",
+            "Liverpool7391!",
+            "Password@2024",
+            "Spurs1882",
+            "Gunners49",
+            "Admin@123",
+            "Pass@123",
+            "Test@1234",
+            "P@ssword1",
+            "Monkey!23",
+            "Football2024!",
+            "Charlie2019",
+            "Birmingham1",
+            "Newcastle1",
+            "Sunderland7",
+            "Westham123",
+            "Rugby2023",
+            "hOLDFAST99",
+        ] {
+            assert_eq!(Password::parse(text).unwrap_err(), TOO_COMMON, "{text}");
+        }
+    }
+
+    /// The hundred commonest words of leaked passwords, each as people bend it to such a rule.
+    #[test]
+    fn common_words_are_refused_however_they_are_dressed_up() {
+        let leet = |word: &str| {
+            let letters = word.chars().map(|c| match c {
+                'a' => '@',
+                'e' => '3',
+                'i' => '1',
+                'o' => '0',
+                's' => '$',
+                other => other,
+            });
+            letters.collect::<String>()
+        };
+        for word in WORDS.split_whitespace() {
+            let (first, rest) = word.split_at(1);
+            let first = first.to_uppercase();
+            for text in [
+                format!("{first}{rest}12"),
+                format!("{first}{rest}123"),
+                format!("{first}{rest}2024"),
+                format!("{first}{rest}1985!"),
+                format!("{first}{rest}12!"),
+                format!("{first}{rest}@123"),
+                format!("123{first}{rest}"),
+                format!("{first}{}12", leet(rest)),
+                format!("{first}{}123", leet(rest)),
+            ] {
+                let parsed = Password::parse(&text).map(|_| ());
+                let is_short = text.chars().count() < 8 || parsed == Err(TOO_PLAIN);
+                assert!(is_short || parsed == Err(TOO_COMMON), "{text}: {parsed:?}");
+            }
+        }
+    }
+
+    const WORDS: &str = "password dragon baseball football monkey letmein shadow master mustang \
+        superman killer jordan hunter harley ranger buster batman soccer tigger charlie sunshine \
+        iloveyou hockey computer starwars pepper freedom princess maggie ginger cheese summer \
+        chelsea dallas matrix yankees corvette austin access thunder merlin secret diamond hello \
+        hammer silver internet samantha golfer scooter orange cookie maverick sparky phoenix \
+        mickey snoopy guitar whatever chicken camaro mercedes peanut ferrari falcon cowboy welcome \
+        samsung steelers smokey dakota arsenal eagles tigers marina gateway yellow porsche monster \
+        spider hannah bulldog junior london purple lakers money banana boston tennis coffee scooby \
+        mother barney brandy chester oliver player forever rangers midnight chicago angel jasper";
+
+    #[test]
+    fn what_takes_long_to_guess_is_accepted() {
+        for text in [
+            "An0ther word",
+            "Harbour-light-9",
+            "Harbour9light",
+            "Kestrel-Meadow-42",
+            "Quay-lantern-7",
+            "Vermilion-Otter-88",
+            "hK7vq2Lm",
+            "xT9#mQ4z",
+            "mQ7#9!42",
+            "aB3dE6gH",
+            "Gr4nite-teapot",
+            "Lemon Kettle 41",
+            "Teacup4Orbit",
+            "Wobbly3Llama",
+            "Three5Blind!",
+            "Brown Fox 2 Jumps",
+            "Bluebell-Lane-4",
+            "Zebra7Quilt",
+            "Pencil2Cloud",
+        ] {
+            let parsed = Password::parse(text);
+            assert!(parsed.is_ok(), "{text}");
+            let unlike = parsed
+                .unwrap()
+                .unlike("Rowan", "Ashdown", "rowan@example.co.uk");
+            assert!(unlike.is_ok(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_password_is_not_made_of_its_owners_name_or_email() {
+        let chosen = |text| {
+            let names = ("Thessaly", "Quillfeather");
+            Password::parse(text)?.unlike(names.0, names.1, "tess.marchbanks@example.co.uk")
+        };
+        for text in [
+            "Thessaly1",
+            "tHESSALY77",
+            "Quillfeather1!",
+            "Qu1llf34th3r",
+            "ThessalyQuillfeather1",
+            "Thessaly.Quillfeather9",
+            "Marchbanks2024",
+            "Tess.Marchbanks1",
+            "Tess.marchbanks@example.co.uk1",
+        ] {
+            assert_eq!(chosen(text).unwrap_err(), TOO_COMMON, "{text}");
+        }
+        assert!(chosen("Thessaly-kettle-lantern-4").is_ok());
+    }
+
+    #[test]
     fn a_login_takes_any_password_up_to_a_kibibyte() {
         assert!(PasswordGuess::parse("x").is_ok());
         assert!(PasswordGuess::parse(&"x".repeat(1024)).is_ok());
@@ -347,8 +404,8 @@ mod tests {
 
     #[test]
     fn no_password_is_ever_printed() {
-        let password = Password::parse("Tr0ubadour").unwrap();
-        assert!(!format!("{password:?}").contains("Tr0ubadour"));
+        let password = Password::parse("Tr0ubadour-lute").unwrap();
+        assert!(!format!("{password:?}").contains("Tr0ubadour-lute"));
     }
 
     proptest! {

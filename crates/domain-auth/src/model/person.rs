@@ -1,7 +1,7 @@
 //! A person who holds an account.
 
 use super::{
-    Address, DateOfBirth, EmailIndex, FirstName, LastName, PasswordHash, SecurityQuestion,
+    Address, DateOfBirth, EmailIndex, FirstName, LastName, Password, PasswordHash, SecurityQuestion,
 };
 use domain_shared::{Email, Instant, PersonId, Postcode, UkMobile};
 
@@ -46,6 +46,12 @@ pub struct Person {
 }
 
 impl Person {
+    /// The password they choose, unless it is made of their own name or email.
+    pub fn accepts(&self, password: Password) -> Result<Password, &'static str> {
+        let (first_name, last_name) = (self.first_name.as_str(), self.last_name.as_str());
+        password.unlike(first_name, last_name, self.email.as_str())
+    }
+
     /// What the person's own web app is told.
     pub fn user(&self) -> User {
         User {

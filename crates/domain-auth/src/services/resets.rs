@@ -84,6 +84,9 @@ impl PasswordResets {
             None => None,
         };
         let person = person.ok_or(GONE)?;
+        let password = person
+            .accepts(password)
+            .map_err(|message| Invalid::new("newPassword", message))?;
         let hash = core
             .ports
             .hasher

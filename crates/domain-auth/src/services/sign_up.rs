@@ -60,7 +60,8 @@ impl SignUp {
         let first_name = fields.take("firstName", FirstName::parse(form.first_name));
         let last_name = fields.take("lastName", LastName::parse(form.last_name));
         let email = fields.take("email", Email::parse(form.email));
-        let password = fields.take("password", Password::parse(form.password));
+        let whose = (form.first_name, form.last_name, form.email);
+        let password = fields.take("password", Password::parse_of(form.password, whose));
         if !form.terms_accepted {
             fields.add("termsAccepted", "You must accept the terms and conditions");
         }

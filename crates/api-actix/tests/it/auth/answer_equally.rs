@@ -35,7 +35,7 @@ async fn a_wrong_password_and_an_unknown_email() {
     let site = Site::new();
     site.member().await;
     let (mut known, mut unknown) = (site.visitor(), site.visitor());
-    let login = |email| json!({"email": email, "password": "Tr0ubadours"});
+    let login = |email| json!({"email": email, "password": "Tr0ubadour-lutes"});
     // Both are slowed down in the same way, too.
     for _ in 0..8 {
         let bodies = [login(EMAIL), login("nobody@example.co.uk")];

@@ -30,7 +30,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 pub(super) const EMAIL: &str = "rowan@example.co.uk";
-pub(super) const PASSWORD: &str = "Tr0ubadour";
+pub(super) const PASSWORD: &str = "Tr0ubadour-lute";
 pub(super) const PHONE: &str = "+447700900461";
 pub(super) const PIN: &str = "048261";
 pub(super) const WRONG_PIN: &str = "739150";

@@ -99,7 +99,7 @@ async fn on_a_full_disk_people_read_sign_in_and_delete_and_nothing_else_is_saved
         refused(&upload(&mut pair, &documents).await);
         let stranger = json!({
             "firstName": "Robin", "lastName": "Ashdown", "email": "robin@example.co.uk",
-            "password": "Tr0ubadour", "termsAccepted": true,
+            "password": "Tr0ubadour-lute", "termsAccepted": true,
         });
         refused(&save(&mut pair, "/auth/signup/step1", stranger).await);
     }

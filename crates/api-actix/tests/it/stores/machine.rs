@@ -76,7 +76,7 @@ impl Driver for Http<'_> {
     async fn step1(&mut self, browser: usize, person: usize) -> Option<String> {
         let body = json!({
             "firstName": "Rowan", "lastName": "Ashdown", "email": self.emails[person],
-            "password": "Tr0ubadour", "termsAccepted": true,
+            "password": "Tr0ubadour-lute", "termsAccepted": true,
         });
         let data = self.data(browser, "/auth/signup/step1", body).await?;
         Some(text(&data["token"]))

@@ -9,7 +9,7 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 
 pub(super) const EMAIL: &str = "rowan@example.co.uk";
-pub(super) const PASSWORD: &str = "Tr0ubadour";
+pub(super) const PASSWORD: &str = "Tr0ubadour-lute";
 pub(super) const PHONE: &str = "+447700900461";
 pub(super) const PIN: &str = "048261";
 

@@ -158,7 +158,7 @@ fn person(id: PersonId, now: Instant) -> Person {
         address: Address::parse("12 High Street, Leeds").unwrap(),
         postcode: Postcode::parse("LS1 4AP").unwrap(),
         marketing: false,
-        password: PasswordHash::new("Tr0ubadour".to_owned()),
+        password: PasswordHash::new("Tr0ubadour-lute".to_owned()),
         pin: None,
         question: None,
         created_at: now,

@@ -56,6 +56,9 @@ impl ProfileSettings {
             return Err(AuthError::Refused(Refusal::OldPassword));
         };
         let person = core.person(who.person).await?;
+        let new = person
+            .accepts(new)
+            .map_err(|message| Invalid::new("value", message))?;
         core.confirm_by_pin(who, &person, &pin).await?;
         core.check_old_password(who, &person, &old).await?;
         let hash = core

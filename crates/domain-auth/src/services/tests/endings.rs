@@ -1,6 +1,6 @@
 //! What a logout, a reset and the passing of time end, and what they leave.
 
-use super::world::{Browser, EMAIL, OTHER_PIN, PASSWORD, PIN, World};
+use super::world::{Browser, EMAIL, OTHER_PIN, PASSWORD, PIN, World, fields};
 use crate::error::{AuthError, TokenKind};
 use crate::services::NextStep;
 use chrono::TimeDelta;
@@ -214,4 +214,18 @@ async fn a_reset_link_works_once_and_for_thirty_minutes() {
             .await,
     );
     gone(resets.reset(&browser.0, "", PASSWORD).await);
+}
+
+#[tokio::test]
+async fn a_reset_password_is_not_made_of_the_persons_name() {
+    let world = World::new();
+    world.signed_up().await;
+    let (browser, resets) = (world.browser(), &world.accounts.resets);
+    resets.forgot(&browser.0, EMAIL).await.unwrap();
+    let token = world.reset_token();
+    let told = fields(resets.reset(&browser.0, &token, "Ashdown77").await);
+    let expected = "This password is too common. Please choose another.";
+    assert_eq!(told, [("newPassword".to_owned(), expected.to_owned())]);
+    // The link is not used up.
+    resets.reset(&browser.0, &token, PASSWORD).await.unwrap();
 }

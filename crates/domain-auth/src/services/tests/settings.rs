@@ -181,6 +181,17 @@ async fn a_password_form_is_told_every_fault() {
         ),
         (
             PasswordForm {
+                new: "Rowan.Ashdown77",
+                confirm: "Rowan.Ashdown77",
+                ..filled_in()
+            },
+            vec![of(
+                "value",
+                "This password is too common. Please choose another.",
+            )],
+        ),
+        (
+            PasswordForm {
                 new: PASSWORD,
                 confirm: PASSWORD,
                 ..filled_in()

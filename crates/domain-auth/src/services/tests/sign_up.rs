@@ -56,6 +56,25 @@ async fn step_one_names_every_broken_rule_at_once() {
 }
 
 #[tokio::test]
+async fn a_password_made_of_the_own_name_or_email_is_refused_on_its_field() {
+    let world = World::new();
+    for password in ["Rowan.Ashdown7", "Rowan@example.co.uk1", "ashdownROWAN85!"] {
+        let form = StepOne {
+            password,
+            ..step_one()
+        };
+        let browser = world.browser();
+        let told = fields(world.accounts.sign_up.step1(&browser.0, &form).await);
+        let expected = "This password is too common. Please choose another.";
+        assert_eq!(
+            told,
+            [("password".to_owned(), expected.to_owned())],
+            "{password}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn step_two_names_every_broken_rule_at_once() {
     let world = World::new();
     let form = StepTwo {

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex};
 use url::Url;
 
 pub(super) const EMAIL: &str = "rowan@example.co.uk";
-pub(super) const PASSWORD: &str = "Tr0ubadour";
+pub(super) const PASSWORD: &str = "Tr0ubadour-lute";
 pub(super) const PHONE: &str = "+447700900461";
 pub(super) const PIN: &str = "048261";
 pub(super) const OTHER_PIN: &str = "739150";

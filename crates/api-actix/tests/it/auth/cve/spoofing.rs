@@ -79,12 +79,12 @@ async fn cve_2026_60104_a_reset_is_of_the_account_its_link_was_sent_to() {
     caller
         .done("/auth/forgot-password", json!({"email": EMAIL}))
         .await;
-    let reset = json!({"resetToken": site.reset_token(), "newPassword": "N3w-password"});
+    let reset = json!({"resetToken": site.reset_token(), "newPassword": "N3w-lute-string"});
     caller
         .done("/auth/reset-password", claiming_to_be(VICTIM, reset))
         .await;
     assert!(victim.is_in().await);
-    let body = json!({"email": VICTIM, "password": "N3w-password"});
+    let body = json!({"email": VICTIM, "password": "N3w-lute-string"});
     assert_eq!(victim.post("/auth/login", body).await.status, 400);
     let body = json!({"email": VICTIM, "password": PASSWORD});
     victim.done("/auth/login", body).await;
@@ -189,7 +189,7 @@ async fn cve_2024_35184_no_header_says_where_a_caller_is() {
         let mut statuses = Vec::new();
         for number in 0..7 {
             let body = json!({
-                "email": format!("{header}{number}@example.co.uk"), "password": "Tr0ubadours",
+                "email": format!("{header}{number}@example.co.uk"), "password": "Tr0ubadour-lutes",
             });
             let value = match header {
                 "forwarded" => format!("for=198.51.100.{number}"),
@@ -285,7 +285,7 @@ async fn mails_of_a_journey(first: &str, last: &str) -> Vec<String> {
     visitor
         .done("/auth/forgot-password", json!({"email": EMAIL}))
         .await;
-    let reset = json!({"resetToken": site.reset_token(), "newPassword": "N3w-password"});
+    let reset = json!({"resetToken": site.reset_token(), "newPassword": "N3w-lute-string"});
     visitor.done("/auth/reset-password", reset).await;
     let mails = site.mails().into_iter();
     let said = mails.map(|mail| mail.subject + "\n" + &mail.body);
