@@ -1,5 +1,6 @@
 //! The keys of a running installation, and the sealing of rows.
 
+use crate::macs::Forged;
 use domain_shared::{PersonId, StoreError};
 use sealing::{
     Cell, ColumnKey, KeyFor, MacKey, MasterKey, PersonKey, SealError, SecretKey, SystemKey,
@@ -20,17 +21,22 @@ pub struct Keyring {
     system: SystemKeys,
     outbox: ColumnKey,
     audit: MacKey,
+    rows: MacKey,
+    forged: Forged,
     recent: Mutex<Recent>,
 }
 
 impl Keyring {
     pub(crate) fn new(master: MasterKey, system: SystemKeys) -> Result<Self, StoreError> {
         let outbox = system.columns(SystemKey::Outbox).map_err(seal_error)?;
+        let rows = system.macs(SystemKey::Rows);
         Ok(Self {
             master,
             audit: system.macs(SystemKey::Audit),
             system,
             outbox,
+            rows,
+            forged: Forged::default(),
             recent: Mutex::default(),
         })
     }
@@ -56,6 +62,16 @@ impl Keyring {
     /// Vouches for the audit log.
     pub(crate) fn audit(&self) -> &MacKey {
         &self.audit
+    }
+
+    /// Vouches for rows that let somebody in.
+    pub(crate) fn rows(&self) -> &MacKey {
+        &self.rows
+    }
+
+    /// The rows that were found changed by hand.
+    pub(crate) fn forged(&self) -> &Forged {
+        &self.forged
     }
 
     /// A new random key for `person`, and its wrapped form for the row.
@@ -162,11 +178,11 @@ pub(crate) fn seal_error(error: SealError) -> StoreError {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use uuid::Uuid;
 
-    fn keyring() -> Keyring {
+    pub(crate) fn keyring() -> Keyring {
         let text = MasterKey::generate_text().unwrap();
         let master = MasterKey::parse(&text).unwrap();
         Keyring::new(master, SystemKeys::generate().unwrap()).unwrap()

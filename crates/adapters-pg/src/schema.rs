@@ -158,6 +158,7 @@ diesel::table! {
         email_index -> Binary,
         created_at -> Moment,
         expires_at -> Moment,
+        mac -> Nullable<Binary>,
     }
 }
 
@@ -210,6 +211,7 @@ diesel::table! {
         created_at -> Moment,
         expires_at -> Moment,
         sealed -> Nullable<Binary>,
+        mac -> Nullable<Binary>,
     }
 }
 
@@ -225,6 +227,7 @@ diesel::table! {
         revoked -> Bool,
         used_at -> Nullable<Moment>,
         sealed -> Nullable<Binary>,
+        mac -> Nullable<Binary>,
     }
 }
 
@@ -236,6 +239,7 @@ diesel::table! {
         token_hash -> Binary,
         family_id -> Guid,
         rotated_at -> Nullable<Moment>,
+        mac -> Nullable<Binary>,
     }
 }
 
@@ -253,6 +257,7 @@ diesel::table! {
         used_at -> Moment,
         ended -> Bool,
         sealed -> Nullable<Binary>,
+        mac -> Nullable<Binary>,
     }
 }
 
@@ -267,6 +272,7 @@ diesel::table! {
         token_hash -> Binary,
         created_at -> Moment,
         expires_at -> Moment,
+        mac -> Nullable<Binary>,
     }
 }
 
@@ -314,6 +320,7 @@ diesel::table! {
         created_at -> Moment,
         expires_at -> Moment,
         sealed -> Binary,
+        mac -> Nullable<Binary>,
     }
 }
 
@@ -509,6 +516,7 @@ diesel::table! {
         due_on -> Date,
         opens_on -> Date,
         sent_at -> Moment,
+        mac -> Nullable<Binary>,
     }
 }
 
@@ -520,6 +528,7 @@ diesel::table! {
         owner_id -> Guid,
         token_hash -> Binary,
         made_at -> Moment,
+        mac -> Nullable<Binary>,
     }
 }
 

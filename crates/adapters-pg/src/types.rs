@@ -20,6 +20,7 @@ use diesel::serialize::{self, Output, ToSql};
 use diesel::sql_types::{self, Binary, SqlType, Text};
 use diesel::sqlite::{Sqlite, SqliteValue};
 use domain_shared::Instant;
+use serde::Serialize;
 use std::fmt::{self, Debug};
 use uuid::Uuid;
 
@@ -36,7 +37,9 @@ pub struct Guid;
 pub struct Moment;
 
 /// An id in a row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, FromSqlRow, AsExpression)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, FromSqlRow, AsExpression, Serialize,
+)]
 #[diesel(sql_type = Guid)]
 pub struct Id(pub Uuid);
 
@@ -72,7 +75,9 @@ impl FromSql<Guid, Sqlite> for Id {
 }
 
 /// A moment in a row, to the microsecond.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, FromSqlRow, AsExpression)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, FromSqlRow, AsExpression, Serialize,
+)]
 #[diesel(sql_type = Moment)]
 pub struct At(pub Instant);
 
@@ -110,7 +115,7 @@ impl FromSql<Moment, Sqlite> for At {
 }
 
 /// A hash of 32 bytes in a `Binary` column.
-#[derive(Clone, Copy, PartialEq, Eq, FromSqlRow, AsExpression)]
+#[derive(Clone, Copy, PartialEq, Eq, FromSqlRow, AsExpression, Serialize)]
 #[diesel(sql_type = Binary)]
 pub struct Digest(pub [u8; 32]);
 

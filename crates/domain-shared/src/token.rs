@@ -1,4 +1,4 @@
-//! Tokens: 256 random bits on the wire, their SHA-256 in the store (security bar 1.2).
+//! Tokens: 256 random bits on the wire. A store keeps an HMAC of their SHA-256.
 
 use crate::Random;
 use crate::random::bytes32;
@@ -32,7 +32,7 @@ impl Token {
         URL_SAFE_NO_PAD.encode(self.0.as_slice())
     }
 
-    /// What the store keeps.
+    /// What a store finds the token by.
     pub fn hash(&self) -> TokenHash {
         TokenHash(Sha256::digest(self.0.as_slice()).into())
     }
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn the_store_sees_only_the_digest() {
+    fn a_store_is_given_the_digest_only() {
         let token = Token::draw(&Sevens);
         assert_ne!(token.hash().bytes(), &[7; 32]);
         assert_eq!(format!("{token:?}"), "Token(…)");

@@ -84,8 +84,9 @@ impl ArchiveTarget for Sql {
         let mut conn = self.pool.read().await?;
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         drop(conn);
+        let keyring = self.keys.clone();
         let read = spawn_blocking(move || {
-            let rows = records(&import).map(|records| Sealed::new(records, owner, &key));
+            let rows = records(&import).map(|records| Sealed::new(records, owner, &keyring, &key));
             (rows, import.effects)
         });
         let (rows, effects) = read.await.map_err(StoreError::failed)?;

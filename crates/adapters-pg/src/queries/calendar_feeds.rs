@@ -2,11 +2,11 @@
 
 use super::{Sql, effects};
 use crate::TxError;
-use crate::rows::deadlines::FeedRow;
+use crate::rows::deadlines::{FEEDS, FeedRow};
 use crate::schema::calendar_feeds;
-use crate::types::{At, Digest, Id};
+use crate::types::Id;
 use async_trait::async_trait;
-use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_presets::CalendarFeeds;
 use domain_shared::{Effects, Instant, PersonId, StoreError, TokenHash};
@@ -22,13 +22,10 @@ impl CalendarFeeds for Sql {
     ) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             diesel::insert_into(calendar_feeds::table)
-                .values(FeedRow::new(owner, &token, at))
+                .values(FeedRow::new(&self.keys, owner, &token, at)?)
                 .on_conflict(calendar_feeds::owner_id)
                 .do_update()
-                .set((
-                    calendar_feeds::token_hash.eq(Digest::from(token.bytes())),
-                    calendar_feeds::made_at.eq(At::from(at)),
-                ))
+                .set(FeedRow::new(&self.keys, owner, &token, at)?)
                 .execute(conn)
                 .await?;
             effects::write(conn, &self.keys, &effects).await?;
@@ -62,13 +59,13 @@ impl CalendarFeeds for Sql {
 
     async fn owner_of(&self, token: &TokenHash) -> Result<Option<PersonId>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let found: Option<Id> = calendar_feeds::table
-            .filter(calendar_feeds::token_hash.eq(Digest::from(token.bytes())))
-            .select(calendar_feeds::owner_id)
+        let found: Option<FeedRow> = calendar_feeds::table
+            .filter(calendar_feeds::token_hash.eq(self.keys.token(FEEDS, token)))
+            .select(FeedRow::as_select())
             .first(&mut conn)
             .await
             .optional()
             .map_err(TxError::from)?;
-        Ok(found.map(|owner| PersonId::new(owner.0)))
+        Ok(found.and_then(|feed| feed.owner(&self.keys)))
     }
 }

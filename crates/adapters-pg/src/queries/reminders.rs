@@ -2,9 +2,9 @@
 
 use super::{Db, Sql, effects};
 use crate::TxError;
-use crate::rows::deadlines::{DeadlineRow, ReminderRow};
+use crate::rows::deadlines::{DeadlineRow, REMINDERS, ReminderRow};
 use crate::schema::{deadlines, people, reminders};
-use crate::types::{Digest, Id};
+use crate::types::Id;
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use diesel::dsl::{exists, not};
@@ -80,7 +80,7 @@ impl Reminders for Sql {
                 return Ok(false);
             }
             let written = diesel::insert_into(reminders::table)
-                .values(ReminderRow::from(&reminder))
+                .values(ReminderRow::new(&self.keys, &reminder)?)
                 .on_conflict((
                     reminders::deadline_id,
                     reminders::due_on,
@@ -99,20 +99,23 @@ impl Reminders for Sql {
 
     async fn linked(&self, token: &TokenHash) -> Result<Option<DueDate>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let row: Option<DeadlineRow> = deadlines::table
+        let row: Option<(DeadlineRow, ReminderRow)> = deadlines::table
             .inner_join(
                 reminders::table.on(reminders::deadline_id
                     .eq(deadlines::id)
                     .and(reminders::owner_id.eq(deadlines::owner_id))
                     .and(reminders::due_on.eq(deadlines::due_on))),
             )
-            .filter(reminders::token_hash.eq(Digest::from(token.bytes())))
-            .select(DeadlineRow::as_select())
+            .filter(reminders::token_hash.eq(self.keys.token(REMINDERS, token)))
+            .select((DeadlineRow::as_select(), ReminderRow::as_select()))
             .first(&mut conn)
             .await
             .optional()
             .map_err(TxError::from)?;
-        let Some(row) = row else { return Ok(None) };
+        let genuine = row.filter(|(_, reminder)| reminder.is_genuine(&self.keys));
+        let Some((row, _)) = genuine else {
+            return Ok(None);
+        };
         let owner = row.owner();
         let opened = self.open_dates(&mut conn, owner, vec![row]);
         Ok(opened.await?.pop())

@@ -1,6 +1,7 @@
 //! Rows of dates, reminders and calendar feeds. Nothing in them was typed: what a date is of, and
 //! its name, stand sealed with the preset or vehicle.
 
+use crate::Keyring;
 use crate::schema::{calendar_feeds, deadlines, reminders};
 use crate::types::{At, Coded, Digest, Id, codes};
 use chrono::NaiveDate;
@@ -13,6 +14,7 @@ use domain_presets::reminders::vehicle_deadline;
 use domain_presets::{Dated, Deadline, DeadlineId, Mark, Preset, Source};
 use domain_shared::{Instant, PersonId, StoreError, TokenHash};
 use domain_vault::{Category, Item};
+use serde::Serialize;
 
 codes!(Source {
     Preset => "preset",
@@ -116,6 +118,9 @@ impl DeadlineRow {
     }
 }
 
+pub(crate) const REMINDERS: &str = "reminders";
+pub(crate) const FEEDS: &str = "calendar_feeds";
+
 #[derive(Clone, Queryable, Selectable, Insertable)]
 #[diesel(table_name = reminders, treat_none_as_default_value = false)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
@@ -126,43 +131,82 @@ pub(crate) struct ReminderRow {
     pub(crate) due_on: NaiveDate,
     pub(crate) opens_on: NaiveDate,
     pub(crate) sent_at: At,
+    mac: Option<Vec<u8>>,
 }
 
 impl ReminderRow {
+    pub(crate) fn new(keys: &Keyring, reminder: &SentReminder) -> Result<Self, StoreError> {
+        let mut row = Self {
+            token_hash: keys.token(REMINDERS, &reminder.token),
+            deadline_id: reminder.id.uuid().into(),
+            owner_id: reminder.owner.uuid().into(),
+            due_on: reminder.day,
+            opens_on: reminder.opens_on,
+            sent_at: reminder.at.into(),
+            mac: None,
+        };
+        let mac = keys.vouch(REMINDERS, &row.said())?;
+        row.mac = Some(mac);
+        Ok(row)
+    }
+
+    /// What its `mac` vouches for.
+    fn said(&self) -> impl Serialize {
+        let about = (self.owner_id, self.deadline_id);
+        let days = (self.due_on, self.opens_on, self.sent_at);
+        (self.token_hash, about, days)
+    }
+
+    /// Whether it is as it was written, so that its link counts.
+    pub(crate) fn is_genuine(&self, keys: &Keyring) -> bool {
+        let row = (REMINDERS, self.deadline_id.0);
+        keys.is_genuine(row, &self.said(), self.mac.as_deref())
+    }
+
     /// The date that it told of.
     pub(crate) fn deadline(&self) -> DeadlineId {
         DeadlineId::new(self.deadline_id.0)
     }
 }
 
-impl From<&SentReminder> for ReminderRow {
-    fn from(reminder: &SentReminder) -> Self {
-        Self {
-            token_hash: reminder.token.bytes().into(),
-            deadline_id: reminder.id.uuid().into(),
-            owner_id: reminder.owner.uuid().into(),
-            due_on: reminder.day,
-            opens_on: reminder.opens_on,
-            sent_at: reminder.at.into(),
-        }
-    }
-}
-
-#[derive(Insertable)]
-#[diesel(table_name = calendar_feeds)]
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = calendar_feeds, primary_key(owner_id))]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct FeedRow {
     owner_id: Id,
     token_hash: Digest,
     made_at: At,
+    mac: Option<Vec<u8>>,
 }
 
 impl FeedRow {
-    pub(crate) fn new(owner: PersonId, token: &TokenHash, at: Instant) -> Self {
-        Self {
+    pub(crate) fn new(
+        keys: &Keyring,
+        owner: PersonId,
+        token: &TokenHash,
+        at: Instant,
+    ) -> Result<Self, StoreError> {
+        let mut row = Self {
             owner_id: owner.uuid().into(),
-            token_hash: token.bytes().into(),
+            token_hash: keys.token(FEEDS, token),
             made_at: at.into(),
-        }
+            mac: None,
+        };
+        let mac = keys.vouch(FEEDS, &row.said())?;
+        row.mac = Some(mac);
+        Ok(row)
+    }
+
+    /// What its `mac` vouches for.
+    fn said(&self) -> impl Serialize {
+        (self.owner_id, self.token_hash, self.made_at)
+    }
+
+    /// Whose feed it is, if the row is as it was written.
+    pub(crate) fn owner(&self, keys: &Keyring) -> Option<PersonId> {
+        let row = (FEEDS, self.owner_id.0);
+        let is_genuine = keys.is_genuine(row, &self.said(), self.mac.as_deref());
+        is_genuine.then(|| PersonId::new(self.owner_id.0))
     }
 }
 

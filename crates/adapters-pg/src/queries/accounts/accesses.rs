@@ -1,6 +1,6 @@
 //! The list of what is signed in.
 
-use super::endings::{end_flows_of, lock_people, revoke};
+use super::endings::{NO_MAC, end_flows_of, lock_people, revoke};
 use super::{Sql, browsers, effects, keys};
 use crate::TxError;
 use crate::rows::accounts::sessions::{FamilyRow, SessionRow};
@@ -25,7 +25,7 @@ impl Accesses for Sql {
         idle: TimeDelta,
     ) -> Result<Vec<Access>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let families: Vec<FamilyRow> = refresh_families::table
+        let mut families: Vec<FamilyRow> = refresh_families::table
             .filter(refresh_families::person_id.eq(Id(person.uuid())))
             .filter(refresh_families::revoked.eq(false))
             .filter(refresh_families::expires_at.gt(At::from(now)))
@@ -33,7 +33,7 @@ impl Accesses for Sql {
             .load(&mut conn)
             .await
             .map_err(TxError::from)?;
-        let live: Vec<SessionRow> = sessions::table
+        let mut live: Vec<SessionRow> = sessions::table
             .filter(sessions::person_id.eq(Id(person.uuid())))
             .filter(sessions::ended.eq(false))
             .filter(sessions::expires_at.gt(At::from(now)))
@@ -42,6 +42,8 @@ impl Accesses for Sql {
             .load(&mut conn)
             .await
             .map_err(TxError::from)?;
+        families.retain(|row| row.is_genuine(&self.keys));
+        live.retain(|row| row.is_genuine(&self.keys));
         let key = keys::get(&mut conn, &self.keys, person).await?;
         let mut list = Vec::new();
         for family in &families {
@@ -73,7 +75,7 @@ impl Accesses for Sql {
                 .filter(sessions::person_id.eq(owner))
                 .filter(sessions::ended.eq(false))
                 .filter(sessions::expires_at.gt(At::from(now)))
-                .set(sessions::ended.eq(true))
+                .set((sessions::ended.eq(true), sessions::mac.eq(NO_MAC)))
                 .execute(conn)
                 .await?;
             let family: Option<Id> = refresh_families::table
@@ -119,7 +121,7 @@ impl Accesses for Sql {
             diesel::update(sessions::table)
                 .filter(sessions::person_id.eq(owner))
                 .filter(sessions::id.ne(current))
-                .set(sessions::ended.eq(true))
+                .set((sessions::ended.eq(true), sessions::mac.eq(NO_MAC)))
                 .execute(conn)
                 .await?;
             browsers::forget_all_of(conn, owner).await?;

@@ -2,11 +2,11 @@
 
 use super::endings::{forget_links_of, lock_people};
 use super::{Conn, Sql, effects, keys};
-use crate::TxError;
-use crate::rows::accounts::email_links::EmailLinkRow;
+use crate::rows::accounts::email_links::{EMAIL_LINKS, EmailLinkRow};
 use crate::rows::accounts::people::PersonRow;
 use crate::schema::{email_links, password_resets, people};
 use crate::types::{At, Digest, Id};
+use crate::{Keyring, TxError};
 use async_trait::async_trait;
 use diesel::dsl::exists;
 use diesel::{
@@ -22,7 +22,7 @@ use domain_shared::{Effects, Instant, PersonId, StoreError};
 impl EmailLinks for Sql {
     async fn find(&self, token: &TokenHash, now: Instant) -> Result<Option<PersonId>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let found = live(&mut conn, token, now).await?;
+        let found = live(&mut conn, &self.keys, token, now).await?;
         Ok(found.map(|person| PersonId::new(person.0)))
     }
 
@@ -37,7 +37,7 @@ impl EmailLinks for Sql {
             if !diesel::select(exists(unconfirmed)).get_result(conn).await? {
                 return Ok(false);
             }
-            replace_links(conn, link).await?;
+            replace_links(conn, &self.keys, link).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
         })
@@ -50,7 +50,7 @@ impl EmailLinks for Sql {
         effects: Effects,
     ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
-            let Some(person) = use_link(conn, token, now).await? else {
+            let Some(person) = use_link(conn, &self.keys, token, now).await? else {
                 return Ok(false);
             };
             diesel::update(people::table.find(person))
@@ -65,7 +65,7 @@ impl EmailLinks for Sql {
 
     async fn disown(&self, disown: &Disown) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
-            let Some(id) = use_link(conn, &disown.token, disown.now).await? else {
+            let Some(id) = use_link(conn, &self.keys, &disown.token, disown.now).await? else {
                 return Ok(false);
             };
             let row: PersonRow = people::table
@@ -99,42 +99,57 @@ impl EmailLinks for Sql {
 }
 
 /// Puts a link in the place of the person's others.
-pub(super) async fn replace_links(conn: &mut Conn, link: &NewEmailLink) -> Result<(), TxError> {
+pub(super) async fn replace_links(
+    conn: &mut Conn,
+    keyring: &Keyring,
+    link: &NewEmailLink,
+) -> Result<(), TxError> {
     forget_links_of(conn, Id(link.person.uuid())).await?;
     diesel::insert_into(email_links::table)
-        .values(EmailLinkRow::from(link))
+        .values(EmailLinkRow::new(keyring, link)?)
         .execute(conn)
         .await?;
     Ok(())
 }
 
 /// Whose account a live link is about.
-async fn live(conn: &mut Conn, token: &TokenHash, now: Instant) -> Result<Option<Id>, TxError> {
-    Ok(email_links::table
+async fn live(
+    conn: &mut Conn,
+    keyring: &Keyring,
+    token: &TokenHash,
+    now: Instant,
+) -> Result<Option<Id>, TxError> {
+    let found: Option<EmailLinkRow> = email_links::table
         .inner_join(
             people::table.on(people::id
                 .eq(email_links::person_id)
                 .and(people::email_index.eq(email_links::email_index))),
         )
-        .filter(email_links::token_hash.eq(Digest::from(token.bytes())))
+        .filter(email_links::token_hash.eq(keyring.token(EMAIL_LINKS, token)))
         .filter(email_links::expires_at.gt(At::from(now)))
-        .select(email_links::person_id)
+        .select(EmailLinkRow::as_select())
         .first(conn)
         .await
-        .optional()?)
+        .optional()?;
+    Ok(found.and_then(|row| row.person(keyring)))
 }
 
 /// Uses a live link up and answers its person, who is locked.
-async fn use_link(conn: &mut Conn, token: &TokenHash, now: Instant) -> Result<Option<Id>, TxError> {
-    let Some(person) = live(conn, token, now).await? else {
+async fn use_link(
+    conn: &mut Conn,
+    keyring: &Keyring,
+    token: &TokenHash,
+    now: Instant,
+) -> Result<Option<Id>, TxError> {
+    let Some(person) = live(conn, keyring, token, now).await? else {
         return Ok(None);
     };
     lock_people(conn, &[person]).await?;
     // Looked at again: the address may have changed, or another use of the link come first.
-    if live(conn, token, now).await?.is_none() {
+    if live(conn, keyring, token, now).await?.is_none() {
         return Ok(None);
     }
-    diesel::delete(email_links::table.find(Digest::from(token.bytes())))
+    diesel::delete(email_links::table.find(keyring.token(EMAIL_LINKS, token)))
         .execute(conn)
         .await?;
     Ok(Some(person))

@@ -1,12 +1,13 @@
 //! What locks people, and what ends their flows, devices and sessions.
 
 use super::Conn;
-use crate::TxError;
+use crate::rows::accounts::sessions::{REFRESH_TOKENS, SESSIONS};
 use crate::schema::{
     attempts, authenticators, email_links, flows, password_resets, pending_contacts, people,
     refresh_families, refresh_tokens, sessions,
 };
 use crate::types::{At, Coded, Digest, Id};
+use crate::{Keyring, TxError};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{Step, TokenHash};
@@ -14,6 +15,9 @@ use domain_auth::ports::AttemptKey;
 
 /// The step of a flow that is over.
 pub(super) const DONE: Coded<Step> = Coded(Step::Done);
+
+/// What vouches for a row that has ended: nothing, so that nobody brings it back by hand.
+pub(super) const NO_MAC: Option<&[u8]> = None;
 
 /// Makes other changes to these people wait until the transaction ends.
 pub(super) async fn lock_people(conn: &mut Conn, ids: &[Id]) -> Result<(), TxError> {
@@ -44,11 +48,12 @@ pub(super) async fn lock_families(conn: &mut Conn, ids: &[Id]) -> Result<(), TxE
 /// Person and family of a session cookie, live or not.
 pub(super) async fn of_session(
     conn: &mut Conn,
+    keys: &Keyring,
     token: Option<&TokenHash>,
 ) -> Result<Option<(Id, Option<Id>)>, TxError> {
     let Some(token) = token else { return Ok(None) };
     Ok(sessions::table
-        .filter(sessions::token_hash.eq(Digest::from(token.bytes())))
+        .filter(sessions::token_hash.eq(keys.token(SESSIONS, token)))
         .select((sessions::person_id, sessions::family_id))
         .first(conn)
         .await
@@ -58,12 +63,13 @@ pub(super) async fn of_session(
 /// Person and family of a refresh cookie, live or not.
 pub(super) async fn of_refresh(
     conn: &mut Conn,
+    keys: &Keyring,
     token: Option<&TokenHash>,
 ) -> Result<Option<(Id, Id)>, TxError> {
     let Some(token) = token else { return Ok(None) };
     Ok(refresh_tokens::table
         .inner_join(refresh_families::table)
-        .filter(refresh_tokens::token_hash.eq(Digest::from(token.bytes())))
+        .filter(refresh_tokens::token_hash.eq(keys.token(REFRESH_TOKENS, token)))
         .select((refresh_families::person_id, refresh_families::id))
         .first(conn)
         .await
@@ -81,6 +87,7 @@ pub(super) async fn end_flows(conn: &mut Conn, ids: &[Id]) -> Result<(), TxError
             flows::code_expires_at.eq(None::<At>),
             flows::chosen_pin_hash.eq(None::<String>),
             flows::sealed.eq(None::<Vec<u8>>),
+            flows::mac.eq(NO_MAC),
         ))
         .execute(conn)
         .await?;
@@ -92,7 +99,10 @@ pub(super) async fn revoke(conn: &mut Conn, families: &[Id]) -> Result<usize, Tx
     let revoked = diesel::update(refresh_families::table)
         .filter(refresh_families::id.eq_any(families))
         .filter(refresh_families::revoked.eq(false))
-        .set(refresh_families::revoked.eq(true))
+        .set((
+            refresh_families::revoked.eq(true),
+            refresh_families::mac.eq(NO_MAC),
+        ))
         .execute(conn)
         .await?;
     end_sessions_of(conn, families).await?;
@@ -103,18 +113,22 @@ pub(super) async fn revoke(conn: &mut Conn, families: &[Id]) -> Result<usize, Tx
 pub(super) async fn end_sessions_of(conn: &mut Conn, families: &[Id]) -> Result<(), TxError> {
     diesel::update(sessions::table)
         .filter(sessions::family_id.eq_any(families.iter().copied().map(Some)))
-        .set(sessions::ended.eq(true))
+        .set((sessions::ended.eq(true), sessions::mac.eq(NO_MAC)))
         .execute(conn)
         .await?;
     Ok(())
 }
 
 /// Ends the session of this cookie.
-pub(super) async fn end_session(conn: &mut Conn, token: Option<&TokenHash>) -> Result<(), TxError> {
+pub(super) async fn end_session(
+    conn: &mut Conn,
+    keys: &Keyring,
+    token: Option<&TokenHash>,
+) -> Result<(), TxError> {
     let Some(token) = token else { return Ok(()) };
     diesel::update(sessions::table)
-        .filter(sessions::token_hash.eq(Digest::from(token.bytes())))
-        .set(sessions::ended.eq(true))
+        .filter(sessions::token_hash.eq(keys.token(SESSIONS, token)))
+        .set((sessions::ended.eq(true), sessions::mac.eq(NO_MAC)))
         .execute(conn)
         .await?;
     Ok(())
@@ -146,7 +160,7 @@ pub(super) async fn end_everything_of(conn: &mut Conn, person: Id) -> Result<(),
     revoke(conn, &families).await?;
     diesel::update(sessions::table)
         .filter(sessions::person_id.eq(person))
-        .set(sessions::ended.eq(true))
+        .set((sessions::ended.eq(true), sessions::mac.eq(NO_MAC)))
         .execute(conn)
         .await?;
     end_asked_of(conn, person).await

@@ -59,7 +59,7 @@ impl Factors for Sql {
     async fn confirm(&self, confirm: &Confirm) -> Result<FactorChange, StoreError> {
         let session = &confirm.fresh.session;
         write_tx!(self.pool, async |conn| {
-            if !lock_caller(conn, &confirm.fresh).await? {
+            if !lock_caller(conn, &self.keys, &confirm.fresh).await? {
                 return Ok(FactorChange::SessionOver);
             }
             // Locked before the flows, but no login waits for an app that is not confirmed.
@@ -142,7 +142,7 @@ impl Factors for Sql {
 
     async fn remove(&self, fresh: &Fresh, effects: Effects) -> Result<FactorChange, StoreError> {
         write_tx!(self.pool, async |conn| {
-            if !lock_caller(conn, fresh).await? {
+            if !lock_caller(conn, &self.keys, fresh).await? {
                 return Ok(FactorChange::SessionOver);
             }
             let person = Id(fresh.session.person.uuid());

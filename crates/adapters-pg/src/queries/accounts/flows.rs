@@ -4,12 +4,11 @@ use super::endings::DONE;
 use super::{Conn, Sql, effects, keys};
 use crate::TxError;
 use crate::rows::accounts::email_links::EmailLinkRow;
-use crate::rows::accounts::flows::FlowRow;
+use crate::rows::accounts::flows::{FLOWS, FlowRow};
 use crate::rows::accounts::people::PersonRow;
 use crate::schema::{email_links, flows, people};
 use crate::types::{At, Coded, Digest, Id};
 use async_trait::async_trait;
-use diesel::dsl::exists;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{Flow, NewEmailLink, Person, PhoneIndex, PreSession, Step, TokenHash};
@@ -55,13 +54,13 @@ impl Flows for Sql {
     ) -> Result<Option<Flow>, StoreError> {
         let mut conn = self.pool.read().await?;
         let row: Option<FlowRow> = live!(pre_session, now)
-            .filter(flows::token_hash.eq(Digest::from(token.bytes())))
+            .filter(flows::token_hash.eq(self.keys.token(FLOWS, token)))
             .select(FlowRow::as_select())
             .first(&mut conn)
             .await
             .optional()
             .map_err(TxError::from)?;
-        row.map(|row| row.open(&self.keys)).transpose()
+        row.map_or(Ok(None), |row| row.open(&self.keys))
     }
 
     async fn by_phone(
@@ -71,16 +70,20 @@ impl Flows for Sql {
         now: Instant,
     ) -> Result<Option<Flow>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let row: Option<FlowRow> = live!(pre_session, now)
+        let rows: Vec<FlowRow> = live!(pre_session, now)
             .filter(flows::step.eq(Coded(Step::SignUpCode)))
             .filter(flows::phone_index.eq(Digest::from(phone.bytes())))
             .order((flows::created_at.desc(), flows::id.desc()))
             .select(FlowRow::as_select())
-            .first(&mut conn)
+            .load(&mut conn)
             .await
-            .optional()
             .map_err(TxError::from)?;
-        row.map(|row| row.open(&self.keys)).transpose()
+        for row in rows {
+            if let Some(flow) = row.open(&self.keys)? {
+                return Ok(Some(flow));
+            }
+        }
+        Ok(None)
     }
 
     async fn is_signing_up(
@@ -90,11 +93,13 @@ impl Flows for Sql {
     ) -> Result<bool, StoreError> {
         let steps = Step::ALL.iter().copied().filter(|step| step.is_sign_up());
         let mut conn = self.pool.read().await?;
-        let found = live!(pre_session, now).filter(flows::step.eq_any(steps.map(Coded)));
-        Ok(diesel::select(exists(found))
-            .get_result(&mut conn)
+        let rows: Vec<FlowRow> = live!(pre_session, now)
+            .filter(flows::step.eq_any(steps.map(Coded)))
+            .select(FlowRow::as_select())
+            .load(&mut conn)
             .await
-            .map_err(TxError::from)?)
+            .map_err(TxError::from)?;
+        Ok(rows.iter().any(|row| row.is_genuine(&self.keys)))
     }
 
     async fn swap(&self, next: &Flow, effects: Effects) -> Result<Swapped, StoreError> {
@@ -122,7 +127,7 @@ impl Flows for Sql {
                 return Ok(Created::EmailTaken);
             }
             diesel::insert_into(email_links::table)
-                .values(EmailLinkRow::from(link))
+                .values(EmailLinkRow::new(&self.keys, link)?)
                 .execute(conn)
                 .await?;
             self.replace(conn, next).await?;

@@ -3,30 +3,36 @@
 use super::Conn;
 use super::endings::{end_everything_of, lock_people};
 use super::sessions::{begin, remember};
+use crate::rows::accounts::sessions::{FamilyRow, SessionRow};
 use crate::schema::{people, refresh_families, sessions};
 use crate::types::{At, Id};
 use crate::{Keyring, TxError};
 use diesel::{
     ExpressionMethods, JoinOnDsl, NullableExpressionMethods, OptionalExtension, QueryDsl,
+    SelectableHelper,
 };
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{Fresh, NewFamily};
 use domain_shared::{Instant, PersonId};
 
 /// Locks the person of a fresh session and looks whether the session that it replaces is live.
-pub(super) async fn lock_caller(conn: &mut Conn, fresh: &Fresh) -> Result<bool, TxError> {
+pub(super) async fn lock_caller(
+    conn: &mut Conn,
+    keys: &Keyring,
+    fresh: &Fresh,
+) -> Result<bool, TxError> {
     let person = Id(fresh.session.person.uuid());
     lock_people(conn, &[person]).await?;
-    let live: Option<Id> = sessions::table
+    let live: Option<SessionRow> = sessions::table
         .filter(sessions::id.eq(Id(fresh.replaces.uuid())))
         .filter(sessions::person_id.eq(person))
         .filter(sessions::ended.eq(false))
         .filter(sessions::expires_at.gt(At::from(fresh.session.started_at)))
-        .select(sessions::id)
+        .select(SessionRow::as_select())
         .first(conn)
         .await
         .optional()?;
-    Ok(live.is_some())
+    Ok(live.is_some_and(|session| session.is_genuine(keys)))
 }
 
 /// Ends everything of the person, raises the epoch and begins the fresh session. Answers when the
@@ -37,27 +43,31 @@ pub(super) async fn start_afresh(
     fresh: &Fresh,
 ) -> Result<Option<Instant>, TxError> {
     let person = fresh.session.person;
-    let end: Option<At> = sessions::table
+    let before: Option<FamilyRow> = sessions::table
         .inner_join(
             refresh_families::table.on(sessions::family_id.eq(refresh_families::id.nullable())),
         )
         .filter(sessions::id.eq(Id(fresh.replaces.uuid())))
-        .select(refresh_families::expires_at)
+        .select(FamilyRow::as_select())
         .first(conn)
         .await
         .optional()?;
     raise_epoch(conn, person).await?;
     end_everything_of(conn, Id(person.uuid())).await?;
     let key = super::keys::get(conn, keys, person).await?;
-    let family = fresh.family.as_ref().map(|family| NewFamily {
-        expires_at: end.map_or(family.expires_at, |end| end.0.min(family.expires_at)),
+    // A device that was changed by hand is not remembered again.
+    let is_genuine = before.as_ref().is_none_or(|row| row.is_genuine(keys));
+    let end = before.map(|row| row.expires_at());
+    let next = fresh.family.as_ref().filter(|_| is_genuine);
+    let family = next.map(|family| NewFamily {
+        expires_at: end.map_or(family.expires_at, |end| end.min(family.expires_at)),
         ..family.clone()
     });
     if let Some(family) = &family {
-        remember(conn, &key, family, &fresh.session).await?;
+        remember(conn, keys, &key, family, &fresh.session).await?;
     }
     let remembered = family.as_ref().map(|family| family.id);
-    begin(conn, &key, &fresh.session, remembered).await?;
+    begin(conn, keys, &key, &fresh.session, remembered).await?;
     Ok(family.map(|family| family.expires_at))
 }
 

@@ -2,19 +2,19 @@
 
 use super::endings::{clear, end_everything_of, forget_links_of, lock_people};
 use super::{Conn, Sql, browsers, effects};
-use crate::TxError;
-use crate::rows::accounts::resets::ResetRow;
+use crate::rows::accounts::resets::{RESETS, ResetRow};
 use crate::schema::{password_resets, people};
-use crate::types::{At, Digest, Id};
+use crate::types::{At, Id};
+use crate::{Keyring, TxError};
 use async_trait::async_trait;
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, JoinOnDsl, NullableExpressionMethods,
-    OptionalExtension, QueryDsl,
+    OptionalExtension, QueryDsl, SelectableHelper,
 };
 use diesel_async::RunQueryDsl;
-use domain_auth::model::{NewReset, Reset, ResetId, TokenHash};
+use domain_auth::model::{NewReset, Reset, TokenHash};
 use domain_auth::ports::{Consume, Consumed, Resets};
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, Instant, StoreError};
 
 #[async_trait]
 impl Resets for Sql {
@@ -23,10 +23,10 @@ impl Resets for Sql {
             let person = reset.person.map(|person| Id(person.uuid()));
             lock_people(conn, person.as_slice()).await?;
             diesel::insert_into(password_resets::table)
-                .values(ResetRow::from(reset))
+                .values(ResetRow::new(&self.keys, reset)?)
                 .on_conflict(password_resets::email_index)
                 .do_update()
-                .set(ResetRow::from(reset))
+                .set(ResetRow::new(&self.keys, reset)?)
                 .execute(conn)
                 .await?;
             effects::write(conn, &self.keys, &effects).await
@@ -35,18 +35,18 @@ impl Resets for Sql {
 
     async fn find(&self, token: &TokenHash, now: Instant) -> Result<Option<Reset>, StoreError> {
         let mut conn = self.pool.read().await?;
-        Ok(live(&mut conn, token, now).await?)
+        Ok(live(&mut conn, &self.keys, token, now).await?)
     }
 
     async fn consume(&self, consume: &Consume) -> Result<Consumed, StoreError> {
         write_tx!(self.pool, async |conn| {
-            let Some(reset) = live(conn, &consume.token, consume.now).await? else {
+            let Some(reset) = live(conn, &self.keys, &consume.token, consume.now).await? else {
                 return Ok(Consumed::Gone);
             };
             let person = Id(reset.person.uuid());
             lock_people(conn, &[person]).await?;
             // Looked at again: another use of the link may have come first.
-            if live(conn, &consume.token, consume.now).await? != Some(reset) {
+            if live(conn, &self.keys, &consume.token, consume.now).await? != Some(reset) {
                 return Ok(Consumed::Gone);
             }
             diesel::update(people::table.find(person))
@@ -74,21 +74,23 @@ impl Resets for Sql {
 
 /// The address is looked at again, because the person may have been given another one between the
 /// asking for the link and its keeping.
-async fn live(conn: &mut Conn, token: &TokenHash, now: Instant) -> Result<Option<Reset>, TxError> {
-    let found: Option<(Id, Id)> = password_resets::table
+async fn live(
+    conn: &mut Conn,
+    keys: &Keyring,
+    token: &TokenHash,
+    now: Instant,
+) -> Result<Option<Reset>, TxError> {
+    let found: Option<ResetRow> = password_resets::table
         .inner_join(
             people::table.on(password_resets::person_id
                 .eq(people::id.nullable())
                 .and(people::email_index.eq(password_resets::email_index))),
         )
-        .filter(password_resets::token_hash.eq(Digest::from(token.bytes())))
+        .filter(password_resets::token_hash.eq(keys.token(RESETS, token)))
         .filter(password_resets::expires_at.gt(At::from(now)))
-        .select((password_resets::id, people::id))
+        .select(ResetRow::as_select())
         .first(conn)
         .await
         .optional()?;
-    Ok(found.map(|(id, person)| Reset {
-        id: ResetId::new(id.0),
-        person: PersonId::new(person.0),
-    }))
+    Ok(found.and_then(|row| row.reset(keys)))
 }

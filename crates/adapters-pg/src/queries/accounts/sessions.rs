@@ -5,10 +5,12 @@ use super::endings::{
     lock_people, of_refresh, of_session, revoke,
 };
 use super::{Conn, Sql, browsers, effects, keys};
-use crate::TxError;
-use crate::rows::accounts::sessions::{FamilyRow, LiveToken, RefreshRow, SessionRow, worth};
+use crate::rows::accounts::sessions::{
+    FamilyRow, LiveToken, REFRESH_TOKENS, RefreshRow, SESSIONS, SessionRow, worth,
+};
 use crate::schema::{flows, people, refresh_families, refresh_tokens, sessions};
 use crate::types::{At, Digest, Id};
+use crate::{Keyring, TxError};
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
@@ -26,14 +28,16 @@ impl Sessions for Sql {
     async fn start(&self, sign_in: &SignIn) -> Result<Started, StoreError> {
         let person = sign_in.session.person;
         write_tx!(self.pool, async |conn| {
-            let replaced = of_session(conn, sign_in.replaces_session.as_ref()).await?;
-            let revoked = of_refresh(conn, sign_in.replaces_refresh.as_ref()).await?;
+            let replaced = of_session(conn, &self.keys, sign_in.replaces_session.as_ref()).await?;
+            let revoked = of_refresh(conn, &self.keys, sign_in.replaces_refresh.as_ref()).await?;
             let mut concerned = vec![Id(person.uuid())];
             concerned.extend(replaced.map(|(person, _)| person));
             concerned.extend(revoked.map(|(person, _)| person));
             lock_people(conn, &concerned).await?;
 
-            if !is_flow_current(conn, sign_in).await? || !is_trusted(conn, sign_in).await? {
+            if !is_flow_current(conn, sign_in).await?
+                || !is_trusted(conn, &self.keys, sign_in).await?
+            {
                 return Ok(Started::Stale);
             }
             if let Some(pin) = &sign_in.pin
@@ -47,14 +51,13 @@ impl Sessions for Sql {
             if let Some((_, family)) = revoked {
                 revoke(conn, &[family]).await?;
             }
-            end_session(conn, sign_in.replaces_session.as_ref()).await?;
-            browsers::know(conn, &sign_in.browser, person).await?;
+            end_session(conn, &self.keys, sign_in.replaces_session.as_ref()).await?;
             let key = keys::get(conn, &self.keys, person).await?;
             if let Some(family) = &sign_in.family {
-                remember(conn, &key, family, &sign_in.session).await?;
+                remember(conn, &self.keys, &key, family, &sign_in.session).await?;
             }
             let family = sign_in.family.as_ref().map(|family| family.id);
-            begin(conn, &key, &sign_in.session, family).await?;
+            begin(conn, &self.keys, &key, &sign_in.session, family).await?;
             effects::write(conn, &self.keys, &sign_in.effects).await?;
             Ok(Started::Done)
         })
@@ -94,37 +97,45 @@ impl Sessions for Sql {
         grace: TimeDelta,
     ) -> Result<DeviceToken, StoreError> {
         let mut conn = self.pool.read().await?;
-        let found = live_token(&mut conn, token, now).await?;
-        Ok(worth(found, now, grace))
+        let found = live_token(&mut conn, &self.keys, token, now).await?;
+        Ok(worth(found.as_ref(), now, grace))
     }
 
     async fn renew(&self, renewal: &Renewal) -> Result<Renewed, StoreError> {
         let Renewal { shown, now, .. } = renewal;
         write_tx!(self.pool, async |conn| {
-            let owner = of_refresh(conn, Some(shown)).await?;
+            let owner = of_refresh(conn, &self.keys, Some(shown)).await?;
             lock_people(conn, owner.map(|(person, _)| person).as_slice()).await?;
             // A sweep passes over a locked family; one that it has taken is gone below.
             lock_families(conn, owner.map(|(_, family)| family).as_slice()).await?;
-            let found = live_token(conn, shown, *now).await?;
-            let (family, renewed) = match worth(found, *now, renewal.grace) {
+            let found = live_token(conn, &self.keys, shown, *now).await?;
+            let (family, renewed) = match worth(found.as_ref(), *now, renewal.grace) {
                 DeviceToken::Current(family) => (family.id, Renewed::Rotated),
                 DeviceToken::Previous(family) => (family.id, Renewed::InGrace),
                 DeviceToken::Reused(_) | DeviceToken::Gone => return Ok(Renewed::Refused),
             };
             if renewed == Renewed::Rotated {
                 end_sessions_of(conn, &[Id(family.uuid())]).await?;
-                diesel::update(refresh_tokens::table.find(Digest::from(shown.bytes())))
-                    .set(refresh_tokens::rotated_at.eq(Some(At::from(*now))))
-                    .execute(conn)
-                    .await?;
-                add_token(conn, &renewal.next, family).await?;
+                if let Some(live) = found {
+                    let rotated = live.into_token().rotated(&self.keys, *now)?;
+                    let (at, mac) = rotated.rotation();
+                    let shown = self.keys.token(REFRESH_TOKENS, shown);
+                    diesel::update(refresh_tokens::table.find(shown))
+                        .set((
+                            refresh_tokens::rotated_at.eq(at),
+                            refresh_tokens::mac.eq(mac),
+                        ))
+                        .execute(conn)
+                        .await?;
+                }
+                add_token(conn, &self.keys, &renewal.next, family).await?;
             }
             diesel::update(refresh_families::table.find(Id(family.uuid())))
                 .set(refresh_families::used_at.eq(Some(At::from(*now))))
                 .execute(conn)
                 .await?;
             let key = keys::get(conn, &self.keys, renewal.session.person).await?;
-            begin(conn, &key, &renewal.session, Some(family)).await?;
+            begin(conn, &self.keys, &key, &renewal.session, Some(family)).await?;
             effects::write(conn, &self.keys, &renewal.effects).await?;
             Ok(renewed)
         })
@@ -154,10 +165,10 @@ impl Sessions for Sql {
         refresh: Option<&TokenHash>,
     ) -> Result<Option<PersonId>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let by_session = of_session(&mut conn, session).await?;
+        let by_session = of_session(&mut conn, &self.keys, session).await?;
         let owner = match by_session {
             Some((person, _)) => Some(person),
-            None => of_refresh(&mut conn, refresh)
+            None => of_refresh(&mut conn, &self.keys, refresh)
                 .await?
                 .map(|(person, _)| person),
         };
@@ -168,8 +179,8 @@ impl Sessions for Sql {
         let (session, refresh) = (log_out.session.as_ref(), log_out.refresh.as_ref());
         let leaver = log_out.leaver.map(|person| Id(person.uuid()));
         write_tx!(self.pool, async |conn| {
-            let by_session = of_session(conn, session).await?;
-            let by_refresh = of_refresh(conn, refresh).await?;
+            let by_session = of_session(conn, &self.keys, session).await?;
+            let by_refresh = of_refresh(conn, &self.keys, refresh).await?;
             let (mut concerned, mut families) = (Vec::from_iter(leaver), Vec::new());
             if let Some((person, family)) = by_session {
                 concerned.push(person);
@@ -194,7 +205,7 @@ impl Sessions for Sql {
                 end_set_up_of(conn, leaver).await?;
             }
             revoke(conn, &families).await?;
-            end_session(conn, session).await?;
+            end_session(conn, &self.keys, session).await?;
             if let Some(leaver) = leaver {
                 end_asked_of(conn, leaver).await?;
             }
@@ -208,7 +219,7 @@ impl Sql {
         let now = At::from(now);
         write_tx!(self.pool, async |conn| {
             diesel::update(sessions::table)
-                .filter(sessions::token_hash.eq(Digest::from(token.bytes())))
+                .filter(sessions::token_hash.eq(self.keys.token(SESSIONS, token)))
                 .filter(sessions::used_at.lt(now))
                 .set(sessions::used_at.eq(now))
                 .execute(conn)
@@ -224,8 +235,8 @@ impl Sql {
         idle: TimeDelta,
     ) -> Result<Option<SessionRow>, StoreError> {
         let mut conn = self.pool.read().await?;
-        Ok(sessions::table
-            .filter(sessions::token_hash.eq(Digest::from(token.bytes())))
+        let found: Option<SessionRow> = sessions::table
+            .filter(sessions::token_hash.eq(self.keys.token(SESSIONS, token)))
             .filter(sessions::ended.eq(false))
             .filter(sessions::expires_at.gt(At::from(now)))
             .filter(sessions::used_at.gt(At::from(now - idle)))
@@ -233,30 +244,28 @@ impl Sql {
             .first(&mut conn)
             .await
             .optional()
-            .map_err(TxError::from)?)
+            .map_err(TxError::from)?;
+        Ok(found.filter(|row| row.is_genuine(&self.keys)))
     }
 }
 
 /// The token with its family, if that is live at `now`.
 async fn live_token(
     conn: &mut Conn,
+    keys: &Keyring,
     token: &TokenHash,
     now: Instant,
 ) -> Result<Option<LiveToken>, TxError> {
-    Ok(refresh_tokens::table
+    let found: Option<(RefreshRow, FamilyRow)> = refresh_tokens::table
         .inner_join(refresh_families::table)
-        .filter(refresh_tokens::token_hash.eq(Digest::from(token.bytes())))
+        .filter(refresh_tokens::token_hash.eq(keys.token(REFRESH_TOKENS, token)))
         .filter(refresh_families::revoked.eq(false))
         .filter(refresh_families::expires_at.gt(At::from(now)))
-        .select((
-            refresh_families::id,
-            refresh_families::person_id,
-            refresh_families::expires_at,
-            refresh_tokens::rotated_at,
-        ))
+        .select((RefreshRow::as_select(), FamilyRow::as_select()))
         .first(conn)
         .await
-        .optional()?)
+        .optional()?;
+    Ok(found.and_then(|rows| LiveToken::of(keys, rows)))
 }
 
 /// Whether the flow that would end is at its version, and stays so until the transaction ends.
@@ -277,20 +286,20 @@ async fn is_flow_current(conn: &mut Conn, sign_in: &SignIn) -> Result<bool, TxEr
 }
 
 /// Whether the device that stands in for code and PIN is live and the person's own.
-async fn is_trusted(conn: &mut Conn, sign_in: &SignIn) -> Result<bool, TxError> {
+async fn is_trusted(conn: &mut Conn, keys: &Keyring, sign_in: &SignIn) -> Result<bool, TxError> {
     let Some(family) = sign_in.trusted else {
         return Ok(true);
     };
-    let live: Option<Id> = refresh_families::table
+    let live: Option<FamilyRow> = refresh_families::table
         .filter(refresh_families::id.eq(Id(family.uuid())))
         .filter(refresh_families::person_id.eq(Id(sign_in.session.person.uuid())))
         .filter(refresh_families::revoked.eq(false))
         .filter(refresh_families::expires_at.gt(At::from(sign_in.session.started_at)))
-        .select(refresh_families::id)
+        .select(FamilyRow::as_select())
         .first(conn)
         .await
         .optional()?;
-    Ok(live.is_some())
+    Ok(live.is_some_and(|family| family.is_genuine(keys)))
 }
 
 /// Sets the PIN of a person who has none; `false` where they have one.
@@ -304,9 +313,14 @@ async fn set_pin(conn: &mut Conn, person: PersonId, pin: &PasswordHash) -> Resul
     Ok(set > 0)
 }
 
-async fn add_token(conn: &mut Conn, token: &TokenHash, family: FamilyId) -> Result<(), TxError> {
+async fn add_token(
+    conn: &mut Conn,
+    keys: &Keyring,
+    token: &TokenHash,
+    family: FamilyId,
+) -> Result<(), TxError> {
     diesel::insert_into(refresh_tokens::table)
-        .values(RefreshRow::new(token, family))
+        .values(RefreshRow::new(keys, token, family)?)
         .execute(conn)
         .await?;
     Ok(())
@@ -315,26 +329,28 @@ async fn add_token(conn: &mut Conn, token: &TokenHash, family: FamilyId) -> Resu
 /// Remembers the device of a session that begins.
 pub(super) async fn remember(
     conn: &mut Conn,
+    keys: &Keyring,
     key: &PersonKey,
     family: &NewFamily,
     session: &NewSession,
 ) -> Result<(), TxError> {
     diesel::insert_into(refresh_families::table)
-        .values(FamilyRow::new(key, family, session)?)
+        .values(FamilyRow::new(keys, key, family, session)?)
         .execute(conn)
         .await?;
-    add_token(conn, &family.token, family.id).await
+    add_token(conn, keys, &family.token, family.id).await
 }
 
 /// Begins a session, on `family` if it is a remembered device.
 pub(super) async fn begin(
     conn: &mut Conn,
+    keys: &Keyring,
     key: &PersonKey,
     session: &NewSession,
     family: Option<FamilyId>,
 ) -> Result<(), TxError> {
     diesel::insert_into(sessions::table)
-        .values(SessionRow::new(key, session, family)?)
+        .values(SessionRow::new(keys, key, session, family)?)
         .execute(conn)
         .await?;
     Ok(())

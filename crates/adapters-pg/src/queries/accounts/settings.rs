@@ -8,7 +8,7 @@ use crate::rows::accounts::pending::PendingRow;
 use crate::rows::accounts::people::PersonRow;
 use crate::schema::{pending_contacts, people};
 use crate::types::{At, Coded, Digest, Id};
-use crate::{TxError, breaks_unique};
+use crate::{Keyring, TxError, breaks_unique};
 use async_trait::async_trait;
 use diesel::dsl::exists;
 use diesel::result::Error as DieselError;
@@ -31,7 +31,7 @@ impl Settings for Sql {
                 return Ok(Changed::Stale);
             }
             if let Ends::AllBut(fresh) = &change.ends
-                && !lock_caller(conn, fresh).await?
+                && !lock_caller(conn, &self.keys, fresh).await?
             {
                 return Ok(Changed::Gone);
             }
@@ -47,7 +47,7 @@ impl Settings for Sql {
                 }
             };
             forget_named(conn, change).await?;
-            relink(conn, change).await?;
+            relink(conn, &self.keys, change).await?;
             self.put(conn, person, change).await?;
             clear(conn, &change.clear).await?;
             effects::write(conn, &self.keys, &change.effects).await?;
@@ -89,7 +89,7 @@ impl Settings for Sql {
                 .execute(conn)
                 .await?;
             diesel::insert_into(pending_contacts::table)
-                .values(PendingRow::new(&key, pending)?)
+                .values(PendingRow::new(&self.keys, &key, pending)?)
                 .execute(conn)
                 .await?;
             effects::write(conn, &self.keys, &ask.effects).await?;
@@ -115,7 +115,7 @@ impl Settings for Sql {
             .map_err(TxError::from)?;
         let Some(row) = row else { return Ok(None) };
         let key = keys::get(&mut conn, &self.keys, person).await?;
-        row.open(&key).map(Some)
+        row.open(&self.keys, &key)
     }
 
     async fn swap_pending(
@@ -129,7 +129,7 @@ impl Settings for Sql {
                 .filter(pending_contacts::id.eq(Id(next.id.uuid())))
                 .filter(pending_contacts::person_id.eq(Id(next.person.uuid())))
                 .filter(pending_contacts::version.eq(next.version.saturating_sub(1)))
-                .set(PendingRow::new(&key, next)?)
+                .set(PendingRow::new(&self.keys, &key, next)?)
                 .execute(conn)
                 .await?;
             if swapped == 0 {
@@ -205,9 +205,9 @@ async fn forget_named(conn: &mut Conn, change: &Change) -> Result<(), TxError> {
 }
 
 /// Forgets the links to the address before, where it is another, and keeps the one to the new.
-async fn relink(conn: &mut Conn, change: &Change) -> Result<(), TxError> {
+async fn relink(conn: &mut Conn, keyring: &Keyring, change: &Change) -> Result<(), TxError> {
     match &change.value {
-        NewValue::GivenEmail(_, link) => replace_links(conn, link).await,
+        NewValue::GivenEmail(_, link) => replace_links(conn, keyring, link).await,
         value if value.email_index().is_some() => {
             forget_links_of(conn, Id(change.person.uuid())).await
         }

@@ -46,20 +46,20 @@ pub(crate) struct FlowRow {
     created_at: At,
     expires_at: At,
     sealed: Option<Vec<u8>>,
+    mac: Option<Vec<u8>>,
 }
+
+pub(crate) const FLOWS: &str = "flows";
 
 impl FlowRow {
     pub(crate) fn new(keys: &Keyring, flow: &Flow) -> Result<Self, StoreError> {
         let challenge = flow.challenge.as_ref();
-        let draft = flow.draft.as_ref().map(Content::of);
-        let seal = |content: Content| {
-            let key = keys.columns(SystemKey::Registration)?;
-            seal_row(&key, &cell(flow.id, flow.version), &content)
-        };
-        Ok(Self {
+        let key = keys.columns(SystemKey::Registration)?;
+        let cell = cell(flow.id, flow.version);
+        let mut row = Self {
             id: flow.id.uuid().into(),
             version: flow.version,
-            token_hash: flow.token.bytes().into(),
+            token_hash: keys.token(FLOWS, &flow.token),
             pre_session: flow.pre_session.bytes().into(),
             step: Coded(flow.step),
             dead: flow.dead,
@@ -73,20 +73,43 @@ impl FlowRow {
             remember_me: flow.remember_me,
             created_at: flow.created_at.into(),
             expires_at: flow.expires_at.into(),
-            sealed: draft.map(seal).transpose()?,
-        })
+            sealed: Some(seal_row(&key, &cell, &Content::of(flow))?),
+            mac: None,
+        };
+        let mac = keys.vouch(FLOWS, &row.said())?;
+        row.mac = Some(mac);
+        Ok(row)
     }
 
-    pub(crate) fn open(self, keys: &Keyring) -> Result<Flow, StoreError> {
+    /// What its `mac` vouches for: all of it, the code it expects included, so that nobody puts the
+    /// code of their own flow in the place of another's.
+    fn said(&self) -> impl Serialize {
+        let found_by = (self.token_hash, self.pre_session, self.phone_index);
+        let state = (self.version, self.step.0.as_str(), self.dead);
+        let code = (self.challenge_id, self.code_hash, self.code_expires_at);
+        let lasts = (self.resent_at, self.created_at, self.expires_at);
+        let chosen = (&self.chosen_pin_hash, self.remember_me, &self.sealed);
+        let whose = (self.id, self.person_id);
+        (whose, found_by, state, code, lasts, chosen)
+    }
+
+    /// Whether it is as it was written, and has not ended.
+    pub(crate) fn is_genuine(&self, keys: &Keyring) -> bool {
+        keys.is_genuine((FLOWS, self.id.0), &self.said(), self.mac.as_deref())
+    }
+
+    /// The flow, if the row is as it was written.
+    pub(crate) fn open(self, keys: &Keyring) -> Result<Option<Flow>, StoreError> {
         let id = FlowId::new(self.id.0);
-        let open = |sealed: Vec<u8>| -> Result<Draft, StoreError> {
-            let key = keys.columns(SystemKey::Registration)?;
-            open_row::<Content>(&key, &cell(id, self.version), &sealed)?.draft()
+        let Some(sealed) = self.sealed.as_deref().filter(|_| self.is_genuine(keys)) else {
+            return Ok(None);
         };
-        Ok(Flow {
+        let key = keys.columns(SystemKey::Registration)?;
+        let Content::V1 { token, draft } = open_row(&key, &cell(id, self.version), sealed)?;
+        Ok(Some(Flow {
             id,
             version: self.version,
-            token: TokenHash::stored(self.token_hash.0),
+            token: TokenHash::stored(token),
             pre_session: PreSession::new(TokenHash::stored(self.pre_session.0)),
             step: self.step.0,
             dead: self.dead,
@@ -104,27 +127,35 @@ impl FlowRow {
             resent_at: self.resent_at.map(|at| at.0),
             chosen_pin: self.chosen_pin_hash.map(PasswordHash::new),
             remember_me: self.remember_me,
-            draft: self.sealed.map(open).transpose()?,
+            draft: draft.map(SealedDraft::draft).transpose()?,
             created_at: self.created_at.0,
             expires_at: self.expires_at.0,
-        })
+        }))
     }
 }
 
-/// What is sealed of a sign-up.
+/// What is sealed of a flow.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {
     #[serde(rename = "1")]
     V1 {
-        person: Uuid,
-        first_name: String,
-        last_name: String,
-        email: String,
-        password_hash: String,
-        marketing: bool,
-        details: Option<SecondStep>,
+        /// The token's own hash: the row is found by a keyed one.
+        token: [u8; 32],
+        draft: Option<SealedDraft>,
     },
+}
+
+/// What a sign-up has gathered.
+#[derive(Serialize, Deserialize)]
+struct SealedDraft {
+    person: Uuid,
+    first_name: String,
+    last_name: String,
+    email: String,
+    password_hash: String,
+    marketing: bool,
+    details: Option<SecondStep>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -136,8 +167,17 @@ struct SecondStep {
 }
 
 impl Content {
-    fn of(draft: &Draft) -> Self {
+    fn of(flow: &Flow) -> Self {
         Self::V1 {
+            token: *flow.token.bytes(),
+            draft: flow.draft.as_ref().map(SealedDraft::of),
+        }
+    }
+}
+
+impl SealedDraft {
+    fn of(draft: &Draft) -> Self {
+        Self {
             person: draft.person.uuid(),
             first_name: draft.first_name.as_str().to_owned(),
             last_name: draft.last_name.as_str().to_owned(),
@@ -154,23 +194,14 @@ impl Content {
     }
 
     fn draft(self) -> Result<Draft, StoreError> {
-        let Self::V1 {
-            person,
-            first_name,
-            last_name,
-            email,
-            password_hash,
-            marketing,
-            details,
-        } = self;
         Ok(Draft {
-            person: PersonId::new(person),
-            first_name: FirstName::stored(first_name),
-            last_name: LastName::stored(last_name),
-            email: Email::parse(&email).map_err(StoreError::failed)?,
-            password: PasswordHash::new(password_hash),
-            marketing,
-            details: details.map(SecondStep::details).transpose()?,
+            person: PersonId::new(self.person),
+            first_name: FirstName::stored(self.first_name),
+            last_name: LastName::stored(self.last_name),
+            email: Email::parse(&self.email).map_err(StoreError::failed)?,
+            password: PasswordHash::new(self.password_hash),
+            marketing: self.marketing,
+            details: self.details.map(SecondStep::details).transpose()?,
         })
     }
 }
@@ -186,10 +217,10 @@ impl SecondStep {
     }
 }
 
-/// A sign-up is nobody's: its person does not exist yet.
+/// A flow is nobody's: the person of a sign-up does not exist yet.
 fn cell(flow: FlowId, version: i32) -> Cell {
     Cell {
-        table: "flows",
+        table: FLOWS,
         column: "sealed",
         row: flow.uuid(),
         owner: Uuid::nil(),

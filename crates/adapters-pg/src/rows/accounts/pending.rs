@@ -1,5 +1,6 @@
 //! Rows of new emails and phones that wait for their codes.
 
+use crate::Keyring;
 use crate::keys::{open_row, seal_row};
 use crate::schema::pending_contacts;
 use crate::types::{At, Code, Coded, Digest, Id};
@@ -38,13 +39,20 @@ pub(crate) struct PendingRow {
     created_at: At,
     expires_at: At,
     sealed: Vec<u8>,
+    mac: Option<Vec<u8>>,
 }
 
+const TABLE: &str = "pending_contacts";
+
 impl PendingRow {
-    pub(crate) fn new(key: &PersonKey, pending: &PendingContact) -> Result<Self, StoreError> {
+    pub(crate) fn new(
+        keys: &Keyring,
+        key: &PersonKey,
+        pending: &PendingContact,
+    ) -> Result<Self, StoreError> {
         let content = Content::of(&pending.contact);
         let cell = cell(pending.id, pending.person, pending.version);
-        Ok(Self {
+        let mut row = Self {
             id: pending.id.uuid().into(),
             person_id: pending.person.uuid().into(),
             kind: Coded(pending.contact.kind()),
@@ -57,14 +65,34 @@ impl PendingRow {
             created_at: pending.created_at.into(),
             expires_at: pending.expires_at.into(),
             sealed: seal_row(key.columns(), &cell, &content)?,
-        })
+            mac: None,
+        };
+        let mac = keys.vouch(TABLE, &row.said())?;
+        row.mac = Some(mac);
+        Ok(row)
     }
 
-    pub(crate) fn open(self, key: &PersonKey) -> Result<PendingContact, StoreError> {
+    /// What its `mac` vouches for.
+    fn said(&self) -> impl Serialize {
+        let state = (self.kind.0.as_str(), self.version, self.dead);
+        let code = (self.challenge_id, self.code_hash, self.code_expires_at);
+        let lasts = (self.resent_at, self.created_at, self.expires_at);
+        (self.id, self.person_id, state, code, lasts, &self.sealed)
+    }
+
+    /// The pending contact, if the row is as it was written.
+    pub(crate) fn open(
+        self,
+        keys: &Keyring,
+        key: &PersonKey,
+    ) -> Result<Option<PendingContact>, StoreError> {
+        if !keys.is_genuine((TABLE, self.id.0), &self.said(), self.mac.as_deref()) {
+            return Ok(None);
+        }
         let (id, person) = (PendingId::new(self.id.0), PersonId::new(self.person_id.0));
         let cell = cell(id, person, self.version);
         let content: Content = open_row(key.columns(), &cell, &self.sealed)?;
-        Ok(PendingContact {
+        Ok(Some(PendingContact {
             id,
             version: self.version,
             person,
@@ -78,7 +106,7 @@ impl PendingRow {
             resent_at: self.resent_at.map(|at| at.0),
             created_at: self.created_at.0,
             expires_at: self.expires_at.0,
-        })
+        }))
     }
 }
 
@@ -120,7 +148,7 @@ impl Content {
 
 fn cell(pending: PendingId, person: PersonId, version: i32) -> Cell {
     Cell {
-        table: "pending_contacts",
+        table: TABLE,
         column: "sealed",
         row: pending.uuid(),
         owner: person.uuid(),

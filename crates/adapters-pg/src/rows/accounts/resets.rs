@@ -1,14 +1,20 @@
 //! Rows of password resets.
 
+use crate::Keyring;
 use crate::schema::password_resets;
 use crate::types::{At, Digest, Id};
-use diesel::{AsChangeset, Insertable};
-use domain_auth::model::NewReset;
+use diesel::{AsChangeset, Insertable, Queryable, Selectable};
+use domain_auth::model::{NewReset, Reset, ResetId};
+use domain_shared::{PersonId, StoreError};
+use serde::Serialize;
+
+pub(crate) const RESETS: &str = "password_resets";
 
 /// The only link of its email.
-#[derive(Insertable, AsChangeset)]
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = password_resets, primary_key(email_index))]
 #[diesel(treat_none_as_default_value = false, treat_none_as_null = true)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct ResetRow {
     email_index: Digest,
     id: Id,
@@ -16,17 +22,40 @@ pub(crate) struct ResetRow {
     token_hash: Digest,
     created_at: At,
     expires_at: At,
+    mac: Option<Vec<u8>>,
 }
 
-impl From<&NewReset> for ResetRow {
-    fn from(reset: &NewReset) -> Self {
-        Self {
+impl ResetRow {
+    pub(crate) fn new(keys: &Keyring, reset: &NewReset) -> Result<Self, StoreError> {
+        let mut row = Self {
             email_index: reset.email.bytes().into(),
             id: reset.id.uuid().into(),
             person_id: reset.person.map(|person| person.uuid().into()),
-            token_hash: reset.token.bytes().into(),
+            token_hash: keys.token(RESETS, &reset.token),
             created_at: reset.created_at.into(),
             expires_at: reset.expires_at.into(),
-        }
+            mac: None,
+        };
+        let mac = keys.vouch(RESETS, &row.said())?;
+        row.mac = Some(mac);
+        Ok(row)
+    }
+
+    /// What its `mac` vouches for.
+    fn said(&self) -> impl Serialize {
+        let whose = (self.email_index, self.person_id);
+        let lasts = (self.created_at, self.expires_at);
+        (self.id, self.token_hash, whose, lasts)
+    }
+
+    /// The reset, if it is somebody's and the row is as it was written.
+    pub(crate) fn reset(&self, keys: &Keyring) -> Option<Reset> {
+        let row = (RESETS, self.id.0);
+        let is_genuine = keys.is_genuine(row, &self.said(), self.mac.as_deref());
+        let person = self.person_id.filter(|_| is_genuine)?;
+        Some(Reset {
+            id: ResetId::new(self.id.0),
+            person: PersonId::new(person.0),
+        })
     }
 }

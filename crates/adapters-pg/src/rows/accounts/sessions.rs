@@ -1,6 +1,7 @@
 //! Rows of sessions and remembered devices.
 
 use super::devices;
+use crate::Keyring;
 use crate::schema::{refresh_families, refresh_tokens, sessions};
 use crate::types::{At, Digest, Id};
 use chrono::TimeDelta;
@@ -11,6 +12,7 @@ use domain_auth::model::{
 use domain_auth::ports::DeviceToken;
 use domain_shared::{Instant, PersonId, StoreError};
 use sealing::PersonKey;
+use serde::Serialize;
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = sessions, treat_none_as_default_value = false)]
@@ -25,23 +27,26 @@ pub(crate) struct SessionRow {
     used_at: At,
     ended: bool,
     sealed: Option<Vec<u8>>,
+    mac: Option<Vec<u8>>,
 }
 
-const SESSIONS: &str = "sessions";
+pub(crate) const SESSIONS: &str = "sessions";
 const FAMILIES: &str = "refresh_families";
+pub(crate) const REFRESH_TOKENS: &str = "refresh_tokens";
 
 impl SessionRow {
     /// A session that begins now, on `family` if it is a remembered device.
     pub(crate) fn new(
+        keys: &Keyring,
         key: &PersonKey,
         session: &NewSession,
         family: Option<FamilyId>,
     ) -> Result<Self, StoreError> {
         let place = (SESSIONS, session.id.uuid());
         let sealed = devices::seal(key, place, session.person, session.device)?;
-        Ok(Self {
+        let mut row = Self {
             id: session.id.uuid().into(),
-            token_hash: session.token.bytes().into(),
+            token_hash: keys.token(SESSIONS, &session.token),
             person_id: session.person.uuid().into(),
             family_id: family.map(|family| family.uuid().into()),
             started_at: session.started_at.into(),
@@ -49,7 +54,23 @@ impl SessionRow {
             used_at: session.started_at.into(),
             ended: false,
             sealed: Some(sealed),
-        })
+            mac: None,
+        };
+        let mac = keys.vouch(SESSIONS, &row.said())?;
+        row.mac = Some(mac);
+        Ok(row)
+    }
+
+    /// What its `mac` vouches for.
+    fn said(&self) -> impl Serialize {
+        let whose = (self.person_id, self.family_id);
+        let lasts = (self.started_at, self.expires_at);
+        (self.id, self.token_hash, whose, lasts)
+    }
+
+    /// Whether it is as it was written, and has not ended.
+    pub(crate) fn is_genuine(&self, keys: &Keyring) -> bool {
+        keys.is_genuine((SESSIONS, self.id.0), &self.said(), self.mac.as_deref())
     }
 
     /// Whether it is a session of this device.
@@ -100,18 +121,20 @@ pub(crate) struct FamilyRow {
     revoked: bool,
     used_at: Option<At>,
     sealed: Option<Vec<u8>>,
+    mac: Option<Vec<u8>>,
 }
 
 impl FamilyRow {
     /// The remembered device of a session that begins.
     pub(crate) fn new(
+        keys: &Keyring,
         key: &PersonKey,
         family: &NewFamily,
         session: &NewSession,
     ) -> Result<Self, StoreError> {
         let place = (FAMILIES, family.id.uuid());
         let sealed = devices::seal(key, place, session.person, session.device)?;
-        Ok(Self {
+        let mut row = Self {
             id: family.id.uuid().into(),
             person_id: session.person.uuid().into(),
             started_at: family.started_at.into(),
@@ -119,7 +142,26 @@ impl FamilyRow {
             revoked: false,
             used_at: Some(family.started_at.into()),
             sealed: Some(sealed),
-        })
+            mac: None,
+        };
+        let mac = keys.vouch(FAMILIES, &row.said())?;
+        row.mac = Some(mac);
+        Ok(row)
+    }
+
+    /// What its `mac` vouches for.
+    fn said(&self) -> impl Serialize {
+        (self.id, self.person_id, self.started_at, self.expires_at)
+    }
+
+    /// Whether it is as it was written, and was not revoked.
+    pub(crate) fn is_genuine(&self, keys: &Keyring) -> bool {
+        keys.is_genuine((FAMILIES, self.id.0), &self.said(), self.mac.as_deref())
+    }
+
+    /// Its absolute end.
+    pub(crate) fn expires_at(&self) -> Instant {
+        self.expires_at.0
     }
 
     /// Its entry in the list of what is signed in; `own` are its live sessions.
@@ -147,39 +189,93 @@ impl FamilyRow {
     }
 }
 
-#[derive(Insertable)]
+#[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = refresh_tokens, treat_none_as_default_value = false)]
+#[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct RefreshRow {
     token_hash: Digest,
     family_id: Id,
     rotated_at: Option<At>,
+    mac: Option<Vec<u8>>,
 }
 
 impl RefreshRow {
     /// The newest token of `family`.
-    pub(crate) fn new(token: &TokenHash, family: FamilyId) -> Self {
-        Self {
-            token_hash: token.bytes().into(),
+    pub(crate) fn new(
+        keys: &Keyring,
+        token: &TokenHash,
+        family: FamilyId,
+    ) -> Result<Self, StoreError> {
+        let row = Self {
+            token_hash: keys.token(REFRESH_TOKENS, token),
             family_id: family.uuid().into(),
             rotated_at: None,
-        }
+            mac: None,
+        };
+        row.vouched(keys)
+    }
+
+    /// The same token, rotated at `now`.
+    pub(crate) fn rotated(self, keys: &Keyring, now: Instant) -> Result<Self, StoreError> {
+        let row = Self {
+            rotated_at: Some(now.into()),
+            ..self
+        };
+        row.vouched(keys)
+    }
+
+    /// When it was rotated, and its `mac`.
+    pub(crate) fn rotation(&self) -> (Option<At>, Option<&[u8]>) {
+        (self.rotated_at, self.mac.as_deref())
+    }
+
+    fn vouched(mut self, keys: &Keyring) -> Result<Self, StoreError> {
+        let mac = keys.vouch(REFRESH_TOKENS, &self.said())?;
+        self.mac = Some(mac);
+        Ok(self)
+    }
+
+    /// What its `mac` vouches for.
+    fn said(&self) -> impl Serialize {
+        (self.token_hash, self.family_id, self.rotated_at)
+    }
+
+    fn is_genuine(&self, keys: &Keyring) -> bool {
+        let row = (REFRESH_TOKENS, self.family_id.0);
+        keys.is_genuine(row, &self.said(), self.mac.as_deref())
     }
 }
 
-/// Family, person, the family's end and the rotation of a token whose family is live.
-pub(crate) type LiveToken = (Id, Id, At, Option<At>);
+/// A token and its family, both as they were written.
+pub(crate) struct LiveToken {
+    token: RefreshRow,
+    family: FamilyRow,
+}
+
+impl LiveToken {
+    /// The two rows, if neither was changed by hand.
+    pub(crate) fn of(keys: &Keyring, (token, family): (RefreshRow, FamilyRow)) -> Option<Self> {
+        let is_genuine = token.is_genuine(keys) && family.is_genuine(keys);
+        is_genuine.then_some(Self { token, family })
+    }
+
+    /// The token alone.
+    pub(crate) fn into_token(self) -> RefreshRow {
+        self.token
+    }
+}
 
 /// What a token is worth; without a row nothing.
-pub(crate) fn worth(token: Option<LiveToken>, now: Instant, grace: TimeDelta) -> DeviceToken {
-    let Some((id, person, expires_at, rotated_at)) = token else {
+pub(crate) fn worth(token: Option<&LiveToken>, now: Instant, grace: TimeDelta) -> DeviceToken {
+    let Some(LiveToken { token, family }) = token else {
         return DeviceToken::Gone;
     };
     let family = Family {
-        id: FamilyId::new(id.0),
-        person: PersonId::new(person.0),
-        expires_at: expires_at.0,
+        id: FamilyId::new(family.id.0),
+        person: PersonId::new(family.person_id.0),
+        expires_at: family.expires_at.0,
     };
-    match rotated_at {
+    match token.rotated_at {
         None => DeviceToken::Current(family),
         Some(at) if at.0 + grace > now => DeviceToken::Previous(family),
         Some(_) => DeviceToken::Reused(family),

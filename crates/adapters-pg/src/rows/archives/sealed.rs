@@ -1,6 +1,7 @@
 //! The records of an archive as rows, sealed before a transaction begins: nobody waits for that.
 
 use super::Records;
+use crate::Keyring;
 use crate::rows::deadlines::{DeadlineRow, ReminderRow, of_item, of_preset};
 use crate::rows::documents::DocumentRow;
 use crate::rows::jobs::JobRow;
@@ -38,6 +39,7 @@ impl Sealed {
     pub(crate) fn new(
         records: Records,
         owner: PersonId,
+        keys: &Keyring,
         key: &PersonKey,
     ) -> Result<Self, StoreError> {
         let of_items = records.items.iter().filter_map(of_item).flatten();
@@ -66,7 +68,7 @@ impl Sealed {
                 .map(|one| DocumentRow::new(key, one, 1))
                 .collect::<Result<_, _>>()?,
             deadlines,
-            reminders: records.reminders.iter().map(ReminderRow::from).collect(),
+            reminders: each(&records.reminders, |one| ReminderRow::new(keys, one))?,
             joined_at: records.joined_at,
             contents: records
                 .documents

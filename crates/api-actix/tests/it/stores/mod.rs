@@ -5,6 +5,7 @@ mod archive;
 mod departure;
 mod disk;
 mod finding;
+mod forged;
 mod machine;
 mod pair;
 mod parallel;
