@@ -105,7 +105,7 @@ async fn what_cannot_be_read_is_400_with_our_headers() {
             assert_refused(&raw(address, request.as_bytes()), "400", UNREADABLE);
         }
         assert_refused(&raw(address, &[0xff; 64]), "400", UNREADABLE);
-        assert_refused(&raw(address, &[b'\n'; 300_000]), "400", UNREADABLE);
+        assert_refused(&raw(address, &[b'\n'; 3000]), "400", UNREADABLE);
     })
     .await;
 }
