@@ -77,6 +77,23 @@ impl StoredAnswers for Sql {
         }
     }
 
+    async fn renew(
+        &self,
+        key: &AnswerKey,
+        since: Instant,
+        now: Instant,
+    ) -> Result<bool, StoreError> {
+        let renewed = write_tx!(self.pool, async |conn| {
+            let renewed = diesel::update(row!(key))
+                .filter(stored_answers::claimed_at.eq(Some(At::from(since))))
+                .set(stored_answers::claimed_at.eq(Some(At::from(now))))
+                .execute(conn)
+                .await?;
+            Ok(renewed)
+        })?;
+        Ok(renewed > 0)
+    }
+
     async fn keep(
         &self,
         key: &AnswerKey,

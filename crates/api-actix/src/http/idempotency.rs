@@ -16,21 +16,27 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::ContentType;
 use bytes::Bytes;
 use chrono::TimeDelta;
-use domain_shared::PersonId;
+use domain_shared::{Instant, PersonId};
 use domain_shared::answers::{AnswerKey, Claim, Claimed, StoredAnswer};
 use futures_util::FutureExt;
+use futures_util::future::{Either, select};
 use sha2::{Digest, Sha256};
 use std::panic::{AssertUnwindSafe, resume_unwind};
+use std::pin::pin;
+use std::time::Duration;
+use tokio::time::sleep;
 
 /// The header that carries the key.
 pub const HEADER: &str = "Idempotency-Key";
 /// How long an answer is kept.
 pub const KEPT: TimeDelta = TimeDelta::hours(24);
-/// After this long without an answer a call is taken to have died, and another may try. Where it
-/// lives all the same, as a slow upload may, the id of what both make decides.
-pub const IN_FLIGHT: TimeDelta = TimeDelta::seconds(30);
+/// How often a call that works renews its claim on its key.
+const RENEW_EVERY: Duration = Duration::from_secs(2);
+/// A call that has not renewed its claim for this long is taken to have died, and another may
+/// try. Where it lives all the same, the id of what both make decides.
+pub const DEAD_AFTER: TimeDelta = TimeDelta::seconds(5);
 /// What is said of a call whose first try has no answer yet.
-pub const STILL_SAVING: &str = "Your first try is still being saved. Please wait half a minute.";
+pub const STILL_SAVING: &str = "We're still saving your first try. Wait a few seconds.";
 /// When it is worth asking again, in seconds.
 const ASK_AGAIN: u32 = 5;
 
@@ -48,7 +54,7 @@ pub(super) async fn once(
     let claim = Claim {
         thing: frame.ids.next(),
         at: now,
-        dead_since: now - IN_FLIGHT,
+        dead_since: now - DEAD_AFTER,
         until: now + KEPT,
     };
     match frame.answers.claim(&key, claim).await? {
@@ -59,18 +65,48 @@ pub(super) async fn once(
         Claimed::Answered(stored) => replay(call, stored).await,
         Claimed::New(thing) => {
             call.make_under(thing);
-            match AssertUnwindSafe(work(call)).catch_unwind().await {
-                Ok(Ok(response)) if response.status().is_success() => {
-                    keep(call, &key, response).await
-                }
-                Ok(other) => {
-                    give_back(call, &key).await;
-                    other
-                }
-                Err(panic) => {
-                    give_back(call, &key).await;
-                    resume_unwind(panic)
-                }
+            let mut answer = pin!(answer(call, &key, work));
+            // Whoever goes away takes the renewals along, so that the key is free soon.
+            let mut renewals = pin!(renew(call, &key, now));
+            match select(&mut answer, &mut renewals).await {
+                Either::Left((answer, _)) => answer,
+                Either::Right(_) => answer.await,
+            }
+        }
+    }
+}
+
+/// Does the work of a claimed key, and keeps its answer or gives the key back.
+async fn answer(
+    call: &Call,
+    key: &AnswerKey,
+    work: impl AsyncFnOnce(&Call) -> Result<HttpResponse, ApiError>,
+) -> Result<HttpResponse, ApiError> {
+    match AssertUnwindSafe(work(call)).catch_unwind().await {
+        Ok(Ok(response)) if response.status().is_success() => keep(call, key, response).await,
+        Ok(other) => {
+            give_back(call, key).await;
+            other
+        }
+        Err(panic) => {
+            give_back(call, key).await;
+            resume_unwind(panic)
+        }
+    }
+}
+
+/// Renews the claim of `since` until it is another call's.
+async fn renew(call: &Call, key: &AnswerKey, mut since: Instant) {
+    let frame = call.frame();
+    loop {
+        sleep(RENEW_EVERY).await;
+        let now = frame.clock.now();
+        match frame.answers.renew(key, since, now).await {
+            Ok(true) => since = now,
+            Ok(false) => return,
+            Err(error) => {
+                let error: &dyn std::error::Error = &error;
+                tracing::warn!(error, "a claim on an idempotency key was not renewed");
             }
         }
     }

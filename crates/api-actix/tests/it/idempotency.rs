@@ -4,16 +4,19 @@ use crate::support::area::draft;
 use crate::support::form::{Form, pdf};
 use crate::support::{Caller, Reply, World};
 use actix_web::http::Method;
-use api_actix::http::idempotency::{HEADER, IN_FLIGHT};
+use api_actix::http::idempotency::{DEAD_AFTER, HEADER, STILL_SAVING};
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain_shared::answers::{
     AnswerKey, Claim, Claimed, MemoryAnswers, StoredAnswer, StoredAnswers,
 };
 use domain_shared::{Instant, StoreError};
+use futures_util::future::join;
 use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::time::{sleep, timeout};
 
 async fn make(world: &World, caller: &Caller, key: &str, text: &str) -> Reply {
     let request = caller
@@ -98,6 +101,8 @@ async fn a_key_that_is_none_is_400() {
 struct Mortal {
     inner: MemoryAnswers,
     dead: AtomicBool,
+    /// Answers are not kept before this is unset.
+    slow: AtomicBool,
 }
 
 impl Mortal {
@@ -115,6 +120,15 @@ impl StoredAnswers for Mortal {
         self.inner.claim(key, claim).await
     }
 
+    async fn renew(
+        &self,
+        key: &AnswerKey,
+        since: Instant,
+        now: Instant,
+    ) -> Result<bool, StoreError> {
+        self.inner.renew(key, since, now).await
+    }
+
     async fn keep(
         &self,
         key: &AnswerKey,
@@ -122,6 +136,9 @@ impl StoredAnswers for Mortal {
         until: Instant,
     ) -> Result<(), StoreError> {
         self.alive()?;
+        while self.slow.load(Ordering::SeqCst) {
+            sleep(Duration::from_millis(10)).await;
+        }
         self.inner.keep(key, answer, until).await
     }
 
@@ -154,7 +171,7 @@ async fn a_crash_between_making_an_item_and_keeping_the_answer_makes_it_once() {
     let lost = add_item(&world, "k", &violin).await;
     answers.dead.store(false, Ordering::SeqCst);
     assert_eq!(add_item(&world, "k", &violin).await.status, 429);
-    world.clock.step(IN_FLIGHT);
+    world.clock.step(DEAD_AFTER);
     let other = add_item(&world, "k", &draft("personal_item", "Cello")).await;
     assert_eq!(other.status, 422);
     assert_eq!(other.json()["errors"][0]["field"], "idempotencyKey");
@@ -167,6 +184,42 @@ async fn a_crash_between_making_an_item_and_keeping_the_answer_makes_it_once() {
     let next = add_item(&world, "l", &violin).await;
     assert_eq!(next.status, 201);
     assert_ne!(next.json(), lost.json());
+}
+
+#[actix_web::test]
+async fn the_key_of_a_call_that_died_is_taken_up_again_within_five_seconds() {
+    let (world, answers) = mortal();
+    let violin = draft("personal_item", "Violin");
+    answers.slow.store(true, Ordering::SeqCst);
+    let dying = timeout(Duration::from_millis(300), add_item(&world, "k", &violin));
+    assert!(dying.await.is_err(), "it had no answer when it died");
+    answers.slow.store(false, Ordering::SeqCst);
+    let early = add_item(&world, "k", &violin).await;
+    assert_eq!(early.status, 429);
+    assert_eq!(early.json()["message"], STILL_SAVING);
+    world.clock.step(TimeDelta::seconds(5));
+    assert_eq!(add_item(&world, "k", &violin).await.status, 201);
+    let items = world.data(&world.owner, "/vault").await;
+    assert_eq!(items.as_array().unwrap().len(), 1);
+}
+
+#[actix_web::test]
+async fn the_key_of_a_call_that_works_for_long_is_not_taken_up_again() {
+    let (world, answers) = mortal();
+    let violin = draft("personal_item", "Violin");
+    answers.slow.store(true, Ordering::SeqCst);
+    let retry = async {
+        sleep(Duration::from_millis(200)).await;
+        world.clock.step(TimeDelta::seconds(4));
+        // The first call renews its claim meanwhile.
+        sleep(Duration::from_millis(2_200)).await;
+        world.clock.step(TimeDelta::seconds(4));
+        let retry = add_item(&world, "k", &violin).await;
+        answers.slow.store(false, Ordering::SeqCst);
+        retry
+    };
+    let (first, retry) = join(add_item(&world, "k", &violin), retry).await;
+    assert_eq!((first.status, retry.status), (201, 429));
 }
 
 #[actix_web::test]
@@ -184,7 +237,7 @@ async fn a_crash_between_storing_a_document_and_keeping_the_answer_stores_it_onc
     answers.dead.store(true, Ordering::SeqCst);
     let lost = upload().await;
     answers.dead.store(false, Ordering::SeqCst);
-    world.clock.step(IN_FLIGHT);
+    world.clock.step(DEAD_AFTER);
     for _ in 0..2 {
         let again = upload().await;
         assert_eq!((again.status, again.json()), (201, lost.json()));

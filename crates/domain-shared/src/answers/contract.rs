@@ -48,6 +48,8 @@ macro_rules! answers_cases {
             "StoredAnswers::claim" => a_key_of_a_dead_call_is_taken_again,
             "StoredAnswers::claim" => an_answer_is_given_until_its_time_has_passed,
             "StoredAnswers::claim" => a_key_names_one_thing_until_its_time_has_passed,
+            "StoredAnswers::renew" => a_key_whose_call_is_alive_is_not_taken_again,
+            "StoredAnswers::renew" => a_claim_that_is_over_is_not_renewed,
             "StoredAnswers::keep" => an_answer_belongs_to_its_person_and_route,
             "StoredAnswers::release" => a_key_given_back_is_claimed_anew,
             "StoredAnswers::wipe" => wiping_keeps_what_still_answers_or_names_a_thing,
@@ -124,6 +126,38 @@ pub async fn a_key_of_a_dead_call_is_taken_again(store: &impl Harness) {
     assert_eq!(claim(store, &key, 0, 1).await, Claimed::New(thing(1)));
     assert_eq!(claim(store, &key, 4, 2).await, Claimed::InFlight);
     assert_eq!(claim(store, &key, 5, 2).await, Claimed::New(thing(1)));
+}
+
+/// However long it works.
+pub async fn a_key_whose_call_is_alive_is_not_taken_again(store: &impl Harness) {
+    let key = key(store).await;
+    assert_eq!(claim(store, &key, 0, 1).await, Claimed::New(thing(1)));
+    for minute in [4, 8] {
+        let renewed = store.answers().renew(&key, at(minute - 4), at(minute));
+        assert!(renewed.await.unwrap());
+    }
+    assert_eq!(claim(store, &key, 12, 2).await, Claimed::InFlight);
+    assert_eq!(claim(store, &key, 13, 2).await, Claimed::New(thing(1)));
+}
+
+/// A call that was taken to have died does not take its key back.
+pub async fn a_claim_that_is_over_is_not_renewed(store: &impl Harness) {
+    let key = key(store).await;
+    let renew = async |since, now| {
+        let renewed = store.answers().renew(&key, at(since), at(now));
+        renewed.await.unwrap()
+    };
+    assert!(!renew(0, 1).await);
+    assert_eq!(claim(store, &key, 0, 1).await, Claimed::New(thing(1)));
+    assert_eq!(claim(store, &key, 5, 2).await, Claimed::New(thing(1)));
+    assert!(!renew(0, 6).await);
+    store.answers().release(&key).await.unwrap();
+    assert!(!renew(5, 6).await);
+    assert_eq!(claim(store, &key, 7, 3).await, Claimed::New(thing(1)));
+    let kept = store.answers().keep(&key, answer(), at(60));
+    kept.await.unwrap();
+    assert!(!renew(7, 8).await);
+    assert_eq!(claim(store, &key, 9, 4).await, Claimed::Answered(answer()));
 }
 
 /// From then on the key is free, and stands for something else.

@@ -13,6 +13,12 @@ enum State {
     Answered(StoredAnswer),
 }
 
+impl State {
+    fn is_claim_of(&self, since: Instant) -> bool {
+        matches!(self, Self::InFlight(at) if *at == since)
+    }
+}
+
 struct Kept {
     thing: Option<Uuid>,
     state: State,
@@ -49,6 +55,21 @@ impl StoredAnswers for MemoryAnswers {
         };
         kept.insert(key.clone(), taken);
         Ok(Claimed::New(thing))
+    }
+
+    async fn renew(
+        &self,
+        key: &AnswerKey,
+        since: Instant,
+        now: Instant,
+    ) -> Result<bool, StoreError> {
+        let mut kept = self.kept();
+        let claim = kept.get_mut(key).map(|kept| &mut kept.state);
+        let Some(State::InFlight(at)) = claim.filter(|state| state.is_claim_of(since)) else {
+            return Ok(false);
+        };
+        *at = now;
+        Ok(true)
     }
 
     async fn keep(

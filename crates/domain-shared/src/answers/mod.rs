@@ -87,6 +87,19 @@ pub trait StoredAnswers: Send + Sync {
     ///   another from then on.
     async fn claim(&self, key: &AnswerKey, claim: Claim) -> Result<Claimed, StoreError>;
 
+    /// Renews the claim that was made or last renewed at `since`, as though it were made at `now`:
+    /// its call is alive. Answers whether it was still that call's.
+    ///
+    /// - MUST NOT let the key be taken again as long as its renewal is after a caller's `dead_since`.
+    /// - MUST answer `false` and change nothing where the key was answered, given back or taken
+    ///   by another call since.
+    async fn renew(
+        &self,
+        key: &AnswerKey,
+        since: Instant,
+        now: Instant,
+    ) -> Result<bool, StoreError>;
+
     /// Keeps the answer of a claimed key until `until`.
     ///
     /// - MUST answer it again as it was kept, to this person and route alone.
