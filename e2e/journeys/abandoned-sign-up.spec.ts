@@ -138,7 +138,9 @@ test('after the code the account waits, and the login lets a PIN be chosen', asy
     await again.open();
     const known = new Set((await outbox(server.url)).map(({ id }) => id));
     await again.toCode(person);
-    await expect(tab.getByText('No text? Check your email too.')).toBeVisible();
+    await expect(tab.getByText('No text? Check the number, or your email.')).toBeVisible({
+      timeout: 40_000,
+    });
     const mail = await message(
       server.url,
       ({ to, subject }) => to === person.email && subject === 'You already have a Holdfast account',

@@ -101,7 +101,6 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
   - button "Verify" [disabled]
   - button "Resend Code"
   - status
-  - paragraph: No text? Check your email too.
   - paragraph:
     - link "Start again":
       - /url: /signup`,

@@ -1,6 +1,8 @@
 import { baseApi } from '@/shared/api/base-api';
 import { type Envelope, unwrap } from '@/shared/api/envelope';
+import { type Schema } from '@/shared/api/schema';
 import { type ResendAnswer } from '@/shared/codes/resend-code';
+import { type TextStatus } from '@/shared/codes/use-text-status';
 import { toStoredUser } from '@/shared/session/storage';
 import {
   type AccountDetails,
@@ -53,6 +55,10 @@ const accountApi = baseApi.injectEndpoints({
       query: post('/auth/resend-login-code'),
       transformResponse: unwrap<ResendAnswer>,
     }),
+    codeStatus: build.mutation<TextStatus, { token: string }>({
+      query: post('/auth/code-status'),
+      transformResponse: ({ data }: Envelope<Schema<'CodeStatusAnswer'>>) => data.status,
+    }),
     setLoginPin: build.mutation<unknown, LoginPin>({ query: post('/auth/set-login-pin') }),
     verifyLoginPin: build.mutation<LoginPinAnswer, LoginPin>({
       query: post('/auth/verify-login-pin'),
@@ -104,6 +110,7 @@ export const {
   useVerifyLoginMutation,
   useUseRecoveryCodeMutation,
   useResendLoginCodeMutation,
+  useCodeStatusMutation,
   useSetLoginPinMutation,
   useVerifyLoginPinMutation,
   useSignUpMutation,

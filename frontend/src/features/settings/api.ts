@@ -2,6 +2,7 @@ import { baseApi } from '@/shared/api/base-api';
 import { type Envelope, unwrap } from '@/shared/api/envelope';
 import { type Schema } from '@/shared/api/schema';
 import { type ResendAnswer } from '@/shared/codes/resend-code';
+import { type TextStatus } from '@/shared/codes/use-text-status';
 import {
   isSecret,
   type ContactName,
@@ -42,6 +43,10 @@ const settingsApi = baseApi.injectEndpoints({
       query: (name) => ({ url: `/settings/${name}/resend`, method: 'POST' }),
       transformResponse: unwrap<ResendAnswer>,
       invalidatesTags: ['Settings'],
+    }),
+    phoneCodeStatus: build.query<TextStatus, void>({
+      query: () => ({ url: '/settings/phone/code-status' }),
+      transformResponse: ({ data }: Envelope<Schema<'CodeStatusAnswer'>>) => data.status,
     }),
     withdrawContact: build.mutation<unknown, ContactName>({
       query: (name) => ({ url: `/settings/${name}/pending`, method: 'DELETE' }),
@@ -130,6 +135,7 @@ export const {
   useChangeSettingMutation,
   useVerifyContactMutation,
   useResendContactCodeMutation,
+  useLazyPhoneCodeStatusQuery,
   useWithdrawContactMutation,
   useSendConfirmationMutation,
   useOwnQuestionQuery,

@@ -1466,6 +1466,12 @@ export interface components {
             /** @description The new value. */
             value: string;
         };
+        /** @description Whether the text with a code has left. */
+        CodeStatusAnswer: {
+            status: components["schemas"]["CodeStatusName"];
+        };
+        /** @enum {string} */
+        CodeStatusName: "waiting" | "sent" | "unavailable" | "refused";
         /** @description A code is on its way. */
         CodeSentAnswer: {
             /**

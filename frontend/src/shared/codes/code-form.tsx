@@ -5,6 +5,7 @@ import { Form } from '@/shared/form/form';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { CODE_LENGTH } from '@/shared/ui/code-input/code-length';
 import { ResendCode, type Sending } from './resend-code';
+import { TextStatus, type TextStatusProps } from './text-status';
 
 const schema = () => import('./code-schema').then(({ codeSchema }) => codeSchema);
 
@@ -15,13 +16,23 @@ interface CodeFormProps extends Partial<Sending> {
   defaultError: string;
   /** Called when a code is about to be checked. */
   onVerify?: () => void;
+  /** How the text fares that carries the code, where one was sent. */
+  text?: TextStatusProps;
 }
 
 /**
  * Takes the six digits of a code. Those that were sent to the phone are sent anew on request; without
  * `resend` nothing was sent, and the code is read elsewhere.
  */
-export function CodeForm({ verify, defaultError, onVerify, resend, refusal, wait }: CodeFormProps) {
+export function CodeForm({
+  verify,
+  defaultError,
+  onVerify,
+  resend,
+  refusal,
+  wait,
+  text,
+}: CodeFormProps) {
   const [sent, setSent] = useState(0);
   const [problem, setProblem] = useState<string>();
 
@@ -34,6 +45,7 @@ export function CodeForm({ verify, defaultError, onVerify, resend, refusal, wait
 
   return (
     <>
+      {text && <TextStatus key={`text ${sent}`} {...text} />}
       {/* Another code is a new start: digits and message belong to the one before. */}
       <Form
         key={sent}

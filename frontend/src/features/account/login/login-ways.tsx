@@ -73,7 +73,12 @@ export function LoginWays({ verificationToken, phone, hasRecoveryCodes }: LoginW
 
   if (way === 'text') {
     return (
-      <TextCode verificationToken={verificationToken} phone={phone} onVerify={forgetProblem}>
+      <TextCode
+        verificationToken={verificationToken}
+        phone={phone}
+        otherWays={`use your authenticator app${hasRecoveryCodes ? ' or a recovery code' : ''}`}
+        onVerify={forgetProblem}
+      >
         {others}
       </TextCode>
     );

@@ -2,8 +2,9 @@ import { type ReactNode } from 'react';
 import { paths } from '@/shared/config/paths';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
-import { useResendLoginCodeMutation, useVerifyLoginMutation } from '../api';
+import { useCodeStatusMutation, useResendLoginCodeMutation, useVerifyLoginMutation } from '../api';
 import { CodeForm } from '@/shared/codes/code-form';
+import { NO_TEXTS } from '@/shared/codes/text-status';
 import { Links } from '../components/links';
 import { SentTo } from '../components/sent-to';
 import { useRefusal } from '../flow-end';
@@ -18,14 +19,23 @@ interface TextCodeProps {
   phone: string;
   /** The other ways, for somebody who has any. */
   children?: ReactNode;
+  /** What else helps, for somebody who has other ways: "use your authenticator app". */
+  otherWays?: string;
   /** Called when a code is about to be checked. */
   onVerify?: () => void;
 }
 
 /** The code sent to the phone. */
-export function TextCode({ verificationToken, phone, children, onVerify }: TextCodeProps) {
+export function TextCode({
+  verificationToken,
+  phone,
+  children,
+  otherWays,
+  onVerify,
+}: TextCodeProps) {
   const [verifyLogin] = useVerifyLoginMutation();
   const [resend] = useResendLoginCodeMutation();
+  const [askStatus] = useCodeStatusMutation();
   const onward = useLoginStep(verificationToken);
   const refusal = useRefusal('login');
 
@@ -39,6 +49,11 @@ export function TextCode({ verificationToken, phone, children, onVerify }: TextC
         resend={() => resend({ verificationToken })}
         refusal={refusal}
         onVerify={onVerify}
+        text={{
+          ask: () => askStatus({ token: verificationToken }),
+          unavailable: `${NO_TEXTS} Try again${otherWays ? `, or ${otherWays}` : ' in a few minutes'}.`,
+          refused: `We can't text this number. ${otherWays ? `Instead, ${otherWays}` : 'Your administrator can change it'}.`,
+        }}
       />
       {children}
       <Links>

@@ -33,7 +33,7 @@ describe('/signup/verify', () => {
     const { user } = await open();
     expect(screen.getByText('Step 3 of 5')).toBeVisible();
     expect(screen.getByText('+44 7700 900482')).toBeVisible();
-    expect(screen.getByText('No text? Check your email too.')).toBeVisible();
+    expect(screen.queryByText(/No text\?/)).toBeNull();
     await enterCode(user, '419027');
 
     expect(await heading('Set your PIN')).toBeVisible();
@@ -110,6 +110,14 @@ describe('/signup/verify', () => {
     await alert('Failed to resend verification code. Please try again.');
     expect(screen.getByRole('timer')).toHaveTextContent(/^(2:00|1:59)$/);
   });
+
+  it('says when no text can be sent, and asks by the token of the sign-up', async () => {
+    const calls = answer('post', '/auth/code-status', () => ok({ status: 'unavailable' }));
+    await open();
+    const told = "We couldn't send a text just now. Try again in a few minutes.";
+    expect(await screen.findByText(told, undefined, { timeout: 5_000 })).toBeVisible();
+    expect(await sent(calls[0])).toEqual({ token: 'registration' });
+  }, 10_000);
 
   it('lets whoever mistyped the number start again', async () => {
     await open();

@@ -3,14 +3,19 @@ import { paths } from '@/shared/config/paths';
 import { storage } from '@/shared/session/storage';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
-import { useResendPhoneCodeMutation, useVerifyPhoneMutation } from '../api';
+import { useCodeStatusMutation, useResendPhoneCodeMutation, useVerifyPhoneMutation } from '../api';
 import { CodeForm } from '@/shared/codes/code-form';
+import { NO_TEXTS } from '@/shared/codes/text-status';
+import { useAfter } from '@/shared/lib/use-after';
 import { Links } from '../components/links';
 import { SentTo } from '../components/sent-to';
 import { useHandedOver } from '../flow';
 import { useRefusal } from '../flow-end';
 import { detailsDraft } from './details-draft';
 import { steps } from './steps';
+
+/** When a text that left has usually come, in milliseconds. */
+const NO_TEXT_YET = 30_000;
 
 /** /signup/verify: the code sent to the number just given. */
 export default function VerifyPhoneScreen() {
@@ -19,6 +24,9 @@ export default function VerifyPhoneScreen() {
   const phone = useHandedOver('verificationPhone');
   const [verifyPhone] = useVerifyPhoneMutation();
   const [resend] = useResendPhoneCodeMutation();
+  const [askStatus] = useCodeStatusMutation();
+  const token = useHandedOver('registrationToken') ?? '';
+  const late = useAfter(NO_TEXT_YET);
 
   if (!phone) return <Navigate to={paths.signupContinue} replace />;
 
@@ -40,9 +48,13 @@ export default function VerifyPhoneScreen() {
         defaultError="Phone verification failed. Please check the code and try again."
         resend={() => resend({ phone })}
         refusal={refusal}
+        text={{
+          ask: () => askStatus({ token }),
+          unavailable: `${NO_TEXTS} Try again in a few minutes.`,
+        }}
       />
       <Links>
-        <p>No text? Check your email too.</p>
+        {late && <p>No text? Check the number, or your email.</p>}
         <p>
           Wrong number? <TextLink to={paths.signup}>Start again</TextLink>
         </p>

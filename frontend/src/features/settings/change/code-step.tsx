@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { errorMessage } from '@/shared/api/error-message';
 import { toFailure } from '@/shared/api/failure';
 import { CodeForm } from '@/shared/codes/code-form';
+import { NO_TEXTS } from '@/shared/codes/text-status';
 import { useAppDispatch } from '@/shared/session/services';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
 import {
+  useLazyPhoneCodeStatusQuery,
   useResendContactCodeMutation,
   useVerifyContactMutation,
   useWithdrawContactMutation,
@@ -24,12 +26,18 @@ interface CodeStepProps {
   onWithdrawn: () => void;
 }
 
+const PHONE_TEXT = {
+  unavailable: `${NO_TEXTS} Try again in a few minutes, or keep your current number.`,
+  refused: "We can't text this number. Check it, or keep your current number.",
+};
+
 /** The code that makes a new email or phone the person's (DESIGN §4). */
 export function CodeStep({ contact, name, justAsked, onConfirmed, onWithdrawn }: CodeStepProps) {
   const dispatch = useAppDispatch();
   const [verify] = useVerifyContactMutation();
   const [resend] = useResendContactCodeMutation();
   const [withdraw, { isLoading }] = useWithdrawContactMutation();
+  const [askStatus] = useLazyPhoneCodeStatusQuery();
   const [problem, setProblem] = useState<string>();
   const { value, retryAfter } = contact;
 
@@ -62,6 +70,7 @@ export function CodeStep({ contact, name, justAsked, onConfirmed, onWithdrawn }:
         wait={retryAfter}
         resend={() => resend(name)}
         refusal={(error) => Promise.resolve(toFailure(error))}
+        text={name === 'phone' ? { ...PHONE_TEXT, ask: () => askStatus() } : undefined}
       />
       <Button variant="ghost" block busy={isLoading} onClick={() => void giveUp()}>
         {name === 'email' ? 'Keep my present email address' : 'Keep my present number'}

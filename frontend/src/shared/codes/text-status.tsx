@@ -1,0 +1,21 @@
+import { Alert } from '@/shared/ui/alert/alert';
+import { type AskTextStatus, useTextStatus } from './use-text-status';
+
+/** The beginning of what is said when no text can be sent. */
+export const NO_TEXTS = "We couldn't send a text just now.";
+
+export interface TextStatusProps {
+  ask: AskTextStatus;
+  /** What is said when no text can be sent just now: what helps on this screen. */
+  unavailable: string;
+  /** What is said when the number takes no texts; only where the number may be spoken of. */
+  refused?: string;
+}
+
+/** Says when the text with the code does not come. */
+export function TextStatus({ ask, unavailable, refused }: TextStatusProps) {
+  const status = useTextStatus(ask);
+  if (status === 'unavailable') return <Alert tone="warning">{unavailable}</Alert>;
+  if (status === 'refused' && refused) return <Alert tone="warning">{refused}</Alert>;
+  return null;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Schema } from '@/shared/api/schema';
+
+/** Whether the text with a code has left. */
+export type TextStatus = Schema<'CodeStatusAnswer'>['status'];
+
+/** Asks the server how far the text has come. */
+export type AskTextStatus = () => Promise<{ data?: TextStatus }>;
+
+const EVERY = 3_000;
+/** A minute in all: after that the person has asked for another text, or has gone. */
+const MOST = 20;
+
+/** Whether the text has left, asked every few seconds while the page is looked at. */
+export function useTextStatus(ask: AskTextStatus): TextStatus {
+  const [status, setStatus] = useState<TextStatus>('waiting');
+  const latest = useRef(ask);
+
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    let live = true;
+    let asked = 0;
+    const stop = () => {
+      live = false;
+      clearInterval(timer);
+    };
+    const timer = setInterval(() => {
+      if (document.hidden) return;
+      asked += 1;
+      if (asked === MOST) clearInterval(timer);
+      void latest.current().then(({ data }) => {
+        if (!live || data === undefined) return;
+        setStatus(data);
+        // A text that could not be sent may still leave.
+        if (data === 'sent' || data === 'refused') stop();
+      });
+    }, EVERY);
+    return stop;
+  }, []);
+
+  return status;
+}
