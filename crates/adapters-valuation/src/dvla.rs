@@ -2,11 +2,13 @@
 
 use crate::http::{NotBuilt, Provider, Reply};
 use crate::json::{day, words};
+use domain_shared::breaker::Rests;
 use domain_vault::lookups::{LookupError, VehicleDetails, VehicleFacts};
 use domain_vault::model::values::{Vrm, Year};
 use reqwest::StatusCode;
 use secrecy::SecretString;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use url::Url;
 
 /// The Vehicle Enquiry Service.
@@ -16,6 +18,11 @@ impl Dvla {
     /// The service at `base`, asked with `key`.
     pub fn new(base: Url, key: &SecretString) -> Result<Self, NotBuilt> {
         Provider::new(base, "x-api-key", key).map(Self)
+    }
+
+    /// Whether it rests.
+    pub fn circuit(&self) -> Arc<dyn Rests> {
+        self.0.circuit()
     }
 
     /// Everything that it knows of the vehicle.

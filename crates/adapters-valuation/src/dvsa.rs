@@ -2,12 +2,13 @@
 
 use crate::http::{NotBuilt, Provider, Reply};
 use crate::json::words;
+use domain_shared::breaker::Rests;
 use domain_vault::lookups::LookupError;
 use domain_vault::model::values::{Vrm, Words};
 use reqwest::StatusCode;
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use url::Url;
 
@@ -54,6 +55,11 @@ impl Dvsa {
             client_secret: config.client_secret,
             token: Mutex::default(),
         })
+    }
+
+    /// Whether the history and the source of its tokens rest.
+    pub fn circuits(&self) -> [Arc<dyn Rests>; 2] {
+        [self.history.circuit(), self.tokens.circuit()]
     }
 
     /// The vehicle's model.

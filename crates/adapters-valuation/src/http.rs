@@ -1,13 +1,14 @@
 //! Reading JSON from a provider: eight seconds in all, 64 KiB at most, one repetition, a circuit
 //! breaker, no redirect (T20). No key, mark or postcode is ever logged: errors lose their URL.
 
-use domain_shared::breaker::Breaker;
-use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
+use domain_shared::breaker::{Breaker, Rests, retry_after};
+use reqwest::header::{DATE, HeaderMap, HeaderName, HeaderValue, RETRY_AFTER};
 use reqwest::{Client, RequestBuilder, Response, StatusCode, redirect};
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::time::timeout;
+use tokio::time::{sleep_until, timeout};
 use url::Url;
 
 /// All that a lookup may take, its repetition included (DESIGN 5).
@@ -16,6 +17,14 @@ pub(crate) const IN_ALL: Duration = Duration::from_secs(8);
 const ATTEMPT: Duration = Duration::from_secs(5);
 /// The most that is read of an answer, in bytes.
 const MOST: usize = 64 * 1024;
+/// How long a call waits by itself for a provider that is left alone.
+const MOMENT: Duration = Duration::from_secs(2);
+/// A wrong key, spent credit, an account that may not ask.
+const DENIED: [StatusCode; 3] = [
+    StatusCode::UNAUTHORIZED,
+    StatusCode::PAYMENT_REQUIRED,
+    StatusCode::FORBIDDEN,
+];
 
 /// A client that cannot be made: no TLS on this machine, or a key that cannot stand in a header.
 #[derive(Debug, thiserror::Error)]
@@ -32,7 +41,7 @@ pub(crate) struct Reply {
 pub(crate) struct Provider {
     client: Client,
     base: Url,
-    breaker: Breaker<Instant>,
+    breaker: Arc<Breaker<Instant>>,
     in_all: Duration,
 }
 
@@ -67,7 +76,7 @@ impl Provider {
         Ok(Self {
             client,
             base,
-            breaker: Breaker::default(),
+            breaker: Arc::default(),
             in_all: IN_ALL,
         })
     }
@@ -94,9 +103,6 @@ impl Provider {
         query: &[(&str, &str)],
         request: impl Fn(&Client, Url) -> RequestBuilder,
     ) -> Result<Reply, String> {
-        if !self.breaker.admits(Instant::now()) {
-            return Err("left alone after repeated failures".into());
-        }
         let mut url = self.base.clone();
         url.path_segments_mut()
             .map_err(|()| "the base URL takes no path".to_owned())?
@@ -105,37 +111,120 @@ impl Provider {
         if !query.is_empty() {
             url.query_pairs_mut().extend_pairs(query);
         }
-        let twice = twice(|| attempt(request(&self.client, url.clone())));
+        let twice = self.twice(|| request(&self.client, url.clone()));
         let answer = timeout(self.in_all, twice)
             .await
-            .unwrap_or_else(|_| Err("no answer in time".into()));
-        self.breaker.ended(answer.is_ok(), Instant::now());
+            .unwrap_or_else(|_| Err(Failure::Broken("no answer in time".into())));
+        let now = Instant::now();
+        match answer {
+            Ok(reply) => {
+                self.breaker.ended(true, now);
+                Ok(reply)
+            }
+            Err(Failure::LeftAlone) => Err("left alone for a while".into()),
+            Err(Failure::Broken(cause) | Failure::Busy(cause, _)) => {
+                self.breaker.ended(false, now);
+                Err(cause)
+            }
+            Err(Failure::Denied(cause)) => {
+                if self.breaker.rest(now) {
+                    let provider = self.base.host_str().unwrap_or_default();
+                    tracing::error!(
+                        provider,
+                        cause,
+                        "the provider refuses our key or our credit is spent: it rests for a day, \
+                         or until it is tried again by `holdfast providers try-again`"
+                    );
+                }
+                Err(cause)
+            }
+        }
+    }
+
+    /// What a second attempt answers where the first one failed in a way that may pass by itself.
+    async fn twice(&self, request: impl Fn() -> RequestBuilder) -> Result<Reply, Failure> {
+        self.breath().await?;
+        if !self.breaker.admits(Instant::now()) {
+            return Err(Failure::LeftAlone);
+        }
+        let first = match self.attempt(request()).await {
+            Err(failure @ (Failure::Broken(_) | Failure::Busy(..))) => failure,
+            answered => return answered,
+        };
+        tracing::debug!("a lookup is repeated");
+        if self.breath().await.is_err() {
+            return Err(first);
+        }
+        self.attempt(request()).await
+    }
+
+    /// Waits where the provider is left alone for a moment only.
+    async fn breath(&self) -> Result<(), Failure> {
+        let now = Instant::now();
+        let Some(until) = self.breaker.held_until(now) else {
+            return Ok(());
+        };
+        if until > now + MOMENT {
+            return Err(Failure::LeftAlone);
+        }
+        sleep_until(until.into()).await;
+        Ok(())
+    }
+
+    /// One attempt. A provider that is busy is left alone from then on.
+    async fn attempt(&self, request: RequestBuilder) -> Result<Reply, Failure> {
+        let answer = attempt(request).await;
+        if let Err(Failure::Busy(_, asked)) = &answer {
+            self.breaker.hold(Instant::now(), *asked);
+        }
         answer
     }
-}
 
-/// What a second attempt answers where the first one failed.
-async fn twice<F: Future<Output = Result<Reply, String>>>(
-    attempt: impl Fn() -> F,
-) -> Result<Reply, String> {
-    match attempt().await {
-        Err(first) => {
-            tracing::debug!(cause = first, "a lookup is repeated");
-            attempt().await
-        }
-        answered => answered,
+    /// For how long it is left alone, where that is longer than a call waits for by itself.
+    pub(crate) fn pause(&self) -> Option<Duration> {
+        let now = Instant::now();
+        let until = self.breaker.closed_until(now)?;
+        let pause = until.saturating_duration_since(now);
+        (pause > MOMENT).then_some(pause)
+    }
+
+    /// Whether it rests, for whoever runs the server.
+    pub(crate) fn circuit(&self) -> Arc<dyn Rests> {
+        self.breaker.clone()
     }
 }
 
-/// One attempt; what may pass by itself (429, 5xx, no or broken answer) is an error.
-async fn attempt(request: RequestBuilder) -> Result<Reply, String> {
-    let response = request.send().await.map_err(cause)?;
+/// Why an attempt answered nothing.
+enum Failure {
+    /// No answer, or a broken one.
+    Broken(String),
+    /// 429 or 5xx, and how long it asks to be left alone.
+    Busy(String, Option<Duration>),
+    /// It refuses our key, or the credit is spent.
+    Denied(String),
+    /// It was not asked.
+    LeftAlone,
+}
+
+/// One attempt.
+async fn attempt(request: RequestBuilder) -> Result<Reply, Failure> {
+    let broken = |error| Failure::Broken(cause(error));
+    let response = request.send().await.map_err(broken)?;
     let status = response.status();
     if status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error() {
-        return Err(format!("status {status}"));
+        let header = |name| {
+            let value = response.headers().get(name);
+            value.and_then(|value| value.to_str().ok())
+        };
+        let asked = header(RETRY_AFTER).and_then(|value| retry_after(value, header(DATE)));
+        return Err(Failure::Busy(format!("status {status}"), asked));
     }
-    let body = bounded(response).await?;
-    let body = serde_json::from_slice(&body).map_err(|_| format!("status {status}, no JSON"))?;
+    if DENIED.contains(&status) {
+        return Err(Failure::Denied(format!("status {status}")));
+    }
+    let body = bounded(response).await.map_err(Failure::Broken)?;
+    let body = serde_json::from_slice(&body)
+        .map_err(|_| Failure::Broken(format!("status {status}, no JSON")))?;
     Ok(Reply { status, body })
 }
 

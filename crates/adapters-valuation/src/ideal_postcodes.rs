@@ -4,8 +4,10 @@ use crate::http::{NotBuilt, Provider, Reply};
 use async_trait::async_trait;
 use domain_auth::ports::{AddressLookup, LookupError};
 use domain_shared::Postcode;
+use domain_shared::breaker::Rests;
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
+use std::sync::Arc;
 use url::Url;
 
 /// The code of a postcode that does not exist.
@@ -19,6 +21,11 @@ impl IdealPostcodes {
     pub fn new(base: Url, key: &SecretString) -> Result<Self, NotBuilt> {
         let header = SecretString::from(format!("api_key=\"{}\"", key.expose_secret()));
         Provider::new(base, "authorization", &header).map(Self)
+    }
+
+    /// Whether it rests.
+    pub fn circuit(&self) -> Arc<dyn Rests> {
+        self.0.circuit()
     }
 
     async fn ask(&self, postcode: &str) -> Result<Vec<String>, LookupError> {

@@ -3,10 +3,13 @@
 use crate::http::{NotBuilt, Provider, Reply};
 use crate::json::pounds;
 use async_trait::async_trait;
+use domain_shared::breaker::Rests;
 use domain_vault::lookups::{LookupError, Quote, VehiclePrices, VehicleQuestion};
 use reqwest::StatusCode;
 use secrecy::SecretString;
 use serde_json::Value;
+use std::sync::Arc;
+use std::time::Duration;
 use url::Url;
 
 /// What a private owner can get, the best first.
@@ -24,6 +27,11 @@ impl OneAuto {
     pub fn new(base: Url, key: &SecretString) -> Result<Self, NotBuilt> {
         Provider::new(base, "x-api-key", key).map(Self)
     }
+
+    /// Whether it rests.
+    pub fn circuit(&self) -> Arc<dyn Rests> {
+        self.0.circuit()
+    }
 }
 
 #[async_trait]
@@ -40,6 +48,10 @@ impl VehiclePrices for OneAuto {
             .await
             .map_err(LookupError::Unavailable)?;
         understand(&reply)
+    }
+
+    fn pause(&self) -> Option<Duration> {
+        self.0.pause()
     }
 }
 

@@ -4,8 +4,10 @@ use crate::http::{NotBuilt, Provider, Reply};
 use async_trait::async_trait;
 use domain_auth::ports::{AddressLookup, LookupError};
 use domain_shared::Postcode;
+use domain_shared::breaker::Rests;
 use secrecy::SecretString;
 use serde_json::Value;
+use std::sync::Arc;
 use url::Url;
 
 /// Addresses from OS Places.
@@ -15,6 +17,11 @@ impl OsPlaces {
     /// The provider at `base`, asked with `key`.
     pub fn new(base: Url, key: &SecretString) -> Result<Self, NotBuilt> {
         Provider::new(base, "key", key).map(Self)
+    }
+
+    /// Whether it rests.
+    pub fn circuit(&self) -> Arc<dyn Rests> {
+        self.0.circuit()
     }
 }
 

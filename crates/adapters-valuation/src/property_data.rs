@@ -3,9 +3,12 @@
 use crate::http::{NotBuilt, Provider, Reply};
 use crate::json::pounds;
 use async_trait::async_trait;
+use domain_shared::breaker::Rests;
 use domain_vault::lookups::{LookupError, PropertyPrices, PropertyQuestion, Quote};
 use secrecy::SecretString;
 use serde_json::Value;
+use std::sync::Arc;
+use std::time::Duration;
 use url::Url;
 
 /// `PropertyData`.
@@ -15,6 +18,11 @@ impl PropertyData {
     /// The provider at `base`, asked with `key`.
     pub fn new(base: Url, key: &SecretString) -> Result<Self, NotBuilt> {
         Provider::new(base, "x-api-key", key).map(Self)
+    }
+
+    /// Whether it rests.
+    pub fn circuit(&self) -> Arc<dyn Rests> {
+        self.0.circuit()
     }
 }
 
@@ -42,6 +50,10 @@ impl PropertyPrices for PropertyData {
             .await
             .map_err(LookupError::Unavailable)?;
         understand(&reply)
+    }
+
+    fn pause(&self) -> Option<Duration> {
+        self.0.pause()
     }
 }
 

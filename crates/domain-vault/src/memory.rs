@@ -204,6 +204,7 @@ impl Revaluations for MemoryVault {
                 let at = item.valuation.next.filter(|next| *next <= now)?;
                 Some(Due {
                     at,
+                    category: item.category(),
                     item: item.id,
                     owner: item.owner,
                 })

@@ -1,10 +1,10 @@
 //! How items come by their values.
 
 use crate::schema::items;
-use crate::types::{At, Id};
+use crate::types::{At, Coded, Id};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_shared::PersonId;
-use domain_vault::{Due, ItemId, Valuation};
+use domain_vault::{Category, Due, ItemId, Valuation};
 
 /// The columns of a [`Valuation`] in the row of its item.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -47,6 +47,7 @@ impl From<ValuationColumns> for Valuation {
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct DueRow {
     revalue_at: Option<At>,
+    category: Coded<Category>,
     id: Id,
     owner_id: Id,
 }
@@ -55,6 +56,7 @@ impl DueRow {
     pub(crate) fn due(self) -> Option<Due> {
         Some(Due {
             at: self.revalue_at?.0,
+            category: self.category.0,
             item: ItemId::new(self.id.0),
             owner: PersonId::new(self.owner_id.0),
         })

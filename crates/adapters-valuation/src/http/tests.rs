@@ -102,3 +102,47 @@ async fn what_is_sent_is_made_anew_for_each_attempt() {
     assert!(answer.err().unwrap().contains("503"));
     assert_eq!((made.load(Ordering::SeqCst), asked(&server).await), (2, 2));
 }
+
+/// Two calls of one provider that answers so: how often it was asked, and how long both took.
+async fn two_calls(response: ResponseTemplate) -> (usize, Duration, Provider) {
+    let server = stub(response).await;
+    let (provider, begun) = (provider(&server), Instant::now());
+    for _ in 0..2 {
+        assert!(provider.read(&["x"], &[]).await.is_err());
+    }
+    (asked(&server).await, begun.elapsed(), provider)
+}
+
+#[tokio::test]
+async fn no_second_call_follows_a_failure_within_a_second() {
+    for status in [429, 503] {
+        let (asked, took, _) = two_calls(ResponseTemplate::new(status)).await;
+        assert_eq!(asked, 4);
+        assert!(took >= Duration::from_secs(3), "{took:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_provider_that_asks_for_patience_gets_it() {
+    let busy = ResponseTemplate::new(429).insert_header("retry-after", "90");
+    let (asked, _, provider) = two_calls(busy).await;
+    assert_eq!(asked, 1);
+    assert!(provider.pause() > Some(Duration::from_secs(80)));
+    assert!(!provider.circuit().is_resting());
+}
+
+#[tokio::test]
+async fn a_provider_that_refuses_our_key_rests_until_it_is_tried_again() {
+    for status in [401, 402, 403] {
+        let server = stub(ResponseTemplate::new(status)).await;
+        let provider = provider(&server);
+        for _ in 0..3 {
+            assert!(provider.read(&["x"], &[]).await.is_err());
+        }
+        assert_eq!(asked(&server).await, 1, "{status}");
+        assert!(provider.circuit().is_resting());
+        provider.circuit().try_again();
+        assert!(provider.read(&["x"], &[]).await.is_err());
+        assert_eq!(asked(&server).await, 2, "{status}");
+    }
+}

@@ -2,6 +2,7 @@
 
 use crate::config::Providers;
 use crate::config::providers::{PropertyPriceProvider, VehiclePriceProvider, VehicleProvider};
+use crate::http::metrics::Metrics;
 use adapters_valuation::{
     Dvla, DvlaAndDvsa, Dvsa, DvsaConfig, OneAuto, PropertyData, SampleProperties, SampleVehicles,
 };
@@ -11,11 +12,15 @@ use domain_vault::lookups::{self, PropertyPrices, VehiclePrices, VehicleRegistry
 use std::sync::Arc;
 
 /// Lookups at the providers that `providers` names.
-pub(super) fn open(providers: &Providers, clock: Arc<dyn Clock>) -> anyhow::Result<Lookups> {
+pub(super) fn open(
+    providers: &Providers,
+    clock: Arc<dyn Clock>,
+    metrics: &Metrics,
+) -> anyhow::Result<Lookups> {
     let providers = lookups::Providers {
-        vehicles: vehicles(&providers.vehicles, clock.clone())?,
-        vehicle_prices: vehicle_prices(&providers.vehicle_prices, clock.clone())?,
-        property_prices: property_prices(&providers.property_prices)?,
+        vehicles: vehicles(&providers.vehicles, clock.clone(), metrics)?,
+        vehicle_prices: vehicle_prices(&providers.vehicle_prices, clock.clone(), metrics)?,
+        property_prices: property_prices(&providers.property_prices, metrics)?,
     };
     Ok(Lookups::new(providers, clock))
 }
@@ -23,6 +28,7 @@ pub(super) fn open(providers: &Providers, clock: Arc<dyn Clock>) -> anyhow::Resu
 fn vehicles(
     provider: &VehicleProvider,
     clock: Arc<dyn Clock>,
+    metrics: &Metrics,
 ) -> anyhow::Result<Arc<dyn VehicleRegistry>> {
     Ok(match provider {
         VehicleProvider::StandIn => Arc::new(SampleVehicles::new(clock)),
@@ -34,10 +40,12 @@ fn vehicles(
                 client_secret: dvsa.client_secret.clone(),
                 key: dvsa.key.clone(),
             })?;
-            Arc::new(DvlaAndDvsa::new(
-                Dvla::new(dvla.url.clone(), &dvla.key)?,
-                history,
-            ))
+            let [of_history, of_tokens] = history.circuits();
+            metrics.watch("dvsa", of_history);
+            metrics.watch("dvsa_tokens", of_tokens);
+            let dvla = Dvla::new(dvla.url.clone(), &dvla.key)?;
+            metrics.watch("dvla", dvla.circuit());
+            Arc::new(DvlaAndDvsa::new(dvla, history))
         }
     })
 }
@@ -45,20 +53,28 @@ fn vehicles(
 fn vehicle_prices(
     provider: &VehiclePriceProvider,
     clock: Arc<dyn Clock>,
+    metrics: &Metrics,
 ) -> anyhow::Result<Arc<dyn VehiclePrices>> {
     Ok(match provider {
         VehiclePriceProvider::StandIn => Arc::new(SampleVehicles::new(clock)),
         VehiclePriceProvider::OneAuto(account) => {
-            Arc::new(OneAuto::new(account.url.clone(), &account.key)?)
+            let prices = OneAuto::new(account.url.clone(), &account.key)?;
+            metrics.watch("vehicle_prices", prices.circuit());
+            Arc::new(prices)
         }
     })
 }
 
-fn property_prices(provider: &PropertyPriceProvider) -> anyhow::Result<Arc<dyn PropertyPrices>> {
+fn property_prices(
+    provider: &PropertyPriceProvider,
+    metrics: &Metrics,
+) -> anyhow::Result<Arc<dyn PropertyPrices>> {
     Ok(match provider {
         PropertyPriceProvider::StandIn => Arc::new(SampleProperties),
         PropertyPriceProvider::PropertyData(account) => {
-            Arc::new(PropertyData::new(account.url.clone(), &account.key)?)
+            let prices = PropertyData::new(account.url.clone(), &account.key)?;
+            metrics.watch("property_prices", prices.circuit());
+            Arc::new(prices)
         }
     })
 }

@@ -2,6 +2,7 @@
 
 use crate::config::Providers;
 use crate::config::providers::{AddressProvider, MailProvider, SmsProvider, SmtpSecurity};
+use crate::http::metrics::Metrics;
 use adapters_mail::{Composer, Login, Security, Smtp, SmtpConfig, StandInMail};
 use adapters_sms::{StandInSms, Twilio, TwilioConfig, TwilioSender, Vonage, VonageConfig};
 use adapters_valuation::{IdealPostcodes, OsPlaces, SampleAddresses};
@@ -25,11 +26,12 @@ pub(super) fn open(
     public_url: &Url,
     outbox: Arc<dyn DevOutbox>,
     clock: Arc<dyn Clock>,
+    metrics: &Metrics,
 ) -> anyhow::Result<Senders> {
     Ok(Senders {
         sms: sms(&providers.sms, outbox.clone(), clock.clone())?,
         mail: mail(&providers.mail, public_url, outbox, clock)?,
-        addresses: addresses(&providers.addresses)?,
+        addresses: addresses(&providers.addresses, metrics)?,
     })
 }
 
@@ -103,12 +105,21 @@ fn mail(
     Ok(Arc::new(Smtp::new(&config, composer)?))
 }
 
-fn addresses(provider: &AddressProvider) -> anyhow::Result<Arc<dyn AddressLookup>> {
+fn addresses(
+    provider: &AddressProvider,
+    metrics: &Metrics,
+) -> anyhow::Result<Arc<dyn AddressLookup>> {
     Ok(match provider {
         AddressProvider::StandIn => Arc::new(SampleAddresses),
         AddressProvider::IdealPostcodes { url, key } => {
-            Arc::new(IdealPostcodes::new(url.clone(), key)?)
+            let addresses = IdealPostcodes::new(url.clone(), key)?;
+            metrics.watch("addresses", addresses.circuit());
+            Arc::new(addresses)
         }
-        AddressProvider::OsPlaces { url, key } => Arc::new(OsPlaces::new(url.clone(), key)?),
+        AddressProvider::OsPlaces { url, key } => {
+            let addresses = OsPlaces::new(url.clone(), key)?;
+            metrics.watch("addresses", addresses.circuit());
+            Arc::new(addresses)
+        }
     })
 }

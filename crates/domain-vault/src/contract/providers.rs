@@ -8,6 +8,7 @@ use crate::model::values::{Amount, Vrm};
 use async_trait::async_trait;
 use domain_shared::Pence;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 type Prices = Box<dyn FnMut() -> Result<i64, LookupError> + Send>;
 
@@ -16,6 +17,7 @@ pub struct Scripted {
     details: Mutex<Result<VehicleDetails, LookupError>>,
     prices: Mutex<Prices>,
     asked: Mutex<(u32, u32)>,
+    pause: Mutex<Option<Duration>>,
 }
 
 /// A failure that may pass.
@@ -30,6 +32,7 @@ impl Default for Scripted {
             details: Mutex::new(Err(LookupError::Unknown)),
             prices: Mutex::new(Box::new(|| Err(LookupError::Unknown))),
             asked: Mutex::default(),
+            pause: Mutex::default(),
         }
     }
 }
@@ -64,6 +67,11 @@ impl Scripted {
         *self.prices.lock().unwrap() = Box::new(price);
     }
 
+    /// Vehicles' prices are left alone for so long from now on.
+    pub fn pauses(&self, pause: Option<Duration>) {
+        *self.pause.lock().unwrap() = pause;
+    }
+
     /// How often details and how often prices were asked for.
     pub fn asked(&self) -> (u32, u32) {
         *self.asked.lock().unwrap()
@@ -91,6 +99,10 @@ impl VehicleRegistry for Scripted {
 impl VehiclePrices for Scripted {
     async fn price(&self, _: &VehicleQuestion) -> Result<Quote, LookupError> {
         self.price()
+    }
+
+    fn pause(&self) -> Option<Duration> {
+        *self.pause.lock().unwrap()
     }
 }
 

@@ -8,6 +8,7 @@ use super::questions::{PropertyQuestion, VehicleQuestion};
 use crate::model::values::{Amount, Vrm, Words, Year};
 use async_trait::async_trait;
 use chrono::NaiveDate;
+use std::time::Duration;
 
 /// Why a provider answered nothing.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -73,6 +74,11 @@ pub trait VehicleRegistry: Send + Sync {
 pub trait VehiclePrices: Send + Sync {
     /// What the vehicle is worth to a private owner.
     async fn price(&self, vehicle: &VehicleQuestion) -> Result<Quote, LookupError>;
+
+    /// For how long it is to be left alone, where that is longer than a call waits for by itself.
+    fn pause(&self) -> Option<Duration> {
+        None
+    }
 }
 
 /// Knows what properties are worth.
@@ -80,4 +86,9 @@ pub trait VehiclePrices: Send + Sync {
 pub trait PropertyPrices: Send + Sync {
     /// What the property would sell for.
     async fn price(&self, property: &PropertyQuestion) -> Result<Quote, LookupError>;
+
+    /// For how long it is to be left alone, where that is longer than a call waits for by itself.
+    fn pause(&self) -> Option<Duration> {
+        None
+    }
 }

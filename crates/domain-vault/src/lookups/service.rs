@@ -5,10 +5,11 @@ use super::ports::{
 };
 use super::questions::{PropertyQuestion, VehicleQuestion};
 use super::recent::{Recent, Worth};
-use crate::model::ItemData;
 use crate::model::values::Vrm;
+use crate::model::{Category, ItemData};
 use domain_shared::{Clock, Instant, Invalid, PersonId};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The message of spec 2 §5 where make or model is missing.
 pub const VEHICLE_NOT_FOUND: &str = "Vehicle not found or incomplete data";
@@ -150,6 +151,15 @@ impl Lookups {
         match worth_of(data) {
             Some(worth) => self.ask_price(&worth).await,
             None => Err(LookupError::Unknown),
+        }
+    }
+
+    /// For how long whoever prices items of this category is to be left alone.
+    pub(crate) fn pause(&self, category: Category) -> Option<Duration> {
+        let providers = &self.0.providers;
+        match category {
+            Category::Property => providers.property_prices.pause(),
+            _ => providers.vehicle_prices.pause(),
         }
     }
 

@@ -64,6 +64,7 @@ async fn add(store: &impl Harness, next: Option<Instant>) -> Item {
 fn due(item: &Item) -> Due {
     Due {
         at: item.valuation.next.unwrap(),
+        category: item.category(),
         item: item.id,
         owner: item.owner,
     }

@@ -44,11 +44,13 @@ impl fmt::Display for Key {
 mod tests {
     use super::*;
     use crate::contract::samples::{at, id, person};
+    use crate::model::Category;
 
     #[test]
     fn a_key_reads_back_and_nothing_else_does() {
         let due = Due {
             at: at(0),
+            category: Category::Vehicle,
             item: ItemId::new(id()),
             owner: person(),
         };

@@ -14,7 +14,7 @@ mod ports;
 pub use ports::{Due, Revaluations};
 
 use crate::lookups::{LookupError, Lookups, Quote};
-use crate::model::{Item, Month, PointId, Source, Valuation, ValuePoint};
+use crate::model::{Category, Item, Month, PointId, Source, Valuation, ValuePoint};
 use crate::ports::{Change, Items, Updated};
 use chrono::TimeDelta;
 use domain_shared::ids::JobId;
@@ -23,8 +23,11 @@ use domain_shared::{Clock, Effects, Ids, Instant, StoreError};
 use job::Key;
 use std::sync::Arc;
 
-/// The kind of its jobs.
-pub const KIND: &str = "revaluation";
+/// The kinds of its jobs, by the category of their items: each has a provider of its own.
+const KINDS: [(Category, &str); 2] = [
+    (Category::Vehicle, "revaluation_of_vehicle"),
+    (Category::Property, "revaluation_of_property"),
+];
 /// How long a worker has for one item, whose lookup takes a few seconds.
 const LEASE: TimeDelta = TimeDelta::minutes(5);
 /// How many due items are read at once.
@@ -52,6 +55,8 @@ enum Outcome {
     Valued,
     /// There is nothing to do, or no more in this month.
     Over,
+    /// The provider is left alone from now on; nothing is said of this item.
+    Paused,
     /// The lookup failed; the next try is at this moment, if there is one in this month.
     Failed(LookupError, Option<Instant>),
 }
@@ -78,21 +83,35 @@ impl Revaluation {
     pub async fn round(&self) -> Result<Report, StoreError> {
         self.enqueue_due().await?;
         let mut report = Report::default();
-        loop {
+        for (category, kind) in KINDS {
+            self.perform_all(category, kind, &mut report).await?;
+        }
+        Ok(report)
+    }
+
+    /// Values what is due of one category, as long as its provider is not left alone.
+    async fn perform_all(
+        &self,
+        category: Category,
+        kind: &str,
+        report: &mut Report,
+    ) -> Result<(), StoreError> {
+        while self.lookups.pause(category).is_none() {
             let now = self.clock.now();
             // One at a time: several processes share what is due.
-            let leased = self.jobs.lease(KIND, now, now + LEASE, 1).await?;
+            let leased = self.jobs.lease(kind, now, now + LEASE, 1).await?;
             let Some(job) = leased.first() else {
-                return Ok(report);
+                return Ok(());
             };
             let outcome = self.perform(job).await;
             self.settle(job, &outcome).await?;
             match outcome? {
                 Outcome::Valued => report.valued += 1,
                 Outcome::Failed(cause, _) => report.failures.push(cause),
-                Outcome::Over => {}
+                Outcome::Over | Outcome::Paused => {}
             }
         }
+        Ok(())
     }
 
     async fn enqueue_due(&self) -> Result<(), StoreError> {
@@ -104,9 +123,17 @@ impl Revaluation {
                 return Ok(());
             };
             for due in page {
+                let kind = KINDS.iter().find(|(category, _)| *category == due.category);
+                let Some((category, kind)) = kind else {
+                    continue;
+                };
+                // What waits for a provider waits as one: for the end of its pause.
+                if self.lookups.pause(*category).is_some() {
+                    continue;
+                }
                 let job = NewJob {
                     id: JobId::new(self.ids.next()),
-                    kind: KIND.to_owned(),
+                    kind: (*kind).to_owned(),
                     key: Key::new(&due, Month::of(now)).to_string(),
                     run_at: now,
                 };
@@ -125,6 +152,10 @@ impl Revaluation {
         outcome: &Result<Outcome, StoreError>,
     ) -> Result<(), StoreError> {
         let again = match outcome {
+            Ok(Outcome::Paused) => {
+                let (id, now) = (job.job.id, self.clock.now());
+                return self.jobs.put_back(id, job.attempt, now).await.map(|_| ());
+            }
             Ok(Outcome::Valued | Outcome::Over) => None,
             Ok(Outcome::Failed(_, again)) => *again,
             Err(_) => Some(self.clock.now() + pause(job.attempt)),
@@ -164,6 +195,11 @@ impl Revaluation {
             } else {
                 match self.lookups.value(&item.data).await {
                     Ok(quote) => (self.valued(&item, quote).await, Outcome::Valued),
+                    Err(LookupError::Unavailable(_))
+                        if self.lookups.pause(item.category()).is_some() =>
+                    {
+                        return Ok(Outcome::Paused);
+                    }
                     Err(cause) => self.failed(&item, job.attempt, cause),
                 }
             };

@@ -1,6 +1,6 @@
 //! What the monthly valuation needs of a store beside [`crate::ports::Items`].
 
-use crate::model::ItemId;
+use crate::model::{Category, ItemId};
 use async_trait::async_trait;
 use domain_shared::{Instant, PersonId, StoreError};
 
@@ -9,6 +9,8 @@ use domain_shared::{Instant, PersonId, StoreError};
 pub struct Due {
     /// From when on.
     pub at: Instant,
+    /// Of which category, which says who is asked.
+    pub category: Category,
     /// Which item.
     pub item: ItemId,
     /// Whose item it is.

@@ -349,6 +349,43 @@ async fn a_property_that_is_too_small_to_be_valued_keeps_its_value() {
     assert_eq!(w.providers.asked().1, 0);
 }
 
+#[tokio::test]
+async fn what_is_due_waits_as_one_for_the_end_of_its_providers_pause() {
+    let w = world();
+    let vehicles = [
+        w.add(Category::Vehicle).await,
+        w.add(Category::Vehicle).await,
+    ];
+    let property = w.add(Category::Property).await;
+    w.clock.set("2026-08-01T12:00:00Z".parse().unwrap());
+    let providers = w.providers.clone();
+    // The first question is the one that makes it rest.
+    let mut asked = 0;
+    w.providers.prices_by(move || {
+        asked += 1;
+        if asked == 1 {
+            providers.pauses(Some(std::time::Duration::from_secs(86_400)));
+            return Err(down());
+        }
+        Ok(9_000)
+    });
+    for _ in 0..60 {
+        w.worker.round().await.unwrap();
+        w.clock.step(TimeDelta::minutes(1));
+    }
+    assert_eq!(w.providers.asked().1, 2, "a vehicle, and the property");
+    assert_eq!(w.monthly(property.id).await.len(), 1);
+    for vehicle in &vehicles {
+        let now = w.item(vehicle.id).await;
+        assert_eq!(
+            (now.version, now.valuation.failed_at),
+            (vehicle.version, None)
+        );
+    }
+    w.providers.pauses(None);
+    assert_eq!(w.worker.round().await.unwrap().valued, 2);
+}
+
 #[test]
 fn the_pauses_double_up_to_four_days() {
     let hours: Vec<i64> = (1..10).map(|n| pause(n).num_hours()).collect();
