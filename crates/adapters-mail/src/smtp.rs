@@ -91,10 +91,14 @@ impl MailSender for Smtp {
             Ok(Err(error)) => Err(read(&error)),
             Err(_) => Err(SendError::Unknown(
                 "the server did not answer in time".to_owned(),
+                None,
             )),
         }
     }
 }
+
+/// A server that does not let us in: RFC 4954 4.
+const NO_LOGIN: [u16; 4] = [530, 534, 535, 538];
 
 /// A verdict of the server is one; a connection that broke says nothing. The server's own words
 /// may repeat the recipient, so only its code is kept.
@@ -103,11 +107,14 @@ fn read(error: &smtp::Error) -> SendError {
         || "the connection failed".to_owned(),
         |code| format!("code {code}"),
     );
-    if error.is_permanent() {
+    let code = error.status().map(u16::from);
+    if code.is_some_and(|code| NO_LOGIN.contains(&code)) {
+        SendError::Denied(said)
+    } else if error.is_permanent() {
         SendError::Refused(said)
     } else if error.is_transient() {
         SendError::NotSent(said, None)
     } else {
-        SendError::Unknown(said)
+        SendError::Unknown(said, None)
     }
 }

@@ -68,9 +68,15 @@ async fn a_server_that_says_later_is_asked_again() {
 }
 
 #[tokio::test]
+async fn a_server_that_does_not_let_us_in_says_nothing_of_the_mail() {
+    let (sent, _server) = sent_in(Mood::Recipient("530 Authentication required")).await;
+    assert!(matches!(sent, Err(SendError::Denied(_))));
+}
+
+#[tokio::test]
 async fn nobody_knows_when_the_server_hangs_up_on_a_whole_message() {
     let (sent, server) = sent_in(Mood::HangsUp).await;
-    assert!(matches!(sent, Err(SendError::Unknown(_))));
+    assert!(matches!(sent, Err(SendError::Unknown(..))));
     assert_eq!(server.messages().len(), 1);
 }
 
@@ -78,7 +84,7 @@ async fn nobody_knows_when_the_server_hangs_up_on_a_whole_message() {
 async fn a_silent_server_is_left_after_eight_seconds() {
     let asked = std::time::Instant::now();
     let (sent, _server) = sent_in(Mood::Silent).await;
-    assert!(matches!(sent, Err(SendError::Unknown(_))));
+    assert!(matches!(sent, Err(SendError::Unknown(..))));
     assert!(asked.elapsed() < std::time::Duration::from_secs(10));
 }
 
@@ -88,7 +94,7 @@ async fn a_server_that_is_not_there_is_tried_again() {
     let sent = smtp(9).send(id(), &mail("Hello")).await;
     assert!(matches!(
         sent,
-        Err(SendError::Unknown(_) | SendError::NotSent(..))
+        Err(SendError::Unknown(..) | SendError::NotSent(..))
     ));
 }
 

@@ -43,8 +43,19 @@ diesel::table! {
         due_at -> Moment,
         leased_until -> Nullable<Moment>,
         send_before -> Nullable<Moment>,
+        decoy -> Bool,
         settled_at -> Nullable<Moment>,
         sealed -> Nullable<Binary>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::Moment;
+
+    operator_requests (kind) {
+        kind -> Text,
+        asked_at -> Moment,
     }
 }
 

@@ -47,6 +47,8 @@ ports! {
     dev_outbox: domain_shared::outbox::DevOutbox,
     /// Effects that accompany no other change, and the audit trail.
     effects: domain_shared::outbox::EffectLog,
+    /// What whoever runs the server asks of every process.
+    operator_requests: domain_shared::operator::OperatorRequests,
     /// Background work.
     jobs: domain_shared::jobs::Jobs,
     /// Answers to calls that were sent with a key.

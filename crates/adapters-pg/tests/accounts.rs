@@ -404,6 +404,7 @@ async fn a_message_that_does_not_open_keeps_nobody_from_leaving(fresh: Fresh) {
         person: Some(person.id),
         created_at: at(0),
         send_before: None,
+        decoy: false,
     };
     let effects = Effects::none().send(text);
     fresh.store.effects().write(effects).await.unwrap();

@@ -122,6 +122,7 @@ async fn plant(fresh: &Fresh) {
             person: Some(person.id),
             created_at: at(0),
             send_before: None,
+            decoy: false,
         };
         let shown = Shown {
             id: outgoing.id,

@@ -286,6 +286,7 @@ fn effects(person: Option<PersonId>) -> Effects {
         person,
         created_at: at(0),
         send_before: None,
+        decoy: false,
     };
     let event = AuditEvent {
         id: AuditId::new(id()),

@@ -42,6 +42,7 @@ fn message(channel: Channel, number: u32) -> Outgoing {
         person: None,
         created_at: after(number.into()),
         send_before: None,
+        decoy: false,
     }
 }
 

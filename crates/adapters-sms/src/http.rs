@@ -1,7 +1,8 @@
 //! What both providers share: one bounded request, and how its failures are read.
 
+use domain_shared::breaker::retry_after;
 use domain_shared::messages::SendError;
-use reqwest::header::RETRY_AFTER;
+use reqwest::header::{DATE, RETRY_AFTER};
 use reqwest::redirect::Policy;
 use reqwest::{Client, RequestBuilder, StatusCode};
 use std::time::Duration;
@@ -36,13 +37,17 @@ pub(crate) struct Answer {
 
 impl Answer {
     /// What a status that is no success says about the message. After a 429 it was not taken;
-    /// after any 5xx it may have been.
+    /// after any 5xx it may have been. A wrong
+    /// key or spent credit is no matter of this message.
     pub(crate) fn refusal(&self, detail: &str) -> SendError {
         let said = format!("status {} {detail}", self.status.as_u16());
         match self.status {
             StatusCode::TOO_MANY_REQUESTS => SendError::NotSent(said, self.retry_after),
+            StatusCode::UNAUTHORIZED | StatusCode::PAYMENT_REQUIRED | StatusCode::FORBIDDEN => {
+                SendError::Denied(said)
+            }
             status if status.is_client_error() => SendError::Refused(said),
-            _ => SendError::Unknown(said),
+            _ => SendError::Unknown(said, self.retry_after),
         }
     }
 }
@@ -50,17 +55,21 @@ impl Answer {
 /// Sends `request` once.
 pub(crate) async fn send(request: RequestBuilder) -> Result<Answer, SendError> {
     let mut response = request.send().await.map_err(|error| transport(&error))?;
-    let retry_after = response
-        .headers()
-        .get(RETRY_AFTER)
-        .and_then(|value| value.to_str().ok())
-        .and_then(|seconds| seconds.trim().parse().ok())
-        .map(Duration::from_secs);
+    let header = |name| {
+        response
+            .headers()
+            .get(name)
+            .and_then(|value| value.to_str().ok())
+    };
+    let retry_after = header(RETRY_AFTER).and_then(|value| retry_after(value, header(DATE)));
     let status = response.status();
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await.map_err(|error| transport(&error))? {
         if body.len() + chunk.len() > LONGEST_ANSWER {
-            return Err(SendError::Unknown("the answer was too long".to_owned()));
+            return Err(SendError::Unknown(
+                "the answer was too long".to_owned(),
+                None,
+            ));
         }
         body.extend_from_slice(&chunk);
     }
@@ -71,13 +80,33 @@ pub(crate) async fn send(request: RequestBuilder) -> Result<Answer, SendError> {
     })
 }
 
+/// Sends a question that hands nothing over, and answers what the provider said; whatever failed
+/// can be asked again.
+pub(crate) async fn ask(request: RequestBuilder) -> Result<Answer, SendError> {
+    let answer = send(request).await.map_err(harmless)?;
+    if answer.status.is_success() {
+        Ok(answer)
+    } else {
+        Err(harmless(answer.refusal("")))
+    }
+}
+
+/// Nothing was handed over, so nothing can have been sent, and no recipient refused.
+fn harmless(error: SendError) -> SendError {
+    match error {
+        SendError::Unknown(said, asked) => SendError::NotSent(said, asked),
+        SendError::Refused(said) => SendError::NotSent(said, None),
+        error @ (SendError::NotSent(..) | SendError::Denied(_)) => error,
+    }
+}
+
 /// A request that never met the provider can be tried again; of any other nobody knows.
 fn transport(error: &reqwest::Error) -> SendError {
     if error.is_connect() || error.is_builder() {
         SendError::NotSent("the provider cannot be reached".to_owned(), None)
     } else if error.is_timeout() {
-        SendError::Unknown("the provider did not answer in time".to_owned())
+        SendError::Unknown("the provider did not answer in time".to_owned(), None)
     } else {
-        SendError::Unknown("the connection was cut".to_owned())
+        SendError::Unknown("the connection was cut".to_owned(), None)
     }
 }

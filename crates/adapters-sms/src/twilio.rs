@@ -35,6 +35,7 @@ pub struct TwilioConfig {
 pub struct Twilio {
     client: Client,
     url: String,
+    account: String,
     config: TwilioConfig,
 }
 
@@ -44,14 +45,15 @@ impl Twilio {
     /// # Errors
     /// [`NoClient`].
     pub fn new(config: TwilioConfig) -> Result<Self, NoClient> {
-        let url = format!(
-            "{}/2010-04-01/Accounts/{}/Messages.json",
+        let account = format!(
+            "{}/2010-04-01/Accounts/{}",
             config.base_url.trim_end_matches('/'),
             config.account_sid
         );
         Ok(Self {
             client: http::client()?,
-            url,
+            url: format!("{account}/Messages.json"),
+            account: format!("{account}.json"),
             config,
         })
     }
@@ -69,6 +71,15 @@ struct Accepted {
 struct Refused {
     code: i64,
 }
+
+/// The account.
+#[derive(Deserialize)]
+struct Account {
+    status: String,
+}
+
+/// The account is not active, or suspended: its credit is spent, for instance.
+const SUSPENDED: [&str; 2] = [" 20005", " 30002"];
 
 #[async_trait]
 impl SmsSender for Twilio {
@@ -90,6 +101,9 @@ impl SmsSender for Twilio {
             let code = serde_json::from_slice::<Refused>(&answer.body)
                 .map(|refused| format!("code {}", refused.code))
                 .unwrap_or_default();
+            if SUSPENDED.iter().any(|suspended| code.ends_with(suspended)) {
+                return Err(SendError::Denied(code));
+            }
             return Err(answer.refusal(&code));
         }
         // A success that cannot be read is still one: the message was queued.
@@ -99,6 +113,21 @@ impl SmsSender for Twilio {
             {
                 let code = error_code.unwrap_or_default();
                 Err(SendError::Refused(format!("{status}, code {code}")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// An account that has no credit left is suspended.
+    async fn check(&self) -> Result<(), SendError> {
+        let request = self.client.get(&self.account).basic_auth(
+            &self.config.account_sid,
+            Some(self.config.auth_token.expose_secret()),
+        );
+        let answer = http::ask(request).await?;
+        match serde_json::from_slice::<Account>(&answer.body) {
+            Ok(Account { status }) if status != "active" => {
+                Err(SendError::Denied(format!("the account is {status}")))
             }
             _ => Ok(()),
         }

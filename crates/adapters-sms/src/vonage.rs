@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use domain_shared::Sms;
 use domain_shared::ids::MessageId;
 use domain_shared::messages::{SendError, SmsSender};
-use reqwest::Client;
+use reqwest::{Client, Url};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 
@@ -26,6 +26,7 @@ pub struct VonageConfig {
 pub struct Vonage {
     client: Client,
     url: String,
+    balance: String,
     config: VonageConfig,
 }
 
@@ -35,9 +36,11 @@ impl Vonage {
     /// # Errors
     /// [`NoClient`].
     pub fn new(config: VonageConfig) -> Result<Self, NoClient> {
+        let base = config.base_url.trim_end_matches('/');
         Ok(Self {
             client: http::client()?,
-            url: format!("{}/sms/json", config.base_url.trim_end_matches('/')),
+            url: format!("{base}/sms/json"),
+            balance: format!("{base}/account/get-balance"),
             config,
         })
     }
@@ -54,9 +57,17 @@ struct Part {
     status: String,
 }
 
+/// What is left of the credit, in euros.
+#[derive(Deserialize)]
+struct Balance {
+    value: f64,
+}
+
 const DELIVERED: &str = "0";
 /// Throttled, internal error, too many binds: the part was not taken.
 const PASSING: [&str; 3] = ["1", "5", "10"];
+/// A wrong key, an account that may not send, spent credit, a wrong signature: the part was not taken.
+const DENIED: [&str; 4] = ["4", "8", "9", "14"];
 
 #[async_trait]
 impl SmsSender for Vonage {
@@ -79,7 +90,26 @@ impl SmsSender for Vonage {
         // A 200 says nothing yet: each part's status does.
         match serde_json::from_slice::<Answer>(&answer.body) {
             Ok(answer) => verdict(&answer.messages),
-            Err(_) => Err(SendError::Unknown("the answer cannot be read".to_owned())),
+            Err(_) => Err(SendError::Unknown(
+                "the answer cannot be read".to_owned(),
+                None,
+            )),
+        }
+    }
+
+    async fn check(&self) -> Result<(), SendError> {
+        let query = [
+            ("api_key", self.config.api_key.as_str()),
+            ("api_secret", self.config.api_secret.expose_secret()),
+        ];
+        let url = Url::parse_with_params(&self.balance, query)
+            .map_err(|_| SendError::NotSent("the base URL is none".to_owned(), None))?;
+        let answer = http::ask(self.client.get(url)).await?;
+        match serde_json::from_slice::<Balance>(&answer.body) {
+            Ok(Balance { value }) if value <= 0.0 => {
+                Err(SendError::Denied("the credit is spent".to_owned()))
+            }
+            _ => Ok(()),
         }
     }
 }
@@ -88,16 +118,21 @@ fn verdict(parts: &[Part]) -> Result<(), SendError> {
     let taken = parts.iter().filter(|p| p.status == DELIVERED).count();
     let Some(refused) = parts.iter().find(|p| p.status != DELIVERED) else {
         return if parts.is_empty() {
-            Err(SendError::Unknown("the answer names no message".to_owned()))
+            Err(SendError::Unknown(
+                "the answer names no message".to_owned(),
+                None,
+            ))
         } else {
             Ok(())
         };
     };
     let said = format!("status {}", refused.status);
     if taken > 0 {
-        Err(SendError::Unknown(format!("{said} for a part of it")))
+        Err(SendError::Unknown(format!("{said} for a part of it"), None))
     } else if PASSING.contains(&refused.status.as_str()) {
         Err(SendError::NotSent(said, None))
+    } else if DENIED.contains(&refused.status.as_str()) {
+        Err(SendError::Denied(said))
     } else {
         Err(SendError::Refused(said))
     }

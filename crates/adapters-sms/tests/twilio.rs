@@ -106,7 +106,7 @@ async fn too_many_requests_are_tried_again_when_the_provider_says() {
 #[tokio::test]
 async fn nobody_knows_after_a_server_error() {
     let (sent, server) = answered(ResponseTemplate::new(500)).await;
-    assert!(matches!(sent, Err(SendError::Unknown(_))));
+    assert!(matches!(sent, Err(SendError::Unknown(..))));
     assert_eq!(support::calls(&server).await, 1);
 }
 
@@ -114,7 +114,7 @@ async fn nobody_knows_after_a_server_error() {
 async fn nobody_knows_after_eight_seconds_and_no_second_text_is_sent() {
     let asked = std::time::Instant::now();
     let (sent, server) = answered(created("queued").set_delay(Duration::from_secs(30))).await;
-    assert!(matches!(sent, Err(SendError::Unknown(_))));
+    assert!(matches!(sent, Err(SendError::Unknown(..))));
     assert!(asked.elapsed() < Duration::from_secs(10));
     assert_eq!(support::calls(&server).await, 1);
 }
@@ -127,7 +127,7 @@ async fn a_redirect_is_not_followed() {
             .insert_header("location", format!("{}/elsewhere", elsewhere.uri())),
     )
     .await;
-    assert!(matches!(sent, Err(SendError::Unknown(_))));
+    assert!(matches!(sent, Err(SendError::Unknown(..))));
     assert_eq!(support::calls(&elsewhere).await, 0);
 }
 
@@ -135,7 +135,7 @@ async fn a_redirect_is_not_followed() {
 async fn an_endless_answer_is_cut_off() {
     let (sent, _server) =
         answered(ResponseTemplate::new(201).set_body_bytes(vec![b' '; 100_000])).await;
-    assert!(matches!(sent, Err(SendError::Unknown(_))));
+    assert!(matches!(sent, Err(SendError::Unknown(..))));
 }
 
 #[tokio::test]
@@ -156,4 +156,55 @@ fn the_token_is_never_shown() {
         sender: from(),
     };
     assert!(!format!("{config:?}").contains("hunter2"));
+}
+
+#[tokio::test]
+async fn a_wrong_key_or_spent_credit_is_no_matter_of_the_message() {
+    for status in [401, 402, 403] {
+        let (sent, _server) = answered(ResponseTemplate::new(status)).await;
+        assert!(matches!(sent, Err(SendError::Denied(_))), "{status}");
+    }
+    let suspended = json!({ "code": 20005, "message": "Account not active", "status": 400 });
+    let (sent, _server) = answered(ResponseTemplate::new(400).set_body_json(suspended)).await;
+    assert!(matches!(sent, Err(SendError::Denied(_))));
+}
+
+#[tokio::test]
+async fn an_outage_may_ask_for_patience_until_a_moment() {
+    let (sent, _server) = answered(
+        ResponseTemplate::new(503)
+            .insert_header("date", "Mon, 23 Nov 2026 10:00:00 GMT")
+            .insert_header("retry-after", "Mon, 23 Nov 2026 10:01:30 GMT"),
+    )
+    .await;
+    let Err(SendError::Unknown(_, wait)) = sent else {
+        panic!("somebody knows");
+    };
+    assert_eq!(wait, Some(Duration::from_secs(90)));
+}
+
+#[tokio::test]
+async fn the_account_is_asked_whether_it_could_send() {
+    for (response, outcome) in [
+        (
+            ResponseTemplate::new(200).set_body_json(json!({ "status": "active" })),
+            "well",
+        ),
+        (
+            ResponseTemplate::new(200).set_body_json(json!({ "status": "suspended" })),
+            "denied",
+        ),
+        (ResponseTemplate::new(401), "denied"),
+        (ResponseTemplate::new(500), "not now"),
+    ] {
+        let server = support::provider("/2010-04-01/Accounts/ACtest.json", response).await;
+        let twilio = twilio(&server.uri(), from());
+        let said = match twilio.check().await {
+            Ok(()) => "well",
+            Err(SendError::Denied(_)) => "denied",
+            Err(SendError::NotSent(..)) => "not now",
+            Err(_) => "something else",
+        };
+        assert_eq!((said, support::calls(&server).await), (outcome, 1));
+    }
 }

@@ -65,9 +65,9 @@ async fn a_200_is_judged_by_the_status_of_its_parts() {
         (&["1"], "not sent"),
         (&["5"], "not sent"),
         (&["10"], "not sent"),
-        (&["4"], "refused"),
+        (&["4"], "denied"),
         (&["7"], "refused"),
-        (&["9"], "refused"),
+        (&["9"], "denied"),
         (&["15"], "refused"),
         // Half of it may be on the phone already.
         (&["0", "1"], "unknown"),
@@ -85,7 +85,7 @@ async fn other_answers_are_judged_by_their_status() {
             ResponseTemplate::new(200).set_body_string("<html>"),
             "unknown",
         ),
-        (ResponseTemplate::new(401), "refused"),
+        (ResponseTemplate::new(401), "denied"),
         (ResponseTemplate::new(429), "not sent"),
         (ResponseTemplate::new(503), "unknown"),
     ] {
@@ -99,7 +99,29 @@ fn kind(sent: &Result<(), SendError>) -> &'static str {
     match sent {
         Ok(()) => "sent",
         Err(SendError::NotSent(..)) => "not sent",
-        Err(SendError::Unknown(_)) => "unknown",
+        Err(SendError::Unknown(..)) => "unknown",
         Err(SendError::Refused(_)) => "refused",
+        Err(SendError::Denied(_)) => "denied",
+    }
+}
+
+#[tokio::test]
+async fn the_balance_tells_whether_it_could_send() {
+    let balance = |value: f64| ResponseTemplate::new(200).set_body_json(json!({ "value": value }));
+    for (response, outcome) in [
+        (balance(3.14), "sent"),
+        (balance(0.0), "denied"),
+        (ResponseTemplate::new(401), "denied"),
+        (ResponseTemplate::new(502), "not sent"),
+    ] {
+        let server = support::provider("/account/get-balance", response).await;
+        let vonage = Vonage::new(VonageConfig {
+            base_url: server.uri(),
+            api_key: "abcd1234".to_owned(),
+            api_secret: "secret".into(),
+            from: "Holdfast".to_owned(),
+        })
+        .unwrap();
+        assert_eq!(kind(&vonage.check().await), outcome);
     }
 }

@@ -10,18 +10,24 @@ mod revaluation;
 
 pub use notes::NoteQueue;
 
+use crate::http::metrics::Metrics;
 use crate::install::Installation;
 use chrono::TimeDelta;
-use domain_shared::StoreError;
-use domain_shared::outbox::{Dispatcher, Policy, Sender};
+use domain_shared::outbox::{Dispatcher, Leased, Policy, Sender, Settled};
+use domain_shared::{Channel, StoreError};
 use futures_util::FutureExt;
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
 
 /// How often the outbox is looked at.
 const SEND_EVERY: Duration = Duration::from_millis(500);
+/// How often is looked whether the operator asks for something.
+const ASK_EVERY: Duration = Duration::from_secs(3);
+/// How long is kept that a message was sent or given up.
+const SENT_KEPT_FOR: TimeDelta = TimeDelta::days(30);
 /// How often is tidied up.
 const TIDY_EVERY: Duration = Duration::from_secs(10 * 60);
 /// How often the room that is left is looked at.
@@ -42,8 +48,19 @@ pub fn start(installation: &Installation) -> JoinSet<()> {
         Sender::Sms(installation.sms.clone()),
         Sender::Mail(installation.mail.clone()),
     ] {
-        tasks.spawn(send(installation.clone(), sender));
+        let (outbox, clock) = (installation.store.outbox(), installation.clock.clone());
+        let (random, policy) = (installation.random.clone(), Policy::default());
+        let dispatcher = Dispatcher::new(outbox, sender, clock, random, policy);
+        let name = match dispatcher.channel() {
+            Channel::Sms => "sms",
+            Channel::Mail => "mail",
+        };
+        installation
+            .metrics
+            .watch(name, Arc::new(dispatcher.clone()));
+        tasks.spawn(send(dispatcher, installation.metrics.clone()));
     }
+    tasks.spawn(try_providers_again(installation.clone()));
     tasks.spawn(notes::write(installation.clone()));
     tasks.spawn(refused::write(installation.clone()));
     tasks.spawn(tidy(installation.clone()));
@@ -54,34 +71,77 @@ pub fn start(installation: &Installation) -> JoinSet<()> {
     tasks
 }
 
-/// One at a time: a text that was leased and not handed over by a process that ends is not leased
-/// again, so no more than one is ever at stake.
-fn one_by_one() -> Policy {
-    Policy {
-        batch: 1,
-        ..Policy::default()
+/// Sends the messages of one channel, several at once. Each channel has a task of its own, so that a
+/// provider that hangs delays nobody but itself. A message is taken when it is handed over and not
+/// before: a text that was taken by a process that ends is not taken again.
+async fn send(dispatcher: Dispatcher, metrics: Arc<Metrics>) {
+    let mut ticks = every(SEND_EVERY);
+    let mut underway = JoinSet::new();
+    loop {
+        tokio::select! {
+            _ = ticks.tick() => {}
+            Some(_) = underway.join_next() => {}
+        }
+        while underway.len() < dispatcher.parallel() {
+            let taken = survive("the outbox", dispatcher.take()).await;
+            let Some(Some(leased)) = taken else {
+                break;
+            };
+            underway.spawn(deliver(dispatcher.clone(), leased, metrics.clone()));
+        }
     }
 }
 
-/// Sends the messages of one channel. Each has a task of its own, so that a provider that hangs
-/// delays nobody but itself.
-async fn send(installation: Installation, sender: Sender) {
-    let outbox = installation.store.outbox();
-    let dispatcher = Dispatcher::new(outbox, sender, installation.clock.clone(), one_by_one());
-    let mut ticks = every(SEND_EVERY);
+/// Hands over one message, and counts and logs how it went.
+async fn deliver(dispatcher: Dispatcher, leased: Leased, metrics: Arc<Metrics>) {
+    let channel = match dispatcher.channel() {
+        Channel::Sms => "sms",
+        Channel::Mail => "mail",
+    };
+    let Some(delivery) = survive("the outbox", dispatcher.deliver(leased)).await else {
+        return;
+    };
+    let outcome = match delivery.how {
+        _ if delivery.decoy => "decoy",
+        Settled::Sent => "sent",
+        Settled::RetryAt(_) => "retried",
+        Settled::Failed => "failed",
+        Settled::Refused => "refused",
+    };
+    metrics.attempted(channel, outcome);
+    let message = delivery.message;
+    match delivery.problem {
+        Some(problem) if delivery.rests => tracing::error!(
+            channel,
+            problem,
+            "the provider takes nothing from us and rests for a day, or until it is tried again by \
+             `holdfast providers try-again`"
+        ),
+        Some(problem) => tracing::warn!(%message, problem, "a message was not sent"),
+        None => {}
+    }
+}
+
+/// Has providers that rest tried again when whoever runs the server asks for it.
+async fn try_providers_again(installation: Installation) {
+    let requests = installation.store.operator_requests();
+    let mut seen = None;
+    let mut ticks = every(ASK_EVERY);
     loop {
         ticks.tick().await;
-        while survive("the outbox", send_one(&dispatcher)).await == Some(true) {}
+        let asked = survive("providers", requests.providers_tried_again_at()).await;
+        let Some(asked) = asked else {
+            continue;
+        };
+        // What was asked before this process began is done by its beginning.
+        let earlier = seen.replace(asked);
+        if earlier.is_some_and(|earlier| earlier < asked) {
+            tracing::info!("providers that rest are tried again");
+            for (_, provider) in installation.metrics.providers().iter() {
+                provider.try_again();
+            }
+        }
     }
-}
-
-/// Sends the oldest message that waits; `false` where there is none.
-async fn send_one(dispatcher: &Dispatcher) -> Result<bool, StoreError> {
-    let report = dispatcher.round().await?;
-    for (message, problem) in &report.problems {
-        tracing::warn!(%message, problem, "a message was not sent");
-    }
-    Ok(!report.is_idle())
 }
 
 async fn tidy(installation: Installation) {
@@ -103,6 +163,9 @@ async fn tidy(installation: Installation) {
             store.dev_outbox().wipe_before(now - SHOWN_FOR),
         )
         .await;
+        survive("messages", store.outbox().wipe_ended(now - SENT_KEPT_FOR)).await;
+        let audit_before = now - installation.audit_kept_for;
+        survive("the audit trail", store.effects().prune(audit_before)).await;
     }
 }
 
@@ -162,34 +225,50 @@ fn every(period: Duration) -> tokio::time::Interval {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use adapters_crypto::SystemClock;
+    use adapters_crypto::{SystemClock, SystemRandom};
     use async_trait::async_trait;
     use chrono::DateTime;
     use domain_shared::ids::MessageId;
     use domain_shared::messages::{SendError, SmsSender};
-    use domain_shared::outbox::{EffectLog, MemoryOutbox, Outbox};
-    use domain_shared::{Channel, Clock, Effects, Message, Outgoing, Sms, UkMobile};
-    use std::sync::{Arc, Mutex};
+    use domain_shared::outbox::{MemoryOutbox, Outbox, Progress};
+    use domain_shared::{Effects, Message, Outgoing, Sms, UkMobile};
+    use std::sync::Mutex;
+    use std::time::Instant;
+    use tokio::time::sleep;
     use uuid::Uuid;
 
-    /// Looks at what another worker could still take while it has a text in its hands.
-    struct Watching(Arc<MemoryOutbox>, Mutex<Vec<usize>>);
+    /// Takes two seconds for each text, and remembers when it was handed one.
+    #[derive(Default)]
+    struct Slow(Mutex<Vec<Instant>>);
+
+    impl Slow {
+        fn handed(&self) -> Vec<Instant> {
+            self.0.lock().unwrap().clone()
+        }
+    }
 
     #[async_trait]
-    impl SmsSender for Watching {
+    impl SmsSender for Slow {
         async fn send(&self, _: MessageId, _: &Sms) -> Result<(), SendError> {
-            let now = SystemClock.now();
-            let left = self.0.lease(Channel::Sms, now, now, 10).await.unwrap();
-            self.1.lock().unwrap().push(left.len());
+            self.0.lock().unwrap().push(Instant::now());
+            sleep(Duration::from_secs(2)).await;
+            Ok(())
+        }
+
+        async fn check(&self) -> Result<(), SendError> {
             Ok(())
         }
     }
 
-    #[tokio::test]
-    async fn texts_are_taken_one_by_one_so_that_an_end_loses_no_more_than_one() {
+    fn id(number: u128) -> MessageId {
+        MessageId::new(Uuid::from_u128(number))
+    }
+
+    /// A process that sends as many texts over a slow provider.
+    fn process(texts: u128) -> (Arc<MemoryOutbox>, Arc<Slow>, JoinSet<()>) {
         let outbox = Arc::new(MemoryOutbox::default());
         let text = |number| Outgoing {
-            id: MessageId::new(Uuid::from_u128(number)),
+            id: id(number),
             message: Message::Sms(Sms {
                 to: UkMobile::parse("07700900123").unwrap(),
                 body: "123456".to_owned(),
@@ -197,15 +276,46 @@ mod tests {
             person: None,
             created_at: DateTime::UNIX_EPOCH,
             send_before: None,
+            decoy: false,
         };
-        let effects = (1..=3).map(text).fold(Effects::none(), Effects::send);
-        outbox.write(effects).await.unwrap();
-        let watching = Arc::new(Watching(outbox.clone(), Mutex::default()));
-        let sender = Sender::Sms(watching.clone());
-        let clock = Arc::new(SystemClock);
-        let dispatcher = Dispatcher::new(outbox, sender, clock, one_by_one());
-        assert!(send_one(&dispatcher).await.unwrap());
-        assert_eq!(*watching.1.lock().unwrap(), [2]);
+        let effects = (1..=texts).map(text).fold(Effects::none(), Effects::send);
+        outbox.write_now(effects).unwrap();
+        let slow = Arc::new(Slow::default());
+        let (clock, random) = (Arc::new(SystemClock), Arc::new(SystemRandom));
+        let (sender, policy) = (Sender::Sms(slow.clone()), Policy::default());
+        let dispatcher = Dispatcher::new(outbox.clone(), sender, clock, random, policy);
+        let mut tasks = JoinSet::new();
+        tasks.spawn(send(dispatcher, Arc::default()));
+        (outbox, slow, tasks)
+    }
+
+    #[tokio::test]
+    async fn eight_texts_that_take_two_seconds_each_take_two_seconds() {
+        let begun = Instant::now();
+        let (outbox, _slow, _tasks) = process(8);
+        while !outbox.waiting().is_empty() {
+            sleep(Duration::from_millis(20)).await;
+        }
+        let took = begun.elapsed();
+        println!("8 texts at 2 s each: {took:?}");
+        assert!(took < Duration::from_secs(4), "{took:?}");
+    }
+
+    #[tokio::test]
+    async fn a_process_that_ends_has_taken_no_text_that_it_did_not_hand_over() {
+        let (outbox, slow, mut tasks) = process(10);
+        while slow.handed().len() < 8 {
+            sleep(Duration::from_millis(20)).await;
+        }
+        tasks.shutdown().await;
+        let later = DateTime::UNIX_EPOCH + TimeDelta::days(100_000);
+        let left = outbox.lease(Channel::Sms, later, later, 100).await.unwrap();
+        let left: Vec<_> = left.iter().map(|leased| leased.outgoing.id).collect();
+        assert_eq!(left, [id(9), id(10)]);
+        for number in 1..=8 {
+            let progress = outbox.progress(id(number)).await.unwrap();
+            assert_eq!(progress, Some(Progress::Failed), "it is not sent twice");
+        }
     }
 
     #[tokio::test]

@@ -11,8 +11,10 @@ pub enum Command {
     Migrate,
     /// Fill the stores with the sample person and end.
     Demo,
-    /// Show the messages that stand-in senders were handed.
+    /// Show the messages that stand-in senders were handed, and how many there are of each kind.
     Outbox,
+    /// Have providers that rest tried again by every process.
+    TryProvidersAgain,
     /// Take the authenticator app and the recovery codes from the account of this email and end
     /// all its sessions.
     ResetFactor(String),
@@ -51,7 +53,9 @@ Commands:
   serve     serve the web app and the API until told to stop
   migrate   bring the database up to date and end
   demo      add the sample account and end (not in production)
-  outbox    show the newest messages that had no provider to send them
+  outbox    show the newest messages that had no provider to send them, and count all messages
+  providers try-again
+            try providers again that rest because a key was wrong or credit spent
   account reset-factor EMAIL
             for somebody who lost their authenticator app and its recovery codes: take them from
             the account and end all its sessions; the next login sends a text message
@@ -76,6 +80,7 @@ pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Command, Str
         ["migrate"] => Ok(Command::Migrate),
         ["demo"] => Ok(Command::Demo),
         ["outbox"] => Ok(Command::Outbox),
+        ["providers", "try-again"] => Ok(Command::TryProvidersAgain),
         [READ_PDF] => Ok(Command::ReadPdf),
         ["account", "reset-factor", email] => Ok(Command::ResetFactor(email.to_owned())),
         ["account", "activity", email] => Ok(Command::Activity(email.to_owned())),
@@ -110,6 +115,7 @@ mod tests {
         assert_eq!(read("migrate"), Ok(Command::Migrate));
         assert_eq!(read("demo"), Ok(Command::Demo));
         assert_eq!(read("outbox"), Ok(Command::Outbox));
+        assert_eq!(read("providers try-again"), Ok(Command::TryProvidersAgain));
         assert_eq!(read("read-pdf"), Ok(Command::ReadPdf));
         let email = "rowan@example.co.uk";
         assert_eq!(

@@ -20,7 +20,7 @@ use crate::features::settings::routes::{activity, change, contact, sessions};
 use crate::features::transactions::routes as transactions;
 use crate::features::vault::routes as vault;
 use crate::features::{csrf, security_questions};
-use crate::http::Limit::{Credential, Lookup, Upload, Write};
+use crate::http::Limit::{Credential, Lookup, Poll, Upload, Write};
 use crate::http::{Route, delete, get, page, post, put};
 use crate::pages::{dev_outbox, docs, health};
 use std::sync::Arc;
@@ -49,6 +49,7 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         post("/auth/resend-login-code", login::resend_login_code)
             .limit(Credential)
             .even_when_full(),
+        post("/auth/code-status", login::code_status).limit(Poll),
         post("/auth/set-login-pin", login::set_login_pin)
             .limit(Credential)
             .even_when_full(),
@@ -104,6 +105,7 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         post("/settings/email/resend", contact::resend_email).limit(Credential),
         delete("/settings/email/pending", contact::withdraw_email).limit(Write),
         post("/settings/phone/verify", contact::verify_phone).limit(Credential),
+        get("/settings/phone/code-status", contact::phone_code_status),
         post("/settings/phone/resend", contact::resend_phone).limit(Credential),
         delete("/settings/phone/pending", contact::withdraw_phone).limit(Write),
         get("/settings/activity", activity::list),

@@ -6,10 +6,12 @@ use crate::config::Config;
 use crate::install::{Installation, StoresAnswer, make_data_folder, open_store};
 use crate::wiring::{Adapters, shared};
 use crate::{demo, serve, telemetry};
+use adapters_crypto::SystemClock;
 use adapters_files::SealedFiles;
 use anyhow::{Context, bail};
 use domain_auth::services::{ContactGiven, FactorReset, Operator};
-use domain_shared::{AuditRecord, Message, StoreError};
+use domain_shared::outbox::{Count, Progress};
+use domain_shared::{AuditRecord, Channel, Clock, Message, StoreError};
 use sealing::SystemKey;
 use std::io::Write;
 use std::sync::Arc;
@@ -34,6 +36,7 @@ pub fn run(command: Command) -> anyhow::Result<()> {
             Command::Migrate => migrate(&config).await,
             Command::Demo => add_sample(&config).await,
             Command::Outbox => show_outbox(&config).await,
+            Command::TryProvidersAgain => try_providers_again(&config).await,
             Command::ResetFactor(email) => reset_factor(&config, &email).await,
             Command::SetEmail { email, new } => set_email(&config, &email, &new).await,
             Command::Activity(email) => show_activity(&config, &email).await,
@@ -76,7 +79,39 @@ async fn show_outbox(config: &Config) -> anyhow::Result<()> {
         let at = shown.sent_at.format("%d/%m/%Y %H:%M:%S UTC");
         say(&format!("{at}  {to}  {subject}\n{body}\n\n"))?;
     }
+    for count in store.outbox().counts().await? {
+        say(&count_line(&count))?;
+    }
     Ok(())
+}
+
+/// A decoy is no message that failed: nobody waits for it.
+fn count_line(count: &Count) -> String {
+    let channel = match count.channel {
+        Channel::Sms => "text messages",
+        Channel::Mail => "mails",
+    };
+    let progress = match count.progress {
+        Progress::Waiting => "waiting",
+        Progress::Delayed => "waiting to be tried again",
+        Progress::Sent => "sent",
+        Progress::Failed => "given up",
+        Progress::Refused => "refused for their recipient",
+    };
+    let decoys = if count.decoy {
+        ", decoys that go to nobody"
+    } else {
+        ""
+    };
+    format!("{} {channel} {progress}{decoys}\n", count.messages)
+}
+
+/// For whoever has mended a key or paid: nobody need wait for the next day.
+async fn try_providers_again(config: &Config) -> anyhow::Result<()> {
+    let store = open_store(config).await?;
+    let requests = store.operator_requests();
+    requests.try_providers_again(SystemClock.now()).await?;
+    say("Every process tries its providers again within a few seconds.\n")
 }
 
 /// What whoever runs the server does for somebody who is locked out. The command cannot know who
@@ -204,6 +239,7 @@ async fn start(config: &Config) -> anyhow::Result<()> {
         clock: installation.clock.clone(),
         ids: installation.ids.clone(),
         random: installation.random.clone(),
+        metrics: installation.metrics.clone(),
         csrf_key: *store.keys().system().get(SystemKey::Csrf).expose(),
     };
     let services = installation.clone();

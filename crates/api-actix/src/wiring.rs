@@ -44,6 +44,8 @@ pub struct Adapters {
     pub ids: Arc<dyn Ids>,
     /// Randomness.
     pub random: Arc<dyn Random>,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
     /// The installation's CSRF key.
     pub csrf_key: [u8; 32],
 }
@@ -75,7 +77,7 @@ pub fn shared(
         clock: adapters.clock,
         ids: adapters.ids,
         random: adapters.random,
-        metrics: Metrics::default(),
+        metrics: adapters.metrics,
     };
     Shared::new(frame, routes(config.is_development()), services)
 }

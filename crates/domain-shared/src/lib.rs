@@ -20,6 +20,7 @@ pub mod jobs;
 pub mod messages;
 pub mod money;
 pub mod note;
+pub mod operator;
 pub mod outbox;
 pub mod page;
 pub mod random;

@@ -3,7 +3,6 @@
 use crate::ids::MessageId;
 use crate::{Email, Instant, PersonId, UkMobile};
 use async_trait::async_trait;
-use chrono::TimeDelta;
 use std::fmt;
 use std::time::Duration;
 
@@ -93,22 +92,18 @@ pub struct Outgoing {
     pub created_at: Instant,
     /// After this moment it is no longer worth sending (a code past its life, R12).
     pub send_before: Option<Instant>,
+    /// It goes the way of any other and is never sent: where nobody is to be told, nothing shows it.
+    pub decoy: bool,
 }
 
 impl Outgoing {
-    /// The same message, past its time from the start: it is written, wiped and never sent. Where
-    /// nobody is to be told, it costs what telling them would (T07).
+    /// The same message as a decoy.
     #[must_use]
     pub fn never_sent(self) -> Self {
         Self {
-            send_before: Some(self.created_at - TimeDelta::microseconds(1)),
+            decoy: true,
             ..self
         }
-    }
-
-    /// Whether it was past its time from the start.
-    pub fn is_never_sent(&self) -> bool {
-        self.send_before.is_some_and(|last| last < self.created_at)
     }
 }
 
@@ -118,12 +113,16 @@ pub enum SendError {
     /// The provider certainly did not take it; trying again is safe.
     #[error("not sent, worth trying again: {0}")]
     NotSent(String, Option<Duration>),
-    /// Nobody knows whether it was sent: a timeout or a cut connection.
+    /// Nobody knows whether it was sent: a timeout, a cut connection or a failure of theirs. They
+    /// may ask to be left alone for a while.
     #[error("unknown whether sent: {0}")]
-    Unknown(String),
-    /// It will never be accepted: a barred number, bad credentials.
+    Unknown(String, Option<Duration>),
+    /// This recipient will never be accepted: a barred number.
     #[error("refused for good: {0}")]
     Refused(String),
+    /// The provider takes nothing from us: a wrong key, spent credit. It certainly took nothing.
+    #[error("the provider takes nothing from us: {0}")]
+    Denied(String),
 }
 
 /// Sends text messages.
@@ -134,6 +133,10 @@ pub enum SendError {
 pub trait SmsSender: Send + Sync {
     /// Hands `sms` to the provider.
     async fn send(&self, id: MessageId, sms: &Sms) -> Result<(), SendError>;
+
+    /// Asks the provider, without sending anything, whether it would take a text from us. A decoy
+    /// meets the same outage as a text by it.
+    async fn check(&self) -> Result<(), SendError>;
 }
 
 /// Sends mail.

@@ -96,6 +96,7 @@ mod holders;
 pub mod jobs;
 pub mod keys;
 pub mod notes;
+pub mod operator;
 pub mod outbox;
 mod places;
 pub mod presets;

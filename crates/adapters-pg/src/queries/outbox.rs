@@ -6,10 +6,13 @@ use crate::rows::messages::{MessageState, OutboxRow};
 use crate::schema::outbox;
 use crate::types::{At, Coded, Id};
 use async_trait::async_trait;
-use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, SelectableHelper};
+use diesel::dsl::count_star;
+use diesel::{
+    BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
+};
 use diesel_async::RunQueryDsl;
 use domain_shared::ids::MessageId;
-use domain_shared::outbox::{Leased, Outbox, Settled};
+use domain_shared::outbox::{Count, Leased, Outbox, Progress, Settled};
 use domain_shared::{Channel, Instant, StoreError};
 use std::error::Error;
 
@@ -85,10 +88,77 @@ impl Outbox for Sql {
                         .execute(conn)
                         .await?
                 }
+                Settled::Refused => {
+                    diesel::update(running)
+                        .set(ended(MessageState::Refused, now))
+                        .execute(conn)
+                        .await?
+                }
             };
             Ok(changed)
         })?;
         Ok(changed > 0)
+    }
+
+    async fn progress(&self, id: MessageId) -> Result<Option<Progress>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let found: Option<(Coded<MessageState>, i32)> = outbox::table
+            .find(Id(id.uuid()))
+            .select((outbox::state, outbox::attempt))
+            .first(&mut conn)
+            .await
+            .optional()
+            .map_err(TxError::from)?;
+        Ok(found.map(|(state, attempt)| state.0.progress(attempt)))
+    }
+
+    async fn counts(&self) -> Result<Vec<Count>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let rows: Vec<(Coded<Channel>, Coded<MessageState>, bool, i32, i64)> = outbox::table
+            .group_by((
+                outbox::channel,
+                outbox::state,
+                outbox::decoy,
+                outbox::attempt,
+            ))
+            .select((
+                outbox::channel,
+                outbox::state,
+                outbox::decoy,
+                outbox::attempt,
+                count_star(),
+            ))
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        let mut counts: Vec<Count> = Vec::new();
+        for (channel, state, decoy, attempt, messages) in rows {
+            let messages = u64::try_from(messages).map_err(StoreError::failed)?;
+            let (channel, progress) = (channel.0, state.0.progress(attempt));
+            let same = |count: &&mut Count| {
+                (count.channel, count.progress, count.decoy) == (channel, progress, decoy)
+            };
+            match counts.iter_mut().find(same) {
+                Some(count) => count.messages += messages,
+                None => counts.push(Count {
+                    channel,
+                    progress,
+                    decoy,
+                    messages,
+                }),
+            }
+        }
+        Ok(counts)
+    }
+
+    async fn wipe_ended(&self, moment: Instant) -> Result<(), StoreError> {
+        write_tx!(self.pool, async |conn| {
+            diesel::delete(outbox::table)
+                .filter(outbox::settled_at.lt(Some(At::from(moment))))
+                .execute(conn)
+                .await?;
+            Ok(())
+        })
     }
 }
 

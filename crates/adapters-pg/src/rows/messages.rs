@@ -5,7 +5,7 @@ use crate::schema::{dev_outbox, outbox};
 use crate::types::{At, Coded, Id, codes};
 use diesel::{Insertable, Queryable, Selectable};
 use domain_shared::ids::MessageId;
-use domain_shared::outbox::{Leased, Shown};
+use domain_shared::outbox::{Leased, Progress, Shown};
 use domain_shared::{Channel, Email, Mail, Message, Outgoing, PersonId, Sms, StoreError, UkMobile};
 use sealing::Cell;
 use serde::{Deserialize, Serialize};
@@ -19,6 +19,21 @@ pub(crate) enum MessageState {
     Leased,
     Sent,
     Failed,
+    Refused,
+}
+
+impl MessageState {
+    /// How far a message of this state has come that was leased so often.
+    pub(crate) const fn progress(self, attempt: i32) -> Progress {
+        match self {
+            Self::Waiting if attempt == 0 => Progress::Waiting,
+            Self::Leased if attempt <= 1 => Progress::Waiting,
+            Self::Waiting | Self::Leased => Progress::Delayed,
+            Self::Sent => Progress::Sent,
+            Self::Failed => Progress::Failed,
+            Self::Refused => Progress::Refused,
+        }
+    }
 }
 
 codes!(MessageState {
@@ -26,6 +41,7 @@ codes!(MessageState {
     Leased => "leased",
     Sent => "sent",
     Failed => "failed",
+    Refused => "refused",
 });
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -40,6 +56,7 @@ pub(crate) struct OutboxRow {
     due_at: At,
     leased_until: Option<At>,
     send_before: Option<At>,
+    decoy: bool,
     settled_at: Option<At>,
     sealed: Option<Vec<u8>>,
 }
@@ -57,6 +74,7 @@ impl OutboxRow {
             due_at: outgoing.created_at.into(),
             leased_until: None,
             send_before: outgoing.send_before.map(At::from),
+            decoy: outgoing.decoy,
             settled_at: None,
             sealed: Some(Content::seal(
                 keys,
@@ -85,6 +103,7 @@ impl OutboxRow {
                 person,
                 created_at: self.created_at.0,
                 send_before: self.send_before.map(|at| at.0),
+                decoy: self.decoy,
             },
             attempt: self.attempt,
         })

@@ -7,7 +7,7 @@
 
 use domain_shared::ids::MessageId;
 use domain_shared::{Sms, UkMobile};
-use wiremock::matchers::{method, path};
+use wiremock::matchers::path;
 use wiremock::{Mock, MockServer, ResponseTemplate};
 
 pub fn id() -> MessageId {
@@ -21,11 +21,10 @@ pub fn sms(body: &str) -> Sms {
     }
 }
 
-/// A provider that answers every post to `route` with `response`.
+/// A provider that answers whatever is asked at `route` with `response`.
 pub async fn provider(route: &str, response: ResponseTemplate) -> MockServer {
     let server = MockServer::start().await;
-    Mock::given(method("POST"))
-        .and(path(route))
+    Mock::given(path(route))
         .respond_with(response)
         .mount(&server)
         .await;

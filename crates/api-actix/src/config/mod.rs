@@ -66,6 +66,8 @@ pub struct Config {
     pub storage: StorageLimits,
     /// Numbers of imports.
     pub imports: ImportLimits,
+    /// For how many days events of the audit trail are kept.
+    pub audit_days: u32,
 }
 
 impl fmt::Debug for Config {
@@ -99,6 +101,7 @@ impl Config {
         let storage = limits::storage(&env)?;
         let imports = limits::imports(&env)?;
         let hashes_at_once = env.number("HOLDFAST_HASHES_AT_ONCE", 1)?;
+        let audit_days = env.number("HOLDFAST_AUDIT_DAYS", 1)?.unwrap_or(730);
         let log = env
             .read("HOLDFAST_LOG", |text| {
                 telemetry::filter(text).map(|_| text.to_owned())
@@ -120,6 +123,7 @@ impl Config {
             accounts,
             storage,
             imports,
+            audit_days,
         })
     }
 

@@ -257,6 +257,11 @@ pub const TABLE: &[Group] = &[
                 "20480",
                 "Their size altogether, in MiB.",
             ),
+            var(
+                "HOLDFAST_AUDIT_DAYS",
+                "730",
+                "Days for which the activity log is kept.",
+            ),
         ],
     ),
     (

@@ -179,6 +179,19 @@ impl Proves for LoggingIn {
     }
 }
 
+/// The browser of a registration or login that waits for its code, by its pre-session.
+#[derive(Debug, Clone)]
+pub struct AwaitingCode(pub Token);
+
+#[async_trait(?Send)]
+impl Proves for AwaitingCode {
+    const AUTHORITY: Authority = Authority::LoggingIn;
+
+    async fn prove(call: &Call) -> Result<Self, ApiError> {
+        pre_session(call, TokenKind::Pin).map(Self)
+    }
+}
+
 /// Somebody registering or signed in.
 #[derive(Debug, Clone)]
 pub enum RegisteringOrSignedIn {

@@ -66,7 +66,7 @@ pub struct Frame {
     /// Randomness.
     pub random: Arc<dyn Random>,
     /// Counters of answers.
-    pub metrics: Metrics,
+    pub metrics: Arc<Metrics>,
 }
 
 impl Frame {

@@ -1,8 +1,9 @@
 //! Counters of answers by the route's pattern, in Prometheus' text format.
 
+use domain_shared::breaker::Rests;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 #[derive(Default)]
@@ -10,15 +11,19 @@ struct Counters {
     answers: BTreeMap<(String, String, u16), u64>,
     seconds: BTreeMap<(String, String), (u64, f64)>,
     panics: u64,
+    messages: BTreeMap<(&'static str, &'static str), u64>,
 }
 
 /// What is counted.
 #[derive(Default)]
-pub struct Metrics(Mutex<Counters>);
+pub struct Metrics {
+    counters: Mutex<Counters>,
+    providers: Mutex<Vec<(&'static str, Arc<dyn Rests>)>>,
+}
 
 impl Metrics {
     fn counters(&self) -> MutexGuard<'_, Counters> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.counters.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Counts an answer.
@@ -37,6 +42,24 @@ impl Metrics {
     /// Counts a panic.
     pub fn panicked(&self) {
         self.counters().panics += 1;
+    }
+
+    /// Counts how an attempt at a message of this channel ended.
+    pub fn attempted(&self, channel: &'static str, outcome: &'static str) {
+        let mut counters = self.counters();
+        *counters.messages.entry((channel, outcome)).or_default() += 1;
+    }
+
+    /// From now on says whether this provider rests.
+    pub fn watch(&self, name: &'static str, provider: Arc<dyn Rests>) {
+        self.providers().push((name, provider));
+    }
+
+    /// The providers that are watched.
+    pub fn providers(&self) -> MutexGuard<'_, Vec<(&'static str, Arc<dyn Rests>)>> {
+        self.providers
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The exposition.
@@ -66,6 +89,17 @@ impl Metrics {
             "holdfast_log_lines_lost_total {}",
             crate::telemetry::lost()
         );
+        text.push_str("# TYPE holdfast_messages_total counter\n");
+        for ((channel, outcome), count) in &counters.messages {
+            let labels = format!("channel=\"{channel}\",outcome=\"{outcome}\"");
+            line(&mut text, "holdfast_messages_total", &labels, count);
+        }
+        text.push_str("# TYPE holdfast_provider_resting gauge\n");
+        for (name, provider) in self.providers().iter() {
+            let resting = u8::from(provider.is_resting());
+            let labels = format!("provider=\"{name}\"");
+            line(&mut text, "holdfast_provider_resting", &labels, resting);
+        }
         text
     }
 }
@@ -78,6 +112,8 @@ fn line(text: &mut String, name: &str, labels: &str, value: impl std::fmt::Displ
 #[cfg(test)]
 mod tests {
     use super::*;
+    use domain_shared::breaker::Breaker;
+    use std::time::Instant;
 
     #[test]
     fn answers_are_counted_by_method_route_and_status() {
@@ -91,6 +127,10 @@ mod tests {
             );
         }
         metrics.panicked();
+        metrics.attempted("sms", "sent");
+        let provider = Arc::new(Breaker::<Instant>::default());
+        provider.rest(Instant::now());
+        metrics.watch("sms", provider);
         let text = metrics.render();
         for line in [
             "holdfast_http_answers_total{method=\"GET\",route=\"/api/v1/vault/{id}\",status=\"200\"} 2",
@@ -98,6 +138,8 @@ mod tests {
             "holdfast_http_seconds_count{method=\"GET\",route=\"/api/v1/vault/{id}\"} 3",
             "holdfast_http_seconds_sum{method=\"GET\",route=\"/api/v1/vault/{id}\"} 1.5",
             "holdfast_panics_total 1",
+            "holdfast_messages_total{channel=\"sms\",outcome=\"sent\"} 1",
+            "holdfast_provider_resting{provider=\"sms\"} 1",
         ] {
             assert!(text.lines().any(|l| l == line), "{line}\n{text}");
         }

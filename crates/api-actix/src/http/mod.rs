@@ -32,7 +32,7 @@ pub mod upload;
 pub mod wire;
 
 pub use authority::{
-    Anyone, LinkToken, LoggingIn, ProvingPhone, Registering, RegisteringOrSignedIn,
+    Anyone, AwaitingCode, LinkToken, LoggingIn, ProvingPhone, Registering, RegisteringOrSignedIn,
     RememberedDevice, SettingPin, SignedIn, SignedInPerson,
 };
 pub use beside::Beside;

@@ -18,6 +18,8 @@ pub enum Limit {
     Lookup,
     /// An attempt at a credential or a message that is sent.
     Credential,
+    /// A question that a screen asks again and again while somebody waits.
+    Poll,
 }
 
 impl Limit {
@@ -28,9 +30,13 @@ impl Limit {
             Self::Upload => "upload",
             Self::Lookup => "lookup",
             Self::Credential => "credential",
+            Self::Poll => "poll",
         }
     }
 }
+
+/// Polls a minute: a screen asks 20 times, and a household may have several.
+const POLLS: u32 = 120;
 
 /// Calls for each class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,6 +59,7 @@ impl Allowances {
             Limit::Upload => Allowance::a_minute(self.uploads),
             Limit::Lookup => Allowance::an_hour(self.lookups),
             Limit::Credential => Allowance::a_minute(self.credentials),
+            Limit::Poll => Allowance::a_minute(POLLS),
         }
     }
 }

@@ -16,6 +16,7 @@ use crate::features::documents::Room;
 use crate::features::reads::ReadQueue;
 use crate::features::signed_in;
 use crate::http::frame::Readiness;
+use crate::http::metrics::Metrics;
 use crate::http::refused::RefusedCounter;
 use actix_web::web::ServiceConfig;
 use adapters_crypto::{
@@ -26,6 +27,7 @@ use adapters_files::{PdfTexts, PictureThumbnails, SealedFiles, Space, StagedPack
 use adapters_pg::Store;
 use anyhow::Context;
 use async_trait::async_trait;
+use chrono::TimeDelta;
 use domain_archive::Tickets;
 use domain_auth::{Limits, Ports};
 use domain_files::{Documents, Quota};
@@ -71,6 +73,10 @@ pub struct Installation {
     pub sms: Arc<dyn SmsSender>,
     /// Sends mail.
     pub mail: Arc<dyn MailSender>,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+    /// How long events of the audit trail are kept.
+    pub audit_kept_for: TimeDelta,
     /// The time.
     pub clock: Arc<dyn Clock>,
     /// New ids.
@@ -92,7 +98,8 @@ impl Installation {
         let random: Arc<dyn Random> = Arc::new(SystemRandom);
         let host = Url::parse(&config.address(port)).context("HOLDFAST_PUBLIC_URL")?;
         let outbox = store.dev_outbox();
-        let senders = senders::open(&config.providers, &host, outbox, clock.clone())?;
+        let metrics = Arc::new(Metrics::default());
+        let senders = senders::open(&config.providers, &host, outbox, clock.clone(), &metrics)?;
         let keys = store.keys();
         let key = |name| keys.system().get(name).expose();
         let hasher = Argon2Hasher::new(
@@ -121,6 +128,7 @@ impl Installation {
             sessions: store.sessions(),
             resets: store.resets(),
             settings: store.settings(),
+            outbox: store.outbox(),
             accesses: store.accesses(),
         };
         let notes = Arc::new(NoteQueue::default());
@@ -149,7 +157,7 @@ impl Installation {
             clock: clock.clone(),
         };
         let imports = limits::of_imports(config.imports);
-        let lookups = lookups::open(&config.providers, clock.clone())?;
+        let lookups = lookups::open(&config.providers, clock.clone(), &metrics)?;
         let limits = limits::of(config);
         let sample_addresses = matches!(config.providers.addresses, AddressProvider::StandIn);
         Ok(Self {
@@ -208,6 +216,8 @@ impl Installation {
             lookups,
             sms: senders.sms,
             mail: senders.mail,
+            metrics,
+            audit_kept_for: TimeDelta::days(i64::from(config.audit_days)),
             store,
             clock,
             ids,

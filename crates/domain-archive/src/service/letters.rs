@@ -38,6 +38,7 @@ fn mail(
         person: Some(owner),
         created_at: at,
         send_before: None,
+        decoy: false,
     };
     if is_nobodys {
         outgoing.never_sent()

@@ -96,6 +96,7 @@ fn message(person: Option<PersonId>, message: Message) -> Outgoing {
         person,
         created_at: now(),
         send_before: None,
+        decoy: false,
     }
 }
 

@@ -6,6 +6,7 @@ use crate::Limits;
 use crate::error::{AuthError, Refusal, TokenKind, WaitReason};
 use crate::model::{Challenge, ChallengeId, Flow, SixDigitCode};
 use crate::ports::{Credential, Subject, Swapped, Volume, VolumeKind};
+use domain_shared::ids::MessageId;
 use domain_shared::{AuditKind, Effects, Instant, Invalid, Outgoing, PersonId, UkMobile};
 use subtle::ConstantTimeEq;
 
@@ -28,6 +29,15 @@ pub(super) fn parse_code(text: &str) -> Result<SixDigitCode, AuthError> {
     Ok(SixDigitCode::parse(text).map_err(|message| Invalid::new("verificationCode", message))?)
 }
 
+/// The text that carries the code of a challenge bears its id, so that how far it has come can be
+/// asked.
+pub(super) fn carrying(challenge: &Challenge, text: Outgoing) -> Outgoing {
+    Outgoing {
+        id: MessageId::new(challenge.id.uuid()),
+        ..text
+    }
+}
+
 impl Core {
     /// A new code with the text that carries it; whose it is, where they have an account already.
     pub(super) fn challenge(
@@ -39,6 +49,7 @@ impl Core {
         let minutes = self.limits.code_life.num_minutes();
         let text = self.letters.code(phone, &code, minutes);
         let text = self.outgoing(person, text, Some(challenge.expires_at));
+        let text = carrying(&challenge, text);
         (challenge, text)
     }
 

@@ -10,6 +10,7 @@ use crate::ports::{
     Volumes,
 };
 use domain_shared::ids::{AuditId, MessageId};
+use domain_shared::outbox::Outbox;
 use domain_shared::{
     AuditEvent, AuditKind, Clock, Ids, Instant, Message, Outgoing, PersonId, Random,
 };
@@ -56,6 +57,8 @@ pub struct Ports {
     pub resets: Arc<dyn Resets>,
     /// Keeps what people change about themselves.
     pub settings: Arc<dyn Settings>,
+    /// Knows how far the texts of codes have come.
+    pub outbox: Arc<dyn Outbox>,
     /// Keeps the list of what is signed in.
     pub accesses: Arc<dyn Accesses>,
 }
@@ -100,6 +103,7 @@ impl Core {
             person,
             created_at: self.now(),
             send_before,
+            decoy: false,
         };
         if is_nobodys {
             outgoing.never_sent()

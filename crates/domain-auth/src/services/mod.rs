@@ -1,6 +1,7 @@
 //! What the accounts domain does: one service per part of spec 1, over the ports.
 
 mod addresses;
+mod code_status;
 mod codes;
 mod core;
 mod departure;
@@ -23,6 +24,7 @@ mod tests;
 mod welcome;
 
 pub use addresses::{Addresses, Seeker};
+pub use code_status::{CodeStatus, CodeStatuses};
 pub use codes::CodeSent;
 pub use core::Ports;
 pub use departure::Departures;
@@ -49,6 +51,8 @@ use url::Url;
 pub struct Accounts {
     /// Making an account.
     pub sign_up: SignUp,
+    /// Whether the texts of codes have left.
+    pub code_statuses: CodeStatuses,
     /// Getting in.
     pub login: Login,
     /// Staying in, and getting out.
@@ -81,6 +85,7 @@ impl Accounts {
         });
         Self {
             sign_up: SignUp(core.clone()),
+            code_statuses: CodeStatuses(core.clone()),
             login: Login(core.clone()),
             area: SignedInArea(core.clone()),
             resets: PasswordResets(core.clone()),

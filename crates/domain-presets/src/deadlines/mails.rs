@@ -93,6 +93,7 @@ impl ReminderMails {
             created_at: now,
             // Once the date is past there is nothing to remind of.
             send_before: due.deadline.day.succ_opt().map(london_midnight),
+            decoy: false,
         };
         let event = AuditEvent::now(owner, AuditKind::ReminderSent, &*self.clock, &*self.ids);
         let reminder = SentReminder {

@@ -4,7 +4,7 @@
     reason = "a case fails by panicking, whichever crate stamps it"
 )]
 
-use super::{DevOutbox, EffectLog, Leased, MemoryOutbox, Outbox, Settled, Shown};
+use super::{Count, DevOutbox, EffectLog, Leased, MemoryOutbox, Outbox, Progress, Settled, Shown};
 use crate::ids::{AuditId, MessageId, PersonId};
 use crate::{
     AuditEvent, AuditKind, Channel, Effects, Email, Instant, Mail, Message, Outgoing, RefusalKind,
@@ -59,6 +59,10 @@ macro_rules! outbox_cases {
             "Outbox::settle" => a_sent_or_failed_message_is_gone,
             "Outbox::settle" => a_retry_waits_for_its_moment,
             "DevOutbox::record" => one_id_is_shown_once,
+            "Outbox::progress" => a_decoy_goes_the_way_of_any_other,
+            "Outbox::progress" => a_message_says_how_far_it_has_come,
+            "Outbox::counts" => decoys_are_counted_apart,
+            "Outbox::wipe_ended" => only_what_ended_before_is_wiped,
             "DevOutbox::newest" => the_newest_are_shown_first_and_no_more_than_asked,
             "DevOutbox::wipe_before" => only_what_is_older_is_wiped,
             "EffectLog::write" => effects_are_written_all_or_none,
@@ -112,6 +116,7 @@ fn sms(number: u128) -> Outgoing {
         person: None,
         created_at: start(),
         send_before: None,
+        decoy: false,
     }
 }
 
@@ -300,6 +305,85 @@ pub async fn a_retry_waits_for_its_moment(store: &impl Harness) {
             attempt: 2
         }]
     );
+}
+
+async fn progress(store: &impl Harness, number: u128) -> Option<Progress> {
+    store.outbox().progress(message_id(number)).await.unwrap()
+}
+
+/// From the first attempt to its end, and for the recipient who is refused.
+pub async fn a_message_says_how_far_it_has_come(store: &impl Harness) {
+    queue(store, (1..=3).map(sms).collect()).await;
+    assert_eq!(progress(store, 1).await, Some(Progress::Waiting));
+    assert_eq!(progress(store, 9).await, None);
+    lease_at(store, 0).await;
+    assert_eq!(progress(store, 1).await, Some(Progress::Waiting));
+    assert!(settle(store, 1, 1, Settled::RetryAt(after(5))).await);
+    assert_eq!(progress(store, 1).await, Some(Progress::Delayed));
+    lease_at(store, 5).await;
+    assert_eq!(progress(store, 1).await, Some(Progress::Delayed));
+    assert!(settle(store, 1, 2, Settled::Sent).await);
+    assert!(settle(store, 2, 1, Settled::Failed).await);
+    assert!(settle(store, 3, 1, Settled::Refused).await);
+    assert_eq!(progress(store, 1).await, Some(Progress::Sent));
+    assert_eq!(progress(store, 2).await, Some(Progress::Failed));
+    assert_eq!(progress(store, 3).await, Some(Progress::Refused));
+}
+
+/// It is leased, and comes as far as a message that is sent.
+pub async fn a_decoy_goes_the_way_of_any_other(store: &impl Harness) {
+    queue(store, vec![sms(1), sms(2).never_sent()]).await;
+    let leased = lease_at(store, 0).await;
+    let decoys: Vec<_> = leased.iter().map(|one| one.outgoing.decoy).collect();
+    assert_eq!((numbers(&leased), decoys), (vec![1, 2], vec![false, true]));
+    for number in [1, 2] {
+        assert_eq!(progress(store, number).await, Some(Progress::Waiting));
+        assert!(settle(store, number, 1, Settled::Sent).await);
+        assert_eq!(progress(store, number).await, Some(Progress::Sent));
+    }
+}
+
+/// By channel and by how far they have come.
+pub async fn decoys_are_counted_apart(store: &impl Harness) {
+    let texts = vec![sms(1), sms(2), sms(3).never_sent(), mail(4).never_sent()];
+    queue(store, texts).await;
+    lease_at(store, 0).await;
+    for number in 1..=3 {
+        assert!(settle(store, number, 1, Settled::Sent).await);
+    }
+    let mut counts = store.outbox().counts().await.unwrap();
+    counts.sort_by_key(|count| (count.channel == Channel::Mail, count.decoy));
+    let count = |channel, progress, decoy, messages| Count {
+        channel,
+        progress,
+        decoy,
+        messages,
+    };
+    assert_eq!(
+        counts,
+        [
+            count(Channel::Sms, Progress::Sent, false, 2),
+            count(Channel::Sms, Progress::Sent, true, 1),
+            count(Channel::Mail, Progress::Waiting, true, 1),
+        ]
+    );
+}
+
+/// What ended at the moment itself stays, and so does what has not ended.
+pub async fn only_what_ended_before_is_wiped(store: &impl Harness) {
+    queue(store, (1..=4).map(mail).collect()).await;
+    lease_at(store, 0).await;
+    for (number, seconds) in [(1, 1), (2, 2), (3, 3)] {
+        let id = message_id(number);
+        let settled = store.outbox().settle(id, 1, Settled::Sent, after(seconds));
+        assert!(settled.await.unwrap());
+    }
+    store.outbox().wipe_ended(after(2)).await.unwrap();
+    assert_eq!(progress(store, 1).await, None);
+    for number in [2, 3] {
+        assert_eq!(progress(store, number).await, Some(Progress::Sent));
+    }
+    assert_eq!(progress(store, 4).await, Some(Progress::Waiting));
 }
 
 fn shown(number: u128, seconds: i64) -> Shown {

@@ -1,23 +1,23 @@
 //! Takes messages from the outbox and hands them to the senders.
 
 use super::{Leased, Outbox, Settled};
-use crate::breaker::Breaker;
+use crate::breaker::{Breaker, Rests};
 use crate::ids::MessageId;
 use crate::messages::{MailSender, SendError, SmsSender};
-use crate::{Channel, Clock, Instant, Message, StoreError};
+use crate::{Channel, Clock, Instant, Message, Outgoing, Random, StoreError};
 use chrono::TimeDelta;
 use std::sync::Arc;
+
+/// The longest that a message waits because its provider asked for patience.
+const LONGEST_ASKED: TimeDelta = TimeDelta::days(1);
 
 /// How patient the dispatcher is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Policy {
-    /// How many messages it takes at once.
-    pub batch: u32,
-    /// How long it keeps them from others. A message is only handed over while [`Self::margin`]
-    /// of this is left, so that no second worker starts on it meanwhile.
+    /// How many messages are handed over at once.
+    pub parallel: usize,
+    /// How long a message is kept from others: longer than handing it over can take.
     pub lease: TimeDelta,
-    /// The most one handing over can take.
-    pub margin: TimeDelta,
     /// How often a message is tried in all that has no time of its own to be sent by.
     pub attempts: i32,
     /// The wait after the first failure; it doubles with each further one.
@@ -27,14 +27,12 @@ pub struct Policy {
 }
 
 impl Default for Policy {
-    /// Eight messages of at most eight seconds each (DESIGN 5) fit into the lease; eleven tries
-    /// of a mail span about an hour and a half. What is worth sending for longer says so by its
-    /// `send_before` and is tried until then.
+    /// Handing over takes at most eight seconds; eleven tries of a mail span about an hour and a
+    /// half. What is worth sending for longer says so by its `send_before` and is tried until then.
     fn default() -> Self {
         Self {
-            batch: 8,
-            lease: TimeDelta::seconds(120),
-            margin: TimeDelta::seconds(10),
+            parallel: 8,
+            lease: TimeDelta::seconds(30),
             attempts: 11,
             first_wait: TimeDelta::seconds(5),
             longest_wait: TimeDelta::minutes(30),
@@ -53,24 +51,19 @@ impl Policy {
     }
 }
 
-/// What one round did. It carries no content, so it can be logged.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Report {
-    /// How many were handed over.
-    pub sent: usize,
-    /// How many will be tried again.
-    pub retried: usize,
-    /// How many were given up.
-    pub failed: usize,
-    /// What the senders said of those that were not handed over.
-    pub problems: Vec<(MessageId, String)>,
-}
-
-impl Report {
-    /// Whether there was nothing to do.
-    pub fn is_idle(&self) -> bool {
-        self.sent + self.retried + self.failed == 0
-    }
+/// How handing over one message went. It carries no content, so it can be logged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Delivery {
+    /// Which message.
+    pub message: MessageId,
+    /// Whether it is a decoy.
+    pub decoy: bool,
+    /// How the attempt ended.
+    pub how: Settled,
+    /// What the sender said of a message that it did not take; that the provider rests is said once.
+    pub problem: Option<String>,
+    /// Whether the provider rests from now on: it takes nothing from us.
+    pub rests: bool,
 }
 
 /// Who takes the messages of one channel.
@@ -90,9 +83,13 @@ impl Sender {
         }
     }
 
-    async fn send(&self, id: MessageId, message: &Message) -> Result<(), SendError> {
-        match (self, message) {
+    async fn send(&self, outgoing: &Outgoing) -> Result<(), SendError> {
+        let id = outgoing.id;
+        match (self, &outgoing.message) {
+            (Self::Sms(sender), Message::Sms(_)) if outgoing.decoy => sender.check().await,
             (Self::Sms(sender), Message::Sms(sms)) => sender.send(id, sms).await,
+            // Nobody waits for a mail on a screen that says how it went.
+            (Self::Mail(_), Message::Mail(_)) if outgoing.decoy => Ok(()),
             (Self::Mail(sender), Message::Mail(mail)) => sender.send(id, mail).await,
             (Self::Sms(_), Message::Mail(_)) | (Self::Mail(_), Message::Sms(_)) => Err(
                 SendError::Refused("a message of the other channel".to_owned()),
@@ -101,8 +98,18 @@ impl Sender {
     }
 }
 
+impl Rests for Dispatcher {
+    fn is_resting(&self) -> bool {
+        self.circuit.is_resting(self.clock.now())
+    }
+
+    fn try_again(&self) {
+        self.circuit.try_again();
+    }
+}
+
 /// Sends what waits in the outbox for one channel: a text at most once, a mail until the server
-/// has taken it (DESIGN 2), its time is over (R12) or, where it has none, the attempts are used up. A
+/// has taken it, its time is over or, where it has none, the attempts are used up. A
 /// provider that fails again and again is left alone for a while; what is for it waits meanwhile.
 #[derive(Clone)]
 pub struct Dispatcher {
@@ -110,6 +117,7 @@ pub struct Dispatcher {
     sender: Sender,
     circuit: Arc<Breaker<Instant>>,
     clock: Arc<dyn Clock>,
+    random: Arc<dyn Random>,
     policy: Policy,
 }
 
@@ -119,6 +127,7 @@ impl Dispatcher {
         outbox: Arc<dyn Outbox>,
         sender: Sender,
         clock: Arc<dyn Clock>,
+        random: Arc<dyn Random>,
         policy: Policy,
     ) -> Self {
         Self {
@@ -126,77 +135,100 @@ impl Dispatcher {
             sender,
             circuit: Arc::default(),
             clock,
+            random,
             policy,
         }
     }
 
-    /// Leases one batch and sends it, one message after the other.
-    ///
-    /// # Errors
-    /// When the outbox fails; what was leased and not settled comes back when the lease runs out.
-    pub async fn round(&self) -> Result<Report, StoreError> {
-        let now = self.clock.now();
-        if self.circuit.is_open(now) {
-            return Ok(Report::default());
-        }
-        let until = now + self.policy.lease;
-        // Taking a message counts as an attempt, so only the one that tries a provider after its
-        // pause is taken.
-        let most = if self.circuit.is_trying(now) {
-            1
-        } else {
-            self.policy.batch
-        };
-        let channel = self.sender.channel();
-        let leased = self.outbox.lease(channel, now, until, most).await?;
-        let mut report = Report::default();
-        for message in leased {
-            let how = self.attempt(&message, until, &mut report).await;
-            match how {
-                Settled::Sent => report.sent += 1,
-                Settled::RetryAt(_) => report.retried += 1,
-                Settled::Failed => report.failed += 1,
-            }
-            self.outbox
-                .settle(message.outgoing.id, message.attempt, how, self.clock.now())
-                .await?;
-        }
-        Ok(report)
+    /// How many messages are handed over at once.
+    pub const fn parallel(&self) -> usize {
+        self.policy.parallel
     }
 
-    async fn attempt(&self, leased: &Leased, until: Instant, report: &mut Report) -> Settled {
+    /// The way its messages go.
+    pub const fn channel(&self) -> Channel {
+        self.sender.channel()
+    }
+
+    /// Takes the oldest message that waits, to be handed over at once: a text that was taken by a
+    /// process that ends is not taken again. `None` where nothing is due, and where the provider is
+    /// left alone.
+    ///
+    /// # Errors
+    /// When the outbox fails.
+    pub async fn take(&self) -> Result<Option<Leased>, StoreError> {
         let now = self.clock.now();
-        if is_too_late(leased, now) {
-            return Settled::Failed;
+        if self.circuit.is_open(now) {
+            return Ok(None);
         }
-        if now + self.policy.margin > until || !self.circuit.admits(now) {
-            // Nothing was handed over, so this is safe for a text too.
-            return Settled::RetryAt(now);
+        let until = now + self.policy.lease;
+        let channel = self.sender.channel();
+        let leased = self.outbox.lease(channel, now, until, 1).await?;
+        let taken = leased.into_iter().next();
+        if taken.is_some() {
+            // After a pause this one tries the provider, and the others wait for how it ends.
+            self.circuit.admits(now);
         }
-        let id = leased.outgoing.id;
-        let outcome = self.sender.send(id, &leased.outgoing.message).await;
-        // A provider that refuses one message for good is there all the same.
-        let well = matches!(outcome, Ok(()) | Err(SendError::Refused(_)));
-        self.circuit.ended(well, self.clock.now());
+        Ok(taken)
+    }
+
+    /// Hands over a message that was taken, and settles it.
+    ///
+    /// # Errors
+    /// When the outbox fails; a mail that is not settled comes back when its lease runs out.
+    pub async fn deliver(&self, leased: Leased) -> Result<Delivery, StoreError> {
+        let outgoing = &leased.outgoing;
+        let mut delivery = Delivery {
+            message: outgoing.id,
+            decoy: outgoing.decoy,
+            how: Settled::Failed,
+            problem: None,
+            rests: false,
+        };
+        if !is_too_late(&leased, self.clock.now()) {
+            let outcome = self.sender.send(outgoing).await;
+            delivery.rests = self.ended(&outcome);
+            delivery.how = match &outcome {
+                Ok(()) => Settled::Sent,
+                Err(error) => self.after(&leased, error),
+            };
+            let is_told = |error: &SendError| !matches!(error, SendError::Denied(_));
+            let news = outcome
+                .err()
+                .filter(|error| delivery.rests || is_told(error));
+            delivery.problem = news.map(|error| error.to_string());
+        }
+        let how = delivery.how.clone();
+        self.outbox
+            .settle(outgoing.id, leased.attempt, how, self.clock.now())
+            .await?;
+        Ok(delivery)
+    }
+
+    /// Learns from how a call ended; answers whether the provider rests from now on.
+    fn ended(&self, outcome: &Result<(), SendError>) -> bool {
+        let now = self.clock.now();
         match outcome {
-            Ok(()) => Settled::Sent,
-            Err(error) => {
-                let how = self.after(leased, &error);
-                report.problems.push((id, error.to_string()));
-                how
+            // A provider that refuses one recipient for good is there all the same.
+            Ok(()) | Err(SendError::Refused(_)) => self.circuit.ended(true, now),
+            Err(SendError::NotSent(_, asked) | SendError::Unknown(_, asked)) => {
+                self.circuit.ended(false, now);
+                self.circuit.hold(now, *asked);
             }
+            Err(SendError::Denied(_)) => return self.circuit.rest(now),
         }
+        false
     }
 
     /// What follows a failed attempt.
     fn after(&self, leased: &Leased, error: &SendError) -> Settled {
         let is_text = self.sender.channel() == Channel::Sms;
         let asked = match error {
-            SendError::Refused(_) => return Settled::Failed,
+            SendError::Refused(_) => return Settled::Refused,
             // A second try might be a second text.
-            SendError::Unknown(_) if is_text => return Settled::Failed,
-            SendError::Unknown(_) => None,
-            SendError::NotSent(_, asked) => *asked,
+            SendError::Unknown(..) if is_text => return Settled::Failed,
+            SendError::Unknown(_, asked) | SendError::NotSent(_, asked) => *asked,
+            SendError::Denied(_) => None,
         };
         let has_a_time = leased.outgoing.send_before.is_some();
         if leased.attempt >= self.policy.attempts && !has_a_time {
@@ -205,13 +237,22 @@ impl Dispatcher {
         let asked = asked
             .and_then(|wait| TimeDelta::from_std(wait).ok())
             .unwrap_or_default()
-            .min(self.policy.longest_wait);
-        let again = self.clock.now() + self.policy.wait(leased.attempt).max(asked);
+            .min(LONGEST_ASKED);
+        let wait = self.jittered(self.policy.wait(leased.attempt));
+        let again = self.clock.now() + wait.max(asked);
         if is_too_late(leased, again) {
             Settled::Failed
         } else {
             Settled::RetryAt(again)
         }
+    }
+
+    /// Up to a quarter longer, so that messages that failed together do not come back together.
+    fn jittered(&self, wait: TimeDelta) -> TimeDelta {
+        let mut byte = [0];
+        self.random.fill(&mut byte);
+        let [share] = byte;
+        wait + wait * i32::from(share) / (4 * 256)
     }
 }
 

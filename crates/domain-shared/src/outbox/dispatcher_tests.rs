@@ -1,4 +1,5 @@
 use super::*;
+use crate::breaker::Rests;
 use crate::ids::MessageId;
 use crate::messages::{Mail, Sms};
 use crate::outbox::{EffectLog, MemoryOutbox};
@@ -17,6 +18,54 @@ struct Provider {
     slowness: TimeDelta,
     answers: Mutex<VecDeque<SendError>>,
     calls: Mutex<Vec<MessageId>>,
+    checks: Mutex<u32>,
+}
+
+/// Random bytes that are all alike.
+struct Alike(u8);
+
+impl Random for Alike {
+    fn fill(&self, bytes: &mut [u8]) {
+        bytes.fill(self.0);
+    }
+}
+
+/// What some attempts came to.
+#[derive(Debug, Default)]
+struct Report {
+    sent: usize,
+    retried: usize,
+    failed: usize,
+    refused: usize,
+    problems: Vec<String>,
+}
+
+impl Report {
+    fn is_idle(&self) -> bool {
+        self.sent + self.retried + self.failed + self.refused == 0
+    }
+
+    fn add(&mut self, delivery: Delivery) {
+        match delivery.how {
+            Settled::Sent => self.sent += 1,
+            Settled::RetryAt(_) => self.retried += 1,
+            Settled::Failed => self.failed += 1,
+            Settled::Refused => self.refused += 1,
+        }
+        self.problems.extend(delivery.problem);
+    }
+}
+
+/// Takes and delivers one message after the other, up to `most`.
+async fn some(dispatcher: &Dispatcher, most: usize) -> Report {
+    let mut report = Report::default();
+    for _ in 0..most {
+        let Some(leased) = dispatcher.take().await.unwrap() else {
+            break;
+        };
+        report.add(dispatcher.deliver(leased).await.unwrap());
+    }
+    report
 }
 
 impl Provider {
@@ -32,12 +81,29 @@ impl SmsSender for Provider {
     async fn send(&self, id: MessageId, _: &Sms) -> Result<(), SendError> {
         self.answer(id)
     }
+
+    async fn check(&self) -> Result<(), SendError> {
+        *self.checks.lock().unwrap() += 1;
+        self.answers.lock().unwrap().pop_front().map_or(Ok(()), Err)
+    }
 }
 
 #[async_trait]
 impl MailSender for Provider {
     async fn send(&self, id: MessageId, _: &Mail) -> Result<(), SendError> {
         self.answer(id)
+    }
+}
+
+/// So many messages that are handed over at once, and not taken.
+async fn fail_together(dispatcher: &Dispatcher, many: usize) {
+    let mut taken = Vec::new();
+    for _ in 0..many {
+        taken.push(dispatcher.take().await.unwrap().unwrap());
+    }
+    for leased in taken {
+        let how = dispatcher.deliver(leased).await.unwrap().how;
+        assert!(matches!(how, Settled::RetryAt(_)));
     }
 }
 
@@ -57,9 +123,18 @@ fn world(slowness: TimeDelta, answers: Vec<SendError>) -> World {
         slowness,
         answers: Mutex::new(answers.into()),
         calls: Mutex::default(),
+        checks: Mutex::default(),
     });
-    let dispatcher =
-        |sender| Dispatcher::new(outbox.clone(), sender, clock.clone(), Policy::default());
+    let dispatcher = |sender| {
+        let random = Arc::new(Alike(0));
+        Dispatcher::new(
+            outbox.clone(),
+            sender,
+            clock.clone(),
+            random,
+            Policy::default(),
+        )
+    };
     let (texts, mails) = (
         dispatcher(Sender::Sms(provider.clone())),
         dispatcher(Sender::Mail(provider.clone())),
@@ -79,13 +154,14 @@ impl World {
         self.outbox.write(effects).await.unwrap();
     }
 
-    /// One round of each channel.
+    /// What is due of each channel.
     async fn round(&self) -> Report {
-        let mut report = self.texts.round().await.unwrap();
-        let mails = self.mails.round().await.unwrap();
+        let mut report = some(&self.texts, 100).await;
+        let mails = some(&self.mails, 100).await;
         report.sent += mails.sent;
         report.retried += mails.retried;
         report.failed += mails.failed;
+        report.refused += mails.refused;
         report.problems.extend(mails.problems);
         report
     }
@@ -123,6 +199,7 @@ fn sms(number: u128) -> Outgoing {
         person: None,
         created_at: start(),
         send_before: None,
+        decoy: false,
     }
 }
 
@@ -142,7 +219,7 @@ fn unsent() -> SendError {
 }
 
 fn unknown() -> SendError {
-    SendError::Unknown("timeout".to_owned())
+    SendError::Unknown("timeout".to_owned(), None)
 }
 
 fn refused() -> SendError {
@@ -204,7 +281,7 @@ async fn what_is_refused_for_good_is_given_up_at_once() {
     let world = world(QUICK, vec![refused(), refused()]);
     world.queue([sms(1), mail(2)]).await;
     let report = world.round().await;
-    assert_eq!((report.failed, report.problems.len()), (2, 2));
+    assert_eq!((report.refused, report.problems.len()), (2, 2));
     assert!(world.outbox.waiting().is_empty());
 }
 
@@ -236,50 +313,113 @@ async fn a_code_that_grew_old_behind_a_slow_one_is_not_sent() {
         ..sms(2)
     };
     world.queue([sms(1), code]).await;
-    let report = world.round().await;
-    assert_eq!((report.sent, report.failed), (1, 1));
-}
-
-#[tokio::test]
-async fn nothing_is_handed_over_near_the_end_of_the_lease() {
-    let world = world(TimeDelta::seconds(40), vec![]);
-    world.queue((1..=5).map(sms)).await;
-    let report = world.round().await;
-    // At 0, 40 and 80 seconds; at 120 the lease is over.
-    assert_eq!((report.sent, report.retried), (3, 2));
-    assert_eq!(world.round().await.sent, 2);
-    assert_eq!(world.calls(), 5);
+    assert_eq!(world.round().await.sent, 1);
+    assert!(world.outbox.waiting().is_empty());
+    assert_eq!(world.calls(), 1);
 }
 
 #[tokio::test]
 async fn a_provider_that_fails_five_times_in_ten_seconds_is_left_alone_for_thirty() {
-    let world = world(QUICK, (0..6).map(|_| unsent()).collect());
+    let world = world(QUICK, (0..5).map(|_| unsent()).collect());
     world.queue((1..=6).map(sms)).await;
     world.queue([mail(7)]).await;
-    let texts = world.texts.round().await.unwrap();
-    assert_eq!((texts.retried, world.calls()), (6, 5), "the sixth waits");
+    fail_together(&world.texts, 5).await;
+    assert_eq!(world.calls(), 5, "the sixth waits");
     world.clock.step(TimeDelta::seconds(29));
-    assert!(world.texts.round().await.unwrap().is_idle());
-    world.provider.answers.lock().unwrap().clear();
-    assert_eq!(world.mails.round().await.unwrap().sent, 1, "mails go on");
+    assert!(some(&world.texts, 1).await.is_idle());
+    assert_eq!(some(&world.mails, 1).await.sent, 1, "mails go on");
     world.clock.step(TimeDelta::seconds(1));
-    assert_eq!(world.texts.round().await.unwrap().sent, 1, "one tries it");
-    assert_eq!(world.texts.round().await.unwrap().sent, 5);
+    let trying = world.texts.take().await.unwrap().unwrap();
+    assert_eq!(world.texts.take().await.unwrap(), None, "one tries it");
+    world.texts.deliver(trying).await.unwrap();
+    assert_eq!(some(&world.texts, 100).await.sent, 5);
+}
+
+#[tokio::test]
+async fn no_second_call_follows_a_failure_within_a_second() {
+    let world = world(QUICK, vec![unknown()]);
+    world.queue((1..=2).map(sms)).await;
+    assert_eq!(some(&world.texts, 100).await.failed, 1);
+    world.clock.step(TimeDelta::milliseconds(999));
+    assert!(some(&world.texts, 100).await.is_idle());
+    world.clock.step(TimeDelta::milliseconds(1));
+    assert_eq!(some(&world.texts, 100).await.sent, 1);
+}
+
+#[tokio::test]
+async fn a_provider_that_takes_nothing_from_us_rests_until_the_next_day_and_loses_no_mail() {
+    let denied = || SendError::Denied("status 401".to_owned());
+    let world = world(QUICK, vec![denied(), denied()]);
+    world.queue((1..=2).map(mail)).await;
+    let first = world.mails.take().await.unwrap().unwrap();
+    let second = world.mails.take().await.unwrap().unwrap();
+    assert!(world.mails.deliver(first).await.unwrap().rests, "said once");
+    assert!(!world.mails.deliver(second).await.unwrap().rests);
+    for _ in 0..23 {
+        world.clock.step(TimeDelta::hours(1));
+        assert!(some(&world.mails, 100).await.is_idle());
+        assert!(world.mails.is_resting());
+    }
+    world.clock.step(TimeDelta::hours(1));
+    assert_eq!(some(&world.mails, 100).await.sent, 2);
+}
+
+#[tokio::test]
+async fn whoever_runs_the_server_can_have_a_resting_provider_tried_again() {
+    let world = world(QUICK, vec![SendError::Denied("status 402".to_owned())]);
+    world.queue([sms(1)]).await;
+    assert_eq!(some(&world.texts, 1).await.retried, 1);
+    world.clock.step(TimeDelta::minutes(1));
+    assert!(some(&world.texts, 1).await.is_idle());
+    world.texts.try_again();
+    assert_eq!(some(&world.texts, 1).await.sent, 1);
+}
+
+#[tokio::test]
+async fn a_decoy_meets_the_same_outage_and_is_never_sent() {
+    let world = world(QUICK, vec![unsent()]);
+    world
+        .queue([sms(1).never_sent(), mail(2).never_sent()])
+        .await;
+    let report = world.round().await;
+    assert_eq!(
+        (report.sent, report.retried),
+        (1, 1),
+        "the mail ends at once"
+    );
+    world.clock.step(TimeDelta::seconds(5));
+    assert_eq!(world.round().await.sent, 1);
+    assert_eq!(
+        (world.calls(), *world.provider.checks.lock().unwrap()),
+        (0, 2)
+    );
+}
+
+#[tokio::test]
+async fn messages_that_failed_together_come_back_apart() {
+    let waits = [0, 128, 255].map(|byte| {
+        let mut world = world(QUICK, vec![]);
+        world.texts.random = Arc::new(Alike(byte));
+        world
+            .texts
+            .jittered(TimeDelta::seconds(8))
+            .num_milliseconds()
+    });
+    assert_eq!(waits, [8_000, 9_000, 9_992]);
 }
 
 #[tokio::test]
 async fn a_code_that_outlived_the_pause_of_its_provider_is_not_sent() {
     let world = world(QUICK, (0..5).map(|_| unsent()).collect());
     world.queue((1..=5).map(mail)).await;
-    world.mails.round().await.unwrap();
+    fail_together(&world.mails, 5).await;
     let code = Outgoing {
         send_before: Some(start() + TimeDelta::seconds(20)),
         ..mail(6)
     };
     world.queue([code]).await;
     world.clock.step(TimeDelta::seconds(30));
-    assert_eq!(world.mails.round().await.unwrap().sent, 1);
-    assert_eq!(world.mails.round().await.unwrap().sent, 4);
+    assert_eq!(some(&world.mails, 100).await.sent, 5);
     assert!(world.outbox.waiting().is_empty());
 }
 
@@ -312,7 +452,7 @@ async fn a_mail_that_has_time_outlives_a_night_without_its_server() {
     let rounds = async |hours: i64| {
         let mut sent = 0;
         for _ in 0..hours * 60 {
-            sent += world.mails.round().await.unwrap().sent;
+            sent += some(&world.mails, 100).await.sent;
             world.clock.step(TimeDelta::minutes(1));
         }
         sent
@@ -337,7 +477,7 @@ async fn a_mail_that_has_time_is_given_up_once_it_is_over() {
     };
     world.queue([reminder]).await;
     for _ in 0..6 * 60 {
-        world.mails.round().await.unwrap();
+        some(&world.mails, 100).await;
         world.clock.step(TimeDelta::minutes(1));
     }
     assert!(world.calls() > 11);
@@ -349,5 +489,5 @@ async fn numbers_that_are_barred_do_not_count_against_their_provider() {
     let world = world(QUICK, (0..7).map(|_| refused()).collect());
     world.queue((1..=8).map(sms)).await;
     let report = world.round().await;
-    assert_eq!((report.failed, report.sent), (7, 1));
+    assert_eq!((report.refused, report.sent), (7, 1));
 }

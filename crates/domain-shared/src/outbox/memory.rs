@@ -1,6 +1,6 @@
 //! Messages and audit events in memory.
 
-use super::{DevOutbox, EffectLog, Leased, Outbox, Settled, Shown};
+use super::{Count, DevOutbox, EffectLog, Leased, Outbox, Progress, Settled, Shown};
 use crate::ids::{MessageId, PersonId};
 use crate::{AuditRecord, Channel, Effects, Instant, Outgoing, RefusedCalls, StoreError};
 use async_trait::async_trait;
@@ -41,10 +41,44 @@ impl Row {
     }
 }
 
+/// A message that has left or was given up.
+#[derive(Debug)]
+struct Ended {
+    id: MessageId,
+    channel: Channel,
+    decoy: bool,
+    how: Progress,
+    at: Instant,
+}
+
+impl Row {
+    fn progress(&self) -> Progress {
+        let tried = match self.state {
+            State::Waiting { .. } => 0,
+            State::Leased { .. } => 1,
+        };
+        if self.attempt > tried {
+            Progress::Delayed
+        } else {
+            Progress::Waiting
+        }
+    }
+
+    fn ended(self, how: Progress, at: Instant) -> Ended {
+        Ended {
+            id: self.outgoing.id,
+            channel: self.outgoing.message.channel(),
+            decoy: self.outgoing.decoy,
+            how,
+            at,
+        }
+    }
+}
+
 #[derive(Debug, Default)]
 struct Rows {
     open: Vec<Row>,
-    ended: Vec<MessageId>,
+    ended: Vec<Ended>,
     audit: Vec<AuditRecord>,
     refused: Vec<RefusedCalls>,
     numbers: HashMap<Option<PersonId>, i64>,
@@ -66,7 +100,7 @@ impl MemoryOutbox {
     /// When an id is taken; nothing is written then.
     pub fn write_now(&self, effects: Effects) -> Result<(), StoreError> {
         let mut rows = self.rows();
-        let mut known: Vec<MessageId> = rows.ended.clone();
+        let mut known: Vec<MessageId> = rows.ended.iter().map(|ended| ended.id).collect();
         known.extend(rows.open.iter().map(|row| row.outgoing.id));
         for outgoing in &effects.outgoing {
             if known.contains(&outgoing.id) {
@@ -116,10 +150,10 @@ impl Outbox for MemoryOutbox {
         limit: u32,
     ) -> Result<Vec<Leased>, StoreError> {
         let mut rows = self.rows();
-        let lost: Vec<MessageId> = rows
+        let lost: Vec<Ended> = rows
             .open
             .extract_if(.., |row| row.is_lost(now))
-            .map(|row| row.outgoing.id)
+            .map(|row| row.ended(Progress::Failed, now))
             .collect();
         rows.ended.extend(lost);
         let mut due: Vec<&mut Row> = rows
@@ -147,7 +181,7 @@ impl Outbox for MemoryOutbox {
         id: MessageId,
         attempt: i32,
         how: Settled,
-        _now: Instant,
+        now: Instant,
     ) -> Result<bool, StoreError> {
         let mut rows = self.rows();
         let Some(index) = rows.open.iter().position(|row| {
@@ -157,18 +191,62 @@ impl Outbox for MemoryOutbox {
         }) else {
             return Ok(false);
         };
-        match how {
-            Settled::Sent | Settled::Failed => {
-                rows.open.remove(index);
-                rows.ended.push(id);
-            }
+        let how = match how {
+            Settled::Sent => Progress::Sent,
+            Settled::Failed => Progress::Failed,
+            Settled::Refused => Progress::Refused,
             Settled::RetryAt(due) => {
                 if let Some(row) = rows.open.get_mut(index) {
                     row.state = State::Waiting { due };
                 }
+                return Ok(true);
+            }
+        };
+        let ended = rows.open.remove(index).ended(how, now);
+        rows.ended.push(ended);
+        Ok(true)
+    }
+
+    async fn progress(&self, id: MessageId) -> Result<Option<Progress>, StoreError> {
+        let rows = self.rows();
+        let open = rows.open.iter().find(|row| row.outgoing.id == id);
+        let ended = rows.ended.iter().find(|ended| ended.id == id);
+        Ok(open.map(Row::progress).or(ended.map(|ended| ended.how)))
+    }
+
+    async fn counts(&self) -> Result<Vec<Count>, StoreError> {
+        let rows = self.rows();
+        let open = rows.open.iter().map(|row| {
+            let outgoing = &row.outgoing;
+            (outgoing.message.channel(), row.progress(), outgoing.decoy)
+        });
+        let ended = rows.ended.iter();
+        let all = open.chain(ended.map(|ended| (ended.channel, ended.how, ended.decoy)));
+        let mut counts: Vec<Count> = Vec::new();
+        for (channel, progress, decoy) in all {
+            let one = Count {
+                channel,
+                progress,
+                decoy,
+                messages: 1,
+            };
+            let same = |count: &&mut Count| {
+                Count {
+                    messages: 1,
+                    ..**count
+                } == one
+            };
+            match counts.iter_mut().find(same) {
+                Some(count) => count.messages += 1,
+                None => counts.push(one),
             }
         }
-        Ok(true)
+        Ok(counts)
+    }
+
+    async fn wipe_ended(&self, moment: Instant) -> Result<(), StoreError> {
+        self.rows().ended.retain(|ended| ended.at >= moment);
+        Ok(())
     }
 }
 

@@ -11,7 +11,7 @@ pub mod contract;
 pub mod dispatcher;
 pub mod memory;
 
-pub use dispatcher::{Dispatcher, Policy, Report, Sender};
+pub use dispatcher::{Delivery, Dispatcher, Policy, Sender};
 pub use memory::MemoryOutbox;
 
 /// A message leased to one worker.
@@ -32,6 +32,36 @@ pub enum Settled {
     RetryAt(Instant),
     /// It is given up; the content is wiped.
     Failed,
+    /// The provider takes nothing for this recipient; the content is wiped.
+    Refused,
+}
+
+/// How far a message has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Progress {
+    /// Its first attempt has not ended.
+    Waiting,
+    /// An attempt has failed and another one follows.
+    Delayed,
+    /// The provider took it.
+    Sent,
+    /// It was given up.
+    Failed,
+    /// The provider takes nothing for its recipient.
+    Refused,
+}
+
+/// How many messages there are of one kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count {
+    /// Of this channel.
+    pub channel: Channel,
+    /// That have come this far.
+    pub progress: Progress,
+    /// Whether they are decoys.
+    pub decoy: bool,
+    /// So many.
+    pub messages: u64,
 }
 
 /// Keeps messages until they have left. Messages are written by the ports whose change they tell
@@ -68,6 +98,22 @@ pub trait Outbox: Send + Sync {
         how: Settled,
         now: Instant,
     ) -> Result<bool, StoreError>;
+
+    /// How far a message has come.
+    ///
+    /// - MUST answer the same of a decoy as of any other message.
+    /// - MUST answer `None` for one that is not there.
+    async fn progress(&self, id: MessageId) -> Result<Option<Progress>, StoreError>;
+
+    /// How many messages there are.
+    ///
+    /// - MUST count decoys apart.
+    async fn counts(&self) -> Result<Vec<Count>, StoreError>;
+
+    /// Removes messages that ended before `moment`.
+    ///
+    /// - MUST keep what ended later and what has not ended.
+    async fn wipe_ended(&self, moment: Instant) -> Result<(), StoreError>;
 }
 
 /// A message as the development outbox shows it.

@@ -1,6 +1,7 @@
 //! Logging in, with code and PIN or on a remembered device.
 
 use super::site::{EMAIL, PIN, Site, WRONG_PIN, assert_refused, credentials, text, told};
+use chrono::TimeDelta;
 use serde_json::json;
 
 const CREDENTIALS: &str = "Login failed. Please check your credentials and try again.";
@@ -120,6 +121,26 @@ async fn the_code_of_a_login_can_be_sent_again() {
     let data = visitor.done("/auth/resend-login-code", again).await;
     assert_eq!(data, json!({"retryAfter": 300}));
     assert_ne!(site.code(), first);
+}
+
+#[actix_web::test]
+async fn the_screen_that_waits_for_a_code_is_told_how_its_text_fares() {
+    let site = Site::new();
+    site.member().await;
+    let mut visitor = site.visitor();
+    let token = visitor.give_password(false).await;
+    site.queue_last_message();
+    let ask = json!({"token": token});
+    let status = visitor.done("/auth/code-status", ask.clone()).await;
+    assert_eq!(status, json!({"status": "waiting"}));
+    site.pass(TimeDelta::seconds(10));
+    let status = visitor.done("/auth/code-status", ask.clone()).await;
+    assert_eq!(status, json!({"status": "unavailable"}));
+    let mut stranger = site.visitor();
+    stranger.give_password(false).await;
+    let refused = stranger.post("/auth/code-status", ask).await;
+    assert_eq!(refused.status, 400);
+    assert_eq!(refused.json()["errors"][0]["field"], "token");
 }
 
 #[actix_web::test]

@@ -12,7 +12,6 @@ use api_actix::http::csrf::{Csrf, Origins};
 use api_actix::http::frame::Frame;
 use api_actix::http::hosts::Hosts;
 use api_actix::http::memory::AlwaysReady;
-use api_actix::http::metrics::Metrics;
 use api_actix::http::refusals::Refusals;
 use api_actix::http::throttle::{Allowances, CountKeys};
 use api_actix::routes::routes;
@@ -23,7 +22,7 @@ use domain_shared::answers::MemoryAnswers;
 use domain_shared::outbox::MemoryOutbox;
 use domain_shared::throttle::MemoryThrottle;
 use domain_shared::time::FixedClock;
-use domain_shared::{Clock, Instant, Mail, Message, Random};
+use domain_shared::{Clock, Effects, Instant, Mail, Message, Random};
 use serde_json::{Value, json};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -38,6 +37,7 @@ pub(super) const WRONG_PIN: &str = "739150";
 pub(super) struct Site {
     pub(super) shared: Shared,
     pub(super) store: Arc<MemoryStore>,
+    outbox: Arc<MemoryOutbox>,
     clock: Arc<FixedClock>,
     visitors: AtomicU32,
 }
@@ -82,15 +82,17 @@ impl Site {
             clock: clock.clone(),
             ids: Arc::new(FreshIds),
             random,
-            metrics: Metrics::default(),
+            metrics: Arc::default(),
         };
         let store = Arc::clone(&accounts.store);
+        let outbox = Arc::clone(&accounts.outbox);
         let shared = Shared::new(frame, routes(true), move |config| {
             accounts.services.configure(config);
         });
         Self {
             shared: shared.unwrap(),
             store,
+            outbox,
             clock,
             visitors: AtomicU32::new(0),
         }
@@ -120,9 +122,16 @@ impl Site {
         visitor
     }
 
+    /// Puts the message that was written last into the outbox.
+    pub(super) fn queue_last_message(&self) {
+        let last = self.store.effects().outgoing.pop().unwrap();
+        let effects = Effects::none().send(last);
+        self.outbox.write_now(effects).unwrap();
+    }
+
     pub(super) fn texts(&self) -> Vec<String> {
         let sent = self.store.effects().outgoing.into_iter();
-        let sent = sent.filter(|outgoing| !outgoing.is_never_sent());
+        let sent = sent.filter(|outgoing| !outgoing.decoy);
         sent.filter_map(|outgoing| match outgoing.message {
             Message::Sms(sms) => Some(sms.body),
             Message::Mail(_) => None,
@@ -132,7 +141,7 @@ impl Site {
 
     pub(super) fn mails(&self) -> Vec<Mail> {
         let sent = self.store.effects().outgoing.into_iter();
-        let sent = sent.filter(|outgoing| !outgoing.is_never_sent());
+        let sent = sent.filter(|outgoing| !outgoing.decoy);
         sent.filter_map(|outgoing| match outgoing.message {
             Message::Sms(_) => None,
             Message::Mail(mail) => Some(mail),

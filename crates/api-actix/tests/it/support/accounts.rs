@@ -17,6 +17,7 @@ use domain_auth::ports::{
     Pause, SecretOf, Sessions, SignIn, Started, VolumeKind,
 };
 use domain_auth::{Limits, Ports};
+use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::FixedClock;
 use domain_shared::{Clock, Effects, Email, Ids, Instant, PersonId, Postcode, Random, UkMobile};
 use futures_util::FutureExt;
@@ -31,6 +32,8 @@ use uuid::Uuid;
 pub(crate) struct Accounts {
     pub(crate) services: AuthServices,
     pub(crate) store: Arc<MemoryStore>,
+    /// How far messages have come; empty until a test writes to it.
+    pub(crate) outbox: Arc<MemoryOutbox>,
     clock: Arc<FixedClock>,
     random: Arc<dyn Random>,
 }
@@ -38,6 +41,7 @@ pub(crate) struct Accounts {
 impl Accounts {
     pub(crate) fn new(clock: Arc<FixedClock>, random: Arc<dyn Random>, limits: Limits) -> Self {
         let store = Arc::new(MemoryStore::default());
+        let outbox = Arc::new(MemoryOutbox::default());
         let ports = Ports {
             clock: clock.clone(),
             ids: Arc::new(Counter::default()),
@@ -58,12 +62,14 @@ impl Accounts {
             sessions: store.clone(),
             resets: store.clone(),
             settings: store.clone(),
+            outbox: outbox.clone(),
             accesses: store.clone(),
         };
         let url = Url::parse("https://money.example.org").unwrap();
         Self {
             services: services(ports, limits, url, true),
             store,
+            outbox,
             clock,
             random,
         }

@@ -77,6 +77,10 @@ impl SmsSender for Post {
         self.0.lock().unwrap().push(Message::Sms(sms.clone()));
         Ok(())
     }
+
+    async fn check(&self) -> Result<(), SendError> {
+        Ok(())
+    }
 }
 
 #[async_trait]
@@ -257,6 +261,7 @@ impl Installation {
             clock: clock.clone(),
             ids: inner.ids.clone(),
             random: inner.random.clone(),
+            metrics: inner.metrics.clone(),
             csrf_key: *store.keys().system().get(SystemKey::Csrf).expose(),
         };
         let configured = inner.clone();
@@ -318,8 +323,11 @@ impl Installation {
             Sender::Mail(self.post.clone()),
         ] {
             let (outbox, clock) = (self.inner.store.outbox(), self.clock.clone());
-            let dispatcher = Dispatcher::new(outbox, sender, clock, Policy::default());
-            while !dispatcher.round().await.unwrap().is_idle() {}
+            let random = self.inner.random.clone();
+            let dispatcher = Dispatcher::new(outbox, sender, clock, random, Policy::default());
+            while let Some(leased) = dispatcher.take().await.unwrap() {
+                dispatcher.deliver(leased).await.unwrap();
+            }
         }
     }
 }

@@ -28,7 +28,6 @@ use api_actix::http::csrf::{self, Csrf, Origins};
 use api_actix::http::frame::Frame;
 use api_actix::http::hosts::Hosts;
 use api_actix::http::memory::{AlwaysReady, MemorySessions};
-use api_actix::http::metrics::Metrics;
 use api_actix::http::refusals::Refusals;
 use api_actix::http::throttle::{Allowances, CountKeys};
 use area::{Area, FreshIds};
@@ -301,7 +300,7 @@ impl World {
             clock: clock.clone(),
             ids: Arc::new(FreshIds),
             random,
-            metrics: Metrics::default(),
+            metrics: Arc::default(),
         };
         let given = effects.clone();
         let store = Arc::clone(&accounts.store);

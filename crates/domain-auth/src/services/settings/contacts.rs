@@ -8,7 +8,8 @@ use crate::messages::Notice;
 use crate::model::contact::parse_phone;
 use crate::model::{Challenge, Contact, ContactKind, PendingContact, PendingId, Person, Pin};
 use crate::ports::{Ask, Credential, NewValue, Subject, Swapped, Volume, VolumeKind};
-use crate::services::codes::{CodeSent, Number, parse_code};
+use crate::services::code_status::CodeStatus;
+use crate::services::codes::{CodeSent, Number, carrying, parse_code};
 use crate::services::core::{Core, seconds_until};
 use crate::services::sessions::Refreshed;
 use domain_shared::error::Gather;
@@ -139,6 +140,13 @@ impl ProfileSettings {
         Ok(CodeSent {
             resend_after: core.view(&sent).resend_after,
         })
+    }
+
+    /// Whether the text with the code for a new phone has left.
+    pub async fn phone_code_status(&self, who: Insider<'_>) -> Result<CodeStatus, AuthError> {
+        let core = &*self.0;
+        let pending = core.waiting(who.person, ContactKind::Phone).await?;
+        core.code_status(&pending.challenge).await
     }
 
     /// Gives a pending change up.
@@ -311,6 +319,11 @@ impl Core {
             ),
         };
         let whose = owner.map_or(person, |owner| owner.id);
-        (challenge, self.outgoing(Some(whose), message, send_before))
+        let message = self.outgoing(Some(whose), message, send_before);
+        let message = match contact {
+            Contact::Phone(_) => carrying(&challenge, message),
+            Contact::Email(..) => message,
+        };
+        (challenge, message)
     }
 }

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod browsers;
+mod code_status;
 mod codes;
 mod contacts;
 mod departure;

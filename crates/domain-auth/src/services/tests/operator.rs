@@ -11,7 +11,7 @@ const NEW_PHONE: &str = "07700 900987";
 /// The recipients of the texts and mails since then, in order.
 fn recipients(world: &World, since: usize) -> Vec<String> {
     let outgoing = world.store.effects().outgoing.into_iter().skip(since);
-    let sent = outgoing.filter(|outgoing| !outgoing.is_never_sent());
+    let sent = outgoing.filter(|outgoing| !outgoing.decoy);
     sent.map(|outgoing| match outgoing.message {
         Message::Sms(sms) => sms.to.as_str().to_owned(),
         Message::Mail(mail) => mail.to.as_str().to_owned(),

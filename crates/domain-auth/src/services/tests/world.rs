@@ -6,6 +6,7 @@ use crate::model::{Caller, ClientAddress, Device, PreSession, Token, TokenHash};
 use crate::services::{Accounts, LoginForm, LoginOutcome, Ports, SignedIn, StepOne, StepTwo};
 use crate::{AuthError, Limits};
 use chrono::{TimeDelta, TimeZone, Utc};
+use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::FixedClock;
 use domain_shared::{AuditKind, Mail, Message, UkMobile};
 use std::net::Ipv4Addr;
@@ -21,6 +22,8 @@ pub(super) const OTHER_PIN: &str = "739150";
 pub(super) struct World {
     pub(super) accounts: Accounts,
     pub(super) store: Arc<MemoryStore>,
+    /// Empty: the store keeps what the services write.
+    pub(super) outbox: Arc<MemoryOutbox>,
     pub(super) clock: Arc<FixedClock>,
     pub(super) hasher: Arc<PlainHasher>,
     pub(super) bell: Arc<Bell>,
@@ -46,6 +49,7 @@ impl World {
 
     pub(super) fn with(limits: Limits) -> Self {
         let store = Arc::new(MemoryStore::default());
+        let outbox = Arc::new(MemoryOutbox::default());
         let noon = Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap();
         let clock = Arc::new(FixedClock::at(noon));
         let hasher = Arc::new(PlainHasher::default());
@@ -74,12 +78,14 @@ impl World {
             sessions: store.clone(),
             resets: store.clone(),
             settings: store.clone(),
+            outbox: outbox.clone(),
             accesses: store.clone(),
         };
         let url = Url::parse("https://money.example").unwrap();
         Self {
             accounts: Accounts::new(ports, limits, url),
             store,
+            outbox,
             clock,
             hasher,
             bell,
@@ -111,7 +117,7 @@ impl World {
 
     pub(super) fn texts(&self) -> Vec<String> {
         let sent = self.store.effects().outgoing.into_iter();
-        let sent = sent.filter(|outgoing| !outgoing.is_never_sent());
+        let sent = sent.filter(|outgoing| !outgoing.decoy);
         sent.filter_map(|outgoing| match outgoing.message {
             Message::Sms(sms) => Some(sms.body),
             Message::Mail(_) => None,
@@ -121,7 +127,7 @@ impl World {
 
     pub(super) fn mails(&self) -> Vec<Mail> {
         let sent = self.store.effects().outgoing.into_iter();
-        let sent = sent.filter(|outgoing| !outgoing.is_never_sent());
+        let sent = sent.filter(|outgoing| !outgoing.decoy);
         sent.filter_map(|outgoing| match outgoing.message {
             Message::Sms(_) => None,
             Message::Mail(mail) => Some(mail),

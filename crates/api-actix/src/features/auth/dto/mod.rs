@@ -24,8 +24,8 @@ pub use signup::{
     SignupStep2, TokenAnswer,
 };
 
-use domain_auth::services::CodeSent;
-use serde::Serialize;
+use domain_auth::services::{CodeSent, CodeStatus};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// The user, as the app keeps it.
@@ -73,6 +73,42 @@ impl From<CodeSent> for CodeSentAnswer {
     fn from(sent: CodeSent) -> Self {
         Self {
             retry_after: sent.resend_after,
+        }
+    }
+}
+
+/// The sign-up or login whose text is asked about.
+#[derive(Deserialize, ToSchema)]
+pub struct AwaitedCode {
+    /// The token that names it.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub token: String,
+}
+
+/// Whether the text with a code has left.
+#[derive(Serialize, ToSchema)]
+pub struct CodeStatusAnswer {
+    #[schema(value_type = CodeStatusName)]
+    status: &'static str,
+}
+
+/// Whether the text with a code has left: it is being sent, was sent, cannot be sent just now, or is
+/// refused for this number.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+#[allow(dead_code, reason = "the domain names them; this describes them")]
+enum CodeStatusName {
+    Waiting,
+    Sent,
+    Unavailable,
+    Refused,
+}
+
+impl From<CodeStatus> for CodeStatusAnswer {
+    fn from(status: CodeStatus) -> Self {
+        Self {
+            status: status.as_str(),
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use super::{Browser, Reply, Services};
 use crate::features::auth::dto::{
-    CodeSentAnswer, LoggedIn, LoginAnswer, LoginCode, LoginPin, LoginRequest, NextStepAnswer,
-    RecoveryLogin, ResendLoginCode, User,
+    AwaitedCode, CodeSentAnswer, CodeStatusAnswer, LoggedIn, LoginAnswer, LoginCode, LoginPin,
+    LoginRequest, NextStepAnswer, RecoveryLogin, ResendLoginCode, User,
 };
-use crate::http::{Answer, Anyone, Body, LoggingIn};
+use crate::http::{Answer, Anyone, AwaitingCode, Body, LoggingIn};
 use domain_auth::services::{LoginMethod, LoginOutcome};
 
 /// Checks email and password. A remembered device is let in at once.
@@ -81,6 +81,18 @@ pub async fn resend_login_code(
         .resend_login_code(browser.caller(), &body.verification_token)
         .await?;
     Ok(Answer::new(sent.into()))
+}
+
+/// Tells whether the text with the code of a sign-up or login has left.
+pub async fn code_status(
+    _: AwaitingCode,
+    services: Services,
+    browser: Browser,
+    Body(body): Body<AwaitedCode>,
+) -> Reply<CodeStatusAnswer> {
+    let statuses = &services.accounts.code_statuses;
+    let status = statuses.of_flow(browser.caller(), &body.token).await?;
+    Ok(Answer::new(status.into()))
 }
 
 /// Chooses the PIN of somebody who has none.

@@ -1,7 +1,7 @@
 //! A new email or phone on its way: entering its code, sending it again, giving the change up.
 
 use super::{Browser, Reply, SAVED, Services, insider};
-use crate::features::auth::dto::CodeSentAnswer;
+use crate::features::auth::dto::{CodeSentAnswer, CodeStatusAnswer};
 use crate::features::settings::dto::ContactCode;
 use crate::http::{Answer, Body, SignedIn};
 use domain_auth::model::ContactKind;
@@ -44,6 +44,17 @@ macro_rules! contact {
             Ok(Answer::new(()))
         }
     };
+}
+
+/// Tells whether the text with the code for a new phone has left.
+pub async fn phone_code_status(
+    SignedIn(who): SignedIn,
+    services: Services,
+    browser: Browser,
+) -> Reply<CodeStatusAnswer> {
+    let settings = &services.accounts.settings;
+    let status = settings.phone_code_status(insider(who, &browser)).await?;
+    Ok(Answer::new(status.into()))
 }
 
 /// Mails the links again by which the present email is confirmed or disowned.

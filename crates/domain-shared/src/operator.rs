@@ -1,0 +1,14 @@
+//! What whoever runs the server asks of every process.
+
+use crate::{Instant, StoreError};
+use async_trait::async_trait;
+
+/// Carries what is asked at the command line to the processes that serve.
+#[async_trait]
+pub trait OperatorRequests: Send + Sync {
+    /// Asks that providers which rest are tried again.
+    async fn try_providers_again(&self, at: Instant) -> Result<(), StoreError>;
+
+    /// When that was last asked.
+    async fn providers_tried_again_at(&self) -> Result<Option<Instant>, StoreError>;
+}
