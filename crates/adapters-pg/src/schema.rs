@@ -373,6 +373,7 @@ diesel::table! {
         at -> Moment,
         pence -> BigInt,
         source -> Text,
+        sample -> Bool,
     }
 }
 

@@ -27,7 +27,7 @@ async fn an_import_waits_for_what_is_being_added(fresh: Fresh) {
             let pool = adapters_pg::pg::Pool::new(url).unwrap();
             let point = format!(
                 "INSERT INTO value_history VALUES
-                 ('{}', '{}', '{}', 'loan', now(), 5, 'added')",
+                 ('{}', '{}', '{}', 'loan', now(), 5, 'added', FALSE)",
                 samples::id(),
                 owner.uuid(),
                 samples::id(),
@@ -46,7 +46,7 @@ async fn an_import_waits_for_what_is_being_added(fresh: Fresh) {
             let mut conn = adapters_pg::sqlite::Conn::establish(path).await.unwrap();
             let hex = |id: Uuid| format!("X'{}'", id.simple());
             let point = format!(
-                "INSERT INTO value_history VALUES ({}, {}, {}, 'loan', 5, 5, 'added')",
+                "INSERT INTO value_history VALUES ({}, {}, {}, 'loan', 5, 5, 'added', 0)",
                 hex(samples::id()),
                 hex(owner.uuid()),
                 hex(samples::id()),

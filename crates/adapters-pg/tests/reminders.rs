@@ -15,10 +15,11 @@ use domain_presets::{Added, DueDate, Preset, ReminderMails};
 use domain_shared::outbox::Settled;
 use domain_shared::time::{FixedClock, london_day};
 use domain_shared::{Channel, Clock, Effects, Message, PersonId, Random};
-use domain_vault::contract::samples::{SampleIds, at, id};
+use domain_vault::contract::samples::{SampleIds, at, filled_in, id, item};
+use domain_vault::{Category, Item, ItemData};
 use serde_json::json;
 use std::sync::Arc;
-use support::{Fresh, people, vehicles};
+use support::{Fresh, people, vault, vehicles};
 
 /// Bytes that no other call answers.
 struct FreshBytes;
@@ -155,6 +156,33 @@ async fn listed(store: &Store, owner: PersonId) -> Vec<DueDate> {
     dates.unwrap()
 }
 
+async fn a_date_that_a_stand_in_made_up_reminds_nobody_and_an_own_one_does(fresh: Fresh) {
+    let clock = Arc::new(FixedClock::at(at(0)));
+    let (store, owner) = (&fresh.store, people::anybody(&fresh.store).await);
+    people::confirm(store, owner).await;
+    let mut data = filled_in(Category::Vehicle, 1);
+    data["facts_sample"] = json!(true);
+    data["facts_at"] = json!("2026-06-30T12:00:00Z");
+    data["mot_expiry_date"] = json!("2026-07-02");
+    data["tax_due_date"] = json!("2026-07-03");
+    data["own_tax_date"] = json!("2026-07-04");
+    let car = Item {
+        data: ItemData::from_stored(Category::Vehicle, &data).unwrap(),
+        ..item(owner, Category::Vehicle, at(0), 1)
+    };
+    vault::add(store, &car).await;
+    let days: Vec<_> = listed(store, owner).await;
+    let days: Vec<_> = days
+        .iter()
+        .map(|due| due.deadline.day.to_string())
+        .collect();
+    assert_eq!(days, ["2026-07-04"]);
+    let report = worker(store, &clock).round().await.unwrap();
+    assert!(report.failures.is_empty());
+    let told = delivered(store, &clock).await;
+    assert_eq!(told, ["Tax: expires in 3 days (4th July 2026)"]);
+}
+
 async fn what_was_written_before_there_were_deadlines_has_its_dates(fresh: Fresh) {
     let (store, owner) = (&fresh.store, people::anybody(&fresh.store).await);
     let today = at(0).date_naive();
@@ -215,6 +243,7 @@ async fn what_does_not_open_stops_neither_the_start_nor_the_dates_of_others(fres
 }
 
 on_both!(
+    a_date_that_a_stand_in_made_up_reminds_nobody_and_an_own_one_does,
     each_window_of_three_months_is_told_of_once,
     what_was_written_before_there_were_deadlines_has_its_dates,
     what_does_not_open_stops_neither_the_start_nor_the_dates_of_others,

@@ -34,6 +34,8 @@ pub struct Given {
     pub name: &'static str,
     /// Its values, oldest first: the first when it was added, the others by edits.
     pub values: Vec<(Instant, Pence)>,
+    /// Which of its values a stand-in made up, counted from 0.
+    pub sample: &'static [usize],
     /// When it was deleted, its history ending at zero.
     pub deleted: Option<Instant>,
 }
@@ -104,6 +106,7 @@ macro_rules! dashboard_cases {
             "Figures::person" => a_person_is_known_and_nobody_is_not,
             "Figures::holdings" => present_items_come_with_their_figures,
             "Figures::holdings" => then_is_the_latest_value_by_the_moment_compared_with,
+            "Figures::holdings" => a_value_says_whether_a_stand_in_made_it_up,
             "Figures::holdings" => valued_before_is_when_the_value_was_last_set_before_the_week,
             "Figures::holdings" => a_deleted_item_is_there_exactly_while_it_counts,
             "Figures::holdings" => holdings_come_in_the_order_of_their_making,
@@ -111,8 +114,10 @@ macro_rules! dashboard_cases {
             "Figures::events" => events_come_newest_first_and_no_more_than_asked_for,
             "Figures::events" => additions_changes_and_deletions_are_told_apart,
             "Figures::events" => what_changed_nothing_is_left_out,
+            "Figures::events" => what_a_stand_in_changed_is_left_out,
             "Figures::events" => an_event_has_the_present_name_and_none_where_the_item_is_gone,
             "Figures::events" => events_of_somebody_else_are_not_answered,
+            "Figures::worths" => every_value_says_whether_a_stand_in_made_it_up,
             "Figures::worths" => every_value_is_answered_the_oldest_first_deleted_items_too,
             "Figures::worths" => an_item_is_worth_nothing_from_its_deletion_on,
             "Figures::worths" => values_of_somebody_else_are_not_answered,
@@ -161,17 +166,20 @@ mod tests {
         }
 
         async fn give(&self, owner: PersonId, given: Given) -> Uuid {
-            let point = |(at, value)| RecordedValue {
+            let point = |(index, (at, value))| RecordedValue {
                 id: samples::id(),
                 at,
                 value,
+                sample: given.sample.contains(&index),
             };
             let record = Record {
                 item: samples::id(),
                 kind: given.kind,
                 name: given.name.to_owned(),
-                values: given.values.into_iter().map(point).collect(),
-                deleted: given.deleted.map(|at| point((at, Pence::ZERO))),
+                values: given.values.into_iter().enumerate().map(point).collect(),
+                deleted: given
+                    .deleted
+                    .map(|at| point((usize::MAX, (at, Pence::ZERO)))),
             };
             let item = record.item;
             self.add_record(owner, record);

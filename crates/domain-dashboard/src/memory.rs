@@ -35,6 +35,8 @@ pub struct RecordedValue {
     pub at: Instant,
     /// How much, in pence.
     pub value: Pence,
+    /// Whether a stand-in made it up.
+    pub sample: bool,
 }
 
 /// A day with what its owner said of it.
@@ -121,6 +123,7 @@ impl Record {
 
     fn holding(&self, since: Since) -> Option<Holding> {
         let then = self.points().rfind(|point| point.at <= since.compare);
+        let then_sample = then.is_some_and(|point| point.sample);
         let then = then.map(|point| point.value);
         let present = self.values.last().filter(|_| self.deleted.is_none());
         if present.is_none() && then.unwrap_or_default() == Pence::ZERO {
@@ -131,9 +134,11 @@ impl Record {
             item: self.item,
             kind: self.kind,
             then,
+            then_sample,
             present: present.map(|last| Present {
                 name: self.name.clone(),
                 value: last.value,
+                sample: last.sample,
                 written_at: last.at,
                 valued_before: before.map(|point| point.at),
             }),
@@ -146,23 +151,25 @@ impl Record {
             side: self.kind.side,
             at: point.at,
             value: point.value,
+            sample: point.sample,
         })
     }
 
     fn events(&self) -> Vec<Event> {
-        let mut before = None;
+        let mut before: Option<RecordedValue> = None;
         let mut events = Vec::new();
         for point in self.points() {
+            let invented = point.sample || before.is_some_and(|before| before.sample);
             let what = match before {
                 _ if self.deleted == Some(*point) => Happening::Removed,
                 None => Happening::Added,
                 Some(from) => Happening::Revalued {
-                    from,
+                    from: from.value,
                     to: point.value,
                 },
             };
-            before = Some(point.value);
-            if matches!(what, Happening::Revalued { from, to } if from == to) {
+            before = Some(*point);
+            if matches!(what, Happening::Revalued { from, to } if invented || from == to) {
                 continue;
             }
             events.push(Event {

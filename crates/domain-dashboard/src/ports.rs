@@ -57,8 +57,23 @@ pub struct Holding {
     /// What it was worth at [`Since::compare`], in pence and never negative; `None` where it had
     /// no value by then.
     pub then: Option<Pence>,
+    /// Whether a stand-in made up what it was worth then.
+    pub then_sample: bool,
     /// What it is now; `None` where it was deleted.
     pub present: Option<Present>,
+}
+
+impl Holding {
+    /// What it was worth then, for a comparison with now. What a stand-in made up, then or now, is
+    /// no change: it counts as if it had always been worth what it is worth now.
+    pub fn compared(&self) -> Option<Pence> {
+        let present = self.present.as_ref();
+        if self.then_sample || present.is_some_and(|present| present.sample) {
+            present.map(|present| present.value)
+        } else {
+            self.then
+        }
+    }
 }
 
 /// An item as it is now.
@@ -68,6 +83,8 @@ pub struct Present {
     pub name: String,
     /// What it is worth, in pence and never negative.
     pub value: Pence,
+    /// Whether a stand-in made up this value.
+    pub sample: bool,
     /// When it was last written, with a new value or the old one.
     pub written_at: Instant,
     /// When its value was last set before [`Since::week`]; `None` where it had none by then.
@@ -147,6 +164,8 @@ pub struct Worth {
     pub at: Instant,
     /// How much, in pence and never negative; nothing from its deletion on.
     pub value: Pence,
+    /// Whether a stand-in made it up.
+    pub sample: bool,
 }
 
 /// Reads what the dashboard says. Every method answers in a number of queries that does not depend
@@ -162,6 +181,7 @@ pub trait Figures: Send + Sync {
     ///
     /// - MUST answer every present item with its name, value and last writing.
     /// - MUST answer as `then` the latest value at or before `since.compare`.
+    /// - MUST say of each value, then and now, whether a stand-in made it up.
     /// - MUST answer as `valued_before` when the latest value before `since.week` was set.
     /// - MUST answer a deleted item, without `present`, exactly where it was worth something at
     ///   `since.compare`.
@@ -178,6 +198,7 @@ pub trait Figures: Send + Sync {
     /// - MUST answer the newest first and at most `limit`.
     /// - MUST tell an addition, a change with the values before and after, and a deletion apart.
     /// - MUST leave out what changed nothing, before it counts to `limit`.
+    /// - MUST leave out changes from or to a value that a stand-in made up.
     /// - MUST answer the item's present name, and none where it was deleted.
     /// - MUST NOT answer points of somebody else.
     async fn events(&self, owner: PersonId, limit: u32) -> Result<Vec<Event>, StoreError>;
@@ -186,6 +207,7 @@ pub trait Figures: Send + Sync {
     ///
     /// - MUST answer the oldest first, and those of deleted items too.
     /// - MUST answer nothing as the value from a deletion on.
+    /// - MUST say of each value whether a stand-in made it up.
     /// - MUST NOT answer values of somebody else.
     async fn worths(&self, owner: PersonId) -> Result<Vec<Worth>, StoreError>;
 

@@ -64,6 +64,7 @@ impl Vault {
     ) -> Result<Item, VaultError> {
         let data = self.lookups.informed(owner, draft.into_data(), None).await;
         let now = self.clock.now();
+        let data = data.typed_at(now);
         let told = self.lookups.told(owner, &data);
         let valuation = told.map_or_else(Valuation::default, |(at, quote)| {
             Valuation::default().told(at, quote.sample)
@@ -129,6 +130,7 @@ impl Vault {
             let data = draft.data().clone();
             let data = self.lookups.informed(owner, data, Some(&stored.data)).await;
             let now = self.clock.now();
+            let data = data.typed_at(now);
             let changed = data.value() != stored.value();
             let (valuation, source) = match self.lookups.told(owner, &data) {
                 Some((at, quote)) => {
@@ -177,6 +179,7 @@ impl Vault {
                 at: now,
                 value: Pence::ZERO,
                 source: Source::Deleted,
+                sample: false,
             })
         };
         let effects = self.noted(owner, id, now, AuditKind::ItemDeleted);
@@ -204,6 +207,7 @@ impl Vault {
             at,
             value,
             source,
+            sample: item.valuation.sample && source != Source::Deleted,
         }
     }
 

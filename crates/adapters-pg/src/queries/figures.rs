@@ -26,24 +26,27 @@ use std::collections::{BTreeMap, HashMap};
 const PAST: &str = "
     SELECT item_id, category,
         MAX(CASE WHEN at < $1 THEN at END) AS valued_before,
-        MAX(CASE WHEN at <= $2 AND place = 1 THEN pence END) AS then_pence
+        MAX(CASE WHEN at <= $2 AND place = 1 THEN pence END) AS then_pence,
+        MAX(CASE WHEN at <= $2 AND place = 1 AND sample THEN 1 ELSE 0 END) AS then_sample
     FROM (
-        SELECT item_id, category, at, pence,
+        SELECT item_id, category, at, pence, sample,
             ROW_NUMBER() OVER (PARTITION BY item_id, at <= $2 ORDER BY at DESC, id DESC) AS place
         FROM value_history WHERE owner_id = $3
     ) AS ranked
     GROUP BY item_id, category ORDER BY MIN(at), item_id";
 
 /// The latest points of `$1` that changed something, each with the value before it, which may lie
-/// outside the limit.
+/// outside the limit. What a stand-in made up is no change.
 const EVENTS: &str = "
     SELECT id, item_id, category, at, pence, source, before_pence
     FROM (
-        SELECT id, item_id, category, at, pence, source,
-            LAG(pence) OVER (PARTITION BY item_id ORDER BY at, id) AS before_pence
+        SELECT id, item_id, category, at, pence, source, sample,
+            LAG(pence) OVER (PARTITION BY item_id ORDER BY at, id) AS before_pence,
+            LAG(sample) OVER (PARTITION BY item_id ORDER BY at, id) AS before_sample
         FROM value_history WHERE owner_id = $1
     ) AS points
-    WHERE before_pence IS NULL OR before_pence <> pence OR source = 'deleted'
+    WHERE before_pence IS NULL OR source = 'deleted'
+        OR (before_pence <> pence AND NOT sample AND NOT before_sample)
     ORDER BY at DESC, id DESC LIMIT $2";
 
 #[async_trait]
@@ -124,6 +127,7 @@ impl Figures for Sql {
                 value_history::category,
                 value_history::at,
                 value_history::pence,
+                value_history::sample,
             ))
             .load(&mut conn)
             .await

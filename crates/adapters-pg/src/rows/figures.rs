@@ -2,7 +2,7 @@
 
 use crate::types::{At, Coded, Guid, Id, Moment};
 use diesel::QueryableByName;
-use diesel::sql_types::{BigInt, Nullable, Text};
+use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 use domain_dashboard::{
     Area, DueDay, Event, Expiring, Happening, Holding, Kind, Paper, PaperKind, Present, Side, Worth,
 };
@@ -44,6 +44,8 @@ pub(crate) struct PastRow {
     category: Coded<Category>,
     #[diesel(sql_type = Nullable<BigInt>)]
     then_pence: Option<i64>,
+    #[diesel(sql_type = Integer)]
+    then_sample: i32,
     #[diesel(sql_type = Nullable<Moment>)]
     valued_before: Option<At>,
 }
@@ -59,9 +61,11 @@ impl PastRow {
             item: self.item_id.0,
             kind: kind(self.category.0),
             then,
+            then_sample: self.then_sample != 0,
             present: item.map(|item| Present {
                 name: item.name().to_owned(),
                 value: item.value(),
+                sample: item.valuation.sample,
                 written_at: item.updated_at,
                 valued_before: self.valued_before.map(|at| at.0),
             }),
@@ -110,15 +114,16 @@ impl EventRow {
 }
 
 /// One value of one item, in this order of columns.
-pub(crate) type WorthRow = (Id, Coded<Category>, At, i64);
+pub(crate) type WorthRow = (Id, Coded<Category>, At, i64, bool);
 
 /// The value as the dashboard reads it.
-pub(crate) fn worth((item, category, at, pence): WorthRow) -> Worth {
+pub(crate) fn worth((item, category, at, pence, sample): WorthRow) -> Worth {
     Worth {
         item: item.0,
         side: kind(category.0).side,
         at: at.0,
         value: Pence::from_sum(pence),
+        sample,
     }
 }
 

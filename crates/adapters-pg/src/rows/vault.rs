@@ -159,6 +159,7 @@ pub(crate) struct PointRow {
     at: At,
     pence: i64,
     source: Coded<Source>,
+    sample: bool,
 }
 
 impl From<&ValuePoint> for PointRow {
@@ -171,6 +172,7 @@ impl From<&ValuePoint> for PointRow {
             at: point.at.into(),
             pence: point.value.get(),
             source: Coded(point.source),
+            sample: point.sample,
         }
     }
 }
@@ -185,6 +187,7 @@ impl From<PointRow> for ValuePoint {
             at: row.at.0,
             value: Pence::from_sum(row.pence),
             source: row.source.0,
+            sample: row.sample,
         }
     }
 }

@@ -234,13 +234,17 @@ impl domain_dashboard::contract::Harness for Fresh {
 
     async fn give(&self, owner: PersonId, given: Given) -> Uuid {
         let category = Category::parse(given.kind.name).unwrap();
-        let mut values = given
+        let values = given
             .values
             .into_iter()
             .map(|(at, value)| (at, pounds(value)));
-        let first = values.next().unwrap();
-        let mut item = vault::add_named(&self.store, owner, category, given.name, first).await;
-        for value in values {
+        let mut values = values.enumerate();
+        let (_, first) = values.next().unwrap();
+        let mut item = vault::named(owner, category, given.name, first);
+        item.valuation.sample = given.sample.contains(&0);
+        vault::add(&self.store, &item).await;
+        for (index, value) in values {
+            item.valuation.sample = given.sample.contains(&index);
             item = vault::revalue(&self.store, &item, value).await;
         }
         if let Some(moment) = given.deleted {

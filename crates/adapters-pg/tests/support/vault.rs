@@ -6,7 +6,9 @@ use domain_files::notes::contract::samples::note;
 use domain_files::notes::{NoteId, NotePlace};
 use domain_shared::{Effects, Instant, PersonId};
 use domain_vault::contract::samples::{at, filled_in, item, point, transaction};
-use domain_vault::{Added, Category, Change, HistoryEnd, Item, ItemData, Source, Updated};
+use domain_vault::{
+    Added, Category, Change, HistoryEnd, Item, ItemData, Source, Updated, Valuation,
+};
 
 /// Adds `item` with the first point of its history.
 pub async fn add(store: &Store, item: &Item) {
@@ -26,12 +28,23 @@ pub async fn add_named(
     name: &str,
     (made, pounds): (Instant, u32),
 ) -> Item {
-    let named = Item {
-        data: data(category, name, pounds),
-        ..item(owner, category, made, pounds)
-    };
+    let named = named(owner, category, name, (made, pounds));
     add(store, &named).await;
     named
+}
+
+/// An item that was made at `made`, is called `name` and was given so many `pounds` by its owner.
+pub fn named(
+    owner: PersonId,
+    category: Category,
+    name: &str,
+    (made, pounds): (Instant, u32),
+) -> Item {
+    Item {
+        data: data(category, name, pounds),
+        valuation: Valuation::default(),
+        ..item(owner, category, made, pounds)
+    }
 }
 
 /// Gives `item` another value at `moment` and answers it as it is then.

@@ -40,5 +40,7 @@ fn data(vehicle: &Vehicle) -> ItemData {
     fields.insert("name".to_owned(), json!(vehicle.name));
     fields.insert("mot_expiry_date".to_owned(), json!(vehicle.mot));
     fields.insert("tax_due_date".to_owned(), json!(vehicle.tax));
+    fields.remove("own_mot_date");
+    fields.remove("own_tax_date");
     ItemData::from_stored(Category::Vehicle, &data).unwrap()
 }

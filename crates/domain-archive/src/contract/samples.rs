@@ -64,6 +64,7 @@ fn point(minutes: i64, value: &str, source: &str) -> Point {
         at: at(minutes),
         value: pounds(value),
         source: source.to_owned(),
+        sample: false,
     }
 }
 
@@ -126,7 +127,10 @@ fn vehicle(minutes: i64) -> Item {
         "vrm": "AB51ABC", "make": "Skoda", "model": "Octavia", "year": 2019,
         "fuel_type": "PETROL", "color": "GREY", "mileage": 42_000, "ongoing_valuation": true,
         "name": "Skoda Octavia 2019", "value": 13_275, "tax_due_date": null, "mot_status": "Valid",
-        "tax_status": null, "mot_expiry_date": "2027-02-03", "facts_sample": true,
+        "tax_status": null, "mot_expiry_date": "2026-09-05", "facts_sample": true,
+        "facts_at": "2026-06-30T09:00:00+00:00", "sample_details": ["make", "model"],
+        "own_mot_date": "2027-02-03", "own_mot_typed_at": "2026-07-01T08:30:00+00:00",
+        "own_tax_date": null, "own_tax_typed_at": null,
     });
     Item {
         valuation: Valuation {
@@ -149,6 +153,10 @@ fn vehicle(minutes: i64) -> Item {
             reminder("mot", "2027-02-03", "2027-01-04", minutes),
             reminder("tax", "2026-07-01", "2026-06-01", minutes),
         ],
+        history: vec![Point {
+            sample: true,
+            ..point(minutes, "13275", "added")
+        }],
         ..item("vehicle", data, minutes, "13275")
     }
 }

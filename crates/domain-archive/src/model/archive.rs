@@ -115,6 +115,8 @@ pub struct Point {
     pub value: Pence,
     /// What set it, as stores name it.
     pub source: String,
+    /// Whether a stand-in made it up.
+    pub sample: bool,
 }
 
 /// The history of an item that is gone.

@@ -37,9 +37,14 @@ fn data() -> impl Strategy<Value = Value> {
 }
 
 fn history() -> impl Strategy<Value = Vec<Point>> {
-    let point = (moment(), amount(), words());
+    let point = (moment(), amount(), words(), any::<bool>());
     vec(
-        point.prop_map(|(at, value, source)| Point { at, value, source }),
+        point.prop_map(|(at, value, source, sample)| Point {
+            at,
+            value,
+            source,
+            sample,
+        }),
         0..4,
     )
 }

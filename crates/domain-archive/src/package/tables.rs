@@ -128,6 +128,7 @@ fn history(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
         "at",
         "value",
         "source",
+        "sample data",
     ])];
     let point = |number: &str, name: &str, category: &str, point: &Point| {
         vec![
@@ -137,6 +138,7 @@ fn history(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
             point.at.to_rfc3339(),
             money(point.value),
             text(&point.source),
+            point.sample.to_string(),
         ]
     };
     for (number, item) in (1..).zip(&archive.items) {

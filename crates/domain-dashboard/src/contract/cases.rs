@@ -1,7 +1,7 @@
 //! The promises of [`crate::ports::Figures`].
 
 use super::Harness;
-use super::samples::{LOAN, PROPERTY, SAVINGS, day, deleted, given, id, pounds};
+use super::samples::{LOAN, PROPERTY, SAVINGS, day, deleted, given, id, invented, pounds};
 use crate::ports::{Event, Happening, Holding, Present, Side, Since, Worth};
 use domain_shared::PersonId;
 
@@ -47,9 +47,11 @@ pub async fn present_items_come_with_their_figures(store: &impl Harness) {
         item,
         kind,
         then: None,
+        then_sample: false,
         present: Some(Present {
             name: name.to_owned(),
             value: pounds(value),
+            sample: false,
             written_at: day(written),
             valued_before: None,
         }),
@@ -80,6 +82,45 @@ pub async fn then_is_the_latest_value_by_the_moment_compared_with(store: &impl H
         let held = holdings(store, owner, compare, 99).await;
         assert_eq!(held[0].then, then.map(pounds), "on day {compare}");
     }
+}
+
+/// At either end of the comparison.
+pub async fn a_value_says_whether_a_stand_in_made_it_up(store: &impl Harness) {
+    let owner = newcomer(store).await;
+    let home = given(PROPERTY, "Home", &[(0, 10), (10, 20), (20, 30)]);
+    store.give(owner, invented(home, &[1])).await;
+    let flat = given(PROPERTY, "Flat", &[(1, 10), (2, 20)]);
+    store.give(owner, invented(flat, &[0, 1])).await;
+    for (compare, then) in [(9, [false, true]), (10, [true, true]), (20, [false, true])] {
+        let held = holdings(store, owner, compare, 99).await;
+        let said: Vec<_> = held.iter().map(|holding| holding.then_sample).collect();
+        assert_eq!(said, then, "on day {compare}");
+        let now: Vec<_> = held.iter().flat_map(|one| &one.present).collect();
+        assert!(!now[0].sample && now[1].sample);
+    }
+}
+
+/// Whoever set the others.
+pub async fn every_value_says_whether_a_stand_in_made_it_up(store: &impl Harness) {
+    let owner = newcomer(store).await;
+    let home = given(PROPERTY, "Home", &[(0, 10), (1, 20), (2, 30)]);
+    store.give(owner, invented(home, &[1])).await;
+    let told = store.figures().worths(owner).await.unwrap();
+    let told: Vec<_> = told.iter().map(|worth| worth.sample).collect();
+    assert_eq!(told, [false, true, false]);
+}
+
+/// The addition and the deletion of such an item are told.
+pub async fn what_a_stand_in_changed_is_left_out(store: &impl Harness) {
+    let owner = newcomer(store).await;
+    let values = [(0, 10), (1, 20), (2, 30), (3, 40), (4, 50)];
+    let home = invented(given(PROPERTY, "Home", &values), &[2]);
+    store.give(owner, deleted(home, 5)).await;
+    let flat = invented(given(PROPERTY, "Flat", &[(-2, 10), (-1, 5)]), &[0, 1]);
+    store.give(owner, flat).await;
+    let told = events(store, owner, 9).await;
+    let days: Vec<_> = told.iter().map(|event| event.at).collect();
+    assert_eq!(days, [5, 4, 1, 0, -2].map(day));
 }
 
 /// The beginning of the week itself belongs to the week.
@@ -113,6 +154,7 @@ pub async fn a_deleted_item_is_there_exactly_while_it_counts(store: &impl Harnes
             item: loan,
             kind: LOAN,
             then: Some(pounds(value)),
+            then_sample: false,
             present: None,
         });
         let held = holdings(store, owner, compare, 99).await;

@@ -107,8 +107,14 @@ pub fn given(kind: Kind, name: &'static str, values: &[(i64, i64)]) -> Given {
         kind,
         name,
         values: values.collect(),
+        sample: &[],
         deleted: None,
     }
+}
+
+/// An item some of whose values, counted from 0, a stand-in made up.
+pub fn invented(given: Given, sample: &'static [usize]) -> Given {
+    Given { sample, ..given }
 }
 
 /// An item that was worth so many pounds until it was deleted.

@@ -44,6 +44,9 @@ pub struct Standing {
     pub assets: Pence,
     /// What was owed, in pence and never negative.
     pub liabilities: Pence,
+    /// What values that stand-ins made up have moved the net position by so far, in pence: it is
+    /// in the figures, and no gain.
+    pub sample: Pence,
 }
 
 impl Standing {
@@ -93,15 +96,63 @@ fn days(begin: NaiveDate, today: NaiveDate) -> Vec<NaiveDate> {
 /// What each item is worth at a moment, and what they come to.
 #[derive(Default)]
 struct Held {
-    values: HashMap<uuid::Uuid, Pence>,
+    values: HashMap<uuid::Uuid, Known>,
     assets: Pence,
     liabilities: Pence,
+    sample: Pence,
+}
+
+/// What is known of one item's value.
+#[derive(Clone, Copy, Default)]
+struct Known {
+    value: Pence,
+    /// What it was worth when a person or a provider last said so, since it was first said.
+    real: Option<Pence>,
+    /// Its first real value, where that followed a made-up one: it was no gain.
+    base: Pence,
+}
+
+impl Known {
+    fn next(self, worth: &Worth, is_new: bool) -> Self {
+        let value = worth.value;
+        match self.real {
+            _ if worth.sample => Self { value, ..self },
+            Some(_) => Self {
+                value,
+                real: Some(value),
+                ..self
+            },
+            None if is_new => Self {
+                value,
+                real: Some(value),
+                base: Pence::ZERO,
+            },
+            None => Self {
+                value,
+                real: Some(value),
+                base: value,
+            },
+        }
+    }
+
+    /// The part of its value that was no gain.
+    fn invented(self) -> Pence {
+        self.value - self.real.unwrap_or_default() + self.base
+    }
 }
 
 impl Held {
     fn set(&mut self, worth: &Worth) {
-        let before = self.values.insert(worth.item, worth.value);
-        let gain = worth.value - before.unwrap_or_default();
+        let before = self.values.get(&worth.item).copied();
+        let known = before.unwrap_or_default().next(worth, before.is_none());
+        let before = before.unwrap_or_default();
+        self.values.insert(worth.item, known);
+        let gain = worth.value - before.value;
+        let invented = known.invented() - before.invented();
+        self.sample = match worth.side {
+            Side::Asset => self.sample + invented,
+            Side::Liability => self.sample - invented,
+        };
         let sum = match worth.side {
             Side::Asset => &mut self.assets,
             Side::Liability => &mut self.liabilities,
@@ -114,6 +165,7 @@ impl Held {
             day,
             assets: self.assets,
             liabilities: self.liabilities,
+            sample: self.sample,
         }
     }
 }
@@ -131,6 +183,31 @@ mod tests {
             side,
             at,
             value: pounds(value),
+            sample: false,
+        }
+    }
+
+    #[test]
+    fn what_a_stand_in_made_up_is_in_the_figures_and_no_gain() {
+        let sample = |at, value| Worth {
+            sample: true,
+            ..worth("car", Side::Asset, day(at), value)
+        };
+        let typed = |at, value| worth("car", Side::Asset, day(at), value);
+        for (worths, gained) in [
+            (vec![typed(-4, 100), sample(-2, 120)], 0),
+            (vec![typed(-4, 100), sample(-2, 120), typed(-1, 110)], 10),
+            (vec![typed(-4, 100), typed(-2, 90), sample(-1, 300)], -10),
+            (vec![sample(-4, 100), sample(-2, 120)], 0),
+            (vec![sample(-4, 100), typed(-2, 70)], 0),
+            (vec![sample(-4, 100), typed(-2, 70), typed(-1, 75)], 5),
+            (vec![sample(-4, 100), typed(-2, 0)], 0),
+        ] {
+            let course = course(&worths, Span::All, day(0));
+            let (first, last) = (course[0], course[course.len() - 1]);
+            let moved = last.net() - first.net();
+            let invented = last.sample - first.sample;
+            assert_eq!((moved - invented).get(), gained * 100, "{worths:?}");
         }
     }
 

@@ -92,7 +92,7 @@ fn largest_asset(holdings: &[Holding], statistics: &Statistics) -> Option<Insigh
     let all = statistics.assets.current.get();
     let value = item.present.value.get();
     let large = i128::from(value) * 100 >= i128::from(all) * LARGE_SHARE;
-    (value > 0 && large).then(|| Insight {
+    (value > 0 && large && !item.present.sample).then(|| Insight {
         text: format!(
             "{} makes up {} of everything you own.",
             highlighted(&item.present.name),
@@ -109,7 +109,7 @@ fn shrinking_debt(holdings: &[Holding], period: &Period) -> Option<Insight> {
     }
     let (item, paid) = present(holdings)
         .filter(|item| item.holding.kind.side == Side::Liability)
-        .filter_map(|item| Some((item, item.holding.then? - item.present.value)))
+        .filter_map(|item| Some((item, item.holding.compared()? - item.present.value)))
         .filter(|(_, paid)| *paid > Pence::ZERO)
         .max_by_key(|(_, paid)| *paid)?;
     let since = if period.since_first_day() {

@@ -27,12 +27,25 @@ pub(crate) fn held(kind: Kind, name: &str, then: Option<i64>, now: i64) -> Holdi
     written(kind, name, then, now, day(-1), Some(day(-21)))
 }
 
+/// Such an item whose value a stand-in made up, then or now.
+pub(crate) fn invented(holding: Holding, then: bool, now: bool) -> Holding {
+    Holding {
+        then_sample: then,
+        present: holding.present.map(|present| Present {
+            sample: now,
+            ..present
+        }),
+        ..holding
+    }
+}
+
 /// An item that was deleted.
 pub(crate) fn gone(kind: Kind, then: i64) -> Holding {
     Holding {
         item: id_of("gone"),
         kind,
         then: Some(pounds(then)),
+        then_sample: false,
         present: None,
     }
 }
@@ -50,9 +63,11 @@ pub(crate) fn written(
         item: id_of(name),
         kind,
         then: then.map(pounds),
+        then_sample: false,
         present: Some(Present {
             name: name.to_owned(),
             value: Pence::from_sum(now * 100),
+            sample: false,
             written_at,
             valued_before,
         }),

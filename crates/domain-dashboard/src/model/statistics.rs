@@ -41,10 +41,10 @@ pub struct Statistics {
 impl Statistics {
     /// Adds up `holdings`. Each item counts with its own value then and now: one that was not
     /// there counts as nothing at that end. Where no item had a value then, there is nothing to
-    /// compare with.
+    /// compare with. What a stand-in made up counts now, and never as a change.
     pub fn of(holdings: &[Holding], period: &Period) -> Self {
         let comparable = period.has_past() && holdings.iter().any(|h| h.then.is_some());
-        let then = |side| comparable.then(|| sum(holdings, side, |holding| holding.then));
+        let then = |side| comparable.then(|| sum(holdings, side, Holding::compared));
         let (owned_then, owed_then) = (then(Side::Asset), then(Side::Liability));
         let net_then = owned_then.zip(owed_then).map(|(owned, owed)| owned - owed);
         let owned = sum(holdings, Side::Asset, value_now);
@@ -98,7 +98,7 @@ fn by_kind(holdings: &[Holding], side: Side) -> Vec<Breakdown> {
 mod tests {
     use super::*;
     use crate::contract::samples::{LOAN, PROPERTY, SAVINGS, day, pounds};
-    use crate::model::samples::{gone, held, period};
+    use crate::model::samples::{gone, held, invented, period};
     use proptest::prelude::*;
 
     /// Current, absolute change in pounds and whether it is good: of net worth, assets and
@@ -113,6 +113,31 @@ mod tests {
             let change = s.change.absolute.get() / 100;
             (s.current.get() / 100, change, s.change.is_positive)
         })
+    }
+
+    #[test]
+    fn what_a_stand_in_made_up_counts_now_and_never_as_a_change() {
+        for (car, current) in [
+            (
+                invented(held(PROPERTY, "Car", Some(100), 150), false, true),
+                151,
+            ),
+            (
+                invented(held(PROPERTY, "Car", Some(100), 150), true, true),
+                151,
+            ),
+            (
+                invented(held(PROPERTY, "Car", Some(100), 150), true, false),
+                151,
+            ),
+            (invented(held(PROPERTY, "Car", None, 150), false, true), 151),
+            (invented(gone(PROPERTY, 100), true, false), 1),
+        ] {
+            let pot = held(SAVINGS, "Pot", Some(1), 1);
+            let statistics = Statistics::of(&[car, pot], &period());
+            let (net, change, _) = figures(&statistics)[0];
+            assert_eq!((net, change), (current, 0));
+        }
     }
 
     #[test]

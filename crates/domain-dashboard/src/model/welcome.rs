@@ -76,7 +76,7 @@ fn message(holdings: &[Holding], statistics: &Statistics, period: &Period) -> St
 fn driver(holdings: &[Holding], change: Pence) -> Option<&str> {
     present(holdings)
         .map(|item| {
-            let rose = item.present.value - item.holding.then.unwrap_or_default();
+            let rose = item.present.value - item.holding.compared().unwrap_or_default();
             let signed = match item.holding.kind.side {
                 Side::Asset => rose,
                 Side::Liability => -rose,

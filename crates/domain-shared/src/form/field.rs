@@ -3,6 +3,7 @@
 use crate::day::day_of;
 use crate::refusal::Refusal;
 use crate::text::{Lines, Text, text_of};
+use crate::time::Instant;
 use crate::uk::postcode::{INVALID_POSTCODE, Postcode};
 use serde_json::Value;
 
@@ -129,6 +130,19 @@ impl Wire for Postcode {
 
     fn write(&self) -> Value {
         self.as_str().into()
+    }
+}
+
+/// A moment that the product noted, in RFC 3339.
+impl Wire for Instant {
+    fn read(json: &Value) -> Result<Self, Refusal> {
+        let text = text_of(json)?;
+        text.parse()
+            .map_err(|_| Refusal::rule("must be a date and time"))
+    }
+
+    fn write(&self) -> Value {
+        self.to_rfc3339().into()
     }
 }
 

@@ -41,6 +41,11 @@ pub async fn an_added_item_reads_back_equal(store: &impl Harness) {
             data["mot_status"] = "Valid".into();
             data["tax_status"] = "Taxed".into();
             data["mot_expiry_date"] = "2026-12-10".into();
+            data["own_mot_date"] = "2027-03-01".into();
+            data["own_mot_typed_at"] = "2026-07-01T12:00:00.000001+00:00".into();
+            data["facts_at"] = "2026-07-01T12:00:00+00:00".into();
+            data["facts_sample"] = true.into();
+            data["sample_details"] = vec!["make", "color"].into();
             new.data = ItemData::from_stored(category, &data).unwrap();
         }
         add(store, &new).await;

@@ -7,6 +7,7 @@ use crate::lookups::{
 use crate::model::values::{Amount, Vrm};
 use async_trait::async_trait;
 use domain_shared::Pence;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -18,6 +19,7 @@ pub struct Scripted {
     prices: Mutex<Prices>,
     asked: Mutex<(u32, u32)>,
     pause: Mutex<Option<Duration>>,
+    real: AtomicBool,
 }
 
 /// A failure that may pass.
@@ -33,6 +35,7 @@ impl Default for Scripted {
             prices: Mutex::new(Box::new(|| Err(LookupError::Unknown))),
             asked: Mutex::default(),
             pause: Mutex::default(),
+            real: AtomicBool::new(false),
         }
     }
 }
@@ -55,6 +58,11 @@ impl Scripted {
     /// Any mark is answered so from now on.
     pub fn knows(&self, details: Result<VehicleDetails, LookupError>) {
         *self.details.lock().unwrap() = details;
+    }
+
+    /// Whether prices come from a real provider from now on, and not from a stand-in.
+    pub fn are_real(&self, real: bool) {
+        self.real.store(real, Ordering::SeqCst);
     }
 
     /// Anything is worth so many pounds from now on.
@@ -82,7 +90,7 @@ impl Scripted {
         let pounds = (self.prices.lock().unwrap())()?;
         Ok(Quote {
             value: Amount::new(Pence::from_sum(pounds * 100)).unwrap(),
-            sample: true,
+            sample: !self.real.load(Ordering::SeqCst),
         })
     }
 }

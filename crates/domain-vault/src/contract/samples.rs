@@ -131,6 +131,7 @@ pub fn point(item: &Item, moment: Instant, source: Source) -> ValuePoint {
             _ => item.value(),
         },
         source,
+        sample: item.valuation.sample && source != Source::Deleted,
     }
 }
 

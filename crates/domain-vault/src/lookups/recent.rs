@@ -85,9 +85,14 @@ impl Recent {
         self.state().details.put((who, vrm.clone()), answer, now);
     }
 
-    pub(super) fn details(&self, who: PersonId, vrm: &Vrm, now: Instant) -> Option<Answered> {
-        let found = self.state().details.get(&(who, vrm.clone()), now);
-        found.map(|(_, answer)| answer)
+    /// The answer and when it was given.
+    pub(super) fn details(
+        &self,
+        who: PersonId,
+        vrm: &Vrm,
+        now: Instant,
+    ) -> Option<(Instant, Answered)> {
+        self.state().details.get(&(who, vrm.clone()), now)
     }
 
     /// Whether one more mark may be looked up because this person stored it.
@@ -124,7 +129,10 @@ mod tests {
         let (recent, asker) = (Recent::default(), person());
         let known = Ok(VehicleDetails::default());
         recent.keep_details(asker, &mark(1), known.clone(), at(0));
-        assert_eq!(recent.details(asker, &mark(1), at(59)), Some(known));
+        assert_eq!(
+            recent.details(asker, &mark(1), at(59)),
+            Some((at(0), known))
+        );
         assert_eq!(recent.details(asker, &mark(1), at(60)), None);
         assert_eq!(recent.details(asker, &mark(2), at(0)), None);
         assert_eq!(recent.details(person(), &mark(1), at(0)), None);

@@ -72,8 +72,8 @@ impl Lookups {
     pub async fn vehicle(&self, who: PersonId, vrm: &Vrm) -> Result<VehicleDetails, LookupRefusal> {
         let known = self.0.recent.details(who, vrm, self.0.clock.now());
         let answer = match known {
-            Some(Ok(details)) => Ok(details),
-            _ => self.ask_registry(who, vrm).await,
+            Some((_, Ok(details))) => Ok(details),
+            _ => self.ask_registry(who, vrm).await.1,
         };
         answer
             .and_then(|details| {
@@ -129,8 +129,8 @@ impl Lookups {
             recent => recent,
         };
         ItemData::Vehicle(match answer {
-            Some(Ok(details)) => vehicle.with_facts(details),
-            Some(Err(_)) | None => vehicle,
+            Some((at, Ok(details))) => vehicle.with_facts(details, at),
+            Some((_, Err(_))) | None => vehicle,
         })
     }
 
@@ -141,8 +141,8 @@ impl Lookups {
             return data;
         };
         ItemData::Vehicle(match self.ask_registry(who, vehicle.vrm()).await {
-            Ok(details) => vehicle.with_facts(details),
-            Err(_) => vehicle,
+            (at, Ok(details)) => vehicle.with_facts(details, at),
+            (_, Err(_)) => vehicle,
         })
     }
 
@@ -172,11 +172,16 @@ impl Lookups {
             .filter(|(_, quote)| quote.value.pence() == data.value())
     }
 
-    async fn ask_registry(&self, who: PersonId, vrm: &Vrm) -> Result<VehicleDetails, LookupError> {
+    /// What the registry answers, and when.
+    async fn ask_registry(
+        &self,
+        who: PersonId,
+        vrm: &Vrm,
+    ) -> (Instant, Result<VehicleDetails, LookupError>) {
         let answer = self.0.providers.vehicles.details(vrm).await;
         let now = self.0.clock.now();
         self.0.recent.keep_details(who, vrm, answer.clone(), now);
-        answer
+        (now, answer)
     }
 
     async fn quoted(&self, who: PersonId, worth: Worth) -> Result<Quote, LookupError> {

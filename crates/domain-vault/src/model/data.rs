@@ -5,9 +5,10 @@ use crate::model::kinds::{
     CreditCard, CurrentAccount, Investment, Loan, Pension, PersonalItem, Property, Savings, Vehicle,
 };
 use crate::model::values::{Amount, DisplayName};
+use crate::model::vehicle_dates::VehicleDate;
 use chrono::NaiveDate;
 use domain_shared::form::{Field, Origin, Reader};
-use domain_shared::{Invalid, Pence};
+use domain_shared::{Instant, Invalid, Pence};
 use serde_json::{Map, Value};
 
 /// The message for an item whose data is missing or no object.
@@ -144,19 +145,38 @@ impl ItemData {
         each!(self, kind => kind.counts_for())
     }
 
-    /// The day on which a vehicle's MOT ends, where it is one and the registry told.
-    pub const fn mot_expiry(&self) -> Option<NaiveDate> {
+    /// What counts of a vehicle's MOT, where it is one.
+    pub fn mot(&self) -> Option<VehicleDate> {
         match self {
-            Self::Vehicle(vehicle) => vehicle.mot_expiry_date().0,
+            Self::Vehicle(vehicle) => vehicle.mot(),
             _ => None,
         }
     }
 
-    /// The day on which a vehicle's tax is due, where it is one and the registry told.
-    pub const fn tax_due(&self) -> Option<NaiveDate> {
+    /// What counts of a vehicle's tax, where it is one.
+    pub fn tax(&self) -> Option<VehicleDate> {
         match self {
-            Self::Vehicle(vehicle) => vehicle.tax_due_date().0,
+            Self::Vehicle(vehicle) => vehicle.tax(),
             _ => None,
+        }
+    }
+
+    /// The day on which a vehicle's MOT ends, of which its owner is reminded.
+    pub fn mot_expiry(&self) -> Option<NaiveDate> {
+        self.mot()?.reminds_on()
+    }
+
+    /// The day on which a vehicle's tax is due, of which its owner is reminded.
+    pub fn tax_due(&self) -> Option<NaiveDate> {
+        self.tax()?.reminds_on()
+    }
+
+    /// With `now` as the moment at which a vehicle's own dates were typed, where none is known.
+    #[must_use]
+    pub(crate) fn typed_at(self, now: Instant) -> Self {
+        match self {
+            Self::Vehicle(vehicle) => Self::Vehicle(vehicle.typed_at(now)),
+            other => other,
         }
     }
 

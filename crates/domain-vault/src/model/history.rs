@@ -68,6 +68,8 @@ pub struct ValuePoint {
     pub value: Pence,
     /// What set it.
     pub source: Source,
+    /// Whether a stand-in made it up, so that it counts as no change.
+    pub sample: bool,
 }
 
 impl ValuePoint {

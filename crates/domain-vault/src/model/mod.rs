@@ -11,6 +11,7 @@ mod totals;
 mod transaction;
 mod valuation;
 pub mod values;
+mod vehicle_dates;
 
 pub use category::{Category, Side};
 pub use data::ItemData;
@@ -26,3 +27,4 @@ pub use transaction::{
     RawTransaction, Tag, Transaction, TransactionContent, TransactionId, TransactionName,
 };
 pub use valuation::{Month, Valuation};
+pub use vehicle_dates::{StatedBy, VehicleDate};

@@ -194,6 +194,10 @@ impl Revaluation {
                 (with_valuation(&item, valuation), Outcome::Over)
             } else {
                 match self.lookups.value(&item.data).await {
+                    // A stand-in changes no value that a person or a real provider set.
+                    Ok(quote) if quote.sample && !item.valuation.sample => {
+                        (self.informed(&item).await, Outcome::Over)
+                    }
                     Ok(quote) => (self.valued(&item, quote).await, Outcome::Valued),
                     Err(LookupError::Unavailable(_))
                         if self.lookups.pause(item.category()).is_some() =>
@@ -234,6 +238,7 @@ impl Revaluation {
             at: now,
             value: valued.value(),
             source: Source::Monthly,
+            sample: quote.sample,
         };
         Change {
             item: valued,
@@ -241,6 +246,17 @@ impl Revaluation {
             point: Some(point),
             effects: Effects::none(),
         }
+    }
+
+    /// Keeps the value; a vehicle's tax and MOT are as they are now.
+    async fn informed(&self, item: &Item) -> Change {
+        let data = self.lookups.renewed(item.owner, item.data.clone()).await;
+        let valuation = item.valuation.in_a_later_month(self.clock.now());
+        let informed = Item {
+            data,
+            ..item.clone()
+        };
+        with_valuation(&informed, valuation)
     }
 
     /// Keeps the value, remembers the failure and waits: for a provider that is down within the

@@ -25,6 +25,7 @@ struct World {
 fn world() -> World {
     let store = Arc::new(MemoryVault::default());
     let providers = Scripted::new();
+    providers.are_real(true);
     let clock = Arc::new(FixedClock::at(at(0)));
     let lookups = Lookups::new(providers.providers(), clock.clone());
     let ids: Arc<dyn Ids> = Arc::new(SampleIds);
@@ -131,7 +132,7 @@ async fn thirteen_months_give_one_point_each() {
         let now = w.item(item.id).await;
         assert_eq!(now.value().get(), 770_000);
         assert_eq!(now.valuation.failed_at, None);
-        assert!(now.valuation.sample && now.valuation.at.is_some());
+        assert!(!now.valuation.sample && now.valuation.at.is_some());
         w.vault.delete_item(w.owner, item.id).await.unwrap();
     }
 }
@@ -393,4 +394,28 @@ fn the_pauses_double_up_to_four_days() {
     for odd in [i32::MIN, 0, i32::MAX] {
         assert!((FIRST_PAUSE..=LONGEST_PAUSE).contains(&pause(odd)));
     }
+}
+
+#[tokio::test]
+async fn a_stand_in_leaves_what_a_person_or_a_provider_valued_alone() {
+    let w = world();
+    w.providers.prices(Ok(9_000));
+    let typed = w.add(Category::Vehicle).await;
+    w.pass_days(31).await;
+    let told = w.item(typed.id).await;
+    assert_eq!(told.value().get(), 900_000);
+    w.providers.are_real(false);
+    w.providers.prices(Ok(1));
+    let other = w.add(Category::Property).await;
+    w.pass_days(62).await;
+    for (item, before) in [(typed.id, told), (other.id, other.clone())] {
+        let now = w.item(item).await;
+        assert_eq!(now.value(), before.value());
+        assert_eq!(
+            (now.valuation.at, now.valuation.sample),
+            (before.valuation.at, false)
+        );
+        assert!(now.valuation.next > Some(w.clock.now()));
+    }
+    assert_eq!(w.monthly(other.id).await, []);
 }

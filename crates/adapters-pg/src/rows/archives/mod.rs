@@ -145,6 +145,7 @@ impl Rows {
                 at: point.at,
                 value: point.value,
                 source: point.source.as_str().to_owned(),
+                sample: point.sample,
             };
             match histories.get_mut(place) {
                 Some((_, history)) => history.push(said),

@@ -8,6 +8,7 @@ use serde_json::json;
 mod investment;
 mod properties;
 mod table;
+mod vehicle_dates;
 
 fn messages(result: Result<ItemData, Invalid>) -> Vec<(&'static str, String)> {
     match result {
@@ -64,7 +65,8 @@ fn the_fields_are_those_of_the_spec() {
         (
             Category::Vehicle,
             "vrm make model year fuel_type color mileage ongoing_valuation name value \
-             tax_due_date mot_status tax_status mot_expiry_date facts_sample",
+             own_mot_date own_tax_date own_mot_typed_at own_tax_typed_at tax_due_date \
+             mot_status tax_status mot_expiry_date facts_sample facts_at sample_details",
         ),
         (Category::PersonalItem, "name value"),
     ] {
@@ -102,6 +104,8 @@ fn only_what_the_spec_excepts_may_be_left_out() {
             "fuel_type",
             "color",
             "ongoing_valuation",
+            "own_mot_date",
+            "own_tax_date",
         ]
     );
 }

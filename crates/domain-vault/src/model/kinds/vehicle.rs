@@ -3,7 +3,9 @@
 use super::kind;
 use crate::lookups::VehicleDetails;
 use crate::model::values::{Amount, DisplayName, Mileage, Vrm, Words, Year};
+use crate::model::vehicle_dates::{SampleDetails, StatedBy, VehicleDate};
 use chrono::NaiveDate;
+use domain_shared::Instant;
 use domain_shared::form::{Fact, Wire};
 use serde_json::{Map, Value};
 
@@ -30,16 +32,28 @@ kind! {
         name: DisplayName = "Vehicle name";
         /// What it is worth.
         value: Amount = "Value";
-        /// The day on which its tax is due.
+        /// The day on which its MOT ends, as its owner says.
+        own_mot_date: Option<NaiveDate> = "MOT date";
+        /// The day on which its tax ends, as its owner says.
+        own_tax_date: Option<NaiveDate> = "Tax date";
+        /// When the owner's MOT date was typed.
+        own_mot_typed_at: Fact<Instant> = "MOT date typed";
+        /// When the owner's tax date was typed.
+        own_tax_typed_at: Fact<Instant> = "Tax date typed";
+        /// The day on which its tax is due, as the registry says.
         tax_due_date: Fact<NaiveDate> = "Tax due date";
         /// The state of its MOT, in the registry's words.
         mot_status: Fact<Words> = "MOT status";
         /// The state of its tax, in the registry's words.
         tax_status: Fact<Words> = "Tax status";
-        /// The day on which its MOT ends.
+        /// The day on which its MOT ends, as the registry says.
         mot_expiry_date: Fact<NaiveDate> = "MOT expiry date";
         /// Whether what the registry says was invented by a stand-in.
         facts_sample: Fact<bool> = "Sample data";
+        /// When the registry said it.
+        facts_at: Fact<Instant> = "Looked up";
+        /// Which of its details a stand-in invented.
+        sample_details: Fact<SampleDetails> = "Sample details";
     }
     value: value
 }
@@ -59,12 +73,21 @@ impl Vehicle {
             || self.mot_expiry_date.0.is_some()
     }
 
-    /// Takes over what the registry says of its tax and MOT, and whether it is made up.
+    /// Takes over what the registry said at `at` of its tax and MOT, and whether it is made up.
+    /// What is said of another make is about another vehicle, and nothing made up replaces what
+    /// the registry said.
     #[must_use]
-    pub(crate) fn with_facts(self, told: VehicleDetails) -> Self {
+    pub(crate) fn with_facts(self, told: VehicleDetails, at: Instant) -> Self {
+        let is_real = self.has_facts() && self.facts_sample.0 == Some(false);
+        if !agree(self.make.as_ref(), told.make.as_ref()) || (told.sample && is_real) {
+            return self;
+        }
+        let sample_details = told.sample.then(|| self.details_of(&told));
         let facts = told.facts;
         Self {
             facts_sample: Fact(Some(told.sample)),
+            facts_at: Fact(Some(at)),
+            sample_details: Fact(sample_details),
             tax_due_date: Fact(facts.tax_due_date),
             mot_status: Fact(facts.mot_status),
             tax_status: Fact(facts.tax_status),
@@ -73,17 +96,103 @@ impl Vehicle {
         }
     }
 
-    /// Takes over what the registry said of `earlier`, unless that was about another mark.
+    /// Takes over what was known of `earlier` and no client can set. What the registry said is
+    /// dropped where it was about another mark or make.
     #[must_use]
     pub(crate) fn with_facts_of(mut self, earlier: &Self) -> Self {
-        if self.vrm == earlier.vrm {
+        if self.own_mot_date == earlier.own_mot_date {
+            self.own_mot_typed_at = earlier.own_mot_typed_at.clone();
+        }
+        if self.own_tax_date == earlier.own_tax_date {
+            self.own_tax_typed_at = earlier.own_tax_typed_at.clone();
+        }
+        if self.vrm == earlier.vrm && agree(self.make.as_ref(), earlier.make.as_ref()) {
             self.tax_due_date = earlier.tax_due_date.clone();
             self.mot_status = earlier.mot_status.clone();
             self.tax_status = earlier.tax_status.clone();
             self.mot_expiry_date = earlier.mot_expiry_date.clone();
             self.facts_sample = earlier.facts_sample.clone();
+            self.facts_at = earlier.facts_at.clone();
+            let invented = earlier.sample_details.0.clone();
+            self.sample_details = Fact(invented.map(|details| {
+                details.filtered(|name| match name {
+                    "make" => self.make == earlier.make,
+                    "model" => self.model == earlier.model,
+                    "year" => self.year == earlier.year,
+                    "fuel_type" => self.fuel_type == earlier.fuel_type,
+                    _ => self.color == earlier.color,
+                })
+            }));
         }
         self
+    }
+
+    /// With `now` as the moment at which the owner's dates were typed, where none is known.
+    #[must_use]
+    pub(crate) fn typed_at(self, now: Instant) -> Self {
+        let typed =
+            |date: Option<NaiveDate>, at: Option<Instant>| Fact(date.map(|_| at.unwrap_or(now)));
+        Self {
+            own_mot_typed_at: typed(self.own_mot_date, self.own_mot_typed_at.0),
+            own_tax_typed_at: typed(self.own_tax_date, self.own_tax_typed_at.0),
+            ..self
+        }
+    }
+
+    /// What is known of its MOT: what was said last counts.
+    pub fn mot(&self) -> Option<VehicleDate> {
+        let own = (self.own_mot_date, self.own_mot_typed_at.0);
+        self.stated(own, self.mot_expiry_date.0, self.mot_status.0.as_ref())
+    }
+
+    /// What is known of its tax: what was said last counts.
+    pub fn tax(&self) -> Option<VehicleDate> {
+        let own = (self.own_tax_date, self.own_tax_typed_at.0);
+        self.stated(own, self.tax_due_date.0, self.tax_status.0.as_ref())
+    }
+
+    fn stated(
+        &self,
+        (own, typed_at): (Option<NaiveDate>, Option<Instant>),
+        looked_up: Option<NaiveDate>,
+        status: Option<&Words>,
+    ) -> Option<VehicleDate> {
+        let sample = self.facts_sample.0 == Some(true);
+        // What is made up counts for nothing beside what a person says.
+        let overtaken = own.is_some() && (sample || self.facts_at.0 <= typed_at);
+        let status = status.filter(|_| !overtaken).cloned();
+        match (own, looked_up) {
+            (Some(day), None) => Some((Some(day), StatedBy::Owner, typed_at)),
+            (Some(day), Some(_)) if overtaken => Some((Some(day), StatedBy::Owner, typed_at)),
+            (None, None) if status.is_none() => None,
+            (_, day) if sample => Some((day, StatedBy::Sample, self.facts_at.0)),
+            (_, day) => Some((day, StatedBy::Registry, self.facts_at.0)),
+        }
+        .map(|(day, by, at)| VehicleDate {
+            day,
+            status,
+            by,
+            at,
+        })
+    }
+
+    /// Those of its details that are as they were told.
+    fn details_of(&self, told: &VehicleDetails) -> SampleDetails {
+        SampleDetails::of(|name| match name {
+            "make" => self.make.is_some() && self.make == told.make,
+            "model" => self.model.is_some() && self.model == told.model,
+            "year" => self.year.is_some() && self.year == told.year,
+            "fuel_type" => self.fuel_type.is_some() && self.fuel_type == told.fuel_type,
+            _ => self.color.is_some() && self.color == told.color,
+        })
+    }
+}
+
+/// Whether two makes may be the same: in any case, or where one is not known.
+fn agree(one: Option<&Words>, other: Option<&Words>) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => one.as_str().eq_ignore_ascii_case(other.as_str()),
+        _ => true,
     }
 }
 

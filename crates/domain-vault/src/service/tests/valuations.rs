@@ -175,3 +175,95 @@ async fn the_monthly_lookup_begins_a_month_after_it_is_switched_on() {
     let savings = w.add(Category::Savings, 10).await;
     assert_eq!(savings.valuation, Valuation::default());
 }
+
+#[tokio::test]
+async fn what_was_looked_up_is_dropped_with_another_make_or_mark() {
+    let w = world();
+    let skoda = VehicleDetails {
+        make: Words::parse("SKODA").ok(),
+        facts: VehicleFacts {
+            mot_status: Words::parse("Valid").ok(),
+            ..VehicleFacts::default()
+        },
+        ..VehicleDetails::default()
+    };
+    w.providers.knows(Ok(skoda));
+    let item = w.add(Category::Vehicle, 10).await;
+    assert_eq!(mot_of(&item), "Valid");
+    for (change, status) in [
+        (json!({"make": "ŠKODA"}), Value::Null),
+        (json!({"make": "Skoda"}), json!("Valid")),
+        (json!({"make": "Vauxhall"}), Value::Null),
+        (json!({"make": null}), json!("Valid")),
+        (json!({"make": "Vauxhall", "vrm": "AA19AAA"}), Value::Null),
+        (json!({"vrm": "AA19AAA"}), json!("Valid")),
+    ] {
+        let edit = vehicle(|data| {
+            let changed = change.as_object().unwrap().clone();
+            data.as_object_mut().unwrap().extend(changed);
+        });
+        let edited = w.edit(&item, &edit).await;
+        assert_eq!(mot_of(&edited), status, "{change}");
+        let said = edited.data.to_wire();
+        assert_eq!(said["facts_at"].is_null(), status.is_null(), "{change}");
+    }
+}
+
+#[tokio::test]
+async fn an_own_date_says_when_it_was_typed_until_it_is_typed_anew() {
+    let w = world();
+    let dated = |mot: &str| vehicle(|data| data["own_mot_date"] = json!(mot));
+    let item = w.add_data(Category::Vehicle, &dated("2027-03-01")).await;
+    let typed = |item: &Item| item.data.mot().and_then(|mot| mot.at);
+    let first = typed(&item);
+    assert_eq!(first, Some(w.clock.now()));
+    w.clock.step(TimeDelta::days(1));
+    assert_eq!(typed(&w.edit(&item, &dated("2027-03-01")).await), first);
+    let corrected = w.edit(&item, &dated("2027-03-02")).await;
+    assert_eq!(typed(&corrected), Some(w.clock.now()));
+    assert_eq!(typed(&w.edit(&item, &vehicle(|_| {})).await), None);
+}
+
+#[tokio::test]
+async fn details_that_a_stand_in_made_up_are_named_until_they_are_typed_over() {
+    let w = world();
+    w.providers.knows(Ok(VehicleDetails {
+        make: Words::parse("Skoda").ok(),
+        model: Words::parse("Octavia").ok(),
+        color: Words::parse("RED").ok(),
+        sample: true,
+        ..VehicleDetails::default()
+    }));
+    let item = w.add(Category::Vehicle, 10).await;
+    let invented = |item: &Item| item.data.to_wire()["sample_details"].clone();
+    assert_eq!(invented(&item), json!(["make", "model"]));
+    w.clock.step(TimeDelta::hours(2));
+    w.providers.knows(Err(down()));
+    let fabia = vehicle(|data| data["model"] = json!("Fabia"));
+    assert_eq!(invented(&w.edit(&item, &fabia).await), json!(["make"]));
+}
+
+#[tokio::test]
+async fn a_stand_in_does_not_replace_what_the_registry_said() {
+    let w = world();
+    w.registry_says("Valid");
+    let item = w.add(Category::Vehicle, 10).await;
+    w.providers.knows(Ok(VehicleDetails {
+        facts: VehicleFacts {
+            mot_status: Words::parse("Invented").ok(),
+            ..VehicleFacts::default()
+        },
+        sample: true,
+        ..VehicleDetails::default()
+    }));
+    w.clock.step(TimeDelta::hours(2));
+    let crate::ItemData::Vehicle(car) = &item.data else {
+        unreachable!("a vehicle was added")
+    };
+    w.vault
+        .lookups
+        .vehicle(w.owner, car.vrm())
+        .await
+        .unwrap_err();
+    assert_eq!(mot_of(&w.edit(&item, &vehicle(|_| {})).await), "Valid");
+}

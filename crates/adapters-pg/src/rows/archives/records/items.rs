@@ -115,6 +115,7 @@ impl Reading<'_> {
                 at: self.past(what, point.at)?,
                 value: point.value,
                 source,
+                sample: point.sample,
             };
             self.records.points.push(point);
         }

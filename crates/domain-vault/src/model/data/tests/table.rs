@@ -243,6 +243,17 @@ fn row_of(category: Category, field: &str) -> Row {
             refuses: vec![(json!(51), "must be text")],
         },
         (_, "make" | "model" | "fuel_type" | "color") => words(60),
+        (_, "own_mot_date" | "own_tax_date") => Row {
+            takes: vec![
+                (json!("1900-01-01"), json!("1900-01-01")),
+                (json!("2199-12-31"), json!("2199-12-31")),
+            ],
+            refuses: vec![
+                (json!("1899-12-31"), "must be a date"),
+                (json!("2027-02-30"), "must be a date"),
+                (json!("01/03/2027"), "must be a date"),
+            ],
+        },
         (_, "year") => Row {
             takes: vec![
                 (json!(1880), json!(1880)),

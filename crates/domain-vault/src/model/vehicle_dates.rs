@@ -1,0 +1,67 @@
+//! When a vehicle's MOT and tax end, and who says so.
+
+use crate::model::values::Words;
+use chrono::NaiveDate;
+use domain_shared::form::Wire;
+use domain_shared::{Instant, Refusal};
+use serde_json::Value;
+
+/// Who said something of a vehicle's MOT or tax.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StatedBy {
+    /// Its owner typed it.
+    Owner,
+    /// The registry, DVLA.
+    Registry,
+    /// A stand-in made it up: it is shown as sample data and reminds nobody.
+    Sample,
+}
+
+/// What counts of a vehicle's MOT or tax.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VehicleDate {
+    /// The day on which it ends, where it is known.
+    pub day: Option<NaiveDate>,
+    /// Its state in the registry's words, unless a date was typed since.
+    pub status: Option<Words>,
+    /// Who says so.
+    pub by: StatedBy,
+    /// When it was said.
+    pub at: Option<Instant>,
+}
+
+impl VehicleDate {
+    /// The day of which its owner is reminded.
+    pub fn reminds_on(&self) -> Option<NaiveDate> {
+        self.day.filter(|_| self.by != StatedBy::Sample)
+    }
+}
+
+/// The names of the details of a vehicle that a stand-in invented.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SampleDetails(Vec<&'static str>);
+
+const NAMES: [&str; 5] = ["make", "model", "year", "fuel_type", "color"];
+
+impl SampleDetails {
+    /// Those of [`NAMES`] that `is_so`.
+    pub(crate) fn of(is_so: impl Fn(&str) -> bool) -> Self {
+        Self(NAMES.into_iter().filter(|name| is_so(name)).collect())
+    }
+
+    /// Those that are still `is_so`.
+    pub(crate) fn filtered(self, is_so: impl Fn(&str) -> bool) -> Self {
+        Self(self.0.into_iter().filter(|name| is_so(name)).collect())
+    }
+}
+
+impl Wire for SampleDetails {
+    fn read(json: &Value) -> Result<Self, Refusal> {
+        let names = json.as_array().ok_or(Refusal::rule("must be a list"))?;
+        Ok(Self::of(|name| names.iter().any(|one| one == name)))
+    }
+
+    fn write(&self) -> Value {
+        self.0.clone().into()
+    }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE value_history DROP COLUMN sample;
