@@ -126,7 +126,7 @@ impl Keeper {
                 self.keep_papers(sample, id).await?;
             }
             self.go_back(*days_ago);
-            let draft = draft(sample, pounds)?;
+            let draft = self.draft(sample, pounds)?;
             if place == 0 {
                 self.vault.add_item(self.person, id, draft).await?;
             } else {
@@ -205,6 +205,27 @@ impl Keeper {
         self.clock.set(self.today - TimeDelta::days(days));
     }
 
+    fn draft(&self, sample: &SampleItem, pounds: &Value) -> anyhow::Result<Draft> {
+        let mut data = sample.data.clone();
+        let fields = data
+            .as_object_mut()
+            .ok_or_else(|| anyhow!("the data of a sample item is an object"))?;
+        fields.insert(sample.value_field.to_owned(), pounds.clone());
+        if sample.value_field == "holding_value" {
+            fields.insert("unit_value".to_owned(), json!(persona::unit_value(pounds)));
+        }
+        if sample.category == "vehicle" {
+            fields.insert("own_mot_date".to_owned(), json!(self.day(-persona::MOT_IN)));
+        }
+        let name = fields.get("name").cloned().unwrap_or_default();
+        Ok(Draft::new_item(RawDraft {
+            category: &json!(sample.category),
+            name: &name,
+            data: &data,
+            version: &Value::Null,
+        })?)
+    }
+
     fn id_of(&self, sample: &SampleItem) -> ItemId {
         let name = sample.data.get("name").and_then(Value::as_str);
         ItemId::new(derived(self.person.uuid(), name.unwrap_or(sample.category)))
@@ -257,22 +278,4 @@ pub(super) fn derived(of: Uuid, name: &str) -> Uuid {
     }
     let began = of.get_timestamp().map_or(0, |at| at.to_unix().0);
     Builder::from_unix_timestamp_millis(began.saturating_mul(1000), &random).into_uuid()
-}
-
-fn draft(sample: &SampleItem, pounds: &Value) -> anyhow::Result<Draft> {
-    let mut data = sample.data.clone();
-    let fields = data
-        .as_object_mut()
-        .ok_or_else(|| anyhow!("the data of a sample item is an object"))?;
-    fields.insert(sample.value_field.to_owned(), pounds.clone());
-    if sample.value_field == "holding_value" {
-        fields.insert("unit_value".to_owned(), json!(persona::unit_value(pounds)));
-    }
-    let name = fields.get("name").cloned().unwrap_or_default();
-    Ok(Draft::new_item(RawDraft {
-        category: &json!(sample.category),
-        name: &name,
-        data: &data,
-        version: &Value::Null,
-    })?)
 }

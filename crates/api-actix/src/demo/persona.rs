@@ -23,6 +23,9 @@ pub(super) struct SampleItem {
 /// The units of the sample investment.
 const UNITS: f64 = 120.0;
 
+/// In how many days the MOT of the sample car ends, as its owner typed.
+pub(super) const MOT_IN: i64 = 19;
+
 /// The price of one unit, to the penny, of a holding of so many pounds.
 pub(super) fn unit_value(holding: &Value) -> f64 {
     let price = holding.as_f64().unwrap_or_default() / UNITS;

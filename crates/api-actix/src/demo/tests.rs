@@ -312,6 +312,6 @@ async fn the_sample_cars_mot_ends_in_19_days() {
         .collect();
     let ends = london_day(whole.clock.now()) + TimeDelta::days(19);
     assert_eq!(facts.len(), 1);
-    assert_eq!(facts[0]["mot_expiry_date"], ends.to_string());
-    assert_eq!(facts[0]["tax_status"], "Taxed");
+    assert_eq!(facts[0]["own_mot_date"], ends.to_string());
+    assert_eq!(facts[0]["mot_expiry_date"], serde_json::Value::Null);
 }

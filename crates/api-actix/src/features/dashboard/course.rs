@@ -61,6 +61,9 @@ pub struct StandingAnswer {
     /// Assets less liabilities.
     #[schema(value_type = f64)]
     net: Pence,
+    /// What sample data have moved `net` by so far: it is no gain.
+    #[schema(value_type = f64)]
+    sample: Pence,
 }
 
 impl From<Standing> for StandingAnswer {
@@ -70,6 +73,7 @@ impl From<Standing> for StandingAnswer {
             assets: standing.assets,
             liabilities: standing.liabilities,
             net: standing.net(),
+            sample: standing.sample,
         }
     }
 }

@@ -96,6 +96,8 @@ pub struct PointAnswer {
     value: Pence,
     /// What set it.
     source: SourceName,
+    /// Whether it is invented, as no provider is configured.
+    sample: bool,
 }
 
 impl From<ValuePoint> for PointAnswer {
@@ -105,6 +107,7 @@ impl From<ValuePoint> for PointAnswer {
             at: moment(point.at),
             value: point.value,
             source: SourceName(point.source),
+            sample: point.sample,
         }
     }
 }

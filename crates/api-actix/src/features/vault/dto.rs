@@ -6,7 +6,8 @@ use chrono::NaiveDate;
 use domain_files::ItemRef;
 use domain_presets::reminders::vehicle_deadline;
 use domain_presets::{Dated, DeadlineId, Mark};
-use domain_vault::{Category, Item, ItemId, RawDraft, Valuation};
+use domain_shared::time::london_day;
+use domain_vault::{Category, Item, ItemId, RawDraft, StatedBy, Valuation};
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::Value;
@@ -85,6 +86,52 @@ pub struct ItemAnswer {
     #[serde(rename = "reminder_notices")]
     #[schema(value_type = Vec<ReminderNotice>)]
     reminder_notices: List<ReminderNotice>,
+    /// What counts of a vehicle's MOT and tax, and who says so; empty where nothing is known.
+    #[serde(rename = "vehicle_dates")]
+    #[schema(value_type = Vec<VehicleDate>)]
+    vehicle_dates: List<VehicleDateAnswer>,
+}
+
+/// What counts of a vehicle's MOT or tax: what was said last.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = VehicleDate)]
+pub struct VehicleDateAnswer {
+    /// What ends: "MOT" or "Tax".
+    what: &'static str,
+    /// The day; null where only its state is known.
+    #[schema(required, value_type = Option<String>, format = Date)]
+    date: Option<NaiveDate>,
+    /// Its state in the registry's words; null where a date was typed since.
+    #[schema(required)]
+    status: Option<String>,
+    /// Who says so: `owner`, `registry` (DVLA) or `sample`, which is invented and reminds nobody.
+    source: &'static str,
+    /// The day on which it was said.
+    #[schema(required, value_type = Option<String>, format = Date)]
+    stated_on: Option<NaiveDate>,
+}
+
+impl VehicleDateAnswer {
+    /// Those of `item`.
+    fn of(item: &Item) -> Vec<Self> {
+        [("MOT", item.data.mot()), ("Tax", item.data.tax())]
+            .into_iter()
+            .filter_map(|(what, stated)| {
+                let stated = stated?;
+                Some(Self {
+                    what,
+                    date: stated.day,
+                    status: stated.status.map(|status| status.as_str().to_owned()),
+                    source: match stated.by {
+                        StatedBy::Owner => "owner",
+                        StatedBy::Registry => "registry",
+                        StatedBy::Sample => "sample",
+                    },
+                    stated_on: stated.at.map(london_day),
+                })
+            })
+            .collect()
+    }
 }
 
 /// What the reminders banner says of one date.
@@ -162,6 +209,7 @@ impl ItemAnswer {
             valuation: ValuationAnswer::of(item.valuation),
             version: item.version.get(),
             reminder_notices: List(ReminderNotice::of(item, said)),
+            vehicle_dates: List(VehicleDateAnswer::of(item)),
         }
     }
 }

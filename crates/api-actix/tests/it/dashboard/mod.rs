@@ -70,6 +70,7 @@ fn give(world: &World, id: u128, kind: Kind, name: &str, values: &[(i64, i64)]) 
         id: Uuid::from_u128(id * 10 + number),
         at: world.clock.now() - TimeDelta::days(*days),
         value: Pence::new(*pence).unwrap(),
+        sample: false,
     };
     let record = Record {
         item: Uuid::from_u128(id),

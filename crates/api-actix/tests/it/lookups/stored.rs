@@ -27,6 +27,36 @@ async fn a_stored_vehicle_has_its_tax_and_mot_and_no_client_can_say_otherwise() 
 }
 
 #[actix_web::test]
+async fn an_own_date_counts_and_reminds_and_a_stand_ins_does_neither() {
+    let world = World::new();
+    let mut body = draft("vehicle", "The car");
+    body["categoryData"]["vrm"] = json!("AA19AAA");
+    let made = world.ask("/vault", &body).await.json();
+    let path = format!("/vault/{}", made["data"]["id"].as_str().unwrap());
+    let shown = world.data(&world.owner, &path).await;
+    assert_eq!(
+        shown["vehicle_dates"][0],
+        json!({"what": "MOT", "date": "2026-12-10", "status": "Valid", "source": "sample",
+            "stated_on": "2026-11-21"})
+    );
+    assert_eq!(shown["reminder_notices"], json!([]));
+    body["categoryData"]["own_mot_date"] = json!("2026-12-12");
+    let edited = world.json(&world.owner, Method::PUT, &path, &body).await;
+    let shown = edited.json()["data"].take();
+    assert_eq!(
+        shown["vehicle_dates"][0],
+        json!({"what": "MOT", "date": "2026-12-12", "status": null, "source": "owner",
+            "stated_on": "2026-11-21"})
+    );
+    assert_eq!(shown["categoryData"]["mot_expiry_date"], "2026-12-10");
+    assert_eq!(shown["reminder_notices"][0]["date"], "2026-12-12");
+    body["categoryData"]["own_mot_date"] = json!("12/12/2026");
+    let refused = world.json(&world.owner, Method::PUT, &path, &body).await;
+    assert_eq!(refused.status, 422);
+    assert_eq!(refused.json()["errors"][0]["field"], "own_mot_date");
+}
+
+#[actix_web::test]
 async fn a_vehicle_that_cannot_be_looked_up_is_stored_without() {
     let world = World::new();
     for vrm in ["ER19NFD", "ER19MNT"] {

@@ -1,6 +1,7 @@
 //! What the reminders banner says.
 
 use crate::support::World;
+use crate::support::area::draft;
 use crate::support::form::Form;
 use chrono::{NaiveDate, TimeDelta};
 use domain_shared::Clock;
@@ -56,11 +57,12 @@ async fn a_banner_opens_and_ends_at_midnight_in_london() {
 #[actix_web::test]
 async fn a_vehicle_tells_of_its_mot_and_tax_for_thirty_days() {
     let world = World::new();
-    let id = world.own_item("vehicle", "Octavia").await;
-    let items = world.data(&world.owner, "/vault").await;
-    let facts = &items[0]["categoryData"];
-    for (what, field) in [("MOT", "mot_expiry_date"), ("Tax", "tax_due_date")] {
-        let date = facts[field].as_str().unwrap();
+    let mut body = draft("vehicle", "Octavia");
+    body["categoryData"]["own_mot_date"] = json!("2027-03-01");
+    body["categoryData"]["own_tax_date"] = json!("2027-04-30");
+    let made = world.made(&world.owner, "/vault", &body).await;
+    let id = made["id"].as_str().unwrap();
+    for (what, date) in [("MOT", "2027-03-01"), ("Tax", "2027-04-30")] {
         for (days, expected) in [
             (31, None),
             (30, Some("Expires in 4 weeks")),
