@@ -2221,6 +2221,11 @@ export interface components {
              * @description Assets less liabilities.
              */
             net: number;
+            /**
+             * Format: double
+             * @description What sample data have moved `net` by so far: it is no gain.
+             */
+            sample: number;
         };
         /** @description One figure and its change. */
         Statistic: {
@@ -2388,6 +2393,8 @@ export interface components {
              * @description Its id.
              */
             id: string;
+            /** @description Whether it is invented, as no provider is configured. */
+            sample: boolean;
             /** @description What set it. */
             source: components["schemas"]["ValueSource"];
             /**
@@ -2445,11 +2452,32 @@ export interface components {
             /** @description What the reminders banner says of a vehicle's MOT and tax; empty where there is none today. */
             reminder_notices: components["schemas"]["ReminderNotice"][];
             valuation: components["schemas"]["Valuation"] | null;
+            /** @description What counts of a vehicle's MOT and tax, and who says so; empty where nothing is known. */
+            vehicle_dates: components["schemas"]["VehicleDate"][];
             /**
              * Format: int32
              * @description Which version this is: one more with each change.
              */
             version: number;
+        };
+        /** @description What counts of a vehicle's MOT or tax: what was said last. */
+        VehicleDate: {
+            /**
+             * Format: date
+             * @description The day; null where only its state is known.
+             */
+            date: string | null;
+            /** @description Who says so: `owner`, `registry` (DVLA) or `sample`, which is invented and reminds nobody. */
+            source: string;
+            /**
+             * Format: date
+             * @description The day on which it was said.
+             */
+            stated_on: string | null;
+            /** @description Its state in the registry's words; null where a date was typed since. */
+            status: string | null;
+            /** @description What ends: "MOT" or "Tax". */
+            what: string;
         };
         /** @description What is known of a vehicle. */
         VehicleDetails: {

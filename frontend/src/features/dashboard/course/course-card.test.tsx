@@ -6,9 +6,9 @@ import { renderWith } from '@/testing/render-app';
 import { CourseCard } from './course-card';
 
 const COURSE = [
-  { date: '2026-06-01', assets: 100, liabilities: 150.5, net: -50.5 },
-  { date: '2026-06-15', assets: 200, liabilities: 150.5, net: 49.5 },
-  { date: '2026-07-01', assets: 300, liabilities: 100, net: 200 },
+  { date: '2026-06-01', assets: 100, liabilities: 150.5, net: -50.5, sample: 0 },
+  { date: '2026-06-15', assets: 200, liabilities: 150.5, net: 49.5, sample: 0 },
+  { date: '2026-07-01', assets: 300, liabilities: 100, net: 200, sample: 0 },
 ];
 
 const slider = () => screen.findByRole('slider', { name: 'Net position over time: read a day' });

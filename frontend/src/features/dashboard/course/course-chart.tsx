@@ -15,9 +15,12 @@ interface CourseChartProps {
   course: readonly Standing[];
 }
 
-/** What became of the net position, of which lines drawn to one scale with all else show little. */
+/**
+ * What became of the net position, of which lines drawn to one scale with all else show little. What
+ * stand-ins made up is no gain.
+ */
 function changeBetween(from: Standing, to: Standing): ReactNode {
-  const pence = Math.round(100 * to.net) - Math.round(100 * from.net);
+  const pence = real(to) - real(from);
   const since = `since ${formatDate(from.date)}`;
   if (pence === 0) return `Net position unchanged ${since}`;
   return (
@@ -27,6 +30,9 @@ function changeBetween(from: Standing, to: Standing): ReactNode {
     </>
   );
 }
+
+/** The net position in pence without what stand-ins made up. */
+const real = ({ net, sample }: Standing) => Math.round(100 * net) - Math.round(100 * sample);
 
 /** Three lines, with the figures of one day: today's, or that which is pointed at. */
 export function CourseChart({ title, course }: CourseChartProps) {
@@ -50,7 +56,10 @@ export function CourseChart({ title, course }: CourseChartProps) {
         ))}
         <div className={styles.day}>{formatDate(standing.date)}</div>
       </dl>
-      <p className={styles.change}>{changeBetween(first, standing)}</p>
+      <p className={styles.change}>
+        {changeBetween(first, standing)}
+        {first.sample !== standing.sample && ' · Sample data not counted'}
+      </p>
       <Chart
         label={`${title}: read a day`}
         scale={scale}

@@ -9,6 +9,7 @@ const standing = (day: number, assets: number, liabilities: number): Standing =>
   assets,
   liabilities,
   net: assets - liabilities,
+  sample: 0,
 });
 
 describe('the plot of a course', () => {

@@ -16,6 +16,10 @@ export const SOURCES = {
 /** What an item was worth from one moment on, in pounds; what is owed is positive. */
 export type ValuePoint = Schema<'ValuePoint'>;
 
+/** What set a value, as a person reads it, and whether a stand-in made it up. */
+export const sourceOf = ({ source, sample }: ValuePoint) =>
+  sample ? `${SOURCES[source]} · Sample data` : SOURCES[source];
+
 const historyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Oldest first. */

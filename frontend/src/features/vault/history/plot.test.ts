@@ -10,6 +10,7 @@ const points = (...values: number[]): ValuePoint[] =>
     at: new Date(day * DAY).toISOString(),
     value,
     source: 'edited',
+    sample: false,
   }));
 
 const pounds = fc.integer({ min: 0, max: 1e14 }).map((pence) => pence / 100);

@@ -5,7 +5,7 @@ import { Chart } from '@/shared/ui/chart/chart';
 import { ChartTable } from '@/shared/ui/chart/chart-table';
 import { usePointReader } from '@/shared/ui/chart/use-point-reader';
 import { Money } from '@/shared/ui/money/money';
-import { SOURCES, type ValuePoint } from './api';
+import { sourceOf, type ValuePoint } from './api';
 import { plotOf } from './plot';
 import { Trend } from './trend';
 import styles from './value-history.module.css';
@@ -27,7 +27,7 @@ export function ValueChart({ title, points, owed }: ValueChartProps) {
   const first = points[0];
   if (!point || !first) return null;
   const when = formatDate(point.at);
-  const source = SOURCES[point.source];
+  const source = sourceOf(point);
 
   return (
     <div>
@@ -41,7 +41,9 @@ export function ValueChart({ title, points, owed }: ValueChartProps) {
             </span>
           </p>
         </div>
-        {points.length > 1 && <Trend from={first} to={point} owed={owed} />}
+        {points.length > 1 && !first.sample && !point.sample && (
+          <Trend from={first} to={point} owed={owed} />
+        )}
       </div>
       <Chart
         label={`${title}: read a point`}
@@ -57,7 +59,7 @@ export function ValueChart({ title, points, owed }: ValueChartProps) {
         columns={['Date', 'Value', 'Source']}
         rows={points.map((each) => ({
           key: each.id,
-          cells: [formatDate(each.at), formatPounds(each.value), SOURCES[each.source]],
+          cells: [formatDate(each.at), formatPounds(each.value), sourceOf(each)],
         }))}
       />
     </div>

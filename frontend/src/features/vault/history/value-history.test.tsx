@@ -8,9 +8,9 @@ import { type VaultItem } from '../types';
 import { type ValuePoint } from './api';
 
 const points: ValuePoint[] = [
-  { id: 'h1', at: '2025-01-10T10:00:00Z', value: 400_000, source: 'added' },
-  { id: 'h2', at: '2025-06-10T10:00:00Z', value: 425_000, source: 'evaluated' },
-  { id: 'h3', at: '2025-12-01T10:00:00Z', value: 438_500, source: 'monthly' },
+  { id: 'h1', at: '2025-01-10T10:00:00Z', value: 400_000, source: 'added', sample: false },
+  { id: 'h2', at: '2025-06-10T10:00:00Z', value: 425_000, source: 'evaluated', sample: false },
+  { id: 'h3', at: '2025-12-01T10:00:00Z', value: 438_500, source: 'monthly', sample: false },
 ];
 
 async function openHistory(item: VaultItem, answered: (call: number) => Response) {
@@ -118,6 +118,16 @@ describe('value over time', () => {
   it('has nothing to compare while there is one point', async () => {
     await openHistory(home, () => ok(points.slice(0, 1)));
     expect(await chart()).toHaveAttribute('aria-valuemax', '1');
+    expect(screen.queryByText(/^since/)).toBeNull();
+  });
+
+  it('labels what a stand-in made up, and tells no gain from it', async () => {
+    const sample = points.map((point, index) => ({ ...point, sample: index === 2 }));
+    await openHistory(home, () => ok(sample));
+    await chart();
+    expect(
+      card_('Value over time').getByText('1st December 2025 · Monthly valuation · Sample data'),
+    ).toBeVisible();
     expect(screen.queryByText(/^since/)).toBeNull();
   });
 

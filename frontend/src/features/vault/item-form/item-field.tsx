@@ -1,4 +1,5 @@
 import { CheckboxField } from '@/shared/form/checkbox-field';
+import { DateField } from '@/shared/form/date-field';
 import {
   AccountNumberField,
   CardNumberField,
@@ -11,6 +12,7 @@ import { SelectField } from '@/shared/form/select-field';
 import { TextField } from '@/shared/form/text-field';
 import { wholeNumberMask } from '@/shared/lib/whole-number';
 import { type FieldDef, NAME_MAX } from '../model/field';
+import { MakeField } from '../lookups/make-field';
 import { PlateField } from '../lookups/plate-field';
 import { PropertyValue, VehicleValue } from '../lookups/value-fields';
 import { type Category } from '../types';
@@ -50,12 +52,14 @@ export function ItemField({ field, category }: { field: FieldDef; category: Cate
     case 'flag':
       return <CheckboxField {...common} />;
     case 'text':
+      if (name === 'make') return <MakeField field={field} />;
       return (
         <TextField {...common} maxLength={name === 'name' ? NAME_MAX : 60} autoComplete="off" />
       );
-    // A postcode and its address are one field of their own; a date is only ever read.
-    case 'address':
     case 'date':
+      return <DateField {...common} keepsPart />;
+    // A postcode and its address are one field of their own.
+    case 'address':
       return null;
   }
 }

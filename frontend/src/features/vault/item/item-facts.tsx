@@ -1,7 +1,9 @@
 import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { HIDDEN_QUANTITY } from '@/shared/amounts/in-text';
+import { type Schema } from '@/shared/api/schema';
 import { cardEnding } from '@/shared/lib/card-number';
 import { cx } from '@/shared/lib/class-names';
+import { formatDate } from '@/shared/lib/dates';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Facts } from '@/shared/ui/facts/facts';
 import { HiddenAmount } from '@/shared/ui/money/hidden-amount';
@@ -12,12 +14,57 @@ import { fieldsOf } from '../model/fields';
 import { type VaultItem } from '../types';
 import styles from './item-header.module.css';
 
+interface Fact {
+  name: string;
+  label: string;
+  text: string;
+  /** Its digits are hidden with amounts. */
+  secret: boolean;
+  /** A stand-in made it up. */
+  sample: boolean;
+  /** Who says so, and since when. */
+  source?: string;
+}
+
+/** What is shown with who says so, and not field by field. */
+const DATED = new Set([
+  'own_mot_date',
+  'own_tax_date',
+  'mot_expiry_date',
+  'mot_status',
+  'tax_due_date',
+  'tax_status',
+]);
+
+/** The names of the details that a stand-in made up. */
+function sampleDetails(data: Readonly<Record<string, unknown>>): readonly unknown[] {
+  return Array.isArray(data.sample_details) ? data.sample_details : [];
+}
+
+/** What counts of a vehicle's MOT or tax: its day with the source and the day it was said, its state. */
+function datedFacts({ what, date, status, source, stated_on }: Schema<'VehicleDate'>): Fact[] {
+  const sample = source === 'sample';
+  const who = source === 'owner' ? 'You' : 'DVLA';
+  const plain = { secret: false, sample };
+  const day: Fact = {
+    ...plain,
+    name: `${what} date`,
+    label: what === 'MOT' ? 'MOT expiry date' : 'Tax due date',
+    text: formatDate(date ?? ''),
+    source: sample ? undefined : [who, formatDate(stated_on ?? '')].filter(Boolean).join(', '),
+  };
+  const state = { ...plain, name: `${what} status`, label: `${what} status`, text: status ?? '' };
+  return [day, state].filter(({ text }) => text !== '');
+}
+
 /** What is known of an item besides its name and worth; what is not known is left out. */
-export function ItemFacts({ item: { category, categoryData } }: { item: VaultItem }) {
+export function ItemFacts({ item }: { item: VaultItem }) {
+  const { category, categoryData, vehicle_dates } = item;
   const hidden = useAmountsHidden();
+  const invented = sampleDetails(categoryData);
   const { label: categoryLabel, valueField } = categoryInfo[category];
-  const facts = fieldsOf(category)
-    .filter(({ name }) => name !== 'name' && name !== valueField)
+  const known: Fact[] = fieldsOf(category)
+    .filter(({ name }) => name !== 'name' && name !== valueField && !DATED.has(name))
     .map((field) => ({
       name: field.name,
       label: field.label,
@@ -26,9 +73,10 @@ export function ItemFacts({ item: { category, categoryData } }: { item: VaultIte
           ? cardEnding(String(categoryData[field.name] ?? ''))
           : displayValue(field, categoryData[field.name]),
       secret: hidden && field.kind === 'quantity',
-      sample: field.readOnly === true && categoryData.facts_sample === true,
+      sample: invented.includes(field.name),
     }))
     .filter(({ text }) => text !== '');
+  const facts = [...known, ...vehicle_dates.flatMap(datedFacts)];
   // What has no facts of its own still says what it is.
   if (facts.length === 0)
     facts.push({
@@ -42,7 +90,7 @@ export function ItemFacts({ item: { category, categoryData } }: { item: VaultIte
   facts.sort((one, other) => Number(other.name === 'address') - Number(one.name === 'address'));
   return (
     <Facts className={styles.facts}>
-      {facts.map(({ name, label, text, secret, sample }) => (
+      {facts.map(({ name, label, text, secret, sample, source }) => (
         <div key={name} className={cx(name === 'address' && styles.wide)}>
           <dt>{label}</dt>
           <dd>
@@ -53,6 +101,7 @@ export function ItemFacts({ item: { category, categoryData } }: { item: VaultIte
                 <SampleData />
               </>
             )}
+            {source && <span className={styles.source}>{source}</span>}
           </dd>
         </div>
       ))}

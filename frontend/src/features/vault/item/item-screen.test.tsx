@@ -125,9 +125,39 @@ describe('/vault/item/{itemId}', () => {
   it('shows what the registry says of a vehicle, and leaves out what is not known', async () => {
     vaultServer([car]);
     await open('/vault/item/v1', 'Old name');
-    expect(facts()).toMatchObject({ 'Tax due date': '1st January 2027', 'MOT status': 'Valid' });
+    expect(facts()).toMatchObject({
+      'Tax due date': '1st January 2027DVLA, 3rd November 2026',
+      'MOT status': 'Valid',
+    });
+    expect(screen.queryByText('Sample data')).toBeNull();
     expect(facts()).not.toHaveProperty('Tax status');
     expect(facts()).not.toHaveProperty('Fuel type');
+  });
+
+  it('says which of its dates the owner typed, and labels what a stand-in made up', async () => {
+    const dates: VaultItem['vehicle_dates'] = [
+      {
+        what: 'MOT',
+        date: '2026-12-12',
+        status: null,
+        source: 'owner',
+        stated_on: '2026-11-21',
+      },
+      { what: 'Tax', date: '2027-01-01', status: 'Taxed', source: 'sample', stated_on: null },
+    ];
+    const data = { ...car.categoryData, sample_details: ['make'] };
+    vaultServer([
+      { ...car, vehicle_dates: dates, categoryData: data as unknown as VaultItem['categoryData'] },
+    ]);
+    await open('/vault/item/v1', 'Old name');
+    expect(facts()).toMatchObject({
+      Make: 'Škoda Sample data',
+      Model: 'Octavia',
+      'MOT expiry date': '12th December 2026You, 21st November 2026',
+      'Tax due date': '1st January 2027 Sample data',
+      'Tax status': 'Taxed Sample data',
+    });
+    expect(facts()).not.toHaveProperty('MOT status');
   });
 
   it('edits an item in its form; a vehicle is named after make, model and year', async () => {
@@ -143,6 +173,7 @@ describe('/vault/item/{itemId}', () => {
     expect(screen.getByLabelText('Value')).toHaveValue('13,275.00');
     await user.clear(screen.getByLabelText('Mileage'));
     await user.type(screen.getByLabelText('Mileage'), '32000');
+    await user.type(screen.getByLabelText('MOT date'), '12122026');
     await user.click(button('Save'));
     expect(await screen.findByText('Failed to update vault item', undefined, WAIT)).toBeVisible();
     await user.click(button('Save'));
@@ -161,6 +192,8 @@ describe('/vault/item/{itemId}', () => {
         mileage: 32000,
         ongoing_valuation: false,
         value: 13275,
+        own_mot_date: '2026-12-12',
+        own_tax_date: null,
       },
       version: 1,
     });

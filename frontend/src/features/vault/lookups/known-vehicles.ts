@@ -59,7 +59,33 @@ export function vehicleChanges(
 ): ItemValues {
   const name = textOf(latest.name);
   const derived = ['', rebuiltName(latest), rebuiltName({ ...last })].includes(name);
-  return { ...vehicle, ...(derived && { name: rebuiltName({ ...vehicle }) }) };
+  return {
+    ...vehicle,
+    lookedUp: vehicle === NO_VEHICLE ? '' : JSON.stringify(vehicle),
+    ...(derived && { name: rebuiltName({ ...vehicle }) }),
+  };
+}
+
+const DETAILS = ['model', 'year', 'fuel_type', 'color'] as const;
+
+/**
+ * The changes that drop what was looked up, where another make was typed since: the details that
+ * stand as they were found, and their label.
+ */
+export function withoutLookup(values: ItemValues): ItemValues {
+  const found = lookedUpIn(values);
+  const make = textOf(values.make).trim().toLowerCase();
+  if (!found || make === '' || make === found.make.toLowerCase()) return {};
+  const kept = DETAILS.filter((name) => textOf(values[name]) !== found[name]);
+  const left: KnownVehicle = { ...NO_VEHICLE, make: textOf(values.make) };
+  for (const name of kept) left[name] = textOf(values[name]);
+  return { ...vehicleChanges(values, left, found), lookedUp: '' };
+}
+
+/** The vehicle that a lookup put into the form; never sent. */
+function lookedUpIn({ lookedUp }: ItemValues): KnownVehicle | undefined {
+  const text = textOf(lookedUp);
+  return text === '' ? undefined : (JSON.parse(text) as KnownVehicle);
 }
 
 /** The value that a provider told, while it stands in the form; undefined for one that was typed. */

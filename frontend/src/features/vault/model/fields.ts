@@ -17,6 +17,8 @@ const INVESTMENT_TYPES = ['Shares', 'Funds', 'Crypto', 'Bonds', 'Real Estate', '
 const AREA_HELP =
   'As a guide in sq ft: single bedroom 90, double bedroom or living room 135, kitchen 150, ' +
   'bathroom 40. Add 100 for hallways, stairs and landing.';
+const OWN_MOT = 'Optional. The day on your certificate. We remind you from 30 days before.';
+const OWN_TAX = 'Optional. The day your tax runs out. We remind you from 30 days before.';
 const MONTHLY = 'The value is updated automatically every month.';
 
 const name = (label: string): FieldDef => ({ name: 'name', label, kind: 'text', wide: true });
@@ -164,6 +166,8 @@ const FIELDS: Readonly<Record<Category, readonly FieldDef[]>> = {
       optional: true,
       wide: true,
     },
+    { name: 'own_mot_date', label: 'MOT date', kind: 'date', optional: true, hint: OWN_MOT },
+    { name: 'own_tax_date', label: 'Tax date', kind: 'date', optional: true, hint: OWN_TAX },
     { name: 'tax_due_date', label: 'Tax due date', kind: 'date', optional: true, readOnly: true },
     { name: 'tax_status', label: 'Tax status', kind: 'text', optional: true, readOnly: true },
     { name: 'mot_status', label: 'MOT status', kind: 'text', optional: true, readOnly: true },

@@ -3,12 +3,14 @@ import { type Category } from '../types';
 import { type FieldDef, NAME_MAX } from './field';
 import { typedFieldsOf } from './fields';
 import { INVALID_VRM, isVrm } from '@/shared/lib/vrm';
+import { dayRule } from '@/shared/form/day-rule';
 
 /** Loaded at the first validation of a form, with its library. */
 
 /** What has to hold for one field; the server judges what is not said here. */
 function rule(field: FieldDef) {
   if (field.kind === 'flag') return boolean();
+  if (field.kind === 'date') return dayRule(field.label);
   let text = string().trim();
   if (!field.optional) text = text.required(`${field.label} is required`);
   if (field.name === 'name') {

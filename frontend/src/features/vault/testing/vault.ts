@@ -3,7 +3,13 @@ import { FILE } from '@/testing/files';
 import { type VaultItem } from '../types';
 
 /** What an item has that was typed in, and of which there is no picture. */
-export const plain = { photo: null, valuation: null, version: 1, reminder_notices: [] };
+export const plain = {
+  photo: null,
+  valuation: null,
+  version: 1,
+  reminder_notices: [],
+  vehicle_dates: [],
+};
 
 export const current: VaultItem = {
   ...plain,
@@ -77,7 +83,13 @@ export const car: VaultItem = {
     mot_status: 'Valid',
     tax_status: null,
     mot_expiry_date: null,
+    own_mot_date: null,
+    own_tax_date: null,
   },
+  vehicle_dates: [
+    { what: 'MOT', date: null, status: 'Valid', source: 'registry', stated_on: '2026-11-03' },
+    { what: 'Tax', date: '2027-01-01', status: null, source: 'registry', stated_on: '2026-11-03' },
+  ],
 };
 
 /** A signed-in person with these items, to which nothing else belongs. */

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { foundVehicle, vehicleChanges, withoutLookup } from './known-vehicles';
+
+const FOUND = foundVehicle({
+  make: 'SKODA',
+  model: 'OCTAVIA',
+  year: 2019,
+  fuelType: 'PETROL',
+  color: 'GREY',
+  tax_due_date: null,
+  tax_status: null,
+  mot_status: null,
+  mot_expiry_date: null,
+  sample: true,
+});
+
+describe('a make that is typed over', () => {
+  const form = FOUND ? vehicleChanges({ vrm: 'AA19AAA', name: '' }, FOUND) : {};
+
+  it('drops what was looked up, with its label', () => {
+    expect(withoutLookup({ ...form, make: 'Ford' })).toEqual({
+      make: 'Ford',
+      model: '',
+      year: '',
+      fuel_type: '',
+      color: '',
+      sampleVehicle: false,
+      lookedUp: '',
+      name: 'Ford',
+    });
+  });
+
+  it('keeps what was typed', () => {
+    expect(withoutLookup({ ...form, make: 'Ford', model: 'Focus', name: 'My car' })).toMatchObject({
+      model: 'Focus',
+      year: '',
+    });
+    expect(withoutLookup({ ...form, make: 'Ford', name: 'My car' })).not.toHaveProperty('name');
+  });
+
+  it.each(['SKODA', 'Skoda', ' skoda ', ''])('changes nothing for %j', (make) => {
+    expect(withoutLookup({ ...form, make })).toEqual({});
+  });
+
+  it('changes nothing where nothing was looked up', () => {
+    expect(withoutLookup({ make: 'Ford', model: 'Focus' })).toEqual({});
+  });
+});
