@@ -70,12 +70,14 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
           ))}
         </ul>
       )}
-      <UnreadableList
-        things={unreadable}
-        labelOf={(type) => kinds.find((kind) => kind.type === type)?.label ?? type}
-        accent={accent}
-        onDelete={({ id }) => deletePreset({ id, category })}
-      />
+      <div className={styles.unreadable}>
+        <UnreadableList
+          things={unreadable}
+          labelOf={(type) => kinds.find((kind) => kind.type === type)?.label ?? type}
+          accent={accent}
+          onDelete={({ id }) => deletePreset({ id, category })}
+        />
+      </div>
       <PresetDialogs
         opened={pressed ?? found}
         presets={presets}
