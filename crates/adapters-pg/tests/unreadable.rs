@@ -206,7 +206,7 @@ async fn a_preset_that_does_not_open_costs_only_itself_and_its_date_reminds(fres
     let dates = store.due_dates().list(owner, FIRST_DAY).await.unwrap();
     let mut names: Vec<_> = dates.iter().map(|due| &*due.name).collect();
     names.sort_unstable();
-    assert_eq!(names, ["Passport", "Vehicles", "Zebra old"]);
+    assert_eq!(names, ["Passport", "Vehicle", "Zebra old"]);
     let papers = store.figures().papers(owner, FIRST_DAY).await.unwrap();
     assert_eq!((papers.kept.len(), papers.due.len()), (2, 3));
     assert_eq!(fresh.hits(owner).await, ["Zebra old"]);

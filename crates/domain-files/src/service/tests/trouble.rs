@@ -215,3 +215,13 @@ async fn a_file_that_cannot_be_deleted_does_not_keep_the_others() {
     assert_eq!(world.documents.sweep().await.unwrap(), 1);
     assert!(world.kept().await.is_empty());
 }
+
+#[tokio::test]
+async fn a_file_that_is_missing_is_damaged() {
+    let world = world();
+    let file = world.store(Place::Renting, "lease.pdf", false).await;
+    let file = file.unwrap();
+    world.documents.store.delete(file.file).await.unwrap();
+    let read = world.read(&file).await;
+    assert!(matches!(read, Err(DocumentError::Damaged(_))));
+}
