@@ -24,6 +24,7 @@ impl Running {
         let address = free.local_addr().unwrap();
         drop(free);
         let child = Command::new(env!("CARGO_BIN_EXE_holdfast"))
+            .arg("serve")
             .env_clear()
             .env("HOLDFAST_BIND", address.to_string())
             .env("HOLDFAST_DATA_DIR", folder.path())
