@@ -76,7 +76,8 @@ impl Somebody {
                 touched.await.unwrap().is_some()
             }
             "refresh_families" | "refresh_tokens" => {
-                let device = store.sessions().device(&self.family.token, now, grace);
+                let sessions = store.sessions();
+                let device = sessions.device(&self.family.token, now, grace);
                 device.await.unwrap() != DeviceToken::Gone
             }
             "flows" => {

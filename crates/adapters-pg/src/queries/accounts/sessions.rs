@@ -52,6 +52,7 @@ impl Sessions for Sql {
                 revoke(conn, &[family]).await?;
             }
             end_session(conn, &self.keys, sign_in.replaces_session.as_ref()).await?;
+            browsers::know(conn, &sign_in.browser, person).await?;
             let key = keys::get(conn, &self.keys, person).await?;
             if let Some(family) = &sign_in.family {
                 remember(conn, &self.keys, &key, family, &sign_in.session).await?;

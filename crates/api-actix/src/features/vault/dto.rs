@@ -88,7 +88,7 @@ pub struct ItemAnswer {
     reminder_notices: List<ReminderNotice>,
     /// What counts of a vehicle's MOT and tax, and who says so; empty where nothing is known.
     #[serde(rename = "vehicle_dates")]
-    #[schema(value_type = Vec<VehicleDate>)]
+    #[schema(value_type = Vec<VehicleDateAnswer>)]
     vehicle_dates: List<VehicleDateAnswer>,
 }
 
