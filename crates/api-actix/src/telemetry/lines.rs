@@ -70,13 +70,14 @@ impl<'a> MakeWriter<'a> for LogLines {
     }
 }
 
-/// The report takes the way of every other line, so it is lost and counted like them.
-fn report(lines: u64) {
-    tracing::error!(lines, "log lines were lost");
+/// The report takes the way of every other line, so it may be lost as well. The next one makes up
+/// for it: it tells of every line since the start.
+fn report(since_start: u64) {
+    tracing::error!(since_start, "log lines were lost");
 }
 
-/// Writes what comes until nobody sends any more. Reports how many lines are newly lost as soon as
-/// one is written again.
+/// Writes what comes until nobody sends any more. Where lines were lost, reports how many they are by
+/// now as soon as one is written again.
 fn write_all(waiting: &Receiver<Sent>, mut to: impl Write, lost: &AtomicU64, report: impl Fn(u64)) {
     let mut reported = lost.load(Ordering::Relaxed);
     let mut is_torn = false;
@@ -96,7 +97,7 @@ fn write_all(waiting: &Receiver<Sent>, mut to: impl Write, lost: &AtomicU64, rep
             Put::Whole => {
                 let so_far = lost.load(Ordering::Relaxed);
                 if so_far > reported {
-                    report(so_far - reported);
+                    report(so_far);
                     reported = so_far;
                 }
             }

@@ -45,5 +45,8 @@ fn what_a_stalled_reader_loses_is_reported_when_it_reads_again() {
     });
     let report = report.recv_timeout(Duration::from_secs(20)).unwrap();
     assert!(report.contains("ERROR"), "{report}");
+    let (_, lost) = report.split_once("since_start=").unwrap();
+    let lost: u64 = lost.split(' ').next().unwrap().parse().unwrap();
+    assert!(lost > 1000, "{report}");
     assert_eq!(process.alive(5), 5);
 }
