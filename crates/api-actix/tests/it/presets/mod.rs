@@ -98,8 +98,7 @@ async fn a_fact_is_a_form_even_without_a_file() {
     assert_eq!(fact["metadata"]["national_insurance_number"], "AB123456C");
     let body = json!({"category": "key_info", "type": "tax_code", "metadata": "{}"});
     let reply = world.json(&world.owner, Method::POST, "/pre-sets", &body);
-    // What is no form is refused with what other websites could send.
-    assert_eq!(reply.await.status, 403);
+    assert_eq!(reply.await.status, 415);
 }
 
 #[actix_web::test]
