@@ -29,7 +29,7 @@ impl Pair {
         execute(&self.servers[0].url, statement).await;
     }
 
-    async fn status(&mut self, path: &str) -> u16 {
+    async fn status_of(&mut self, path: &str) -> u16 {
         let shared = &self.servers[0].shared;
         self.browser.get(shared, path).await.status
     }
@@ -45,10 +45,10 @@ async fn a_session_or_device_that_was_given_to_another_is_401(
 ) {
     let mut pair = two_people(make).await;
     pair.log_in().await;
-    assert_eq!(pair.status("/auth/me").await, 200);
+    assert_eq!(pair.status_of("/auth/me").await, 200);
     let moved = format!("person_id = {OTHER} person_id)");
     pair.execute(&format!("UPDATE sessions SET {moved}")).await;
-    assert_eq!(pair.status("/auth/me").await, 401);
+    assert_eq!(pair.status_of("/auth/me").await, 401);
     pair.execute(&format!("UPDATE refresh_families SET {moved}"))
         .await;
     let pin = json!({"pinCode": PIN});
