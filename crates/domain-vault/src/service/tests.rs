@@ -102,9 +102,9 @@ async fn an_added_item_can_be_shown_and_listed() {
     let loan = w.add(Category::Loan, 20).await;
     assert_eq!(w.vault.show_item(w.owner, loan.id).await.unwrap(), loan);
     let all = w.vault.list_items(w.owner, None).await.unwrap();
-    assert_eq!(all, [savings.clone(), loan]);
+    assert_eq!(all.entries, [savings.clone(), loan]);
     let some = w.vault.list_items(w.owner, Some(Category::Savings)).await;
-    assert_eq!(some.unwrap(), [savings]);
+    assert_eq!(some.unwrap().entries, [savings]);
     assert_eq!(w.noted(), [AuditKind::ItemAdded, AuditKind::ItemAdded]);
 }
 
