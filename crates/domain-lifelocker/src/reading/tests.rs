@@ -159,7 +159,7 @@ async fn a_file_that_cannot_be_had_at_the_moment_is_tried_until_it_is_read() {
     let w = world();
     let paper = w.add().await;
     w.reader.1.store(true, Ordering::SeqCst);
-    for _ in 0..2 * CRASHES {
+    for _ in 0..2 * TRIES {
         let report = w.reading.round().await.unwrap();
         assert_eq!((report.read, report.failures.len()), (0, 1));
         assert_eq!(w.round().await, 0, "it waits");
@@ -214,7 +214,7 @@ async fn what_a_crash_left_unread_is_read_but_not_for_ever() {
     assert_eq!(w.round().await, 1);
     assert!(w.is_found(&paper).await);
     let deadly = w.add().await;
-    for _ in 0..CRASHES {
+    for _ in 0..TRIES {
         crash().await;
     }
     assert_eq!(w.round().await, 1);
