@@ -49,7 +49,7 @@ impl Dvsa {
     /// The history that `config` names.
     pub fn new(config: DvsaConfig) -> Result<Self, NotBuilt> {
         Ok(Self {
-            history: Provider::new(config.url, "x-api-key", &config.key)?,
+            history: Provider::new(config.url, "x-api-key", &config.key)?.by_token(),
             tokens: Provider::without_key(config.token_url)?,
             client_id: config.client_id,
             client_secret: config.client_secret,
@@ -64,7 +64,7 @@ impl Dvsa {
 
     /// The vehicle's model.
     pub(crate) async fn model(&self, vrm: &Vrm) -> Result<Words, LookupError> {
-        let token = self.token().await.map_err(LookupError::Unavailable)?;
+        let (token, is_new) = self.token().await.map_err(LookupError::Unavailable)?;
         let path = ["v1", "trade", "vehicles", "registration", vrm.as_str()];
         let reply = self
             .history
@@ -74,8 +74,12 @@ impl Dvsa {
             .await
             .map_err(LookupError::Unavailable)?;
         if [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN].contains(&reply.status) {
-            // A token may end before its time: the next lookup gets another.
+            // A token may end before its time: the next lookup gets another. One that is new is
+            // not what is refused.
             *self.kept() = None;
+            if is_new {
+                self.history.rest(reply.status);
+            }
         }
         understand(&reply)
     }
@@ -84,7 +88,8 @@ impl Dvsa {
         self.token.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn token(&self) -> Result<SecretString, String> {
+    /// A token, and whether it was got for this call.
+    async fn token(&self) -> Result<(SecretString, bool), String> {
         let now = Instant::now();
         let known = self
             .kept()
@@ -92,7 +97,7 @@ impl Dvsa {
             .filter(|token| now < token.until)
             .map(|token| token.text.clone());
         if let Some(known) = known {
-            return Ok(known);
+            return Ok((known, false));
         }
         let form = [
             ("grant_type", "client_credentials"),
@@ -115,7 +120,7 @@ impl Dvsa {
             text: text.clone(),
             until: now + life.saturating_sub(EARLY),
         });
-        Ok(text)
+        Ok((text, true))
     }
 }
 

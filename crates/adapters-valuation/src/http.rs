@@ -43,6 +43,9 @@ pub(crate) struct Provider {
     base: Url,
     breaker: Arc<Breaker<Instant>>,
     in_all: Duration,
+    /// Whether a refusal may mean that a token has ended: it is answered then, and whoever asks
+    /// decides whether the provider rests.
+    denial_may_pass: bool,
 }
 
 impl Provider {
@@ -78,7 +81,14 @@ impl Provider {
             base,
             breaker: Arc::default(),
             in_all: IN_ALL,
+            denial_may_pass: false,
         })
+    }
+
+    /// The same, for a provider that is told a token which may end before its time.
+    pub(crate) fn by_token(mut self) -> Self {
+        self.denial_may_pass = true;
+        self
     }
 
     #[cfg(test)]
@@ -126,18 +136,28 @@ impl Provider {
                 self.breaker.ended(false, now);
                 Err(cause)
             }
-            Err(Failure::Denied(cause)) => {
-                if self.breaker.rest(now) {
-                    let provider = self.base.host_str().unwrap_or_default();
-                    tracing::error!(
-                        provider,
-                        cause,
-                        "the provider refuses our key or our credit is spent: it rests for a day, \
-                         or until it is tried again by `holdfast providers try-again`"
-                    );
-                }
-                Err(cause)
+            Err(Failure::Denied(status)) if self.denial_may_pass => {
+                self.breaker.ended(true, now);
+                let body = Value::Null;
+                Ok(Reply { status, body })
             }
+            Err(Failure::Denied(status)) => {
+                self.rest(status);
+                Err(format!("status {status}"))
+            }
+        }
+    }
+
+    /// Leaves the provider alone until the next day, because it refuses us.
+    pub(crate) fn rest(&self, status: StatusCode) {
+        if self.breaker.rest(Instant::now()) {
+            let provider = self.base.host_str().unwrap_or_default();
+            tracing::error!(
+                provider,
+                %status,
+                "the provider refuses our key or our credit is spent: it rests for a day, or \
+                 until it is tried again by `holdfast providers try-again`"
+            );
         }
     }
 
@@ -201,7 +221,7 @@ enum Failure {
     /// 429 or 5xx, and how long it asks to be left alone.
     Busy(String, Option<Duration>),
     /// It refuses our key, or the credit is spent.
-    Denied(String),
+    Denied(StatusCode),
     /// It was not asked.
     LeftAlone,
 }
@@ -220,7 +240,7 @@ async fn attempt(request: RequestBuilder) -> Result<Reply, Failure> {
         return Err(Failure::Busy(format!("status {status}"), asked));
     }
     if DENIED.contains(&status) {
-        return Err(Failure::Denied(format!("status {status}")));
+        return Err(Failure::Denied(status));
     }
     let body = bounded(response).await.map_err(Failure::Broken)?;
     let body = serde_json::from_slice(&body)

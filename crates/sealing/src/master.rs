@@ -163,9 +163,9 @@ mod tests {
             "fb01".repeat(16),
             "FB01".repeat(16),
             format!(" {}\n", "fb01".repeat(16)),
-            format!("{}+/s=", "+/v7".repeat(10)),
-            format!("{}+/s", "+/v7".repeat(10)),
-            format!("{}-_s", "-_v7".repeat(10)),
+            format!("{}+/s=", "+/sB".repeat(10)),
+            format!("{}+/s", "+/sB".repeat(10)),
+            format!("{}-_s", "-_sB".repeat(10)),
         ] {
             let key = MasterKey::parse(&text).unwrap();
             assert_eq!(key.0.expose()[0], 0xfb, "{text}");

@@ -1,5 +1,4 @@
 DROP TABLE operator_requests;
-DROP INDEX audit_events_age;
 DROP INDEX outbox_ended;
 UPDATE outbox SET state = 'failed' WHERE state = 'refused';
 ALTER TABLE outbox DROP CONSTRAINT outbox_check;

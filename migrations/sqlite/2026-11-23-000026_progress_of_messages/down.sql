@@ -1,5 +1,4 @@
 DROP TABLE operator_requests;
-DROP INDEX audit_events_age;
 UPDATE outbox SET state = 'failed' WHERE state = 'refused';
 CREATE TABLE outbox_without_decoys (
     id BLOB PRIMARY KEY,

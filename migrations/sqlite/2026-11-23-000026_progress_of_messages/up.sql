@@ -25,7 +25,6 @@ CREATE INDEX outbox_open ON outbox (created_at, id) WHERE state IN ('waiting', '
 
 -- What is wiped when its time has passed.
 CREATE INDEX outbox_ended ON outbox (settled_at) WHERE settled_at IS NOT NULL;
-CREATE INDEX audit_events_age ON audit_events (at);
 
 -- When whoever runs the server last asked for something of every process.
 CREATE TABLE operator_requests (

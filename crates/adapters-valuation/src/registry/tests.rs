@@ -176,13 +176,25 @@ async fn a_token_is_kept_until_shortly_before_its_end() {
 }
 
 #[tokio::test]
-async fn a_token_that_is_refused_is_got_anew() {
+async fn a_token_that_ends_early_is_got_again_and_a_new_one_that_is_refused_rests_the_history() {
     let refused = ResponseTemplate::new(403).set_body_json(json!({"errorCode": "MOTH-FB-02"}));
     let stub = Stub::new(fine(ves()), fine(token()), refused).await;
+    // The first token serves once.
+    Mock::given(method("GET"))
+        .and(path("/v1/trade/vehicles/registration/AA19AAA"))
+        .respond_with(fine(history()))
+        .up_to_n_times(1)
+        .with_priority(1)
+        .mount(&stub.0)
+        .await;
     let registry = stub.registry();
     let mark = Vrm::parse("AA19AAA").unwrap();
-    for _ in 0..2 {
-        assert_eq!(registry.details(&mark).await.unwrap().model, None);
+    let mut models = Vec::new();
+    for _ in 0..4 {
+        models.push(registry.details(&mark).await.unwrap().model.is_some());
     }
-    assert_eq!(stub.asked("/tenant/oauth2/v2.0/token").await, 2);
+    assert_eq!(models, [true, false, false, false]);
+    assert_eq!(stub.asked(TOKENS).await, 2);
+    let asked = stub.asked("/v1/trade/vehicles/registration/AA19AAA").await;
+    assert_eq!(asked, 3, "the fourth lookup leaves it alone");
 }

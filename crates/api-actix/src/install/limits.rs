@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_is_set_by_a_variable_of_its_own() {
+    fn every_variable_sets_a_number_of_its_own() {
         let (_, variables) = TABLE
             .iter()
             .find(|(heading, _)| *heading == "Account limits")
@@ -217,10 +217,6 @@ mod tests {
                 .unwrap_or_else(|| panic!("{} changes nothing", variable.name));
             assert!(changed.insert(place), "{}", variable.name);
         }
-        let is_field = |line: &&str| line.starts_with("    ") && !line.starts_with("     ");
-        let fields = usual.lines().filter(is_field);
-        let fields = fields.filter(|line| line.contains(':')).count();
-        assert_eq!(variables.len(), fields);
     }
 
     #[test]

@@ -101,12 +101,11 @@ async fn a_password_hash_that_was_copied_signs_nobody_in(
     pair.execute(
         "UPDATE people SET password_hash = (
             SELECT others.password_hash FROM people AS others WHERE others.id <> people.id
-        )",
+        ) WHERE id = (SELECT id FROM people ORDER BY id LIMIT 1)",
     )
     .await;
-    for email in [EMAIL, VICTIM.0] {
-        assert_eq!(pair.answer("/auth/login", login(email)).await, 400);
-    }
+    assert_eq!(pair.answer("/auth/login", login(EMAIL)).await, 400);
+    assert_eq!(pair.answer("/auth/login", login(VICTIM.0)).await, 200);
 }
 
 on_both!(

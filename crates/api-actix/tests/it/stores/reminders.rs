@@ -7,7 +7,6 @@ use crate::support::area::draft;
 use crate::support::form::Form;
 use crate::support::installation::Installation;
 use actix_web::http::Method;
-use adapters_valuation::MOT_ENDS_SOON;
 use chrono::TimeDelta;
 use domain_auth::Limits;
 use domain_shared::time::london_day;
@@ -86,10 +85,11 @@ async fn a_date_is_told_of_by_mail_whose_link_settles_it(
 async fn a_vehicles_dates_can_be_put_off_one_by_one(make: impl AsyncFn(Limits) -> Installation) {
     let mut pair = Pair::of(make).await;
     pair.sign_up().await;
-    // What stands in the signed-in area goes by the machine's clock; the MOT of this mark always
-    // ends in 19 days.
+    // What stands in the signed-in area goes by the machine's clock.
+    let today = london_day(pair.servers[0].inner.clock.now());
     let mut octavia = draft("vehicle", "Octavia");
-    octavia["categoryData"]["vrm"] = json!(MOT_ENDS_SOON);
+    octavia["categoryData"]["own_mot_date"] = json!(today + TimeDelta::days(19));
+    octavia["categoryData"]["own_tax_date"] = json!(today + TimeDelta::days(40));
     let made = pair.call(0, Method::POST, "/vault", octavia).await;
     let vehicle = made.json()["data"]["id"].clone();
     let dates = pair.told("/timeline").await;

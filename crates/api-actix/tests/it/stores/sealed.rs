@@ -252,9 +252,10 @@ async fn no_database_and_no_log_tells_anything_of_an_account(
 
     let database = Searched::new(&kept(&server).await);
     let log = Searched::new(&log.bytes());
+    // Whoever can write to the database but has no key cannot make a session of their own.
+    let unkeyed = *journey.session().hash().bytes();
+    assert!(!database.holds(&stored(&server, &unkeyed)));
     // So that what is looked for would be found.
-    let hash = *journey.session().hash().bytes();
-    assert!(database.holds(&stored(&server, &hash)));
     assert!(database.holds(b"$argon2id$"));
     assert!(log.holds(b"/api/v1/auth/verify-login-pin"));
     let secrets = TYPED

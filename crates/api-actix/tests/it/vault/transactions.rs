@@ -69,8 +69,8 @@ async fn the_value_history_is_told_oldest_first() {
     assert_eq!(
         without_ids(history),
         json!([
-            {"at": "2026-11-21T12:00:00.000000Z", "value": 1200, "source": "added"},
-            {"at": "2026-11-21T13:00:00.000000Z", "value": 1500.5, "source": "edited"},
+            {"at": "2026-11-21T12:00:00.000000Z", "value": 1200, "source": "added", "sample": false},
+            {"at": "2026-11-21T13:00:00.000000Z", "value": 1500.5, "source": "edited", "sample": false},
         ])
     );
 }

@@ -23,6 +23,7 @@ const VEHICLE = {
   categoryData: { name: 'Škoda Octavia', value: 13275 },
   photo: null,
   valuation: null,
+  vehicle_dates: [],
   version: 1,
 };
 

@@ -185,6 +185,7 @@ fn items() -> [(&'static str, Value); 9] {
             "vehicle",
             json!({
                 "vrm": "AB51ABC", "make": "Skoda", "model": "Octavia", "year": 2019,
+                "own_mot_date": "2031-03-04", "own_tax_date": "2031-04-05",
                 "fuel_type": "PETROL", "color": "GREY", "mileage": 42_000,
                 "ongoing_valuation": true, "name": "Skoda Octavia 2019", "value": 13_275,
             }),
