@@ -30,6 +30,8 @@ fn fine(body: Value) -> ResponseTemplate {
     ResponseTemplate::new(200).set_body_json(body)
 }
 
+const TOKENS: &str = "/tenant/oauth2/v2.0/token";
+
 /// A stub of all three services.
 struct Stub(MockServer);
 
@@ -161,7 +163,6 @@ async fn the_registrys_failures_are_told_apart() {
 
 #[tokio::test]
 async fn a_token_is_kept_until_shortly_before_its_end() {
-    const TOKENS: &str = "/tenant/oauth2/v2.0/token";
     let mark = Vrm::parse("AA19AAA").unwrap();
     for (life, expected) in [(1199, 1), (60, 3), (0, 3)] {
         let mut token = token();
