@@ -74,11 +74,12 @@ impl Dvsa {
             .await
             .map_err(LookupError::Unavailable)?;
         if [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN].contains(&reply.status) {
-            // A token may end before its time: the next lookup gets another. One that is new is
-            // not what is refused.
-            *self.kept() = None;
+            // A token may end before its time: the next lookup gets another. A new one is not what
+            // is refused.
             if is_new {
                 self.history.rest(reply.status);
+            } else {
+                *self.kept() = None;
             }
         }
         understand(&reply)
