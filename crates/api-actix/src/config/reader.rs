@@ -26,22 +26,51 @@ impl ConfigError {
     }
 }
 
+/// The secret that `name` says the file of, where it is one that may be in a file.
+fn secret_in_file(name: &str) -> Option<&str> {
+    let secret = name.strip_suffix("_FILE")?;
+    let is_secret = secret == "DATABASE_URL"
+        || ["_KEY", "_SECRET", "_TOKEN", "_PASSWORD"]
+            .iter()
+            .any(|end| secret.ends_with(end));
+    (is_secret && table::find(secret).is_some()).then_some(secret)
+}
+
 /// The variables of a process.
 pub struct Reader(Vec<(String, String)>);
 
 impl Reader {
     /// Takes the variables that concern Holdfast. One of ours that is not in the table is refused:
-    /// it is a typing error.
+    /// it is a typing error. A secret may be in a file instead, whose path stands in the variable
+    /// with `_FILE` behind its name.
     pub fn new(variables: impl IntoIterator<Item = (String, String)>) -> Result<Self, ConfigError> {
         let mut ours = Vec::new();
+        let mut from_files = Vec::new();
         for (name, value) in variables {
             if table::find(&name).is_some() {
                 ours.push((name, value));
+            } else if let Some(secret) = secret_in_file(&name) {
+                from_files.push((secret.to_owned(), name, value));
             } else if name.starts_with("HOLDFAST_") {
                 return Err(ConfigError::new(&name, "this setting is not known"));
             }
         }
-        Ok(Self(ours))
+        let mut env = Self(ours);
+        for (secret, name, path) in from_files {
+            let path = path.trim();
+            if path.is_empty() {
+                continue;
+            }
+            if env.text(&secret).is_some() {
+                let reason = format!("{secret} is set as well; set one of them");
+                return Err(ConfigError::new(&name, reason));
+            }
+            let text = std::fs::read_to_string(path)
+                .map_err(|error| ConfigError::new(&name, format!("cannot read {path}: {error}")))?;
+            env.0.retain(|(known, _)| *known != secret);
+            env.0.push((secret, text));
+        }
+        Ok(env)
     }
 
     /// The value of `name`; an empty one counts as not set.

@@ -311,3 +311,40 @@ fn a_lost_secret_key_beside_a_database_stops_the_start_and_no_other_is_made() {
     std::fs::write(&database, "").unwrap();
     assert!(read_in(folder.path(), &[]).is_ok());
 }
+
+#[test]
+fn a_secret_may_be_in_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let file = folder.path().join(name);
+        std::fs::write(&file, text).unwrap();
+        file.display().to_string()
+    };
+    let key = file("key", &format!("{KEY}\n"));
+    let database = file("database", "postgres://holdfast@127.0.0.1/holdfast\n");
+    let config = read(&production(&[
+        ("HOLDFAST_SECRET_KEY", ""),
+        ("HOLDFAST_SECRET_KEY_FILE", &key),
+        ("DATABASE_URL_FILE", &database),
+        ("HOLDFAST_DVLA_KEY_FILE", ""),
+    ]));
+    let config = config.unwrap();
+    assert!(matches!(config.database_url, DatabaseUrl::Postgres(_)));
+
+    let nowhere = folder.path().join("nowhere").display().to_string();
+    for (name, path, reason) in [
+        (
+            "HOLDFAST_SECRET_KEY_FILE",
+            key.as_str(),
+            "HOLDFAST_SECRET_KEY is set as well; set one of them",
+        ),
+        ("DATABASE_URL_FILE", &nowhere, "cannot read "),
+        ("HOLDFAST_MODE_FILE", &key, "this setting is not known"),
+    ] {
+        let refused = read(&production(&[(name, path)])).unwrap_err();
+        assert_eq!(refused.name, name);
+        assert!(refused.reason.starts_with(reason), "{refused}");
+        assert_eq!(refused.to_string().lines().count(), 1);
+        assert!(!refused.to_string().contains(KEY));
+    }
+}
