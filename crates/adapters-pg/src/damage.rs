@@ -100,6 +100,7 @@ mod tests {
         }
     }
 
+    #[expect(clippy::needless_pass_by_value, reason = "as rows are opened")]
     fn odd_ones(row: Row) -> Result<u128, StoreError> {
         let is_odd = row.0 % 2 == 1;
         is_odd

@@ -26,7 +26,7 @@ impl StartTurn {
     /// be made beside the database.
     pub(crate) fn take(database: &Path) -> Result<Self, ConnectError> {
         let began = Instant::now();
-        let lock = open(&beside(database)).map_err(unreachable)?;
+        let lock = open(&beside(database)).map_err(|error| unreachable(&error))?;
         loop {
             match lock.try_lock() {
                 Ok(()) => return Ok(Self { _lock: lock }),
@@ -35,10 +35,10 @@ impl StartTurn {
                 }
                 Err(TryLockError::WouldBlock) => {
                     return Err(unreachable(
-                        "another start has been using it for 10 seconds",
+                        &"another start has been using it for 10 seconds",
                     ));
                 }
-                Err(TryLockError::Error(error)) => return Err(unreachable(error)),
+                Err(TryLockError::Error(error)) => return Err(unreachable(&error)),
             }
         }
     }
@@ -58,7 +58,7 @@ fn open(path: &Path) -> std::io::Result<File> {
     options.open(path)
 }
 
-fn unreachable(reason: impl ToString) -> ConnectError {
+fn unreachable(reason: &impl ToString) -> ConnectError {
     ConnectError::Unreachable(reason.to_string())
 }
 

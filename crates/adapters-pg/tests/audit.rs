@@ -1,6 +1,7 @@
 //! The audit log shows who called and from where, and whether somebody changed it.
 #![allow(
     clippy::unwrap_used,
+    clippy::indexing_slicing,
     reason = "the helpers of tests fail by panicking too"
 )]
 

@@ -1,6 +1,7 @@
 //! Reminders by two processes on one database, and dates from before there were deadlines.
 #![allow(
     clippy::unwrap_used,
+    clippy::indexing_slicing,
     reason = "the helpers of tests fail by panicking too"
 )]
 

@@ -109,7 +109,7 @@ fn kind(sent: &Result<(), SendError>) -> &'static str {
 async fn the_balance_tells_whether_it_could_send() {
     let balance = |value: f64| ResponseTemplate::new(200).set_body_json(json!({ "value": value }));
     for (response, outcome) in [
-        (balance(3.14), "sent"),
+        (balance(3.15), "sent"),
         (balance(0.0), "denied"),
         (ResponseTemplate::new(401), "denied"),
         (ResponseTemplate::new(502), "not sent"),

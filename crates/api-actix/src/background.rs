@@ -297,7 +297,6 @@ mod tests {
             sleep(Duration::from_millis(20)).await;
         }
         let took = begun.elapsed();
-        println!("8 texts at 2 s each: {took:?}");
         assert!(took < Duration::from_secs(4), "{took:?}");
     }
 
