@@ -52,8 +52,8 @@ export default function SettingsScreen() {
       <div className={styles.access} data-unseen={isLoading ? '' : undefined}>
         <Authenticator />
         <Devices />
-        <Activity />
         <YourData />
+        <Activity />
       </div>
       <ChangeDialog
         user={user}

@@ -32,7 +32,7 @@ describe('the activity of an account', () => {
     const inside = await card();
     const [first, second] = await inside.findAllByRole('listitem');
     expect(first).toHaveTextContent(
-      /Wrong PIN.*Firefox on Linux · 192\.0\.2\.7.*20th November 2026/,
+      /Wrong PIN.*20th November 2026.*Firefox on Linux · 192\.0\.2\.7/,
     );
     expect(second).toHaveTextContent(/Reminder sent.*By Holdfast/);
     expect(inside.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();

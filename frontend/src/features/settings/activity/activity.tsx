@@ -15,7 +15,7 @@ export function Activity() {
   const entries = data?.pages.flatMap(({ activity }) => activity);
 
   return (
-    <Card aria-labelledby="activity">
+    <Card aria-labelledby="activity" className={styles.card}>
       <CardHeader title="Activity" id="activity" />
       <p className={styles.hint}>
         Sign-ins and changes to your account. Something you don’t recognise? Change your password.
@@ -52,14 +52,11 @@ export function Activity() {
 function ActivityRow({ entry: { what, at, device, address } }: { entry: ActivityEntry }) {
   const from = [device, address].filter(Boolean).join(' · ');
   return (
-    <li className={rows.row}>
-      <span className={rows.about}>
-        <span className={rows.name}>{what}</span>
-        <span className={rows.detail}>{from || 'By Holdfast'}</span>
+    <li className={styles.entry}>
+      <span className={rows.name}>{what}</span>
+      <span className={rows.detail}>
+        <time dateTime={at}>{formatMoment(at)}</time> · {from || 'By Holdfast'}
       </span>
-      <time className={rows.detail} dateTime={at}>
-        {formatMoment(at)}
-      </time>
     </li>
   );
 }
