@@ -1,14 +1,11 @@
 //! Rows that do not open. What becomes of one is decided here, once for all lists.
 
+use crate::logged::Logged;
 use domain_shared::StoreError;
 use domain_shared::unreadable::{Listing, Unreadable};
-use std::collections::HashSet;
 use std::error::Error;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use uuid::Uuid;
-
-/// How many rows are remembered as logged.
-const REMEMBERED: usize = 10_000;
 
 /// A row with something sealed in it.
 pub(crate) trait SealedRow {
@@ -22,7 +19,7 @@ pub(crate) trait SealedRow {
 /// Opens rows. One that does not open, or says what restoring refuses, is left out and logged, once
 /// in the life of the process. Cloning is cheap.
 #[derive(Clone, Default)]
-pub(crate) struct Damage(Arc<Mutex<HashSet<(&'static str, Uuid)>>>);
+pub(crate) struct Damage(Arc<Logged>);
 
 impl Damage {
     /// What of `rows` can be read, and the names of the rest.
@@ -75,8 +72,7 @@ impl Damage {
     }
 
     fn log(&self, table: &'static str, row: Uuid, cause: &StoreError) {
-        let mut logged = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if logged.len() < REMEMBERED && logged.insert((table, row)) {
+        if self.0.is_first(table, row) {
             let cause: &dyn Error = cause;
             tracing::error!(table, %row, cause, "a row cannot be read");
         }
@@ -116,7 +112,6 @@ mod tests {
         assert_eq!(listing.unreadable, [Row(2).named()]);
         let one = damage.one(Row(2), odd_ones);
         assert!(matches!(one, Err(StoreError::Unreadable(_))));
-        let logged = damage.0.lock().unwrap();
-        assert_eq!(logged.len(), 1, "a row is logged once");
+        assert!(!damage.0.is_first(Row::TABLE, Uuid::from_u128(2)), "logged");
     }
 }

@@ -1,6 +1,6 @@
 //! The keys of a running installation, and the sealing of rows.
 
-use crate::macs::Forged;
+use crate::logged::Logged;
 use domain_shared::{PersonId, StoreError};
 use sealing::{
     Cell, ColumnKey, KeyFor, MacKey, MasterKey, PersonKey, SealError, SecretKey, SystemKey,
@@ -22,7 +22,7 @@ pub struct Keyring {
     outbox: ColumnKey,
     audit: MacKey,
     rows: MacKey,
-    forged: Forged,
+    forged: Logged,
     recent: Mutex<Recent>,
 }
 
@@ -36,7 +36,7 @@ impl Keyring {
             system,
             outbox,
             rows,
-            forged: Forged::default(),
+            forged: Logged::default(),
             recent: Mutex::default(),
         })
     }
@@ -70,7 +70,7 @@ impl Keyring {
     }
 
     /// The rows that were found changed by hand.
-    pub(crate) fn forged(&self) -> &Forged {
+    pub(crate) fn forged(&self) -> &Logged {
         &self.forged
     }
 

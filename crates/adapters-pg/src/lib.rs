@@ -12,6 +12,7 @@
 mod damage;
 mod error;
 mod keys;
+mod logged;
 mod macs;
 mod migrate;
 mod origin;

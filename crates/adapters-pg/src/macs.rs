@@ -8,12 +8,7 @@ use crate::Keyring;
 use crate::types::Digest;
 use domain_shared::{StoreError, TokenHash};
 use serde::Serialize;
-use std::collections::HashSet;
-use std::sync::{Mutex, PoisonError};
 use uuid::Uuid;
-
-/// How many rows that were changed by hand are told apart in the log.
-const LOGGED: usize = 10_000;
 
 impl Keyring {
     /// What `table` keeps of a token, and finds its row by.
@@ -52,17 +47,6 @@ impl Keyring {
     }
 }
 
-/// Which rows were logged already.
-#[derive(Default)]
-pub(crate) struct Forged(Mutex<HashSet<(&'static str, Uuid)>>);
-
-impl Forged {
-    fn is_first(&self, table: &'static str, row: Uuid) -> bool {
-        let mut logged = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        logged.len() < LOGGED && logged.insert((table, row))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -88,14 +72,5 @@ mod tests {
         assert!(keys.token("sessions", &token) == keys.token("sessions", &token));
         assert!(keys.token("sessions", &token) != keys.token("flows", &token));
         assert!(keys.token("sessions", &token).0 != *token.bytes());
-    }
-
-    #[test]
-    fn a_forged_row_is_logged_once() {
-        let forged = Forged::default();
-        let (one, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
-        assert!(forged.is_first("sessions", one));
-        assert!(!forged.is_first("sessions", one));
-        assert!(forged.is_first("sessions", other) && forged.is_first("flows", one));
     }
 }

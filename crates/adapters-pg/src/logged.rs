@@ -1,0 +1,34 @@
+//! Rows that the log has told of, so that one damaged row does not fill it.
+
+use std::collections::HashSet;
+use std::sync::{Mutex, PoisonError};
+use uuid::Uuid;
+
+/// How many rows are told apart: beyond them the log says no more.
+const REMEMBERED: usize = 10_000;
+
+/// The rows that were logged in the life of the process.
+#[derive(Default)]
+pub(crate) struct Logged(Mutex<HashSet<(&'static str, Uuid)>>);
+
+impl Logged {
+    /// Whether `row` of `table` was not logged before; it counts as logged from now on.
+    pub(crate) fn is_first(&self, table: &'static str, row: Uuid) -> bool {
+        let mut logged = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        logged.len() < REMEMBERED && logged.insert((table, row))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_is_logged_once() {
+        let logged = Logged::default();
+        let (one, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
+        assert!(logged.is_first("sessions", one));
+        assert!(!logged.is_first("sessions", one));
+        assert!(logged.is_first("sessions", other) && logged.is_first("flows", one));
+    }
+}
