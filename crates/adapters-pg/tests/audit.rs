@@ -45,6 +45,14 @@ async fn three(fresh: &Fresh) -> (PersonId, i64) {
     (person, newest[0].number - 2)
 }
 
+/// The id of `person` as the database writes it.
+fn whose(fresh: &Fresh, person: PersonId) -> String {
+    match &fresh.url {
+        DatabaseUrl::Postgres(_) => format!("'{person}'"),
+        DatabaseUrl::Sqlite(_) => format!("X'{}'", person.uuid().simple()),
+    }
+}
+
 async fn an_event_shows_its_object_and_where_it_came_from(fresh: Fresh) {
     let person = people::anybody(&fresh.store).await;
     let object = id();
@@ -81,10 +89,7 @@ async fn a_change_by_hand_is_found(fresh: Fresh) {
         ("DELETE FROM audit_events WHERE @1", 0),
     ] {
         let (person, first) = three(&fresh).await;
-        let whose = match &fresh.url {
-            DatabaseUrl::Postgres(_) => format!("'{person}'"),
-            DatabaseUrl::Sqlite(_) => format!("X'{}'", person.uuid().simple()),
-        };
+        let whose = whose(&fresh, person);
         let mut statement = change.to_owned();
         for number in 1..=3 {
             let row = format!("person_id = {whose} AND number = {}", first + number - 1);
@@ -96,32 +101,52 @@ async fn a_change_by_hand_is_found(fresh: Fresh) {
     }
 }
 
-/// Without the newest event, and with the chain told to end before it.
+/// Neither the person's next event nor a pruning makes a log sound whose end somebody cut off.
 async fn an_end_that_was_cut_off_is_found(fresh: Fresh) {
-    let (person, first) = three(&fresh).await;
-    let whose = match &fresh.url {
-        DatabaseUrl::Postgres(_) => format!("'{person}'"),
-        DatabaseUrl::Sqlite(_) => format!("X'{}'", person.uuid().simple()),
-    };
-    let last = first + 2;
+    for cut in [
+        "DELETE FROM audit_events WHERE person_id = @ AND number = @3;
+         UPDATE audit_chains SET newest = @2, link = (SELECT link FROM audit_events
+             WHERE person_id = @ AND number = @2)
+             WHERE person_id = @;",
+        "DELETE FROM audit_events WHERE person_id = @ AND number = @3;
+         UPDATE audit_chains SET newest = @2 WHERE person_id = @;",
+        "DELETE FROM audit_events WHERE person_id = @ AND number = @3;",
+    ] {
+        let (person, first) = three(&fresh).await;
+        let mut statement = cut.to_owned();
+        for number in 1..=3 {
+            let number_of = (first + number - 1).to_string();
+            statement = statement.replace(&format!("@{number}"), &number_of);
+        }
+        fresh
+            .execute(&statement.replace('@', &whose(&fresh, person)))
+            .await;
+        let found = async || fresh.store.first_audit_break(person).await.unwrap();
+        assert!(found().await.is_some(), "{cut}");
+        write(&fresh, person, 4, None).await;
+        assert!(found().await.is_some(), "after an event: {cut}");
+        fresh.store.effects().prune(at(2)).await.unwrap();
+        assert!(found().await.is_some(), "after a pruning: {cut}");
+        write(&fresh, person, 5, None).await;
+        fresh.store.effects().prune(at(5)).await.unwrap();
+        assert!(found().await.is_some(), "after both: {cut}");
+    }
+}
+
+/// A young event that somebody gave an old date is pruned like an old one, and missed.
+async fn a_pruning_does_not_hide_a_change_by_hand(fresh: Fresh) {
+    let (person, _) = three(&fresh).await;
+    let whose = whose(&fresh, person);
+    let aged = "SELECT MIN(at) FROM audit_events WHERE person_id";
     fresh
         .execute(&format!(
-            "DELETE FROM audit_events WHERE person_id = {whose} AND number = {last};
-             UPDATE audit_chains SET newest = {}, link = (SELECT link FROM audit_events
-                 WHERE person_id = {whose} AND number = {})
-                 WHERE person_id = {whose};",
-            last - 1,
-            last - 1,
+            "UPDATE audit_events SET at = ({aged} = {whose}) WHERE person_id = {whose}"
         ))
         .await;
-    assert!(
-        fresh
-            .store
-            .first_audit_break(person)
-            .await
-            .unwrap()
-            .is_some()
-    );
+    fresh.store.effects().prune(at(9)).await.unwrap();
+    write(&fresh, person, 10, None).await;
+    let found = fresh.store.first_audit_break(person).await.unwrap();
+    assert!(found.is_some());
 }
 
 on_both!(
@@ -129,4 +154,5 @@ on_both!(
     a_log_that_nobody_changed_is_whole,
     a_change_by_hand_is_found,
     an_end_that_was_cut_off_is_found,
+    a_pruning_does_not_hide_a_change_by_hand,
 );

@@ -1,7 +1,7 @@
 //! The audit log: numbered, chained events of each person.
 
 use super::{Conn, Db, Sql, keys};
-use crate::rows::audit::{AuditRow, ChainRow, chain_id};
+use crate::rows::audit::{AuditRow, ChainRow, Ends, Place, chain_id};
 use crate::schema::{audit_chains, audit_events, refused_calls};
 use crate::types::{At, Guid, Id};
 use crate::{Keyring, TxError, current_origin};
@@ -9,6 +9,7 @@ use diesel::sql_types::{BigInt, Binary};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_shared::{AuditEvent, Instant, PersonId, StoreError};
+use sealing::MacKey;
 use std::collections::BTreeMap;
 
 /// Takes the next `$2` numbers of the chain of `$1`, and keeps every other writer of that chain
@@ -21,6 +22,17 @@ const TAKE_NUMBERS: &str = "
 
 /// How many events are checked at once.
 const CHECKED_AT_ONCE: i64 = 1000;
+
+/// The events of a person, or those that name nobody.
+macro_rules! events_of {
+    ($person:expr) => {{
+        let events = audit_events::table.into_boxed::<Db>();
+        match $person {
+            Some(person) => events.filter(audit_events::person_id.eq(person)),
+            None => events.filter(audit_events::person_id.is_null()),
+        }
+    }};
+}
 
 /// Appends `events` to the chains of their persons. Persons come in the order of their ids, so that
 /// two transactions never wait for each other.
@@ -49,6 +61,7 @@ pub(super) async fn append(
             .bind::<Binary, _>(Vec::new())
             .get_result(conn)
             .await?;
+        let ends = chain.ends_before(keyring.audit(), count);
         let mut rows = Vec::with_capacity(events.len());
         for (number, event) in (chain.newest - count + 1..).zip(events) {
             let sealing = sealing.as_ref().map(|(key, origin)| (&**key, *origin));
@@ -59,7 +72,7 @@ pub(super) async fn append(
         diesel::update(audit_chains::table.find(chain.person_id))
             .set((
                 audit_chains::link.eq(&chain.link),
-                audit_chains::mac.eq(chain.mac(keyring.audit())),
+                audit_chains::mac.eq(chain.mac(keyring.audit(), &ends)),
             ))
             .execute(conn)
             .await?;
@@ -86,31 +99,15 @@ impl Sql {
                 return Ok(Some(1));
             };
             let key = self.keys.audit();
-            if !chain.is_vouched_for(key) {
+            if let Ends::Moved = chain.ends(key) {
                 return Ok(Some(chain.pruned + 1));
             }
-            let mut seen = chain.start();
-            while seen.newest < chain.newest {
-                let rows: Vec<AuditRow> = audit_events::table
-                    .filter(audit_events::person_id.eq(id))
-                    .filter(audit_events::number.gt(seen.newest))
-                    .order(audit_events::number.asc())
-                    .limit(CHECKED_AT_ONCE)
-                    .select(AuditRow::as_select())
-                    .load(conn)
-                    .await?;
-                if rows.is_empty() {
-                    return Ok(Some(seen.newest + 1));
-                }
-                for row in rows {
-                    if !seen.is_followed_by(key, &row) {
-                        return Ok(Some(seen.newest + 1));
-                    }
-                    seen.newest += 1;
-                    seen.link = row.link;
-                }
-            }
-            Ok((seen.link != chain.link).then_some(chain.newest))
+            let followed = follow(conn, key, Some(id), chain.start(), i64::MAX).await?;
+            Ok(match followed {
+                Err(number) => Some(number),
+                Ok(reached) if reached.newest < chain.newest => Some(reached.newest + 1),
+                Ok(reached) => (reached.link != chain.link).then_some(chain.newest),
+            })
         })
     }
 
@@ -129,10 +126,9 @@ impl Sql {
             .map_err(TxError::from)?;
         drop(conn);
         for person in persons {
-            write_tx!(self.pool, async |conn| prune(
-                conn, &self.keys, person, moment
-            )
-            .await)?;
+            write_tx!(self.pool, async |conn| {
+                prune(conn, &self.keys, person, moment).await
+            })?;
         }
         write_tx!(self.pool, async |conn| {
             diesel::delete(refused_calls::table.filter(refused_calls::minute.lt(moment)))
@@ -143,15 +139,36 @@ impl Sql {
     }
 }
 
-/// The events of a person, or those that name nobody.
-macro_rules! events_of {
-    ($person:expr) => {{
-        let events = audit_events::table.into_boxed::<Db>();
-        match $person {
-            Some(person) => events.filter(audit_events::person_id.eq(person)),
-            None => events.filter(audit_events::person_id.is_null()),
+/// Follows the chain of `person` from `start` up to the event `last`: the place it reaches, or the
+/// number of the first event that is missing or is not as it was written.
+async fn follow(
+    conn: &mut Conn,
+    key: &MacKey,
+    person: Option<Id>,
+    start: Place,
+    last: i64,
+) -> Result<Result<Place, i64>, TxError> {
+    let mut reached = start;
+    loop {
+        let rows: Vec<AuditRow> = events_of!(person)
+            .filter(audit_events::number.gt(reached.newest))
+            .filter(audit_events::number.le(last))
+            .order(audit_events::number.asc())
+            .limit(CHECKED_AT_ONCE)
+            .select(AuditRow::as_select())
+            .load(conn)
+            .await?;
+        if rows.is_empty() {
+            return Ok(Ok(reached));
         }
-    }};
+        for row in rows {
+            if !reached.is_followed_by(key, &row) {
+                return Ok(Err(reached.newest + 1));
+            }
+            reached.newest += 1;
+            reached.link = row.link;
+        }
+    }
 }
 
 async fn prune(
@@ -186,18 +203,18 @@ async fn prune(
     let Some((number, link)) = last else {
         return Ok(());
     };
-    let was_vouched_for = chain.is_vouched_for(keyring.audit());
-    (chain.pruned, chain.pruned_link) = (number, link);
-    // A chain whose ends somebody moved does not become sound by this.
-    let mac = match was_vouched_for {
-        true => chain.mac(keyring.audit()),
-        false => Vec::new(),
+    let key = keyring.audit();
+    // An old date on a young event, or a gap among the old ones, would go unseen from here on.
+    let ends = match follow(conn, key, person, chain.start(), number).await? {
+        Ok(_) => chain.ends(key),
+        Err(_) => Ends::Moved,
     };
+    (chain.pruned, chain.pruned_link) = (number, link);
     diesel::update(audit_chains::table.find(id))
         .set((
             audit_chains::pruned.eq(number),
             audit_chains::pruned_link.eq(&chain.pruned_link),
-            audit_chains::mac.eq(mac),
+            audit_chains::mac.eq(chain.mac(key, &ends)),
         ))
         .execute(conn)
         .await?;

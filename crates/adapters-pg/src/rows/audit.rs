@@ -164,6 +164,14 @@ pub(crate) struct ChainRow {
     mac: Vec<u8>,
 }
 
+/// Whether a chain ends and starts where it was written to.
+pub(crate) enum Ends {
+    /// It does.
+    Sound,
+    /// Somebody without the key moved them. What is written later must not vouch for them.
+    Moved,
+}
+
 /// A place in a chain.
 pub(crate) struct Place {
     /// The number of the event that stands there.
@@ -180,16 +188,40 @@ impl ChainRow {
         row
     }
 
-    /// What vouches for where the chain ends and starts.
-    pub(crate) fn mac(&self, key: &MacKey) -> Vec<u8> {
-        let numbers = [self.newest, self.pruned].map(i64::to_be_bytes);
-        key.vouch(CHAIN, &self.parts(&numbers)).to_vec()
+    /// What vouches for where the chain ends and starts, or nothing if its ends were moved `before`.
+    pub(crate) fn mac(&self, key: &MacKey, before: &Ends) -> Vec<u8> {
+        match before {
+            Ends::Sound => {
+                let numbers = [self.newest, self.pruned].map(i64::to_be_bytes);
+                key.vouch(CHAIN, &self.parts(&numbers)).to_vec()
+            }
+            Ends::Moved => Vec::new(),
+        }
     }
 
-    /// Whether nobody moved its ends.
-    pub(crate) fn is_vouched_for(&self, key: &MacKey) -> bool {
-        let numbers = [self.newest, self.pruned].map(i64::to_be_bytes);
-        key.fits(CHAIN, &self.parts(&numbers), &self.mac)
+    /// Whether somebody moved its ends.
+    pub(crate) fn ends(&self, key: &MacKey) -> Ends {
+        self.ends_at(key, self.newest)
+    }
+
+    /// The same before the last `taken` numbers were taken.
+    pub(crate) fn ends_before(&self, key: &MacKey, taken: i64) -> Ends {
+        let newest = self.newest - taken;
+        // A chain that begins has nothing to vouch for yet.
+        let is_new = newest == 0 && self.pruned == 0 && self.link.is_empty();
+        if is_new {
+            Ends::Sound
+        } else {
+            self.ends_at(key, newest)
+        }
+    }
+
+    fn ends_at(&self, key: &MacKey, newest: i64) -> Ends {
+        let numbers = [newest, self.pruned].map(i64::to_be_bytes);
+        match key.fits(CHAIN, &self.parts(&numbers), &self.mac) {
+            true => Ends::Sound,
+            false => Ends::Moved,
+        }
     }
 
     fn parts<'a>(&'a self, [newest, pruned]: &'a [[u8; 8]; 2]) -> [&'a [u8]; 5] {
