@@ -58,7 +58,9 @@ impl EffectLog for Sql {
             .await
             .map_err(TxError::from)?;
         let key = keys::find(&mut conn, &self.keys, person).await?;
-        let opened = rows.into_iter().map(|row| row.open(key.as_deref()));
+        let opened = rows
+            .into_iter()
+            .map(|row| row.open(key.as_deref(), &self.damage));
         Ok(opened.collect())
     }
 

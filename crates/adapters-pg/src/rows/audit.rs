@@ -4,6 +4,7 @@
 //! where it ends. Whoever can write to the database but has no key can delete a person's whole log,
 //! or put an older copy of it back, and nothing in between.
 
+use crate::damage::Damage;
 use crate::keys::{open_row, seal_row};
 use crate::schema::{audit_chains, audit_events, refused_calls};
 use crate::types::{At, Code, Coded, Digest, Guid, Id};
@@ -18,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
 use uuid::Uuid;
 
+const EVENTS: &str = "audit_events";
 const LINK: &str = "audit event";
 const CHAIN: &str = "audit chain";
 
@@ -79,17 +81,12 @@ impl AuditRow {
 
     /// The event. Where it came from is left out when it does not open: what happened is worth
     /// showing without it.
-    pub(crate) fn open(self, key: Option<&PersonKey>) -> AuditRecord {
+    pub(crate) fn open(self, key: Option<&PersonKey>, damage: &Damage) -> AuditRecord {
         let person = self.person_id.map(|id| PersonId::new(id.0));
         let sealed = person.zip(key).zip(self.sealed.as_deref());
         let origin = sealed.and_then(|((person, key), sealed)| {
-            let content = open_row(key.columns(), &cell(self.id.0, person), sealed);
-            content
-                .inspect_err(|error: &StoreError| {
-                    let error: &dyn std::error::Error = error;
-                    tracing::warn!(error, table = "audit_events", row = %self.id.0, "a row does not open");
-                })
-                .ok()
+            let opened = open_row(key.columns(), &cell(self.id.0, person), sealed);
+            damage.or_log(EVENTS, self.id.0, opened)
         });
         AuditRecord {
             number: self.number,
@@ -133,7 +130,7 @@ enum Content {
 
 fn cell(id: Uuid, person: PersonId) -> Cell {
     Cell {
-        table: "audit_events",
+        table: EVENTS,
         column: "sealed",
         row: id,
         owner: person.uuid(),
