@@ -45,8 +45,10 @@ ports! {
     outbox: domain_shared::outbox::Outbox,
     /// Messages that stand-in senders were handed.
     dev_outbox: domain_shared::outbox::DevOutbox,
-    /// Effects that accompany no other change, and the audit trail.
+    /// Effects that accompany no other change.
     effects: domain_shared::outbox::EffectLog,
+    /// What happened in accounts.
+    audit_log: domain_shared::audit_log::AuditLog,
     /// What whoever runs the server asks of every process.
     operator_requests: domain_shared::operator::OperatorRequests,
     /// Background work.

@@ -41,7 +41,12 @@ async fn three(fresh: &Fresh) -> (PersonId, i64) {
     for seconds in 1..=3 {
         write(fresh, person, seconds, None).await;
     }
-    let newest = fresh.store.effects().trail(person, None, 1).await.unwrap();
+    let newest = fresh
+        .store
+        .audit_log()
+        .trail(person, None, 1)
+        .await
+        .unwrap();
     (person, newest[0].number - 2)
 }
 
@@ -57,7 +62,12 @@ async fn an_event_shows_its_object_and_where_it_came_from(fresh: Fresh) {
     let person = people::anybody(&fresh.store).await;
     let object = id();
     write(&fresh, person, 1, Some(object)).await;
-    let record = fresh.store.effects().trail(person, None, 1).await.unwrap();
+    let record = fresh
+        .store
+        .audit_log()
+        .trail(person, None, 1)
+        .await
+        .unwrap();
     assert_eq!(record[0].event.object, Some(object));
     assert_eq!(record[0].origin, Some(origin()));
 }
@@ -65,8 +75,13 @@ async fn an_event_shows_its_object_and_where_it_came_from(fresh: Fresh) {
 async fn a_log_that_nobody_changed_is_whole(fresh: Fresh) {
     let (person, first) = three(&fresh).await;
     assert_eq!(fresh.store.first_audit_break(person).await.unwrap(), None);
-    fresh.store.effects().prune(at(2)).await.unwrap();
-    let left = fresh.store.effects().trail(person, None, 9).await.unwrap();
+    fresh.store.audit_log().prune(at(2)).await.unwrap();
+    let left = fresh
+        .store
+        .audit_log()
+        .trail(person, None, 9)
+        .await
+        .unwrap();
     let numbers: Vec<_> = left.iter().map(|record| record.number).collect();
     assert_eq!(numbers, [first + 2, first + 1]);
     assert_eq!(fresh.store.first_audit_break(person).await.unwrap(), None);
@@ -125,10 +140,10 @@ async fn an_end_that_was_cut_off_is_found(fresh: Fresh) {
         assert!(found().await.is_some(), "{cut}");
         write(&fresh, person, 4, None).await;
         assert!(found().await.is_some(), "after an event: {cut}");
-        fresh.store.effects().prune(at(2)).await.unwrap();
+        fresh.store.audit_log().prune(at(2)).await.unwrap();
         assert!(found().await.is_some(), "after a pruning: {cut}");
         write(&fresh, person, 5, None).await;
-        fresh.store.effects().prune(at(5)).await.unwrap();
+        fresh.store.audit_log().prune(at(5)).await.unwrap();
         assert!(found().await.is_some(), "after both: {cut}");
     }
 }
@@ -143,7 +158,7 @@ async fn a_pruning_does_not_hide_a_change_by_hand(fresh: Fresh) {
             "UPDATE audit_events SET at = ({aged} = {whose}) WHERE person_id = {whose}"
         ))
         .await;
-    fresh.store.effects().prune(at(9)).await.unwrap();
+    fresh.store.audit_log().prune(at(9)).await.unwrap();
     write(&fresh, person, 10, None).await;
     let found = fresh.store.first_audit_break(person).await.unwrap();
     assert!(found.is_some());

@@ -13,6 +13,12 @@ mod outbox {
     domain_shared::outbox_contract!(postgres, support::postgres);
 }
 
+mod audit_log {
+    use super::support;
+    domain_shared::audit_log_contract!(sqlite, support::sqlite);
+    domain_shared::audit_log_contract!(postgres, support::postgres);
+}
+
 mod jobs {
     use super::support;
     domain_shared::jobs_contract!(sqlite, support::sqlite);
@@ -95,6 +101,7 @@ mod archives {
 /// round, fails below.
 const SUITES: &[(&str, &[(&str, &str)])] = &[
     ("outbox", domain_shared::outbox::contract::CASES),
+    ("audit_log", domain_shared::audit_log::contract::CASES),
     ("jobs", domain_shared::jobs::contract::CASES),
     ("answers", domain_shared::answers::contract::CASES),
     ("throttle", domain_shared::throttle::contract::CASES),

@@ -165,7 +165,7 @@ async fn tidy(installation: Installation) {
         .await;
         survive("messages", store.outbox().wipe_ended(now - SENT_KEPT_FOR)).await;
         let audit_before = now - installation.audit_kept_for;
-        survive("the audit trail", store.effects().prune(audit_before)).await;
+        survive("the audit trail", store.audit_log().prune(audit_before)).await;
     }
 }
 

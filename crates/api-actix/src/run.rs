@@ -145,7 +145,10 @@ async fn show_activity(config: &Config, email: &str) -> anyhow::Result<()> {
     };
     let (store, mut before) = (&installation.store, None);
     loop {
-        let records = store.effects().trail(person, before, ACTIVITY_PAGE).await?;
+        let records = store
+            .audit_log()
+            .trail(person, before, ACTIVITY_PAGE)
+            .await?;
         for record in &records {
             say(&activity_line(record))?;
         }
@@ -229,6 +232,7 @@ async fn start(config: &Config) -> anyhow::Result<()> {
         throttle: store.throttle(),
         refused: installation.refused.clone(),
         effects: store.effects(),
+        audit_log: store.audit_log(),
         answers: store.answers(),
         outbox: store.dev_outbox(),
         readiness: Arc::new(StoresAnswer {
@@ -251,9 +255,9 @@ async fn start(config: &Config) -> anyhow::Result<()> {
     let _said = say(&format!("Holdfast is at {}\n", config.address(port)));
     let served = serve::serve(listener, shared).await;
     // What the last calls have read is written down before the process ends.
-    let trail = store.effects();
-    let flushed = installation.notes.flush(&*trail);
-    let counted = installation.refused.flush(&*trail);
+    let (effects, audit_log) = (store.effects(), store.audit_log());
+    let flushed = installation.notes.flush(&*effects);
+    let counted = installation.refused.flush(&*audit_log);
     let last = futures_util::future::join(flushed, counted);
     let _logged = tokio::time::timeout(LAST_WORDS, last).await;
     served

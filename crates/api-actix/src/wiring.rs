@@ -15,6 +15,7 @@ use crate::routes::routes;
 use actix_web::web::ServiceConfig;
 use adapters_files::Space;
 use domain_shared::answers::StoredAnswers;
+use domain_shared::audit_log::AuditLog;
 use domain_shared::outbox::{DevOutbox, EffectLog};
 use domain_shared::throttle::Throttle;
 use domain_shared::{Clock, Ids, Random};
@@ -28,8 +29,10 @@ pub struct Adapters {
     pub throttle: Arc<dyn Throttle>,
     /// Calls refused before anybody was known.
     pub refused: Arc<RefusedCounter>,
-    /// The audit trail.
+    /// Effects that accompany no other change.
     pub effects: Arc<dyn EffectLog>,
+    /// The audit log.
+    pub audit_log: Arc<dyn AuditLog>,
     /// Answers kept for their idempotency keys.
     pub answers: Arc<dyn StoredAnswers>,
     /// Messages that stand-ins were handed; shown in development only.
@@ -68,6 +71,7 @@ pub fn shared(
         refusals: Refusals::default(),
         refused: adapters.refused,
         effects: adapters.effects,
+        audit_log: adapters.audit_log,
         count_keys: CountKeys::new(&adapters.csrf_key),
         allowances: config.allowances,
         answers: adapters.answers,

@@ -5,6 +5,7 @@
 
 pub mod added;
 pub mod answers;
+pub mod audit_log;
 pub mod breaker;
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;

@@ -82,9 +82,10 @@ macro_rules! add_once {
 pub mod accounts;
 pub mod answers;
 pub mod archives;
-pub mod audit;
+pub mod audit_log;
 mod blobs;
 mod calendar_feeds;
+mod chains;
 mod deadlines;
 pub mod dev_outbox;
 pub mod documents;

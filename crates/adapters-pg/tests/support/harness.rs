@@ -215,7 +215,10 @@ impl domain_archive::contract::Harness for Fresh {
 impl Fresh {
     /// The kinds of the audit events written about `person`.
     async fn told(&self, person: PersonId) -> Vec<AuditKind> {
-        let trail = self.effects.trail(person, None, u32::from(u16::MAX)).await;
+        let trail = self
+            .audit_log
+            .trail(person, None, u32::from(u16::MAX))
+            .await;
         let records = trail.unwrap().into_iter();
         records.map(|record| record.event.kind).collect()
     }

@@ -31,6 +31,7 @@ use domain_lifelocker::finding::Searchable;
 use domain_lifelocker::reading::Texts;
 use domain_presets::{CalendarFeeds, DueDates, Holders, PresetRecords, Reminders};
 use domain_shared::answers::StoredAnswers;
+use domain_shared::audit_log::AuditLog;
 use domain_shared::jobs::Jobs;
 use domain_shared::outbox::{DevOutbox, EffectLog, Outbox};
 use domain_shared::throttle::Throttle;
@@ -71,6 +72,7 @@ pub struct Fresh {
     outbox: Arc<dyn Outbox>,
     dev_outbox: Arc<dyn DevOutbox>,
     effects: Arc<dyn EffectLog>,
+    audit_log: Arc<dyn AuditLog>,
     jobs: Arc<dyn Jobs>,
     answers: Arc<dyn StoredAnswers>,
     throttle: Arc<dyn Throttle>,
@@ -132,6 +134,7 @@ impl Fresh {
             outbox: store.outbox(),
             dev_outbox: store.dev_outbox(),
             effects: store.effects(),
+            audit_log: store.audit_log(),
             jobs: store.jobs(),
             answers: store.answers(),
             throttle: store.throttle(),
@@ -208,8 +211,14 @@ impl domain_shared::outbox::contract::Harness for Fresh {
     fn dev_outbox(&self) -> &dyn DevOutbox {
         &*self.dev_outbox
     }
+}
+
+impl domain_shared::audit_log::contract::Harness for Fresh {
     fn effects(&self) -> &dyn EffectLog {
         &*self.effects
+    }
+    fn audit_log(&self) -> &dyn AuditLog {
+        &*self.audit_log
     }
 }
 

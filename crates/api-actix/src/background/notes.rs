@@ -81,9 +81,10 @@ mod tests {
     use super::*;
     use async_trait::async_trait;
     use chrono::DateTime;
+    use domain_shared::audit_log::AuditLog;
     use domain_shared::ids::AuditId;
     use domain_shared::outbox::MemoryOutbox;
-    use domain_shared::{AuditKind, AuditRecord, Instant, PersonId, RefusedCalls};
+    use domain_shared::{AuditKind, PersonId};
     use futures_util::FutureExt;
     use uuid::Uuid;
 
@@ -112,27 +113,6 @@ mod tests {
                 Self::Forever => std::future::pending().await,
                 Self::Refusing => Err(StoreError::unavailable("read only")),
             }
-        }
-
-        async fn trail(
-            &self,
-            _: PersonId,
-            _: Option<i64>,
-            _: u32,
-        ) -> Result<Vec<AuditRecord>, StoreError> {
-            Ok(Vec::new())
-        }
-
-        async fn count_refused(&self, _: &[RefusedCalls]) -> Result<(), StoreError> {
-            Ok(())
-        }
-
-        async fn refused(&self, _: u32) -> Result<Vec<RefusedCalls>, StoreError> {
-            Ok(Vec::new())
-        }
-
-        async fn prune(&self, _: Instant) -> Result<(), StoreError> {
-            Ok(())
         }
     }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 const WRITE_EVERY: Duration = Duration::from_secs(10);
 
 pub(super) async fn write(installation: Installation) {
-    let log = installation.store.effects();
+    let log = installation.store.audit_log();
     let mut ticks = every(WRITE_EVERY);
     loop {
         ticks.tick().await;

@@ -12,6 +12,7 @@ use super::throttle::{Allowances, CountKeys};
 use adapters_files::Space;
 use async_trait::async_trait;
 use domain_shared::answers::StoredAnswers;
+use domain_shared::audit_log::AuditLog;
 use domain_shared::ids::AuditId;
 use domain_shared::outbox::{DevOutbox, EffectLog};
 use domain_shared::throttle::Throttle;
@@ -45,8 +46,10 @@ pub struct Frame {
     pub refusals: Refusals,
     /// Calls refused before anybody was known.
     pub refused: Arc<RefusedCounter>,
-    /// The audit trail.
+    /// Effects that accompany no other change.
     pub effects: Arc<dyn EffectLog>,
+    /// The audit log.
+    pub audit_log: Arc<dyn AuditLog>,
     /// What they count under.
     pub count_keys: CountKeys,
     /// Calls a minute.

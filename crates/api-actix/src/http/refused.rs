@@ -3,7 +3,7 @@
 
 use super::error::ApiError;
 use chrono::{DurationRound, TimeDelta};
-use domain_shared::outbox::EffectLog;
+use domain_shared::audit_log::AuditLog;
 use domain_shared::throttle::CountKey;
 use domain_shared::{Instant, RefusalKind, RefusedCalls, StoreError};
 use std::collections::HashMap;
@@ -42,7 +42,7 @@ impl RefusedCounter {
     ///
     /// # Errors
     /// That of the log.
-    pub async fn flush(&self, log: &dyn EffectLog) -> Result<(), StoreError> {
+    pub async fn flush(&self, log: &dyn AuditLog) -> Result<(), StoreError> {
         let waiting = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
         if waiting.is_empty() {
             return Ok(());

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
     use adapters_crypto::{SystemClock, UuidV7};
     use chrono::{DateTime, TimeDelta};
-    use domain_shared::{AuditRecord, PersonId, RefusedCalls, StoreError};
+    use domain_shared::StoreError;
 
     #[derive(Default)]
     struct Trail(Mutex<Vec<AuditKind>>);
@@ -70,27 +70,6 @@ mod tests {
         async fn write(&self, effects: Effects) -> Result<(), StoreError> {
             let kinds = effects.audit.iter().map(|event| event.kind);
             self.0.lock().unwrap().extend(kinds);
-            Ok(())
-        }
-
-        async fn trail(
-            &self,
-            _: PersonId,
-            _: Option<i64>,
-            _: u32,
-        ) -> Result<Vec<AuditRecord>, StoreError> {
-            Ok(Vec::new())
-        }
-
-        async fn count_refused(&self, _: &[RefusedCalls]) -> Result<(), StoreError> {
-            Ok(())
-        }
-
-        async fn refused(&self, _: u32) -> Result<Vec<RefusedCalls>, StoreError> {
-            Ok(Vec::new())
-        }
-
-        async fn prune(&self, _: Instant) -> Result<(), StoreError> {
             Ok(())
         }
     }

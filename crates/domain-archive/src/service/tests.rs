@@ -11,9 +11,7 @@ use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
 use domain_files::ports::notebook::Notebook;
 use domain_files::{Documents, Quota, samples as files};
 use domain_shared::time::FixedClock;
-use domain_shared::{
-    AuditEvent, AuditKind, AuditRecord, Effects, Email, Instant, Message, RefusedCalls,
-};
+use domain_shared::{AuditEvent, AuditKind, Effects, Email, Message};
 use futures_util::TryStreamExt;
 use std::io::{Cursor, Write};
 use std::sync::Mutex;
@@ -33,27 +31,6 @@ struct Told(Mutex<Effects>);
 impl EffectLog for Told {
     async fn write(&self, effects: Effects) -> Result<(), StoreError> {
         *self.0.lock().unwrap() = effects;
-        Ok(())
-    }
-
-    async fn trail(
-        &self,
-        _: PersonId,
-        _: Option<i64>,
-        _: u32,
-    ) -> Result<Vec<AuditRecord>, StoreError> {
-        Ok(Vec::new())
-    }
-
-    async fn count_refused(&self, _: &[RefusedCalls]) -> Result<(), StoreError> {
-        Ok(())
-    }
-
-    async fn refused(&self, _: u32) -> Result<Vec<RefusedCalls>, StoreError> {
-        Ok(Vec::new())
-    }
-
-    async fn prune(&self, _: Instant) -> Result<(), StoreError> {
         Ok(())
     }
 }

@@ -1,42 +1,30 @@
-//! The promises of [`Outbox`], [`DevOutbox`] and [`EffectLog`] as test cases.
+//! The promises of [`Outbox`], [`DevOutbox`] and [`EffectLog`](super::EffectLog) as test cases.
 #![allow(
     clippy::unwrap_used,
     reason = "a case fails by panicking, whichever crate stamps it"
 )]
 
-use super::{Count, DevOutbox, EffectLog, Leased, MemoryOutbox, Outbox, Progress, Settled, Shown};
-use crate::ids::{AuditId, MessageId, PersonId};
-use crate::{
-    AuditEvent, AuditKind, Channel, Effects, Email, Instant, Mail, Message, Outgoing, RefusalKind,
-    RefusedCalls, Sms, UkMobile,
-};
-use chrono::{TimeDelta, TimeZone, Utc};
+use super::{Count, DevOutbox, Leased, MemoryOutbox, Outbox, Progress, Settled, Shown};
+use crate::audit_log::contract::{self as audit_log, after, start};
+use crate::ids::{MessageId, PersonId};
+use crate::{AuditKind, Channel, Effects, Email, Mail, Message, Outgoing, Sms, UkMobile};
 use futures_util::future::join_all;
 use uuid::Uuid;
 
 /// A fresh store to try the cases on.
-pub trait Harness: Send + Sync {
+pub trait Harness: audit_log::Harness {
     /// Messages on their way out.
     fn outbox(&self) -> &dyn Outbox;
     /// Messages for a person to read.
     fn dev_outbox(&self) -> &dyn DevOutbox;
-    /// The way in.
-    fn effects(&self) -> &dyn EffectLog;
 }
 
-/// The memory adapter.
-#[derive(Default)]
-pub struct MemoryHarness(MemoryOutbox);
-
-impl Harness for MemoryHarness {
+impl Harness for MemoryOutbox {
     fn outbox(&self) -> &dyn Outbox {
-        &self.0
+        self
     }
     fn dev_outbox(&self) -> &dyn DevOutbox {
-        &self.0
-    }
-    fn effects(&self) -> &dyn EffectLog {
-        &self.0
+        self
     }
 }
 
@@ -66,12 +54,6 @@ macro_rules! outbox_cases {
             "DevOutbox::newest" => the_newest_are_shown_first_and_no_more_than_asked,
             "DevOutbox::wipe_before" => only_what_is_older_is_wiped,
             "EffectLog::write" => effects_are_written_all_or_none,
-            "EffectLog::trail" => a_trail_is_ones_own_and_newest_first,
-            "EffectLog::trail" => events_are_numbered_without_gaps,
-            "EffectLog::trail" => a_trail_goes_on_below_a_number,
-            "EffectLog::count_refused" => refused_calls_add_up_by_kind_network_and_minute,
-            "EffectLog::prune" => only_what_is_older_is_pruned,
-            "EffectLog::prune" => numbers_go_on_when_the_oldest_events_are_pruned,
         }
     };
 }
@@ -90,16 +72,6 @@ macro_rules! outbox_contract {
             $crate::outbox_cases!({ $crate::stamp_cases }[$make]);
         }
     };
-}
-
-fn start() -> Instant {
-    Utc.timestamp_opt(1_790_000_000, 0)
-        .single()
-        .unwrap_or_default()
-}
-
-fn after(seconds: i64) -> Instant {
-    start() + TimeDelta::seconds(seconds)
 }
 
 fn message_id(number: u128) -> MessageId {
@@ -428,178 +400,24 @@ pub async fn only_what_is_older_is_wiped(store: &impl Harness) {
     );
 }
 
-fn event(number: u128, person: PersonId, seconds: i64, kind: AuditKind) -> AuditEvent {
-    AuditEvent {
-        id: AuditId::new(Uuid::from_u128(number)),
-        at: after(seconds),
-        person: Some(person),
-        kind,
-        object: None,
-    }
-}
-
 /// The second of two messages is refused, so neither the first nor the event is there.
 pub async fn effects_are_written_all_or_none(store: &impl Harness) {
     let person = PersonId::new(Uuid::from_u128(0xA));
     queue(store, vec![mail(1)]).await;
-    let effects =
-        Effects::none()
-            .send(mail(2))
-            .send(mail(1))
-            .note(event(1, person, 0, AuditKind::CodeSent));
+    let effects = Effects::none()
+        .send(mail(2))
+        .send(mail(1))
+        .note(audit_log::event(1, person, 0, AuditKind::CodeSent));
     assert!(store.effects().write(effects).await.is_err());
     assert_eq!(numbers(&lease_at(store, 0).await), [1]);
-    assert_eq!(store.effects().trail(person, None, 10).await.unwrap(), []);
-}
-
-/// Two of one's three events, none of another's and none of nobody's.
-pub async fn a_trail_is_ones_own_and_newest_first(store: &impl Harness) {
-    let rowan = PersonId::new(Uuid::from_u128(0xA));
-    let robin = PersonId::new(Uuid::from_u128(0xB));
-    let first = event(1, rowan, 1, AuditKind::AccountCreated);
-    let third = event(2, rowan, 3, AuditKind::PinSet);
-    let second = event(3, rowan, 2, AuditKind::CodeAccepted);
-    let nobody = AuditEvent {
-        person: None,
-        ..event(5, rowan, 4, AuditKind::Throttled)
-    };
-    let effects = Effects::none()
-        .note(first.clone())
-        .note(third.clone())
-        .note(second.clone())
-        .note(event(4, robin, 4, AuditKind::PinSet))
-        .note(nobody);
-    store.effects().write(effects).await.unwrap();
-    let trail = store.effects();
-    let events = async |before: Option<i64>, limit| {
-        let records = trail.trail(rowan, before, limit).await.unwrap();
-        let numbered = records
-            .into_iter()
-            .map(|record| (record.number, record.event));
-        numbered.collect::<Vec<_>>()
-    };
-    let (first, second, third) = ((1, first), (3, second), (2, third));
-    assert_eq!(events(None, 2).await, [second.clone(), third.clone()]);
-    assert_eq!(events(None, 10).await, [second, third, first]);
-}
-
-/// From the middle, the start and beyond the end.
-pub async fn a_trail_goes_on_below_a_number(store: &impl Harness) {
-    let person = PersonId::new(Uuid::from_u128(0xA));
-    let trail = store.effects();
-    for number in 1..=4 {
-        let event = event(number, person, 0, AuditKind::PinSet);
-        trail.write(Effects::none().note(event)).await.unwrap();
-    }
-    for (before, limit, expected) in [
-        (Some(4), 10, &[3, 2, 1][..]),
-        (Some(3), 1, &[2]),
-        (Some(1), 10, &[]),
-        (Some(9), 2, &[4, 3]),
-    ] {
-        let records = trail.trail(person, before, limit).await.unwrap();
-        let numbers: Vec<_> = records.iter().map(|record| record.number).collect();
-        assert_eq!(numbers, expected, "before {before:?}");
-    }
-}
-
-/// Twenty writers at once, with two events each.
-pub async fn events_are_numbered_without_gaps(store: &impl Harness) {
-    let person = PersonId::new(Uuid::from_u128(0xA));
-    let trail = store.effects();
-    let writers = (0..20).map(|number| {
-        let effects = Effects::none()
-            .note(event(2 * number, person, 0, AuditKind::PinSet))
-            .note(event(2 * number + 1, person, 0, AuditKind::CodeSent));
-        trail.write(effects)
-    });
-    for written in join_all(writers).await {
-        written.unwrap();
-    }
-    let records = trail.trail(person, None, 100).await.unwrap();
-    let numbers: Vec<_> = records.iter().map(|record| record.number).collect();
-    assert_eq!(numbers, (1..=40).rev().collect::<Vec<_>>());
-}
-
-/// Two kinds, two networks and two minutes, one of them twice.
-pub async fn refused_calls_add_up_by_kind_network_and_minute(store: &impl Harness) {
-    let refused = |kind, network, seconds, count| RefusedCalls {
-        kind,
-        network: [network; 32],
-        minute: after(seconds),
-        count,
-    };
-    let log = store.effects();
-    let first = [
-        refused(RefusalKind::CrossSite, 1, 0, 2),
-        refused(RefusalKind::NoSession, 1, 60, 1),
-    ];
-    log.count_refused(&first).await.unwrap();
-    let second = [
-        refused(RefusalKind::CrossSite, 1, 0, 3),
-        refused(RefusalKind::NoSession, 2, 60, 7),
-    ];
-    log.count_refused(&second).await.unwrap();
-    let expected = [
-        refused(RefusalKind::NoSession, 2, 60, 7),
-        refused(RefusalKind::NoSession, 1, 60, 1),
-        refused(RefusalKind::CrossSite, 1, 0, 5),
-    ];
-    assert_eq!(log.refused(10).await.unwrap(), expected);
-    assert_eq!(log.refused(1).await.unwrap(), &expected[..1]);
-}
-
-async fn numbers_of(store: &impl Harness, person: PersonId) -> Vec<i64> {
-    let records = store.effects().trail(person, None, 100).await.unwrap();
-    records.iter().map(|record| record.number).collect()
-}
-
-/// An event that a clock put back dated before an older one stays with that one.
-pub async fn only_what_is_older_is_pruned(store: &impl Harness) {
-    let (rowan, robin) = (
-        PersonId::new(Uuid::from_u128(0xA)),
-        PersonId::new(Uuid::from_u128(0xB)),
-    );
-    let effects = Effects::none()
-        .note(event(1, rowan, 1, AuditKind::AccountCreated))
-        .note(event(2, rowan, 3, AuditKind::PinSet))
-        .note(event(3, rowan, 2, AuditKind::CodeSent))
-        .note(event(4, robin, 1, AuditKind::PinSet));
-    store.effects().write(effects).await.unwrap();
-    store.effects().prune(after(1)).await.unwrap();
-    assert_eq!(numbers_of(store, rowan).await, [3, 2, 1]);
-    store.effects().prune(after(3)).await.unwrap();
-    assert_eq!(numbers_of(store, rowan).await, [3, 2]);
-    assert_eq!(numbers_of(store, robin).await, [0; 0]);
-}
-
-/// Each event is pruned before the next one comes, but for the last.
-pub async fn numbers_go_on_when_the_oldest_events_are_pruned(store: &impl Harness) {
-    let person = PersonId::new(Uuid::from_u128(0xA));
-    for number in 1..=3 {
-        let event = event(number, person, 1, AuditKind::PinSet);
-        store
-            .effects()
-            .write(Effects::none().note(event))
-            .await
-            .unwrap();
-        store.effects().prune(after(2)).await.unwrap();
-    }
-    let event = event(4, person, 9, AuditKind::PinSet);
-    store
-        .effects()
-        .write(Effects::none().note(event))
-        .await
-        .unwrap();
-    store.effects().prune(after(2)).await.unwrap();
-    assert_eq!(numbers_of(store, person).await, [4]);
+    assert_eq!(store.audit_log().trail(person, None, 10).await.unwrap(), []);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    crate::outbox_contract!(memory, async || MemoryHarness::default());
+    crate::outbox_contract!(memory, async || MemoryOutbox::default());
 
     #[test]
     fn every_promise_has_its_case() {

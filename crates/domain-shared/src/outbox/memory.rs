@@ -1,6 +1,7 @@
 //! Messages and audit events in memory.
 
 use super::{Count, DevOutbox, EffectLog, Leased, Outbox, Progress, Settled, Shown};
+use crate::audit_log::AuditLog;
 use crate::ids::{MessageId, PersonId};
 use crate::{AuditRecord, Channel, Effects, Instant, Outgoing, RefusedCalls, StoreError};
 use async_trait::async_trait;
@@ -278,7 +279,10 @@ impl EffectLog for MemoryOutbox {
     async fn write(&self, effects: Effects) -> Result<(), StoreError> {
         self.write_now(effects)
     }
+}
 
+#[async_trait]
+impl AuditLog for MemoryOutbox {
     async fn trail(
         &self,
         person: PersonId,

@@ -2,8 +2,8 @@
 //!
 //! A text message is handed over at most once, a mail at least once (DESIGN 2).
 
-use crate::ids::{MessageId, PersonId};
-use crate::{AuditRecord, Channel, Effects, Instant, Outgoing, RefusedCalls, StoreError};
+use crate::ids::MessageId;
+use crate::{Channel, Effects, Instant, Outgoing, StoreError};
 use async_trait::async_trait;
 
 #[cfg(any(test, feature = "contract"))]
@@ -147,40 +147,11 @@ pub trait DevOutbox: Send + Sync {
     async fn wipe_before(&self, moment: Instant) -> Result<(), StoreError>;
 }
 
-/// Writes effects that accompany no other change, and reads the audit trail back.
+/// Writes effects that accompany no other change.
 #[async_trait]
 pub trait EffectLog: Send + Sync {
     /// Queues the messages, due at once, and keeps the events.
     ///
     /// - MUST write all of them or, when it fails, none.
     async fn write(&self, effects: Effects) -> Result<(), StoreError>;
-
-    /// Up to `limit` events of one person, from before the one with the number `before`, or the
-    /// newest.
-    ///
-    /// - MUST answer the last written first, at most `limit`, and nobody else's.
-    /// - MUST number the events of a person from one in the order in which they are written,
-    ///   without gaps, also when several processes write at once.
-    /// - MUST answer only events whose number is below `before`.
-    async fn trail(
-        &self,
-        person: PersonId,
-        before: Option<i64>,
-        limit: u32,
-    ) -> Result<Vec<AuditRecord>, StoreError>;
-
-    /// Counts refused calls.
-    ///
-    /// - MUST add to what is counted of the same kind, network and minute.
-    async fn count_refused(&self, refused: &[RefusedCalls]) -> Result<(), StoreError>;
-
-    /// The newest `limit` counts of refused calls, newest minute first.
-    async fn refused(&self, limit: u32) -> Result<Vec<RefusedCalls>, StoreError>;
-
-    /// Deletes what is from before `moment`: counts, and the events of each person from the oldest
-    /// to the first that is not.
-    ///
-    /// - MUST delete what is older and keep what is not.
-    /// - MUST keep the numbers of what stays, and go on after the last number ever given.
-    async fn prune(&self, moment: Instant) -> Result<(), StoreError>;
 }

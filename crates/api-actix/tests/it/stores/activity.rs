@@ -66,7 +66,7 @@ async fn calls_without_authority_are_counted_by_network_and_minute(
             assert_eq!(stranger.exchange(&server.shared, forged).await.status, 403);
         }
     }
-    let log = server.inner.store.effects();
+    let log = server.inner.store.audit_log();
     server.inner.refused.flush(&*log).await.unwrap();
     let counted = log.refused(10).await.unwrap();
     let of = |kind| {

@@ -251,6 +251,7 @@ impl Installation {
             refused: inner.refused.clone(),
             throttle: store.throttle(),
             effects: store.effects(),
+            audit_log: store.audit_log(),
             answers: store.answers(),
             outbox: store.dev_outbox(),
             readiness: Arc::new(StoresAnswer {

@@ -291,6 +291,7 @@ impl World {
             refusals: Refusals::default(),
             refused: Arc::default(),
             effects: area.trail.clone(),
+            audit_log: area.trail.clone(),
             count_keys: CountKeys::new(&[7; 32]),
             allowances,
             answers,

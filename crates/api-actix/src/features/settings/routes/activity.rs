@@ -7,7 +7,7 @@ use crate::http::describe::Described;
 use crate::http::extract::Extract;
 use crate::http::{Answer, ApiError, Query, SignedIn};
 use async_trait::async_trait;
-use domain_shared::outbox::EffectLog;
+use domain_shared::audit_log::AuditLog;
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
@@ -16,14 +16,14 @@ use utoipa::IntoParams;
 const PAGE: u32 = 20;
 
 /// The audit log of the installation.
-pub struct AuditLog(Arc<dyn EffectLog>);
+pub struct Log(Arc<dyn AuditLog>);
 
 #[async_trait(?Send)]
-impl Extract for AuditLog {
+impl Extract for Log {
     fn describe(_: &mut Described) {}
 
     async fn extract(call: &Call) -> Result<Self, ApiError> {
-        Ok(Self(Arc::clone(&call.frame().effects)))
+        Ok(Self(Arc::clone(&call.frame().audit_log)))
     }
 }
 
@@ -38,7 +38,7 @@ pub struct ActivityQuery {
 /// What happened in the account, newest first.
 pub async fn list(
     SignedIn(who): SignedIn,
-    AuditLog(log): AuditLog,
+    Log(log): Log,
     Query(asked): Query<ActivityQuery>,
 ) -> Reply<ActivityAnswer> {
     let records = log.trail(who.person, asked.before, PAGE).await?;

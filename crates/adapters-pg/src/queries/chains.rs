@@ -1,14 +1,14 @@
-//! The audit log: numbered, chained events of each person.
+//! The chains of the audit log: numbered, linked events of each person.
 
 use super::{Conn, Db, Sql, keys};
 use crate::rows::audit::{AuditRow, ChainRow, Ends, Place, chain_id};
-use crate::schema::{audit_chains, audit_events, refused_calls};
+use crate::schema::{audit_chains, audit_events};
 use crate::types::{At, Guid, Id};
 use crate::{Keyring, TxError, current_origin};
 use diesel::sql_types::{BigInt, Binary};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_shared::{AuditEvent, Instant, PersonId, StoreError};
+use domain_shared::{AuditEvent, PersonId, StoreError};
 use sealing::MacKey;
 use std::collections::BTreeMap;
 
@@ -110,33 +110,6 @@ impl Sql {
             })
         })
     }
-
-    /// Deletes the counts from before `moment`, and of each chain the events from its start to the
-    /// first that is not; the chain starts at the last one deleted from then on. One chain a
-    /// transaction, so that nobody waits long for theirs.
-    pub(crate) async fn prune_audit_log(&self, moment: Instant) -> Result<(), StoreError> {
-        let moment = At::from(moment);
-        let mut conn = self.pool.read().await?;
-        let persons: Vec<Option<Id>> = audit_events::table
-            .filter(audit_events::at.lt(moment))
-            .select(audit_events::person_id)
-            .distinct()
-            .load(&mut conn)
-            .await
-            .map_err(TxError::from)?;
-        drop(conn);
-        for person in persons {
-            write_tx!(self.pool, async |conn| {
-                prune(conn, &self.keys, person, moment).await
-            })?;
-        }
-        write_tx!(self.pool, async |conn| {
-            diesel::delete(refused_calls::table.filter(refused_calls::minute.lt(moment)))
-                .execute(conn)
-                .await?;
-            Ok(())
-        })
-    }
 }
 
 /// Follows the chain of `person` from `start` up to the event `last`: the place it reaches, or the
@@ -171,7 +144,9 @@ async fn follow(
     }
 }
 
-async fn prune(
+/// Deletes the events of `person` from the start of their chain to the first that is not from before
+/// `moment`; the chain starts at the last one deleted from then on.
+pub(super) async fn prune(
     conn: &mut Conn,
     keyring: &Keyring,
     person: Option<Id>,
