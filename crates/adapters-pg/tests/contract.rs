@@ -19,6 +19,12 @@ mod audit_log {
     domain_shared::audit_log_contract!(postgres, support::postgres);
 }
 
+mod operator {
+    use super::support;
+    domain_shared::operator_contract!(sqlite, support::sqlite);
+    domain_shared::operator_contract!(postgres, support::postgres);
+}
+
 mod jobs {
     use super::support;
     domain_shared::jobs_contract!(sqlite, support::sqlite);
@@ -102,6 +108,7 @@ mod archives {
 const SUITES: &[(&str, &[(&str, &str)])] = &[
     ("outbox", domain_shared::outbox::contract::CASES),
     ("audit_log", domain_shared::audit_log::contract::CASES),
+    ("operator", domain_shared::operator::contract::CASES),
     ("jobs", domain_shared::jobs::contract::CASES),
     ("answers", domain_shared::answers::contract::CASES),
     ("throttle", domain_shared::throttle::contract::CASES),

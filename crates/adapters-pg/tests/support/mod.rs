@@ -33,6 +33,7 @@ use domain_presets::{CalendarFeeds, DueDates, Holders, PresetRecords, Reminders}
 use domain_shared::answers::StoredAnswers;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::jobs::Jobs;
+use domain_shared::operator::OperatorRequests;
 use domain_shared::outbox::{DevOutbox, EffectLog, Outbox};
 use domain_shared::throttle::Throttle;
 use domain_vault::{Items, Revaluations, Transactions, ValueHistory};
@@ -73,6 +74,7 @@ pub struct Fresh {
     dev_outbox: Arc<dyn DevOutbox>,
     effects: Arc<dyn EffectLog>,
     audit_log: Arc<dyn AuditLog>,
+    requests: Arc<dyn OperatorRequests>,
     jobs: Arc<dyn Jobs>,
     answers: Arc<dyn StoredAnswers>,
     throttle: Arc<dyn Throttle>,
@@ -135,6 +137,7 @@ impl Fresh {
             dev_outbox: store.dev_outbox(),
             effects: store.effects(),
             audit_log: store.audit_log(),
+            requests: store.operator_requests(),
             jobs: store.jobs(),
             answers: store.answers(),
             throttle: store.throttle(),
@@ -219,6 +222,12 @@ impl domain_shared::audit_log::contract::Harness for Fresh {
     }
     fn audit_log(&self) -> &dyn AuditLog {
         &*self.audit_log
+    }
+}
+
+impl domain_shared::operator::contract::Harness for Fresh {
+    fn requests(&self) -> &dyn OperatorRequests {
+        &*self.requests
     }
 }
 

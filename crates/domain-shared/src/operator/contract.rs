@@ -1,0 +1,93 @@
+//! The promises of [`OperatorRequests`] as test cases.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a case fails by panicking, whichever crate stamps it"
+)]
+
+use super::OperatorRequests;
+use crate::Instant;
+use chrono::{TimeDelta, TimeZone, Utc};
+
+/// A fresh store to try the cases on.
+pub trait Harness: Send + Sync {
+    /// What is asked.
+    fn requests(&self) -> &dyn OperatorRequests;
+}
+
+/// The cases, each with the method whose promise it tries.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! operator_cases {
+    ({ $($callback:tt)* } $($args:tt)*) => {
+        $($callback)*! {
+            $($args)*
+            "OperatorRequests::try_providers_again" => a_later_request_replaces_an_earlier_one,
+            "OperatorRequests::providers_tried_again_at" => nothing_is_asked_at_first,
+            "OperatorRequests::providers_tried_again_at" => a_request_stays_when_it_is_read,
+        }
+    };
+}
+
+/// Every case, with the promise it tries.
+pub const CASES: &[(&str, &str)] = crate::operator_cases!({ crate::list_cases });
+
+/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
+#[macro_export]
+macro_rules! operator_contract {
+    ($name:ident, $make:expr) => {
+        mod $name {
+            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
+            use super::*;
+            use $crate::operator::contract as contract_cases;
+            $crate::operator_cases!({ $crate::stamp_cases }[$make]);
+        }
+    };
+}
+
+fn after(seconds: i64) -> Instant {
+    let start = Utc.timestamp_opt(1_790_000_000, 0).single();
+    start.unwrap_or_default() + TimeDelta::seconds(seconds)
+}
+
+async fn asked_at(store: &impl Harness) -> Option<Instant> {
+    store.requests().providers_tried_again_at().await.unwrap()
+}
+
+/// A new installation tries every provider anyway.
+pub async fn nothing_is_asked_at_first(store: &impl Harness) {
+    assert_eq!(asked_at(store).await, None);
+}
+
+/// The second process finds what the first has read.
+pub async fn a_request_stays_when_it_is_read(store: &impl Harness) {
+    store
+        .requests()
+        .try_providers_again(after(0))
+        .await
+        .unwrap();
+    for _ in 0..2 {
+        assert_eq!(asked_at(store).await, Some(after(0)));
+    }
+}
+
+/// Somebody may ask again while nobody serves.
+pub async fn a_later_request_replaces_an_earlier_one(store: &impl Harness) {
+    for seconds in [0, 5] {
+        let asked = store.requests().try_providers_again(after(seconds));
+        asked.await.unwrap();
+    }
+    assert_eq!(asked_at(store).await, Some(after(5)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_promise_has_its_case() {
+        assert_eq!(
+            crate::contract::gaps(include_str!("mod.rs"), CASES),
+            Vec::<String>::new()
+        );
+    }
+}
