@@ -7,6 +7,7 @@ use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, KeyId, Params, ParamsBuil
 use async_trait::async_trait;
 use domain_auth::model::{HashingKey, PasswordHash};
 use domain_auth::ports::{HashError, Hasher, SecretOf};
+use domain_shared::logged::Logged;
 use std::sync::Arc;
 use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
@@ -40,6 +41,8 @@ pub struct Argon2Hasher {
     params: Params,
     peppers: Arc<Peppers>,
     pool: HashingPool,
+    logged: Logged,
+    log: fn(SecretOf),
 }
 
 impl Argon2Hasher {
@@ -59,7 +62,24 @@ impl Argon2Hasher {
             params: params.build().map_err(failed)?,
             peppers: Arc::new(peppers),
             pool: HashingPool::new(capacity),
+            logged: Logged::default(),
+            log: |_| (),
         })
+    }
+
+    /// Tells `log` once of each person with a malformed hash.
+    #[must_use]
+    pub fn logging(self, log: fn(SecretOf)) -> Self {
+        Self { log, ..self }
+    }
+
+    /// The hash taken apart, if it is one.
+    fn read(&self, of: SecretOf, hash: &PasswordHash) -> Option<(SecretOf, Stored)> {
+        let read = Stored::read(hash).ok();
+        if read.is_none() && self.logged.is_first("people", of.person.uuid()) {
+            (self.log)(of);
+        }
+        read.map(|stored| (of, stored))
     }
 }
 
@@ -96,10 +116,7 @@ impl Hasher for Argon2Hasher {
         stored: Option<(SecretOf, &PasswordHash)>,
     ) -> Result<bool, HashError> {
         let secret = Zeroizing::new(secret.to_owned());
-        let stored = match stored {
-            Some((of, hash)) => Some((of, Stored::read(hash)?)),
-            None => None,
-        };
+        let stored = stored.and_then(|(of, hash)| self.read(of, hash));
         let (params, peppers) = (self.params.clone(), Arc::clone(&self.peppers));
         let verified = self.pool.run(by, move |memory| match stored {
             Some((of, stored)) => stored.verify(of, &secret, &peppers, memory),
@@ -183,6 +200,7 @@ mod tests {
     use domain_auth::model::ClientAddress;
     use domain_auth::ports::Secret;
     use domain_shared::PersonId;
+    use std::sync::atomic::{AtomicUsize, Ordering};
     use uuid::Uuid;
 
     const CHEAP: HashCost = HashCost {
@@ -324,17 +342,24 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_unreadable_hash_is_a_failure_and_not_a_wrong_secret() {
+    async fn no_secret_fits_a_malformed_hash_which_is_logged_once() {
+        static LOGGED: AtomicUsize = AtomicUsize::new(0);
+        let hasher = cheap().logging(|_| {
+            LOGGED.fetch_add(1, Ordering::Relaxed);
+        });
         for text in [
             "",
             "1357",
             "$2b$12$abc",
             "$argon2i$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g",
+            "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ",
+            "$argon2id$v=19$m=8,t=1,p=1$c2FsdA$aGFzaGhhc2g",
         ] {
             let hash = PasswordHash::new(text.to_owned());
-            let tried = cheap().verify(BY, "1357", Some((PIN, &hash))).await;
-            assert!(matches!(tried, Err(HashError::Failed(_))), "{text}");
+            let verified = hasher.verify(BY, "1357", Some((PIN, &hash))).await;
+            assert!(!verified.unwrap(), "{text}");
         }
+        assert_eq!(LOGGED.load(Ordering::Relaxed), 1);
     }
 
     #[tokio::test]

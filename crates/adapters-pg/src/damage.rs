@@ -1,7 +1,7 @@
 //! Rows that do not open. What becomes of one is decided here, once for all lists.
 
-use crate::logged::Logged;
 use domain_shared::StoreError;
+use domain_shared::logged::Logged;
 use domain_shared::unreadable::{Listing, Unreadable};
 use std::error::Error;
 use std::sync::Arc;

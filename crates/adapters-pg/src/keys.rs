@@ -1,6 +1,6 @@
 //! The keys of a running installation, and the sealing of rows.
 
-use crate::logged::Logged;
+use domain_shared::logged::Logged;
 use domain_shared::{PersonId, StoreError};
 use sealing::{
     Cell, ColumnKey, KeyFor, MacKey, MasterKey, PersonKey, SealError, SecretKey, SystemKey,

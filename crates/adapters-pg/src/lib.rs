@@ -12,7 +12,6 @@
 mod damage;
 mod error;
 mod keys;
-mod logged;
 mod macs;
 mod migrate;
 mod origin;

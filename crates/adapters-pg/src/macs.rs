@@ -13,10 +13,8 @@ use uuid::Uuid;
 impl Keyring {
     /// What `table` keeps of a token, and finds its row by.
     pub(crate) fn token(&self, table: &'static str, token: &TokenHash) -> Digest {
-        Digest(
-            self.rows()
-                .vouch("token", &[table.as_bytes(), token.bytes()]),
-        )
+        let parts: [&[u8]; 2] = [table.as_bytes(), token.bytes()];
+        self.rows().vouch("token", &parts).into()
     }
 
     /// The `mac` of a row of `table` that says `said`.
@@ -71,6 +69,6 @@ mod tests {
         let (keys, token) = (keyring(), TokenHash::stored([1; 32]));
         assert!(keys.token("sessions", &token) == keys.token("sessions", &token));
         assert!(keys.token("sessions", &token) != keys.token("flows", &token));
-        assert!(keys.token("sessions", &token).0 != *token.bytes());
+        assert!(keys.token("sessions", &token) != token.bytes().into());
     }
 }

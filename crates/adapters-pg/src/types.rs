@@ -19,8 +19,8 @@ use diesel::query_builder::QueryId;
 use diesel::serialize::{self, Output, ToSql};
 use diesel::sql_types::{self, Binary, SqlType, Text};
 use diesel::sqlite::{Sqlite, SqliteValue};
-use domain_shared::Instant;
-use serde::Serialize;
+use domain_shared::{Instant, StoreError};
+use serde::{Serialize, Serializer};
 use std::fmt::{self, Debug};
 use uuid::Uuid;
 
@@ -114,19 +114,47 @@ impl FromSql<Moment, Sqlite> for At {
     }
 }
 
-/// A hash of 32 bytes in a `Binary` column.
-#[derive(Clone, Copy, PartialEq, Eq, FromSqlRow, AsExpression, Serialize)]
+/// A hash of 32 bytes in a `Binary` column. What is read may be of another length, if somebody wrote
+/// it by hand: it equals no hash then, and no `mac` vouches for it.
+#[derive(Clone, Copy, PartialEq, Eq, FromSqlRow, AsExpression)]
 #[diesel(sql_type = Binary)]
-pub struct Digest(pub [u8; 32]);
+pub struct Digest(Option<[u8; 32]>);
+
+impl Digest {
+    /// The hash.
+    ///
+    /// # Errors
+    /// [`StoreError::Failed`] where it is of another length.
+    pub fn bytes(self) -> Result<[u8; 32], StoreError> {
+        self.0
+            .ok_or_else(|| StoreError::failed("a hash of another length"))
+    }
+}
+
+impl From<[u8; 32]> for Digest {
+    fn from(bytes: [u8; 32]) -> Self {
+        Self(Some(bytes))
+    }
+}
 
 impl From<&[u8; 32]> for Digest {
     fn from(bytes: &[u8; 32]) -> Self {
-        Self(*bytes)
+        Self::from(*bytes)
+    }
+}
+
+impl Serialize for Digest {
+    /// A malformed one is not written as `None` is, which a `mac` may vouch for.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Some(bytes) => bytes.serialize(serializer),
+            None => serializer.serialize_str("malformed"),
+        }
     }
 }
 
 impl Debug for Digest {
-    /// Links between people and rows stay out of logs (T34).
+    /// Links between people and rows stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Digest(…)")
     }
@@ -137,7 +165,8 @@ where
     [u8]: ToSql<Binary, DB>,
 {
     fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
-        self.0.as_slice().to_sql(out)
+        let bytes = self.0.as_ref().ok_or("a hash of another length")?;
+        bytes.as_slice().to_sql(out)
     }
 }
 
@@ -147,10 +176,7 @@ where
 {
     fn from_sql(value: DB::RawValue<'_>) -> deserialize::Result<Self> {
         let bytes = Vec::<u8>::from_sql(value)?;
-        match bytes.try_into() {
-            Ok(bytes) => Ok(Self(bytes)),
-            Err(_) => Err("a hash of another length".into()),
-        }
+        Ok(Self(bytes.try_into().ok()))
     }
 }
 

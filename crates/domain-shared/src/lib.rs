@@ -18,6 +18,7 @@ pub mod fair_queue;
 pub mod form;
 pub mod ids;
 pub mod jobs;
+pub mod logged;
 pub mod messages;
 pub mod money;
 pub mod note;

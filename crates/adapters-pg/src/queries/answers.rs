@@ -21,7 +21,7 @@ macro_rules! row {
         stored_answers::table.find((
             Id($key.person.uuid()),
             $key.route.as_str(),
-            Digest($key.key),
+            Digest::from($key.key),
         ))
     };
 }

@@ -49,7 +49,7 @@ impl AuditLog for Sql {
             for counted in refused {
                 diesel::sql_query(COUNT_REFUSED)
                     .bind::<Text, _>(Coded(counted.kind))
-                    .bind::<Binary, _>(Digest(counted.network))
+                    .bind::<Binary, _>(Digest::from(counted.network))
                     .bind::<Moment, _>(At::from(counted.minute))
                     .bind::<BigInt, _>(counted.count)
                     .execute(conn)
@@ -72,7 +72,7 @@ impl AuditLog for Sql {
             .load(&mut conn)
             .await
             .map_err(TxError::from)?;
-        Ok(rows.into_iter().map(RefusedCalls::from).collect())
+        rows.into_iter().map(RefusedRow::counted).collect()
     }
 
     /// One chain a transaction, so that nobody waits long for theirs.

@@ -32,7 +32,7 @@ impl Throttle for Sql {
         // One statement is a transaction of its own: it needs no BEGIN and COMMIT around it.
         let mut conn = self.pool.write().await?;
         let row: CountRow = diesel::sql_query(COUNT)
-            .bind::<Binary, _>(Digest(key))
+            .bind::<Binary, _>(Digest::from(key))
             .bind::<Moment, _>(At::from(now))
             .bind::<Moment, _>(At::from(now - allowed.window))
             .get_result(&mut conn)

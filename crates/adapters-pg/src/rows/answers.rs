@@ -28,7 +28,7 @@ impl ClaimRow {
         Self {
             person_id: key.person.uuid().into(),
             route: key.route.clone(),
-            key: Digest(key.key),
+            key: key.key.into(),
             claimed_at: claim.at.into(),
             thing_id: claim.thing.into(),
             kept_until: claim.until.into(),
@@ -80,7 +80,7 @@ impl AnswerState {
         AnswerRow {
             person_id: key.person.uuid().into(),
             route: key.route.clone(),
-            key: Digest(key.key),
+            key: key.key.into(),
             state: self,
         }
     }

@@ -268,13 +268,13 @@ pub(crate) struct RefusedRow {
     count: i64,
 }
 
-impl From<RefusedRow> for RefusedCalls {
-    fn from(row: RefusedRow) -> Self {
-        Self {
-            kind: row.kind.0,
-            network: row.network.0,
-            minute: row.minute.0,
-            count: row.count,
-        }
+impl RefusedRow {
+    pub(crate) fn counted(self) -> Result<RefusedCalls, StoreError> {
+        Ok(RefusedCalls {
+            kind: self.kind.0,
+            network: self.network.bytes()?,
+            minute: self.minute.0,
+            count: self.count,
+        })
     }
 }

@@ -13,6 +13,7 @@ mod harness;
 pub mod imports;
 pub mod people;
 pub mod presets;
+pub mod somebody;
 pub mod vault;
 pub mod vehicles;
 

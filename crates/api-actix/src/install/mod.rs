@@ -106,7 +106,11 @@ impl Installation {
             HashCost::default(),
             Peppers::only(key(SystemKey::Pepper)),
             hashing_capacity(config),
-        )?;
+        )?
+        .logging(|of| {
+            let row = of.person.uuid();
+            tracing::error!(table = "people", %row, secret = ?of.which, "a malformed hash fits nothing");
+        });
         let keyed = SystemKeyedHash::new(key(SystemKey::EmailIndex), key(SystemKey::Code));
         let ports = Ports {
             clock: clock.clone(),
@@ -133,6 +137,7 @@ impl Installation {
         };
         let notes = Arc::new(NoteQueue::default());
         let files = files::open(config, &store)?;
+        // Asked again: the folder of files may be new.
         let space = Arc::new(files::space(config));
         let documents = Documents {
             records: store.file_records(),

@@ -15,7 +15,7 @@ pub enum HashError {
     /// More are waiting than the queue holds (HTTP 503).
     #[error("too many secrets are being hashed")]
     Busy,
-    /// The stored hash cannot be read, or its pepper is unknown (HTTP 500).
+    /// The pepper of the stored hash is unknown, or the work itself failed (HTTP 500).
     #[error("hashing failed")]
     Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
@@ -67,7 +67,7 @@ pub trait Hasher: Send + Sync {
 
     /// Whether `secret` is what the stored hash was made of, for the same person and use. Without a
     /// stored hash it MUST do the same work and answer `false`, so that an unknown account costs as
-    /// much as a known one (T07).
+    /// much as a known one. A malformed hash, which only a hand can have written, fits no secret.
     async fn verify(
         &self,
         by: HashingKey,

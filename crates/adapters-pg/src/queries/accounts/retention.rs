@@ -6,7 +6,7 @@ use crate::schema::{
     attempts, authenticators, browsers, email_links, flows, password_resets, pending_contacts,
     refresh_families, sessions, volumes,
 };
-use crate::types::{At, Coded, Digest, Id};
+use crate::types::{At, Coded, Id};
 use async_trait::async_trait;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl};
 use diesel_async::RunQueryDsl;
@@ -46,10 +46,10 @@ impl Retention for Sql {
             let mut removed = remove_expired!(conn, flows.id: Id, before);
             removed += remove_expired!(conn, refresh_families.id: Id, before);
             removed += remove_expired!(conn, sessions.id: Id, before);
-            removed += remove_expired!(conn, password_resets.email_index: Digest, before);
+            removed += remove_expired!(conn, password_resets.email_index: Vec<u8>, before);
             removed += remove_expired!(conn, authenticators.person_id: Id, before);
-            removed += remove_expired!(conn, email_links.token_hash: Digest, before);
-            removed += remove_expired!(conn, browsers.hash: Digest, before);
+            removed += remove_expired!(conn, email_links.token_hash: Vec<u8>, before);
+            removed += remove_expired!(conn, browsers.hash: Vec<u8>, before);
             removed += remove_expired!(conn, pending_contacts.id: Id, before);
             removed += remove_unused_counts(conn, before, devices_before).await?;
             removed += remove_old_windows(conn, before).await?;

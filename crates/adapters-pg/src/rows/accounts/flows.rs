@@ -106,24 +106,25 @@ impl FlowRow {
         };
         let key = keys.columns(SystemKey::Registration)?;
         let Content::V1 { token, draft } = open_row(&key, &cell(id, self.version), sealed)?;
+        let phone = self.phone_index.map(Digest::bytes);
+        let challenge = match (self.challenge_id, self.code_hash, self.code_expires_at) {
+            (Some(id), Some(code), Some(expires_at)) => Some(Challenge {
+                id: ChallengeId::new(id.0),
+                code: CodeHash::new(code.bytes()?),
+                expires_at: expires_at.0,
+            }),
+            _ => None,
+        };
         Ok(Some(Flow {
             id,
             version: self.version,
             token: TokenHash::stored(token),
-            pre_session: PreSession::new(TokenHash::stored(self.pre_session.0)),
+            pre_session: PreSession::new(TokenHash::stored(self.pre_session.bytes()?)),
             step: self.step.0,
             dead: self.dead,
             person: self.person_id.map(|id| PersonId::new(id.0)),
-            phone: self.phone_index.map(|phone| PhoneIndex::new(phone.0)),
-            challenge: self
-                .challenge_id
-                .zip(self.code_hash)
-                .zip(self.code_expires_at)
-                .map(|((id, code), expires_at)| Challenge {
-                    id: ChallengeId::new(id.0),
-                    code: CodeHash::new(code.0),
-                    expires_at: expires_at.0,
-                }),
+            phone: phone.transpose()?.map(PhoneIndex::new),
+            challenge,
             resent_at: self.resent_at.map(|at| at.0),
             chosen_pin: self.chosen_pin_hash.map(PasswordHash::new),
             remember_me: self.remember_me,

@@ -100,7 +100,7 @@ impl PendingRow {
             dead: self.dead,
             challenge: Challenge {
                 id: ChallengeId::new(self.challenge_id.0),
-                code: CodeHash::new(self.code_hash.0),
+                code: CodeHash::new(self.code_hash.bytes()?),
                 expires_at: self.code_expires_at.0,
             },
             resent_at: self.resent_at.map(|at| at.0),

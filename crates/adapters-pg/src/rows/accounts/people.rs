@@ -95,7 +95,7 @@ impl PersonRow {
             first_name: FirstName::stored(first_name),
             last_name: LastName::stored(last_name),
             email: Email::parse(&email).map_err(StoreError::failed)?,
-            email_index: EmailIndex::new(self.email_index.0),
+            email_index: EmailIndex::new(self.email_index.bytes()?),
             email_confirmed_at: self.email_confirmed_at.map(|at| at.0),
             phone: UkMobile::parse(&phone).map_err(StoreError::failed)?,
             date_of_birth: DateOfBirth::stored(date_of_birth),

@@ -9,11 +9,11 @@ const REMEMBERED: usize = 10_000;
 
 /// The rows that were logged in the life of the process.
 #[derive(Default)]
-pub(crate) struct Logged(Mutex<HashSet<(&'static str, Uuid)>>);
+pub struct Logged(Mutex<HashSet<(&'static str, Uuid)>>);
 
 impl Logged {
     /// Whether `row` of `table` was not logged before; it counts as logged from now on.
-    pub(crate) fn is_first(&self, table: &'static str, row: Uuid) -> bool {
+    pub fn is_first(&self, table: &'static str, row: Uuid) -> bool {
         let mut logged = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         logged.len() < REMEMBERED && logged.insert((table, row))
     }
