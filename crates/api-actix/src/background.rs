@@ -51,13 +51,9 @@ pub fn start(installation: &Installation) -> JoinSet<()> {
         let (outbox, clock) = (installation.store.outbox(), installation.clock.clone());
         let (random, policy) = (installation.random.clone(), Policy::default());
         let dispatcher = Dispatcher::new(outbox, sender, clock, random, policy);
-        let name = match dispatcher.channel() {
-            Channel::Sms => "sms",
-            Channel::Mail => "mail",
-        };
         installation
             .metrics
-            .watch(name, Arc::new(dispatcher.clone()));
+            .watch(name_of(&dispatcher), Arc::new(dispatcher.clone()));
         tasks.spawn(send(dispatcher, installation.metrics.clone()));
     }
     tasks.spawn(try_providers_again(installation.clone()));
@@ -69,6 +65,14 @@ pub fn start(installation: &Installation) -> JoinSet<()> {
     tasks.spawn(reading::read(installation.clone()));
     tasks.spawn(reminders::remind(installation.clone()));
     tasks
+}
+
+/// The channel in metrics and the log.
+fn name_of(dispatcher: &Dispatcher) -> &'static str {
+    match dispatcher.channel() {
+        Channel::Sms => "sms",
+        Channel::Mail => "mail",
+    }
 }
 
 /// Sends the messages of one channel, several at once. Each channel has a task of its own, so that a
@@ -94,10 +98,7 @@ async fn send(dispatcher: Dispatcher, metrics: Arc<Metrics>) {
 
 /// Hands over one message, and counts and logs how it went.
 async fn deliver(dispatcher: Dispatcher, leased: Leased, metrics: Arc<Metrics>) {
-    let channel = match dispatcher.channel() {
-        Channel::Sms => "sms",
-        Channel::Mail => "mail",
-    };
+    let channel = name_of(&dispatcher);
     let Some(delivery) = survive("the outbox", dispatcher.deliver(leased)).await else {
         return;
     };

@@ -119,7 +119,7 @@ impl Call {
         let route = Arc::clone(&self.route);
         let input = self.input.clone();
         let frame = Data::clone(&self.frame);
-        let network = frame.count_keys.of_refused(self.client_address());
+        let address = self.client_address();
         let upload = self.content() == Content::Multipart;
         let proof = match self.route.method().is_safe() {
             true => Ok(()),
@@ -135,6 +135,7 @@ impl Call {
             Err(refused) => Err(refused),
         };
         if let Some(kind) = answer.as_ref().err().and_then(refused::kind_of) {
+            let network = frame.count_keys.of_refused(address);
             frame.refused.count(kind, network, frame.clock.now());
         }
         if upload && answer.is_err() {

@@ -3,8 +3,7 @@
 use super::authority::Subject;
 use domain_auth::model::ClientAddress;
 use domain_shared::throttle::{Allowance, CountKey};
-use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
+use sealing::mac;
 use std::fmt;
 
 /// What a call costs.
@@ -45,7 +44,7 @@ pub struct Allowances {
     pub writes: u32,
     /// Files a minute.
     pub uploads: u32,
-    /// Questions to providers, an hour (T20).
+    /// Questions to providers, an hour.
     pub lookups: u32,
     /// Attempts at credentials a minute.
     pub credentials: u32,
@@ -71,7 +70,7 @@ pub struct CountKeys([u8; 32]);
 impl CountKeys {
     /// Derived from one of the installation's keys.
     pub fn new(secret: &[u8; 32]) -> Self {
-        Self(mac(secret, &[b"holdfast/throttle"]))
+        Self(mac(secret, "throttle", &[]))
     }
 
     /// What calls of `limit` by `subject` are counted under, and how often each may be made where
@@ -85,13 +84,13 @@ impl CountKeys {
         let class = limit.as_str().as_bytes();
         match subject {
             Subject::Person(person) => {
-                let key = mac(&self.0, &[class, b"person", person.uuid().as_bytes()]);
+                let key = mac(&self.0, "person", &[class, person.uuid().as_bytes()]);
                 vec![(key, allowed)]
             }
             Subject::Address(address) => {
                 let networks = address.networks().into_iter();
                 let counted = networks.map(|network| {
-                    let key = mac(&self.0, &[class, b"address", network.octets()]);
+                    let key = mac(&self.0, "address", &[class, network.octets()]);
                     let calls = network.limit(allowed.calls);
                     (key, Allowance { calls, ..allowed })
                 });
@@ -104,7 +103,7 @@ impl CountKeys {
 impl CountKeys {
     /// What refused calls of `address` are counted under.
     pub fn of_refused(&self, address: ClientAddress) -> CountKey {
-        mac(&self.0, &[b"refused", &address.octets()])
+        mac(&self.0, "refused", &[&address.octets()])
     }
 }
 
@@ -112,17 +111,6 @@ impl fmt::Debug for CountKeys {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("CountKeys(…)")
     }
-}
-
-fn mac(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
-    // HMAC itself fills a short key up with zeros to the length of a block.
-    let block: [u8; 64] = std::array::from_fn(|place| key.get(place).copied().unwrap_or(0));
-    let mut mac = Hmac::<Sha256>::new(&block.into());
-    for part in parts {
-        mac.update(&[0]);
-        mac.update(part);
-    }
-    mac.finalize().into_bytes().into()
 }
 
 #[cfg(test)]
