@@ -1,4 +1,4 @@
-//! A picture that promises more than it is costs a bounded amount of memory (security bar T23). In
+//! A picture that promises more than it is costs a bounded amount of memory. In
 //! a process of its own: it looks at the most that the process has ever held.
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! What a folder of sealed files withstands (security bar T25, T27, R01).
+//! What a folder of sealed files withstands.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,

@@ -1,5 +1,5 @@
-//! What a thumbnail shows (DESIGN 2), and that a picture is shown as it was once its metadata is
-//! gone (security bar T24).
+//! What a thumbnail shows, and that a picture is shown as it was once its metadata is
+//! gone.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,

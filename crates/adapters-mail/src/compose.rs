@@ -16,7 +16,7 @@ pub enum NotComposed {
     Message(#[from] lettre::error::Error),
 }
 
-/// Writes mails from one sender, with headers that content cannot forge (T17).
+/// Writes mails from one sender, with headers that content cannot forge.
 #[derive(Debug, Clone)]
 pub struct Composer {
     from: Mailbox,

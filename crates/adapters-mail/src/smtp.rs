@@ -11,7 +11,7 @@ use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use secrecy::{ExposeSecret, SecretString};
 use std::time::Duration;
 
-/// Connecting, greeting and handing over take at most this long together (DESIGN 5).
+/// Connecting, greeting and handing over take at most this long together.
 const TIMEOUT: Duration = Duration::from_secs(8);
 
 /// How the connection is protected.

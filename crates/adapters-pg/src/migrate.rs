@@ -23,7 +23,7 @@ const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 /// Holds other processes back while one migrates; the number means nothing.
 const LOCK: &str = "SELECT pg_advisory_lock(7064811)";
 /// A migration that waits for a lock makes everybody behind it wait too, so it gives up after a
-/// second and is tried again (R19).
+/// second and is tried again.
 const LOCK_TIMEOUT: &str = "SET lock_timeout = '1s'";
 /// A migration waits longer than a call for whoever writes.
 const BUSY: &str = "PRAGMA busy_timeout = 10000";

@@ -19,7 +19,7 @@ pub type Db = diesel::sqlite::Sqlite;
 /// One connection.
 pub type Conn = SyncConnectionWrapper<diesel::SqliteConnection>;
 
-/// How long a caller waits for a connection before it is told to come back (R06).
+/// How long a caller waits for a connection before it is told to come back.
 const ACQUIRE: Duration = Duration::from_secs(2);
 const READERS: usize = 4;
 

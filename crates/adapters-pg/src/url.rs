@@ -5,7 +5,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-/// The value of `DATABASE_URL`: its scheme chooses the backend (DESIGN 2).
+/// The value of `DATABASE_URL`: its scheme chooses the backend.
 #[derive(Clone, PartialEq, Eq)]
 pub enum DatabaseUrl {
     /// `postgres://…` or `postgresql://…`.

@@ -1,4 +1,4 @@
-//! A thief with the database but not the key does not learn whose or what (DESIGN 2).
+//! A thief with the database but not the key does not learn whose or what.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -7,7 +7,7 @@ use reqwest::redirect::Policy;
 use reqwest::{Client, RequestBuilder, StatusCode};
 use std::time::Duration;
 
-/// A call takes at most this long, from the first byte to the last (DESIGN 5).
+/// A call takes at most this long, from the first byte to the last.
 const TIMEOUT: Duration = Duration::from_secs(8);
 /// A provider that cannot even be met within this long took nothing.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(4);

@@ -1,5 +1,5 @@
 //! Reading JSON from a provider: eight seconds in all, 64 KiB at most, one repetition, a circuit
-//! breaker, no redirect (T20). No key, mark or postcode is ever logged: errors lose their URL.
+//! breaker, no redirect. No key, mark or postcode is ever logged: errors lose their URL.
 
 use domain_shared::breaker::{Breaker, Rests, retry_after};
 use reqwest::header::{DATE, HeaderMap, HeaderName, HeaderValue, RETRY_AFTER};
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use tokio::time::{sleep_until, timeout};
 use url::Url;
 
-/// All that a lookup may take, its repetition included (DESIGN 5).
+/// All that a lookup may take, its repetition included.
 pub(crate) const IN_ALL: Duration = Duration::from_secs(8);
 /// What one attempt may take.
 const ATTEMPT: Duration = Duration::from_secs(5);

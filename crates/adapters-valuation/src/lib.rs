@@ -1,4 +1,4 @@
-//! Lookups at providers, and the stand-ins that answer where there is none (DESIGN 5).
+//! Lookups at providers, and the stand-ins that answer where there is none.
 
 mod dvla;
 mod dvsa;

@@ -3,7 +3,7 @@
 use crate::ports::{HashError, LookupError};
 use domain_shared::{Invalid, StoreError};
 
-/// Which token a call needs. All of them are 400, never 401 (DESIGN 3).
+/// Which token a call needs. All of them are 400, never 401.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenKind {
     /// The sign-up's, before the phone is proven.

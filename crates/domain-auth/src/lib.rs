@@ -1,5 +1,5 @@
 //! Accounts: sign-up, login, PINs, sessions, password resets and the security question
-//! (spec 1, DESIGN 4).
+//! (spec 1).
 //!
 //! This crate knows no database, no HTTP and no runtime. Its services are built over the ports of
 //! [`ports`]; [`memory`] is the reference reading of those

@@ -140,7 +140,7 @@ impl Default for Limits {
 
 impl Limits {
     /// The limits of development: looser where somebody trying the product out on their own
-    /// machine would meet them, and nowhere else (DESIGN 7).
+    /// machine would meet them, and nowhere else.
     pub fn for_development() -> Self {
         Self {
             sign_ups_per_hour: 1_000,

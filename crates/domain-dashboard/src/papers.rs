@@ -82,7 +82,7 @@ impl DueDay {
 }
 
 impl std::fmt::Debug for DueDay {
-    /// Personal data stays out of logs (T34).
+    /// Personal data stays out of logs.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("DueDay")
             .field("of", &self.of)

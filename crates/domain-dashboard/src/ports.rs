@@ -17,7 +17,7 @@ pub struct Person {
 }
 
 impl std::fmt::Debug for Person {
-    /// Personal data stays out of logs (T34).
+    /// Personal data stays out of logs.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Person")
             .field("began", &self.began)
@@ -92,7 +92,7 @@ pub struct Present {
 }
 
 impl std::fmt::Debug for Present {
-    /// Personal data stays out of logs (T34).
+    /// Personal data stays out of logs.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Present")
             .field("value", &self.value)
@@ -143,7 +143,7 @@ pub struct Event {
 }
 
 impl std::fmt::Debug for Event {
-    /// Personal data stays out of logs (T34).
+    /// Personal data stays out of logs.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Event")
             .field("id", &self.id)

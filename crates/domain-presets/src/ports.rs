@@ -137,7 +137,7 @@ impl Identity {
 }
 
 impl std::fmt::Debug for Identity {
-    /// Personal data stays out of logs (T34).
+    /// Personal data stays out of logs.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Identity(…)")
     }

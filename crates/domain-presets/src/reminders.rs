@@ -1,4 +1,4 @@
-//! What a banner says of a deadline (spec 2 §4, DESIGN 9), by the one rule of [`domain_shared::due`].
+//! What a banner says of a deadline (spec 2 §4), by the one rule of [`domain_shared::due`].
 
 use crate::model::Deadline;
 use crate::model::values::Reminder;
@@ -15,7 +15,7 @@ pub fn notice(deadline: Deadline, today: NaiveDate) -> Option<String> {
     }
 }
 
-/// The deadline of a vehicle's MOT or tax: a reminder is due 30 days before it (DESIGN 9).
+/// The deadline of a vehicle's MOT or tax: a reminder is due 30 days before it.
 pub const fn vehicle_deadline(day: NaiveDate) -> Deadline {
     Deadline {
         day,

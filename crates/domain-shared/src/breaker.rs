@@ -1,5 +1,5 @@
 //! A circuit breaker: a provider that fails again and again is left alone for a while
-//! (ASVS 16.5.2, R12).
+//! (ASVS 16.5.2).
 
 use chrono::DateTime;
 use std::collections::VecDeque;

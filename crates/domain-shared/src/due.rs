@@ -1,4 +1,4 @@
-//! When a date that people prepare for is near, and how that is said (spec 2 §4, DESIGN 9).
+//! When a date that people prepare for is near, and how that is said (spec 2 §4).
 //!
 //! Days are those of London's calendar: a date's day begins and ends at midnight there.
 

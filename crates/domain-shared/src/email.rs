@@ -11,7 +11,7 @@ pub struct Email(String);
 
 impl Email {
     /// Parses an address of at most 254 characters: one `@`, a local part of atoms, a host with a
-    /// dot, no spaces and no control characters (so that no header can be forged, T17).
+    /// dot, no spaces and no control characters (so that no header can be forged).
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         let text = text.trim();
         let valid = text.len() <= 254
@@ -66,7 +66,7 @@ fn is_host(host: &str) -> bool {
 }
 
 impl fmt::Debug for Email {
-    /// Personal data stays out of logs (T34).
+    /// Personal data stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Email(…)")
     }

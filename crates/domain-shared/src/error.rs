@@ -3,7 +3,7 @@
 use crate::unreadable::NOT_SHOWN;
 use std::error::Error;
 
-/// One message for one field, as the wire carries it (DESIGN 3).
+/// One message for one field, as the wire carries it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldError {
     /// The wire name of the field.

@@ -27,7 +27,7 @@ pub struct Mail {
 }
 
 impl Mail {
-    /// A mail as all of ours are: greeted, and closed by whose it is. It names nobody (T17).
+    /// A mail as all of ours are: greeted, and closed by whose it is. It names nobody.
     pub fn letter(to: Email, subject: impl Into<String>, body: &str) -> Self {
         Self {
             to,
@@ -38,14 +38,14 @@ impl Mail {
 }
 
 impl fmt::Debug for Sms {
-    /// Secrets stay out of logs (T34).
+    /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Sms(…)")
     }
 }
 
 impl fmt::Debug for Mail {
-    /// Secrets stay out of logs (T34).
+    /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Mail(…)")
     }
@@ -90,7 +90,7 @@ pub struct Outgoing {
     pub person: Option<PersonId>,
     /// When it was written.
     pub created_at: Instant,
-    /// After this moment it is no longer worth sending (a code past its life, R12).
+    /// After this moment it is no longer worth sending (a code past its life).
     pub send_before: Option<Instant>,
     /// It goes the way of any other and is never sent: where nobody is to be told, nothing shows it.
     pub decoy: bool,
@@ -127,7 +127,7 @@ pub enum SendError {
 
 /// Sends text messages.
 ///
-/// An implementation MUST answer within eight seconds (DESIGN 5), MUST answer
+/// An implementation MUST answer within eight seconds, MUST answer
 /// [`SendError::Unknown`] after a timeout, and MUST NOT try twice itself.
 #[async_trait]
 pub trait SmsSender: Send + Sync {
@@ -142,7 +142,7 @@ pub trait SmsSender: Send + Sync {
 /// Sends mail.
 ///
 /// An implementation MUST give every attempt at one `id` the same Message-ID, and MUST answer
-/// within eight seconds (DESIGN 5).
+/// within eight seconds.
 #[async_trait]
 pub trait MailSender: Send + Sync {
     /// Hands `mail` to the server.

@@ -166,7 +166,7 @@ impl Sum for Pence {
 }
 
 impl Serialize for Pence {
-    /// A JSON number of pounds, printed shortest (DESIGN 2).
+    /// A JSON number of pounds, printed shortest.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if self.0 % 100 == 0 {
             return serializer.serialize_i64(self.0 / 100);

@@ -11,7 +11,7 @@ use std::fmt;
 use std::str::FromStr;
 use uuid::Uuid;
 
-/// The most entries of one part (DESIGN 3).
+/// The most entries of one part.
 pub const MOST: u32 = 200;
 /// The longest text that is searched for, in characters.
 pub const LONGEST_SEARCH: usize = 100;
@@ -91,7 +91,7 @@ impl Search {
 }
 
 impl fmt::Debug for Search {
-    /// What a person typed stays out of logs (T34).
+    /// What a person typed stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Search(…)")
     }

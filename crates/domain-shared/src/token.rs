@@ -39,7 +39,7 @@ impl Token {
 }
 
 impl fmt::Debug for Token {
-    /// Secrets stay out of logs (T34).
+    /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(…)")
     }
@@ -62,7 +62,7 @@ impl TokenHash {
 }
 
 impl fmt::Debug for TokenHash {
-    /// Links between cookies and rows stay out of logs (T34).
+    /// Links between cookies and rows stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("TokenHash(…)")
     }

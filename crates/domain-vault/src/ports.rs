@@ -1,7 +1,7 @@
 //! What the Vault needs of a store.
 //!
 //! Every method takes the owner: what belongs to somebody else is answered like what does not
-//! exist (DESIGN 1).
+//! exist.
 
 mod transactions;
 
@@ -56,7 +56,7 @@ pub enum HistoryEnd {
 }
 
 /// Keeps the items of the Vault. What a person typed is sealed at rest; ids, owner, category,
-/// value, dates and version may be plain (DESIGN 2).
+/// value, dates and version may be plain.
 #[async_trait]
 pub trait Items: Send + Sync {
     /// Adds an item with the first point of its history.

@@ -17,7 +17,7 @@ use domain_shared::{
 };
 use std::sync::Arc;
 
-/// How young an item is whose deletion takes its history along (DESIGN 2).
+/// How young an item is whose deletion takes its history along.
 const SLIP: TimeDelta = TimeDelta::hours(24);
 
 /// How often an edit is tried anew when somebody else writes the same item meanwhile.

@@ -1,4 +1,4 @@
-//! What a sealed file withstands (security bar T27).
+//! What a sealed file withstands.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! Configuration: environment variables with defaults (DESIGN 7). A bad value stops the start with
+//! Configuration: environment variables with defaults. A bad value stops the start with
 //! one line that names it.
 
 mod account_table;
@@ -71,7 +71,7 @@ pub struct Config {
 }
 
 impl fmt::Debug for Config {
-    /// Keys and passwords stay out of logs (T34).
+    /// Keys and passwords stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Config")
             .field("mode", &self.mode)

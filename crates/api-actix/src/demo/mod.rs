@@ -1,4 +1,4 @@
-//! The sample account, made through the services and never the tables (DESIGN 7, 8).
+//! The sample account, made through the services and never the tables.
 //!
 //! Its history is relative to today: the account began [`DAYS`] days ago, and its items were
 //! added and revalued since. A run that was cut short is taken up by the next one; running it

@@ -1,4 +1,4 @@
-//! The caller's address: the peer's, or what a configured proxy says (ASVS 4.1.3, T33).
+//! The caller's address: the peer's, or what a configured proxy says (ASVS 4.1.3).
 
 use actix_web::HttpRequest;
 use ipnet::IpNet;

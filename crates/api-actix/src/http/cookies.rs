@@ -1,4 +1,4 @@
-//! The cookies: their names and attributes, decided here and nowhere else (DESIGN 4).
+//! The cookies: their names and attributes, decided here and nowhere else.
 //!
 //! | | https | http (development only) | Attributes |
 //! |---|---|---|---|

@@ -1,4 +1,4 @@
-//! The proof that an unsafe request comes from our own pages (DESIGN 4, T04).
+//! The proof that an unsafe request comes from our own pages.
 //!
 //! A signed double submit: the token is a random value and its HMAC with the bound cookie, sent in
 //! a cookie and repeated in a header that only our scripts can set. Origin and Fetch-Metadata are

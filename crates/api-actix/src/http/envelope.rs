@@ -1,4 +1,4 @@
-//! The envelope of every JSON answer (DESIGN 3), and the answers a handler gives.
+//! The envelope of every JSON answer, and the answers a handler gives.
 
 use super::describe::{Content, Described};
 use actix_web::HttpResponse;

@@ -1,6 +1,6 @@
 //! The one error of the HTTP edge.
 //!
-//! Which error goes where (DESIGN 3):
+//! Which error goes where:
 //!
 //! | What went wrong | Variant | Status |
 //! |---|---|---|
@@ -117,7 +117,7 @@ pub enum ApiError {
 pub const TRY_LATER: &str = "Holdfast is busy. Please try again in a moment.";
 /// What a person reads when a disk is full.
 pub const NO_ROOM: &str = "There is no room left on this server. Nothing was saved.";
-/// When it is worth asking again what could not be reached, in seconds (R04).
+/// When it is worth asking again what could not be reached, in seconds.
 const UNAVAILABLE_FOR: u32 = 5;
 /// What is said of an idempotency key that was used for something else.
 pub const OTHER_BODY: &str = "This key was used for another request.";

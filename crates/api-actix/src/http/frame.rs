@@ -73,7 +73,7 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// Notes what befell a call. A trail that cannot be written stops nobody (R09).
+    /// Notes what befell a call. A trail that cannot be written stops nobody.
     pub(super) async fn note(&self, person: Option<PersonId>, kind: AuditKind) {
         let effects = Effects::none().note(AuditEvent {
             id: AuditId::new(self.ids.next()),

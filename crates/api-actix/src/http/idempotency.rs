@@ -1,5 +1,5 @@
 //! Stored answers: a call that makes something, sent twice with one `Idempotency-Key`, makes it
-//! once (DESIGN 3, R14).
+//! once.
 //!
 //! The key names the id of the new thing before the call makes it, and the handler makes it under
 //! that id ([`NewId`](super::NewId)). So a call that died after it made the thing and before its

@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// How much of a refused upload is read on, and for how long, so that the browser reads the answer.
 const DRAIN: u64 = FORM_LIMIT;
 const DRAIN_TIME: Duration = Duration::from_secs(25);
-/// How long a refused upload may stand still until its sender is answered (T22).
+/// How long a refused upload may stand still until its sender is answered.
 const DRAIN_STILL: Duration = Duration::from_secs(1);
 
 /// What is said of a body beyond its limit.

@@ -1,4 +1,4 @@
-//! Lists that may be asked for in parts (DESIGN 3): everything without parameters; with `limit`,
+//! Lists that may be asked for in parts: everything without parameters; with `limit`,
 //! `before` or `q`, a page, and `page {next, total}` beside `data`.
 
 use super::beside::Beside;

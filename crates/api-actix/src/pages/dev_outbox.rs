@@ -53,7 +53,7 @@ async fn entries(frame: &Frame) -> Result<Vec<Entry>, ApiError> {
     Ok(newest.into_iter().map(Entry::from).collect())
 }
 
-/// The messages as JSON, outside the envelope (DESIGN 7).
+/// The messages as JSON, outside the envelope.
 pub async fn list(_: Anyone, frame: Uses<Frame>) -> Result<Plain, ApiError> {
     Ok(Plain(HttpResponse::Ok().json(entries(&frame).await?)))
 }

@@ -1,4 +1,4 @@
-//! What belongs to somebody else is answered like what does not exist (T02): a matrix made from
+//! What belongs to somebody else is answered like what does not exist: a matrix made from
 //! the table of routes, so that it covers every route that is added to it.
 
 use crate::support::accounts::session_of;

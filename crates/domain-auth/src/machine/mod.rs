@@ -1,4 +1,4 @@
-//! A model of accounts and a machine that holds a real installation to it (T11).
+//! A model of accounts and a machine that holds a real installation to it.
 //!
 //! [`Machine`] makes calls in any order, from two browsers and for two people, by a [`Driver`]: the
 //! services themselves, or a server's HTTP. The model knows what each call must answer, so that

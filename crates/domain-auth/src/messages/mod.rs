@@ -1,6 +1,6 @@
 //! The texts and mails of this domain. A text names its code as six bare digits, a mail its link
-//! on a line of its own (DESIGN 5). No mail carries a name: names are typed by whoever signs up
-//! and would make a mail to a stranger say what they like (T17).
+//! on a line of its own. No mail carries a name: names are typed by whoever signs up
+//! and would make a mail to a stranger say what they like.
 
 mod notice;
 
@@ -10,7 +10,7 @@ use crate::model::{Device, SixDigitCode, Token};
 use domain_shared::{Email, Mail, Message, Sms, UkMobile};
 use url::Url;
 
-/// Writes messages; knows the public address, which never comes from a request (T16).
+/// Writes messages; knows the public address, which never comes from a request.
 #[derive(Debug, Clone)]
 pub struct Letters {
     base: Url,

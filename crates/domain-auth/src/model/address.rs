@@ -30,7 +30,7 @@ impl Address {
 }
 
 impl fmt::Debug for Address {
-    /// Personal data stays out of logs (T34).
+    /// Personal data stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Address(…)")
     }

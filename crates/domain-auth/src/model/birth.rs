@@ -60,7 +60,7 @@ impl DateOfBirth {
 }
 
 impl fmt::Debug for DateOfBirth {
-    /// Personal data stays out of logs (T34).
+    /// Personal data stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("DateOfBirth(…)")
     }

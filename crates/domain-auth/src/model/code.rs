@@ -33,7 +33,7 @@ impl SixDigitCode {
 }
 
 impl fmt::Debug for SixDigitCode {
-    /// Secrets stay out of logs (T34).
+    /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("SixDigitCode(…)")
     }

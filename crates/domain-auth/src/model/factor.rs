@@ -64,7 +64,7 @@ impl AppSecret {
 }
 
 impl fmt::Debug for AppSecret {
-    /// Secrets stay out of logs (T34).
+    /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("AppSecret(…)")
     }

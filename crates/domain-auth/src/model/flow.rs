@@ -1,4 +1,4 @@
-//! A flow: a sign-up or a login on its way (DESIGN 4). The server holds its step; each call is one
+//! A flow: a sign-up or a login on its way. The server holds its step; each call is one
 //! compare-and-set of it.
 
 use super::caller::HashingKey;

@@ -20,7 +20,7 @@ impl PasswordHash {
 }
 
 impl fmt::Debug for PasswordHash {
-    /// Secrets stay out of logs (T34).
+    /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("PasswordHash(…)")
     }
@@ -45,7 +45,7 @@ macro_rules! keyed_hash {
         }
 
         impl fmt::Debug for $name {
-            /// Links between people and rows stay out of logs (T34).
+            /// Links between people and rows stay out of logs.
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(concat!(stringify!($name), "(…)"))
             }

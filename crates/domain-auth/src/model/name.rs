@@ -49,7 +49,7 @@ macro_rules! person_name {
         }
 
         impl fmt::Debug for $name {
-            /// Personal data stays out of logs (T34).
+            /// Personal data stays out of logs.
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(concat!(stringify!($name), "(…)"))
             }
@@ -75,7 +75,7 @@ person_name!(
 /// For a name of no words at all.
 pub const NAME_REQUIRED: &str = "Name is required";
 
-/// Reads a whole name: the first word is the first name, the rest the last name (DESIGN 9).
+/// Reads a whole name: the first word is the first name, the rest the last name.
 pub fn split_name(text: &str) -> Result<(FirstName, LastName), &'static str> {
     let text = one_line(text);
     if text.is_empty() {

@@ -22,7 +22,7 @@ pub const NOT_EQUAL: &str = "Passwords don't match";
 /// For a new password that is the present one (spec 2 §5).
 pub const NOT_NEW: &str = "New password must be different from the old one";
 
-/// The longest password that is hashed, in bytes (T08).
+/// The longest password that is hashed, in bytes.
 pub const MAX_BYTES: usize = 1024;
 const MAX_CHARS: usize = 128;
 
@@ -84,7 +84,7 @@ impl Password {
 }
 
 impl fmt::Debug for Password {
-    /// Secrets stay out of logs (T34).
+    /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Password(…)")
     }
@@ -112,7 +112,7 @@ impl PasswordGuess {
 }
 
 impl fmt::Debug for PasswordGuess {
-    /// Secrets stay out of logs (T34).
+    /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("PasswordGuess(…)")
     }

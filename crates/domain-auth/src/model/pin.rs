@@ -90,7 +90,7 @@ impl Pin {
 }
 
 impl fmt::Debug for Pin {
-    /// Secrets stay out of logs (T34).
+    /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Pin(…)")
     }

@@ -99,7 +99,7 @@ impl SecurityAnswer {
 }
 
 impl fmt::Debug for SecurityAnswer {
-    /// Secrets stay out of logs (T34).
+    /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("SecurityAnswer(…)")
     }

@@ -70,7 +70,7 @@ impl RecoveryCode {
 }
 
 impl fmt::Debug for RecoveryCode {
-    /// Secrets stay out of logs (T34).
+    /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("RecoveryCode(…)")
     }

@@ -1,4 +1,4 @@
-//! Sessions and refresh families (DESIGN 4).
+//! Sessions and refresh families.
 
 use super::{Device, TokenHash};
 use domain_shared::{Instant, PersonId};
@@ -44,7 +44,7 @@ pub struct Session {
     pub expires_at: Instant,
 }
 
-/// The caller's own session and device made anew, by a change that ends all others (DESIGN 4).
+/// The caller's own session and device made anew, by a change that ends all others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fresh {
     /// The session in which the change was asked for; it must still be live.

@@ -104,8 +104,7 @@ pub trait KeyedHash: Send + Sync {
     fn recovery_code(&self, person: PersonId, code: &RecoveryCode) -> CodeHash;
 }
 
-/// Draws codes. An implementation MUST compute each from a fresh random secret that it forgets
-/// (DESIGN 4).
+/// Draws codes. An implementation MUST compute each from a fresh random secret that it forgets.
 pub trait Codes: Send + Sync {
     /// A new code.
     fn draw(&self) -> SixDigitCode;

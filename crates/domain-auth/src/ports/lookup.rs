@@ -15,7 +15,7 @@ pub enum LookupError {
 }
 
 /// Finds the addresses of a postcode. An implementation MUST answer within eight seconds and MUST
-/// NOT follow a redirect (T20).
+/// NOT follow a redirect.
 #[async_trait]
 pub trait AddressLookup: Send + Sync {
     /// The addresses, one line each, in the provider's order.

@@ -1,4 +1,4 @@
-//! Counting guesses: `failed` and `in_flight` (DESIGN 4).
+//! Counting guesses: `failed` and `in_flight`.
 
 use chrono::TimeDelta;
 use domain_shared::Instant;

@@ -1,4 +1,4 @@
-//! Addresses of a postcode, for somebody signed in or signing up (T20).
+//! Addresses of a postcode, for somebody signed in or signing up.
 
 use super::core::Core;
 use crate::error::{AuthError, TokenKind};

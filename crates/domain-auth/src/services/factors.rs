@@ -1,4 +1,4 @@
-//! The authenticator app: setting it up, removing it, and its recovery codes (DESIGN 4).
+//! The authenticator app: setting it up, removing it, and its recovery codes.
 
 use super::codes::parse_code;
 use super::core::Core;
@@ -29,7 +29,7 @@ pub struct NewApp {
 }
 
 impl fmt::Debug for NewApp {
-    /// Secrets stay out of logs (T34).
+    /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("NewApp(…)")
     }

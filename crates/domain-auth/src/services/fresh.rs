@@ -1,5 +1,4 @@
-//! A change of a credential ends everything but the caller, who goes on with a fresh session
-//! (DESIGN 4).
+//! A change of a credential ends everything but the caller, who goes on with a fresh session.
 
 use super::core::Core;
 use super::sessions::Refreshed;

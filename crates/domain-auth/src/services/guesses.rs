@@ -1,4 +1,4 @@
-//! One way for every guess at a secret: reserve, evaluate, settle (DESIGN 4).
+//! One way for every guess at a secret: reserve, evaluate, settle.
 
 use super::core::{Core, wait};
 use crate::error::{AuthError, WaitReason};

@@ -35,7 +35,7 @@ impl Questions {
 
     /// Sets the question and its answer, once, in a session that has just begun: whoever holds an
     /// older one has shown neither code nor PIN for a while, and could change the PIN by an answer
-    /// of their own (T18). The owner is told.
+    /// of their own. The owner is told.
     pub async fn set(
         &self,
         caller: &Caller,

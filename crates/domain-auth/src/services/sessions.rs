@@ -139,7 +139,7 @@ impl SignedInArea {
     /// Logs the browser out: its session, its remembered device and its flows. Never refused.
     ///
     /// Somebody whose session is live leaves nothing behind that waits for them: their reset link,
-    /// the codes of a new email or phone and the unfinished set-up of an app end too (T15), and can
+    /// the codes of a new email or phone and the unfinished set-up of an app end too, and can
     /// be asked for again. Without a live session they stay, because a logout proves nothing about
     /// who calls: a cookie that was copied long ago must not kill the link by which its owner gets
     /// the account back. The links of a welcome mail stay in any case: they belong to the owner of

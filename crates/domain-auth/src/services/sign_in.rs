@@ -119,7 +119,7 @@ impl Core {
             By::Device(family) => (None, None, Some(family)),
         };
         let now = self.now();
-        // A device that stands in for code and PIN did all three within its own life only (T11).
+        // A device that stands in for code and PIN did all three within its own life only.
         let device_end = trusted.map_or(now + self.limits.family_life, |old| old.expires_at);
         let started = self
             .ports

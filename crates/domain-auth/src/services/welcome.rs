@@ -1,5 +1,5 @@
 //! The link of the welcome mail: the owner of an address confirms it, or says that the account is
-//! not theirs (DESIGN 4, 9).
+//! not theirs.
 //!
 //! Disowning takes the address from the account and nothing else. The address can sign up anew, no
 //! mail goes there any more, and no reset link sent there opens the account. Whoever mistyped it

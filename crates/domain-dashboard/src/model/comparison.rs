@@ -23,7 +23,7 @@ pub(crate) enum Good {
 }
 
 impl Change {
-    /// The change from `then` to `now`; none at all where there is no `then` (DESIGN 9).
+    /// The change from `then` to `now`; none at all where there is no `then`.
     pub(crate) fn between(then: Option<Pence>, now: Pence, good: Good) -> Self {
         let then = then.unwrap_or(now);
         let absolute = now - then;

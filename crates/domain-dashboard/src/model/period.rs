@@ -4,10 +4,10 @@ use chrono::{Datelike, NaiveDate, TimeDelta};
 use domain_shared::Instant;
 use domain_shared::time::{london_day, london_midnight};
 
-/// How far back changes look (DESIGN 9).
+/// How far back changes look.
 const LOOK_BACK: TimeDelta = TimeDelta::days(30);
 
-/// What changes are compared with, for whoever reads them (DESIGN 9).
+/// What changes are compared with, for whoever reads them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Baseline {
     /// Nothing yet: this is the account's first day.

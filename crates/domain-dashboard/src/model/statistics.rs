@@ -30,7 +30,7 @@ pub struct Statistics {
     pub net_worth: Statistic,
     /// What is owned.
     pub assets: Statistic,
-    /// What is owed, positive (DESIGN 9).
+    /// What is owed, positive.
     pub liabilities: Statistic,
     /// The assets by category, the largest first.
     pub assets_by_kind: Vec<Breakdown>,

@@ -92,7 +92,7 @@ pub async fn a_reservation_counts_out_what_it_replaces(harness: &impl Harness) {
     assert_eq!(ask(11).await, Reserved::Done);
 }
 
-/// `reserve` MUST never let reservations that run at once pass the quota together (T28).
+/// `reserve` MUST never let reservations that run at once pass the quota together.
 pub async fn reservations_at_once_never_pass_the_quota_together(harness: &impl Harness) {
     let owner = harness.person().await;
     let records = harness.records();

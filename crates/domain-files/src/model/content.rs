@@ -7,7 +7,7 @@ use super::{cfb, zip};
 /// How far from the end of a PDF its last marker may stand (ISO 32000-1, annex H.3.4.4).
 const PDF_TAIL: usize = 1024;
 
-/// Whether `body` is a file of this type (security bar T21).
+/// Whether `body` is a file of this type.
 pub(crate) fn is_of(file_type: FileType, body: &[u8]) -> bool {
     match file_type {
         FileType::Pdf => body.starts_with(b"%PDF-") && ends_near(body, b"%%EOF"),

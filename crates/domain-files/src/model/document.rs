@@ -99,7 +99,7 @@ impl Searchable for Document {
 }
 
 impl Document {
-    /// The address of its content (DESIGN 3).
+    /// The address of its content.
     pub fn url(&self) -> String {
         file_url(self.file, self.file_type)
     }
@@ -122,7 +122,7 @@ impl Document {
     }
 }
 
-/// The address of a file (DESIGN 3).
+/// The address of a file.
 pub fn file_url(file: FileId, file_type: FileType) -> String {
     format!("/api/v1/files/{file}/file.{}", file_type.extension())
 }

@@ -4,7 +4,7 @@ use super::file_type::{FileType, NOT_ACCEPTED};
 use domain_shared::text::{is_invisible, is_reordered};
 use std::fmt;
 
-/// The most characters of a name, extension included (security bar T25).
+/// The most characters of a name, extension included.
 pub const MAX_CHARS: usize = 150;
 
 /// What is said of a blank name (spec 2 §5).

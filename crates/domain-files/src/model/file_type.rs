@@ -21,8 +21,7 @@ pub enum FileType {
     Webp,
 }
 
-/// What is said of a file whose type is not in the table or whose content is not of its type
-/// (DESIGN 9).
+/// What is said of a file whose type is not in the table or whose content is not of its type.
 pub const NOT_ACCEPTED: &str = "This file type is not accepted.";
 
 impl FileType {
@@ -101,7 +100,7 @@ impl FileType {
         }
     }
 
-    /// Whether it is served `inline`; everything else is an attachment (security bar T26).
+    /// Whether it is served `inline`; everything else is an attachment.
     pub const fn is_inline(self) -> bool {
         match self {
             Self::Pdf | Self::Png | Self::Jpeg | Self::Webp => true,

@@ -7,8 +7,8 @@ use domain_shared::note::NoteContent;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Added, Effects, PersonId, StoreError};
 
-/// Keeps notes. What a note says is sealed at rest; the moments by which it is listed may be plain
-/// (DESIGN 2). Everybody has a Life Locker; an item is a place for its owner only.
+/// Keeps notes. What a note says is sealed at rest; the moments by which it is listed may be plain.
+/// Everybody has a Life Locker; an item is a place for its owner only.
 #[async_trait]
 pub trait Notes: Send + Sync {
     /// Adds a note to its place; `None` where the owner has no such item.

@@ -33,7 +33,7 @@ impl Documents {
     }
 
     /// The bytes of `range` of an opened file. The first of them have been authenticated before
-    /// this answers; what breaks later ends the stream. Either way the audit trail tells (T27), and
+    /// this answers; what breaks later ends the stream. Either way the audit trail tells, and
     /// nobody waits for it: of a person's reads of one file, once a minute.
     ///
     /// # Errors

@@ -90,7 +90,7 @@ fn begins_a_word(text: &str, word: &str) -> bool {
 }
 
 impl fmt::Debug for Query {
-    /// What a person typed stays out of logs (T34).
+    /// What a person typed stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Query(…)")
     }

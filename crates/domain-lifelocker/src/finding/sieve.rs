@@ -143,7 +143,7 @@ impl Sieve {
 }
 
 impl fmt::Debug for Findable {
-    /// What a person keeps stays out of logs (T34).
+    /// What a person keeps stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Findable({:?} {})", self.kind, self.id)
     }

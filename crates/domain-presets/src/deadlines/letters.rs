@@ -7,7 +7,7 @@ use domain_shared::day::in_words;
 use domain_shared::{Email, Mail, Message, Token};
 use url::Url;
 
-/// Writes reminders; knows the public address, which never comes from a request (T16).
+/// Writes reminders; knows the public address, which never comes from a request.
 #[derive(Debug, Clone)]
 pub(super) struct Letters<'a> {
     pub(super) base: &'a Url,

@@ -10,7 +10,7 @@ use domain_shared::Invalid;
 use domain_shared::error::Gather;
 use serde_json::Value;
 
-/// How many files a preset may have beside its own (DESIGN 9).
+/// How many files a preset may have beside its own.
 pub const MOST_EXTRAS: usize = 3;
 /// What is said of more.
 pub const TOO_MANY_EXTRAS: &str = "You can add up to 3 extra files.";

@@ -112,7 +112,7 @@ fn choice<T: Wire>(field: &'static str, label: &str, text: &str) -> Result<T, In
 mod tests {
     use super::*;
 
-    /// DESIGN 9, "Preset types".
+    /// What the specification calls the kinds, area by area.
     const TABLE: &[(&str, &[&str])] = &[
         (
             "depository",

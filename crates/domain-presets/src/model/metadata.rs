@@ -32,7 +32,7 @@ pub enum Metadata {
 pub struct Deadline {
     /// The day.
     pub day: NaiveDate,
-    /// How long before it a reminder is due; one month where nothing was chosen (DESIGN 9).
+    /// How long before it a reminder is due; one month where nothing was chosen.
     pub reminder: Reminder,
 }
 

@@ -34,7 +34,7 @@ pub struct StoredAnswer {
 }
 
 impl fmt::Debug for StoredAnswer {
-    /// Personal data stays out of logs (T34).
+    /// Personal data stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,

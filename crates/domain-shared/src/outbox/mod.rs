@@ -1,6 +1,6 @@
 //! The outbox: messages wait here until a sender has taken them.
 //!
-//! A text message is handed over at most once, a mail at least once (DESIGN 2).
+//! A text message is handed over at most once, a mail at least once.
 
 use crate::ids::MessageId;
 use crate::{Channel, Effects, Instant, Outgoing, StoreError};

@@ -1,4 +1,4 @@
-//! UK mobile numbers, the only ones a sign-up code is sent to (DESIGN 9).
+//! UK mobile numbers, the only ones a sign-up code is sent to.
 
 use regex::Regex;
 use std::fmt;
@@ -64,7 +64,7 @@ impl UkMobile {
 }
 
 impl fmt::Debug for UkMobile {
-    /// Personal data stays out of logs (T34).
+    /// Personal data stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("UkMobile(…)")
     }

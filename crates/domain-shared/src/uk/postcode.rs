@@ -50,7 +50,7 @@ impl Postcode {
 }
 
 impl fmt::Debug for Postcode {
-    /// Personal data stays out of logs (T34).
+    /// Personal data stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Postcode(…)")
     }

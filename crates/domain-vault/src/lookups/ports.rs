@@ -1,7 +1,7 @@
 //! What the Vault asks of providers.
 //!
 //! An implementation of any of these ports MUST answer within eight seconds, MUST read no more than
-//! 64 KiB, and MUST NOT follow a redirect (T20). What it is asked has passed the grammar of the
+//! 64 KiB, and MUST NOT follow a redirect. What it is asked has passed the grammar of the
 //! question, so no white space, control character or separator can reach the provider's address.
 
 use super::questions::{PropertyQuestion, VehicleQuestion};

@@ -14,7 +14,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 const KEPT: TimeDelta = TimeDelta::hours(1);
 /// How many answers of a sort are remembered at most.
 const ROOM: usize = 10_000;
-/// How many marks an hour are looked up because one person stored them (T20).
+/// How many marks an hour are looked up because one person stored them.
 const MARKS: usize = 20;
 
 /// What was asked about the worth of something.

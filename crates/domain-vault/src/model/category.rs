@@ -71,7 +71,7 @@ impl Category {
         Self::ALL.into_iter().find(|c| c.as_str() == text)
     }
 
-    /// `value` as it counts in the Vault's totals: what is owed counts as negative (DESIGN 9).
+    /// `value` as it counts in the Vault's totals: what is owed counts as negative.
     pub fn signed(self, value: Pence) -> Pence {
         match self.side() {
             Side::Asset => value,

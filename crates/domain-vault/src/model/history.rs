@@ -1,4 +1,4 @@
-//! What items were worth over time (DESIGN 2).
+//! What items were worth over time.
 
 use crate::model::category::Category;
 use crate::model::item::ItemId;

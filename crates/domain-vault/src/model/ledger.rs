@@ -1,5 +1,5 @@
 //! The transactions of an item as a person sees them: those entered by hand, and the changes of
-//! its value, which are projected from its history when it is read (DESIGN 2).
+//! its value, which are projected from its history when it is read.
 
 use crate::model::history::{Source, ValuePoint};
 use crate::model::transaction::{Tag, Transaction, TransactionId};

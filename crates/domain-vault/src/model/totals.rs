@@ -10,7 +10,7 @@ pub struct CategoryTotal {
     pub category: Category,
     /// How many items it has.
     pub count: usize,
-    /// What they come to, in pence: negative for what is owed (DESIGN 9).
+    /// What they come to, in pence: negative for what is owed.
     pub total: Pence,
 }
 

@@ -1,4 +1,4 @@
-//! Transactions that a person enters by hand (DESIGN 9). They move no balance.
+//! Transactions that a person enters by hand. They move no balance.
 
 use crate::model::item::ItemId;
 use crate::model::values::Signed;

@@ -27,7 +27,7 @@ pub enum Removal {
 }
 
 /// Keeps the transactions that a person enters. Names and tags are sealed at rest; moments and
-/// pence may be plain (DESIGN 2).
+/// pence may be plain.
 #[async_trait]
 pub trait Transactions: Send + Sync {
     /// Adds a transaction to an item; `None` where the owner has no such item.

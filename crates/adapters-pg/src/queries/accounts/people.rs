@@ -13,7 +13,7 @@ use domain_auth::ports::{Departure, People, Secret};
 use domain_shared::{Effects, PersonId, StoreError};
 
 /// People with their wrapped keys: finding somebody takes one statement, as finding nobody does,
-/// so that the number of statements does not tell who has an account (T07).
+/// so that the number of statements does not tell who has an account.
 macro_rules! with_key {
     () => {
         people::table

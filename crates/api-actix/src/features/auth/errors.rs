@@ -1,4 +1,4 @@
-//! Which status each failure of accounts has (DESIGN 3).
+//! Which status each failure of accounts has.
 
 use crate::http::ApiError;
 use crate::http::error::TRY_LATER;

@@ -16,7 +16,7 @@ pub struct CalendarServices {
 }
 
 /// The services of the feed's routes; its address begins with `base`, which never comes from a
-/// request (T16).
+/// request.
 pub fn services(calendar: Calendar, base: Url) -> Data<CalendarServices> {
     Data::new(CalendarServices { calendar, base })
 }

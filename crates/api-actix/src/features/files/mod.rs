@@ -1,4 +1,4 @@
-//! The content of files (DESIGN 3).
+//! The content of files.
 
 mod disposition;
 mod range;

@@ -16,7 +16,7 @@ use rust_embed::Embed;
 #[folder = "lessons/pdf"]
 struct Pdfs;
 
-/// Where a lesson is read (DESIGN 3).
+/// Where a lesson is read.
 pub fn address(lesson: Lesson) -> String {
     format!("/api/v1/lessons/{}.pdf", lesson.slug)
 }

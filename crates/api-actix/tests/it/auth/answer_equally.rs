@@ -1,4 +1,4 @@
-//! Known and unknown emails are answered the same (T07).
+//! Known and unknown emails are answered the same.
 
 use super::site::{EMAIL, PHONE, Site, Visitor, cookie_names, step_one, step_two, text};
 use crate::support::Reply;

@@ -1,4 +1,4 @@
-//! Every event that ends things, against every kind of token (T15): all of them dead at once, but
+//! Every event that ends things, against every kind of token: all of them dead at once, but
 //! for the caller's own fresh session after a change in settings.
 
 use super::issued::{EVERY_KIND, Issued, Kind, issued};

@@ -1,4 +1,4 @@
-//! Bodies that no form sends: they are refused, and never at the server's own fault (T29).
+//! Bodies that no form sends: they are refused, and never at the server's own fault.
 
 use crate::support::World;
 use actix_web::http::Method;

@@ -1,4 +1,4 @@
-//! The addresses of a postcode (T20).
+//! The addresses of a postcode.
 
 use super::site::{EMAIL, Site, assert_declined, assert_refused};
 use crate::support::PLENTY;

@@ -1,5 +1,5 @@
 //! Tokens out of order, of another flow or of another browser: always 400 on their field, never
-//! 401, and nothing happens (T11).
+//! 401, and nothing happens.
 
 use super::site::{EMAIL, PHONE, PIN, Site, Visitor, assert_declined, assert_refused, step_two};
 use chrono::TimeDelta;

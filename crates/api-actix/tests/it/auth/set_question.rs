@@ -1,4 +1,4 @@
-//! The security question (T18).
+//! The security question.
 
 use super::site::{Site, assert_declined, assert_refused};
 use chrono::TimeDelta;

@@ -1,4 +1,4 @@
-//! The model of accounts over HTTP (T11).
+//! The model of accounts over HTTP.
 
 use super::on_both;
 use crate::support::Reply;

@@ -1,4 +1,4 @@
-//! Reading changes nothing (T05).
+//! Reading changes nothing.
 
 use super::on_both;
 use super::pair::Pair;

@@ -1,4 +1,4 @@
-//! Many changes in settings at once, sent to two servers on one database (T19).
+//! Many changes in settings at once, sent to two servers on one database.
 
 use super::on_both;
 use super::pair::{EMAIL, PASSWORD, PIN, Pair};

@@ -65,7 +65,7 @@ impl Core {
     }
 
     /// Whether the secret is right. PIN and answer are counted together: five wrong in a row end
-    /// the session and its device, ten in a day lock both (security bar 1.2, T18).
+    /// the session and its device, ten in a day lock both (security bar 1.2).
     async fn confirm(
         &self,
         who: Insider<'_>,

@@ -258,7 +258,7 @@ impl Core {
         Effects::none().note(event).send(message)
     }
 
-    /// Whose email it is, if it is somebody else's. Phones need not be unique (DESIGN 9).
+    /// Whose email it is, if it is somebody else's. Phones need not be unique.
     async fn owner_of(
         &self,
         contact: &Contact,

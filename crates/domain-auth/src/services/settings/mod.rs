@@ -1,4 +1,4 @@
-//! What people change about themselves (spec 2 "Profile & Settings", DESIGN 4).
+//! What people change about themselves (spec 2 "Profile & Settings").
 //!
 //! Each change is confirmed by the PIN or, for the PIN itself, by the answer to the security
 //! question. A change of password, PIN, email or phone ends everything issued before; only the
@@ -47,7 +47,7 @@ impl Insider<'_> {
 pub struct ProfileSettings(pub(super) Arc<Core>);
 
 impl ProfileSettings {
-    /// Changes the name: the first word is the first name, the rest the last name (DESIGN 9).
+    /// Changes the name: the first word is the first name, the rest the last name.
     pub async fn change_name(
         &self,
         who: Insider<'_>,

@@ -1,4 +1,4 @@
-//! A known and an unknown email cost the same (T07): equal counts of hashes, calls of ports and rows
+//! A known and an unknown email cost the same: equal counts of hashes, calls of ports and rows
 //! written, so that neither time nor load tells who has an account.
 
 use super::world::{Browser, EMAIL, World};

@@ -1,4 +1,4 @@
-//! The services on memory, held to the model of [`crate::machine`] (T11).
+//! The services on memory, held to the model of [`crate::machine`].
 
 use super::world::{Browser, PASSWORD, World, step_one, step_two};
 use crate::AuthError;

@@ -1,5 +1,5 @@
 //! Pictures are kept without what cameras and programs write beside the pixels: place, time,
-//! device and owner (security bar T24). What turns the picture upright stays.
+//! device and owner. What turns the picture upright stays.
 //!
 //! Each format keeps a list of what it needs to be shown and drops everything else, so that a
 //! place in a field that nobody here has heard of is not kept either. No pixel is decoded.

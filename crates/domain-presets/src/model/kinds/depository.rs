@@ -1,4 +1,4 @@
-//! Papers in the Life Locker. Number, expiry and reminder are optional here (DESIGN 9).
+//! Papers in the Life Locker. Number, expiry and reminder are optional here.
 
 use super::{Told, kinds, named};
 use crate::model::metadata::Deadline;

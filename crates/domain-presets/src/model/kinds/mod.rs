@@ -1,5 +1,5 @@
 //! Every kind of preset: one type for each, with its fields, their labels and their rules
-//! (spec 2 §3 and §5, DESIGN 9).
+//! (spec 2 §3 and §5).
 
 mod depository;
 mod key_info;

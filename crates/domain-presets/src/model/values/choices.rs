@@ -1,5 +1,5 @@
 //! Fields with a fixed list of choices. Options travel as the spec's display texts, reminders as
-//! their codes (DESIGN 9).
+//! their codes.
 
 use domain_shared::choices;
 

@@ -42,7 +42,7 @@ impl Wire for AnnualIncome {
 }
 
 impl fmt::Debug for AnnualIncome {
-    /// What a person typed stays out of logs (T34).
+    /// What a person typed stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("AnnualIncome(…)")
     }

@@ -67,7 +67,7 @@ impl Wire for NationalInsuranceNumber {
 }
 
 impl fmt::Debug for NationalInsuranceNumber {
-    /// What a person typed stays out of logs (T34).
+    /// What a person typed stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("NationalInsuranceNumber(…)")
     }

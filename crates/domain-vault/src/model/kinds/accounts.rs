@@ -61,7 +61,7 @@ kind! {
         name: DisplayName = "Loan name";
         /// What was borrowed.
         total_amount: Amount = "Total amount";
-        /// What is still owed: this is what counts (DESIGN 9).
+        /// What is still owed: this is what counts.
         current_balance: Amount = "Current balance";
     }
     value: current_balance

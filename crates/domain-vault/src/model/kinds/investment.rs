@@ -18,7 +18,7 @@ kind! {
         quantity: Quantity = "Quantity";
         /// What one unit is worth.
         unit_value: Amount = "Unit value";
-        /// What all of them are worth: this is what counts (DESIGN 9).
+        /// What all of them are worth: this is what counts.
         holding_value: Amount = "Holding value";
         /// The name once more (spec 2 §3: set equal to name on save).
         company: Fact<DisplayName> = "Company";

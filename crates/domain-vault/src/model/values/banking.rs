@@ -30,7 +30,7 @@ macro_rules! digits {
         }
 
         impl fmt::Debug for $name {
-            /// A number of an account stays out of logs (T34).
+            /// A number of an account stays out of logs.
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(concat!(stringify!($name), "(…)"))
             }
@@ -52,7 +52,7 @@ digits! {
 }
 
 impl SortCode {
-    /// Reads `123456` or `12-34-56` (DESIGN 9).
+    /// Reads `123456` or `12-34-56`.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
         let text = text.trim();
         if text.is_empty() {

@@ -15,7 +15,7 @@ fn refuse(misfit: Misfit, too_precise: &'static str) -> Refusal {
     })
 }
 
-/// An amount of money that is not negative (DESIGN 9).
+/// An amount of money that is not negative.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Amount(Pence);
 
@@ -112,7 +112,7 @@ impl Wire for Percentage {
     }
 }
 
-/// How many units of an investment are held, with eight decimals (DESIGN 9).
+/// How many units of an investment are held, with eight decimals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Quantity(u64);
 

@@ -65,7 +65,7 @@ impl Wire for Vrm {
 }
 
 impl fmt::Debug for Vrm {
-    /// A number plate stays out of logs (T34).
+    /// A number plate stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Vrm(…)")
     }

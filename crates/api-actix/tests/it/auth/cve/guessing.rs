@@ -65,7 +65,7 @@ async fn cve_2026_69193_a_thousand_names_from_one_network_get_five_answers() {
         .await;
 }
 
-/// Row 6: a thousand networks at one name (T06).
+/// Row 6: a thousand networks at one name.
 #[actix_web::test]
 async fn cve_2026_103977_one_name_from_a_thousand_networks_gets_five_answers() {
     let site = Site::new();

@@ -172,7 +172,7 @@ async fn post_with(
     visitor.exchange(&site.shared, request).await
 }
 
-/// Row 15: nor where the call comes from; the limit stays with the network (T06, T33).
+/// Row 15: nor where the call comes from; the limit stays with the network.
 #[actix_web::test]
 async fn cve_2024_35184_no_header_says_where_a_caller_is() {
     let site = Site::new();
