@@ -8,6 +8,7 @@ pub mod demo;
 pub mod features;
 pub mod http;
 pub mod install;
+mod memory;
 pub mod pages;
 pub mod routes;
 pub mod run;

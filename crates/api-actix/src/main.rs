@@ -14,7 +14,7 @@ fn main() -> ExitCode {
                 .map_err(Into::into)
         }
         // Without configuration: this process is given no environment.
-        Ok(Command::ReadPdf) => read_pdf(std::io::stdin(), std::io::stdout()).map_err(Into::into),
+        Ok(Command::ReadPdf) => read_pdf().map_err(Into::into),
         Ok(command) => run(command),
         Err(message) => Err(anyhow::Error::msg(message)),
     };

@@ -5,7 +5,7 @@ use crate::cli::Command;
 use crate::config::Config;
 use crate::install::{Installation, StoresAnswer, make_data_folder, open_store};
 use crate::wiring::{Adapters, shared};
-use crate::{demo, serve, telemetry};
+use crate::{demo, memory, serve, telemetry};
 use adapters_crypto::SystemClock;
 use adapters_files::SealedFiles;
 use anyhow::{Context, bail};
@@ -29,6 +29,7 @@ pub fn run(command: Command) -> anyhow::Result<()> {
     let config = Config::read(variables())?;
     let filter = telemetry::filter(&config.log).map_err(anyhow::Error::msg)?;
     let _logging = telemetry::start(config.mode, filter)?;
+    memory::keep_private();
     // Not actix's own runtime: background work and hashing share threads with the calls.
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {

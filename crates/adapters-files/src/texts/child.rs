@@ -1,6 +1,7 @@
 //! The parent's side: the child, its limits and its clock.
 
 use super::pages::MOST_TEXT;
+use super::walls::Wall;
 use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -14,58 +15,76 @@ pub const ARGUMENT: &str = "read-pdf";
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How often is looked whether it has ended.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
-/// What the shell that becomes the child sets first: a gibibyte of memory, in KiB, seconds of
-/// processor time, and no file of any size, least of all one of its memory, in which the PDF lies in
-/// clear (DESIGN 2, T34). A system that does not know one of them goes on without.
-#[cfg(unix)]
-const LIMITED: &str =
-    "ulimit -c 0; ulimit -f 0; ulimit -v 1048576; ulimit -t 20; exec \"$0\" \"$1\"";
 /// Where it works: not among the data of the server.
-#[cfg(unix)]
 const NOWHERE: &str = "/";
+/// How much is heard of its complaints, in bytes: the names of all walls have room.
+const COMPLAINTS: u64 = 1024;
 
-/// What a child says of `pdf`, and whether it came to its end.
+/// What a child hands over.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Heard {
+    /// The text of the pages that it read.
+    pub(super) text: String,
+    /// Whether it came to its end.
+    pub(super) ended: bool,
+    /// The walls that the system does not have.
+    pub(super) missing: Vec<Wall>,
+}
+
+/// What a child says of `pdf`.
 ///
 /// # Errors
 /// Where no child can be had.
-pub(super) fn read(program: &Path, pdf: &[u8]) -> io::Result<(String, bool)> {
-    let mut child = command(program)
+pub(super) fn read(program: &Path, pdf: &[u8]) -> io::Result<Heard> {
+    let mut child = Command::new(program)
+        .arg(ARGUMENT)
+        .current_dir(NOWHERE)
         .env_clear()
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        .stderr(Stdio::null())
+        .stderr(Stdio::piped())
         .spawn()?;
-    let (sink, source) = (child.stdin.take(), child.stdout.take());
+    let sink = child.stdin.take();
+    let (source, complaints) = (child.stdout.take(), child.stderr.take());
     thread::scope(|scope| {
         scope.spawn(move || {
             // A child that is no longer interested has its reasons.
             let _sent = sink.map(|mut sink| sink.write_all(pdf));
         });
-        let heard = scope.spawn(move || {
-            let mut heard = Vec::new();
-            if let Some(source) = source {
-                let _end = source.take(MOST_TEXT).read_to_end(&mut heard);
-            }
-            heard
-        });
+        let text = scope.spawn(move || hear(source, MOST_TEXT));
+        let complaints = scope.spawn(move || hear(complaints, COMPLAINTS));
         let ended = wait(&mut child)?;
-        let heard = heard.join().unwrap_or_default();
-        Ok((String::from_utf8_lossy(&heard).into_owned(), ended))
+        let complaints = complaints.join().unwrap_or_default();
+        Ok(Heard {
+            text: text.join().unwrap_or_default(),
+            ended,
+            missing: missing(&complaints),
+        })
     })
 }
 
+/// What comes from `source` until it closes, or until there are `most` bytes.
+fn hear(source: Option<impl Read>, most: u64) -> String {
+    let mut heard = Vec::new();
+    if let Some(source) = source {
+        let _end = source.take(most).read_to_end(&mut heard);
+    }
+    String::from_utf8_lossy(&heard).into_owned()
+}
+
+/// The walls that are named. Whatever else a child complains of may come from the PDF, and goes
+/// into no log.
+fn missing(complaints: &str) -> Vec<Wall> {
+    let named = |wall: &Wall| complaints.lines().any(|line| line == wall.name());
+    Wall::ALL.into_iter().filter(named).collect()
+}
+
 /// Whether the child ends well before its time is up. It has ended in any case.
-///
-/// # Errors
-/// Where the shell has not found the program.
 fn wait(child: &mut Child) -> io::Result<bool> {
     let began = Instant::now();
     loop {
         if let Some(status) = child.try_wait()? {
-            return match status.code() {
-                Some(126 | 127) => Err(io::ErrorKind::NotFound.into()),
-                _ => Ok(status.success()),
-            };
+            return Ok(status.success());
         }
         if began.elapsed() > PATIENCE {
             child.kill()?;
@@ -77,21 +96,6 @@ fn wait(child: &mut Child) -> io::Result<bool> {
 }
 
 #[cfg(unix)]
-fn command(program: &Path) -> Command {
-    let mut command = Command::new("/bin/sh");
-    command.args(["-c", LIMITED]).arg(program).arg(ARGUMENT);
-    command.current_dir(NOWHERE);
-    command
-}
-
-#[cfg(not(unix))]
-fn command(program: &Path) -> Command {
-    let mut command = Command::new(program);
-    command.arg(ARGUMENT);
-    command
-}
-
-#[cfg(unix)]
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -99,7 +103,7 @@ mod tests {
     use std::os::unix::fs::PermissionsExt;
 
     /// What is heard of a program that does as `script` says.
-    fn hear(script: &str) -> (String, bool) {
+    fn heard_of(script: &str) -> Heard {
         let folder = tempfile::tempdir().unwrap();
         let program = folder.path().join("program");
         write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
@@ -108,34 +112,32 @@ mod tests {
     }
 
     #[test]
-    fn a_child_has_limits_and_none_of_the_environment() {
-        let limits = "ulimit -c; ulimit -f; ulimit -v; ulimit -t";
-        let (heard, ended) = hear(&format!("echo $1; {limits}; pwd; echo $HOME$CARGO; cat"));
-        assert_eq!(heard, "read-pdf\n0\n0\n1048576\n20\n/\n\n%PDF");
-        assert!(ended);
-    }
-
-    #[test]
-    fn a_child_leaves_nothing_on_the_disk() {
-        let folder = tempfile::tempdir().unwrap();
-        let left = folder.path().join("left");
-        let (heard, ended) = hear(&format!("echo heard; cat > {}", left.display()));
-        assert_eq!((heard.as_str(), ended), ("heard\n", false));
-        assert_eq!(std::fs::read(left).unwrap(), b"");
+    fn a_child_has_none_of_the_environment() {
+        let heard = heard_of("echo $1; pwd; echo $HOME$CARGO; cat");
+        assert_eq!(heard.text, "read-pdf\n/\n\n%PDF");
+        assert!(heard.ended);
     }
 
     #[test]
     fn what_it_said_before_it_broke_is_heard() {
-        let (heard, ended) = hear("echo half; kill -KILL $$");
-        assert_eq!((heard.as_str(), ended), ("half\n", false));
-        let (heard, ended) = hear("exit 3");
-        assert_eq!((heard.as_str(), ended), ("", false));
+        let heard = heard_of("echo half; kill -KILL $$");
+        assert_eq!((heard.text.as_str(), heard.ended), ("half\n", false));
+        let heard = heard_of("exit 3");
+        assert_eq!((heard.text.as_str(), heard.ended), ("", false));
     }
 
     #[test]
     fn more_than_enough_is_not_heard() {
-        let (heard, _) = hear("while echo 0123456789abcdef0123456789abcdef; do :; done");
-        assert_eq!(u64::try_from(heard.len()).unwrap(), MOST_TEXT);
+        let heard = heard_of("while echo 0123456789abcdef0123456789abcdef; do :; done");
+        assert_eq!(u64::try_from(heard.text.len()).unwrap(), MOST_TEXT);
+    }
+
+    #[test]
+    fn the_walls_that_it_names_are_missing_and_nothing_else_it_complains_of() {
+        let script = "echo Landlock >&2; echo 'the PDF says seccomp' >&2; echo text";
+        let heard = heard_of(script);
+        assert_eq!(heard.missing, [Wall::Files]);
+        assert_eq!(heard.text, "text\n");
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub(super) const MOST_TEXT: u64 = 4 * 1024 * 1024;
 ///
 /// # Errors
 /// Those of `pdf` and `text`.
-pub fn answer(pdf: impl Read, mut text: impl Write) -> io::Result<()> {
+pub(super) fn answer(pdf: impl Read, mut text: impl Write) -> io::Result<()> {
     let mut bytes = Vec::new();
     pdf.take(MOST_BYTES).read_to_end(&mut bytes)?;
     let options = LoadOptions::with_max_decompressed_size(MOST_STREAM);

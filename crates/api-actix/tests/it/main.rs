@@ -23,6 +23,8 @@ mod openapi;
 mod owners;
 mod pages;
 mod presets;
+#[cfg(target_os = "linux")]
+mod read_pdf;
 mod reminders;
 mod search;
 mod stores;

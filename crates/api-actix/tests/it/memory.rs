@@ -1,4 +1,5 @@
-//! How much memory a real server takes while its logins are flooded.
+//! The memory of a real server: how much it takes while logins flood it, and that none of it is
+//! left behind.
 
 use crate::support::process::Process;
 use std::thread;
@@ -61,4 +62,14 @@ fn a_flood_of_logins_takes_no_memory_that_stays() {
     assert!(most <= before + MOST, "{figures}");
     assert!(after <= before + AFTERWARDS, "{figures}");
     tracing::info!("{figures}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_server_that_crashes_leaves_no_image_of_its_memory() {
+    use std::os::unix::process::ExitStatusExt;
+
+    let crashed = Process::measured().unwrap().crash();
+    assert!(crashed.signal().is_some(), "{crashed}");
+    assert!(!crashed.core_dumped(), "{crashed}");
 }

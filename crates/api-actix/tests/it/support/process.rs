@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 
 /// `holdfast serve` on a data folder of its own. It ends with the test.
@@ -66,6 +66,21 @@ impl Process {
             port,
             _folder: folder,
         }
+    }
+
+    /// How it ends by a fault of its own, where core dumps may be of any size.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn crash(mut self) -> ExitStatus {
+        use rustix::process::{Pid, Resource, Rlimit, Signal, kill_process, prlimit};
+
+        let process = Pid::from_child(&self.child);
+        let any = Rlimit {
+            current: None,
+            maximum: None,
+        };
+        prlimit(Some(process), Resource::Core, any).unwrap();
+        kill_process(process, Signal::ABORT).unwrap();
+        self.child.wait().unwrap()
     }
 
     fn status_file(&self) -> PathBuf {
