@@ -195,7 +195,8 @@ async fn the_account_is_asked_whether_it_could_send() {
             "denied",
         ),
         (ResponseTemplate::new(401), "denied"),
-        (ResponseTemplate::new(500), "not now"),
+        (ResponseTemplate::new(429), "not now"),
+        (ResponseTemplate::new(500), "nobody knows"),
     ] {
         let server = support::provider("/2010-04-01/Accounts/ACtest.json", response).await;
         let twilio = twilio(&server.uri(), from());
@@ -203,7 +204,8 @@ async fn the_account_is_asked_whether_it_could_send() {
             Ok(()) => "well",
             Err(SendError::Denied(_)) => "denied",
             Err(SendError::NotSent(..)) => "not now",
-            Err(_) => "something else",
+            Err(SendError::Unknown(..)) => "nobody knows",
+            Err(SendError::Refused(_)) => "refused",
         };
         assert_eq!((said, support::calls(&server).await), (outcome, 1));
     }

@@ -112,7 +112,8 @@ async fn the_balance_tells_whether_it_could_send() {
         (balance(3.15), "sent"),
         (balance(0.0), "denied"),
         (ResponseTemplate::new(401), "denied"),
-        (ResponseTemplate::new(502), "not sent"),
+        (ResponseTemplate::new(429), "not sent"),
+        (ResponseTemplate::new(502), "unknown"),
     ] {
         let server = support::provider("/account/get-balance", response).await;
         let vonage = Vonage::new(VonageConfig {

@@ -152,11 +152,6 @@ impl<T: Copy + PartialOrd + Add<Duration, Output = T>> Breaker<T> {
         state.resting_until = None;
     }
 
-    /// Whether a pause has ended and no call has shown yet how it stands.
-    pub fn is_trying(&self, now: T) -> bool {
-        self.state().open_until.is_some_and(|until| now >= until)
-    }
-
     /// Whether a call may be made at `now`. Of those that come when a pause ends, one may.
     pub fn admits(&self, now: T) -> bool {
         let mut state = self.state();
@@ -216,11 +211,9 @@ mod tests {
         let opened = start + Duration::from_secs(10);
         assert!(breaker.is_open(opened) && !breaker.admits(opened));
         let later = opened + PAUSE;
-        assert!(breaker.is_trying(later) && !breaker.is_trying(opened));
         assert!(!breaker.is_open(later) && breaker.admits(later));
         assert!(!breaker.admits(later));
         breaker.ended(true, later);
-        assert!(!breaker.is_trying(later));
         assert!(breaker.admits(later));
         assert!(breaker.admits(later));
     }

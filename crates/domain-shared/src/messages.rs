@@ -134,8 +134,8 @@ pub trait SmsSender: Send + Sync {
     /// Hands `sms` to the provider.
     async fn send(&self, id: MessageId, sms: &Sms) -> Result<(), SendError>;
 
-    /// Asks the provider, without sending anything, whether it would take a text from us. A decoy
-    /// meets the same outage as a text by it.
+    /// Asks the provider, without sending anything, whether it would take a text from us. It MUST
+    /// fail as [`send`](Self::send) would, so that a decoy meets the same outage as a text.
     async fn check(&self) -> Result<(), SendError>;
 }
 

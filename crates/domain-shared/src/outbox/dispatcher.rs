@@ -165,7 +165,7 @@ impl Dispatcher {
         let channel = self.sender.channel();
         let leased = self.outbox.lease(channel, now, until, 1).await?;
         let taken = leased.into_iter().next();
-        if taken.is_some() {
+        if taken.as_ref().is_some_and(|taken| !taken.outgoing.decoy) {
             // After a pause this one tries the provider, and the others wait for how it ends.
             self.circuit.admits(now);
         }
@@ -187,7 +187,7 @@ impl Dispatcher {
         };
         if !is_too_late(&leased, self.clock.now()) {
             let outcome = self.sender.send(outgoing).await;
-            delivery.rests = self.ended(&outcome);
+            delivery.rests = self.ended(outgoing, &outcome);
             delivery.how = match &outcome {
                 Ok(()) => Settled::Sent,
                 Err(error) => self.after(&leased, error),
@@ -206,9 +206,11 @@ impl Dispatcher {
     }
 
     /// Learns from how a call ended; answers whether the provider rests from now on.
-    fn ended(&self, outcome: &Result<(), SendError>) -> bool {
+    fn ended(&self, outgoing: &Outgoing, outcome: &Result<(), SendError>) -> bool {
         let now = self.clock.now();
         match outcome {
+            // What was never handed over does not show that the provider takes messages again.
+            Ok(()) if outgoing.decoy => {}
             // A provider that refuses one recipient for good is there all the same.
             Ok(()) | Err(SendError::Refused(_)) => self.circuit.ended(true, now),
             Err(SendError::NotSent(_, asked) | SendError::Unknown(_, asked)) => {

@@ -396,6 +396,43 @@ async fn a_decoy_meets_the_same_outage_and_is_never_sent() {
 }
 
 #[tokio::test]
+async fn a_decoy_ends_as_a_text_would_however_the_provider_fails() {
+    for failure in [unsent, unknown, refused] {
+        let ends = async |outgoing| {
+            let world = world(QUICK, vec![failure()]);
+            world.queue([outgoing]).await;
+            let leased = world.texts.take().await.unwrap().unwrap();
+            world.texts.deliver(leased).await.unwrap().how
+        };
+        assert_eq!(ends(sms(1).never_sent()).await, ends(sms(1)).await);
+    }
+}
+
+#[tokio::test]
+async fn a_decoy_does_not_show_that_a_provider_is_back() {
+    for decoy in [sms(6).never_sent(), mail(6).never_sent()] {
+        let world = world(QUICK, (0..4).map(|_| unsent()).collect());
+        let (dispatcher, message): (_, fn(u128) -> Outgoing) = match decoy.message {
+            Message::Sms(_) => (&world.texts, sms),
+            Message::Mail(_) => (&world.mails, mail),
+        };
+        world.queue((1..=4).map(message)).await;
+        fail_together(dispatcher, 4).await;
+        world.clock.step(TimeDelta::seconds(1));
+        world.queue([decoy]).await;
+        assert_eq!(some(dispatcher, 1).await.sent, 1);
+        world.provider.answers.lock().unwrap().push_back(unsent());
+        world.queue([message(5)]).await;
+        assert_eq!(some(dispatcher, 1).await.retried, 1);
+        world.clock.step(TimeDelta::seconds(25));
+        assert!(
+            some(dispatcher, 1).await.is_idle(),
+            "the fifth failure opens the circuit"
+        );
+    }
+}
+
+#[tokio::test]
 async fn messages_that_failed_together_come_back_apart() {
     let waits = [0, 128, 255].map(|byte| {
         let mut world = world(QUICK, vec![]);
