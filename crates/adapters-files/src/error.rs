@@ -7,11 +7,11 @@ use std::error::Error as StdError;
 use std::io;
 
 /// Answers [`StoreError::Full`] where there is no room, and [`StoreError::Unavailable`] where
-/// trying later may help. What is missing, exists already or is not permitted stays so.
+/// trying later may help. What is missing or exists already stays so.
 pub(crate) fn from_objects(error: Error) -> StoreError {
     if is_full(&error) {
         StoreError::full(error)
-    } else if is_away(&error) {
+    } else if is_away(&error) || refuses_us(&error) {
         StoreError::unavailable(error)
     } else {
         StoreError::failed(error)
@@ -26,6 +26,15 @@ pub(crate) fn is_away(error: &Error) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether our credentials have run out, a policy has changed or a clock is wrong. The files are
+/// whole, and come back once the operator has mended it.
+const fn refuses_us(error: &Error) -> bool {
+    matches!(
+        error,
+        Error::Unauthenticated { .. } | Error::PermissionDenied { .. }
+    )
 }
 
 /// What stores that speak S3's language call having no room.
@@ -126,6 +135,22 @@ mod tests {
             assert_eq!(is_unavailable(error), passing, "{kind:?}");
         }
         assert!(is_unavailable(generic(std::fmt::Error)));
+    }
+
+    #[test]
+    fn a_store_that_refuses_us_may_take_us_again() {
+        let (path, source) = ("x".to_owned(), || Box::new(std::fmt::Error));
+        let unauthenticated = Error::Unauthenticated {
+            path: path.clone(),
+            source: source(),
+        };
+        let denied = Error::PermissionDenied {
+            path,
+            source: source(),
+        };
+        for error in [unauthenticated, denied] {
+            assert!(is_unavailable(error));
+        }
     }
 
     #[test]

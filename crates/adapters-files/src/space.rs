@@ -46,7 +46,7 @@ impl Space {
                 Ok(_) => {}
                 Err(error) => {
                     let folder = folder.display();
-                    tracing::warn!(%folder, %error, "no room can be kept here");
+                    tracing::warn!(%folder, %error, "disk space cannot be reserved here");
                 }
             }
         }
@@ -79,7 +79,7 @@ impl Space {
                 Ok(()) => self.told().full_at = None,
                 Err(error) => {
                     if !reserve.warned.swap(true, Ordering::Relaxed) {
-                        tracing::warn!(%error, "no room could be kept back");
+                        tracing::warn!(%error, "disk space could not be reserved");
                     }
                 }
             }
@@ -148,6 +148,7 @@ struct Reserve {
 impl Reserve {
     fn in_folder(folder: &Path, has_database: bool) -> io::Result<Self> {
         let disk = rustix::fs::statvfs(folder)?;
+        remove_unfinished(folder)?;
         Ok(Self {
             file: folder.join(NAME),
             size: (disk.f_blocks.saturating_mul(disk.f_frsize) / 8).min(LARGEST),
@@ -223,6 +224,17 @@ impl Reserve {
         }
         file.sync_all()
     }
+}
+
+/// Removes what processes left that ended while they took the reserve.
+fn remove_unfinished(folder: &Path) -> io::Result<()> {
+    for entry in std::fs::read_dir(folder)? {
+        let file = entry?.path();
+        if file.file_stem().is_some_and(|stem| stem == NAME) && file.extension().is_some() {
+            std::fs::remove_file(file)?;
+        }
+    }
+    Ok(())
 }
 
 /// Bytes that do not compress (xorshift).

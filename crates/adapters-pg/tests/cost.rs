@@ -6,7 +6,7 @@
 
 mod support;
 
-use adapters_pg::Store;
+use adapters_pg::{Store, with_origin};
 use chrono::NaiveDate;
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
 use domain_archive::Written;
@@ -22,9 +22,12 @@ use domain_presets::memory::Vehicle;
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::page::Window;
 use domain_shared::throttle::Allowance;
-use domain_shared::{AuditEvent, AuditKind, Effects, Email, Mail, Message, Outgoing, PersonId};
+use domain_shared::{
+    AuditEvent, AuditKind, Effects, Email, Mail, Message, Origin, Outgoing, PersonId,
+};
 use domain_vault::contract::samples::{at, id};
 use domain_vault::{Category, Item, ItemId};
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use support::{Fresh, documents, imports, people, presets, vault, vehicles};
 use tokio::sync::Mutex;
@@ -221,7 +224,7 @@ async fn a_known_and_an_unknown_email_cost_the_same(fresh: Fresh) {
             assert_eq!(counted!(people.by_email(&email)), 1);
         }
     }
-    let wrong_password = async |email: EmailIndex, at| {
+    let wrong_password = async |email: EmailIndex, person, at| {
         let browser = BrowserHash::new(people::bytes());
         let (sessions, attempts) = (cold.sessions(), cold.attempts());
         let counts = guess_at(email);
@@ -229,14 +232,14 @@ async fn a_known_and_an_unknown_email_cost_the_same(fresh: Fresh) {
             people.by_email(&email).await?;
             sessions.browser(&browser, at).await?;
             attempts.reserve(&counts, at).await?;
-            let (noted, locked) = (effects(None), Effects::none());
+            let (noted, locked) = (effects(person), Effects::none());
             let settled = attempts.settle(&counts, Verdict::Wrong, at, noted, locked);
-            settled.await.map(|_| ())
+            with_origin(from_somewhere(), settled).await.map(|_| ())
         })
     };
     for minute in 0..8 {
-        let cost = wrong_password(known.email_index, at(minute)).await;
-        assert_eq!(wrong_password(unknown, at(minute)).await, cost);
+        let cost = wrong_password(known.email_index, Some(known.id), at(minute)).await;
+        assert_eq!(wrong_password(unknown, None, at(minute)).await, cost);
     }
     let link = |email, person| NewReset {
         id: ResetId::new(id()),
@@ -271,6 +274,13 @@ fn guess_at(email: EmailIndex) -> Vec<Attempt> {
             share: Some(key(Credential::NetworkShare, share)),
         },
     ]
+}
+
+fn from_somewhere() -> Origin {
+    Origin {
+        address: IpAddr::V4(Ipv4Addr::LOCALHOST),
+        device: "Chrome on Windows".to_owned(),
+    }
 }
 
 /// A mail that leaves for somebody, or never leaves.

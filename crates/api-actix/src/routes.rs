@@ -32,7 +32,9 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         // Accounts.
         post("/auth/signup/step1", signup::step1).limit(Credential),
         post("/auth/signup/step2", signup::step2).limit(Credential),
-        post("/auth/validate-postcode", signup::validate_postcode).limit(Lookup),
+        post("/auth/validate-postcode", signup::validate_postcode)
+            .limit(Lookup)
+            .even_when_full(),
         post("/auth/verify-phone", signup::verify_phone).limit(Credential),
         post("/auth/resend-phone-code", signup::resend_phone_code).limit(Credential),
         post("/auth/set-pin", signup::set_pin).limit(Credential),
@@ -49,7 +51,9 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         post("/auth/resend-login-code", login::resend_login_code)
             .limit(Credential)
             .even_when_full(),
-        post("/auth/code-status", login::code_status).limit(Poll),
+        post("/auth/code-status", login::code_status)
+            .limit(Poll)
+            .even_when_full(),
         post("/auth/set-login-pin", login::set_login_pin)
             .limit(Credential)
             .even_when_full(),
@@ -229,16 +233,24 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         delete("/timeline/{id}/renewed", timeline::unmark_renewed)
             .limit(Write)
             .owns(&["id"]),
-        post("/reminders/look", reminder_links::look).limit(Credential),
+        post("/reminders/look", reminder_links::look)
+            .limit(Credential)
+            .even_when_full(),
         post("/reminders/snooze", reminder_links::snooze).limit(Credential),
         post("/reminders/renewed", reminder_links::renewed).limit(Credential),
         get("/calendar", calendar::show),
         post("/calendar", calendar::make).limit(Write),
         delete("/calendar", calendar::revoke).limit(Write),
         get("/calendar/{token}.ics", calendar::read),
-        post("/vehicle/lookup", lookups::vehicle_details).limit(Lookup),
-        post("/vehicle/price", lookups::vehicle_price).limit(Lookup),
-        post("/property/price", lookups::property_price).limit(Lookup),
+        post("/vehicle/lookup", lookups::vehicle_details)
+            .limit(Lookup)
+            .even_when_full(),
+        post("/vehicle/price", lookups::vehicle_price)
+            .limit(Lookup)
+            .even_when_full(),
+        post("/property/price", lookups::property_price)
+            .limit(Lookup)
+            .even_when_full(),
         get("/files/{id}/file.{extension}", files::read_file).owns(&["id"]),
         get("/lessons/{name}.pdf", lessons::read_lesson),
         // Pages beside the API.

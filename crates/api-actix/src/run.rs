@@ -100,7 +100,7 @@ fn count_line(count: &Count) -> String {
         Progress::Refused => "refused for their recipient",
     };
     let decoys = if count.decoy {
-        ", decoys that go to nobody"
+        ", decoys that are never sent"
     } else {
         ""
     };
@@ -112,7 +112,7 @@ async fn try_providers_again(config: &Config) -> anyhow::Result<()> {
     let store = open_store(config).await?;
     let requests = store.operator_requests();
     requests.try_providers_again(SystemClock.now()).await?;
-    say("Every process tries its providers again within a few seconds.\n")
+    say("The providers will be tried again within a few seconds.\n")
 }
 
 /// What whoever runs the server does for somebody who is locked out. The command cannot know who
@@ -159,7 +159,7 @@ async fn show_activity(config: &Config, email: &str) -> anyhow::Result<()> {
         }
     }
     match store.first_audit_break(person).await? {
-        None => say("The log is whole.\n"),
+        None => say("Nobody has changed this log.\n"),
         Some(number) => bail!(
             "holdfast account: the log was changed: event {number} is not as it was written, or \
              one is missing there"

@@ -3,6 +3,9 @@
 use crate::TooLarge;
 use domain_shared::{Invalid, StoreError};
 
+/// What is said of a file that is missing or does not open.
+pub const DAMAGED: &str = "This file is damaged";
+
 /// What the service answers instead of a document.
 #[derive(Debug, thiserror::Error)]
 pub enum DocumentError {
@@ -26,7 +29,7 @@ pub enum DocumentError {
     #[error("The id is taken")]
     IdTaken,
     /// The content is missing or does not open; everything else is as it was (HTTP 500).
-    #[error("This file is damaged")]
+    #[error("{DAMAGED}")]
     Damaged(#[source] StoreError),
     /// A store failed (HTTP 500 or 503).
     #[error(transparent)]

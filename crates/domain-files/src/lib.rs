@@ -15,7 +15,7 @@ pub mod ports;
 pub mod samples;
 pub mod service;
 
-pub use error::DocumentError;
+pub use error::{DAMAGED, DocumentError};
 pub use model::document::{CoverRule, Document, Place, Thumbnail};
 pub use model::file_name::FileName;
 pub use model::file_type::FileType;

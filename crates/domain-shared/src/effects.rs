@@ -163,7 +163,7 @@ audit_kinds! {
     /// A session was ended.
     SessionEnded => "session_ended", "Signed out",
     /// A spent refresh token came back: its family was revoked.
-    RefreshReused => "refresh_reused", "Something odd about a remembered device: signed out to be safe",
+    RefreshReused => "refresh_reused", "Something unusual about a remembered device: signed it out",
     /// A refresh family was revoked.
     FamilyRevoked => "family_revoked", "Remembered device signed out",
     /// The owner of an email confirmed it.
@@ -197,7 +197,7 @@ audit_kinds! {
     /// An attempt was refused because of a limit.
     Throttled => "throttled", "Too many requests: some were refused",
     /// Everybody's texts of a day were used up.
-    TextsUsedUp => "texts_used_up", "The day's texts were used up",
+    TextsUsedUp => "texts_used_up", "Today's limit of text messages was reached",
     /// An item was added to the Vault.
     ItemAdded => "item_added", "Item added",
     /// An item was changed.

@@ -8,15 +8,21 @@ use domain_files::ports::notebook::Notebook;
 use domain_shared::outbox::EffectLog;
 use domain_shared::{AuditEvent, Effects, Origin, StoreError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::Notify;
+use tokio::time::sleep;
 
 /// How many events wait at most: more than a minute's reads at the limits of calls.
 const MOST: usize = 10_000;
+/// When events that could not be written are tried again.
+const TRIED_AGAIN: Duration = Duration::from_secs(5);
 
 /// Events that wait to be written to the audit log, each with where it came from.
 #[derive(Default)]
 pub struct NoteQueue {
     waiting: Mutex<Vec<(Option<Origin>, AuditEvent)>>,
+    /// Held by whoever writes what waits.
+    writing: tokio::sync::Mutex<()>,
     come: Notify,
 }
 
@@ -41,29 +47,53 @@ impl NoteQueue {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes what waits, in its order: at once what came from one place. What the log refuses is
-    /// lost, and told of.
+    /// Writes what waits, in its order: at once what came from one place. What finds no room or no
+    /// database goes on waiting; what the log refuses for another reason is lost, and told of.
     ///
     /// # Errors
     /// The first of the log's.
     pub async fn flush(&self, trail: &dyn EffectLog) -> Result<(), StoreError> {
-        let waiting = std::mem::take(&mut *self.waiting());
+        // An event is taken out once it is written, so that nothing is lost with a call that ends.
+        let _alone = self.writing.lock().await;
         let mut answer = Ok(());
-        for events in waiting.chunk_by(|(one, _), (next, _)| one == next) {
+        loop {
+            let (origin, events) = self.first_of_one_place();
+            if events.is_empty() {
+                return answer;
+            }
+            let count = events.len();
             let effects = Effects {
-                audit: events.iter().map(|(_, event)| event.clone()).collect(),
+                audit: events,
                 ..Effects::none()
             };
-            let origin = events.first().and_then(|(origin, _)| origin.clone());
             let written = match origin {
                 Some(origin) => with_origin(origin, trail.write(effects)).await,
                 None => trail.write(effects).await,
             };
-            let lost = events.len();
-            let written = written.inspect_err(|_| tracing::error!(lost, "audit events are lost"));
-            answer = answer.and(written);
+            match written {
+                Err(error @ (StoreError::Full(_) | StoreError::Unavailable(_))) => {
+                    return answer.and(Err(error));
+                }
+                Err(error) => {
+                    tracing::error!(lost = count, "audit events are lost");
+                    answer = answer.and(Err(error));
+                }
+                Ok(()) => {}
+            }
+            self.waiting().drain(..count);
         }
-        answer
+    }
+
+    fn first_of_one_place(&self) -> (Option<Origin>, Vec<AuditEvent>) {
+        let waiting = self.waiting();
+        let Some(first) = waiting.chunk_by(|(one, _), (next, _)| one == next).next() else {
+            return (None, Vec::new());
+        };
+        let origin = first.first().and_then(|(origin, _)| origin.clone());
+        (
+            origin,
+            first.iter().map(|(_, event)| event.clone()).collect(),
+        )
     }
 }
 
@@ -72,7 +102,11 @@ pub(super) async fn write(installation: Installation) {
     let (notes, trail) = (&installation.notes, installation.store.effects());
     loop {
         notes.come.notified().await;
-        survive("the audit trail of reads", notes.flush(&*trail)).await;
+        let written = survive("the audit trail of reads", notes.flush(&*trail)).await;
+        if written.is_none() {
+            sleep(TRIED_AGAIN).await;
+            notes.come.notify_one();
+        }
     }
 }
 
@@ -103,7 +137,7 @@ mod tests {
     /// A database whose one writer never comes free, or refuses.
     enum Busy {
         Forever,
-        Refusing,
+        Refusing(fn(&'static str) -> StoreError),
     }
 
     #[async_trait]
@@ -111,7 +145,7 @@ mod tests {
         async fn write(&self, _: Effects) -> Result<(), StoreError> {
             match self {
                 Self::Forever => std::future::pending().await,
-                Self::Refusing => Err(StoreError::unavailable("read only")),
+                Self::Refusing(why) => Err(why("not now")),
             }
         }
     }
@@ -139,15 +173,44 @@ mod tests {
         assert_eq!(queue.waiting().len(), MOST);
     }
 
+    async fn written(trail: &MemoryOutbox) -> Vec<AuditEvent> {
+        let records = trail.trail(PERSON, None, 10).await.unwrap();
+        records.into_iter().map(|record| record.event).collect()
+    }
+
     #[tokio::test]
-    async fn what_is_refused_does_not_keep_what_comes_after() {
+    async fn what_finds_no_database_or_no_room_waits_until_there_is() {
+        for why in [StoreError::unavailable, StoreError::full] {
+            let (queue, trail) = (NoteQueue::default(), MemoryOutbox::default());
+            queue.note(read(1));
+            assert!(queue.flush(&Busy::Refusing(why)).await.is_err());
+            queue.note(read(2));
+            queue.flush(&trail).await.unwrap();
+            assert_eq!(written(&trail).await, [read(2), read(1)], "newest first");
+        }
+    }
+
+    #[tokio::test]
+    async fn what_the_log_refuses_does_not_keep_what_comes_after() {
         let (queue, trail) = (NoteQueue::default(), MemoryOutbox::default());
         queue.note(read(1));
-        assert!(queue.flush(&Busy::Refusing).await.is_err());
+        assert!(
+            queue
+                .flush(&Busy::Refusing(StoreError::failed))
+                .await
+                .is_err()
+        );
         queue.note(read(2));
         queue.flush(&trail).await.unwrap();
-        let records = trail.trail(PERSON, None, 10).await.unwrap();
-        let written: Vec<_> = records.into_iter().map(|record| record.event).collect();
-        assert_eq!(written, [read(2)]);
+        assert_eq!(written(&trail).await, [read(2)]);
+    }
+
+    #[tokio::test]
+    async fn what_a_writer_had_begun_when_it_was_stopped_is_written_by_the_next() {
+        let (queue, trail) = (NoteQueue::default(), MemoryOutbox::default());
+        queue.note(read(1));
+        assert!(queue.flush(&Busy::Forever).now_or_never().is_none());
+        queue.flush(&trail).await.unwrap();
+        assert_eq!(written(&trail).await, [read(1)]);
     }
 }

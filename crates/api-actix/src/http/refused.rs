@@ -32,10 +32,14 @@ impl RefusedCounter {
     pub(super) fn count(&self, kind: RefusalKind, network: CountKey, now: Instant) {
         // A minute divides every moment that can be written.
         let minute = now.duration_trunc(TimeDelta::minutes(1)).unwrap_or(now);
+        self.add((kind, network, minute), 1);
+    }
+
+    fn add(&self, key: (RefusalKind, CountKey, Instant), calls: i64) {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_full = waiting.len() >= MOST && !waiting.contains_key(&(kind, network, minute));
-        let network = if is_full { OTHERS } else { network };
-        *waiting.entry((kind, network, minute)).or_default() += 1;
+        let is_full = waiting.len() >= MOST && !waiting.contains_key(&key);
+        let network = if is_full { OTHERS } else { key.1 };
+        *waiting.entry((key.0, network, key.2)).or_default() += calls;
     }
 
     /// Writes what waits. What the log refuses is counted again.
@@ -60,10 +64,9 @@ impl RefusedCounter {
         counts.sort_by_key(|counted| (counted.minute, counted.kind, counted.network));
         let written = log.count_refused(&counts).await;
         if written.is_err() {
-            let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             for counted in counts {
                 let key = (counted.kind, counted.network, counted.minute);
-                *waiting.entry(key).or_default() += counted.count;
+                self.add(key, counted.count);
             }
         }
         written

@@ -5,8 +5,7 @@ use crate::support::process::Process;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// 500 are what a drill sends; fewer show as well whether memory is given up or used again.
-const LOGINS: usize = 100;
+const LOGINS: usize = 500;
 const AT_ONCE: usize = 20;
 /// The bar, above what one login for each block of memory leaves.
 const MOST: u64 = 60 << 20;

@@ -35,7 +35,7 @@ pub struct DashboardAnswer {
     key_insights: Vec<String>,
     /// Where each insight leads, in their order.
     key_insight_links: Vec<String>,
-    /// Items that cannot be shown and count in no figure. Left out where there are none.
+    /// Items that cannot be shown and are left out of all totals. Left out where there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     unreadable: Vec<UnreadableAnswer>,

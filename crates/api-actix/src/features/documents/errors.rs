@@ -1,7 +1,7 @@
 //! What a refusal of a document is over HTTP.
 
 use crate::http::ApiError;
-use domain_files::{DocumentError, TOO_LARGE, TooLarge};
+use domain_files::{DAMAGED, DocumentError, TOO_LARGE, TooLarge};
 
 impl From<DocumentError> for ApiError {
     fn from(error: DocumentError) -> Self {
@@ -15,10 +15,10 @@ impl From<DocumentError> for ApiError {
                 cause: error.into(),
             },
             DocumentError::IdTaken => Self::key_used(),
-            DocumentError::Damaged(cause) => {
-                let cause: &dyn std::error::Error = &cause;
+            DocumentError::Damaged(ref cause) => {
+                let cause: &dyn std::error::Error = cause;
                 tracing::error!(cause, "a file is damaged");
-                Self::Damaged("This file is damaged")
+                Self::Damaged(DAMAGED)
             }
             DocumentError::Store(error) => error.into(),
         }

@@ -86,13 +86,13 @@ pub struct ItemAnswer {
     #[serde(rename = "reminder_notices")]
     #[schema(value_type = Vec<ReminderNotice>)]
     reminder_notices: List<ReminderNotice>,
-    /// What counts of a vehicle's MOT and tax, and who says so; empty where nothing is known.
+    /// Which MOT and tax dates apply to a vehicle, and who gave them; empty where nothing is known.
     #[serde(rename = "vehicle_dates")]
     #[schema(value_type = Vec<VehicleDateAnswer>)]
     vehicle_dates: List<VehicleDateAnswer>,
 }
 
-/// What counts of a vehicle's MOT or tax: what was said last.
+/// Which MOT or tax date applies: the one that was given last.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = VehicleDate)]
 pub struct VehicleDateAnswer {
