@@ -62,6 +62,7 @@ impl Site {
         let noon = Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap();
         let clock = Arc::new(FixedClock::at(noon));
         let accounts = Accounts::new(clock.clone(), random.clone(), Limits::default());
+        let trail = Arc::new(MemoryOutbox::default());
         let frame = Frame {
             cookies: Cookies::new(https, Csrf::new([7; 32])),
             origins: Origins::new("https://money.example.org", None),
@@ -72,7 +73,8 @@ impl Site {
             throttle: Arc::new(MemoryThrottle::default()),
             refusals: Refusals::default(),
             refused: Arc::default(),
-            effects: Arc::new(MemoryOutbox::default()),
+            effects: trail.clone(),
+            audit_log: trail,
             count_keys: CountKeys::new(&[7; 32]),
             allowances,
             answers: Arc::new(MemoryAnswers::default()),

@@ -24,7 +24,8 @@ use domain_files::{
 use domain_lifelocker::finding::MemorySearchable;
 use domain_presets::Identity;
 use domain_presets::memory::MemoryPresets;
-use domain_shared::outbox::{EffectLog, MemoryOutbox};
+use domain_shared::audit_log::AuditLog;
+use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::FixedClock;
 use domain_shared::{AuditKind, Clock, Effects, Ids, PersonId};
 use domain_vault::Lookups;
