@@ -61,6 +61,8 @@ it.each([
   ['09101984', '09 / 10 / 1984'],
   ['09/10/1984', '09 / 10 / 1984'],
   ['1984-10-09', '09 / 10 / 1984'],
+  [' 1984-10-09 ', '09 / 10 / 1984'],
+  ['0000-00-04', '04 / 00 / 0000'],
   ['1984-10', '19 / 84 / 10'],
 ])('%j is shown as %j: a date the browser fills in is turned round', (text, shown) => {
   expect(formatDateEntry(text)).toBe(shown);
