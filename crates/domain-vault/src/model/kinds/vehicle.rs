@@ -8,6 +8,8 @@ use chrono::NaiveDate;
 use domain_shared::Instant;
 use domain_shared::form::{Fact, Wire};
 use serde_json::{Map, Value};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 kind! {
     /// A vehicle.
@@ -188,12 +190,22 @@ impl Vehicle {
     }
 }
 
-/// Whether two makes may be the same: in any case, or where one is not known.
+/// Whether two makes may be the same: in any case, with or without marks (the registry writes
+/// SKODA), or where one is not known.
 fn agree(one: Option<&Words>, other: Option<&Words>) -> bool {
     match (one, other) {
-        (Some(one), Some(other)) => one.as_str().eq_ignore_ascii_case(other.as_str()),
+        (Some(one), Some(other)) => plain(one).eq(plain(other)),
         _ => true,
     }
+}
+
+/// A make in lower case, without marks.
+fn plain(make: &Words) -> impl Iterator<Item = char> + '_ {
+    make.as_str()
+        .chars()
+        .flat_map(char::to_lowercase)
+        .nfd()
+        .filter(|c| !is_combining_mark(*c))
 }
 
 /// The name an edit gives a vehicle: make, model and year (spec 2 §5), cut to the length of a

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundVehicle, vehicleChanges, withoutLookup } from './known-vehicles';
+import { foundVehicle, NO_VEHICLE, vehicleChanges, withoutLookup } from './known-vehicles';
 
 const FOUND = foundVehicle({
   make: 'SKODA',
@@ -38,8 +38,18 @@ describe('a make that is typed over', () => {
     expect(withoutLookup({ ...form, make: 'Ford', name: 'My car' })).not.toHaveProperty('name');
   });
 
-  it.each(['SKODA', 'Skoda', ' skoda ', ''])('changes nothing for %j', (make) => {
-    expect(withoutLookup({ ...form, make })).toEqual({});
+  it.each(['SKODA', 'Skoda', ' skoda ', 'Škoda', 'S\u030Ckoda', ''])(
+    'changes nothing for %j',
+    (make) => {
+      expect(withoutLookup({ ...form, make })).toEqual({});
+    },
+  );
+
+  it('changes nothing where the registry has the marks and the person does not', () => {
+    const found = { ...NO_VEHICLE, make: 'CITROËN', model: 'C3' };
+    const about = vehicleChanges({ vrm: 'AA19AAA', name: '' }, found);
+    expect(withoutLookup({ ...about, make: 'Citroen' })).toEqual({});
+    expect(withoutLookup({ ...about, make: 'Citron' })).toMatchObject({ model: '' });
   });
 
   it('changes nothing where nothing was looked up', () => {

@@ -9,7 +9,7 @@ export interface KnownVehicle {
   year: string;
   fuel_type: string;
   color: string;
-  /** Invented by a stand-in; kept with the form, never sent. */
+  /** Made up by a sandbox provider. Stays in the form, is never sent. */
   sampleVehicle: boolean;
 }
 
@@ -66,6 +66,10 @@ export function vehicleChanges(
   };
 }
 
+/** A make as it is compared: in any case, with or without its marks (the registry writes SKODA). */
+const plainMake = (make: string) =>
+  make.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 const DETAILS = ['model', 'year', 'fuel_type', 'color'] as const;
 
 /**
@@ -74,8 +78,8 @@ const DETAILS = ['model', 'year', 'fuel_type', 'color'] as const;
  */
 export function withoutLookup(values: ItemValues): ItemValues {
   const found = lookedUpIn(values);
-  const make = textOf(values.make).trim().toLowerCase();
-  if (!found || make === '' || make === found.make.toLowerCase()) return {};
+  const make = plainMake(textOf(values.make));
+  if (!found || make === '' || make === plainMake(found.make)) return {};
   const kept = DETAILS.filter((name) => textOf(values[name]) !== found[name]);
   const left: KnownVehicle = { ...NO_VEHICLE, make: textOf(values.make) };
   for (const name of kept) left[name] = textOf(values[name]);
