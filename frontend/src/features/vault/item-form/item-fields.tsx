@@ -1,7 +1,7 @@
 import { useFormValues } from '@/shared/form/form-state';
 import { cx } from '@/shared/lib/class-names';
 import { typedFieldsOf } from '../model/fields';
-import { type ItemValues, rebuiltName } from '../model/form-values';
+import { type ItemValues, namedByData, rebuiltName } from '../model/form-values';
 import { type Category } from '../types';
 import { HoldingFields } from './holding-fields';
 import { ItemField } from './item-field';
@@ -28,15 +28,14 @@ function VehicleName({ name }: { name: string }) {
 /** The fields of a category's form in two columns. */
 export function ItemFields({ category, editing }: ItemFieldsProps) {
   const { values } = useFormValues<ItemValues>();
-  // An edited vehicle is named after its make, model and year (spec 2 §5).
-  const namedByData = editing && category === 'vehicle' && rebuiltName(values) !== '';
+  const isNamed = namedByData(category, values, editing);
   const fields = typedFieldsOf(category).filter(
     ({ name, kind }) => kind !== 'address' && !HOLDING.has(name),
   );
   const [first, ...rest] = fields;
   const cell = (field: (typeof fields)[number]) => (
     <div key={field.name} className={cx(styles.cell, field.wide && styles.wide)}>
-      {namedByData && field.name === 'name' ? (
+      {isNamed && field.name === 'name' ? (
         <VehicleName name={rebuiltName(values)} />
       ) : (
         <ItemField field={field} category={category} />

@@ -32,7 +32,7 @@ export function ItemForm({
   return (
     <Form
       initialValues={initialValues}
-      schema={async () => (await import('../model/schema')).itemSchema(category)}
+      schema={async () => (await import('../model/schema')).itemSchema(category, editing)}
       defaultError={defaultError}
       onSubmit={onSubmit}
     >

@@ -174,4 +174,19 @@ describe('the lookup of a vehicle', () => {
     await user.type(plate(), 'l');
     expect(details()).toEqual(['Škoda', 'Octavia', '2022', '', 'Grey']);
   });
+
+  it('saves an edited vehicle under another plate, named after what is typed', async () => {
+    const name = 'Škoda Octavia 2022';
+    vaultServer([{ ...car, name, categoryData: { ...car.categoryData, name } }]);
+    const calls = answer('put', '/vault/v1', () => ok());
+    const { user } = await open('/vault', 'Vault');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }, WAIT));
+    await user.click(button(`Edit ${name}`));
+    await screen.findByRole('dialog', { name: 'Edit Vehicle' }, WAIT);
+    await retype(user, 'BX21FGH');
+    await user.type(label('Make'), 'Ford');
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    expect(await calls[0]?.json()).toMatchObject({ name: 'Ford', categoryData: { make: 'Ford' } });
+  });
 });

@@ -56,8 +56,9 @@ const plainDecimal = (value: number) => value.toFixed(8).replace(/\.?0+$/, '');
 export function toDraft(category: Category, values: ItemValues, editing = false): ItemDraft {
   const data: Record<string, CategoryData[string]> = {};
   for (const field of typedFieldsOf(category)) data[field.name] = toWire(field, values[field.name]);
-  const name =
-    (editing && category === 'vehicle' && rebuiltName(values)) || textOf(values.name).trim();
+  const name = namedByData(category, values, editing)
+    ? rebuiltName(values)
+    : textOf(values.name).trim();
   data.name = name;
   if (category === 'investment') data.company = name;
   return { name, category, categoryData: data };
@@ -96,6 +97,10 @@ export function rebuiltName({ make, model, year }: ItemValues): string {
   const parts = [make, model, year].map((part) => textOf(part).trim()).filter(Boolean);
   return Array.from(parts.join(' ')).slice(0, NAME_MAX).join('').trim();
 }
+
+/** Whether the name is no field of the form: an edited vehicle is named after its details. */
+export const namedByData = (category: Category, values: ItemValues, editing: boolean) =>
+  editing && category === 'vehicle' && rebuiltName(values) !== '';
 
 /** The text of a field; empty for one that has none. */
 export const textOf = (value: ItemValues[string] | undefined) =>

@@ -1,7 +1,8 @@
-import { boolean, object, string, type AnyObject, type ObjectSchema } from 'yup';
+import { boolean, mixed, object, string, type AnyObject, type ObjectSchema } from 'yup';
 import { type Category } from '../types';
 import { type FieldDef, NAME_MAX } from './field';
 import { typedFieldsOf } from './fields';
+import { type ItemValues, namedByData } from './form-values';
 import { INVALID_VRM, isVrm } from '@/shared/lib/vrm';
 import { dayRule } from '@/shared/form/day-rule';
 
@@ -29,9 +30,15 @@ function rule(field: FieldDef) {
   return text.test('number', `${field.label} is required`, (value = '') => value !== '.');
 }
 
-/** The rules of a category's form (spec 2 §5). */
-export function itemSchema(category: Category): ObjectSchema<AnyObject> {
-  return object(
-    Object.fromEntries(typedFieldsOf(category).map((field) => [field.name, rule(field)])),
+/** The rules of a category's form. A name that is no field of an edit is not asked for. */
+export function itemSchema(category: Category, editing = false): ObjectSchema<AnyObject> {
+  const fields = typedFieldsOf(category);
+  const rules = Object.fromEntries(fields.map((field) => [field.name, rule(field)]));
+  const { name = mixed() } = rules;
+  const unlessNamed = mixed().when(
+    ['make', 'model', 'year'],
+    ([make = '', model = '', year = '']) =>
+      namedByData(category, { make, model, year } as ItemValues, editing) ? mixed() : name,
   );
+  return object(editing && category === 'vehicle' ? { ...rules, name: unlessNamed } : rules);
 }
