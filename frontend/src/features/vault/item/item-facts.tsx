@@ -20,7 +20,7 @@ interface Fact {
   text: string;
   /** Its digits are hidden with amounts. */
   secret: boolean;
-  /** A stand-in made it up. */
+  /** A sandbox provider made it up. */
   sample: boolean;
   /** Who says so, and since when. */
   source?: string;
@@ -36,7 +36,7 @@ const DATED = new Set([
   'tax_status',
 ]);
 
-/** The names of the details that a stand-in made up. */
+/** The names of the details that a sandbox provider made up. */
 function sampleDetails(data: Readonly<Record<string, unknown>>): readonly unknown[] {
   return Array.isArray(data.sample_details) ? data.sample_details : [];
 }
@@ -93,8 +93,10 @@ export function ItemFacts({ item }: { item: VaultItem }) {
       {facts.map(({ name, label, text, secret, sample, source }) => (
         <div key={name} className={cx(name === 'address' && styles.wide)}>
           <dt>{label}</dt>
-          <dd>
-            {secret ? <HiddenAmount form={HIDDEN_QUANTITY} /> : <Amounts text={text} />}
+          <dd className={cx(sample && styles.sample)}>
+            <span>
+              {secret ? <HiddenAmount form={HIDDEN_QUANTITY} /> : <Amounts text={text} />}
+            </span>
             {sample && (
               <>
                 {' '}

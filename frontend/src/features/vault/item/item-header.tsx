@@ -56,8 +56,8 @@ export function ItemHeader({ item, onEdit }: ItemHeaderProps) {
             />
           </div>
         </div>
-        <ReminderBanner reminders={item.reminder_notices} className={styles.reminders} />
         {item.valuation && <ValuationNote valuation={item.valuation} />}
+        <ReminderBanner reminders={item.reminder_notices} className={styles.reminders} />
         <div id={facts} hidden={!open}>
           <ItemFacts item={item} />
         </div>

@@ -26,7 +26,7 @@ interface LookupFieldProps extends Pick<
   outcome: string | false | undefined;
   /** What is to be known of what stands here. */
   hint?: string;
-  /** Whether what stands here was invented by a stand-in. */
+  /** Whether a sandbox provider made the value up. */
   sample: boolean;
   onEdit?: (text: string) => void;
   /** Enter asks the provider, as the button does, and does not send the form. */

@@ -17,8 +17,9 @@ const INVESTMENT_TYPES = ['Shares', 'Funds', 'Crypto', 'Bonds', 'Real Estate', '
 const AREA_HELP =
   'As a guide in sq ft: single bedroom 90, double bedroom or living room 135, kitchen 150, ' +
   'bathroom 40. Add 100 for hallways, stairs and landing.';
-const OWN_MOT = 'Optional. The day on your certificate. We remind you from 30 days before.';
-const OWN_TAX = 'Optional. The day your tax runs out. We remind you from 30 days before.';
+const OWN_MOT = "Optional. The date on your MOT certificate. We'll remind you from 30 days before.";
+const OWN_TAX =
+  "Optional. The date your vehicle tax runs out. We'll remind you from 30 days before.";
 const MONTHLY = 'The value is updated automatically every month.';
 
 const name = (label: string): FieldDef => ({ name: 'name', label, kind: 'text', wide: true });

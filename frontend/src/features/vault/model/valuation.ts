@@ -1,5 +1,5 @@
 import { type VaultItem } from '../types';
 
-/** Whether the value an item has was invented by a stand-in (DESIGN §5). */
+/** Whether a sandbox provider made the item's value up. */
 export const hasSampleValue = ({ valuation }: VaultItem) =>
   valuation?.sample === true && valuation.at !== null;
