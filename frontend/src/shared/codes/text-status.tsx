@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Alert } from '@/shared/ui/alert/alert';
 import { type AskTextStatus, useTextStatus } from './use-text-status';
 
@@ -10,12 +11,15 @@ export interface TextStatusProps {
   unavailable: string;
   /** What is said when the number takes no texts; only where the number may be spoken of. */
   refused?: string;
+  /** Called with whether we have told the user that the text failed. */
+  onFailed?: (failed: boolean) => void;
 }
 
 /** Says when the text with the code does not come. */
-export function TextStatus({ ask, unavailable, refused }: TextStatusProps) {
+export function TextStatus({ ask, unavailable, refused, onFailed }: TextStatusProps) {
   const status = useTextStatus(ask);
-  if (status === 'unavailable') return <Alert tone="warning">{unavailable}</Alert>;
-  if (status === 'refused' && refused) return <Alert tone="warning">{refused}</Alert>;
-  return null;
+  const told = { unavailable, refused, waiting: undefined, sent: undefined }[status];
+  const failed = told !== undefined;
+  useEffect(() => onFailed?.(failed), [failed, onFailed]);
+  return failed ? <Alert tone="warning">{told}</Alert> : null;
 }

@@ -1,11 +1,17 @@
 import { formatUkPhone, UK_PHONE_PREFIX } from '@/shared/lib/uk-phone';
 import styles from './account.module.css';
 
+interface SentToProps {
+  phone: string;
+  /** The text could not be sent. */
+  failed?: boolean;
+}
+
 /** Says where the code went. A number the server has masked is shown as it came. */
-export function SentTo({ phone }: { phone: string }) {
+export function SentTo({ phone, failed = false }: SentToProps) {
   return (
     <>
-      We sent a 6-digit code to{' '}
+      {failed ? 'Your 6-digit code goes to' : 'We sent a 6-digit code to'}{' '}
       <span className={styles.phone}>
         {readable(phone)
           .split(/(•+)/)

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '@/shared/config/paths';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
@@ -36,11 +36,12 @@ export function TextCode({
   const [verifyLogin] = useVerifyLoginMutation();
   const [resend] = useResendLoginCodeMutation();
   const [askStatus] = useCodeStatusMutation();
+  const [failed, setFailed] = useState(false);
   const onward = useLoginStep(verificationToken);
   const refusal = useRefusal('login');
 
   return (
-    <AuthLayout title="Verify your login" lead={phone && <SentTo phone={phone} />}>
+    <AuthLayout title="Verify your login" lead={phone && <SentTo phone={phone} failed={failed} />}>
       <CodeForm
         verify={async (verificationCode) =>
           onward(await verifyLogin({ verificationToken, verificationCode }))
@@ -50,6 +51,7 @@ export function TextCode({
         refusal={refusal}
         onVerify={onVerify}
         text={{
+          onFailed: setFailed,
           ask: () => askStatus({ token: verificationToken }),
           unavailable: `${NO_TEXTS} Try again${otherWays ? `, or ${otherWays}` : ' in a few minutes'}.`,
           refused: `We can't text this number. ${otherWays ? `Instead, ${otherWays}` : 'Your administrator can change it'}.`,

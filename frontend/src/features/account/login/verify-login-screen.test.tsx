@@ -44,6 +44,21 @@ describe('/verify-login', () => {
     expect(sessionStorage.getItem('loginVerificationToken')).toBeNull();
   });
 
+  it.each([
+    ['unavailable', "We couldn't send a text just now. Try again in a few minutes."],
+    ['refused', "We can't text this number. Your administrator can change it."],
+  ])(
+    'says that the text is %s, and no longer that it was sent',
+    async (status, told) => {
+      answer('post', '/auth/code-status', () => ok({ status }));
+      await open();
+      expect(await screen.findByText(told, undefined, { timeout: 5_000 })).toBeVisible();
+      expect(await screen.findByText(/^Your 6-digit code goes to/)).toHaveTextContent('•••482.');
+      expect(screen.queryByText(/^We sent/)).toBeNull();
+    },
+    10_000,
+  );
+
   it('cannot be sent before six digits are there', async () => {
     const { user } = await open();
     await focusOn(digit(1));

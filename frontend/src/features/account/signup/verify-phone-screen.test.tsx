@@ -115,7 +115,11 @@ describe('/signup/verify', () => {
     const calls = answer('post', '/auth/code-status', () => ok({ status: 'unavailable' }));
     await open();
     const told = "We couldn't send a text just now. Try again in a few minutes.";
+    expect(screen.getByText(/^We sent a 6-digit code to/)).toBeVisible();
     expect(await screen.findByText(told, undefined, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText(/^Your 6-digit code goes to/)).toHaveTextContent(
+      '+44 7700 900482.',
+    );
     expect(await sent(calls[0])).toEqual({ token: 'registration' });
   }, 10_000);
 

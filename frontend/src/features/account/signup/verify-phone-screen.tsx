@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { storage } from '@/shared/session/storage';
@@ -25,6 +26,7 @@ export default function VerifyPhoneScreen() {
   const [verifyPhone] = useVerifyPhoneMutation();
   const [resend] = useResendPhoneCodeMutation();
   const [askStatus] = useCodeStatusMutation();
+  const [failed, setFailed] = useState(false);
   const token = useHandedOver('registrationToken') ?? '';
   const late = useAfter(NO_TEXT_YET);
 
@@ -42,13 +44,18 @@ export default function VerifyPhoneScreen() {
   };
 
   return (
-    <AuthLayout title="Enter code" step={steps.code} lead={<SentTo phone={phone} />}>
+    <AuthLayout
+      title="Enter code"
+      step={steps.code}
+      lead={<SentTo phone={phone} failed={failed} />}
+    >
       <CodeForm
         verify={verify}
         defaultError="Phone verification failed. Please check the code and try again."
         resend={() => resend({ phone })}
         refusal={refusal}
         text={{
+          onFailed: setFailed,
           ask: () => askStatus({ token }),
           unavailable: `${NO_TEXTS} Try again in a few minutes.`,
         }}
