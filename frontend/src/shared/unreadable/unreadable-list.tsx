@@ -4,12 +4,12 @@ import { RowActions } from '@/shared/lists/ledger';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
 import { type Accent } from '@/shared/ui/dialog/dialog-frame';
 import { Icon } from '@/shared/ui/icon/icon';
-import { NOT_SHOWN } from './not-shown';
+import { NOT_SHOWN, WHY_NOT_SHOWN } from './not-shown';
 import styles from './unreadable-list.module.css';
 
 interface UnreadableListProps {
   things: readonly Unreadable[];
-  /** What a kind is called, where its wire name is not a word. */
+  /** The label of a kind, where its wire name is not a word. */
   labelOf?: (kind: string) => string;
   accent?: Accent;
   onDelete: (thing: Unreadable) => Promise<unknown>;
@@ -17,7 +17,7 @@ interface UnreadableListProps {
 
 const asWords = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
 
-/** What can't be shown of a list: all that can be done is to delete it, and that asks first. */
+/** What can't be shown of a list, and why. It can be deleted, which asks first. */
 export function UnreadableList({
   things,
   labelOf = asWords,
@@ -35,7 +35,7 @@ export function UnreadableList({
   return (
     <>
       {things.length > 0 && (
-        <ul className={styles.list} aria-label={NOT_SHOWN}>
+        <ul className={styles.list} aria-label="Items that can't be shown">
           {things.map((thing) => (
             <li key={thing.id} className={styles.row}>
               <Icon name="alert" className={styles.icon} />
@@ -44,6 +44,7 @@ export function UnreadableList({
                 <span className={styles.detail}>
                   {labelOf(thing.kind)} · <span className={styles.id}>{thing.id}</span>
                 </span>
+                <span className={styles.detail}>{WHY_NOT_SHOWN}</span>
               </span>
               <RowActions
                 name={`${labelOf(thing.kind)} ${thing.id}`}

@@ -57,7 +57,7 @@ export function Hero({ statistics, comparedWith, changes, leftOut: missing }: He
           className={styles.sideGauge}
         />
       </div>
-      {missing > 0 && <p className={styles.baseline}>{leftOut(missing)}</p>}
+      {missing > 0 && <p className={styles.leftOut}>{leftOut(missing, 'these totals')}</p>}
       <p className={styles.baseline}>{BASELINES[comparedWith]}</p>
       <RecentChanges changes={changes} />
     </Card>

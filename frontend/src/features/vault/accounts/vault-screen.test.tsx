@@ -48,7 +48,7 @@ describe('/vault', () => {
     });
     const { user } = await open('/vault', 'Vault');
     expect(await screen.findByText("This item can't be shown", undefined, WAIT)).toBeVisible();
-    const note = "1 item can't be shown and isn't in this total.";
+    const note = "We can't show 1 item, so it isn't in this total.";
     expect(screen.getByText(note)).toBeVisible();
     await user.click(button('Delete Credit Card lost'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this item?' }));

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { type Unreadable } from '@/shared/api/envelope';
+import { useKeptFocus } from '@/shared/lib/use-kept-focus';
 import { Card } from '@/shared/ui/card/card';
 import { UnreadableList } from '@/shared/unreadable/unreadable-list';
 import { useDeleteItemMutation } from '../api';
@@ -14,9 +16,11 @@ function labelOf(kind: string): string {
 /** The items that can't be shown; without any, nothing. */
 export function UnreadableItems({ things }: { things: readonly Unreadable[] }) {
   const [deleteItem] = useDeleteItemMutation();
+  const card = useRef<HTMLElement>(null);
+  useKeptFocus(card);
   if (things.length === 0) return null;
   return (
-    <Card className={styles.card}>
+    <Card ref={card} className={styles.card} data-keeps-focus="">
       <UnreadableList things={things} labelOf={labelOf} onDelete={({ id }) => deleteItem(id)} />
     </Card>
   );

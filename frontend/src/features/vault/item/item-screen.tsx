@@ -8,7 +8,7 @@ import { Card } from '@/shared/ui/card/card';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
-import { NOT_SHOWN } from '@/shared/unreadable/not-shown';
+import { NOT_SHOWN, WHY_NOT_SHOWN } from '@/shared/unreadable/not-shown';
 import { useVaultItemQuery } from '../api';
 import { Breadcrumb } from '../components/breadcrumb';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
@@ -89,14 +89,14 @@ function ItemPage({ item }: { item: VaultItem }) {
   );
 }
 
-/** It is kept and can't be read; the Vault has it among its items, with a Delete. */
+/** We store it but can't read it; the Vault lists it, with a Delete. */
 function UnreadableItem() {
   return (
     <Card>
       <EmptyState
         icon="alert"
         title={NOT_SHOWN}
-        text="You can delete it in your Vault."
+        text={`${WHY_NOT_SHOWN} You can also delete it in your Vault.`}
         action={
           <ButtonLink to={paths.vault} variant="secondary">
             Go to Vault
