@@ -32,7 +32,7 @@ describe('the activity of an account', () => {
     const inside = await card();
     const [first, second] = await inside.findAllByRole('listitem');
     expect(first).toHaveTextContent(
-      /Wrong PIN.*20th November 2026.*Firefox on Linux · 192\.0\.2\.7/,
+      /Wrong PIN.*Firefox on Linux · 192\.0\.2\.7.*20th November 2026/,
     );
     expect(second).toHaveTextContent(/Reminder sent.*By Holdfast/);
     expect(inside.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();

@@ -1,6 +1,10 @@
+import { useRef } from 'react';
+import { cx } from '@/shared/lib/class-names';
 import { formatMoment } from '@/shared/lib/dates';
+import { useKeptFocus } from '@/shared/lib/use-kept-focus';
 import { Button } from '@/shared/ui/button/button';
 import { Card, CardHeader } from '@/shared/ui/card/card';
+import { Icon } from '@/shared/ui/icon/icon';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { WaitingRows } from '@/shared/ui/waiting/waiting';
 import { useActivityInfiniteQuery } from '../api';
@@ -8,17 +12,20 @@ import { type ActivityEntry } from '../types';
 import rows from '../rows.module.css';
 import styles from './activity.module.css';
 
-/** What happened in the account, newest first, so that its owner can spot what was not them. */
+/** Sign-ins and changes, newest first, so that you can spot what wasn't you. */
 export function Activity() {
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
     useActivityInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  // The last page takes Show more away.
+  const card = useRef<HTMLElement>(null);
+  useKeptFocus(card);
   const entries = data?.pages.flatMap(({ activity }) => activity);
 
   return (
-    <Card aria-labelledby="activity" className={styles.card}>
+    <Card ref={card} aria-labelledby="activity" className={styles.card} data-keeps-focus="">
       <CardHeader title="Activity" id="activity" />
       <p className={styles.hint}>
-        Sign-ins and changes to your account. Something you don’t recognise? Change your password.
+        Sign-ins and changes to your account. Don't recognise something? Change your password.
       </p>
       {!entries && !isError && <WaitingRows />}
       {isError && (
@@ -49,14 +56,21 @@ export function Activity() {
   );
 }
 
-function ActivityRow({ entry: { what, at, device, address } }: { entry: ActivityEntry }) {
+/** Attempts that were refused stand out. */
+const isRefusal = (kind: string) => /_(refused|reused)$/.test(kind) || kind === 'throttled';
+
+function ActivityRow({ entry: { kind, what, at, device, address } }: { entry: ActivityEntry }) {
   const from = [device, address].filter(Boolean).join(' · ');
   return (
     <li className={styles.entry}>
-      <span className={rows.name}>{what}</span>
-      <span className={rows.detail}>
-        <time dateTime={at}>{formatMoment(at)}</time> · {from || 'By Holdfast'}
+      <span className={rows.name}>
+        {what}
+        {isRefusal(kind) && <Icon name="alert" size={16} className={styles.refused} />}
       </span>
+      <span className={rows.detail}>{from || 'By Holdfast'}</span>
+      <time className={cx(rows.detail, styles.time)} dateTime={at}>
+        {formatMoment(at)}
+      </time>
     </li>
   );
 }
