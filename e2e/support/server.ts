@@ -11,6 +11,7 @@ const binary = (name: string) =>
   join(resolve(root, process.env['CARGO_TARGET_DIR'] ?? 'target'), 'debug', name);
 export const holdfast = binary('holdfast');
 export const testPostgres = binary('test-postgres');
+export const testDamage = binary('test-damage');
 
 /** A folder of its own for the data of one installation. */
 export const dataFolder = () => mkdtemp(join(tmpdir(), 'holdfast-'));
