@@ -227,7 +227,27 @@ async fn a_preset_that_does_not_open_costs_only_itself_and_its_date_reminds(fres
     );
 }
 
+async fn a_preset_of_an_unknown_kind_costs_only_itself(fresh: Fresh) {
+    let (store, owner) = (&fresh.store, people::anybody(&fresh.store).await);
+    let lost = presets::add(store, owner, "Zebra").await;
+    fresh
+        .execute("UPDATE presets SET kind = 'unheard of'")
+        .await;
+
+    let listed = store.presets().list(owner, None).await.unwrap();
+    assert!(listed.entries.is_empty());
+    assert_eq!(listed.unreadable.len(), 1);
+    let papers = store.figures().papers(owner, FIRST_DAY).await.unwrap();
+    assert!(papers.kept.is_empty());
+    assert!(fresh.hits(owner).await.is_empty());
+    assert!(fresh.exported(owner).await.0.is_empty());
+    let presets = store.presets();
+    let deleted = presets.delete(owner, lost.id, at(9), Effects::none());
+    assert!(deleted.await.unwrap());
+}
+
 on_both!(
+    a_preset_of_an_unknown_kind_costs_only_itself,
     an_item_that_does_not_open_costs_only_itself,
     what_restoring_refuses_is_treated_like_what_does_not_open,
     notes_transactions_and_documents_that_do_not_open_cost_only_themselves,

@@ -136,7 +136,8 @@ async fn try_providers_again(installation: Installation) {
         };
         // What was asked before this process began is done by its beginning.
         let earlier = seen.replace(asked);
-        if earlier.is_some_and(|earlier| earlier < asked) {
+        // The clock may have been set back since.
+        if earlier.is_some_and(|earlier| earlier != asked) {
             tracing::info!("providers that rest are tried again");
             for (_, provider) in installation.metrics.providers().iter() {
                 provider.try_again();

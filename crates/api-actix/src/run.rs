@@ -236,10 +236,7 @@ async fn start(config: &Config) -> anyhow::Result<()> {
         audit_log: store.audit_log(),
         answers: store.answers(),
         outbox: store.dev_outbox(),
-        readiness: Arc::new(StoresAnswer {
-            database: store.clone(),
-            files: installation.files.clone(),
-        }),
+        readiness: Arc::new(StoresAnswer::of(store.clone(), installation.files.clone())),
         space: installation.space.clone(),
         clock: installation.clock.clone(),
         ids: installation.ids.clone(),

@@ -160,8 +160,12 @@ impl Figures for Sql {
             .await
             .map_err(TxError::from)?;
         let spoken_of = dates.into_iter().filter(|due| !due.mark.is_quiet(today));
+        let kept = kept.into_iter().filter_map(|row| {
+            let id = row.0.0;
+            self.damage.or_log("presets", id, paper(row))
+        });
         Ok(Papers {
-            kept: kept.into_iter().map(paper).collect::<Result<_, _>>()?,
+            kept: kept.collect(),
             due: spoken_of.map(due_day).collect(),
         })
     }

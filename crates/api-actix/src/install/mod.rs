@@ -38,6 +38,8 @@ use domain_vault::Lookups;
 use futures_util::future::join;
 use sealing::SystemKey;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::Mutex;
 use url::Url;
 
 /// An open installation.
@@ -261,18 +263,41 @@ pub fn make_data_folder(config: &Config) -> anyhow::Result<()> {
         .with_context(|| format!("HOLDFAST_DATA_DIR: cannot make {}", folder.display()))
 }
 
+/// For how long the store of files counts as answering once it did: anybody may ask, and a call may
+/// be paid for.
+const ANSWERED_FOR: Duration = Duration::from_secs(1);
+
 /// Ready when the database and the store of files answer.
 pub struct StoresAnswer {
-    /// The database.
-    pub database: Store,
-    /// The store of files.
-    pub files: Arc<SealedFiles>,
+    database: Store,
+    files: Arc<SealedFiles>,
+    answered_at: Mutex<Option<Instant>>,
+}
+
+impl StoresAnswer {
+    /// Asks these two.
+    pub fn of(database: Store, files: Arc<SealedFiles>) -> Self {
+        Self {
+            database,
+            files,
+            answered_at: Mutex::default(),
+        }
+    }
+
+    async fn files(&self) -> Result<(), StoreError> {
+        let mut answered_at = self.answered_at.lock().await;
+        if answered_at.is_none_or(|at| at.elapsed() >= ANSWERED_FOR) {
+            self.files.answers().await?;
+            *answered_at = Some(Instant::now());
+        }
+        Ok(())
+    }
 }
 
 #[async_trait]
 impl Readiness for StoresAnswer {
     async fn ready(&self) -> Result<(), StoreError> {
-        let (database, files) = join(self.database.ping(), self.files.answers()).await;
+        let (database, files) = join(self.database.ping(), self.files()).await;
         database.and(files)
     }
 }

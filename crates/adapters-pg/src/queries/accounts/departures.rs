@@ -51,6 +51,8 @@ pub(super) async fn delete(
         return Ok(false);
     }
     keep_others_out(conn, person.id).await?;
+    // Counts before the chain of events, as whoever settles a try locks them.
+    clear(conn, &departure.clear).await?;
     take_back_messages(conn, keyring, person.id).await?;
     forget_jobs(conn, person.id).await?;
     delete_rows!(conn, id:
@@ -81,7 +83,6 @@ pub(super) async fn delete(
     leave_files_to_the_sweep(conn, keyring, id, departure.at).await?;
     delete_rows!(conn, id: people.id);
     keys::delete(conn, keyring, person.id).await?;
-    clear(conn, &departure.clear).await?;
     effects::write(conn, keyring, &departure.effects).await?;
     Ok(true)
 }

@@ -254,10 +254,7 @@ impl Installation {
             audit_log: store.audit_log(),
             answers: store.answers(),
             outbox: store.dev_outbox(),
-            readiness: Arc::new(StoresAnswer {
-                database: store.clone(),
-                files: inner.files.clone(),
-            }),
+            readiness: Arc::new(StoresAnswer::of(store.clone(), inner.files.clone())),
             space: inner.space.clone(),
             clock: clock.clone(),
             ids: inner.ids.clone(),
