@@ -108,11 +108,7 @@ impl Installation {
             HashCost::default(),
             Peppers::only(key(SystemKey::Pepper)),
             hashing_capacity(config),
-        )?
-        .logging(|of| {
-            let row = of.person.uuid();
-            tracing::error!(table = "people", %row, secret = ?of.which, "a malformed hash fits nothing");
-        });
+        )?;
         let keyed = SystemKeyedHash::new(key(SystemKey::EmailIndex), key(SystemKey::Code));
         let ports = Ports {
             clock: clock.clone(),

@@ -35,17 +35,21 @@ export function CodeForm({
 }: CodeFormProps) {
   const [sent, setSent] = useState(0);
   const [problem, setProblem] = useState<string>();
+  const [checking, setChecking] = useState(false);
 
-  const submit = ({ verificationCode }: { verificationCode: string }) => {
+  const submit = async ({ verificationCode }: { verificationCode: string }) => {
     // What went wrong with another code says nothing of this one.
     setProblem(undefined);
     onVerify?.();
-    return verify(verificationCode);
+    setChecking(true);
+    const wrong = await verify(verificationCode);
+    setChecking(false);
+    return wrong;
   };
 
   return (
     <>
-      {text && <TextStatus key={`text ${sent}`} {...text} />}
+      {text && <TextStatus key={`text ${sent}`} {...text} checking={checking} />}
       {/* Another code is a new start: digits and message belong to the one before. */}
       <Form
         key={sent}

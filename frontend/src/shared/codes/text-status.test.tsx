@@ -33,6 +33,16 @@ describe('the status of a text', () => {
     expect(said()).toBe(UNAVAILABLE);
   });
 
+  it('is not asked while the code is being checked', async () => {
+    const ask = vi.fn(() => Promise.resolve({ data: 'waiting' as Status }));
+    const { rerender } = render(<TextStatus ask={ask} unavailable={UNAVAILABLE} checking />);
+    await pass(6);
+    expect(ask).not.toHaveBeenCalled();
+    rerender(<TextStatus ask={ask} unavailable={UNAVAILABLE} checking={false} />);
+    await pass(3);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
   it('takes it back when the text has left after all, and asks no more', async () => {
     const ask = show(['unavailable', 'sent']);
     await pass(6);

@@ -13,11 +13,19 @@ export interface TextStatusProps {
   refused?: string;
   /** Called with whether we have told the user that the text failed. */
   onFailed?: (failed: boolean) => void;
+  /** The code of the text is being checked. */
+  checking?: boolean;
 }
 
 /** Says when the text with the code does not come. */
-export function TextStatus({ ask, unavailable, refused, onFailed }: TextStatusProps) {
-  const status = useTextStatus(ask);
+export function TextStatus({
+  ask,
+  unavailable,
+  refused,
+  onFailed,
+  checking = false,
+}: TextStatusProps) {
+  const status = useTextStatus(ask, checking);
   const told = { unavailable, refused, waiting: undefined, sent: undefined }[status];
   const failed = told !== undefined;
   useEffect(() => onFailed?.(failed), [failed, onFailed]);

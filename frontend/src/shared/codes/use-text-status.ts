@@ -11,13 +11,16 @@ const EVERY = 3_000;
 /** A minute in all: after that the person has asked for another text, or has gone. */
 const MOST = 20;
 
-/** Whether the text has left, asked every few seconds while the page is looked at. */
-export function useTextStatus(ask: AskTextStatus): TextStatus {
+/**
+ * Whether the text has left, asked every few seconds while the page is looked at. Once the code is
+ * being checked (`checking`) nobody asks: a right one ends what would be asked about.
+ */
+export function useTextStatus(ask: AskTextStatus, checking: boolean): TextStatus {
   const [status, setStatus] = useState<TextStatus>('waiting');
-  const latest = useRef(ask);
+  const latest = useRef({ ask, checking });
 
   useEffect(() => {
-    latest.current = ask;
+    latest.current = { ask, checking };
   });
   useEffect(() => {
     let live = true;
@@ -27,10 +30,10 @@ export function useTextStatus(ask: AskTextStatus): TextStatus {
       clearInterval(timer);
     };
     const timer = setInterval(() => {
-      if (document.hidden) return;
+      if (document.hidden || latest.current.checking) return;
       asked += 1;
       if (asked === MOST) clearInterval(timer);
-      void latest.current().then(({ data }) => {
+      void latest.current.ask().then(({ data }) => {
         if (!live || data === undefined) return;
         setStatus(data);
         // A text that could not be sent may still leave.
