@@ -57,7 +57,7 @@ fn id(channel: Channel, number: u32) -> MessageId {
 async fn queue(fresh: &Fresh, channel: Channel) {
     let messages = (0..5).map(|number| message(channel, number));
     let effects = messages.fold(Effects::none(), Effects::send);
-    fresh.effects().write(effects).await.unwrap();
+    fresh.store.effects().write(effects).await.unwrap();
 }
 
 /// Puts other bytes where the content of these messages stands.

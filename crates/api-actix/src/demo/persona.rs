@@ -134,7 +134,7 @@ pub(super) fn items() -> Vec<SampleItem> {
             category: "vehicle",
             value_field: "value",
             data: json!({
-                "vrm": "AA19AAA", "make": "Škoda", "model": "Octavia", "year": 2019,
+                "vrm": "FN19KWH", "make": "Škoda", "model": "Octavia", "year": 2019,
                 "fuel_type": "PETROL", "color": "GREY", "mileage": 48_210,
                 "ongoing_valuation": false, "name": "Škoda Octavia 2019",
             }),

@@ -65,6 +65,8 @@ pub struct Entry {
     pub when: When,
     /// Where it comes from.
     pub kind: EntryType,
+    /// Whether it is made of a value that a stand-in made up.
+    pub sample: bool,
 }
 
 impl From<Transaction> for Entry {
@@ -77,6 +79,7 @@ impl From<Transaction> for Entry {
             tag: content.tag,
             when: When::Day(content.date),
             kind: EntryType::Manual,
+            sample: false,
         }
     }
 }
@@ -93,6 +96,7 @@ impl Entry {
             tag: None,
             when: When::Moment(point.at),
             kind: EntryType::Other,
+            sample: point.sample || before.is_some_and(|before| before.sample),
         }
     }
 }
@@ -193,6 +197,14 @@ mod tests {
         }
         assert_eq!(pounds(changes(&[], false)), Vec::<i64>::new());
         assert_eq!(pounds(changes(&[], true)), Vec::<i64>::new());
+    }
+
+    #[test]
+    fn a_change_to_or_from_a_made_up_value_is_made_up() {
+        let mut points = points(Category::Property, &[100, 150, 120, 130]);
+        points[2].sample = true;
+        let made_up: Vec<_> = changes(&points, false).map(|entry| entry.sample).collect();
+        assert_eq!(made_up, [false, true, true, false], "newest first");
     }
 
     #[test]

@@ -1564,7 +1564,7 @@ export interface components {
             recentChanges: components["schemas"]["RecentChange"][];
             /** @description The three gauges. */
             statistics: components["schemas"]["DashboardStatistics"];
-            /** @description Items that cannot be shown and count in no figure. Left out where there are none. */
+            /** @description Items that cannot be shown and are left out of all totals. Left out where there are none. */
             unreadable?: components["schemas"]["Unreadable"][];
             /** @description What is worth doing this week. */
             weeklyTasks: components["schemas"]["WeeklyTask"][];
@@ -2352,6 +2352,8 @@ export interface components {
             id: string;
             /** @description What it is called. */
             name: string;
+            /** @description Whether it is made of an invented value, as no provider is configured. Left out where it is not. */
+            sample?: boolean;
             /** @description A word to find it by. */
             tag?: string | null;
             /** @description Only manual ones can be deleted. */
@@ -2493,7 +2495,7 @@ export interface components {
             /** @description What the reminders banner says of a vehicle's MOT and tax; empty where there is none today. */
             reminder_notices: components["schemas"]["ReminderNotice"][];
             valuation: components["schemas"]["Valuation"] | null;
-            /** @description What counts of a vehicle's MOT and tax, and who says so; empty where nothing is known. */
+            /** @description Which MOT and tax dates apply to a vehicle, and who gave them; empty where nothing is known. */
             vehicle_dates: components["schemas"]["VehicleDate"][];
             /**
              * Format: int32
@@ -2501,7 +2503,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description What counts of a vehicle's MOT or tax: what was said last. */
+        /** @description Which MOT or tax date applies: the one that was given last. */
         VehicleDate: {
             /**
              * Format: date

@@ -7,6 +7,7 @@ use domain_vault::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::ops::Not;
 use utoipa::ToSchema;
 
 /// What is entered of a transaction. Every rule about it is the domain's, so that a person hears of
@@ -63,6 +64,10 @@ pub struct TransactionAnswer {
     /// Only manual ones can be deleted.
     #[serde(rename = "type")]
     kind: TypeName,
+    /// Whether it is made of an invented value, as no provider is configured. Left out where it is not.
+    #[serde(skip_serializing_if = "Not::not")]
+    #[schema(required = false)]
+    sample: bool,
 }
 
 impl From<Entry> for TransactionAnswer {
@@ -77,6 +82,7 @@ impl From<Entry> for TransactionAnswer {
                 When::Moment(at) => moment(at),
             },
             kind: TypeName(entry.kind),
+            sample: entry.sample,
         }
     }
 }

@@ -5,6 +5,7 @@ import { Icon } from '@/shared/ui/icon/icon';
 import { Money } from '@/shared/ui/money/money';
 import { Photo } from '@/shared/ui/photo/photo';
 import { RowActions } from '@/shared/lists/ledger';
+import { SampleData } from '../components/sample-data';
 import { type Transaction } from './api';
 import styles from './transactions.module.css';
 
@@ -16,7 +17,7 @@ interface TransactionRowProps {
 
 /** One line: what it was and how much; in edit mode one that a person added can be deleted. */
 export function TransactionRow({ transaction, editing, onDelete }: TransactionRowProps) {
-  const { name, amount, tag, image_url: image, type } = transaction;
+  const { name, amount, tag, image_url: image, type, sample } = transaction;
   const moneyIn = amount >= 0;
   return (
     <li className={cx(styles.row, editing && styles.editing)}>
@@ -29,6 +30,7 @@ export function TransactionRow({ transaction, editing, onDelete }: TransactionRo
           <Amounts text={name} />
         </span>
         {tag && <Chip className={styles.tag}>{tag}</Chip>}
+        {sample && <SampleData className={styles.tag} />}
       </span>
       <Money pounds={amount} size={14} className={cx(styles.amount, moneyIn && styles.in)} />
       {editing && (

@@ -54,6 +54,12 @@ describe('the Transactions tab', () => {
     );
   });
 
+  it('labels what comes of a made-up value', async () => {
+    await openTransactions(() => part([{ ...opening, sample: true }, rent]));
+    expect(await screen.findByText('Opening value', undefined, WAIT)).toBeVisible();
+    expect(screen.getAllByText('Sample data')).toHaveLength(1);
+  });
+
   it('groups by day, a moment by its day in London, and says how many there are', async () => {
     await openTransactions(() => part(all, 1234));
     expect(await screen.findByText('1,234 Transaction(s)', undefined, WAIT)).toBeVisible();
