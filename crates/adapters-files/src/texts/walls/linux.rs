@@ -1,6 +1,8 @@
 //! The walls that only Linux has.
 
-use landlock::{ABI, Access, AccessFs, AccessNet, Ruleset, RulesetAttr, RulesetStatus, Scope};
+use landlock::{
+    ABI, Access, AccessFs, AccessNet, Ruleset, RulesetAttr, RulesetCreated, RulesetStatus, Scope,
+};
 use rustix::process::{DumpableBehavior, set_dumpable_behavior};
 use rustix::thread::set_no_new_privs;
 use seccompiler::{BpfProgram, SeccompAction, SeccompFilter, TargetArch, apply_filter};
@@ -53,7 +55,7 @@ pub(super) fn close_files() -> io::Result<()> {
         .and_then(|rules| rules.handle_access(AccessNet::from_all(LANDLOCK)))
         .and_then(|rules| rules.scope(Scope::from_all(LANDLOCK)))
         .and_then(Ruleset::create)
-        .and_then(|rules| rules.restrict_self())
+        .and_then(RulesetCreated::restrict_self)
         .map_err(io::Error::other)?;
     match closed.ruleset {
         RulesetStatus::NotEnforced => Err(io::ErrorKind::Unsupported.into()),
