@@ -202,7 +202,9 @@ mod tests {
     #[test]
     fn a_change_to_or_from_a_made_up_value_is_made_up() {
         let mut points = points(Category::Property, &[100, 150, 120, 130]);
-        points[2].sample = true;
+        for (place, point) in points.iter_mut().enumerate() {
+            point.sample = place == 2;
+        }
         let made_up: Vec<_> = changes(&points, false).map(|entry| entry.sample).collect();
         assert_eq!(made_up, [false, true, true, false], "newest first");
     }
