@@ -2,12 +2,12 @@
 //!
 //! A PDF of a few kilobytes may promise gigabytes, and a parser may meet what its author never
 //! thought of. So each file is read by a child: the same program, without environment, database or
-//! key, behind walls that it puts up around itself, and with a clock beside it. It hands page after
-//! page over, so that whatever ends it takes no page along that was read.
+//! key, in a sandbox that it makes around itself, and with a time limit. It hands over page after page,
+//! so that whatever ends it costs no page that was read before.
 
 mod child;
 mod pages;
-mod walls;
+mod sandbox;
 
 pub use child::ARGUMENT;
 
@@ -15,22 +15,22 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use domain_lifelocker::reading::TextReader;
 use domain_shared::StoreError;
+use sandbox::Protection;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::{Arc, Once};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
-use walls::Wall;
 
-/// What the child does: puts up the walls, names on standard error those that the system does not
-/// have, and answers the PDF of standard input with its text.
+/// What the child does: confines itself, names on standard error the protections that the system
+/// does not have, and answers the PDF on standard input with its text.
 ///
 /// # Errors
 /// Those of reading and writing.
 pub fn answer() -> io::Result<()> {
-    for wall in Wall::ALL {
-        if wall.raise().is_err() {
-            writeln!(io::stderr(), "{}", wall.name())?;
+    for protection in Protection::ALL {
+        if protection.apply().is_err() {
+            writeln!(io::stderr(), "{}", protection.name())?;
         }
     }
     pages::answer(io::stdin(), io::stdout())
@@ -40,7 +40,7 @@ pub fn answer() -> io::Result<()> {
 pub struct PdfTexts {
     program: Arc<PathBuf>,
     turn: Arc<Semaphore>,
-    told: Once,
+    warned: Once,
 }
 
 impl PdfTexts {
@@ -49,13 +49,13 @@ impl PdfTexts {
         Self {
             program: Arc::new(program),
             turn: Arc::new(Semaphore::new(1)),
-            told: Once::new(),
+            warned: Once::new(),
         }
     }
 }
 
-fn tell_of(missing: &[Wall]) {
-    let missing: Vec<_> = missing.iter().map(|wall| wall.name()).collect();
+fn warn_of(missing: &[Protection]) {
+    let missing: Vec<_> = missing.iter().map(|one| one.name()).collect();
     tracing::warn!(
         missing = missing.join(", "),
         "PDFs are read by a process that this system does not confine in every way"
@@ -74,12 +74,12 @@ impl TextReader for PdfTexts {
             child::read(&program, &pdf)
         });
         let read = read.await.map_err(StoreError::failed)?;
-        let heard = read.map_err(StoreError::unavailable)?;
-        if !heard.missing.is_empty() {
-            self.told.call_once(|| tell_of(&heard.missing));
+        let answer = read.map_err(StoreError::unavailable)?;
+        if !answer.missing.is_empty() {
+            self.warned.call_once(|| warn_of(&answer.missing));
         }
-        let text = heard.text;
-        if !heard.ended {
+        let text = answer.text;
+        if !answer.finished {
             tracing::info!(bytes = text.len(), "a PDF could not be read to its end");
         }
         Ok((!text.is_empty()).then_some(text))

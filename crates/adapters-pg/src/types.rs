@@ -7,17 +7,19 @@
 //! | `Binary` | [`Digest`] | `BYTEA` | `BLOB` of 32 bytes |
 //! | `Text` | [`Coded`] over an enum with [`Code`] | `TEXT` | `TEXT` |
 //!
+//! A [`Lenient`] one may hold nonsense, which then costs its row and not the list.
+//!
 //! diesel's own `Binary`, `Text`, `BigInt`, `Integer`, `Bool` and `Date` (`chrono::NaiveDate`)
 //! serve both as they are.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use diesel::backend::Backend;
 use diesel::deserialize::{self, FromSql, FromSqlRow};
 use diesel::expression::AsExpression;
 use diesel::pg::{Pg, PgValue};
 use diesel::query_builder::QueryId;
 use diesel::serialize::{self, Output, ToSql};
-use diesel::sql_types::{self, Binary, SqlType, Text};
+use diesel::sql_types::{self, Binary, Date, SqlType, Text};
 use diesel::sqlite::{Sqlite, SqliteValue};
 use domain_shared::{Instant, StoreError};
 use serde::{Serialize, Serializer};
@@ -212,6 +214,80 @@ where
         T::from_code(&code)
             .map(Self)
             .ok_or_else(|| format!("unknown code {code}").into())
+    }
+}
+
+const NONSENSE: &str = "a column that makes no sense";
+
+/// A column that is judged when it is asked for, so that nonsense in it costs its row and not every
+/// row that was read with it.
+#[derive(Debug, Clone, Copy, FromSqlRow, AsExpression, Serialize)]
+#[diesel(sql_type = Text)]
+#[diesel(sql_type = Moment)]
+#[diesel(sql_type = Date)]
+pub struct Lenient<T>(Option<T>);
+
+impl<T> Lenient<T> {
+    /// What the column holds.
+    ///
+    /// # Errors
+    /// [`StoreError::Failed`] where that makes no sense.
+    pub fn get(self) -> Result<T, StoreError> {
+        self.0.ok_or_else(|| StoreError::failed(NONSENSE))
+    }
+}
+
+impl<T: Code> From<T> for Lenient<Coded<T>> {
+    fn from(value: T) -> Self {
+        Self(Some(Coded(value)))
+    }
+}
+
+impl From<NaiveDate> for Lenient<NaiveDate> {
+    fn from(day: NaiveDate) -> Self {
+        Self(Some(day))
+    }
+}
+
+impl From<Instant> for Lenient<At> {
+    fn from(at: Instant) -> Self {
+        Self(Some(at.into()))
+    }
+}
+
+impl<T, ST, DB: Backend> FromSql<ST, DB> for Lenient<T>
+where
+    T: FromSql<ST, DB>,
+{
+    fn from_sql(value: DB::RawValue<'_>) -> deserialize::Result<Self> {
+        Ok(Self(T::from_sql(value).ok()))
+    }
+}
+
+impl<T: Code, DB: Backend> ToSql<Text, DB> for Lenient<Coded<T>>
+where
+    Coded<T>: ToSql<Text, DB>,
+{
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
+        self.0.as_ref().ok_or(NONSENSE)?.to_sql(out)
+    }
+}
+
+impl<DB: Backend> ToSql<Date, DB> for Lenient<NaiveDate>
+where
+    NaiveDate: ToSql<Date, DB>,
+{
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
+        self.0.as_ref().ok_or(NONSENSE)?.to_sql(out)
+    }
+}
+
+impl<DB: Backend> ToSql<Moment, DB> for Lenient<At>
+where
+    At: ToSql<Moment, DB>,
+{
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
+        self.0.as_ref().ok_or(NONSENSE)?.to_sql(out)
     }
 }
 

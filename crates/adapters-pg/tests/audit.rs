@@ -93,6 +93,7 @@ async fn a_log_that_nobody_changed_is_whole(fresh: Fresh) {
 async fn a_change_by_hand_is_found(fresh: Fresh) {
     for (change, at_event) in [
         ("UPDATE audit_events SET kind = 'pin_refused' WHERE @2", 1),
+        ("UPDATE audit_events SET kind = 'nonsense' WHERE @2", 1),
         ("UPDATE audit_events SET object_id = id WHERE @3", 2),
         (
             "UPDATE audit_events SET at = (SELECT at FROM audit_events WHERE @1) WHERE @2",
@@ -114,6 +115,24 @@ async fn a_change_by_hand_is_found(fresh: Fresh) {
         let found = fresh.store.first_audit_break(person).await.unwrap();
         assert_eq!(found, Some(first + at_event), "{change}");
     }
+}
+
+async fn an_event_that_makes_no_sense_leaves_its_place_to_an_older_one(fresh: Fresh) {
+    let (person, first) = three(&fresh).await;
+    let spoil = format!(
+        "UPDATE audit_events SET kind = 'nonsense' WHERE person_id = {} AND number = {}",
+        whose(&fresh, person),
+        first + 1
+    );
+    fresh.execute(&spoil).await;
+    let page = fresh
+        .store
+        .audit_log()
+        .trail(person, None, 2)
+        .await
+        .unwrap();
+    let numbers: Vec<_> = page.iter().map(|record| record.number).collect();
+    assert_eq!(numbers, [first + 2, first]);
 }
 
 /// Neither the person's next event nor a pruning makes a log sound whose end somebody cut off.
@@ -168,6 +187,7 @@ on_both!(
     an_event_shows_its_object_and_where_it_came_from,
     a_log_that_nobody_changed_is_whole,
     a_change_by_hand_is_found,
+    an_event_that_makes_no_sense_leaves_its_place_to_an_older_one,
     an_end_that_was_cut_off_is_found,
     a_pruning_does_not_hide_a_change_by_hand,
 );

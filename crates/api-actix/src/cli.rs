@@ -43,6 +43,26 @@ pub enum Command {
     Version,
 }
 
+impl Command {
+    /// Whether it means nothing where no server has stored anything yet.
+    pub const fn works_on_what_is_stored(&self) -> bool {
+        match self {
+            Self::Outbox
+            | Self::TryProvidersAgain
+            | Self::ResetFactor(_)
+            | Self::SetEmail { .. }
+            | Self::SetPhone { .. }
+            | Self::Activity(_) => true,
+            Self::Serve
+            | Self::Migrate
+            | Self::Demo
+            | Self::ReadPdf
+            | Self::Help
+            | Self::Version => false,
+        }
+    }
+}
+
 /// How the binary is used.
 pub const USAGE: &str = "\
 Holdfast keeps what you own, what you owe, and the papers that prove it.

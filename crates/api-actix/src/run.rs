@@ -26,7 +26,11 @@ const ACTIVITY_PAGE: u32 = 500;
 
 /// Does `command` as the environment configures it.
 pub fn run(command: Command) -> anyhow::Result<()> {
-    let config = Config::read(variables())?;
+    let config = if command.works_on_what_is_stored() {
+        Config::of_installation(variables())?
+    } else {
+        Config::read(variables())?
+    };
     let filter = telemetry::filter(&config.log).map_err(anyhow::Error::msg)?;
     let _logging = telemetry::start(config.mode, filter)?;
     memory::keep_private();

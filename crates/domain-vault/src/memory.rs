@@ -87,8 +87,8 @@ impl Items for MemoryVault {
     async fn outline(&self, owner: PersonId, id: ItemId) -> Result<Option<Outline>, StoreError> {
         let item = self.find(owner, id).await?;
         Ok(item.map(|item| Outline {
-            category: item.category(),
-            created_at: item.created_at,
+            category: Some(item.category()),
+            created_at: Some(item.created_at),
         }))
     }
 

@@ -29,10 +29,10 @@ pub struct Change {
 /// An item whose content is not read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outline {
-    /// Its category.
-    pub category: Category,
-    /// When it was made.
-    pub created_at: Instant,
+    /// Its category; nothing where that cannot be read.
+    pub category: Option<Category>,
+    /// When it was made; nothing where that cannot be read.
+    pub created_at: Option<Instant>,
 }
 
 /// What became of an edit.

@@ -163,24 +163,25 @@ impl Vault {
     }
 
     /// Deletes an item (`DELETE /vault/{id}`), which need not be readable. Its history ends at
-    /// zero, or goes along when the item is younger than 24 hours.
+    /// zero, or goes along when the item is younger than 24 hours, or when nobody can tell which
+    /// category the zero would count in.
     pub async fn delete_item(&self, owner: PersonId, id: ItemId) -> Result<(), VaultError> {
         let item = self.items.outline(owner, id).await?;
         let item = item.ok_or(VaultError::NotFound)?;
         let now = self.clock.now();
-        let history = if now - item.created_at < SLIP {
-            HistoryEnd::Forget
-        } else {
-            HistoryEnd::Zero(ValuePoint {
+        let is_slip = item.created_at.is_some_and(|made| now - made < SLIP);
+        let history = match item.category {
+            Some(category) if !is_slip => HistoryEnd::Zero(ValuePoint {
                 id: PointId::new(self.ids.next()),
                 owner,
                 item: id,
-                category: item.category,
+                category,
                 at: now,
                 value: Pence::ZERO,
                 source: Source::Deleted,
                 sample: false,
-            })
+            }),
+            _ => HistoryEnd::Forget,
         };
         let effects = self.noted(owner, id, now, AuditKind::ItemDeleted);
         if self.items.delete(owner, id, now, history, effects).await? {

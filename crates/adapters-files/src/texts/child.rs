@@ -1,7 +1,7 @@
 //! The parent's side: the child, its limits and its clock.
 
 use super::pages::MOST_TEXT;
-use super::walls::Wall;
+use super::sandbox::Protection;
 use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -17,25 +17,25 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 /// Where it works: not among the data of the server.
 const NOWHERE: &str = "/";
-/// How much is heard of its complaints, in bytes: the names of all walls have room.
+/// How much is read of its complaints, in bytes: the names of all protections have room.
 const COMPLAINTS: u64 = 1024;
 
 /// What a child hands over.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Heard {
+pub(super) struct Answer {
     /// The text of the pages that it read.
     pub(super) text: String,
-    /// Whether it came to its end.
-    pub(super) ended: bool,
-    /// The walls that the system does not have.
-    pub(super) missing: Vec<Wall>,
+    /// Whether it came to the end of the PDF.
+    pub(super) finished: bool,
+    /// The protections that the system does not have.
+    pub(super) missing: Vec<Protection>,
 }
 
-/// What a child says of `pdf`.
+/// What a child makes of `pdf`.
 ///
 /// # Errors
 /// Where no child can be had.
-pub(super) fn read(program: &Path, pdf: &[u8]) -> io::Result<Heard> {
+pub(super) fn read(program: &Path, pdf: &[u8]) -> io::Result<Answer> {
     let mut child = Command::new(program)
         .arg(ARGUMENT)
         .current_dir(NOWHERE)
@@ -51,32 +51,32 @@ pub(super) fn read(program: &Path, pdf: &[u8]) -> io::Result<Heard> {
             // A child that is no longer interested has its reasons.
             let _sent = sink.map(|mut sink| sink.write_all(pdf));
         });
-        let text = scope.spawn(move || hear(source, MOST_TEXT));
-        let complaints = scope.spawn(move || hear(complaints, COMPLAINTS));
-        let ended = wait(&mut child)?;
+        let text = scope.spawn(move || read_up_to(MOST_TEXT, source));
+        let complaints = scope.spawn(move || read_up_to(COMPLAINTS, complaints));
+        let finished = wait(&mut child)?;
         let complaints = complaints.join().unwrap_or_default();
-        Ok(Heard {
+        Ok(Answer {
             text: text.join().unwrap_or_default(),
-            ended,
+            finished,
             missing: missing(&complaints),
         })
     })
 }
 
 /// What comes from `source` until it closes, or until there are `most` bytes.
-fn hear(source: Option<impl Read>, most: u64) -> String {
-    let mut heard = Vec::new();
+fn read_up_to(most: u64, source: Option<impl Read>) -> String {
+    let mut bytes = Vec::new();
     if let Some(source) = source {
-        let _end = source.take(most).read_to_end(&mut heard);
+        let _end = source.take(most).read_to_end(&mut bytes);
     }
-    String::from_utf8_lossy(&heard).into_owned()
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The walls that are named. Whatever else a child complains of may come from the PDF, and goes
+/// The protections that are named. Whatever else a child complains of may come from the PDF, and goes
 /// into no log.
-fn missing(complaints: &str) -> Vec<Wall> {
-    let named = |wall: &Wall| complaints.lines().any(|line| line == wall.name());
-    Wall::ALL.into_iter().filter(named).collect()
+fn missing(complaints: &str) -> Vec<Protection> {
+    let named = |one: &Protection| complaints.lines().any(|line| line == one.name());
+    Protection::ALL.into_iter().filter(named).collect()
 }
 
 /// Whether the child ends well before its time is up. It has ended in any case.
@@ -102,8 +102,8 @@ mod tests {
     use std::fs::{Permissions, set_permissions, write};
     use std::os::unix::fs::PermissionsExt;
 
-    /// What is heard of a program that does as `script` says.
-    fn heard_of(script: &str) -> Heard {
+    /// What a program answers that does as `script` says.
+    fn answer_of(script: &str) -> Answer {
         let folder = tempfile::tempdir().unwrap();
         let program = folder.path().join("program");
         write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
@@ -113,31 +113,31 @@ mod tests {
 
     #[test]
     fn a_child_has_none_of_the_environment() {
-        let heard = heard_of("echo $1; pwd; echo $HOME$CARGO; cat");
-        assert_eq!(heard.text, "read-pdf\n/\n\n%PDF");
-        assert!(heard.ended);
+        let answer = answer_of("echo $1; pwd; echo $HOME$CARGO; cat");
+        assert_eq!(answer.text, "read-pdf\n/\n\n%PDF");
+        assert!(answer.finished);
     }
 
     #[test]
-    fn what_it_said_before_it_broke_is_heard() {
-        let heard = heard_of("echo half; kill -KILL $$");
-        assert_eq!((heard.text.as_str(), heard.ended), ("half\n", false));
-        let heard = heard_of("exit 3");
-        assert_eq!((heard.text.as_str(), heard.ended), ("", false));
+    fn what_it_said_before_it_broke_is_kept() {
+        let answer = answer_of("echo half; kill -KILL $$");
+        assert_eq!((answer.text.as_str(), answer.finished), ("half\n", false));
+        let answer = answer_of("exit 3");
+        assert_eq!((answer.text.as_str(), answer.finished), ("", false));
     }
 
     #[test]
-    fn more_than_enough_is_not_heard() {
-        let heard = heard_of("while echo 0123456789abcdef0123456789abcdef; do :; done");
-        assert_eq!(u64::try_from(heard.text.len()).unwrap(), MOST_TEXT);
+    fn no_more_than_enough_is_read() {
+        let answer = answer_of("while echo 0123456789abcdef0123456789abcdef; do :; done");
+        assert_eq!(u64::try_from(answer.text.len()).unwrap(), MOST_TEXT);
     }
 
     #[test]
-    fn the_walls_that_it_names_are_missing_and_nothing_else_it_complains_of() {
+    fn the_protections_that_it_names_are_missing_and_nothing_else_it_complains_of() {
         let script = "echo Landlock >&2; echo 'the PDF says seccomp' >&2; echo text";
-        let heard = heard_of(script);
-        assert_eq!(heard.missing, [Wall::Files]);
-        assert_eq!(heard.text, "text\n");
+        let answer = answer_of(script);
+        assert_eq!(answer.missing, [Protection::Files]);
+        assert_eq!(answer.text, "text\n");
     }
 
     #[test]

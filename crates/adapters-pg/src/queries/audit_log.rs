@@ -27,20 +27,29 @@ impl AuditLog for Sql {
         limit: u32,
     ) -> Result<Vec<AuditRecord>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let rows: Vec<AuditRow> = audit_events::table
-            .filter(audit_events::person_id.eq(Id(person.uuid())))
-            .filter(audit_events::number.lt(before.unwrap_or(i64::MAX)))
-            .order(audit_events::number.desc())
-            .limit(i64::from(limit))
-            .select(AuditRow::as_select())
-            .load(&mut conn)
-            .await
-            .map_err(TxError::from)?;
         let key = keys::find(&mut conn, &self.keys, person).await?;
-        let opened = rows
-            .into_iter()
-            .map(|row| row.open(key.as_deref(), &self.damage));
-        Ok(opened.collect())
+        let limit = usize::try_from(limit).map_err(StoreError::failed)?;
+        let (mut records, mut before) = (Vec::new(), before.unwrap_or(i64::MAX));
+        loop {
+            let wanted = i64::try_from(limit - records.len()).map_err(StoreError::failed)?;
+            let rows: Vec<AuditRow> = audit_events::table
+                .filter(audit_events::person_id.eq(Id(person.uuid())))
+                .filter(audit_events::number.lt(before))
+                .order(audit_events::number.desc())
+                .limit(wanted)
+                .select(AuditRow::as_select())
+                .load(&mut conn)
+                .await
+                .map_err(TxError::from)?;
+            let known = records.len() + rows.len();
+            before = rows.last().map_or(before, |row| row.number);
+            let opened = rows.into_iter();
+            records.extend(opened.filter_map(|row| row.open(key.as_deref(), &self.damage)));
+            // A page has the place of one that cannot be read for an older one.
+            if records.len() == known {
+                return Ok(records);
+            }
+        }
     }
 
     async fn count_refused(&self, refused: &[RefusedCalls]) -> Result<(), StoreError> {

@@ -66,7 +66,7 @@ pub(super) async fn append(
         for (number, event) in (chain.newest - count + 1..).zip(events) {
             let sealing = sealing.as_ref().map(|(key, origin)| (&**key, *origin));
             let row = AuditRow::new(event, number, sealing)?;
-            rows.push(chain.append(keyring.audit(), row));
+            rows.push(chain.append(keyring.audit(), row)?);
         }
         insert_batch!(conn, audit_events::table, rows)?;
         diesel::update(audit_chains::table.find(chain.person_id))

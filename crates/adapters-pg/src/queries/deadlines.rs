@@ -3,7 +3,7 @@
 
 use super::{Conn, Sql, effects, keys};
 use crate::TxError;
-use crate::rows::deadlines::{DeadlineRow, of_item, of_preset};
+use crate::rows::deadlines::{DEADLINES, DeadlineRow, of_item, of_preset};
 use crate::rows::presets::PresetRow;
 use crate::rows::vault::ItemRow;
 use crate::schema::{deadlines, items, presets};
@@ -90,10 +90,10 @@ async fn keep(
             .first(conn)
             .await
             .optional()?;
-    let mark = known
-        .as_ref()
-        .filter(|row| row.due_on == deadline.day)
-        .map(DeadlineRow::mark);
+    let said = known.as_ref().and_then(|row| row.read().ok());
+    let mark = said
+        .filter(|(_, before, _)| before.day == deadline.day)
+        .map(|(_, _, mark)| mark);
     let row = DeadlineRow::new(owner, dated, deadline, mark.unwrap_or_default())?;
     if known.is_some() {
         diesel::update(deadline!(owner, id))
@@ -129,8 +129,9 @@ pub(super) async fn set_mark(
     let Some(row) = known else {
         return Ok(None);
     };
-    let mark = say(row.mark());
-    let opens_on = opens_on(row.deadline()?, mark.snoozed_until);
+    let (_, deadline, mark) = row.read()?;
+    let mark = say(mark);
+    let opens_on = opens_on(deadline, mark.snoozed_until);
     diesel::update(deadline!(owner, id))
         .set((
             deadlines::snoozed_until.eq(mark.snoozed_until),
@@ -182,7 +183,11 @@ impl DueDates for Sql {
             .load(&mut conn)
             .await
             .map_err(TxError::from)?;
-        Ok(rows.iter().map(|row| (row.id(), row.mark())).collect())
+        let marks = rows.iter().filter_map(|row| {
+            let (_, _, mark) = self.read_date(row)?;
+            Some((row.id(), mark))
+        });
+        Ok(marks.collect())
     }
 
     async fn mark(
@@ -204,6 +209,10 @@ impl DueDates for Sql {
 }
 
 impl Sql {
+    fn read_date(&self, row: &DeadlineRow) -> Option<(Dated, Deadline, Mark)> {
+        self.damage.or_log(DEADLINES, row.id().uuid(), row.read())
+    }
+
     /// Rows of `owner` with the names of their presets and vehicles, in the order in which they
     /// came: two queries beside the person's key, however many there are.
     pub(super) async fn open_dates(
@@ -212,13 +221,15 @@ impl Sql {
         owner: PersonId,
         rows: Vec<DeadlineRow>,
     ) -> Result<Vec<DueDate>, TxError> {
-        if rows.is_empty() {
+        let read = rows.iter().filter_map(|row| self.read_date(row));
+        let read: Vec<(Dated, Deadline, Mark)> = read.collect();
+        if read.is_empty() {
             return Ok(Vec::new());
         }
         let ids = |of_presets| {
-            let each = rows.iter();
-            let each = each.filter(move |row| row.is_of_preset() == of_presets);
-            each.map(|row| row.source_id).collect::<Vec<Id>>()
+            let dated = read.iter().map(|(dated, _, _)| dated);
+            let dated = dated.filter(move |one| (one.source == Source::Preset) == of_presets);
+            dated.map(|one| Id(one.id)).collect::<Vec<Id>>()
         };
         let papers: Vec<PresetRow> = presets::table
             .filter(presets::owner_id.eq(Id(owner.uuid())))
@@ -254,9 +265,8 @@ impl Sql {
         for item in self.damage.list(vehicles, |row| row.open(&key)).entries {
             names.insert(item.id.uuid(), (None, item.name().to_owned()));
         }
-        let mut dates = Vec::with_capacity(rows.len());
-        for row in rows {
-            let dated = row.dated();
+        let mut dates = Vec::with_capacity(read.len());
+        for (dated, deadline, mark) in read {
             // One that was deleted between the queries has no date any more.
             let Some((subject, name)) = names.get(&dated.id) else {
                 continue;
@@ -272,8 +282,8 @@ impl Sql {
                 dated,
                 subject,
                 name: name.clone(),
-                deadline: row.deadline()?,
-                mark: row.mark(),
+                deadline,
+                mark,
             });
         }
         Ok(dates)

@@ -4,7 +4,7 @@
 use super::{Conn, Sql, keys};
 use crate::TxError;
 use crate::rows::figures::{EventRow, PaperRow, PastRow, WorthRow, due_day, paper, worth};
-use crate::rows::vault::ItemRow;
+use crate::rows::vault::{HISTORY, ItemRow};
 use crate::schema::{items, presets, value_history};
 use crate::types::{At, Guid, Id, Moment};
 use async_trait::async_trait;
@@ -24,7 +24,7 @@ use std::collections::{BTreeMap, HashMap};
 /// Every item there ever was, in the order of making: when its value was last set before `$1`, and
 /// its latest value at or before `$2`. SQLite numbers parameters in the order of their appearance.
 const PAST: &str = "
-    SELECT item_id, category,
+    SELECT item_id, MAX(category) AS category,
         MAX(CASE WHEN at < $1 THEN at END) AS valued_before,
         MAX(CASE WHEN at <= $2 AND place = 1 THEN pence END) AS then_pence,
         MAX(CASE WHEN at <= $2 AND place = 1 AND sample THEN 1 ELSE 0 END) AS then_sample
@@ -33,7 +33,7 @@ const PAST: &str = "
             ROW_NUMBER() OVER (PARTITION BY item_id, at <= $2 ORDER BY at DESC, id DESC) AS place
         FROM value_history WHERE owner_id = $3
     ) AS ranked
-    GROUP BY item_id, category ORDER BY MIN(at), item_id";
+    GROUP BY item_id ORDER BY MIN(at), item_id";
 
 /// The latest points of `$1` that changed something, each with the value before it, which may lie
 /// outside the limit. What a stand-in made up is no change.
@@ -83,7 +83,7 @@ impl Figures for Sql {
         let known = known.filter(|row| !unreadable.contains_key(&row.item_id));
         let holdings = known.filter_map(|row| {
             let item = present.get(&row.item_id);
-            row.holding(item)
+            row.holding(item, &self.damage)
         });
         Ok(Listing {
             entries: holdings.collect(),
@@ -114,7 +114,8 @@ impl Figures for Sql {
             .collect();
         let events = events.into_iter();
         let events = events.filter(|row| !unreadable.contains_key(&row.item_id));
-        Ok(events.map(|row| row.event(&names)).collect())
+        let events = events.filter_map(|row| row.event(&names, &self.damage));
+        Ok(events.collect())
     }
 
     async fn worths(&self, owner: PersonId) -> Result<Vec<Worth>, StoreError> {
@@ -123,6 +124,7 @@ impl Figures for Sql {
             .filter(value_history::owner_id.eq(Id(owner.uuid())))
             .order((value_history::at, value_history::id))
             .select((
+                value_history::id,
                 value_history::item_id,
                 value_history::category,
                 value_history::at,
@@ -140,8 +142,12 @@ impl Figures for Sql {
             .map_err(TxError::from)?;
         let (_, unreadable) = self.opened(&mut conn, owner, present).await?;
         let rows = rows.into_iter();
-        let rows = rows.filter(|row| !unreadable.contains_key(&row.0));
-        Ok(rows.map(worth).collect())
+        let rows = rows.filter(|row| !unreadable.contains_key(&row.1));
+        let worths = rows.filter_map(|row| {
+            let point = row.0.0;
+            self.damage.or_log(HISTORY, point, worth(row))
+        });
+        Ok(worths.collect())
     }
 
     async fn papers(&self, owner: PersonId, today: NaiveDate) -> Result<Papers, StoreError> {

@@ -5,7 +5,7 @@ use super::{Conn, Sql};
 use crate::TxError;
 use crate::rows::documents::cover_rule;
 use crate::schema::items;
-use crate::types::{Coded, Id};
+use crate::types::{Coded, Id, Lenient};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
@@ -36,12 +36,17 @@ pub(super) async fn rule(
         }
         Place::VaultItem(item) => item,
     };
-    let category: Option<Coded<Category>> = items::table
+    let category: Option<Lenient<Coded<Category>>> = items::table
         .filter(items::id.eq(Id(item.uuid())))
         .filter(items::owner_id.eq(Id(owner.uuid())))
         .select(items::category)
         .first(conn)
         .await
         .optional()?;
-    Ok(category.map(|Coded(category)| cover_rule(category)))
+    // An item of which nobody can tell what it is keeps its documents.
+    let rule = |category: Lenient<Coded<_>>| {
+        let known = category.get();
+        known.map_or(CoverRule::Refused, |Coded(category)| cover_rule(category))
+    };
+    Ok(category.map(rule))
 }

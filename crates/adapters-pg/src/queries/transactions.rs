@@ -3,6 +3,7 @@
 use super::vault::{has_item, hold_item};
 use super::{Conn, Db, Sql, effects, keys, sliced};
 use crate::TxError;
+use crate::damage::Damage;
 use crate::rows::transactions::TransactionRow;
 use crate::rows::vault::PointRow;
 use crate::schema::{transactions, value_history};
@@ -67,7 +68,7 @@ impl Transactions for Sql {
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         Ok(Some(Recorded {
             manual: sliced(&self.damage, rows, total, move |row| row.open(&key)).await?,
-            points: points(&mut conn, owner, item, window).await?,
+            points: points(&mut conn, &self.damage, owner, item, window).await?,
         }))
     }
 
@@ -107,6 +108,7 @@ impl Transactions for Sql {
 
 async fn points(
     conn: &mut Conn,
+    damage: &Damage,
     owner: PersonId,
     item: ItemId,
     window: Window,
@@ -122,7 +124,7 @@ async fn points(
     .await
     .map_err(TxError::from)?;
     let total = counted!(conn, of_item!(value_history, owner, item), window);
-    let points = Slice::whole(rows.into_iter().map(ValuePoint::from).collect());
+    let points = Slice::whole(PointRow::read(rows, damage));
     Ok(match total {
         None => points,
         Some(total) => Slice {

@@ -4,7 +4,7 @@ use super::{Conn, Db, Sql, blobs, deadlines, effects, keys};
 use crate::TxError;
 use crate::rows::vault::{ItemEdit, ItemRow, LatestRow, PointRow};
 use crate::schema::{items, value_history};
-use crate::types::{At, Coded, Guid, Id, Moment};
+use crate::types::{At, Coded, Guid, Id, Lenient, Moment};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
@@ -18,8 +18,8 @@ use domain_vault::{
 
 /// The latest point of each item at or before a moment. Both databases read `$1` and `$2`.
 const VALUES_AT: &str = "
-    SELECT item_id, category, pence FROM (
-        SELECT item_id, category, pence,
+    SELECT id, item_id, category, pence FROM (
+        SELECT id, item_id, category, pence,
             ROW_NUMBER() OVER (PARTITION BY item_id ORDER BY at DESC, id DESC) AS place
         FROM value_history WHERE owner_id = $1 AND at <= $2
     ) AS ranked
@@ -81,7 +81,7 @@ impl Items for Sql {
 
     async fn outline(&self, owner: PersonId, id: ItemId) -> Result<Option<Outline>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let known: Option<(Coded<Category>, At)> = items::table
+        let known: Option<(Lenient<Coded<Category>>, Lenient<At>)> = items::table
             .filter(items::id.eq(Id(id.uuid())))
             .filter(items::owner_id.eq(Id(owner.uuid())))
             .select((items::category, items::created_at))
@@ -90,8 +90,8 @@ impl Items for Sql {
             .optional()
             .map_err(TxError::from)?;
         Ok(known.map(|(category, at)| Outline {
-            category: category.0,
-            created_at: at.0,
+            category: category.get().ok().map(|known| known.0),
+            created_at: at.get().ok().map(|known| known.0),
         }))
     }
 
@@ -190,7 +190,7 @@ impl ValueHistory for Sql {
             query = query.filter(value_history::item_id.eq(Id(item.uuid())));
         }
         let rows = query.load(&mut conn).await.map_err(TxError::from)?;
-        Ok(rows.into_iter().map(ValuePoint::from).collect())
+        Ok(PointRow::read(rows, &self.damage))
     }
 
     async fn values_at(
@@ -205,7 +205,7 @@ impl ValueHistory for Sql {
             .load(&mut conn)
             .await
             .map_err(TxError::from)?;
-        Ok(rows.into_iter().map(ValueAt::from).collect())
+        Ok(LatestRow::read(rows, &self.damage))
     }
 }
 
@@ -223,7 +223,7 @@ async fn last_moment(
     owner: PersonId,
     item: ItemId,
 ) -> Result<Option<Instant>, TxError> {
-    let last: Option<At> = value_history::table
+    let last: Option<Lenient<At>> = value_history::table
         .filter(value_history::item_id.eq(Id(item.uuid())))
         .filter(value_history::owner_id.eq(Id(owner.uuid())))
         .order(value_history::at.desc())
@@ -231,7 +231,7 @@ async fn last_moment(
         .first(conn)
         .await
         .optional()?;
-    Ok(last.map(|at| at.0))
+    Ok(last.and_then(|at| at.get().ok()).map(|at| at.0))
 }
 
 async fn forget(conn: &mut Conn, owner: PersonId, item: ItemId) -> Result<(), TxError> {

@@ -7,12 +7,13 @@
 use crate::damage::Damage;
 use crate::keys::{open_row, seal_row};
 use crate::schema::{audit_chains, audit_events, refused_calls};
-use crate::types::{At, Code, Coded, Digest, Guid, Id};
+use crate::types::{At, Code, Coded, Digest, Guid, Id, Lenient};
 use diesel::sql_types::{BigInt, Binary};
 use diesel::{Insertable, Queryable, QueryableByName, Selectable};
 use domain_shared::ids::AuditId;
 use domain_shared::{
-    AuditEvent, AuditKind, AuditRecord, Origin, PersonId, RefusalKind, RefusedCalls, StoreError,
+    AuditEvent, AuditKind, AuditRecord, Instant, Origin, PersonId, RefusalKind, RefusedCalls,
+    StoreError,
 };
 use sealing::{Cell, MacKey, PersonKey};
 use serde::{Deserialize, Serialize};
@@ -43,10 +44,10 @@ pub(crate) fn chain_id(person: Option<PersonId>) -> Id {
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct AuditRow {
     id: Id,
-    at: At,
+    at: Lenient<At>,
     person_id: Option<Id>,
-    number: i64,
-    kind: Coded<AuditKind>,
+    pub(crate) number: i64,
+    kind: Lenient<Coded<AuditKind>>,
     object_id: Option<Id>,
     sealed: Option<Vec<u8>>,
     pub(crate) link: Vec<u8>,
@@ -72,37 +73,44 @@ impl AuditRow {
             at: event.at.into(),
             person_id: event.person.map(|person| person.uuid().into()),
             number,
-            kind: Coded(event.kind),
+            kind: event.kind.into(),
             object_id: event.object.map(Id),
             sealed: sealed.transpose()?,
             link: Vec::new(),
         })
     }
 
-    /// The event. Where it came from is left out when it does not open: what happened is worth
-    /// showing without it.
-    pub(crate) fn open(self, key: Option<&PersonKey>, damage: &Damage) -> AuditRecord {
+    /// The event, where it can be read. Where it came from is left out when it does not open: what
+    /// happened is worth showing without it.
+    pub(crate) fn open(self, key: Option<&PersonKey>, damage: &Damage) -> Option<AuditRecord> {
+        let (at, kind) = damage.or_log(EVENTS, self.id.0, self.said())?;
         let person = self.person_id.map(|id| PersonId::new(id.0));
         let sealed = person.zip(key).zip(self.sealed.as_deref());
         let origin = sealed.and_then(|((person, key), sealed)| {
             let opened = open_row(key.columns(), &cell(self.id.0, person), sealed);
             damage.or_log(EVENTS, self.id.0, opened)
         });
-        AuditRecord {
+        Some(AuditRecord {
             number: self.number,
             event: AuditEvent {
                 id: AuditId::new(self.id.0),
-                at: self.at.0,
+                at,
                 person,
-                kind: self.kind.0,
+                kind,
                 object: self.object_id.map(|id| id.0),
             },
             origin: origin.map(|Content::V1 { address, device }| Origin { address, device }),
-        }
+        })
     }
 
-    fn linked_to(&self, key: &MacKey, previous: &[u8]) -> [u8; 32] {
-        key.vouch(
+    /// When it happened, and what.
+    fn said(&self) -> Result<(Instant, AuditKind), StoreError> {
+        Ok((self.at.get()?.0, self.kind.get()?.0))
+    }
+
+    fn linked_to(&self, key: &MacKey, previous: &[u8]) -> Result<[u8; 32], StoreError> {
+        let (at, kind) = self.said()?;
+        Ok(key.vouch(
             LINK,
             &[
                 previous,
@@ -111,12 +119,12 @@ impl AuditRow {
                     .as_bytes(),
                 &self.number.to_be_bytes(),
                 self.id.0.as_bytes(),
-                &self.at.0.timestamp_micros().to_be_bytes(),
-                self.kind.0.as_str().as_bytes(),
+                &at.timestamp_micros().to_be_bytes(),
+                kind.as_str().as_bytes(),
                 self.object_id.as_ref().map_or(&[], |id| id.0.as_bytes()),
                 self.sealed.as_deref().unwrap_or_default(),
             ],
-        )
+        ))
     }
 }
 
@@ -179,10 +187,14 @@ pub(crate) struct Place {
 
 impl ChainRow {
     /// `row`, linked to the newest event, in whose place it stands from now on.
-    pub(crate) fn append(&mut self, key: &MacKey, mut row: AuditRow) -> AuditRow {
-        row.link = row.linked_to(key, &self.link).to_vec();
+    pub(crate) fn append(
+        &mut self,
+        key: &MacKey,
+        mut row: AuditRow,
+    ) -> Result<AuditRow, StoreError> {
+        row.link = row.linked_to(key, &self.link)?.to_vec();
         self.link.clone_from(&row.link);
-        row
+        Ok(row)
     }
 
     /// What vouches for where the chain ends and starts, or nothing if its ends were moved `before`.
@@ -243,7 +255,8 @@ impl ChainRow {
 impl Place {
     /// Whether `row` is the event after this place, as it was written.
     pub(crate) fn is_followed_by(&self, key: &MacKey, row: &AuditRow) -> bool {
-        row.number == self.newest + 1 && row.linked_to(key, &self.link)[..] == row.link[..]
+        let link = row.linked_to(key, &self.link);
+        row.number == self.newest + 1 && link.is_ok_and(|link| link[..] == row.link[..])
     }
 }
 

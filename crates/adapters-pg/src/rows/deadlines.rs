@@ -3,7 +3,7 @@
 
 use crate::Keyring;
 use crate::schema::{calendar_feeds, deadlines, reminders};
-use crate::types::{At, Coded, Digest, Id, codes};
+use crate::types::{At, Coded, Digest, Id, Lenient, codes};
 use chrono::NaiveDate;
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_files::ItemRef;
@@ -52,11 +52,11 @@ pub(crate) struct DeadlineRow {
     owner_id: Id,
     source: Coded<Source>,
     pub(crate) source_id: Id,
-    pub(crate) due_on: NaiveDate,
+    due_on: Lenient<NaiveDate>,
     remind_days: i32,
-    pub(crate) opens_on: NaiveDate,
-    snoozed_until: Option<NaiveDate>,
-    pub(crate) renewed: bool,
+    opens_on: Lenient<NaiveDate>,
+    snoozed_until: Option<Lenient<NaiveDate>>,
+    renewed: bool,
 }
 
 impl DeadlineRow {
@@ -73,10 +73,10 @@ impl DeadlineRow {
             owner_id: owner.uuid().into(),
             source: Coded(dated.source),
             source_id: dated.id.into(),
-            due_on: deadline.day,
+            due_on: deadline.day.into(),
             remind_days: days,
-            opens_on: opens_on(deadline, mark.snoozed_until),
-            snoozed_until: mark.snoozed_until,
+            opens_on: opens_on(deadline, mark.snoozed_until).into(),
+            snoozed_until: mark.snoozed_until.map(Lenient::from),
             renewed: mark.renewed,
         })
     }
@@ -89,35 +89,26 @@ impl DeadlineRow {
         PersonId::new(self.owner_id.0)
     }
 
-    pub(crate) fn dated(&self) -> Dated {
-        Dated {
+    /// What it is the date of, where it lies, and what was said of it.
+    pub(crate) fn read(&self) -> Result<(Dated, Deadline, Mark), StoreError> {
+        let dated = Dated {
             source: self.source.0,
             id: self.source_id.0,
-        }
-    }
-
-    /// The day, and when its window opens.
-    pub(crate) fn deadline(&self) -> Result<Deadline, StoreError> {
+        };
         let reminder = Reminder::of_days(self.remind_days.into());
-        Ok(Deadline {
-            day: self.due_on,
+        let deadline = Deadline {
+            day: self.due_on.get()?,
             reminder: reminder.ok_or_else(|| StoreError::failed("no window has so many days"))?,
-        })
-    }
-
-    pub(crate) fn mark(&self) -> Mark {
-        Mark {
-            snoozed_until: self.snoozed_until,
+        };
+        let mark = Mark {
+            snoozed_until: self.snoozed_until.map(Lenient::get).transpose()?,
             renewed: self.renewed,
-        }
-    }
-
-    /// Whether it is a preset's.
-    pub(crate) fn is_of_preset(&self) -> bool {
-        self.source.0 == Source::Preset
+        };
+        Ok((dated, deadline, mark))
     }
 }
 
+pub(crate) const DEADLINES: &str = "deadlines";
 pub(crate) const REMINDERS: &str = "reminders";
 pub(crate) const FEEDS: &str = "calendar_feeds";
 
@@ -128,9 +119,9 @@ pub(crate) struct ReminderRow {
     token_hash: Digest,
     deadline_id: Id,
     owner_id: Id,
-    pub(crate) due_on: NaiveDate,
-    pub(crate) opens_on: NaiveDate,
-    pub(crate) sent_at: At,
+    due_on: Lenient<NaiveDate>,
+    opens_on: Lenient<NaiveDate>,
+    sent_at: Lenient<At>,
     mac: Option<Vec<u8>>,
 }
 
@@ -140,8 +131,8 @@ impl ReminderRow {
             token_hash: keys.token(REMINDERS, &reminder.token),
             deadline_id: reminder.id.uuid().into(),
             owner_id: reminder.owner.uuid().into(),
-            due_on: reminder.day,
-            opens_on: reminder.opens_on,
+            due_on: reminder.day.into(),
+            opens_on: reminder.opens_on.into(),
             sent_at: reminder.at.into(),
             mac: None,
         };
@@ -161,6 +152,12 @@ impl ReminderRow {
     pub(crate) fn is_genuine(&self, keys: &Keyring) -> bool {
         let row = (REMINDERS, self.deadline_id.0);
         keys.is_genuine(row, &self.said(), self.mac.as_deref())
+    }
+
+    /// The day that it told of, when the window of that day opened, and when it was sent.
+    pub(crate) fn days(&self) -> Result<(NaiveDate, NaiveDate, Instant), StoreError> {
+        let sent_at = self.sent_at.get()?.0;
+        Ok((self.due_on.get()?, self.opens_on.get()?, sent_at))
     }
 
     /// The date that it told of.

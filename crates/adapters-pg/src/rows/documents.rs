@@ -3,7 +3,7 @@
 use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::schema::{blobs, documents};
-use crate::types::{At, Coded, Id, codes};
+use crate::types::{At, Coded, Id, Lenient, codes};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_files::ports::records::{Readable, Reservation};
 use domain_files::ports::store::{Stored, WrappedKey};
@@ -125,14 +125,14 @@ pub(crate) struct DocumentRow {
     place: Coded<PlaceKind>,
     place_id: Id,
     blob_id: Id,
-    file_type: Coded<FileType>,
+    file_type: Lenient<Coded<FileType>>,
     size: i64,
     is_cover: bool,
-    uploaded_at: At,
+    uploaded_at: Lenient<At>,
     pub(crate) version: i32,
     sealed: Vec<u8>,
     thumbnail_id: Option<Id>,
-    thumbnail_type: Option<Coded<FileType>>,
+    thumbnail_type: Option<Lenient<Coded<FileType>>>,
     thumbnail_size: Option<i64>,
 }
 
@@ -166,14 +166,14 @@ impl DocumentRow {
             place,
             place_id,
             blob_id: document.file.uuid().into(),
-            file_type: Coded(document.file_type),
+            file_type: document.file_type.into(),
             size: bytes(document.size)?,
             is_cover: document.set_as_cover,
             uploaded_at: document.uploaded_at.into(),
             version,
             sealed: seal_row(key.columns(), &cell, &content)?,
             thumbnail_id: thumbnail.map(|small| small.file.uuid().into()),
-            thumbnail_type: thumbnail.map(|small| Coded(small.file_type)),
+            thumbnail_type: thumbnail.map(|small| small.file_type.into()),
             thumbnail_size: thumbnail.map(|small| bytes(small.size)).transpose()?,
         })
     }
@@ -188,20 +188,20 @@ impl DocumentRow {
             place: place(self.place.0, self.place_id),
             name: FileName::parse(&name).map_err(StoreError::failed)?,
             file: FileId::new(self.blob_id.0),
-            file_type: self.file_type.0,
+            file_type: self.file_type.get()?.0,
             size: u64::try_from(self.size).map_err(StoreError::failed)?,
             thumbnail: self.thumbnail()?,
             origin,
             set_as_cover: self.is_cover,
-            uploaded_at: self.uploaded_at.0,
+            uploaded_at: self.uploaded_at.get()?.0,
         })
     }
 
     fn thumbnail(&self) -> Result<Option<Thumbnail>, StoreError> {
         match (self.thumbnail_id, self.thumbnail_type, self.thumbnail_size) {
-            (Some(file), Some(Coded(file_type)), Some(size)) => Ok(Some(Thumbnail {
+            (Some(file), Some(file_type), Some(size)) => Ok(Some(Thumbnail {
                 file: FileId::new(file.0),
-                file_type,
+                file_type: file_type.get()?.0,
                 size: u64::try_from(size).map_err(StoreError::failed)?,
             })),
             _ => Ok(None),

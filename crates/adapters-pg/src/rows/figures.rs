@@ -1,6 +1,9 @@
 //! Rows of what the dashboard reads.
 
-use crate::types::{At, Coded, Guid, Id, Moment};
+use crate::damage::Damage;
+use crate::rows::presets;
+use crate::rows::vault::HISTORY;
+use crate::types::{At, Coded, Guid, Id, Lenient, Moment};
 use diesel::QueryableByName;
 use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 use domain_dashboard::{
@@ -41,25 +44,35 @@ pub(crate) struct PastRow {
     #[diesel(sql_type = Guid)]
     pub(crate) item_id: Id,
     #[diesel(sql_type = Text)]
-    category: Coded<Category>,
+    category: Lenient<Coded<Category>>,
     #[diesel(sql_type = Nullable<BigInt>)]
     then_pence: Option<i64>,
     #[diesel(sql_type = Integer)]
     then_sample: i32,
     #[diesel(sql_type = Nullable<Moment>)]
-    valued_before: Option<At>,
+    valued_before: Option<Lenient<At>>,
 }
 
 impl PastRow {
-    /// The holding of `item`, which is this row's; `None` for a deleted one that no longer counts.
-    pub(crate) fn holding(self, item: Option<&Item>) -> Option<Holding> {
+    /// The holding of `item`, which is this row's; `None` for a deleted one that no longer counts,
+    /// and for one of which the history makes no sense.
+    pub(crate) fn holding(self, item: Option<&Item>, damage: &Damage) -> Option<Holding> {
+        damage.or_log(HISTORY, self.item_id.0, self.read(item))?
+    }
+
+    fn read(&self, item: Option<&Item>) -> Result<Option<Holding>, StoreError> {
         let then = self.then_pence.map(Pence::from_sum);
         if item.is_none() && then.unwrap_or_default() == Pence::ZERO {
-            return None;
+            return Ok(None);
         }
-        Some(Holding {
+        let category = match item {
+            Some(item) => item.category(),
+            None => self.category.get()?.0,
+        };
+        let valued_before = self.valued_before.map(Lenient::get).transpose()?;
+        Ok(Some(Holding {
             item: self.item_id.0,
-            kind: kind(self.category.0),
+            kind: kind(category),
             then,
             then_sample: self.then_sample != 0,
             present: item.map(|item| Present {
@@ -67,9 +80,9 @@ impl PastRow {
                 value: item.value(),
                 sample: item.valuation.sample,
                 written_at: item.updated_at,
-                valued_before: self.valued_before.map(|at| at.0),
+                valued_before: valued_before.map(|at| at.0),
             }),
-        })
+        }))
     }
 }
 
@@ -81,21 +94,25 @@ pub(crate) struct EventRow {
     #[diesel(sql_type = Guid)]
     pub(crate) item_id: Id,
     #[diesel(sql_type = Text)]
-    category: Coded<Category>,
+    category: Lenient<Coded<Category>>,
     #[diesel(sql_type = Moment)]
-    at: At,
+    at: Lenient<At>,
     #[diesel(sql_type = BigInt)]
     pence: i64,
     #[diesel(sql_type = Text)]
-    source: Coded<Source>,
+    source: Lenient<Coded<Source>>,
     #[diesel(sql_type = Nullable<BigInt>)]
     before_pence: Option<i64>,
 }
 
 impl EventRow {
-    /// The event; `names` are those of present items.
-    pub(crate) fn event(self, names: &HashMap<Id, String>) -> Event {
-        let what = match (self.source.0, self.before_pence) {
+    /// The event, where it can be read; `names` are those of present items.
+    pub(crate) fn event(self, names: &HashMap<Id, String>, damage: &Damage) -> Option<Event> {
+        damage.or_log(HISTORY, self.id.0, self.read(names))
+    }
+
+    fn read(&self, names: &HashMap<Id, String>) -> Result<Event, StoreError> {
+        let what = match (self.source.get()?.0, self.before_pence) {
             (Source::Deleted, _) => Happening::Removed,
             (_, None) => Happening::Added,
             (_, Some(before)) => Happening::Revalued {
@@ -103,40 +120,39 @@ impl EventRow {
                 to: Pence::from_sum(self.pence),
             },
         };
-        Event {
+        Ok(Event {
             id: self.id.0,
-            at: self.at.0,
-            kind: kind(self.category.0),
+            at: self.at.get()?.0,
+            kind: kind(self.category.get()?.0),
             name: names.get(&self.item_id).cloned(),
             what,
-        }
+        })
     }
 }
 
-/// One value of one item, in this order of columns.
-pub(crate) type WorthRow = (Id, Coded<Category>, At, i64, bool);
+/// One value of one item, after the id of its point, in this order of columns.
+pub(crate) type WorthRow = (Id, Id, Lenient<Coded<Category>>, Lenient<At>, i64, bool);
 
 /// The value as the dashboard reads it.
-pub(crate) fn worth((item, category, at, pence, sample): WorthRow) -> Worth {
-    Worth {
+pub(crate) fn worth((_, item, category, at, pence, sample): WorthRow) -> Result<Worth, StoreError> {
+    Ok(Worth {
         item: item.0,
-        side: kind(category.0).side,
-        at: at.0,
+        side: kind(category.get()?.0).side,
+        at: at.get()?.0,
         value: Pence::from_sum(pence),
         sample,
-    }
+    })
 }
 
 /// What is plain of a preset, in this order of columns.
-pub(crate) type PaperRow = (Id, Coded<domain_presets::Category>, String, At);
+pub(crate) type PaperRow = (Id, Coded<domain_presets::Category>, String, Lenient<At>);
 
 /// The preset as the dashboard sees it.
 pub(crate) fn paper((id, area, kind, at): PaperRow) -> Result<Paper, StoreError> {
-    let kind = domain_presets::Kind::parse(area.0.as_str(), &kind).map_err(StoreError::failed)?;
     Ok(Paper {
         id: id.0,
-        kind: paper_kind(kind),
-        uploaded_at: at.0,
+        kind: paper_kind(presets::kind(area, &kind)?),
+        uploaded_at: at.get()?.0,
     })
 }
 

@@ -3,7 +3,7 @@
 use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::schema::notes;
-use crate::types::{At, Id};
+use crate::types::{At, Id, Lenient};
 use chrono::NaiveDate;
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_files::ItemRef;
@@ -23,8 +23,8 @@ pub(crate) struct NoteRow {
     owner_id: Id,
     /// None of a note in the Life Locker.
     item_id: Option<Id>,
-    at: At,
-    uploaded_at: At,
+    at: Lenient<At>,
+    uploaded_at: Lenient<At>,
     pub(crate) version: i32,
     sealed: Vec<u8>,
 }
@@ -33,7 +33,7 @@ pub(crate) struct NoteRow {
 #[derive(AsChangeset)]
 #[diesel(table_name = notes)]
 pub(crate) struct NoteEdit {
-    at: At,
+    at: Lenient<At>,
     version: i32,
     sealed: Vec<u8>,
 }
@@ -82,7 +82,7 @@ impl NoteRow {
                 None => NotePlace::LifeLocker,
             },
             content: content.parsed().map_err(|_| unreadable())?,
-            uploaded_at: self.uploaded_at.0,
+            uploaded_at: self.uploaded_at.get()?.0,
         })
     }
 }

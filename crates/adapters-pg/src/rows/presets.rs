@@ -3,7 +3,7 @@
 use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::schema::presets;
-use crate::types::{At, Coded, Id, codes};
+use crate::types::{At, Coded, Id, Lenient, codes};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_files::{Document, Origin};
 use domain_presets::{Category, Kind, Metadata, Preset, PresetId};
@@ -29,7 +29,7 @@ pub(crate) struct PresetRow {
     category: Coded<Category>,
     kind: String,
     document_id: Option<Id>,
-    uploaded_at: At,
+    uploaded_at: Lenient<At>,
     pub(crate) version: i32,
     sealed: Vec<u8>,
 }
@@ -71,7 +71,7 @@ impl PresetRow {
 
     /// Its kind, which is plain; `None` for one that there is not any more.
     pub(crate) fn kind_of(&self) -> Option<Kind> {
-        Kind::parse(self.category.0.as_str(), &self.kind).ok()
+        kind(self.category, &self.kind).ok()
     }
 
     /// Which of its documents is no extra file.
@@ -88,7 +88,7 @@ impl PresetRow {
         let (id, owner) = (self.id(), PersonId::new(self.owner_id.0));
         let cell = cell(id, owner, self.version);
         let Content::V1 { metadata, origin } = open_row(key.columns(), &cell, &self.sealed)?;
-        let kind = Kind::parse(self.category.0.as_str(), &self.kind).map_err(StoreError::failed)?;
+        let kind = kind(self.category, &self.kind)?;
         let is_file = |one: &Document| self.document_id.is_some_and(|id| id.0 == one.id.uuid());
         let (mut file, extras): (Vec<_>, Vec<_>) = documents.into_iter().partition(is_file);
         Ok(Preset {
@@ -98,10 +98,18 @@ impl PresetRow {
             file: file.pop(),
             extras,
             origin,
-            uploaded_at: self.uploaded_at.0,
+            uploaded_at: self.uploaded_at.get()?.0,
             version: self.version,
         })
     }
+}
+
+/// The kind that two columns name.
+///
+/// # Errors
+/// [`StoreError::Failed`] where there is none such.
+pub(crate) fn kind(category: Coded<Category>, kind: &str) -> Result<Kind, StoreError> {
+    Kind::parse(category.0.as_str(), kind).map_err(StoreError::failed)
 }
 
 /// What is sealed of a preset.

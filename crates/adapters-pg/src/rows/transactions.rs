@@ -3,7 +3,7 @@
 use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::schema::transactions;
-use crate::types::{At, Id};
+use crate::types::{At, Id, Lenient};
 use diesel::{Insertable, Queryable, Selectable};
 use domain_shared::page::Placed;
 use domain_shared::unreadable::Unreadable;
@@ -20,7 +20,7 @@ pub(crate) struct TransactionRow {
     id: Id,
     owner_id: Id,
     item_id: Id,
-    at: At,
+    at: Lenient<At>,
     pence: i64,
     sealed: Vec<u8>,
 }
@@ -72,7 +72,7 @@ impl TransactionRow {
                     .map(Tag::parse)
                     .transpose()
                     .map_err(unreadable)?,
-                date: self.at.0.date_naive(),
+                date: self.at.get()?.0.date_naive(),
             },
         })
     }

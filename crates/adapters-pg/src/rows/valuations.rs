@@ -1,9 +1,9 @@
 //! How items come by their values.
 
 use crate::schema::items;
-use crate::types::{At, Coded, Id};
+use crate::types::{At, Coded, Id, Lenient};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
-use domain_shared::PersonId;
+use domain_shared::{Instant, PersonId, StoreError};
 use domain_vault::{Category, Due, ItemId, Valuation};
 
 /// The columns of a [`Valuation`] in the row of its item.
@@ -13,50 +13,56 @@ use domain_vault::{Category, Due, ItemId, Valuation};
 #[diesel(treat_none_as_default_value = false)]
 #[diesel(treat_none_as_null = true)]
 pub(crate) struct ValuationColumns {
-    valued_at: Option<At>,
-    valuation_failed_at: Option<At>,
+    valued_at: Option<Lenient<At>>,
+    valuation_failed_at: Option<Lenient<At>>,
     valuation_sample: bool,
-    revalue_at: Option<At>,
+    revalue_at: Option<Lenient<At>>,
 }
 
 impl From<Valuation> for ValuationColumns {
     fn from(valuation: Valuation) -> Self {
         Self {
-            valued_at: valuation.at.map(At::from),
-            valuation_failed_at: valuation.failed_at.map(At::from),
+            valued_at: valuation.at.map(Lenient::from),
+            valuation_failed_at: valuation.failed_at.map(Lenient::from),
             valuation_sample: valuation.sample,
-            revalue_at: valuation.next.map(At::from),
+            revalue_at: valuation.next.map(Lenient::from),
         }
     }
 }
 
-impl From<ValuationColumns> for Valuation {
-    fn from(columns: ValuationColumns) -> Self {
-        Self {
-            at: columns.valued_at.map(|at| at.0),
-            failed_at: columns.valuation_failed_at.map(|at| at.0),
-            sample: columns.valuation_sample,
-            next: columns.revalue_at.map(|at| at.0),
-        }
+impl ValuationColumns {
+    pub(crate) fn read(self) -> Result<Valuation, StoreError> {
+        Ok(Valuation {
+            at: moment(self.valued_at)?,
+            failed_at: moment(self.valuation_failed_at)?,
+            sample: self.valuation_sample,
+            next: moment(self.revalue_at)?,
+        })
     }
 }
 
-/// An item that is due. The query asks for rows that have a moment.
+fn moment(at: Option<Lenient<At>>) -> Result<Option<Instant>, StoreError> {
+    let read = at.map(|at| Ok(at.get()?.0));
+    read.transpose()
+}
+
+/// An item that is due, in a row that has a moment.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = items)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct DueRow {
-    revalue_at: Option<At>,
-    category: Coded<Category>,
+    revalue_at: Option<Lenient<At>>,
+    category: Lenient<Coded<Category>>,
     id: Id,
     owner_id: Id,
 }
 
 impl DueRow {
+    /// What is due; nothing where a column makes no sense, as lists show and log such an item.
     pub(crate) fn due(self) -> Option<Due> {
         Some(Due {
-            at: self.revalue_at?.0,
-            category: self.category.0,
+            at: self.revalue_at?.get().ok()?.0,
+            category: self.category.get().ok()?.0,
             item: ItemId::new(self.id.0),
             owner: PersonId::new(self.owner_id.0),
         })

@@ -1,10 +1,10 @@
 //! Rows of the Vault.
 
-use crate::damage::SealedRow;
+use crate::damage::{Damage, SealedRow};
 use crate::keys::{open_row, seal_row};
 use crate::rows::valuations::ValuationColumns;
 use crate::schema::{items, value_history};
-use crate::types::{At, Coded, Id, codes};
+use crate::types::{At, Coded, Guid, Id, Lenient, codes};
 use diesel::sql_types::{BigInt, Text};
 use diesel::{AsChangeset, Insertable, Queryable, QueryableByName, Selectable};
 use domain_shared::unreadable::Unreadable;
@@ -43,10 +43,10 @@ codes!(Source {
 pub(crate) struct ItemRow {
     pub(crate) id: Id,
     pub(crate) owner_id: Id,
-    category: Coded<Category>,
+    category: Lenient<Coded<Category>>,
     pence: i64,
-    created_at: At,
-    updated_at: At,
+    created_at: Lenient<At>,
+    updated_at: Lenient<At>,
     version: i32,
     sealed: Vec<u8>,
     #[diesel(embed)]
@@ -58,7 +58,7 @@ pub(crate) struct ItemRow {
 #[diesel(table_name = items)]
 pub(crate) struct ItemEdit {
     pence: i64,
-    updated_at: At,
+    updated_at: Lenient<At>,
     version: i32,
     sealed: Vec<u8>,
     #[diesel(embed)]
@@ -71,7 +71,7 @@ impl SealedRow for ItemRow {
     fn named(&self) -> Unreadable {
         Unreadable {
             id: self.id.0,
-            kind: self.category.0.as_str(),
+            kind: self.category.get().map_or("item", |known| known.0.as_str()),
         }
     }
 }
@@ -88,7 +88,7 @@ impl ItemRow {
         Ok(Self {
             id: item.id.uuid().into(),
             owner_id: item.owner.uuid().into(),
-            category: Coded(item.category()),
+            category: item.category().into(),
             pence,
             created_at: item.created_at.into(),
             updated_at,
@@ -105,10 +105,11 @@ impl ItemRow {
         Ok(Item {
             id,
             owner,
-            data: ItemData::from_stored(self.category.0, &data).map_err(StoreError::failed)?,
-            valuation: self.valuation.into(),
-            created_at: self.created_at.0,
-            updated_at: self.updated_at.0,
+            data: ItemData::from_stored(self.category.get()?.0, &data)
+                .map_err(StoreError::failed)?,
+            valuation: self.valuation.read()?,
+            created_at: self.created_at.get()?.0,
+            updated_at: self.updated_at.get()?.0,
             version: Version::new(self.version),
         })
     }
@@ -148,6 +149,9 @@ fn cell(id: ItemId, owner: PersonId, version: i32) -> Cell {
     }
 }
 
+/// The table of values over time.
+pub(crate) const HISTORY: &str = "value_history";
+
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = value_history, treat_none_as_default_value = false)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
@@ -155,10 +159,10 @@ pub(crate) struct PointRow {
     id: Id,
     owner_id: Id,
     item_id: Id,
-    category: Coded<Category>,
-    at: At,
+    category: Lenient<Coded<Category>>,
+    at: Lenient<At>,
     pence: i64,
-    source: Coded<Source>,
+    source: Lenient<Coded<Source>>,
     sample: bool,
 }
 
@@ -168,48 +172,64 @@ impl From<&ValuePoint> for PointRow {
             id: point.id.uuid().into(),
             owner_id: point.owner.uuid().into(),
             item_id: point.item.uuid().into(),
-            category: Coded(point.category),
+            category: point.category.into(),
             at: point.at.into(),
             pence: point.value.get(),
-            source: Coded(point.source),
+            source: point.source.into(),
             sample: point.sample,
         }
     }
 }
 
-impl From<PointRow> for ValuePoint {
-    fn from(row: PointRow) -> Self {
-        Self {
-            id: PointId::new(row.id.0),
-            owner: PersonId::new(row.owner_id.0),
-            item: ItemId::new(row.item_id.0),
-            category: row.category.0,
-            at: row.at.0,
-            value: Pence::from_sum(row.pence),
-            source: row.source.0,
-            sample: row.sample,
-        }
+impl PointRow {
+    /// Those of `rows` that can be read.
+    pub(crate) fn read(rows: Vec<Self>, damage: &Damage) -> Vec<ValuePoint> {
+        let points = rows.into_iter();
+        let points = points.filter_map(|row| damage.or_log(HISTORY, row.id.0, row.point()));
+        points.collect()
+    }
+
+    fn point(&self) -> Result<ValuePoint, StoreError> {
+        Ok(ValuePoint {
+            id: PointId::new(self.id.0),
+            owner: PersonId::new(self.owner_id.0),
+            item: ItemId::new(self.item_id.0),
+            category: self.category.get()?.0,
+            at: self.at.get()?.0,
+            value: Pence::from_sum(self.pence),
+            source: self.source.get()?.0,
+            sample: self.sample,
+        })
     }
 }
 
 /// The latest point of one item.
 #[derive(QueryableByName)]
 pub(crate) struct LatestRow {
-    #[diesel(sql_type = crate::types::Guid)]
+    #[diesel(sql_type = Guid)]
+    id: Id,
+    #[diesel(sql_type = Guid)]
     item_id: Id,
     #[diesel(sql_type = Text)]
-    category: Coded<Category>,
+    category: Lenient<Coded<Category>>,
     #[diesel(sql_type = BigInt)]
     pence: i64,
 }
 
-impl From<LatestRow> for ValueAt {
-    fn from(row: LatestRow) -> Self {
-        Self {
-            item: ItemId::new(row.item_id.0),
-            category: row.category.0,
-            value: Pence::from_sum(row.pence),
-        }
+impl LatestRow {
+    /// Those of `rows` that can be read.
+    pub(crate) fn read(rows: Vec<Self>, damage: &Damage) -> Vec<ValueAt> {
+        let values = rows.into_iter();
+        let values = values.filter_map(|row| damage.or_log(HISTORY, row.id.0, row.value()));
+        values.collect()
+    }
+
+    fn value(&self) -> Result<ValueAt, StoreError> {
+        Ok(ValueAt {
+            item: ItemId::new(self.item_id.0),
+            category: self.category.get()?.0,
+            value: Pence::from_sum(self.pence),
+        })
     }
 }
 

@@ -88,7 +88,7 @@ impl Config {
     ) -> Result<Self, ConfigError> {
         let env = Reader::new(variables)?;
         let mode = mode(&env)?;
-        let data_dir = PathBuf::from(env.text("HOLDFAST_DATA_DIR").unwrap_or("./data"));
+        let data_dir = data_dir(&env);
         // What can be wrong is read before a key is made.
         let bind = bind(&env, mode)?;
         let public_url = public_url(&env, mode)?;
@@ -125,6 +125,26 @@ impl Config {
             imports,
             audit_days,
         })
+    }
+
+    /// The same, for a command that works on what a server has stored: it makes neither a folder
+    /// nor a key.
+    ///
+    /// # Errors
+    /// Those of [`Config::read`], and where the embedded database is not there.
+    pub fn of_installation(
+        variables: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, ConfigError> {
+        let variables: Vec<_> = variables.into_iter().collect();
+        let env = Reader::new(variables.clone())?;
+        let data_dir = data_dir(&env);
+        if let DatabaseUrl::Sqlite(file) = database_url(&env, &data_dir)?
+            && !file.exists()
+        {
+            let missing = format!("there is no database {}", file.display());
+            return Err(ConfigError::new(DATA_DIR, missing));
+        }
+        Self::read(variables)
     }
 
     /// Whether every caller comes through a proxy whose word on their address is not taken.
@@ -233,6 +253,12 @@ fn public_url(env: &Reader, mode: Mode) -> Result<Option<Url>, ConfigError> {
         }
     }
     Ok(url)
+}
+
+const DATA_DIR: &str = "HOLDFAST_DATA_DIR";
+
+fn data_dir(env: &Reader) -> PathBuf {
+    PathBuf::from(env.text(DATA_DIR).unwrap_or("./data"))
 }
 
 fn database_url(env: &Reader, data_dir: &std::path::Path) -> Result<DatabaseUrl, ConfigError> {

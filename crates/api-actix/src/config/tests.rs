@@ -313,6 +313,24 @@ fn a_lost_secret_key_beside_a_database_stops_the_start_and_no_other_is_made() {
 }
 
 #[test]
+fn a_command_on_what_is_stored_makes_nothing_where_nothing_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let vars = || [("HOLDFAST_DATA_DIR".to_owned(), data.display().to_string())];
+    let refused = Config::of_installation(vars()).unwrap_err().to_string();
+    let expected = format!(
+        "HOLDFAST_DATA_DIR: there is no database {}",
+        data.join("holdfast.db").display()
+    );
+    assert_eq!(refused, expected);
+    assert!(!data.exists());
+
+    Config::read(vars()).unwrap();
+    std::fs::write(data.join("holdfast.db"), "rows").unwrap();
+    assert!(Config::of_installation(vars()).is_ok());
+}
+
+#[test]
 fn a_secret_may_be_in_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| {

@@ -21,6 +21,8 @@ pub struct Breakdown {
     pub kind: Kind,
     /// What its items come to, in pence and never negative.
     pub total: Pence,
+    /// Whether a stand-in made up the value of one of them.
+    pub sample: bool,
 }
 
 /// What is owned, what is owed and the difference.
@@ -79,14 +81,18 @@ fn sum(holdings: &[Holding], side: Side, value: fn(&Holding) -> Option<Pence>) -
 fn by_kind(holdings: &[Holding], side: Side) -> Vec<Breakdown> {
     let mut parts: Vec<Breakdown> = Vec::new();
     for holding in holdings.iter().filter(|h| h.kind.side == side) {
-        let Some(value) = value_now(holding) else {
+        let Some(present) = &holding.present else {
             continue;
         };
         match parts.iter_mut().find(|part| part.kind == holding.kind) {
-            Some(part) => part.total = part.total + value,
+            Some(part) => {
+                part.total = part.total + present.value;
+                part.sample |= present.sample;
+            }
             None => parts.push(Breakdown {
                 kind: holding.kind,
-                total: value,
+                total: present.value,
+                sample: present.sample,
             }),
         }
     }
@@ -138,6 +144,19 @@ mod tests {
             let (net, change, _) = figures(&statistics)[0];
             assert_eq!((net, change), (current, 0));
         }
+    }
+
+    #[test]
+    fn a_total_says_whether_a_stand_in_made_up_a_part_of_it() {
+        let holdings = [
+            held(PROPERTY, "Home", None, 60),
+            invented(held(PROPERTY, "Car", None, 2), false, true),
+            held(PROPERTY, "Shed", None, 1),
+            held(SAVINGS, "Pot", None, 1),
+        ];
+        let parts = Statistics::of(&holdings, &period()).assets_by_kind;
+        let labels: Vec<_> = parts.iter().map(|part| (part.kind, part.sample)).collect();
+        assert_eq!(labels, [(PROPERTY, true), (SAVINGS, false)]);
     }
 
     #[test]

@@ -53,6 +53,11 @@ impl SampleDetails {
     pub(crate) fn filtered(self, is_so: impl Fn(&str) -> bool) -> Self {
         Self(self.0.into_iter().filter(|name| is_so(name)).collect())
     }
+
+    /// Whether there are none.
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
 }
 
 impl Wire for SampleDetails {

@@ -1,4 +1,4 @@
-import { type BreakdownEntry } from './types';
+import { type BreakdownEntry, type DashboardData } from './types';
 
 export interface BreakdownBar extends BreakdownEntry {
   /** How much of its bar is filled, from 0 to 1. */
@@ -11,6 +11,10 @@ const isProperty = ({ category }: BreakdownEntry) => category === 'property';
 export function inShownOrder(breakdown: readonly BreakdownEntry[]): BreakdownEntry[] {
   return [...breakdown.filter(isProperty), ...breakdown.filter((entry) => !isProperty(entry))];
 }
+
+/** Whether a part of what is owned or owed was made up. */
+export const includesSample = ({ assets, liabilities }: DashboardData['statistics']) =>
+  [...assets.breakdown, ...liabilities.breakdown].some(({ sample }) => sample);
 
 /**
  * The bars in their order. Property is full; beside it everything else would be a sliver, so the

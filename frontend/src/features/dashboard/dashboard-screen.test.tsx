@@ -95,6 +95,26 @@ describe('/', () => {
     expect(parseFloat(widths(shown)[6] ?? '')).toBeCloseTo(52.69, 1);
   });
 
+  it('labels every total that a made-up value is in, and no other', async () => {
+    const { assets } = sample.statistics;
+    const breakdown = assets.breakdown.map((part) => ({
+      ...part,
+      sample: part.category === 'vehicle',
+    }));
+    const statistics = { ...sample.statistics, assets: { ...assets, breakdown } };
+    await open({ ...sample, statistics });
+    const label = 'Includes sample data';
+    const bar = within(await card('Assets')).getByText(label);
+    expect(bar.closest('li')).toHaveTextContent(`Vehicle${label}£ 13,275.00`);
+    for (const name of ['Net position', 'Net position over time']) {
+      expect(within(screen.getByRole('region', { name })).getByText(label)).toBeVisible();
+    }
+    expect(screen.getAllByText(label)).toHaveLength(3);
+    cleanup();
+    await open();
+    expect(screen.queryByText(label)).toBeNull();
+  });
+
   it('breaks liabilities down and leads from both sides to the Vault', async () => {
     await open();
     const shown = await card('Liabilities');

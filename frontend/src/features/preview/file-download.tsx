@@ -1,27 +1,19 @@
 import { formatFileSize } from '@/shared/lib/files';
 import { buttonClass } from '@/shared/ui/button/button-class';
 import { Card } from '@/shared/ui/card/card';
-import { ErrorBox } from '@/shared/ui/error-box/error-box';
 import { Icon } from '@/shared/ui/icon/icon';
 import { Loading } from './loading';
 import styles from './preview.module.css';
-import { type KnownFacts } from './use-file-facts';
+import { type FileFacts } from './use-file-facts';
 
 export interface FileDownloadProps {
   url: string;
-  facts: KnownFacts;
+  facts: FileFacts | 'loading';
 }
 
 /** A file that cannot be shown: its name, its size, and a download (DESIGN §9). */
 export function FileDownload({ url, facts }: FileDownloadProps) {
   if (facts === 'loading') return <Loading />;
-  if (facts === 'failed') {
-    return (
-      <div className={styles.centre}>
-        <ErrorBox>This file could not be loaded.</ErrorBox>
-      </div>
-    );
-  }
   return (
     <div className={styles.centre}>
       <Card className={styles.card}>

@@ -35,6 +35,8 @@ async function open(query: string) {
 
 const show = (url: string) => open(`?compact=${encodeBase62(url)}`);
 
+const DAMAGED = { success: false, message: 'This file is damaged', data: null, errors: [] };
+
 describe('/preview', () => {
   it.each([
     ['', 'Missing file URL'],
@@ -57,6 +59,13 @@ describe('/preview', () => {
     await show(file('pdf'));
     expect(await screen.findByRole('alert')).toHaveTextContent('This file could not be loaded.');
     expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it.each(['pdf', 'jpg', 'doc'])('says that a %s is damaged', async (extension) => {
+    const url = file(extension);
+    server.use(http.get(`*${url}`, () => HttpResponse.json(DAMAGED, { status: 500 })));
+    await show(url);
+    expect(await screen.findByText('This file is damaged')).toBeVisible();
   });
 
   it('shows an image, and says when it cannot be loaded', async () => {

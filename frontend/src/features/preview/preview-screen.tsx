@@ -34,7 +34,8 @@ export default function PreviewScreen() {
 /** The browser's tab bears the file's name, so that several can be told apart. */
 function File({ url }: { url: string }) {
   const facts = useFileFacts(url);
-  usePageTitle(typeof facts === 'string' ? 'Preview' : facts.name);
+  usePageTitle(facts === 'loading' || 'failure' in facts ? 'Preview' : facts.name);
+  if (facts !== 'loading' && 'failure' in facts) return <Failure>{facts.failure}</Failure>;
   if (url.includes('.pdf')) return <PdfFrame url={url} facts={facts} />;
   if (NOT_SHOWN.has(extensionOf(url))) return <FileDownload url={url} facts={facts} />;
   return isHeif(url) ? <HeifView url={url} facts={facts} /> : <ImageView url={url} />;
@@ -43,7 +44,6 @@ function File({ url }: { url: string }) {
 /** A browser would show the server's refusal in the frame as it is. */
 function PdfFrame({ url, facts }: FileDownloadProps) {
   if (facts === 'loading') return <Loading />;
-  if (facts === 'failed') return <Failure>This file could not be loaded.</Failure>;
   return <iframe className={styles.frame} src={url} title={facts.name} />;
 }
 

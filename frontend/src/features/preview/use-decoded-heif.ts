@@ -12,7 +12,7 @@ export function useDecodedHeif(url: string): { address: string } | 'loading' | '
     const aborter = new AbortController();
     let address: string | undefined;
     const decode = async () => {
-      const file = await dispatch(fetchFile(url, aborter.signal));
+      const { file } = await dispatch(fetchFile(url, aborter.signal));
       const picture = file && (await decodeHeif(file.content).catch(() => undefined));
       if (aborter.signal.aborted) return;
       address = picture && URL.createObjectURL(picture);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { type ApiError } from '@/shared/api/envelope';
 import { fetchFile } from '@/shared/api/file';
 import { type FetchedFile } from '@/shared/api/xhr';
 import { useAppDispatch } from '@/shared/session/services';
@@ -9,18 +10,24 @@ export interface FileFacts {
   size?: number;
 }
 
-export type KnownFacts = FileFacts | 'loading' | 'failed';
+/** Why a file cannot be had. */
+export interface FileFailure {
+  failure: string;
+}
+
+const NOT_LOADED = 'This file could not be loaded.';
 
 /** Name and size of a file, asked for with its first byte only. */
-export function useFileFacts(url: string): KnownFacts {
+export function useFileFacts(url: string): FileFacts | FileFailure | 'loading' {
   const dispatch = useAppDispatch();
-  const [known, setKnown] = useState<{ url: string; facts: FileFacts | 'failed' }>();
+  const [known, setKnown] = useState<{ url: string; facts: FileFacts | FileFailure }>();
 
   useEffect(() => {
     const aborter = new AbortController();
     const ask = async () => {
-      const file = await dispatch(fetchFile(url, aborter.signal, 'bytes=0-0'));
-      if (!aborter.signal.aborted) setKnown({ url, facts: file ? factsOf(file, url) : 'failed' });
+      const { file, error } = await dispatch(fetchFile(url, aborter.signal, 'bytes=0-0'));
+      if (aborter.signal.aborted) return;
+      setKnown({ url, facts: file ? factsOf(file, url) : { failure: reasonOf(error) } });
     };
     void ask();
     return () => {
@@ -30,6 +37,10 @@ export function useFileFacts(url: string): KnownFacts {
 
   return known?.url === url ? known.facts : 'loading';
 }
+
+/** The server says itself what is wrong with a file that it has. */
+const reasonOf = (error: ApiError | undefined) =>
+  (error?.status === 500 && error.message) || NOT_LOADED;
 
 function factsOf(file: FetchedFile, url: string): FileFacts {
   const name = dispositionName(file.header('Content-Disposition'));

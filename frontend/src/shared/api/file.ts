@@ -1,10 +1,11 @@
 import { type AppThunk } from '@/shared/session/services';
 import { call } from './base-query';
+import { type ApiError } from './envelope';
 import { API_BASE, type FetchedFile } from './xhr';
 
 /**
  * Fetches a file by the address the API gave it, under the rules of every call: the PIN is asked for
- * when the session has expired, and 25 seconds without progress end it. Undefined when it failed.
+ * when the session has expired, and 25 seconds without progress end it.
  *
  * `range` asks for some of its bytes only, such as `bytes=0-0`.
  */
@@ -12,10 +13,10 @@ export function fetchFile(
   url: string,
   signal: AbortSignal,
   range?: string,
-): AppThunk<Promise<FetchedFile | undefined>> {
+): AppThunk<Promise<{ file?: FetchedFile; error?: ApiError }>> {
   return async (_dispatch, _getState, services) => {
     const request = { url: url.replace(API_BASE, ''), isFile: true, range };
-    const { data } = await call(request, signal, services);
-    return data?.data as FetchedFile | undefined;
+    const { data, error } = await call(request, signal, services);
+    return { file: data?.data as FetchedFile | undefined, error };
   };
 }

@@ -1451,6 +1451,8 @@ export interface components {
              * @description What its items come to, never negative.
              */
             totalValue: number;
+            /** @description Whether a value in it is invented, as no provider is configured. Absent where none is. */
+            sample?: boolean;
         };
         /** @description A person's calendar feed. */
         CalendarFeed: {
@@ -1564,7 +1566,7 @@ export interface components {
             recentChanges: components["schemas"]["RecentChange"][];
             /** @description The three gauges. */
             statistics: components["schemas"]["DashboardStatistics"];
-            /** @description Items that cannot be shown and are left out of all totals. Left out where there are none. */
+            /** @description Items that cannot be shown, which no total includes. Absent where there are none. */
             unreadable?: components["schemas"]["Unreadable"][];
             /** @description What is worth doing this week. */
             weeklyTasks: components["schemas"]["WeeklyTask"][];
@@ -2352,7 +2354,7 @@ export interface components {
             id: string;
             /** @description What it is called. */
             name: string;
-            /** @description Whether it is made of an invented value, as no provider is configured. Left out where it is not. */
+            /** @description Whether a value behind it is invented, as no provider is configured. Absent where it is not. */
             sample?: boolean;
             /** @description A word to find it by. */
             tag?: string | null;

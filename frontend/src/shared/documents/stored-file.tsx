@@ -27,7 +27,7 @@ export function StoredFile({ stored: { name, url, setAsCover }, children }: Stor
     const load = async () => {
       const answer = await dispatch(fetchFile(url, aborter.signal));
       if (aborter.signal.aborted) return;
-      setFetched({ file: answer && asFile(answer.content, name) });
+      setFetched({ file: answer.file && asFile(answer.file.content, name) });
     };
     void load();
     return () => {

@@ -6,13 +6,14 @@ mod sealed;
 pub(crate) use records::{Records, records};
 pub(crate) use sealed::Sealed;
 
-use super::deadlines::{DeadlineRow, ReminderRow};
+use super::deadlines::{DEADLINES, DeadlineRow, REMINDERS, ReminderRow};
 use super::documents::{Blob, DocumentRow, stored};
 use super::notes::NoteRow;
 use super::presets::PresetRow;
 use super::transactions::TransactionRow;
 use super::vault::{ItemRow, PointRow};
 use crate::damage::{Damage, SealedRow};
+use chrono::NaiveDate;
 use domain_archive::model::{
     Answer, Archive, Document, FormerItem, Item, LifeLocker, Note, Person, Point, Preset, Reminder,
     Renting, Transaction, Valuation,
@@ -23,7 +24,7 @@ use domain_files::{ItemRef, Place, PresetRef};
 use domain_presets::{Dated, DeadlineId};
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{Instant, PersonId, StoreError};
-use domain_vault::{ItemId, ValuePoint};
+use domain_vault::ItemId;
 use sealing::PersonKey;
 use std::collections::HashMap;
 use std::mem::take;
@@ -55,7 +56,8 @@ struct Parts {
     notes: HashMap<NotePlace, Vec<Note>>,
     documents: HashMap<Place, Vec<(Uuid, Document, domain_files::FileName, Stored)>>,
     answers: HashMap<Uuid, Vec<Answer>>,
-    reminders: HashMap<DeadlineId, Vec<ReminderRow>>,
+    /// The day of each, when its window opened, and when it was sent.
+    reminders: HashMap<DeadlineId, Vec<(NaiveDate, NaiveDate, Instant)>>,
 }
 
 type Stored = domain_files::ports::store::Stored;
@@ -137,8 +139,7 @@ impl Rows {
 
     fn parts(self, owner: PersonId, key: &PersonKey, damage: &Damage) -> Parts {
         let mut parts = Parts::default();
-        for row in self.points {
-            let point = ValuePoint::from(row);
+        for point in PointRow::read(self.points, damage) {
             let histories = &mut parts.histories;
             let place = *parts.places.entry(point.item).or_insert(histories.len());
             let said = Point {
@@ -208,16 +209,22 @@ impl Rows {
                 .push(whole);
         }
         for row in self.deadlines {
-            let (dated, mark) = (row.dated(), row.mark());
+            let read = damage.or_log(DEADLINES, row.id().uuid(), row.read());
+            let Some((dated, deadline, mark)) = read else {
+                continue;
+            };
             parts.answers.entry(dated.id).or_default().push(Answer {
                 of: dated.source.as_str().to_owned(),
-                day: row.due_on,
+                day: deadline.day,
                 snoozed_until: mark.snoozed_until,
                 renewed: mark.renewed,
             });
         }
         for row in self.reminders {
-            parts.reminders.entry(row.deadline()).or_default().push(row);
+            let id = row.deadline();
+            if let Some(days) = damage.or_log(REMINDERS, id.uuid(), row.days()) {
+                parts.reminders.entry(id).or_default().push(days);
+            }
         }
         parts
     }
@@ -280,11 +287,11 @@ impl Parts {
         for dated in dates {
             let rows = self.reminders.remove(&dated.deadline());
             let rows = rows.unwrap_or_default().into_iter();
-            told.extend(rows.map(|row| Reminder {
+            told.extend(rows.map(|(day, opens_on, sent_at)| Reminder {
                 of: dated.source.as_str().to_owned(),
-                day: row.due_on,
-                opens_on: row.opens_on,
-                sent_at: row.sent_at.0,
+                day,
+                opens_on,
+                sent_at,
             }));
         }
         told

@@ -9,6 +9,7 @@ use domain_dashboard::{
 };
 use domain_shared::Pence;
 use serde::Serialize;
+use std::ops::Not;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -35,7 +36,7 @@ pub struct DashboardAnswer {
     key_insights: Vec<String>,
     /// Where each insight leads, in their order.
     key_insight_links: Vec<String>,
-    /// Items that cannot be shown and are left out of all totals. Left out where there are none.
+    /// Items that cannot be shown, which no total includes. Absent where there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     unreadable: Vec<UnreadableAnswer>,
@@ -116,6 +117,10 @@ pub struct BreakdownAnswer {
     /// What its items come to, never negative.
     #[schema(value_type = f64)]
     total_value: Pence,
+    /// Whether a value in it is invented, as no provider is configured. Absent where none is.
+    #[serde(skip_serializing_if = "Not::not")]
+    #[schema(required = false)]
+    sample: bool,
 }
 
 /// One recent change.
@@ -227,6 +232,7 @@ impl SideAnswer {
         let entry = |part: Breakdown| BreakdownAnswer {
             category: part.kind.name,
             total_value: part.total,
+            sample: part.sample,
         };
         Self {
             current: statistic.current,

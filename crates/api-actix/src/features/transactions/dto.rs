@@ -64,7 +64,7 @@ pub struct TransactionAnswer {
     /// Only manual ones can be deleted.
     #[serde(rename = "type")]
     kind: TypeName,
-    /// Whether it is made of an invented value, as no provider is configured. Left out where it is not.
+    /// Whether a value behind it is invented, as no provider is configured. Absent where it is not.
     #[serde(skip_serializing_if = "Not::not")]
     #[schema(required = false)]
     sample: bool,

@@ -77,14 +77,17 @@ impl Vehicle {
 
     /// Takes over what the registry said at `at` of its tax and MOT, and whether it is made up.
     /// What is said of another make is about another vehicle, and nothing made up replaces what
-    /// the registry said.
+    /// the registry said. Details that were made up before stay so unless the registry says the same.
     #[must_use]
     pub(crate) fn with_facts(self, told: VehicleDetails, at: Instant) -> Self {
         let is_real = self.has_facts() && self.facts_sample.0 == Some(false);
         if !agree(self.make.as_ref(), told.make.as_ref()) || (told.sample && is_real) {
             return self;
         }
-        let sample_details = told.sample.then(|| self.details_of(&told));
+        let sample_details = match told.sample {
+            true => Some(self.details_of(&told)),
+            false => self.invented_but(|name| self.is_told(name, &told)),
+        };
         let facts = told.facts;
         Self {
             facts_sample: Fact(Some(told.sample)),
@@ -115,17 +118,15 @@ impl Vehicle {
             self.mot_expiry_date = earlier.mot_expiry_date.clone();
             self.facts_sample = earlier.facts_sample.clone();
             self.facts_at = earlier.facts_at.clone();
-            let invented = earlier.sample_details.0.clone();
-            self.sample_details = Fact(invented.map(|details| {
-                details.filtered(|name| match name {
-                    "make" => self.make == earlier.make,
-                    "model" => self.model == earlier.model,
-                    "year" => self.year == earlier.year,
-                    "fuel_type" => self.fuel_type == earlier.fuel_type,
-                    _ => self.color == earlier.color,
-                })
-            }));
         }
+        // A detail that was made up is no truer beside another mark or make.
+        self.sample_details = Fact(earlier.invented_but(|name| match name {
+            "make" => self.make != earlier.make,
+            "model" => self.model != earlier.model,
+            "year" => self.year != earlier.year,
+            "fuel_type" => self.fuel_type != earlier.fuel_type,
+            _ => self.color != earlier.color,
+        }));
         self
     }
 
@@ -180,13 +181,24 @@ impl Vehicle {
 
     /// Those of its details that are as they were told.
     fn details_of(&self, told: &VehicleDetails) -> SampleDetails {
-        SampleDetails::of(|name| match name {
+        SampleDetails::of(|name| self.is_told(name, told))
+    }
+
+    fn is_told(&self, name: &str, told: &VehicleDetails) -> bool {
+        match name {
             "make" => self.make.is_some() && self.make == told.make,
             "model" => self.model.is_some() && self.model == told.model,
             "year" => self.year.is_some() && self.year == told.year,
             "fuel_type" => self.fuel_type.is_some() && self.fuel_type == told.fuel_type,
             _ => self.color.is_some() && self.color == told.color,
-        })
+        }
+    }
+
+    /// The details that were made up, but for those of which `is_known` now.
+    fn invented_but(&self, is_known: impl Fn(&str) -> bool) -> Option<SampleDetails> {
+        let invented = self.sample_details.0.clone()?;
+        let left = invented.filtered(|name| !is_known(name));
+        (!left.is_empty()).then_some(left)
     }
 }
 

@@ -243,6 +243,31 @@ async fn details_that_a_stand_in_made_up_are_named_until_they_are_typed_over() {
     w.providers.knows(Err(down()));
     let fabia = vehicle(|data| data["model"] = json!("Fabia"));
     assert_eq!(invented(&w.edit(&item, &fabia).await), json!(["make"]));
+    let ford = vehicle(|data| data["make"] = json!("Ford"));
+    assert_eq!(invented(&w.edit(&item, &ford).await), json!(["model"]));
+}
+
+#[tokio::test]
+async fn a_detail_that_was_made_up_stays_so_unless_the_registry_says_the_same() {
+    let w = world();
+    let told = |model: Option<&str>, sample| VehicleDetails {
+        make: Words::parse("Skoda").ok(),
+        model: model.and_then(|model| Words::parse(model).ok()),
+        sample,
+        ..VehicleDetails::default()
+    };
+    for (said, left) in [
+        (None, json!(["model"])),
+        (Some("Fabia"), json!(["model"])),
+        (Some("Octavia"), Value::Null),
+    ] {
+        w.providers.knows(Ok(told(Some("Octavia"), true)));
+        let item = w.add(Category::Vehicle, 10).await;
+        w.clock.step(TimeDelta::hours(2));
+        w.providers.knows(Ok(told(said, false)));
+        let edited = w.edit(&item, &vehicle(|_| {})).await;
+        assert_eq!(edited.data.to_wire()["sample_details"], left, "{said:?}");
+    }
 }
 
 #[tokio::test]

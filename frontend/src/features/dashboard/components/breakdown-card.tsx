@@ -5,6 +5,7 @@ import { Bar } from '@/shared/ui/bar/bar';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Card } from '@/shared/ui/card/card';
 import { Money } from '@/shared/ui/money/money';
+import { IncludesSampleData } from '@/shared/ui/sample-data/sample-data';
 import { toBars } from '../breakdown';
 import { type Side } from '../types';
 import styles from './breakdown-card.module.css';
@@ -29,10 +30,11 @@ export function BreakdownCard({ title, tone, side, empty }: BreakdownCardProps) 
         <p className={styles.empty}>{empty}</p>
       ) : (
         <ul className={styles.bars}>
-          {bars.map(({ category, totalValue, share }, index) => (
+          {bars.map(({ category, totalValue, sample, share }, index) => (
             <li key={category}>
               <div className={styles.row}>
                 <span>{CATEGORY_LABELS[category]}</span>
+                {sample && <IncludesSampleData />}
                 <Money pounds={totalValue} className={styles.value} />
               </div>
               <Bar share={hidden ? 0 : share} tone={tone} step={index + 1} />

@@ -1,4 +1,5 @@
 import { type DashboardData } from '../types';
+import { includesSample } from '../breakdown';
 import { CourseCard } from '../course/course-card';
 import { AiHelper } from './coming-soon/ai-helper';
 import { BudgetCard } from './coming-soon/budget-card';
@@ -32,7 +33,7 @@ export function DashboardGrid({ data }: { data: DashboardData }) {
         {dailyLesson && <LessonCard {...dailyLesson} />}
       </div>
       <div className={styles.course}>
-        <CourseCard />
+        <CourseCard sample={includesSample(statistics)} />
       </div>
       <div className={styles.column}>
         <BreakdownCard

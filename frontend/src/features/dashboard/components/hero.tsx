@@ -1,8 +1,9 @@
 import { Card } from '@/shared/ui/card/card';
 import { Gauge } from '@/shared/ui/gauge/gauge';
 import { isCrowded } from '@/shared/ui/gauge/gauge-change';
+import { IncludesSampleData } from '@/shared/ui/sample-data/sample-data';
 import { leftOut } from '@/shared/unreadable/not-shown';
-import { inShownOrder } from '../breakdown';
+import { includesSample, inShownOrder } from '../breakdown';
 import { type ComparedWith, type DashboardData, type RecentChange, type Side } from '../types';
 import { RecentChanges } from './recent-changes';
 import styles from './hero.module.css';
@@ -57,7 +58,12 @@ export function Hero({ statistics, comparedWith, changes, leftOut: missing }: He
           className={styles.sideGauge}
         />
       </div>
-      {missing > 0 && <p className={styles.leftOut}>{leftOut(missing, 'these totals')}</p>}
+      {includesSample(statistics) && (
+        <p className={styles.note}>
+          <IncludesSampleData />
+        </p>
+      )}
+      {missing > 0 && <p className={styles.note}>{leftOut(missing, 'these totals')}</p>}
       <p className={styles.baseline}>{BASELINES[comparedWith]}</p>
       <RecentChanges changes={changes} />
     </Card>

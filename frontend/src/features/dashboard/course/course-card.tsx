@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Card } from '@/shared/ui/card/card';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
+import { IncludesSampleData } from '@/shared/ui/sample-data/sample-data';
 import { RadioPills } from '@/shared/ui/radio-pills/radio-pills';
 import { Skeleton } from '@/shared/ui/skeleton/skeleton';
 import { SPANS, type Span, useCourseQuery } from './api';
@@ -10,8 +11,13 @@ import styles from './course.module.css';
 
 const TITLE = 'Net position over time';
 
+interface CourseCardProps {
+  /** Whether a value of today was made up. */
+  sample?: boolean;
+}
+
 /** What the person owned and owed over time, drawn from the history of every value. */
-export function CourseCard() {
+export function CourseCard({ sample }: CourseCardProps) {
   const [span, setSpan] = useState<Span>('all');
   // What was drawn stays until the next span has arrived.
   const { data, isError, isFetching, refetch } = useCourseQuery(span, {
@@ -21,6 +27,7 @@ export function CourseCard() {
     <Card aria-label={TITLE}>
       <div className={styles.head}>
         <h2>{TITLE}</h2>
+        {sample && <IncludesSampleData />}
         <div className={styles.spans}>
           <RadioPills
             legend="How far back"

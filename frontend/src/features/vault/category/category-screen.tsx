@@ -10,8 +10,10 @@ import { UnreadableItems } from '../components/unreadable-items';
 import { ListActions } from '@/shared/lists/list-actions';
 import { useListControl } from '@/shared/lists/use-list-control';
 import { PageHead } from '@/shared/ui/page-head/page-head';
+import { IncludesSampleData } from '@/shared/ui/sample-data/sample-data';
 import { categoryInfo, categoryOf } from '../model/categories';
 import { itemCount, totalOf } from '../model/totals';
+import { hasSampleValue } from '../model/valuation';
 import { type Category } from '../types';
 import { CategoryItems } from './category-items';
 import styles from './category-screen.module.css';
@@ -49,6 +51,7 @@ function CategoryPage({ category }: { category: Category }) {
               tone={owed ? 'liability' : 'default'}
             />
             <span className={styles.count}>{itemCount(items.length)}</span>
+            {items.some(hasSampleValue) && <IncludesSampleData />}
           </p>
         )}
         {unreadable.length > 0 && <p className={styles.count}>{leftOut(unreadable.length)}</p>}

@@ -3,9 +3,11 @@ import { paths } from '@/shared/config/paths';
 import { Card } from '@/shared/ui/card/card';
 import { Icon } from '@/shared/ui/icon/icon';
 import { Money } from '@/shared/ui/money/money';
+import { IncludesSampleData } from '@/shared/ui/sample-data/sample-data';
 import { leftOut } from '@/shared/unreadable/not-shown';
 import { categoryInfo, slugOf } from '../model/categories';
 import { type CategoryGroup, itemCount } from '../model/totals';
+import { hasSampleValue } from '../model/valuation';
 import { type ItemTileProps } from './item-tile';
 import { TileRow } from './tile-row';
 import styles from './category-card.module.css';
@@ -44,7 +46,12 @@ export function CategoryCard({ group, leftOut: missing, ...tiles }: CategoryCard
           <Icon name="chevron-right" size={18} className={styles.chevron} />
         </span>
       </div>
-      {missing > 0 && <p className={styles.leftOut}>{leftOut(missing)}</p>}
+      {items.some(hasSampleValue) && (
+        <p className={styles.note}>
+          <IncludesSampleData />
+        </p>
+      )}
+      {missing > 0 && <p className={styles.note}>{leftOut(missing)}</p>}
       <TileRow items={items} {...tiles} />
     </Card>
   );

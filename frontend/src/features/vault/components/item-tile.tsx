@@ -7,7 +7,7 @@ import { detailOf, valueLabel, valueOf } from '../model/categories';
 import { coverOf } from '../model/cover';
 import { hasSampleValue } from '../model/valuation';
 import { type VaultItem } from '../types';
-import { SampleData } from './sample-data';
+import { SampleData } from '@/shared/ui/sample-data/sample-data';
 import { Photo } from '@/shared/ui/photo/photo';
 import { TileActions } from './tile-actions';
 import styles from './item-tile.module.css';

@@ -7,10 +7,11 @@ import { formatDate } from '@/shared/lib/dates';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Facts } from '@/shared/ui/facts/facts';
 import { HiddenAmount } from '@/shared/ui/money/hidden-amount';
-import { SampleData } from '../components/sample-data';
+import { SampleData } from '@/shared/ui/sample-data/sample-data';
 import { categoryInfo } from '../model/categories';
 import { displayValue } from '../model/display';
 import { fieldsOf } from '../model/fields';
+import { sampleDetails } from '../model/valuation';
 import { type VaultItem } from '../types';
 import styles from './item-header.module.css';
 
@@ -35,11 +36,6 @@ const DATED = new Set([
   'tax_due_date',
   'tax_status',
 ]);
-
-/** The names of the details that a sandbox provider made up. */
-function sampleDetails(data: Readonly<Record<string, unknown>>): readonly unknown[] {
-  return Array.isArray(data.sample_details) ? data.sample_details : [];
-}
 
 /** What counts of a vehicle's MOT or tax: its day with the source and the day it was said, its state. */
 function datedFacts({ what, date, status, source, stated_on }: Schema<'VehicleDate'>): Fact[] {

@@ -1,5 +1,5 @@
 import { formatDate } from '@/shared/lib/dates';
-import { SampleData } from '../components/sample-data';
+import { SampleData } from '@/shared/ui/sample-data/sample-data';
 import { type Valuation } from '../types';
 import styles from './item-header.module.css';
 

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formValues } from '../model/form-values';
+import { car } from '../testing/vault';
+import { type CategoryData } from '../types';
 import { foundVehicle, NO_VEHICLE, vehicleChanges, withoutLookup } from './known-vehicles';
 
 const FOUND = foundVehicle({
@@ -50,6 +53,22 @@ describe('a make that is typed over', () => {
     const about = vehicleChanges({ vrm: 'AA19AAA', name: '' }, found);
     expect(withoutLookup({ ...about, make: 'Citroen' })).toEqual({});
     expect(withoutLookup({ ...about, make: 'Citron' })).toMatchObject({ model: '' });
+  });
+
+  it('drops what was made up of a stored vehicle, and nothing else', () => {
+    const data: Record<string, unknown> = {
+      ...car.categoryData,
+      sample_details: ['make', 'model'],
+    };
+    const form = formValues('vehicle', { ...car, categoryData: data as CategoryData });
+    expect(form.sampleVehicle).toBe(true);
+    expect(withoutLookup({ ...form, make: 'Ford' })).toMatchObject({
+      model: '',
+      color: form.color,
+      sampleVehicle: false,
+    });
+    const own = { ...formValues('vehicle', car), make: 'Ford' };
+    expect(withoutLookup(own)).toEqual({});
   });
 
   it('changes nothing where nothing was looked up', () => {

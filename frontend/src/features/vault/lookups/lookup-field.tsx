@@ -7,7 +7,7 @@ import { Field } from '@/shared/ui/field/field';
 import { TextInput, type TextInputProps } from '@/shared/ui/text-input/text-input';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import styles from './lookup-field.module.css';
-import { SampleData } from '../components/sample-data';
+import { SampleData } from '@/shared/ui/sample-data/sample-data';
 
 interface LookupFieldProps extends Pick<
   TextInputProps,

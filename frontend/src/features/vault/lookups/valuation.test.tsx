@@ -225,6 +225,7 @@ describe('the valuation of a property', () => {
     const { user } = await open('/vault', 'Vault');
     const tile = await screen.findByRole('link', { name: /14 Clevedon Terrace/ }, WAIT);
     expect(tile).toHaveTextContent('£ 438,500.00Sample data');
+    expect(screen.getByText('Includes sample data')).toBeVisible();
     await user.click(button('Edit'));
     await user.click(button('Edit 14 Clevedon Terrace'));
     const dialog = await screen.findByRole('dialog', { name: 'Edit Property' }, WAIT);

@@ -4,7 +4,7 @@ import { type Category, type CategoryData, type ItemDraft, type VaultItem } from
 import { type FieldDef, NAME_MAX } from './field';
 import { typedFieldsOf } from './fields';
 import { UNIT_DECIMALS } from './holding';
-import { hasSampleValue } from './valuation';
+import { hasSampleValue, sampleDetails } from './valuation';
 import { formatPlate, plateOf } from '@/shared/lib/vrm';
 
 /** What a form of an item keeps: the text of each field, and whether each box is ticked. */
@@ -23,7 +23,18 @@ export function formValues(category: Category, item?: VaultItem): ItemValues {
   return {
     ...values,
     ...(item?.valuation?.at && quote(textOf(values.value), hasSampleValue(item))),
+    ...(item && inventedDetails(values, sampleDetails(item.categoryData))),
   };
+}
+
+const DETAILS = ['model', 'year', 'fuel_type', 'color'];
+
+/** What was made up of a stored vehicle goes with its make, as if it had just been looked up. */
+function inventedDetails(values: ItemValues, names: readonly unknown[]): ItemValues {
+  if (names.length === 0) return {};
+  const found = DETAILS.map((name) => [name, names.includes(name) ? values[name] : '']);
+  const vehicle = { make: values.make, ...Object.fromEntries(found), sampleVehicle: true };
+  return { sampleVehicle: true, lookedUp: JSON.stringify(vehicle) };
 }
 
 /**

@@ -1,5 +1,10 @@
 import { type VaultItem } from '../types';
 
-/** Whether a sandbox provider made the item's value up. */
+/** Whether the item's value was made up, as no provider is configured. */
 export const hasSampleValue = ({ valuation }: VaultItem) =>
   valuation?.sample === true && valuation.at !== null;
+
+/** The names of a vehicle's details that were made up. */
+export function sampleDetails(data: Readonly<Record<string, unknown>>): readonly unknown[] {
+  return Array.isArray(data.sample_details) ? data.sample_details : [];
+}

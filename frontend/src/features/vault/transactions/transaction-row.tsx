@@ -5,7 +5,7 @@ import { Icon } from '@/shared/ui/icon/icon';
 import { Money } from '@/shared/ui/money/money';
 import { Photo } from '@/shared/ui/photo/photo';
 import { RowActions } from '@/shared/lists/ledger';
-import { SampleData } from '../components/sample-data';
+import { SampleData } from '@/shared/ui/sample-data/sample-data';
 import { type Transaction } from './api';
 import styles from './transactions.module.css';
 

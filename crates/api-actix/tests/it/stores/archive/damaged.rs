@@ -11,6 +11,36 @@ use adapters_pg::DatabaseUrl;
 use domain_auth::Limits;
 use serde_json::{Value, json};
 
+/// What makes no sense in a column.
+#[derive(Clone, Copy)]
+enum Nonsense {
+    Text,
+    Moment,
+    Day,
+    Number,
+}
+
+/// Every column in the clear that has to be understood and that the database takes as it comes.
+const COLUMNS: [(&str, &str, Nonsense); 17] = [
+    ("items", "category", Nonsense::Text),
+    ("items", "created_at", Nonsense::Moment),
+    ("items", "updated_at", Nonsense::Moment),
+    ("items", "valued_at", Nonsense::Moment),
+    ("items", "revalue_at", Nonsense::Moment),
+    ("value_history", "category", Nonsense::Text),
+    ("value_history", "at", Nonsense::Moment),
+    ("value_history", "source", Nonsense::Text),
+    ("transactions", "at", Nonsense::Moment),
+    ("notes", "uploaded_at", Nonsense::Moment),
+    ("documents", "file_type", Nonsense::Text),
+    ("documents", "uploaded_at", Nonsense::Moment),
+    ("documents", "thumbnail_type", Nonsense::Text),
+    ("presets", "kind", Nonsense::Text),
+    ("presets", "uploaded_at", Nonsense::Moment),
+    ("deadlines", "due_on", Nonsense::Day),
+    ("deadlines", "remind_days", Nonsense::Number),
+];
+
 const TABLES: [&str; 5] = ["items", "transactions", "notes", "documents", "presets"];
 
 impl Pair {
@@ -24,6 +54,32 @@ impl Pair {
         let first = format!("SELECT id FROM {table} ORDER BY id LIMIT 1");
         let damage = format!("UPDATE {table} SET sealed = {other} WHERE id = ({first})");
         execute(url, &damage).await;
+    }
+
+    /// Puts `nonsense` into a column of a row of `table`, which [`Pair::mend`] takes back.
+    async fn spoil(&self, (table, column, nonsense): (&str, &str, Nonsense)) {
+        let url = &self.servers[0].url;
+        let value = match (nonsense, url) {
+            (Nonsense::Text, _) | (Nonsense::Day, DatabaseUrl::Sqlite(_)) => "'nonsense'",
+            (Nonsense::Moment | Nonsense::Day, DatabaseUrl::Postgres(_)) => "'infinity'",
+            (Nonsense::Moment, DatabaseUrl::Sqlite(_)) => "9223372036854775807",
+            (Nonsense::Number, _) => "999",
+        };
+        let order = format!("{column} IS NULL, id");
+        let keep = format!("CREATE TABLE kept AS SELECT * FROM {table} ORDER BY {order} LIMIT 1");
+        execute(url, &keep).await;
+        let first = "(SELECT id FROM kept)";
+        let spoil = format!("UPDATE {table} SET {column} = {value} WHERE id = {first}");
+        execute(url, &spoil).await;
+    }
+
+    async fn mend(&self, (table, column, _): (&str, &str, Nonsense)) {
+        let kept = format!("(SELECT {column} FROM kept)");
+        let first = "(SELECT id FROM kept)";
+        let mend = format!("UPDATE {table} SET {column} = {kept} WHERE id = {first}");
+        let url = &self.servers[0].url;
+        execute(url, &mend).await;
+        execute(url, "DROP TABLE kept").await;
     }
 
     /// Removes the content of a document, and answers where it was read.
@@ -140,4 +196,34 @@ async fn a_bad_row_in_each_table_and_a_lost_file_cost_only_themselves(
     assert_eq!(answer["data"]["items"], 8);
 }
 
-on_both!(a_bad_row_in_each_table_and_a_lost_file_cost_only_themselves);
+async fn a_column_that_makes_no_sense_costs_only_its_row(
+    make: impl AsyncFn(Limits) -> Installation,
+) {
+    let mut pair = Pair::of(make).await;
+    pair.sign_up().await;
+    pair.fill().await;
+    for spoilt in COLUMNS {
+        pair.spoil(spoilt).await;
+        let (table, column, _) = spoilt;
+        let unreadable = pair.unreadable().await;
+        let is_listed = TABLES.contains(&table);
+        assert_eq!(unreadable.len(), usize::from(is_listed), "{table}.{column}");
+        for view in [
+            "/dashboard",
+            "/dashboard/history?span=1y",
+            "/search?q=paper",
+            "/timeline",
+        ] {
+            let reply = pair.ask(Method::GET, view, Value::Null).await;
+            assert_eq!(reply.status, 200, "{table}.{column}: {}", reply.text());
+        }
+        assert!(entries(&pair.export().await).contains_key("holdfast.json"));
+        pair.mend(spoilt).await;
+    }
+    assert_eq!(pair.unreadable().await, []);
+}
+
+on_both!(
+    a_bad_row_in_each_table_and_a_lost_file_cost_only_themselves,
+    a_column_that_makes_no_sense_costs_only_its_row,
+);

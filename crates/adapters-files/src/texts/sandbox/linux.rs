@@ -1,4 +1,4 @@
-//! The walls that only Linux has.
+//! The protections that only Linux has.
 
 use landlock::{
     ABI, Access, AccessFs, AccessNet, Ruleset, RulesetAttr, RulesetCreated, RulesetStatus, Scope,
@@ -65,7 +65,7 @@ pub(super) fn close_files() -> io::Result<()> {
 
 /// What is not needed is refused and not punished: a library that tries something new reads on
 /// without it.
-pub(super) fn close_calls() -> io::Result<()> {
+pub(super) fn close_system_calls() -> io::Result<()> {
     let needed = NEEDED.into_iter().map(|call| (call, Vec::new())).collect();
     let refused = SeccompAction::Errno(libc::EPERM.unsigned_abs());
     let filter: BpfProgram = TargetArch::try_from(ARCH)

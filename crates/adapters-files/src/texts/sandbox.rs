@@ -4,7 +4,7 @@
 #[cfg(target_os = "linux")]
 mod linux;
 
-use rustix::process::{Resource, Rlimit, setrlimit};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::io;
 
 /// The memory that a child may have, in bytes.
@@ -12,49 +12,50 @@ const MEMORY: u64 = 1 << 30;
 /// The processor time that it may take, in seconds.
 const PROCESSOR: u64 = 20;
 
-/// What keeps a child in. A system may lack one of them; the others hold all the same.
+/// One way in which the child is confined. A system may lack one; the others still hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wall {
-    /// Bounds of memory and processor time. No file of any size is written, and no image of its
-    /// memory, in which the PDF lies in clear.
+pub(super) enum Protection {
+    /// Limits of memory and processor time. It writes no file, and leaves no core dump, in which
+    /// the PDF would stand unsealed.
     Limits,
-    /// No other process of the same user looks into its memory.
+    /// No other process of the same user can read its memory.
     Memory,
-    /// Nothing that it starts can have more rights than it has.
+    /// Nothing that it starts can gain rights that it does not have.
     Privileges,
-    /// No file and no port can be opened: Landlock.
+    /// It can open no file and no port: Landlock.
     Files,
-    /// Nothing is asked of the kernel but memory, the time, and what is open already: seccomp.
-    Calls,
+    /// It can ask the kernel for memory, the time, and what is open already, and for nothing else:
+    /// seccomp.
+    SystemCalls,
 }
 
-impl Wall {
-    /// All of them, in the order in which they go up: the last forbids what the others need.
+impl Protection {
+    /// All of them, in the order in which they are applied: the last forbids what the others need.
     pub(super) const ALL: [Self; 5] = [
         Self::Limits,
         Self::Memory,
         Self::Privileges,
         Self::Files,
-        Self::Calls,
+        Self::SystemCalls,
     ];
 
-    /// What an operator can look for.
+    /// A name that an operator can look up.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Limits => "resource limits",
             Self::Memory => "PR_SET_DUMPABLE",
             Self::Privileges => "PR_SET_NO_NEW_PRIVS",
             Self::Files => "Landlock",
-            Self::Calls => "seccomp",
+            Self::SystemCalls => "seccomp",
         }
     }
 
-    /// Puts it up, around this thread and all that it starts; limits and memory are the whole
-    /// process's. There is no way back.
+    /// Applies it, for good, to this thread and all that it starts; limits and memory hold for the
+    /// whole process.
     ///
     /// # Errors
     /// Where the system does not have it.
-    pub(super) fn raise(self) -> io::Result<()> {
+    pub(super) fn apply(self) -> io::Result<()> {
         match self {
             Self::Limits => limit(),
             #[cfg(target_os = "linux")]
@@ -64,7 +65,7 @@ impl Wall {
             #[cfg(target_os = "linux")]
             Self::Files => linux::close_files(),
             #[cfg(target_os = "linux")]
-            Self::Calls => linux::close_calls(),
+            Self::SystemCalls => linux::close_system_calls(),
             #[cfg(not(target_os = "linux"))]
             _ => Err(io::ErrorKind::Unsupported.into()),
         }
@@ -72,18 +73,22 @@ impl Wall {
 }
 
 fn limit() -> io::Result<()> {
-    let bounds = [
+    let limits = [
         (Resource::Core, 0),
         (Resource::Fsize, 0),
         (Resource::As, MEMORY),
         (Resource::Cpu, PROCESSOR),
     ];
-    for (resource, most) in bounds {
-        let bound = Rlimit {
+    for (resource, most) in limits {
+        // Whoever runs the server may have set a lower one, which nobody else can raise.
+        let most = getrlimit(resource)
+            .maximum
+            .map_or(most, |set| set.min(most));
+        let limit = Rlimit {
             current: Some(most),
             maximum: Some(most),
         };
-        setrlimit(resource, bound)?;
+        setrlimit(resource, limit)?;
     }
     Ok(())
 }
