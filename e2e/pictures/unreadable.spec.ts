@@ -44,6 +44,14 @@ async function damageOneOfEach(server: Server, api: Api, itemId: string): Promis
   await api.post('/pre-sets', form('My passport'));
   const preset = await api.post<{ id: string }>('/pre-sets', form('An older passport'));
   await damage(server, 'presets', preset.id);
+  const withFile = form('A passport with a file');
+  withFile.append(
+    'files',
+    new Blob([new Uint8Array(pdf('Visa'))], { type: 'application/pdf' }),
+    'Visa.pdf',
+  );
+  const { files } = await api.post<{ files: { id: string }[] }>('/pre-sets', withFile);
+  await damage(server, 'documents', files[0]?.id ?? '');
   await api.post('/vault', account('Rainy days'));
   const { id } = await api.post<{ id: string }>('/vault', account('Holidays'));
   await damage(server, 'items', id);
@@ -84,4 +92,9 @@ test("what can't be shown", async ({ page, server, watch }, { project }) => {
   await open('/life-locker?tab=key-information', 'Life Locker');
   await expect(page.getByText(NOT_SHOWN).first()).toBeVisible();
   await look('life locker');
+  await page.getByRole('button', { name: /^Passport/ }).click();
+  await page.getByRole('button', { name: 'View A passport with a file' }).click();
+  const viewer = page.getByRole('dialog', { name: 'A passport with a file' });
+  await expect(viewer.getByText(NOT_SHOWN)).toBeVisible();
+  await look('a file of a preset');
 });

@@ -42,4 +42,13 @@ test("a vehicle's own dates beside sample data", async ({ page, server }, { proj
   await page.goto(`${server.url}/timeline`);
   await new Timeline(page).opened();
   await look('timeline');
+  for (const [path, name] of [
+    ['/', 'dashboard'],
+    ['/vault', 'vault'],
+    ['/vault/vehicle', 'category'],
+  ]) {
+    await page.goto(server.url + path);
+    await expect(page.getByText('Includes sample data').first()).toBeVisible();
+    await look(`${name} with sample data`);
+  }
 });

@@ -7,7 +7,7 @@
 //! | `Binary` | [`Digest`] | `BYTEA` | `BLOB` of 32 bytes |
 //! | `Text` | [`Coded`] over an enum with [`Code`] | `TEXT` | `TEXT` |
 //!
-//! A [`Lenient`] one may hold nonsense, which then costs its row and not the list.
+//! [`Lenient`] wraps a column that may hold nonsense, so that it costs its row and not the list.
 //!
 //! diesel's own `Binary`, `Text`, `BigInt`, `Integer`, `Bool` and `Date` (`chrono::NaiveDate`)
 //! serve both as they are.
@@ -217,10 +217,10 @@ where
     }
 }
 
-const NONSENSE: &str = "a column that makes no sense";
+const NONSENSE: &str = "a column holds a value that it can't have";
 
-/// A column that is judged when it is asked for, so that nonsense in it costs its row and not every
-/// row that was read with it.
+/// A column that is checked when it is used and not when it is loaded. diesel fails a whole query
+/// for one value that it can't convert; with this, only that row fails.
 #[derive(Debug, Clone, Copy, FromSqlRow, AsExpression, Serialize)]
 #[diesel(sql_type = Text)]
 #[diesel(sql_type = Moment)]
@@ -228,10 +228,10 @@ const NONSENSE: &str = "a column that makes no sense";
 pub struct Lenient<T>(Option<T>);
 
 impl<T> Lenient<T> {
-    /// What the column holds.
+    /// The column's value.
     ///
     /// # Errors
-    /// [`StoreError::Failed`] where that makes no sense.
+    /// [`StoreError::Failed`] if it could not be converted.
     pub fn get(self) -> Result<T, StoreError> {
         self.0.ok_or_else(|| StoreError::failed(NONSENSE))
     }

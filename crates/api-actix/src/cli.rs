@@ -44,8 +44,8 @@ pub enum Command {
 }
 
 impl Command {
-    /// Whether it means nothing where no server has stored anything yet.
-    pub const fn works_on_what_is_stored(&self) -> bool {
+    /// Whether it needs a database that a server has already made.
+    pub const fn needs_a_database(&self) -> bool {
         match self {
             Self::Outbox
             | Self::TryProvidersAgain

@@ -223,6 +223,12 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
         delete("/pre-sets/{id}", presets::delete_preset)
             .limit(Write)
             .owns(&["id"]),
+        delete(
+            "/pre-sets/{id}/unreadable/{docId}",
+            presets::delete_unreadable,
+        )
+        .limit(Write)
+        .owns(&["id", "docId"]),
         get("/timeline", timeline::list_dates),
         post("/timeline/{id}/snooze", timeline::snooze)
             .limit(Write)

@@ -26,8 +26,8 @@ const ACTIVITY_PAGE: u32 = 500;
 
 /// Does `command` as the environment configures it.
 pub fn run(command: Command) -> anyhow::Result<()> {
-    let config = if command.works_on_what_is_stored() {
-        Config::of_installation(variables())?
+    let config = if command.needs_a_database() {
+        Config::read_existing(variables())?
     } else {
         Config::read(variables())?
     };

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_files::memory::MemoryRecords;
 use domain_files::ports::records::{Claim, Incoming};
-use domain_files::{CoverRule, Document, ItemRef, Quota};
+use domain_files::{CoverRule, Document, DocumentId, ItemRef, Quota};
 use domain_shared::unreadable::Listing;
 use domain_shared::{
     AuditEvent, Effects, Email, Instant, Outgoing, PersonId, StoreError, TokenHash,
@@ -73,6 +73,14 @@ impl MemoryPresets {
     /// The audit events written so far.
     pub fn audited(&self) -> Vec<AuditEvent> {
         self.rows().audit.clone()
+    }
+
+    /// Makes an extra file of a preset one that cannot be read.
+    pub fn damage(&self, preset: PresetId, document: DocumentId) {
+        if let Some(preset) = self.rows().presets.get_mut(&preset) {
+            preset.extras.retain(|extra| extra.id != document);
+            preset.unreadable.push(document);
+        }
     }
 
     fn rows(&self) -> MutexGuard<'_, Rows> {

@@ -8,7 +8,7 @@ use crate::error::PresetError;
 use crate::model::{Category, Dated, DeadlineId, Draft, Mark, Preset, PresetId, Warning};
 use crate::ports::{Added, Holders, Identity, PresetRecords};
 use chrono::NaiveDate;
-use domain_files::{DocumentError, Documents};
+use domain_files::{DocumentError, DocumentId, Documents};
 use domain_shared::time::london_day;
 use domain_shared::unreadable::Listing;
 use domain_shared::{AuditEvent, AuditKind, Effects, Instant, PersonId, StoreError};
@@ -89,6 +89,7 @@ impl Presets {
             uploaded_at: stored.map_or_else(|| self.now(), |file| file.document.uploaded_at),
             file: stored.map(|file| file.document.clone()),
             extras: coming.extra_documents(),
+            unreadable: Vec::new(),
             metadata: draft.metadata.clone(),
             origin: Some(draft.origin),
             version: 1,
@@ -145,6 +146,23 @@ impl Presets {
         } else {
             Err(PresetError::NotFound)
         }
+    }
+
+    /// Deletes a document that can't be read. Other documents are removed by changing the preset.
+    ///
+    /// # Errors
+    /// [`PresetError::NotFound`], [`PresetError::Files`] or [`PresetError::Store`].
+    pub async fn delete_unreadable(
+        &self,
+        owner: PersonId,
+        id: PresetId,
+        document: DocumentId,
+    ) -> Result<(), PresetError> {
+        let preset = self.records.find(owner, id).await?;
+        let preset = preset.filter(|preset| preset.unreadable.contains(&document));
+        let preset = preset.ok_or(PresetError::NotFound)?;
+        let deleted = self.documents.delete(owner, preset.place(), document);
+        Ok(deleted.await?)
     }
 
     /// The preset that an earlier try of a call has made, where it is what this one sends.

@@ -29,9 +29,9 @@ pub struct Change {
 /// An item whose content is not read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outline {
-    /// Its category; nothing where that cannot be read.
+    /// Its category; `None` if it can't be read.
     pub category: Option<Category>,
-    /// When it was made; nothing where that cannot be read.
+    /// When it was made; `None` if it can't be read.
     pub created_at: Option<Instant>,
 }
 

@@ -163,8 +163,8 @@ impl Vault {
     }
 
     /// Deletes an item (`DELETE /vault/{id}`), which need not be readable. Its history ends at
-    /// zero, or goes along when the item is younger than 24 hours, or when nobody can tell which
-    /// category the zero would count in.
+    /// zero. It is deleted too if the item is younger than 24 hours, or if the item's category
+    /// can't be read, so that the zero would count nowhere.
     pub async fn delete_item(&self, owner: PersonId, id: ItemId) -> Result<(), VaultError> {
         let item = self.items.outline(owner, id).await?;
         let item = item.ok_or(VaultError::NotFound)?;

@@ -45,7 +45,7 @@ impl AuditLog for Sql {
             before = rows.last().map_or(before, |row| row.number);
             let opened = rows.into_iter();
             records.extend(opened.filter_map(|row| row.open(key.as_deref(), &self.damage)));
-            // A page has the place of one that cannot be read for an older one.
+            // An event that can't be read leaves its place on the page to an older one.
             if records.len() == known {
                 return Ok(records);
             }

@@ -95,7 +95,7 @@ impl Sql {
             .load(conn)
             .await?;
         let key = keys::get(conn, &self.keys, preset.owner).await?;
-        // One that cannot be read stays until its preset is deleted.
+        // One that cannot be read stays until it or its preset is deleted.
         let listing = self.damage.list(rows, |row| {
             let version = row.version;
             Ok((row.open(&key)?, version))

@@ -43,7 +43,7 @@ pub(super) async fn rule(
         .first(conn)
         .await
         .optional()?;
-    // An item of which nobody can tell what it is keeps its documents.
+    // An item whose category can't be read still has its documents, but takes no cover.
     let rule = |category: Lenient<Coded<_>>| {
         let known = category.get();
         known.map_or(CoverRule::Refused, |Coded(category)| cover_rule(category))

@@ -5,6 +5,7 @@ use super::blobs::{lock_owner, release_place};
 use super::exchange::Exchanged;
 use super::{Conn, Db, Sql, deadlines, effects, keys};
 use crate::TxError;
+use crate::damage::SealedRow;
 use crate::rows::documents::{DocumentRow, PlaceKind};
 use crate::rows::presets::PresetRow;
 use crate::schema::{documents, presets};
@@ -13,7 +14,7 @@ use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_files::ports::records::Incoming;
-use domain_files::{Document, Place, Quota};
+use domain_files::{Document, DocumentId, Place, Quota};
 use domain_presets::{Added, Category, Change, Changed, Preset, PresetId, PresetRecords};
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
@@ -195,13 +196,25 @@ impl Sql {
             .load(conn)
             .await?;
         let key = keys::get(conn, &self.keys, owner).await?;
-        let mut by_place: HashMap<Place, Vec<Document>> = HashMap::new();
-        for document in self.damage.list(papers, |row| row.open(&key)).entries {
-            by_place.entry(document.place).or_default().push(document);
+        let mut by_preset: HashMap<PresetId, (Vec<Document>, Vec<DocumentId>)> = HashMap::new();
+        for row in papers {
+            let (id, preset) = (row.id(), PresetId::new(row.place_id.0));
+            let (readable, unreadable) = by_preset.entry(preset).or_default();
+            match self
+                .damage
+                .or_log(DocumentRow::TABLE, id.uuid(), row.open(&key))
+            {
+                Some(document) => readable.push(document),
+                None => unreadable.push(id),
+            }
         }
         Ok(self.damage.list(rows, |row| {
-            let documents = by_place.remove(&Place::Preset(row.id()));
-            row.open(&key, documents.unwrap_or_default())
+            let (documents, unreadable) = by_preset.remove(&row.id()).unwrap_or_default();
+            let preset = row.open(&key, documents)?;
+            Ok(Preset {
+                unreadable,
+                ..preset
+            })
         }))
     }
 }

@@ -80,8 +80,8 @@ impl AuditRow {
         })
     }
 
-    /// The event, where it can be read. Where it came from is left out when it does not open: what
-    /// happened is worth showing without it.
+    /// The event, if it can be read. An origin that doesn't open is left out: the event is worth
+    /// showing without it.
     pub(crate) fn open(self, key: Option<&PersonKey>, damage: &Damage) -> Option<AuditRecord> {
         let (at, kind) = damage.or_log(EVENTS, self.id.0, self.said())?;
         let person = self.person_id.map(|id| PersonId::new(id.0));
@@ -103,7 +103,7 @@ impl AuditRow {
         })
     }
 
-    /// When it happened, and what.
+    /// When it happened, and what happened.
     fn said(&self) -> Result<(Instant, AuditKind), StoreError> {
         Ok((self.at.get()?.0, self.kind.get()?.0))
     }

@@ -89,7 +89,7 @@ impl DeadlineRow {
         PersonId::new(self.owner_id.0)
     }
 
-    /// What it is the date of, where it lies, and what was said of it.
+    /// What the date belongs to, the date itself, and what its owner did about it.
     pub(crate) fn read(&self) -> Result<(Dated, Deadline, Mark), StoreError> {
         let dated = Dated {
             source: self.source.0,
@@ -154,7 +154,7 @@ impl ReminderRow {
         keys.is_genuine(row, &self.said(), self.mac.as_deref())
     }
 
-    /// The day that it told of, when the window of that day opened, and when it was sent.
+    /// The day it was about, the day its window opened, and when it was sent.
     pub(crate) fn days(&self) -> Result<(NaiveDate, NaiveDate, Instant), StoreError> {
         let sent_at = self.sent_at.get()?.0;
         Ok((self.due_on.get()?, self.opens_on.get()?, sent_at))

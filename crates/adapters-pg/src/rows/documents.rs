@@ -123,7 +123,7 @@ pub(crate) struct DocumentRow {
     id: Id,
     owner_id: Id,
     place: Coded<PlaceKind>,
-    place_id: Id,
+    pub(crate) place_id: Id,
     blob_id: Id,
     file_type: Lenient<Coded<FileType>>,
     size: i64,
@@ -178,8 +178,12 @@ impl DocumentRow {
         })
     }
 
+    pub(crate) const fn id(&self) -> DocumentId {
+        DocumentId::new(self.id.0)
+    }
+
     pub(crate) fn open(self, key: &PersonKey) -> Result<Document, StoreError> {
-        let (id, owner) = (DocumentId::new(self.id.0), PersonId::new(self.owner_id.0));
+        let (id, owner) = (self.id(), PersonId::new(self.owner_id.0));
         let cell = cell(id, owner, self.version);
         let Content::V1 { name, origin } = open_row(key.columns(), &cell, &self.sealed)?;
         Ok(Document {

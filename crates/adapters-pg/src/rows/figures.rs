@@ -54,8 +54,8 @@ pub(crate) struct PastRow {
 }
 
 impl PastRow {
-    /// The holding of `item`, which is this row's; `None` for a deleted one that no longer counts,
-    /// and for one of which the history makes no sense.
+    /// The holding of this row's `item`; `None` for a deleted one that no longer counts, and for
+    /// one whose history can't be read.
     pub(crate) fn holding(self, item: Option<&Item>, damage: &Damage) -> Option<Holding> {
         damage.or_log(HISTORY, self.item_id.0, self.read(item))?
     }
@@ -106,7 +106,7 @@ pub(crate) struct EventRow {
 }
 
 impl EventRow {
-    /// The event, where it can be read; `names` are those of present items.
+    /// The event, if it can be read; `names` are those of present items.
     pub(crate) fn event(self, names: &HashMap<Id, String>, damage: &Damage) -> Option<Event> {
         damage.or_log(HISTORY, self.id.0, self.read(names))
     }
@@ -130,7 +130,7 @@ impl EventRow {
     }
 }
 
-/// One value of one item, after the id of its point, in this order of columns.
+/// One point: its id, its item and its value, in this order of columns.
 pub(crate) type WorthRow = (Id, Id, Lenient<Coded<Category>>, Lenient<At>, i64, bool);
 
 /// The value as the dashboard reads it.

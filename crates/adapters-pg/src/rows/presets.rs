@@ -79,7 +79,7 @@ impl PresetRow {
         self.document_id.map(|id| id.0)
     }
 
-    /// The preset with its own documents, oldest first.
+    /// The preset with `documents`: its own that can be read, oldest first.
     pub(crate) fn open(
         self,
         key: &PersonKey,
@@ -97,6 +97,7 @@ impl PresetRow {
             metadata: Metadata::from_stored(kind, &metadata).map_err(StoreError::failed)?,
             file: file.pop(),
             extras,
+            unreadable: Vec::new(),
             origin,
             uploaded_at: self.uploaded_at.get()?.0,
             version: self.version,
@@ -104,10 +105,10 @@ impl PresetRow {
     }
 }
 
-/// The kind that two columns name.
+/// The kind named by two columns.
 ///
 /// # Errors
-/// [`StoreError::Failed`] where there is none such.
+/// [`StoreError::Failed`] if there is no such kind.
 pub(crate) fn kind(category: Coded<Category>, kind: &str) -> Result<Kind, StoreError> {
     Kind::parse(category.0.as_str(), kind).map_err(StoreError::failed)
 }

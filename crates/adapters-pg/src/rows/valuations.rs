@@ -46,7 +46,7 @@ fn moment(at: Option<Lenient<At>>) -> Result<Option<Instant>, StoreError> {
     read.transpose()
 }
 
-/// An item that is due, in a row that has a moment.
+/// An item that is due for valuation.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = items)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
@@ -58,7 +58,7 @@ pub(crate) struct DueRow {
 }
 
 impl DueRow {
-    /// What is due; nothing where a column makes no sense, as lists show and log such an item.
+    /// The item; `None` if its row can't be read. The Vault's list logs that.
     pub(crate) fn due(self) -> Option<Due> {
         Some(Due {
             at: self.revalue_at?.get().ok()?.0,

@@ -127,12 +127,11 @@ impl Config {
         })
     }
 
-    /// The same, for a command that works on what a server has stored: it makes neither a folder
-    /// nor a key.
+    /// Reads the configuration of a command that needs a database, and makes no folder or key.
     ///
     /// # Errors
-    /// Those of [`Config::read`], and where the embedded database is not there.
-    pub fn of_installation(
+    /// Those of [`Config::read`], and if the embedded database isn't there.
+    pub fn read_existing(
         variables: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, ConfigError> {
         let variables: Vec<_> = variables.into_iter().collect();

@@ -313,11 +313,11 @@ fn a_lost_secret_key_beside_a_database_stops_the_start_and_no_other_is_made() {
 }
 
 #[test]
-fn a_command_on_what_is_stored_makes_nothing_where_nothing_is() {
+fn a_command_that_needs_a_database_makes_nothing_if_there_is_none() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
     let vars = || [("HOLDFAST_DATA_DIR".to_owned(), data.display().to_string())];
-    let refused = Config::of_installation(vars()).unwrap_err().to_string();
+    let refused = Config::read_existing(vars()).unwrap_err().to_string();
     let expected = format!(
         "HOLDFAST_DATA_DIR: there is no database {}",
         data.join("holdfast.db").display()
@@ -327,7 +327,7 @@ fn a_command_on_what_is_stored_makes_nothing_where_nothing_is() {
 
     Config::read(vars()).unwrap();
     std::fs::write(data.join("holdfast.db"), "rows").unwrap();
-    assert!(Config::of_installation(vars()).is_ok());
+    assert!(Config::read_existing(vars()).is_ok());
 }
 
 #[test]

@@ -116,6 +116,16 @@ pub struct UnreadableAnswer {
     kind: &'static str,
 }
 
+impl UnreadableAnswer {
+    /// A document.
+    pub const fn document(id: Uuid) -> Self {
+        Self {
+            id,
+            kind: "document",
+        }
+    }
+}
+
 impl From<Unreadable> for UnreadableAnswer {
     fn from(Unreadable { id, kind }: Unreadable) -> Self {
         Self { id, kind }

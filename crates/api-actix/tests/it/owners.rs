@@ -39,6 +39,8 @@ struct Belongings {
 const DOCUMENTS: [&str; 2] = ["life-locker/documents", "renting/documents"];
 const NOTES: &str = "life-locker/key-info";
 const PRESETS: &str = "pre-sets";
+/// A file of the preset that can't be shown.
+const UNREADABLE: &str = "unreadable";
 /// The date of the preset, which goes with it.
 const TIMELINE: &str = "timeline";
 
@@ -65,8 +67,10 @@ impl Belongings {
         }
         let note = world.made(caller, &format!("/{NOTES}"), &body()).await;
         own.insert(NOTES, note["id"].as_str().unwrap().to_owned());
-        let preset = world.preset_of(caller, any_form()).await;
+        let form = any_form().file_as("files", "stamp.png", &png());
+        let preset = world.preset_of(caller, form).await;
         own.insert(PRESETS, preset["id"].as_str().unwrap().to_owned());
+        own.insert(UNREADABLE, world.damaged_file_of(&preset));
         let dates = world.data(caller, "/timeline").await;
         let mut dates = dates.as_array().unwrap().iter();
         let date = dates.find(|date| date["source_id"] == preset["id"]);

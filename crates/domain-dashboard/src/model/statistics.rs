@@ -21,7 +21,7 @@ pub struct Breakdown {
     pub kind: Kind,
     /// What its items come to, in pence and never negative.
     pub total: Pence,
-    /// Whether a stand-in made up the value of one of them.
+    /// Whether the value of one of them is sample data.
     pub sample: bool,
 }
 
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_total_says_whether_a_stand_in_made_up_a_part_of_it() {
+    fn a_total_says_whether_sample_data_is_in_it() {
         let holdings = [
             held(PROPERTY, "Home", None, 60),
             invented(held(PROPERTY, "Car", None, 2), false, true),

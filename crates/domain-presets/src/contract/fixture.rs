@@ -52,6 +52,7 @@ pub fn preset(owner: PersonId, metadata: Metadata, uploaded_at: Instant) -> Pres
         metadata,
         file: None,
         extras: Vec::new(),
+        unreadable: Vec::new(),
         origin: Some(Origin::of_form(&["what was sent"], [])),
         uploaded_at,
         version: 1,

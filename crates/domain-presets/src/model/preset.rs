@@ -2,7 +2,7 @@
 
 use super::kind::Kind;
 use super::metadata::Metadata;
-use domain_files::{Document, Origin, Place, PresetRef};
+use domain_files::{Document, DocumentId, Origin, Place, PresetRef};
 use domain_shared::{Instant, PersonId};
 
 /// A preset's id. Documents know it as the place where they are kept.
@@ -21,6 +21,8 @@ pub struct Preset {
     pub file: Option<Document>,
     /// Up to three more files, oldest first.
     pub extras: Vec<Document>,
+    /// Its documents that can't be read. They stay until they or the preset are deleted.
+    pub unreadable: Vec<DocumentId>,
     /// What the call that made it sent.
     pub origin: Option<Origin>,
     /// When its file was stored, or it was added where it has none.

@@ -12,7 +12,7 @@ export function inShownOrder(breakdown: readonly BreakdownEntry[]): BreakdownEnt
   return [...breakdown.filter(isProperty), ...breakdown.filter((entry) => !isProperty(entry))];
 }
 
-/** Whether a part of what is owned or owed was made up. */
+/** Whether what is owned or owed includes an invented value. */
 export const includesSample = ({ assets, liabilities }: DashboardData['statistics']) =>
   [...assets.breakdown, ...liabilities.breakdown].some(({ sample }) => sample);
 

@@ -50,6 +50,16 @@ const presetsApi = baseApi.injectEndpoints({
       query: ({ id }) => ({ url: presetPath(id), method: 'DELETE' }),
       invalidatesTags: (_answer, _error, { category }) => changed(category),
     }),
+    deleteUnreadableFile: build.mutation<
+      unknown,
+      { preset: Pick<Preset, 'id' | 'category'>; id: string }
+    >({
+      query: ({ preset, id }) => ({
+        url: `${presetPath(preset.id)}/unreadable/${encodeURIComponent(id)}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: (_answer, _error, { preset }) => changed(preset.category),
+    }),
   }),
 });
 
@@ -58,4 +68,5 @@ export const {
   useLazyPresetsQuery,
   useSavePresetMutation,
   useDeletePresetMutation,
+  useDeleteUnreadableFileMutation,
 } = presetsApi;

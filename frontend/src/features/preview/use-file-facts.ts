@@ -10,7 +10,7 @@ export interface FileFacts {
   size?: number;
 }
 
-/** Why a file cannot be had. */
+/** Why we can't show a file. */
 export interface FileFailure {
   failure: string;
 }
@@ -38,7 +38,7 @@ export function useFileFacts(url: string): FileFacts | FileFailure | 'loading' {
   return known?.url === url ? known.facts : 'loading';
 }
 
-/** The server says itself what is wrong with a file that it has. */
+/** A 500 names what is wrong with this file. */
 const reasonOf = (error: ApiError | undefined) =>
   (error?.status === 500 && error.message) || NOT_LOADED;
 

@@ -689,6 +689,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/pre-sets/{id}/unreadable/{docId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["presets_delete_unreadable"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/property/price": {
         parameters: {
             query?: never;
@@ -1446,13 +1462,13 @@ export interface components {
         BreakdownEntry: {
             /** @description The category. */
             category: components["schemas"]["Category"];
+            /** @description Whether a value in it is invented, as no provider is configured. Absent where none is. */
+            sample?: boolean;
             /**
              * Format: double
              * @description What its items come to, never negative.
              */
             totalValue: number;
-            /** @description Whether a value in it is invented, as no provider is configured. Absent where none is. */
-            sample?: boolean;
         };
         /** @description A person's calendar feed. */
         CalendarFeed: {
@@ -1951,6 +1967,8 @@ export interface components {
             thumbnail_url?: string;
             /** @description Its kind. */
             type: string;
+            /** @description Those of its files that cannot be shown. Absent where there are none. */
+            unreadable?: components["schemas"]["Unreadable"][];
             /**
              * Format: date-time
              * @description When its file was stored, or it was added where it has none.
@@ -7402,6 +7420,88 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @default null */
+                        data: unknown;
+                        message: string;
+                        success: boolean;
+                    };
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    presets_delete_unreadable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                docId: string;
             };
             cookie?: never;
         };

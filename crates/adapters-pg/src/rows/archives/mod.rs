@@ -56,7 +56,7 @@ struct Parts {
     notes: HashMap<NotePlace, Vec<Note>>,
     documents: HashMap<Place, Vec<(Uuid, Document, domain_files::FileName, Stored)>>,
     answers: HashMap<Uuid, Vec<Answer>>,
-    /// The day of each, when its window opened, and when it was sent.
+    /// Each reminder: its day, the day its window opened, and when it was sent.
     reminders: HashMap<DeadlineId, Vec<(NaiveDate, NaiveDate, Instant)>>,
 }
 

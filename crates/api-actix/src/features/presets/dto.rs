@@ -1,7 +1,7 @@
 //! Presets on the wire (spec 2 §3 and §7).
 
-use crate::http::List;
 use crate::http::wire::{moment, wire_name};
+use crate::http::{List, UnreadableAnswer};
 use domain_files::{Document, DocumentId};
 use domain_presets::{Category, PresetId, Shown, Warning};
 use domain_shared::form::Wire;
@@ -63,6 +63,10 @@ pub struct PresetAnswer {
     /// Its extra files, oldest first.
     #[schema(value_type = Vec<PresetFile>)]
     files: List<PresetFile>,
+    /// Those of its files that cannot be shown. Absent where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    unreadable: Vec<UnreadableAnswer>,
     /// What looks like a slip of the hand; it was accepted all the same.
     #[schema(value_type = Vec<PresetWarning>)]
     warnings: List<PresetWarning>,
@@ -86,6 +90,11 @@ impl From<Shown> for PresetAnswer {
             uploaded_at: moment(preset.uploaded_at),
             metadata: preset.metadata.to_wire(),
             files: List(preset.extras.iter().map(PresetFile::from).collect()),
+            unreadable: preset
+                .unreadable
+                .iter()
+                .map(|id| UnreadableAnswer::document(id.uuid()))
+                .collect(),
             warnings: List(
                 shown
                     .warnings

@@ -4,7 +4,10 @@ use super::PresetServices;
 use super::dto::{PresetAnswer, PresetChange, PresetForm, PresetQuery};
 use super::form::{files, read};
 use crate::features::documents::form::aside;
-use crate::http::{Answer, ApiError, Created, NewId, Path, Query, SignedIn, Upload, Uses, Whole};
+use crate::http::{
+    Answer, ApiError, Created, NewId, Path, Path2, Query, SignedIn, Upload, Uses, Whole,
+};
+use domain_files::DocumentId;
 use domain_presets::{Draft, PresetId};
 
 /// The caller's presets, newest first.
@@ -50,6 +53,19 @@ pub async fn change_preset(
     let draft = aside(move || Draft::edited_preset(sent, today)).await?;
     let changed = presets.change(caller.person, id, draft).await?;
     Ok(Answer::new(changed.into()))
+}
+
+/// Deletes a file of a preset that cannot be shown.
+pub async fn delete_unreadable(
+    SignedIn(caller): SignedIn,
+    services: Uses<PresetServices>,
+    Path2(id, document): Path2<PresetId, DocumentId>,
+) -> Result<Answer<()>, ApiError> {
+    let presets = &services.presets;
+    presets
+        .delete_unreadable(caller.person, id, document)
+        .await?;
+    Ok(Answer::new(()))
 }
 
 /// Deletes a preset with its files.

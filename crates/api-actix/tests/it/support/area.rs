@@ -22,8 +22,8 @@ use domain_files::{
     Quota,
 };
 use domain_lifelocker::finding::MemorySearchable;
-use domain_presets::Identity;
 use domain_presets::memory::MemoryPresets;
+use domain_presets::{Identity, PresetId};
 use domain_shared::audit_log::AuditLog;
 use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::FixedClock;
@@ -266,6 +266,15 @@ impl World {
         let reply = self.form(caller, Method::POST, "/pre-sets", form).await;
         assert_eq!(reply.status, 201, "{}", reply.text());
         reply.json()["data"].take()
+    }
+
+    /// Damages the first extra file of a preset, and answers its id.
+    pub(crate) fn damaged_file_of(&self, preset: &Value) -> String {
+        let id = |of: &Value| -> Uuid { of["id"].as_str().unwrap().parse().unwrap() };
+        let file = id(&preset["files"][0]);
+        let presets = &self.area.presets;
+        presets.damage(PresetId::new(id(preset)), DocumentId::new(file));
+        file.to_string()
     }
 
     /// Keeps `body` as a document of the owner's without judging it, and answers its address.

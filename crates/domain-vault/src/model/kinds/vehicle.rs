@@ -77,7 +77,7 @@ impl Vehicle {
 
     /// Takes over what the registry said at `at` of its tax and MOT, and whether it is made up.
     /// What is said of another make is about another vehicle, and nothing made up replaces what
-    /// the registry said. Details that were made up before stay so unless the registry says the same.
+    /// the registry said. Invented details stay marked until the registry confirms them.
     #[must_use]
     pub(crate) fn with_facts(self, told: VehicleDetails, at: Instant) -> Self {
         let is_real = self.has_facts() && self.facts_sample.0 == Some(false);
@@ -119,7 +119,7 @@ impl Vehicle {
             self.facts_sample = earlier.facts_sample.clone();
             self.facts_at = earlier.facts_at.clone();
         }
-        // A detail that was made up is no truer beside another mark or make.
+        // Another mark or make makes an invented detail no truer.
         self.sample_details = Fact(earlier.invented_but(|name| match name {
             "make" => self.make != earlier.make,
             "model" => self.model != earlier.model,
@@ -194,7 +194,7 @@ impl Vehicle {
         }
     }
 
-    /// The details that were made up, but for those of which `is_known` now.
+    /// The invented details, except those that are `is_known` by now.
     fn invented_but(&self, is_known: impl Fn(&str) -> bool) -> Option<SampleDetails> {
         let invented = self.sample_details.0.clone()?;
         let left = invented.filtered(|name| !is_known(name));

@@ -236,19 +236,22 @@ async fn details_that_a_stand_in_made_up_are_named_until_they_are_typed_over() {
         sample: true,
         ..VehicleDetails::default()
     }));
-    let item = w.add(Category::Vehicle, 10).await;
+    let items = [
+        w.add(Category::Vehicle, 10).await,
+        w.add(Category::Vehicle, 10).await,
+    ];
     let invented = |item: &Item| item.data.to_wire()["sample_details"].clone();
-    assert_eq!(invented(&item), json!(["make", "model"]));
+    assert_eq!(invented(&items[0]), json!(["make", "model"]));
     w.clock.step(TimeDelta::hours(2));
     w.providers.knows(Err(down()));
     let fabia = vehicle(|data| data["model"] = json!("Fabia"));
-    assert_eq!(invented(&w.edit(&item, &fabia).await), json!(["make"]));
+    assert_eq!(invented(&w.edit(&items[0], &fabia).await), json!(["make"]));
     let ford = vehicle(|data| data["make"] = json!("Ford"));
-    assert_eq!(invented(&w.edit(&item, &ford).await), json!(["model"]));
+    assert_eq!(invented(&w.edit(&items[1], &ford).await), json!(["model"]));
 }
 
 #[tokio::test]
-async fn a_detail_that_was_made_up_stays_so_unless_the_registry_says_the_same() {
+async fn an_invented_detail_stays_marked_until_the_registry_confirms_it() {
     let w = world();
     let told = |model: Option<&str>, sample| VehicleDetails {
         make: Words::parse("Skoda").ok(),
@@ -261,6 +264,7 @@ async fn a_detail_that_was_made_up_stays_so_unless_the_registry_says_the_same() 
         (Some("Fabia"), json!(["model"])),
         (Some("Octavia"), Value::Null),
     ] {
+        w.clock.step(TimeDelta::hours(2));
         w.providers.knows(Ok(told(Some("Octavia"), true)));
         let item = w.add(Category::Vehicle, 10).await;
         w.clock.step(TimeDelta::hours(2));

@@ -12,7 +12,7 @@ import styles from './course.module.css';
 const TITLE = 'Net position over time';
 
 interface CourseCardProps {
-  /** Whether a value of today was made up. */
+  /** Whether today's totals include an invented value. */
   sample?: boolean;
 }
 

@@ -67,6 +67,26 @@ describe('the presets of a kind', () => {
     expect(decodeFilePath(query.get('compact') ?? '')).toBe(passport.url);
   });
 
+  it("name a file that can't be shown, which can be deleted alone", async () => {
+    const unreadable = [{ id: 'lost', kind: 'document' }];
+    const { user } = openPanel('depository', [{ ...passport, unreadable }]);
+    await user.click(await tile(/^My passport/));
+    await dialog('Passport');
+    await user.click(button('View My passport'));
+    const viewer = await dialog('My passport');
+    expect(within(viewer).getByText("This item can't be shown")).toBeVisible();
+    const calls = answer('delete', '/pre-sets/s1/unreadable/lost', () => {
+      answer('get', '/pre-sets', () => ok([passport]));
+      return ok();
+    });
+    await user.click(button('Delete Document lost'));
+    const question = within(await dialog('Delete this item?'));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText("This item can't be shown")).toBeNull());
+    expect(calls).toHaveLength(1);
+    await waitFor(() => expect(viewer).toContainElement(document.activeElement as HTMLElement));
+  });
+
   it('are deleted from the list in edit mode', async () => {
     const { user } = await openList();
     answer('delete', '/pre-sets/s2', () => {

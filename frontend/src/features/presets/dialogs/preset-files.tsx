@@ -2,35 +2,47 @@ import { paths } from '@/shared/config/paths';
 import { FileBadge } from '@/shared/documents/file-badge';
 import { encodeBase62 } from '@/shared/lib/base62';
 import { ButtonLink } from '@/shared/ui/button/button-link';
+import { UnreadableList } from '@/shared/unreadable/unreadable-list';
+import { useDeleteUnreadableFileMutation } from '../api';
 import { storedName } from '../model/form-values';
+import { presetCategories } from '../model/kinds';
 import { type Preset } from '../types';
 import styles from './preset-list-dialog.module.css';
 
-/** The files of a preset, the main one first; each opens in a new tab. */
+/** The files of a preset, the main one first. Each opens in a new tab, or can be deleted if it can't be shown. */
 export function PresetFiles({ preset }: { preset: Preset }) {
+  const [deleteFile] = useDeleteUnreadableFileMutation();
   const { url, thumbnail_url: thumbnail, files } = preset;
   const main = url === null ? [] : [{ id: 'main', name: storedName(preset), url, thumbnail }];
   const all = [...main, ...files.map((file) => ({ ...file, thumbnail: undefined }))];
-  if (all.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Files">
-      {all.map((file) => (
-        <li key={file.id} className={styles.row}>
-          <FileBadge name={file.name} src={file.thumbnail ?? undefined} />
-          <span className={styles.text}>
-            <span className={styles.name}>{file.name}</span>
-          </span>
-          <ButtonLink
-            variant="ghost"
-            to={paths.preview(encodeBase62(file.url))}
-            target="_blank"
-            rel="noopener"
-            aria-label={`View ${file.name}`}
-          >
-            View
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
+    <>
+      {all.length > 0 && (
+        <ul className={styles.list} aria-label="Files">
+          {all.map((file) => (
+            <li key={file.id} className={styles.row}>
+              <FileBadge name={file.name} src={file.thumbnail ?? undefined} />
+              <span className={styles.text}>
+                <span className={styles.name}>{file.name}</span>
+              </span>
+              <ButtonLink
+                variant="ghost"
+                to={paths.preview(encodeBase62(file.url))}
+                target="_blank"
+                rel="noopener"
+                aria-label={`View ${file.name}`}
+              >
+                View
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <UnreadableList
+        things={preset.unreadable ?? []}
+        accent={presetCategories[preset.category].accent}
+        onDelete={({ id }) => deleteFile({ preset, id })}
+      />
+    </>
   );
 }

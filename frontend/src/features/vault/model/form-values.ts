@@ -29,7 +29,7 @@ export function formValues(category: Category, item?: VaultItem): ItemValues {
 
 const DETAILS = ['model', 'year', 'fuel_type', 'color'];
 
-/** What was made up of a stored vehicle goes with its make, as if it had just been looked up. */
+/** A stored vehicle's invented details go when its make is typed over, as if just looked up. */
 function inventedDetails(values: ItemValues, names: readonly unknown[]): ItemValues {
   if (names.length === 0) return {};
   const found = DETAILS.map((name) => [name, names.includes(name) ? values[name] : '']);

@@ -105,6 +105,7 @@ impl Reading<'_> {
             metadata,
             file,
             extras,
+            unreadable: Vec::new(),
             origin: None,
             uploaded_at: self.past(what, preset.uploaded_at)?,
             version: 1,

@@ -11,7 +11,7 @@ use adapters_pg::DatabaseUrl;
 use domain_auth::Limits;
 use serde_json::{Value, json};
 
-/// What makes no sense in a column.
+/// A value that a column can't have.
 #[derive(Clone, Copy)]
 enum Nonsense {
     Text,
@@ -20,7 +20,7 @@ enum Nonsense {
     Number,
 }
 
-/// Every column in the clear that has to be understood and that the database takes as it comes.
+/// Every unsealed column that is read and that the database doesn't check itself.
 const COLUMNS: [(&str, &str, Nonsense); 17] = [
     ("items", "category", Nonsense::Text),
     ("items", "created_at", Nonsense::Moment),
@@ -56,7 +56,7 @@ impl Pair {
         execute(url, &damage).await;
     }
 
-    /// Puts `nonsense` into a column of a row of `table`, which [`Pair::mend`] takes back.
+    /// Puts `nonsense` into a column of one row of `table`, until [`Pair::mend`].
     async fn spoil(&self, (table, column, nonsense): (&str, &str, Nonsense)) {
         let url = &self.servers[0].url;
         let value = match (nonsense, url) {
@@ -196,9 +196,47 @@ async fn a_bad_row_in_each_table_and_a_lost_file_cost_only_themselves(
     assert_eq!(answer["data"]["items"], 8);
 }
 
-async fn a_column_that_makes_no_sense_costs_only_its_row(
+async fn a_damaged_file_of_a_preset_is_named_and_can_be_deleted_alone(
     make: impl AsyncFn(Limits) -> Installation,
 ) {
+    let mut pair = Pair::of(make).await;
+    pair.sign_up().await;
+    pair.fill().await;
+    let passport = async |pair: &mut Pair| {
+        let presets = pair.data("/pre-sets").await;
+        let mut presets = presets.as_array().unwrap().iter().cloned();
+        presets.find(|one| one["type"] == "passport").unwrap()
+    };
+    let whole = passport(&mut pair).await;
+    let path = format!("/pre-sets/{}/unreadable", whole["id"].as_str().unwrap());
+    let files = whole["files"].as_array().unwrap();
+    let [stays, goes] = [0, 1].map(|place: usize| files[place]["id"].as_str().unwrap());
+
+    let url = &pair.servers[0].url;
+    let whose = match url {
+        DatabaseUrl::Postgres(_) => format!("'{goes}'"),
+        DatabaseUrl::Sqlite(_) => format!("X'{}'", goes.replace('-', "")),
+    };
+    let spoil = format!("UPDATE documents SET file_type = 'nonsense' WHERE id = {whose}");
+    execute(url, &spoil).await;
+
+    let damaged = passport(&mut pair).await;
+    assert_eq!(
+        damaged["unreadable"],
+        json!([{ "id": goes, "kind": "document" }])
+    );
+    assert_eq!(damaged["files"], json!([files[0]]));
+    for (file, status) in [(stays, 404), (goes, 200), (goes, 404)] {
+        let file = format!("{path}/{file}");
+        let reply = pair.ask(Method::DELETE, &file, json!({})).await;
+        assert_eq!(reply.status, status, "{}", reply.text());
+    }
+    let mended = passport(&mut pair).await;
+    assert!(mended["unreadable"].is_null());
+    assert_eq!(mended["files"], json!([files[0]]));
+}
+
+async fn nonsense_in_a_column_costs_only_its_row(make: impl AsyncFn(Limits) -> Installation) {
     let mut pair = Pair::of(make).await;
     pair.sign_up().await;
     pair.fill().await;
@@ -225,5 +263,6 @@ async fn a_column_that_makes_no_sense_costs_only_its_row(
 
 on_both!(
     a_bad_row_in_each_table_and_a_lost_file_cost_only_themselves,
-    a_column_that_makes_no_sense_costs_only_its_row,
+    nonsense_in_a_column_costs_only_its_row,
+    a_damaged_file_of_a_preset_is_named_and_can_be_deleted_alone,
 );
