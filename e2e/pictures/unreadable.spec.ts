@@ -92,7 +92,7 @@ test("what can't be shown", async ({ page, server, watch }, { project }) => {
   await open('/life-locker?tab=key-information', 'Life Locker');
   await expect(page.getByText(NOT_SHOWN).first()).toBeVisible();
   await look('life locker');
-  await page.getByRole('button', { name: /^Passport/ }).click();
+  await page.getByRole('button', { name: /^A passport with a file/ }).click();
   await page.getByRole('button', { name: 'View A passport with a file' }).click();
   const viewer = page.getByRole('dialog', { name: 'A passport with a file' });
   await expect(viewer.getByText(NOT_SHOWN)).toBeVisible();

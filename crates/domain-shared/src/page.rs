@@ -124,6 +124,7 @@ impl Window {
             list.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
         }
         Slice {
+            read: list.len(),
             entries: list,
             unreadable: Vec::new(),
             total,
@@ -138,6 +139,8 @@ pub struct Slice<T> {
     pub entries: Vec<T>,
     /// Those of the window that cannot be read.
     pub unreadable: Vec<Unreadable>,
+    /// How many the window has, whether they can be read or not.
+    pub read: usize,
     /// How many the whole list has.
     pub total: u64,
 }
@@ -147,6 +150,7 @@ impl<T> Slice<T> {
     pub fn whole(entries: Vec<T>) -> Self {
         let total = count(entries.len());
         Self {
+            read: entries.len(),
             entries,
             unreadable: Vec::new(),
             total,
@@ -202,6 +206,7 @@ impl PageRequest {
         let Slice {
             mut entries,
             unreadable,
+            read,
             total,
         } = match &self.search {
             None => slice,
@@ -218,10 +223,10 @@ impl PageRequest {
         };
         let limit = self.window.limit.map(usize::try_from);
         let limit = limit.and_then(Result::ok).unwrap_or(usize::MAX);
-        let next = (entries.len() > limit)
-            .then(|| entries.get(limit.saturating_sub(1)).map(Placed::cursor))
-            .flatten();
         entries.truncate(limit);
+        // One that cannot be read takes a place too: the list goes on after those that can.
+        let last = entries.last().filter(|_| read > limit);
+        let next = last.map(Placed::cursor);
         Page {
             entries,
             unreadable,

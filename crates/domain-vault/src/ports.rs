@@ -29,7 +29,7 @@ pub struct Change {
 /// An item whose content is not read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outline {
-    /// Its category; `None` if it can't be read.
+    /// Its category, if need be by its history; `None` if neither can be read.
     pub category: Option<Category>,
     /// When it was made; `None` if it can't be read.
     pub created_at: Option<Instant>,

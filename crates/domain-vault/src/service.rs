@@ -163,8 +163,7 @@ impl Vault {
     }
 
     /// Deletes an item (`DELETE /vault/{id}`), which need not be readable. Its history ends at
-    /// zero. It is deleted too if the item is younger than 24 hours, or if the item's category
-    /// can't be read, so that the zero would count nowhere.
+    /// zero, but is deleted with an item that is younger than 24 hours.
     pub async fn delete_item(&self, owner: PersonId, id: ItemId) -> Result<(), VaultError> {
         let item = self.items.outline(owner, id).await?;
         let item = item.ok_or(VaultError::NotFound)?;
@@ -181,6 +180,7 @@ impl Vault {
                 source: Source::Deleted,
                 sample: false,
             }),
+            // A slip, or nothing of the history can be read either.
             _ => HistoryEnd::Forget,
         };
         let effects = self.noted(owner, id, now, AuditKind::ItemDeleted);

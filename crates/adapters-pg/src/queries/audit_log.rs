@@ -28,25 +28,25 @@ impl AuditLog for Sql {
     ) -> Result<Vec<AuditRecord>, StoreError> {
         let mut conn = self.pool.read().await?;
         let key = keys::find(&mut conn, &self.keys, person).await?;
-        let limit = usize::try_from(limit).map_err(StoreError::failed)?;
+        let most = usize::try_from(limit).map_err(StoreError::failed)?;
         let (mut records, mut before) = (Vec::new(), before.unwrap_or(i64::MAX));
         loop {
-            let wanted = i64::try_from(limit - records.len()).map_err(StoreError::failed)?;
             let rows: Vec<AuditRow> = audit_events::table
                 .filter(audit_events::person_id.eq(Id(person.uuid())))
                 .filter(audit_events::number.lt(before))
                 .order(audit_events::number.desc())
-                .limit(wanted)
+                .limit(i64::from(limit))
                 .select(AuditRow::as_select())
                 .load(&mut conn)
                 .await
                 .map_err(TxError::from)?;
-            let known = records.len() + rows.len();
+            let is_last = rows.len() < most;
             before = rows.last().map_or(before, |row| row.number);
             let opened = rows.into_iter();
             records.extend(opened.filter_map(|row| row.open(key.as_deref(), &self.damage)));
             // An event that can't be read leaves its place on the page to an older one.
-            if records.len() == known {
+            if is_last || records.len() >= most {
+                records.truncate(most);
                 return Ok(records);
             }
         }

@@ -24,7 +24,7 @@ use std::collections::{BTreeMap, HashMap};
 /// Every item there ever was, in the order of making: when its value was last set before `$1`, and
 /// its latest value at or before `$2`. SQLite numbers parameters in the order of their appearance.
 const PAST: &str = "
-    SELECT item_id, MAX(category) AS category,
+    SELECT item_id, MIN(category) AS category, MAX(category) AS other_category,
         MAX(CASE WHEN at < $1 THEN at END) AS valued_before,
         MAX(CASE WHEN at <= $2 AND place = 1 THEN pence END) AS then_pence,
         MAX(CASE WHEN at <= $2 AND place = 1 AND sample THEN 1 ELSE 0 END) AS then_sample

@@ -162,6 +162,7 @@ async fn sliced<R: SealedRow + Send + 'static, T: Send + 'static>(
     Ok(Slice {
         entries: listing.entries,
         unreadable: listing.unreadable,
+        read: count,
         total: total.map_err(StoreError::failed)?,
     })
 }

@@ -4,12 +4,12 @@ use super::{Db, Sql};
 use crate::TxError;
 use crate::rows::valuations::DueRow;
 use crate::schema::items;
-use crate::types::{At, Id};
+use crate::types::{At, Coded, Id};
 use async_trait::async_trait;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_shared::{Instant, StoreError};
-use domain_vault::{Due, Revaluations};
+use domain_vault::{Category, Due, Revaluations};
 
 #[async_trait]
 impl Revaluations for Sql {
@@ -20,7 +20,10 @@ impl Revaluations for Sql {
         limit: u32,
     ) -> Result<Vec<Due>, StoreError> {
         let mut conn = self.pool.read().await?;
+        let known = Category::ALL.map(Coded);
         let mut query = items::table
+            // Rows that make no sense would fill the page and keep all others from being valued.
+            .filter(items::category.eq_any(known))
             .filter(items::revalue_at.le(Some(At::from(now))))
             .order((items::revalue_at.asc(), items::id.asc()))
             .limit(i64::from(limit))

@@ -124,7 +124,11 @@ async fn points(
     .await
     .map_err(TxError::from)?;
     let total = counted!(conn, of_item!(value_history, owner, item), window);
-    let points = Slice::whole(PointRow::read(rows, damage));
+    let read = rows.len();
+    let points = Slice {
+        read,
+        ..Slice::whole(PointRow::read(rows, damage))
+    };
     Ok(match total {
         None => points,
         Some(total) => Slice {

@@ -89,9 +89,17 @@ impl Items for Sql {
             .await
             .optional()
             .map_err(TxError::from)?;
-        Ok(known.map(|(category, at)| Outline {
-            category: category.get().ok().map(|known| known.0),
-            created_at: at.get().ok().map(|known| known.0),
+        let Some((category, at)) = known else {
+            return Ok(None);
+        };
+        let category = match category.get() {
+            Ok(category) => Some(category.0),
+            Err(_) => category_in_history(&mut conn, owner, id).await?,
+        };
+        let created_at = at.get().ok().map(|known| known.0);
+        Ok(Some(Outline {
+            category,
+            created_at,
         }))
     }
 
@@ -215,6 +223,23 @@ async fn append(conn: &mut Conn, point: &ValuePoint) -> Result<(), TxError> {
         .execute(conn)
         .await?;
     Ok(())
+}
+
+/// The category of the item's latest point that can be read.
+async fn category_in_history(
+    conn: &mut Conn,
+    owner: PersonId,
+    item: ItemId,
+) -> Result<Option<Category>, TxError> {
+    let categories: Vec<Lenient<Coded<Category>>> = value_history::table
+        .filter(value_history::item_id.eq(Id(item.uuid())))
+        .filter(value_history::owner_id.eq(Id(owner.uuid())))
+        .order(value_history::at.desc())
+        .select(value_history::category)
+        .load(conn)
+        .await?;
+    let mut readable = categories.into_iter().filter_map(|one| one.get().ok());
+    Ok(readable.next().map(|Coded(category)| category))
 }
 
 /// The moment of the item's latest point.

@@ -45,6 +45,9 @@ pub(crate) struct PastRow {
     pub(crate) item_id: Id,
     #[diesel(sql_type = Text)]
     category: Lenient<Coded<Category>>,
+    /// The same, but for nonsense in one of the rows.
+    #[diesel(sql_type = Text)]
+    other_category: Lenient<Coded<Category>>,
     #[diesel(sql_type = Nullable<BigInt>)]
     then_pence: Option<i64>,
     #[diesel(sql_type = Integer)]
@@ -67,9 +70,9 @@ impl PastRow {
         }
         let category = match item {
             Some(item) => item.category(),
-            None => self.category.get()?.0,
+            None => self.category.get().or(self.other_category.get())?.0,
         };
-        let valued_before = self.valued_before.map(Lenient::get).transpose()?;
+        let valued_before = self.valued_before.and_then(|at| at.get().ok());
         Ok(Some(Holding {
             item: self.item_id.0,
             kind: kind(category),

@@ -20,6 +20,7 @@ pub use providers::Providers;
 pub use reader::ConfigError;
 use reader::Reader;
 use sealing::MasterKey;
+use secret_key::IfMissing;
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -86,20 +87,42 @@ impl Config {
     pub fn read(
         variables: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, ConfigError> {
+        Self::of(&Reader::new(variables)?, IfMissing::Make)
+    }
+
+    /// Reads the configuration of a command that needs a database, and makes no folder or key.
+    ///
+    /// # Errors
+    /// Those of [`Config::read`], and if the embedded database isn't there.
+    pub fn read_existing(
+        variables: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, ConfigError> {
         let env = Reader::new(variables)?;
-        let mode = mode(&env)?;
-        let data_dir = data_dir(&env);
+        let database = database_url(&env, &data_dir(&env))?;
+        if let DatabaseUrl::Sqlite(file) = &database
+            && secret_key::existing(&database).is_none()
+        {
+            let name = env.text(DATABASE_URL).map_or(DATA_DIR, |_| DATABASE_URL);
+            let missing = format!("there is no database {}", file.display());
+            return Err(ConfigError::new(name, missing));
+        }
+        Self::of(&env, IfMissing::Refuse)
+    }
+
+    fn of(env: &Reader, if_missing: IfMissing) -> Result<Self, ConfigError> {
+        let mode = mode(env)?;
+        let data_dir = data_dir(env);
         // What can be wrong is read before a key is made.
-        let bind = bind(&env, mode)?;
-        let public_url = public_url(&env, mode)?;
-        let database_url = database_url(&env, &data_dir)?;
-        let files_url = files_url(&env, &data_dir)?;
-        let proxies = proxies(&env)?;
-        let providers = Providers::read(&env, mode)?;
-        let allowances = limits::allowances(&env, mode)?;
-        let accounts = limits::accounts(&env)?;
-        let storage = limits::storage(&env)?;
-        let imports = limits::imports(&env)?;
+        let bind = bind(env, mode)?;
+        let public_url = public_url(env, mode)?;
+        let database_url = database_url(env, &data_dir)?;
+        let files_url = files_url(env, &data_dir)?;
+        let proxies = proxies(env)?;
+        let providers = Providers::read(env, mode)?;
+        let allowances = limits::allowances(env, mode)?;
+        let accounts = limits::accounts(env)?;
+        let storage = limits::storage(env)?;
+        let imports = limits::imports(env)?;
         let hashes_at_once = env.number("HOLDFAST_HASHES_AT_ONCE", 1)?;
         let audit_days = env.number("HOLDFAST_AUDIT_DAYS", 1)?.unwrap_or(730);
         let log = env
@@ -108,7 +131,7 @@ impl Config {
             })?
             .unwrap_or_else(|| "info".to_owned());
         Ok(Self {
-            secret_key: secret_key::read(&env, mode, &data_dir, &database_url)?,
+            secret_key: secret_key::read(env, mode, &data_dir, &database_url, if_missing)?,
             hashes_at_once,
             log,
             mode,
@@ -125,25 +148,6 @@ impl Config {
             imports,
             audit_days,
         })
-    }
-
-    /// Reads the configuration of a command that needs a database, and makes no folder or key.
-    ///
-    /// # Errors
-    /// Those of [`Config::read`], and if the embedded database isn't there.
-    pub fn read_existing(
-        variables: impl IntoIterator<Item = (String, String)>,
-    ) -> Result<Self, ConfigError> {
-        let variables: Vec<_> = variables.into_iter().collect();
-        let env = Reader::new(variables.clone())?;
-        let data_dir = data_dir(&env);
-        if let DatabaseUrl::Sqlite(file) = database_url(&env, &data_dir)?
-            && !file.exists()
-        {
-            let missing = format!("there is no database {}", file.display());
-            return Err(ConfigError::new(DATA_DIR, missing));
-        }
-        Self::read(variables)
     }
 
     /// Whether every caller comes through a proxy whose word on their address is not taken.
@@ -255,13 +259,14 @@ fn public_url(env: &Reader, mode: Mode) -> Result<Option<Url>, ConfigError> {
 }
 
 const DATA_DIR: &str = "HOLDFAST_DATA_DIR";
+const DATABASE_URL: &str = "DATABASE_URL";
 
 fn data_dir(env: &Reader) -> PathBuf {
     PathBuf::from(env.text(DATA_DIR).unwrap_or("./data"))
 }
 
 fn database_url(env: &Reader, data_dir: &std::path::Path) -> Result<DatabaseUrl, ConfigError> {
-    env.read("DATABASE_URL", str::parse)
+    env.read(DATABASE_URL, str::parse)
         .map(|url| url.unwrap_or_else(|| DatabaseUrl::sqlite(data_dir.join("holdfast.db"))))
 }
 

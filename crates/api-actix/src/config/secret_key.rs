@@ -13,13 +13,22 @@ const NAME: &str = "HOLDFAST_SECRET_KEY";
 /// The file's name in the data directory.
 const FILE: &str = "secret.key";
 
-/// The key of an installation whose data are in `data_dir`. In development a missing one is made,
-/// but for a database that is there already, which no new key would open.
+/// What becomes of a key that is not there, in development.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum IfMissing {
+    /// It is made, but for a database that is there already, which no new key would open.
+    Make,
+    /// The configuration is refused.
+    Refuse,
+}
+
+/// The key of an installation whose data are in `data_dir`.
 pub(super) fn read(
     env: &Reader,
     mode: Mode,
     data_dir: &Path,
     database: &DatabaseUrl,
+    if_missing: IfMissing,
 ) -> Result<MasterKey, ConfigError> {
     let text = match (env.text(NAME), mode) {
         (Some(text), _) => return parse(text),
@@ -36,6 +45,10 @@ pub(super) fn read(
                 );
                 return Err(ConfigError::new(NAME, lost));
             }
+            if if_missing == IfMissing::Refuse && !file.exists() {
+                let missing = format!("{} is missing", file.display());
+                return Err(ConfigError::new(NAME, missing));
+            }
             from_file(data_dir).map_err(|error| {
                 ConfigError::new(NAME, format!("cannot use {}: {error}", file.display()))
             })?
@@ -45,7 +58,7 @@ pub(super) fn read(
 }
 
 /// The file of the embedded database, where there is something in it.
-fn existing(database: &DatabaseUrl) -> Option<&Path> {
+pub(super) fn existing(database: &DatabaseUrl) -> Option<&Path> {
     let DatabaseUrl::Sqlite(file) = database else {
         return None;
     };

@@ -325,6 +325,18 @@ fn a_command_that_needs_a_database_makes_nothing_if_there_is_none() {
     assert_eq!(refused, expected);
     assert!(!data.exists());
 
+    let on_a_server = (
+        "DATABASE_URL".to_owned(),
+        "postgres://127.0.0.1/x".to_owned(),
+    );
+    let refused = Config::read_existing(vars().into_iter().chain([on_a_server])).unwrap_err();
+    let expected = format!(
+        "HOLDFAST_SECRET_KEY: {} is missing",
+        data.join("secret.key").display()
+    );
+    assert_eq!(refused.to_string(), expected);
+    assert!(!data.exists());
+
     Config::read(vars()).unwrap();
     std::fs::write(data.join("holdfast.db"), "rows").unwrap();
     assert!(Config::read_existing(vars()).is_ok());

@@ -127,10 +127,12 @@ fn shrinking_debt(holdings: &[Holding], period: &Period) -> Option<Insight> {
     })
 }
 
-/// What is owed beside what is owned.
+/// What is owed beside what is owned, unless a part of either is sample data.
 fn share_of_debt(statistics: &Statistics) -> Option<Insight> {
     let (owned, owed) = (statistics.assets.current, statistics.liabilities.current);
-    if owned == Pence::ZERO || owed == Pence::ZERO {
+    let parts = [&statistics.assets_by_kind, &statistics.liabilities_by_kind];
+    let includes_sample = parts.into_iter().flatten().any(|part| part.sample);
+    if owned == Pence::ZERO || owed == Pence::ZERO || includes_sample {
         return None;
     }
     Some(Insight {
@@ -167,7 +169,7 @@ fn stale_values(holdings: &[Holding], period: &Period) -> Option<Insight> {
 mod tests {
     use super::*;
     use crate::contract::samples::{LOAN, PROPERTY, SAVINGS, TENANCY, WILL, day};
-    use crate::model::samples::{held, id_of, kept, period, written};
+    use crate::model::samples::{held, id_of, invented, kept, period, written};
     use crate::papers::Area;
 
     fn insights(holdings: &[Holding]) -> Vec<Insight> {
@@ -322,6 +324,9 @@ mod tests {
             texts(&both),
             ["What you owe comes to **43%** of what you own."]
         );
+        let [isa, loan] = both;
+        let sample = [invented(isa, false, true), loan];
+        assert!(texts(&sample).is_empty(), "nothing is said of sample data");
     }
 
     #[test]

@@ -70,6 +70,23 @@ fn a_page_has_one_to_two_hundred_entries() {
 }
 
 #[test]
+fn a_page_leads_on_even_if_an_entry_on_it_cannot_be_read() {
+    let asked = PageRequest::parse(Some(2), None, None).unwrap();
+    let newest = entry(9, 9, "a");
+    for (read, leads_on) in [(3, true), (2, false)] {
+        let slice = Slice {
+            entries: vec![newest.clone()],
+            unreadable: Vec::new(),
+            read,
+            total: 3,
+        };
+        let page = asked.page(slice);
+        assert_eq!(page.entries.first(), Some(&newest));
+        assert_eq!(page.next, leads_on.then_some(newest.0));
+    }
+}
+
+#[test]
 fn a_search_has_at_most_a_hundred_characters_and_may_be_blank() {
     assert!(Search::parse(&"é".repeat(100)).unwrap().is_some());
     assert_eq!(Search::parse(&"x".repeat(101)), Err(NotAPage));

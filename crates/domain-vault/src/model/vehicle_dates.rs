@@ -49,14 +49,14 @@ impl SampleDetails {
         Self(NAMES.into_iter().filter(|name| is_so(name)).collect())
     }
 
-    /// Those that are still `is_so`.
-    pub(crate) fn filtered(self, is_so: impl Fn(&str) -> bool) -> Self {
-        Self(self.0.into_iter().filter(|name| is_so(name)).collect())
+    /// Whether `name` is among them.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.0.contains(&name)
     }
 
-    /// Whether there are none.
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.0.is_empty()
+    /// Themselves, if there are any.
+    pub(crate) fn known(self) -> Option<Self> {
+        (!self.0.is_empty()).then_some(self)
     }
 }
 

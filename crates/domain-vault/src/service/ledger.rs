@@ -100,7 +100,7 @@ impl Ledger {
 /// Both kinds of entries in one list, newest first.
 fn merged(recorded: Recorded, window: Window) -> Slice<Entry> {
     let Recorded { manual, points } = recorded;
-    let read = u32::try_from(points.entries.len()).unwrap_or(u32::MAX);
+    let read = u32::try_from(points.read).unwrap_or(u32::MAX);
     let cut = window.limit.is_some_and(|limit| read >= limit);
     let entered = manual.entries.into_iter().map(Entry::from);
     let mut entries: Vec<_> = entered.chain(changes(&points.entries, cut)).collect();
@@ -108,6 +108,7 @@ fn merged(recorded: Recorded, window: Window) -> Slice<Entry> {
     Slice {
         entries,
         unreadable: manual.unreadable,
+        read: manual.read.saturating_add(points.read),
         total: manual.total.saturating_add(points.total),
     }
 }

@@ -9,7 +9,7 @@ import { HeifView } from './heif-view';
 import { ImageView } from './image-view';
 import { Loading } from './loading';
 import styles from './preview.module.css';
-import { useFileFacts } from './use-file-facts';
+import { DAMAGED, useFileFacts } from './use-file-facts';
 
 /** What cannot be shown: a page with a download stands in (DESIGN §9). */
 const NOT_SHOWN = new Set(['doc', 'docx']);
@@ -34,12 +34,21 @@ export default function PreviewScreen() {
 /** The browser's tab bears the file's name, so that several can be told apart. */
 function File({ url }: { url: string }) {
   const facts = useFileFacts(url);
-  usePageTitle(facts === 'loading' || 'failure' in facts ? 'Preview' : facts.name);
-  if (facts !== 'loading' && 'failure' in facts) return <Failure>{facts.failure}</Failure>;
+  const failed = facts !== 'loading' && 'failure' in facts;
+  usePageTitle(facts === 'loading' || failed ? 'Preview' : facts.name);
+  // A picture needs no facts, and says by itself when it can't be loaded.
+  if (isPicture(url) && !(failed && facts.failure === DAMAGED)) return <ImageView url={url} />;
+  if (failed) return <Failure>{facts.failure}</Failure>;
   if (url.includes('.pdf')) return <PdfFrame url={url} facts={facts} />;
-  if (NOT_SHOWN.has(extensionOf(url))) return <FileDownload url={url} facts={facts} />;
-  return isHeif(url) ? <HeifView url={url} facts={facts} /> : <ImageView url={url} />;
+  return isHeif(url) ? (
+    <HeifView url={url} facts={facts} />
+  ) : (
+    <FileDownload url={url} facts={facts} />
+  );
 }
+
+const isPicture = (url: string) =>
+  !url.includes('.pdf') && !isHeif(url) && !NOT_SHOWN.has(extensionOf(url));
 
 /** A browser would show the server's refusal in the frame as it is. */
 function PdfFrame({ url, facts }: FileDownloadProps) {

@@ -16,6 +16,8 @@ export interface FileFailure {
 }
 
 const NOT_LOADED = 'This file could not be loaded.';
+/** What the server says of a file that it has and can't read. */
+export const DAMAGED = 'This file is damaged';
 
 /** Name and size of a file, asked for with its first byte only. */
 export function useFileFacts(url: string): FileFacts | FileFailure | 'loading' {
@@ -38,9 +40,8 @@ export function useFileFacts(url: string): FileFacts | FileFailure | 'loading' {
   return known?.url === url ? known.facts : 'loading';
 }
 
-/** A 500 names what is wrong with this file. */
 const reasonOf = (error: ApiError | undefined) =>
-  (error?.status === 500 && error.message) || NOT_LOADED;
+  error?.message === DAMAGED ? DAMAGED : NOT_LOADED;
 
 function factsOf(file: FetchedFile, url: string): FileFacts {
   const name = dispositionName(file.header('Content-Disposition'));

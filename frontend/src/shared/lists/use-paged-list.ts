@@ -42,6 +42,12 @@ export interface PagedList<T> {
   moreFailed: boolean;
 }
 
+/** A thing at the end of a page is named by the next page too. */
+function unreadableIn(pages: readonly { unreadable: readonly Unreadable[] }[]): Unreadable[] {
+  const things = pages.flatMap((page) => page.unreadable);
+  return [...new Map(things.map((thing) => [thing.id, thing])).values()];
+}
+
 /**
  * The list at `path` behind a paged endpoint; what was found before stays until the next answer. It is
  * searched for `sought`, if that is said, until something else is typed.
@@ -61,7 +67,7 @@ export function usePagedList<T>(
   const query = usePages({ path, search: asked });
   const pages = query.data?.pages;
   const entries = useMemo(() => pages?.flatMap((page) => page.entries), [pages]);
-  const unreadable = useMemo(() => pages?.flatMap((page) => page.unreadable) ?? [], [pages]);
+  const unreadable = useMemo(() => unreadableIn(pages ?? []), [pages]);
   const first = pages?.[0];
   const failed = query.isError && !query.isFetchNextPageError;
 

@@ -84,9 +84,14 @@ impl Vehicle {
         if !agree(self.make.as_ref(), told.make.as_ref()) || (told.sample && is_real) {
             return self;
         }
-        let sample_details = match told.sample {
-            true => Some(self.details_of(&told)),
-            false => self.invented_but(|name| self.is_told(name, &told)),
+        let sample_details = if told.sample {
+            let invented = self.sample_details.0.as_ref();
+            SampleDetails::of(|name| {
+                self.is_told(name, &told) || invented.is_some_and(|known| known.has(name))
+            })
+            .known()
+        } else {
+            self.invented_but(|name| self.is_told(name, &told))
         };
         let facts = told.facts;
         Self {
@@ -179,11 +184,7 @@ impl Vehicle {
         })
     }
 
-    /// Those of its details that are as they were told.
-    fn details_of(&self, told: &VehicleDetails) -> SampleDetails {
-        SampleDetails::of(|name| self.is_told(name, told))
-    }
-
+    /// Whether a detail is as it was told.
     fn is_told(&self, name: &str, told: &VehicleDetails) -> bool {
         match name {
             "make" => self.make.is_some() && self.make == told.make,
@@ -196,9 +197,8 @@ impl Vehicle {
 
     /// The invented details, except those that are `is_known` by now.
     fn invented_but(&self, is_known: impl Fn(&str) -> bool) -> Option<SampleDetails> {
-        let invented = self.sample_details.0.clone()?;
-        let left = invented.filtered(|name| !is_known(name));
-        (!left.is_empty()).then_some(left)
+        let invented = self.sample_details.0.as_ref()?;
+        SampleDetails::of(|name| invented.has(name) && !is_known(name)).known()
     }
 }
 

@@ -1,5 +1,4 @@
 import { type DashboardData } from '../types';
-import { includesSample } from '../breakdown';
 import { CourseCard } from '../course/course-card';
 import { AiHelper } from './coming-soon/ai-helper';
 import { BudgetCard } from './coming-soon/budget-card';
@@ -33,7 +32,7 @@ export function DashboardGrid({ data }: { data: DashboardData }) {
         {dailyLesson && <LessonCard {...dailyLesson} />}
       </div>
       <div className={styles.course}>
-        <CourseCard sample={includesSample(statistics)} />
+        <CourseCard />
       </div>
       <div className={styles.column}>
         <BreakdownCard

@@ -36,6 +36,19 @@ describe('the net position over time', () => {
     expect(screen.getByText('Net position unchanged since 1st June 2026')).toBeVisible();
   });
 
+  it('says whether an invented value was ever in it', async () => {
+    const label = 'Includes sample data';
+    answer('get', '/dashboard/history', () => ok(COURSE));
+    const { unmount } = renderWith(<CourseCard />);
+    await slider();
+    expect(screen.queryByText(label)).toBeNull();
+    unmount();
+    const invented = COURSE.map((day, index) => ({ ...day, sample: index === 1 ? 100 : 0 }));
+    answer('get', '/dashboard/history', () => ok(invented));
+    renderWith(<CourseCard />);
+    expect(await screen.findByText(label)).toBeVisible();
+  });
+
   it('is a table to those who listen', async () => {
     answer('get', '/dashboard/history', () => ok(COURSE));
     renderWith(<CourseCard />);

@@ -11,13 +11,8 @@ import styles from './course.module.css';
 
 const TITLE = 'Net position over time';
 
-interface CourseCardProps {
-  /** Whether today's totals include an invented value. */
-  sample?: boolean;
-}
-
 /** What the person owned and owed over time, drawn from the history of every value. */
-export function CourseCard({ sample }: CourseCardProps) {
+export function CourseCard() {
   const [span, setSpan] = useState<Span>('all');
   // What was drawn stays until the next span has arrived.
   const { data, isError, isFetching, refetch } = useCourseQuery(span, {
@@ -27,7 +22,9 @@ export function CourseCard({ sample }: CourseCardProps) {
     <Card aria-label={TITLE}>
       <div className={styles.head}>
         <h2>{TITLE}</h2>
-        {sample && <IncludesSampleData />}
+        {data?.some(({ sample }) => sample !== 0) && (
+          <IncludesSampleData className={styles.sample} />
+        )}
         <div className={styles.spans}>
           <RadioPills
             legend="How far back"

@@ -36,6 +36,7 @@ export function CategoryCard({ group, leftOut: missing, ...tiles }: CategoryCard
           </h2>
           <p className={styles.count}>{itemCount(items.length)}</p>
         </div>
+        {items.some(hasSampleValue) && <IncludesSampleData className={styles.sample} />}
         <span className={styles.worth}>
           <Money
             pence={total}
@@ -46,11 +47,6 @@ export function CategoryCard({ group, leftOut: missing, ...tiles }: CategoryCard
           <Icon name="chevron-right" size={18} className={styles.chevron} />
         </span>
       </div>
-      {items.some(hasSampleValue) && (
-        <p className={styles.note}>
-          <IncludesSampleData />
-        </p>
-      )}
       {missing > 0 && <p className={styles.note}>{leftOut(missing)}</p>}
       <TileRow items={items} {...tiles} />
     </Card>

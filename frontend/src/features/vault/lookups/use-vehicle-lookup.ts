@@ -27,7 +27,11 @@ export function useVehicleLookup() {
   const setFields = useSetFields<ItemValues>();
   const [askRegistry] = useVehicleDetailsMutation();
   const [found, setFound] = useState<ReadonlyMap<string, KnownVehicle>>(new Map());
-  const [own] = useState(() => ({ plate: plateIn(values), vehicle: vehicleIn(values) }));
+  const [own] = useState(() => ({
+    plate: plateIn(values),
+    vehicle: vehicleIn(values),
+    lookedUp: values.lookedUp ?? '',
+  }));
   const [quotes, setQuotes] = useState<ReadonlyMap<string, ItemValues>>(new Map());
   const [problem, setProblem] = useState<{ plate: string; text: string }>();
   const [busy, setBusy] = useState(false);
@@ -48,7 +52,9 @@ export function useVehicleLookup() {
     const typed = plateOf(text);
     if (typed === plate) return;
     const vehicle = vehicleChanges(values, vehicleOf(typed) ?? NO_VEHICLE, vehicleOf(plate));
-    setFields({ ...vehicle, ...valueOf(typed), vrm: text });
+    const isOwn = typed === own.plate && !found.has(typed);
+    const lookedUp = isOwn ? { lookedUp: own.lookedUp } : {};
+    setFields({ ...vehicle, ...lookedUp, ...valueOf(typed), vrm: text });
   };
 
   /** Unless another plate was typed meanwhile. */

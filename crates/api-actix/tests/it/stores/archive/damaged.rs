@@ -16,12 +16,13 @@ use serde_json::{Value, json};
 enum Nonsense {
     Text,
     Moment,
+    Past,
     Day,
     Number,
 }
 
 /// Every unsealed column that is read and that the database doesn't check itself.
-const COLUMNS: [(&str, &str, Nonsense); 17] = [
+const COLUMNS: [(&str, &str, Nonsense); 18] = [
     ("items", "category", Nonsense::Text),
     ("items", "created_at", Nonsense::Moment),
     ("items", "updated_at", Nonsense::Moment),
@@ -29,6 +30,7 @@ const COLUMNS: [(&str, &str, Nonsense); 17] = [
     ("items", "revalue_at", Nonsense::Moment),
     ("value_history", "category", Nonsense::Text),
     ("value_history", "at", Nonsense::Moment),
+    ("value_history", "at", Nonsense::Past),
     ("value_history", "source", Nonsense::Text),
     ("transactions", "at", Nonsense::Moment),
     ("notes", "uploaded_at", Nonsense::Moment),
@@ -63,6 +65,8 @@ impl Pair {
             (Nonsense::Text, _) | (Nonsense::Day, DatabaseUrl::Sqlite(_)) => "'nonsense'",
             (Nonsense::Moment | Nonsense::Day, DatabaseUrl::Postgres(_)) => "'infinity'",
             (Nonsense::Moment, DatabaseUrl::Sqlite(_)) => "9223372036854775807",
+            (Nonsense::Past, DatabaseUrl::Postgres(_)) => "'-infinity'",
+            (Nonsense::Past, DatabaseUrl::Sqlite(_)) => "-9223372036854775807",
             (Nonsense::Number, _) => "999",
         };
         let order = format!("{column} IS NULL, id");
@@ -240,6 +244,11 @@ async fn nonsense_in_a_column_costs_only_its_row(make: impl AsyncFn(Limits) -> I
     let mut pair = Pair::of(make).await;
     pair.sign_up().await;
     pair.fill().await;
+    let worth = async |pair: &mut Pair| {
+        let dashboard = pair.data("/dashboard").await;
+        dashboard["statistics"]["netWorth"]["current"].clone()
+    };
+    let whole = worth(&mut pair).await;
     for spoilt in COLUMNS {
         pair.spoil(spoilt).await;
         let (table, column, _) = spoilt;
@@ -254,6 +263,9 @@ async fn nonsense_in_a_column_costs_only_its_row(make: impl AsyncFn(Limits) -> I
         ] {
             let reply = pair.ask(Method::GET, view, Value::Null).await;
             assert_eq!(reply.status, 200, "{table}.{column}: {}", reply.text());
+        }
+        if table != "items" {
+            assert_eq!(worth(&mut pair).await, whole, "{table}.{column}");
         }
         assert!(entries(&pair.export().await).contains_key("holdfast.json"));
         pair.mend(spoilt).await;
