@@ -6,11 +6,13 @@ use bytes::Bytes;
 use domain_shared::StoreError;
 use object_store::path::Path as Key;
 use object_store::{ObjectStoreExt, PutPayload};
+use uuid::{NoContext, Timestamp, Uuid};
 
 /// Written at each start and read by [`SealedFiles::answers`]: a folder whose disk is no longer
 /// mounted answers, and has lost this.
 const MARK: &str = "holdfast";
-/// Written, read and deleted at each start.
+/// Written, read and deleted at each start, with a random end: processes that start together must
+/// not delete each other's.
 const TRIAL: &str = "holdfast-trial";
 const WORDS: &[u8] = b"Holdfast keeps sealed files here.\n";
 
@@ -20,15 +22,18 @@ impl SealedFiles {
     /// # Errors
     /// [`StoreError`] for the first of them that fails. In a store that is full the rest is tried.
     pub async fn try_out(&self) -> Result<(), StoreError> {
-        let trial = self.object(TRIAL);
+        let random = Uuid::new_v7(Timestamp::from_unix(NoContext, 0, 0));
+        let trial = self.object(&format!("{TRIAL}-{random}"));
         let written = self.write(&trial).await;
         let full = match written {
             Err(StoreError::Full(cause)) => Some(cause),
             Err(error) => return Err(error),
             Ok(()) => {
-                self.read(&trial).await?;
+                let read = self.read(&trial).await;
                 let deleted = self.location.objects.delete(&trial);
-                self.calls.make(deleted).await?.map_err(from_objects)?;
+                let deleted = self.calls.make(deleted).await;
+                read?;
+                deleted?.map_err(from_objects)?;
                 None
             }
         };

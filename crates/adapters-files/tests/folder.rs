@@ -13,6 +13,7 @@ use domain_files::ports::store::Stored;
 use domain_files::{FileId, FileStore};
 use domain_shared::{PersonId, StoreError};
 use futures_util::TryStreamExt;
+use futures_util::future::join_all;
 use std::fs;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -180,6 +181,22 @@ async fn what_a_killed_process_left_is_not_listed_and_goes_with_its_file() {
     assert_eq!(listed, []);
     world.files.delete(dead).await.unwrap();
     assert_eq!(world.names(), ["README"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn processes_that_start_at_once_try_out_one_folder_without_meeting() {
+    let folder = tempfile::tempdir().unwrap();
+    for _ in 0..20 {
+        let starts = (0..8).map(|_| {
+            let files = SealedFiles::in_folder(folder.path(), Arc::new(Keys::default())).unwrap();
+            tokio::spawn(async move { files.try_out().await })
+        });
+        for started in join_all(starts).await {
+            started.unwrap().unwrap();
+        }
+    }
+    let left = fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(left, 1, "the mark alone");
 }
 
 #[tokio::test]
