@@ -2,8 +2,8 @@
 //!
 //! A PDF of a few kilobytes may promise gigabytes, and a parser may meet what its author never
 //! thought of. So each file is read by a child: the same program, without environment, database or
-//! key, in a sandbox that it makes around itself, and with a time limit. It hands over page after page,
-//! so that whatever ends it costs no page that was read before.
+//! key, in a sandbox of its own making, and with a time limit. It hands over each page as it reads it,
+//! so that a child that dies costs none of the pages before.
 
 mod child;
 mod pages;
@@ -22,8 +22,8 @@ use std::sync::{Arc, Once};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// What the child does: confines itself, names on standard error the protections that the system
-/// does not have, and answers the PDF on standard input with its text.
+/// Runs in the child. It confines itself, names on standard error the protections that the system
+/// doesn't have, then reads a PDF from standard input and writes its text.
 ///
 /// # Errors
 /// Those of reading and writing.

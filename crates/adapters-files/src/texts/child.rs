@@ -31,7 +31,7 @@ pub(super) struct Answer {
     pub(super) missing: Vec<Protection>,
 }
 
-/// What a child makes of `pdf`.
+/// Has a child read `pdf`.
 ///
 /// # Errors
 /// Where no child can be had.
@@ -102,7 +102,7 @@ mod tests {
     use std::fs::{Permissions, set_permissions, write};
     use std::os::unix::fs::PermissionsExt;
 
-    /// What a program answers that does as `script` says.
+    /// The answer of a program that runs `script`.
     fn answer_of(script: &str) -> Answer {
         let folder = tempfile::tempdir().unwrap();
         let program = folder.path().join("program");

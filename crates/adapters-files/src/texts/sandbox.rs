@@ -20,7 +20,7 @@ pub(super) enum Protection {
     Limits,
     /// No other process of the same user can read its memory.
     Memory,
-    /// Nothing that it starts can gain rights that it does not have.
+    /// It can gain no rights, and nor can anything it starts.
     Privileges,
     /// It can open no file and no port: Landlock.
     Files,
@@ -80,7 +80,7 @@ fn limit() -> io::Result<()> {
         (Resource::Cpu, PROCESSOR),
     ];
     for (resource, most) in limits {
-        // Whoever runs the server may have set a lower one, which nobody else can raise.
+        // The administrator may have set a lower limit, which we can't raise.
         let most = getrlimit(resource)
             .maximum
             .map_or(most, |set| set.min(most));

@@ -89,7 +89,7 @@ impl DeadlineRow {
         PersonId::new(self.owner_id.0)
     }
 
-    /// What the date belongs to, the date itself, and what its owner did about it.
+    /// The thing it belongs to, the date, and whether its owner snoozed or renewed it.
     pub(crate) fn read(&self) -> Result<(Dated, Deadline, Mark), StoreError> {
         let dated = Dated {
             source: self.source.0,

@@ -13,10 +13,10 @@ const NAME: &str = "HOLDFAST_SECRET_KEY";
 /// The file's name in the data directory.
 const FILE: &str = "secret.key";
 
-/// What becomes of a key that is not there, in development.
+/// How development treats a missing key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum IfMissing {
-    /// It is made, but for a database that is there already, which no new key would open.
+    /// A key is made, unless there is a database already: no new key would open it.
     Make,
     /// The configuration is refused.
     Refuse,

@@ -127,7 +127,7 @@ fn shrinking_debt(holdings: &[Holding], period: &Period) -> Option<Insight> {
     })
 }
 
-/// What is owed beside what is owned, unless a part of either is sample data.
+/// Debts as a share of assets, unless either includes sample data.
 fn share_of_debt(statistics: &Statistics) -> Option<Insight> {
     let (owned, owed) = (statistics.assets.current, statistics.liabilities.current);
     let parts = [&statistics.assets_by_kind, &statistics.liabilities_by_kind];

@@ -13,7 +13,7 @@ function labelOf(kind: string): string {
   return category ? categoryInfo[category].label : kind;
 }
 
-/** The items that can't be shown; without any, nothing. */
+/** The items that can't be shown. Renders nothing if there are none. */
 export function UnreadableItems({ things }: { things: readonly Unreadable[] }) {
   const [deleteItem] = useDeleteItemMutation();
   const card = useRef<HTMLElement>(null);

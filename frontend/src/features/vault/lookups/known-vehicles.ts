@@ -1,4 +1,4 @@
-import { type ItemValues, quote, rebuiltName, textOf } from '../model/form-values';
+import { type ItemValues, quote, rebuiltName, textOf, VEHICLE_DETAILS } from '../model/form-values';
 import { plateOf } from '@/shared/lib/vrm';
 import { type VehicleDetails } from './api';
 
@@ -70,8 +70,6 @@ export function vehicleChanges(
 const plainMake = (make: string) =>
   make.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-const DETAILS = ['model', 'year', 'fuel_type', 'color'] as const;
-
 /**
  * The changes that drop what was looked up, where another make was typed since: the details that
  * stand as they were found, and their label.
@@ -80,7 +78,7 @@ export function withoutLookup(values: ItemValues): ItemValues {
   const found = lookedUpIn(values);
   const make = plainMake(textOf(values.make));
   if (!found || make === '' || make === plainMake(found.make)) return {};
-  const kept = DETAILS.filter((name) => textOf(values[name]) !== found[name]);
+  const kept = VEHICLE_DETAILS.filter((name) => textOf(values[name]) !== found[name]);
   const left: KnownVehicle = { ...NO_VEHICLE, make: textOf(values.make) };
   for (const name of kept) left[name] = textOf(values[name]);
   return { ...vehicleChanges(values, left, found), lookedUp: '' };

@@ -27,12 +27,13 @@ export function formValues(category: Category, item?: VaultItem): ItemValues {
   };
 }
 
-const DETAILS = ['model', 'year', 'fuel_type', 'color'];
+/** What a lookup finds of a vehicle besides its make. */
+export const VEHICLE_DETAILS = ['model', 'year', 'fuel_type', 'color'] as const;
 
 /** A stored vehicle's invented details go when its make is typed over, as if just looked up. */
 function inventedDetails(values: ItemValues, names: readonly unknown[]): ItemValues {
   if (names.length === 0) return {};
-  const found = DETAILS.map((name) => [name, names.includes(name) ? values[name] : '']);
+  const found = VEHICLE_DETAILS.map((name) => [name, names.includes(name) ? values[name] : '']);
   const vehicle = { make: values.make, ...Object.fromEntries(found), sampleVehicle: true };
   return { sampleVehicle: true, lookedUp: JSON.stringify(vehicle) };
 }
