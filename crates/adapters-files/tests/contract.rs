@@ -5,9 +5,10 @@ mod support;
 
 use adapters_files::SealedFiles;
 use async_trait::async_trait;
-use domain_files::contract::StoreHarness;
-use domain_files::{FileStore, file_store_contract};
+use domain_files::FileStore;
+use domain_files::contract::{StoreHarness, store_cases};
 use domain_shared::PersonId;
+use domain_shared::contract::keep;
 use std::sync::Arc;
 use support::{Keys, fresh};
 use tempfile::TempDir;
@@ -44,5 +45,14 @@ async fn objects() -> Harness {
     }
 }
 
-file_store_contract!(sealed_in_a_folder, folder);
-file_store_contract!(sealed_in_objects, objects);
+const PORT: &str = include_str!("../../domain-files/src/ports/store.rs");
+
+#[tokio::test(flavor = "multi_thread")]
+async fn files_sealed_in_a_folder_keep_every_promise() {
+    keep(PORT, store_cases(), folder).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn files_sealed_in_objects_keep_every_promise() {
+    keep(PORT, store_cases(), objects).await;
+}

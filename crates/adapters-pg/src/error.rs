@@ -59,9 +59,26 @@ pub enum ConnectError {
         /// The version of the newest migration that is.
         binary: String,
     },
+    /// The tables are those of another initial migration.
+    #[error(
+        "the database was made by another version of the initial migration: its checksum is \
+         {database}, and this holdfast's is {binary}"
+    )]
+    OtherTables {
+        /// The checksum of the migration that made the tables.
+        database: String,
+        /// The checksum of the one that this binary has.
+        binary: String,
+    },
     /// Anything else.
     #[error("the database answered something unexpected")]
     Store(#[from] StoreError),
+}
+
+impl From<DieselError> for ConnectError {
+    fn from(error: DieselError) -> Self {
+        Self::Migration(error.to_string())
+    }
 }
 
 impl From<TxError> for ConnectError {

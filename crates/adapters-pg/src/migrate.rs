@@ -7,18 +7,42 @@ use crate::start_turn::StartTurn;
 use crate::url::DatabaseUrl;
 use diesel::connection::SimpleConnection;
 use diesel::migration::MigrationSource;
-use diesel::sql_types::BigInt;
+use diesel::query_builder::SqlQuery;
+use diesel::query_dsl::methods::LoadQuery;
+use diesel::sql_types::{BigInt, Text};
 use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection};
 use diesel_async::async_connection_wrapper::AsyncConnectionWrapper;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
-const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
-const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
+/// The migrations of one backend, and the text of the first.
+struct Tree {
+    migrations: EmbeddedMigrations,
+    initial: &'static str,
+}
+
+const POSTGRES: Tree = Tree {
+    migrations: embed_migrations!("../../migrations/postgres"),
+    initial: include_str!("../../../migrations/postgres/2026-11-23-000001_initial/up.sql"),
+};
+const SQLITE: Tree = Tree {
+    migrations: embed_migrations!("../../migrations/sqlite"),
+    initial: include_str!("../../../migrations/sqlite/2026-11-23-000001_initial/up.sql"),
+};
+
+impl Tree {
+    /// The first eight bytes of the SHA-256 of the initial migration, in hex: it tells two texts
+    /// apart, and is no defence against somebody who writes to the database.
+    fn checksum(&self) -> String {
+        let digest = Sha256::digest(self.initial.as_bytes());
+        digest.iter().take(8).map(|b| format!("{b:02x}")).collect()
+    }
+}
 
 /// Holds other processes back while one migrates; the number means nothing.
 const LOCK: &str = "SELECT pg_advisory_lock(7064811)";
@@ -58,10 +82,12 @@ pub(crate) fn migrate_sqlite(file: &Path) -> Result<usize, ConnectError> {
 /// its `up.sql`.
 pub fn revert_all(url: &DatabaseUrl) -> Result<usize, ConnectError> {
     match url {
-        DatabaseUrl::Postgres(server) => on_postgres(server, |conn| revert(conn, POSTGRES)),
+        DatabaseUrl::Postgres(server) => {
+            on_postgres(server, |conn| revert(conn, POSTGRES.migrations))
+        }
         DatabaseUrl::Sqlite(file) => {
             let _turn = StartTurn::take(file)?;
-            alone(&mut sqlite(file)?, |conn| revert(conn, SQLITE))
+            alone(&mut sqlite(file)?, |conn| revert(conn, SQLITE.migrations))
         }
     }
 }
@@ -78,8 +104,8 @@ pub struct MigrationNames {
 /// The names of the embedded migrations of both trees.
 pub fn migration_names() -> Result<MigrationNames, ConnectError> {
     Ok(MigrationNames {
-        postgres: names::<diesel::pg::Pg>(&POSTGRES)?,
-        sqlite: names::<diesel::sqlite::Sqlite>(&SQLITE)?,
+        postgres: names::<diesel::pg::Pg>(&POSTGRES.migrations)?,
+        sqlite: names::<diesel::sqlite::Sqlite>(&SQLITE.migrations)?,
     })
 }
 
@@ -105,16 +131,53 @@ fn run_postgres(conn: &mut PgConnection) -> Result<usize, ConnectError> {
     }
 }
 
-fn run<DB, C>(conn: &mut C, source: EmbeddedMigrations) -> Result<usize, ConnectError>
+fn run<DB, C>(conn: &mut C, tree: Tree) -> Result<usize, ConnectError>
 where
     DB: diesel::backend::Backend,
-    C: MigrationHarness<DB>,
+    C: MigrationHarness<DB> + SimpleConnection,
     EmbeddedMigrations: MigrationSource<DB>,
+    for<'q> SqlQuery: LoadQuery<'q, C, Initial>,
 {
-    refuse_newer(conn, &source)?;
-    conn.run_pending_migrations(source)
-        .map(|applied| applied.len())
-        .map_err(migration_error)
+    let is_new = conn
+        .applied_migrations()
+        .map_err(migration_error)?
+        .is_empty();
+    if !is_new {
+        refuse_newer(conn, &tree.migrations)?;
+        refuse_other_tables(conn, &tree)?;
+    }
+    let checksum = tree.checksum();
+    let applied = conn
+        .run_pending_migrations(tree.migrations)
+        .map_err(migration_error)?
+        .len();
+    // A first run that was cut short has the tables and no checksum yet.
+    let keep = format!(
+        "INSERT INTO initial_migration (checksum) VALUES ('{checksum}') \
+         ON CONFLICT (checksum) DO NOTHING"
+    );
+    conn.batch_execute(&keep)?;
+    Ok(applied)
+}
+
+#[derive(QueryableByName)]
+struct Initial {
+    #[diesel(sql_type = Text)]
+    checksum: String,
+}
+
+/// Refuses a database whose tables another initial migration made.
+fn refuse_other_tables<C>(conn: &mut C, tree: &Tree) -> Result<(), ConnectError>
+where
+    for<'q> SqlQuery: LoadQuery<'q, C, Initial>,
+{
+    let kept: Vec<Initial> =
+        diesel::sql_query("SELECT checksum FROM initial_migration").load(conn)?;
+    let binary = tree.checksum();
+    match kept.into_iter().find(|kept| kept.checksum != binary) {
+        None => Ok(()),
+        Some(Initial { checksum: database }) => Err(ConnectError::OtherTables { database, binary }),
+    }
 }
 
 /// Refuses a database with a migration that this binary does not know.

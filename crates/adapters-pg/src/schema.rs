@@ -544,17 +544,6 @@ diesel::table! {
     }
 }
 
-diesel::table! {
-    use diesel::sql_types::*;
-    use crate::types::Guid;
-
-    undated (source_id) {
-        source_id -> Guid,
-        owner_id -> Guid,
-        is_preset -> Bool,
-    }
-}
-
 diesel::allow_tables_to_appear_in_same_query!(deadlines, people);
 diesel::allow_tables_to_appear_in_same_query!(deadlines, reminders);
 diesel::allow_tables_to_appear_in_same_query!(reminders, people);

@@ -131,7 +131,6 @@ impl Store {
                 let pool = pg::Pool::new(server)?;
                 let keys = Arc::new(pg::queries::keys::load(&pool, master).await?);
                 let sql = pg::queries::Sql::new(pool, keys.clone());
-                sql.date().await?;
                 (Backend::Postgres(Arc::new(sql)), keys)
             }
             DatabaseUrl::Sqlite(file) => {
@@ -145,7 +144,6 @@ impl Store {
                 let pool = sqlite::Pool::new(file)?;
                 let keys = Arc::new(sqlite::queries::keys::load(&pool, master).await?);
                 let sql = sqlite::queries::Sql::new(pool, keys.clone());
-                sql.date().await?;
                 (Backend::Sqlite(Arc::new(sql)), keys)
             }
         };

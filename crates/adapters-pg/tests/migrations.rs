@@ -63,7 +63,60 @@ async fn a_newer_database_is_refused_in_one_line_that_names_both_versions(store:
     assert_eq!(refused.to_string(), line);
 }
 
-on_both!(a_newer_database_is_refused_in_one_line_that_names_both_versions,);
+async fn tables_of_another_initial_migration_are_refused_in_one_line_that_names_both(store: Fresh) {
+    let ours = checksum(&store).await;
+    let other = "UPDATE initial_migration SET checksum = '0123456789abcdef'";
+    Fresh::execute(&store, other).await;
+    let Err(refused) = Store::connect(&store.url, support::master()).await else {
+        panic!("other tables were opened");
+    };
+    let line = format!(
+        "the database was made by another version of the initial migration: its checksum is \
+         0123456789abcdef, and this holdfast's is {ours}"
+    );
+    assert_eq!(refused.to_string(), line);
+}
+
+/// As when the process ended between the tables and their checksum.
+async fn a_first_start_that_was_cut_short_is_brought_to_its_end(store: Fresh) {
+    let ours = checksum(&store).await;
+    Fresh::execute(&store, "DELETE FROM initial_migration").await;
+    Store::connect(&store.url, support::master()).await.unwrap();
+    assert_eq!(checksum(&store).await, ours);
+}
+
+on_both!(
+    a_newer_database_is_refused_in_one_line_that_names_both_versions,
+    tables_of_another_initial_migration_are_refused_in_one_line_that_names_both,
+    a_first_start_that_was_cut_short_is_brought_to_its_end,
+);
+
+#[derive(QueryableByName)]
+struct Initial {
+    #[diesel(sql_type = Text)]
+    checksum: String,
+}
+
+/// What the database keeps of its initial migration.
+async fn checksum(store: &Fresh) -> String {
+    let query = sql_query("SELECT checksum FROM initial_migration");
+    let kept: Vec<Initial> = match &store.url {
+        DatabaseUrl::Sqlite(file) => {
+            let mut conn = adapters_pg::sqlite::Conn::establish(file.to_str().unwrap())
+                .await
+                .unwrap();
+            query.load(&mut conn).await.unwrap()
+        }
+        DatabaseUrl::Postgres(server) => {
+            let pool = adapters_pg::pg::Pool::new(server).unwrap();
+            query.load(&mut pool.read().await.unwrap()).await.unwrap()
+        }
+    };
+    let [one] = &*kept else {
+        panic!("one checksum is kept");
+    };
+    one.checksum.clone()
+}
 
 #[derive(QueryableByName)]
 struct Column {

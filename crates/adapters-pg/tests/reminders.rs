@@ -1,4 +1,4 @@
-//! Reminders by two processes on one database, and dates from before there were deadlines.
+//! Reminders by two processes on one database.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -184,68 +184,7 @@ async fn a_date_that_a_stand_in_made_up_reminds_nobody_and_an_own_one_does(fresh
     assert_eq!(told, ["Tax: expires in 3 days (4th July 2026)"]);
 }
 
-async fn what_was_written_before_there_were_deadlines_has_its_dates(fresh: Fresh) {
-    let (store, owner) = (&fresh.store, people::anybody(&fresh.store).await);
-    let today = at(0).date_naive();
-    let passport = ("depository", "passport");
-    for days in 1..=120 {
-        expiring(store, owner, passport, (today, days), "7d").await;
-    }
-    vehicle(store, owner, today, today).await;
-    let before = listed(store, owner).await;
-    assert_eq!(before.len(), 122);
-    let forget = "
-        INSERT INTO undated (source_id, owner_id, is_preset)
-            SELECT id, owner_id, TRUE FROM presets UNION ALL
-            SELECT id, owner_id, FALSE FROM items;
-        DELETE FROM deadlines;";
-    fresh.execute(forget).await;
-    assert_eq!(listed(store, owner).await, []);
-    for _ in 0..2 {
-        let started = Store::connect(&fresh.url, support::master()).await.unwrap();
-        assert_eq!(listed(&started, owner).await, before);
-    }
-}
-
-async fn what_does_not_open_stops_neither_the_start_nor_the_dates_of_others(fresh: Fresh) {
-    let (store, owner) = (&fresh.store, people::anybody(&fresh.store).await);
-    let today = at(0).date_naive();
-    let passport = ("depository", "passport");
-    let papers = [
-        expiring(store, owner, passport, (today, 1), "7d").await,
-        expiring(store, owner, passport, (today, 2), "7d").await,
-    ];
-    let broken = papers.iter().map(|paper| paper.id.uuid()).min().unwrap();
-    vehicle(store, owner, today, today).await;
-    let before = listed(store, owner).await;
-    let others: Vec<_> = before
-        .iter()
-        .filter(|due| due.dated.id != broken)
-        .cloned()
-        .collect();
-    assert_eq!((before.len(), others.len()), (4, 3));
-    // What is sealed names the row's version too.
-    let first = "WHERE id IN (SELECT id FROM presets ORDER BY id LIMIT 1)";
-    fresh
-        .execute(&format!(
-            "INSERT INTO undated (source_id, owner_id, is_preset)
-                SELECT id, owner_id, TRUE FROM presets UNION ALL
-                SELECT id, owner_id, FALSE FROM items;
-            DELETE FROM deadlines;
-            UPDATE presets SET version = version + 1 {first};"
-        ))
-        .await;
-    let mended = format!("UPDATE presets SET version = version - 1 {first};");
-    for (mend, expected) in [("", others), (&*mended, before)] {
-        fresh.execute(mend).await;
-        let started = Store::connect(&fresh.url, support::master()).await.unwrap();
-        assert_eq!(listed(&started, owner).await, expected);
-    }
-}
-
 on_both!(
     a_date_that_a_stand_in_made_up_reminds_nobody_and_an_own_one_does,
     each_window_of_three_months_is_told_of_once,
-    what_was_written_before_there_were_deadlines_has_its_dates,
-    what_does_not_open_stops_neither_the_start_nor_the_dates_of_others,
 );

@@ -14,13 +14,12 @@ mod paper_cases;
 pub mod samples;
 
 pub use cases::*;
-#[doc(hidden)]
-pub use domain_shared::stamp_cases;
 pub use paper_cases::*;
 
 use crate::papers::{Expiring, PaperKind};
 use crate::ports::{Figures, Kind};
 use chrono::NaiveDate;
+use domain_shared::contract::Case;
 use domain_shared::due::Window;
 use domain_shared::{Instant, Pence, PersonId};
 use uuid::Uuid;
@@ -97,53 +96,32 @@ pub trait Harness: Send + Sync {
 }
 
 /// The cases, each with the method whose promise it tries.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! dashboard_cases {
-    ({ $($callback:tt)* } $($args:tt)*) => {
-        $($callback)*! {
-            $($args)*
-            "Figures::person" => a_person_is_known_and_nobody_is_not,
-            "Figures::holdings" => present_items_come_with_their_figures,
-            "Figures::holdings" => then_is_the_latest_value_by_the_moment_compared_with,
-            "Figures::holdings" => a_value_says_whether_a_stand_in_made_it_up,
-            "Figures::holdings" => valued_before_is_when_the_value_was_last_set_before_the_week,
-            "Figures::holdings" => a_deleted_item_is_there_exactly_while_it_counts,
-            "Figures::holdings" => holdings_come_in_the_order_of_their_making,
-            "Figures::holdings" => holdings_of_somebody_else_are_not_answered,
-            "Figures::events" => events_come_newest_first_and_no_more_than_asked_for,
-            "Figures::events" => additions_changes_and_deletions_are_told_apart,
-            "Figures::events" => what_changed_nothing_is_left_out,
-            "Figures::events" => what_a_stand_in_changed_is_left_out,
-            "Figures::events" => an_event_has_the_present_name_and_none_where_the_item_is_gone,
-            "Figures::events" => events_of_somebody_else_are_not_answered,
-            "Figures::worths" => every_value_says_whether_a_stand_in_made_it_up,
-            "Figures::worths" => every_value_is_answered_the_oldest_first_deleted_items_too,
-            "Figures::worths" => an_item_is_worth_nothing_from_its_deletion_on,
-            "Figures::worths" => values_of_somebody_else_are_not_answered,
-            "Figures::papers" => presets_come_with_their_kinds_the_one_kept_longest_first,
-            "Figures::papers" => days_of_presets_and_vehicles_come_the_earliest_first,
-            "Figures::papers" => a_past_day_is_answered_while_it_is_remembered,
-            "Figures::papers" => what_was_put_off_or_renewed_is_left_out,
-            "Figures::papers" => papers_of_somebody_else_are_not_answered,
-        }
-    };
-}
-
-/// Every case, with the promise it tries.
-pub const CASES: &[(&str, &str)] = crate::dashboard_cases!({ domain_shared::list_cases });
-
-/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
-#[macro_export]
-macro_rules! dashboard_contract {
-    ($name:ident, $make:expr) => {
-        mod $name {
-            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
-            use super::*;
-            use $crate::contract as contract_cases;
-            $crate::dashboard_cases!({ $crate::contract::stamp_cases }[$make]);
-        }
-    };
+pub fn cases<H: Harness>() -> Vec<Case<H>> {
+    domain_shared::cases![
+        "Figures::person" => a_person_is_known_and_nobody_is_not,
+        "Figures::holdings" => present_items_come_with_their_figures,
+        "Figures::holdings" => then_is_the_latest_value_by_the_moment_compared_with,
+        "Figures::holdings" => a_value_says_whether_a_stand_in_made_it_up,
+        "Figures::holdings" => valued_before_is_when_the_value_was_last_set_before_the_week,
+        "Figures::holdings" => a_deleted_item_is_there_exactly_while_it_counts,
+        "Figures::holdings" => holdings_come_in_the_order_of_their_making,
+        "Figures::holdings" => holdings_of_somebody_else_are_not_answered,
+        "Figures::events" => events_come_newest_first_and_no_more_than_asked_for,
+        "Figures::events" => additions_changes_and_deletions_are_told_apart,
+        "Figures::events" => what_changed_nothing_is_left_out,
+        "Figures::events" => what_a_stand_in_changed_is_left_out,
+        "Figures::events" => an_event_has_the_present_name_and_none_where_the_item_is_gone,
+        "Figures::events" => events_of_somebody_else_are_not_answered,
+        "Figures::worths" => every_value_says_whether_a_stand_in_made_it_up,
+        "Figures::worths" => every_value_is_answered_the_oldest_first_deleted_items_too,
+        "Figures::worths" => an_item_is_worth_nothing_from_its_deletion_on,
+        "Figures::worths" => values_of_somebody_else_are_not_answered,
+        "Figures::papers" => presets_come_with_their_kinds_the_one_kept_longest_first,
+        "Figures::papers" => days_of_presets_and_vehicles_come_the_earliest_first,
+        "Figures::papers" => a_past_day_is_answered_while_it_is_remembered,
+        "Figures::papers" => what_was_put_off_or_renewed_is_left_out,
+        "Figures::papers" => papers_of_somebody_else_are_not_answered,
+    ]
 }
 
 #[cfg(test)]
@@ -152,6 +130,7 @@ mod tests {
     use crate::memory::{MemoryFigures, Record, RecordedValue};
     use crate::papers::{DueDay, Paper};
     use crate::ports::Person;
+    use domain_shared::contract::keep;
 
     impl Harness for MemoryFigures {
         fn figures(&self) -> &dyn Figures {
@@ -235,13 +214,11 @@ mod tests {
         }
     }
 
-    crate::dashboard_contract!(memory, async || MemoryFigures::default());
-
-    #[test]
-    fn every_promise_has_its_case() {
-        assert_eq!(
-            domain_shared::contract::gaps(include_str!("ports.rs"), CASES),
-            Vec::<String>::new()
-        );
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise() {
+        keep(include_str!("ports.rs"), cases(), async || {
+            MemoryFigures::default()
+        })
+        .await;
     }
 }

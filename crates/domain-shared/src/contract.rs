@@ -1,41 +1,60 @@
-//! What every contract suite needs: stamping its cases onto a store, and counting them against
-//! the promises of the port.
+//! What every contract suite needs: its cases as a list, a way to try them all, and their count
+//! against the promises of the port.
 //!
-//! A suite writes its cases as `pub async fn a_sentence(store: &impl Harness)` and lists them
-//! once, in a macro that hands the list to another one:
-//!
-//! ```text
-//! macro_rules! parcels_cases {
-//!     ({ $($callback:tt)* } $($args:tt)*) => {
-//!         $($callback)*! { $($args)* "Parcels::post" => a_parcel_is_posted_once, }
-//!     };
-//! }
-//! ```
+//! A suite writes its cases as `pub async fn a_sentence(store: &impl Harness)` and lists them once,
+//! by [`cases!`](crate::cases).
 
+use futures_util::FutureExt;
 use std::collections::BTreeMap;
+use std::panic::AssertUnwindSafe;
+use std::pin::Pin;
 
-/// Stamps each listed case as a test. The module it stands in names the cases `contract_cases`.
-#[doc(hidden)]
+/// One promise of a port as a test on a store `S`.
+pub struct Case<S> {
+    /// The method whose promise it tries, as `Port::method`.
+    pub promise: &'static str,
+    /// What it shows, as a sentence.
+    pub name: &'static str,
+    /// Tries it; it fails by panicking.
+    pub run: for<'a> fn(&'a S) -> Pin<Box<dyn Future<Output = ()> + 'a>>,
+}
+
+/// A `Vec` of [`Case`]s, each with the method whose promise it tries.
 #[macro_export]
-macro_rules! stamp_cases {
-    ([$make:expr] $($promise:literal => $case:ident,)*) => {
-        $(
-            #[tokio::test(flavor = "multi_thread")]
-            async fn $case() {
-                let store = ($make)().await;
-                contract_cases::$case(&store).await;
-            }
-        )*
+macro_rules! cases {
+    ($($promise:literal => $($case:ident)::+,)*) => {
+        vec![$(
+            $crate::contract::Case {
+                promise: $promise,
+                name: $crate::contract::sentence(stringify!($($case)::+)),
+                run: |store| Box::pin($($case)::+(store)),
+            },
+        )*]
     };
 }
 
-/// Lists the cases as pairs of promise and name.
+/// The name of a function without its path.
 #[doc(hidden)]
-#[macro_export]
-macro_rules! list_cases {
-    ($($promise:literal => $case:ident,)*) => {
-        &[$(($promise, stringify!($case)),)*]
-    };
+pub fn sentence(path: &'static str) -> &'static str {
+    path.rsplit("::").next().map_or(path, str::trim)
+}
+
+/// Tries each case on a store of its own.
+///
+/// # Panics
+/// When one fails, with the names of all that do, or when a promise of `ports`, the source of the
+/// ports, has no case.
+pub async fn keep<S>(ports: &str, cases: Vec<Case<S>>, fresh: impl AsyncFn() -> S) {
+    assert_eq!(gaps(ports, &cases), Vec::<String>::new());
+    let mut failed = Vec::new();
+    for case in cases {
+        let store = fresh().await;
+        let tried = AssertUnwindSafe((case.run)(&store)).catch_unwind().await;
+        if tried.is_err() {
+            failed.push(case.name);
+        }
+    }
+    assert!(failed.is_empty(), "these cases fail: {failed:#?}");
 }
 
 /// How often the documentation of each port method in `source` says MUST, by `Port::method`.
@@ -63,19 +82,16 @@ pub fn promises(source: &str) -> BTreeMap<String, usize> {
 
 /// The promises of `source` for which `cases` holds too few cases, and the cases that name no
 /// promise: empty when every MUST has its case.
-pub fn gaps(source: &str, cases: &[(&str, &str)]) -> Vec<String> {
+pub fn gaps<S>(source: &str, cases: &[Case<S>]) -> Vec<String> {
     let promises = promises(source);
     let short = promises.iter().filter_map(|(method, musts)| {
-        let have = cases
-            .iter()
-            .filter(|(promise, _)| promise == method)
-            .count();
+        let have = cases.iter().filter(|case| case.promise == method).count();
         (have < *musts).then(|| format!("{method}: {musts} promises, {have} cases"))
     });
     let astray = cases
         .iter()
-        .filter(|(promise, _)| !promises.contains_key(*promise))
-        .map(|(promise, case)| format!("{case}: {promise} promises nothing"));
+        .filter(|case| !promises.contains_key(case.promise))
+        .map(|case| format!("{}: {} promises nothing", case.name, case.promise));
     short.chain(astray).collect()
 }
 
@@ -101,9 +117,22 @@ mod tests {
         );
     }
 
+    async fn once(_: &()) {}
+
+    async fn looks(_: &()) {
+        panic!("there is nothing to see");
+    }
+
     #[test]
     fn a_promise_without_a_case_and_a_case_without_a_promise_are_found() {
-        let cases = [("Parcels::post", "once"), ("Parcels::look", "looks")];
-        assert_eq!(gaps(PORT, &cases).len(), 2);
+        let cases = cases!["Parcels::post" => once, "Parcels::look" => looks,];
+        assert_eq!(gaps::<()>(PORT, &cases).len(), 2);
+    }
+
+    #[tokio::test]
+    #[should_panic(expected = "looks")]
+    async fn a_case_that_fails_is_named() {
+        let cases = cases!["Parcels::post" => once, "Parcels::post" => looks,];
+        keep(PORT, cases, async || ()).await;
     }
 }

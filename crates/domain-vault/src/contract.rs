@@ -24,11 +24,9 @@ pub use cases_history::*;
 pub use cases_items::*;
 pub use cases_transactions::*;
 
-#[doc(hidden)]
-pub use domain_shared::stamp_cases;
-
 use crate::ports::{Items, Transactions, ValueHistory};
 use domain_shared::PersonId;
+use domain_shared::contract::Case;
 
 /// A store under test.
 pub trait Harness: Send + Sync {
@@ -46,73 +44,53 @@ pub trait Harness: Send + Sync {
 }
 
 /// The cases, each with the method whose promise it tries.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! vault_cases {
-    ({ $($callback:tt)* } $($args:tt)*) => {
-        $($callback)*! {
-            $($args)*
-            "Items::add" => an_added_item_reads_back_equal,
-            "Items::add" => an_added_item_has_its_first_point,
-            "Items::add" => an_item_is_added_once_under_its_id,
-            "Items::list" => items_are_listed_oldest_first,
-            "Items::list" => a_list_of_one_category_has_no_other,
-            "Items::list" => a_list_has_nothing_of_somebody_else,
-            "Items::find" => an_item_of_somebody_else_is_not_found,
-            "Items::outline" => an_outline_says_what_kind_of_item_it_is_and_when_it_was_made,
-            "Items::outline" => an_item_of_somebody_else_has_no_outline,
-            "Items::update" => an_edit_changes_the_item_and_appends_its_point,
-            "Items::update" => an_edit_of_another_version_changes_nothing,
-            "Items::update" => of_several_edits_of_one_version_one_gets_through,
-            "Items::update" => an_edit_of_somebody_elses_item_changes_nothing,
-            "Items::update" => an_edit_keeps_what_was_set_when_the_item_was_made,
-            "Items::delete" => a_deleted_item_ends_at_zero_or_takes_its_points_along,
-            "Items::delete" => the_zero_of_a_deletion_comes_after_every_other_point,
-            "Items::delete" => a_deleted_item_takes_its_transactions_along,
-            "Items::delete" => a_deletion_leaves_the_other_items_alone,
-            "Items::delete" => a_deletion_of_somebody_elses_item_changes_nothing,
-            "ValueHistory::points" => points_come_oldest_first,
-            "ValueHistory::points" => points_begin_at_the_moment_that_is_named,
-            "ValueHistory::points" => points_of_one_item_have_no_other,
-            "ValueHistory::points" => points_of_somebody_else_are_not_answered,
-            "ValueHistory::values_at" => a_value_is_the_latest_at_or_before_the_moment,
-            "ValueHistory::values_at" => an_item_without_a_point_by_then_is_left_out,
-            "ValueHistory::values_at" => values_of_somebody_else_are_not_answered,
-            "Transactions::add" => an_added_transaction_reads_back_equal,
-            "Transactions::add" => a_transaction_for_an_item_of_somebody_else_is_not_written,
-            "Transactions::add" => a_transaction_is_added_once_under_its_id,
-            "Transactions::add" => no_transaction_outlives_an_item_that_is_deleted_at_the_same_moment,
-            "Transactions::list" => transactions_and_points_are_listed_newest_first,
-            "Transactions::list" => a_window_shows_its_transactions_and_points_and_counts_all,
-            "Transactions::list" => a_list_of_transactions_has_nothing_of_another_item,
-            "Transactions::list" => transactions_of_an_item_of_somebody_else_are_absent,
-            "Transactions::delete" => a_deleted_transaction_is_gone_and_the_others_stay,
-            "Transactions::delete" => a_point_of_the_history_is_not_deleted_as_a_transaction,
-            "Transactions::delete" => a_transaction_is_deleted_by_its_owner_at_its_item_only,
-        }
-    };
-}
-
-/// Every case, with the promise it tries.
-pub const CASES: &[(&str, &str)] = crate::vault_cases!({ domain_shared::list_cases });
-
-/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
-#[macro_export]
-macro_rules! vault_contract {
-    ($name:ident, $make:expr) => {
-        mod $name {
-            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
-            use super::*;
-            use $crate::contract as contract_cases;
-            $crate::vault_cases!({ $crate::contract::stamp_cases }[$make]);
-        }
-    };
+pub fn cases<H: Harness>() -> Vec<Case<H>> {
+    domain_shared::cases![
+        "Items::add" => an_added_item_reads_back_equal,
+        "Items::add" => an_added_item_has_its_first_point,
+        "Items::add" => an_item_is_added_once_under_its_id,
+        "Items::list" => items_are_listed_oldest_first,
+        "Items::list" => a_list_of_one_category_has_no_other,
+        "Items::list" => a_list_has_nothing_of_somebody_else,
+        "Items::find" => an_item_of_somebody_else_is_not_found,
+        "Items::outline" => an_outline_says_what_kind_of_item_it_is_and_when_it_was_made,
+        "Items::outline" => an_item_of_somebody_else_has_no_outline,
+        "Items::update" => an_edit_changes_the_item_and_appends_its_point,
+        "Items::update" => an_edit_of_another_version_changes_nothing,
+        "Items::update" => of_several_edits_of_one_version_one_gets_through,
+        "Items::update" => an_edit_of_somebody_elses_item_changes_nothing,
+        "Items::update" => an_edit_keeps_what_was_set_when_the_item_was_made,
+        "Items::delete" => a_deleted_item_ends_at_zero_or_takes_its_points_along,
+        "Items::delete" => the_zero_of_a_deletion_comes_after_every_other_point,
+        "Items::delete" => a_deleted_item_takes_its_transactions_along,
+        "Items::delete" => a_deletion_leaves_the_other_items_alone,
+        "Items::delete" => a_deletion_of_somebody_elses_item_changes_nothing,
+        "ValueHistory::points" => points_come_oldest_first,
+        "ValueHistory::points" => points_begin_at_the_moment_that_is_named,
+        "ValueHistory::points" => points_of_one_item_have_no_other,
+        "ValueHistory::points" => points_of_somebody_else_are_not_answered,
+        "ValueHistory::values_at" => a_value_is_the_latest_at_or_before_the_moment,
+        "ValueHistory::values_at" => an_item_without_a_point_by_then_is_left_out,
+        "ValueHistory::values_at" => values_of_somebody_else_are_not_answered,
+        "Transactions::add" => an_added_transaction_reads_back_equal,
+        "Transactions::add" => a_transaction_for_an_item_of_somebody_else_is_not_written,
+        "Transactions::add" => a_transaction_is_added_once_under_its_id,
+        "Transactions::add" => no_transaction_outlives_an_item_that_is_deleted_at_the_same_moment,
+        "Transactions::list" => transactions_and_points_are_listed_newest_first,
+        "Transactions::list" => a_window_shows_its_transactions_and_points_and_counts_all,
+        "Transactions::list" => a_list_of_transactions_has_nothing_of_another_item,
+        "Transactions::list" => transactions_of_an_item_of_somebody_else_are_absent,
+        "Transactions::delete" => a_deleted_transaction_is_gone_and_the_others_stay,
+        "Transactions::delete" => a_point_of_the_history_is_not_deleted_as_a_transaction,
+        "Transactions::delete" => a_transaction_is_deleted_by_its_owner_at_its_item_only,
+    ]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::memory::MemoryVault;
+    use domain_shared::contract::keep;
 
     impl Harness for MemoryVault {
         fn items(&self) -> &dyn Items {
@@ -132,17 +110,12 @@ mod tests {
         }
     }
 
-    crate::vault_contract!(memory, async || MemoryVault::default());
-
-    #[test]
-    fn every_promise_has_its_case() {
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise() {
         let ports = concat!(
             include_str!("ports.rs"),
             include_str!("ports/transactions.rs"),
         );
-        assert_eq!(
-            domain_shared::contract::gaps(ports, CASES),
-            Vec::<String>::new()
-        );
+        keep(ports, cases(), async || MemoryVault::default()).await;
     }
 }

@@ -106,7 +106,6 @@ pub mod revaluations;
 pub mod texts;
 pub mod throttle;
 pub mod transactions;
-pub mod undated;
 pub mod vault;
 
 /// Every port over one database. Each file beside this one implements one of them.

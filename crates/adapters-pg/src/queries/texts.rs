@@ -1,43 +1,21 @@
 //! The words inside of PDFs: a row for each file that was read, sealed.
 
 use super::blobs::lock_owner;
-use super::{Conn, Db, Sql, jobs, keys};
+use super::{Conn, Sql, jobs, keys};
 use crate::TxError;
 use crate::rows::texts;
 use crate::schema::{document_texts, documents};
-use crate::types::{Coded, Id};
+use crate::types::Id;
 use async_trait::async_trait;
-use diesel::dsl::{exists, not};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
-use domain_files::{Document, FileId, FileType};
+use domain_files::{Document, FileId};
 use domain_lifelocker::finding::Words;
-use domain_lifelocker::reading::{Texts, Unread};
+use domain_lifelocker::reading::Texts;
 use domain_shared::{PersonId, StoreError};
 
 #[async_trait]
 impl Texts for Sql {
-    async fn unread(&self, after: Option<FileId>, limit: u32) -> Result<Vec<Unread>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        let read = document_texts::table.filter(document_texts::file_id.eq(documents::blob_id));
-        let mut query = documents::table
-            .filter(documents::file_type.eq(Coded(FileType::Pdf)))
-            .filter(not(exists(read)))
-            .order(documents::blob_id.asc())
-            .limit(i64::from(limit))
-            .select((documents::owner_id, documents::blob_id))
-            .into_boxed::<Db>();
-        if let Some(after) = after {
-            query = query.filter(documents::blob_id.gt(Id(after.uuid())));
-        }
-        let rows: Vec<(Id, Id)> = query.load(&mut conn).await.map_err(TxError::from)?;
-        let unread = rows.into_iter().map(|(owner, file)| Unread {
-            owner: PersonId::new(owner.0),
-            file: FileId::new(file.0),
-        });
-        Ok(unread.collect())
-    }
-
     async fn keep(&self, owner: PersonId, file: FileId, words: &Words) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
             // Whoever deletes or replaces the document locks too, and forgets what is written here.

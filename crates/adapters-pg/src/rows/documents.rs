@@ -256,7 +256,6 @@ enum Content {
     #[serde(rename = "1")]
     V1 {
         name: String,
-        /// Rows from before it was kept have none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         origin: Option<Origin>,
     },

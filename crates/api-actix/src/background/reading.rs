@@ -9,15 +9,9 @@ use std::time::Duration;
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
 pub(super) async fn read(installation: Installation) {
-    let reading = &installation.reading;
     let mut ticks = every(LOOK_EVERY);
-    let mut caught_up = false;
     loop {
         ticks.tick().await;
-        if !caught_up {
-            let added = survive("texts of before", reading.catch_up()).await;
-            caught_up = added.is_some();
-        }
         survive("texts", round(&installation)).await;
     }
 }

@@ -1,10 +1,13 @@
 //! One installation: the adapters that the configuration names, and the services over them.
 
 mod alarm;
+mod database;
 mod files;
 mod limits;
 mod lookups;
 mod senders;
+
+pub use self::database::open_store;
 
 use self::alarm::Bell;
 use crate::background::NoteQueue;
@@ -240,11 +243,6 @@ impl Installation {
 fn hashing_capacity(config: &Config) -> Capacity {
     let set = config.hashes_at_once.and_then(|set| set.try_into().ok());
     set.map_or_else(Capacity::default, Capacity::of)
-}
-
-/// Opens the database that `config` names and brings it up to date.
-pub async fn open_store(config: &Config) -> anyhow::Result<Store> {
-    Ok(Store::connect(&config.database_url, config.secret_key.clone()).await?)
 }
 
 /// Makes the data folder, readable by nobody else.

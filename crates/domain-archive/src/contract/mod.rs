@@ -13,12 +13,10 @@
 mod cases;
 pub mod samples;
 
-pub use cases::*;
-#[doc(hidden)]
-pub use domain_shared::stamp_cases;
-
 use crate::ports::{ArchiveSource, ArchiveTarget};
+pub use cases::*;
 use domain_files::FileRecords;
+use domain_shared::contract::Case;
 use domain_shared::{AuditKind, PersonId};
 
 /// A store under test.
@@ -40,50 +38,30 @@ pub trait Harness: Send + Sync {
 }
 
 /// The cases, each with the method whose promise it tries.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! archive_cases {
-    ({ $($callback:tt)* } $($args:tt)*) => {
-        $($callback)*! {
-            $($args)*
-            "ArchiveSource::read" => what_was_written_is_read_in_its_order,
-            "ArchiveSource::read" => what_is_read_while_it_is_written_is_of_one_moment,
-            "ArchiveSource::read" => each_document_has_its_stored_file,
-            "ArchiveSource::read" => nothing_of_somebody_else_is_read,
-            "ArchiveSource::read" => of_nobody_nothing_is_read,
-            "ArchiveSource::is_empty" => somebody_new_keeps_nothing_and_then_something,
-            "ArchiveTarget::write" => an_archive_reads_back_as_it_was_written,
-            "ArchiveTarget::write" => a_person_joined_when_the_archive_says_or_earlier,
-            "ArchiveTarget::write" => the_effects_are_written_with_it,
-            "ArchiveTarget::write" => an_account_that_keeps_something_takes_nothing_in,
-            "ArchiveTarget::write" => of_imports_at_once_one_is_written,
-            "ArchiveTarget::write" => a_record_that_breaks_a_rule_stops_all_of_it,
-            "ArchiveTarget::write" => more_than_the_quota_holds_is_not_written,
-            "ArchiveTarget::write" => files_that_are_not_reserved_stop_all_of_it,
-        }
-    };
-}
-
-/// Every case, with the promise it tries.
-pub const CASES: &[(&str, &str)] = crate::archive_cases!({ domain_shared::list_cases });
-
-/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
-#[macro_export]
-macro_rules! archive_contract {
-    ($name:ident, $make:expr) => {
-        mod $name {
-            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
-            use super::*;
-            use $crate::contract as contract_cases;
-            $crate::archive_cases!({ $crate::contract::stamp_cases }[$make]);
-        }
-    };
+pub fn cases<H: Harness>() -> Vec<Case<H>> {
+    domain_shared::cases![
+        "ArchiveSource::read" => what_was_written_is_read_in_its_order,
+        "ArchiveSource::read" => what_is_read_while_it_is_written_is_of_one_moment,
+        "ArchiveSource::read" => each_document_has_its_stored_file,
+        "ArchiveSource::read" => nothing_of_somebody_else_is_read,
+        "ArchiveSource::read" => of_nobody_nothing_is_read,
+        "ArchiveSource::is_empty" => somebody_new_keeps_nothing_and_then_something,
+        "ArchiveTarget::write" => an_archive_reads_back_as_it_was_written,
+        "ArchiveTarget::write" => a_person_joined_when_the_archive_says_or_earlier,
+        "ArchiveTarget::write" => the_effects_are_written_with_it,
+        "ArchiveTarget::write" => an_account_that_keeps_something_takes_nothing_in,
+        "ArchiveTarget::write" => of_imports_at_once_one_is_written,
+        "ArchiveTarget::write" => a_record_that_breaks_a_rule_stops_all_of_it,
+        "ArchiveTarget::write" => more_than_the_quota_holds_is_not_written,
+        "ArchiveTarget::write" => files_that_are_not_reserved_stop_all_of_it,
+    ]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::memory::MemoryArchives;
+    use domain_shared::contract::keep;
 
     impl Harness for MemoryArchives {
         fn source(&self) -> &dyn ArchiveSource {
@@ -109,13 +87,11 @@ mod tests {
         }
     }
 
-    crate::archive_contract!(memory, async || MemoryArchives::default());
-
-    #[test]
-    fn every_promise_has_its_case() {
-        assert_eq!(
-            domain_shared::contract::gaps(include_str!("../ports.rs"), CASES),
-            Vec::<String>::new()
-        );
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise() {
+        keep(include_str!("../ports.rs"), cases(), async || {
+            MemoryArchives::default()
+        })
+        .await;
     }
 }

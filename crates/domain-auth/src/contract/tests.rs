@@ -1,14 +1,14 @@
 //! The contract on the in-memory store, and the count of promises against cases.
 
-use super::{CASES, Harness};
+use super::{Harness, cases};
 use crate::memory::MemoryStore;
 use crate::ports::{
     Accesses, Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Settings,
     Volumes,
 };
 use async_trait::async_trait;
+use domain_shared::contract::keep;
 use domain_shared::ids::{AuditId, MessageId};
-use std::collections::{BTreeMap, BTreeSet};
 
 #[async_trait]
 impl Harness for MemoryStore {
@@ -54,44 +54,20 @@ impl Harness for MemoryStore {
     }
 }
 
-async fn fresh() -> MemoryStore {
-    MemoryStore::default()
-}
-
-auth_contract!(memory, fresh);
-
-#[test]
-fn every_promise_has_one_case() {
-    let mut promised = BTreeMap::<String, usize>::new();
-    for (file, source) in [
-        ("flows", include_str!("../ports/flows.rs")),
-        ("people", include_str!("../ports/people.rs")),
-        ("email_links", include_str!("../ports/email_links.rs")),
-        ("factors", include_str!("../ports/factors.rs")),
-        ("attempts", include_str!("../ports/attempts.rs")),
-        ("volumes", include_str!("../ports/volumes.rs")),
-        ("sessions", include_str!("../ports/sessions.rs")),
-        ("resets", include_str!("../ports/resets.rs")),
-        ("retention", include_str!("../ports/retention.rs")),
-        ("settings", include_str!("../ports/settings.rs")),
-        ("accesses", include_str!("../ports/accesses.rs")),
-    ] {
-        let mut pending = 0;
-        for line in source.lines().map(str::trim) {
-            if line.starts_with("/// - MUST") {
-                pending += 1;
-            } else if let Some(rest) = line.strip_prefix("async fn ") {
-                let method = rest.split('(').next().unwrap();
-                promised.insert(format!("{file}::{method}"), std::mem::take(&mut pending));
-            }
-        }
-        assert_eq!(pending, 0, "a promise of {file} belongs to no method");
-    }
-    let mut shown = BTreeMap::<String, usize>::new();
-    for (promise, _) in CASES {
-        *shown.entry((*promise).to_owned()).or_default() += 1;
-    }
-    assert_eq!(shown, promised);
-    let names: BTreeSet<_> = CASES.iter().map(|(_, case)| case).collect();
-    assert_eq!(names.len(), CASES.len(), "no case is listed twice");
+#[tokio::test(flavor = "multi_thread")]
+async fn memory_keeps_every_promise() {
+    let ports = concat!(
+        include_str!("../ports/flows.rs"),
+        include_str!("../ports/people.rs"),
+        include_str!("../ports/email_links.rs"),
+        include_str!("../ports/factors.rs"),
+        include_str!("../ports/attempts.rs"),
+        include_str!("../ports/volumes.rs"),
+        include_str!("../ports/sessions.rs"),
+        include_str!("../ports/resets.rs"),
+        include_str!("../ports/retention.rs"),
+        include_str!("../ports/settings.rs"),
+        include_str!("../ports/accesses.rs"),
+    );
+    keep(ports, cases(), async || MemoryStore::default()).await;
 }

@@ -26,14 +26,12 @@ pub use store::*;
 pub use sweep::*;
 pub use thumbnails::*;
 
-#[doc(hidden)]
-pub use domain_shared::stamp_cases;
-
 use crate::ports::places::Places;
 use crate::ports::records::FileRecords;
 use crate::ports::store::FileStore;
 use crate::{CoverRule, ItemRef, PresetRef};
 use async_trait::async_trait;
+use domain_shared::contract::Case;
 use domain_shared::{AuditKind, PersonId};
 
 /// What the cases of records need of a store.
@@ -63,134 +61,71 @@ pub trait StoreHarness: Send + Sync {
 }
 
 /// The cases of records, each with the method whose promise it tries.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! files_cases {
-    ({ $($callback:tt)* } $($args:tt)*) => {
-        $($callback)*! {
-            $($args)*
-            "Places::look" => the_life_locker_and_renting_have_no_cover,
-            "Places::look" => an_item_of_somebody_else_is_no_place,
-            "Places::look" => a_preset_is_a_place_of_its_owner_without_a_cover,
-            "Places::look" => a_property_may_have_a_cover_and_an_account_may_not,
-            "FileRecords::reserve" => a_reserved_file_can_be_claimed,
-            "FileRecords::reserve" => a_reservation_beyond_the_quota_writes_nothing,
-            "FileRecords::reserve" => what_is_not_yet_swept_may_take_as_much_again,
-            "FileRecords::reserve" => a_reservation_counts_out_what_it_replaces,
-            "FileRecords::reserve" => reservations_at_once_never_pass_the_quota_together,
-            "FileRecords::reserve" => a_thumbnail_counts_by_its_bytes_and_not_as_a_file,
-            "FileRecords::claim" => a_claim_writes_the_document_as_given,
-            "FileRecords::claim" => a_thumbnail_is_claimed_with_its_document_or_neither_is,
-            "FileRecords::claim" => a_claim_writes_its_effects,
-            "FileRecords::claim" => a_file_is_claimed_once_and_by_its_owner_only,
-            "FileRecords::claim" => a_claim_for_no_place_writes_nothing,
-            "FileRecords::claim" => a_claim_beyond_the_quota_writes_nothing,
-            "FileRecords::claim" => a_document_is_made_once_under_its_id,
-            "FileRecords::claim" => claims_at_once_never_pass_the_quota_together,
-            "FileRecords::claim" => a_new_cover_takes_the_place_of_the_old_one,
-            "FileRecords::replace" => a_replaced_document_keeps_its_id_and_place,
-            "FileRecords::replace" => a_replaced_file_is_no_longer_read_and_is_swept,
-            "FileRecords::replace" => only_the_owner_replaces_and_only_in_its_place,
-            "FileRecords::replace" => a_replacement_that_was_not_reserved_changes_nothing,
-            "FileRecords::replace" => a_replacement_counts_the_old_file_out,
-            "FileRecords::replace" => a_replacement_leaves_the_cover_unless_it_is_no_image,
-            "FileRecords::replace" => a_replaced_thumbnail_is_no_longer_read_and_is_swept,
-            "FileRecords::replace" => a_replacement_keeps_what_its_first_call_sent,
-            "FileRecords::amend" => an_amendment_changes_what_is_given,
-            "FileRecords::amend" => an_amendment_fits_the_content_there_is_by_then,
-            "FileRecords::amend" => an_amendment_keeps_one_cover,
-            "FileRecords::amend" => only_the_owner_amends_and_only_in_its_place,
-            "FileRecords::delete" => a_deleted_document_is_gone_and_its_file_swept,
-            "FileRecords::delete" => a_deleted_document_takes_its_thumbnail_along,
-            "FileRecords::delete" => only_the_owner_deletes_and_only_in_its_place,
-            "FileRecords::find" => a_document_is_found_by_its_owner_in_its_place_only,
-            "FileRecords::list" => documents_are_listed_newest_first,
-            "FileRecords::list" => a_window_shows_its_documents_and_counts_all,
-            "FileRecords::list" => a_list_holds_nothing_of_another_owner_or_place,
-            "FileRecords::cover" => the_cover_of_a_place_is_answered_to_its_owner,
-            "FileRecords::covers" => each_cover_is_answered_once_to_its_owner,
-            "FileRecords::readable" => a_claimed_file_is_readable_with_its_name_and_key,
-            "FileRecords::readable" => a_thumbnail_is_readable_with_its_own_type_and_key,
-            "FileRecords::readable" => no_other_file_is_readable,
-            "FileRecords::renew" => a_renewed_file_is_swept_as_if_it_were_young,
-            "FileRecords::renew" => only_pending_files_of_their_owner_are_renewed,
-            "FileRecords::give_up" => what_is_given_up_is_condemned_and_nothing_else,
-            "FileRecords::condemn" => a_claimed_or_young_file_is_never_condemned,
-            "FileRecords::condemn" => a_condemned_file_cannot_be_claimed,
-            "FileRecords::condemn" => a_condemned_file_is_answered_until_it_is_forgotten,
-            "FileRecords::condemn_released" => released_files_alone_are_condemned_before_their_time,
-            "FileRecords::forget" => only_condemned_files_are_forgotten,
-        }
-    };
+pub fn cases<H: Harness>() -> Vec<Case<H>> {
+    domain_shared::cases![
+        "Places::look" => the_life_locker_and_renting_have_no_cover,
+        "Places::look" => an_item_of_somebody_else_is_no_place,
+        "Places::look" => a_preset_is_a_place_of_its_owner_without_a_cover,
+        "Places::look" => a_property_may_have_a_cover_and_an_account_may_not,
+        "FileRecords::reserve" => a_reserved_file_can_be_claimed,
+        "FileRecords::reserve" => a_reservation_beyond_the_quota_writes_nothing,
+        "FileRecords::reserve" => what_is_not_yet_swept_may_take_as_much_again,
+        "FileRecords::reserve" => a_reservation_counts_out_what_it_replaces,
+        "FileRecords::reserve" => reservations_at_once_never_pass_the_quota_together,
+        "FileRecords::reserve" => a_thumbnail_counts_by_its_bytes_and_not_as_a_file,
+        "FileRecords::claim" => a_claim_writes_the_document_as_given,
+        "FileRecords::claim" => a_thumbnail_is_claimed_with_its_document_or_neither_is,
+        "FileRecords::claim" => a_claim_writes_its_effects,
+        "FileRecords::claim" => a_file_is_claimed_once_and_by_its_owner_only,
+        "FileRecords::claim" => a_claim_for_no_place_writes_nothing,
+        "FileRecords::claim" => a_claim_beyond_the_quota_writes_nothing,
+        "FileRecords::claim" => a_document_is_made_once_under_its_id,
+        "FileRecords::claim" => claims_at_once_never_pass_the_quota_together,
+        "FileRecords::claim" => a_new_cover_takes_the_place_of_the_old_one,
+        "FileRecords::replace" => a_replaced_document_keeps_its_id_and_place,
+        "FileRecords::replace" => a_replaced_file_is_no_longer_read_and_is_swept,
+        "FileRecords::replace" => only_the_owner_replaces_and_only_in_its_place,
+        "FileRecords::replace" => a_replacement_that_was_not_reserved_changes_nothing,
+        "FileRecords::replace" => a_replacement_counts_the_old_file_out,
+        "FileRecords::replace" => a_replacement_leaves_the_cover_unless_it_is_no_image,
+        "FileRecords::replace" => a_replaced_thumbnail_is_no_longer_read_and_is_swept,
+        "FileRecords::replace" => a_replacement_keeps_what_its_first_call_sent,
+        "FileRecords::amend" => an_amendment_changes_what_is_given,
+        "FileRecords::amend" => an_amendment_fits_the_content_there_is_by_then,
+        "FileRecords::amend" => an_amendment_keeps_one_cover,
+        "FileRecords::amend" => only_the_owner_amends_and_only_in_its_place,
+        "FileRecords::delete" => a_deleted_document_is_gone_and_its_file_swept,
+        "FileRecords::delete" => a_deleted_document_takes_its_thumbnail_along,
+        "FileRecords::delete" => only_the_owner_deletes_and_only_in_its_place,
+        "FileRecords::find" => a_document_is_found_by_its_owner_in_its_place_only,
+        "FileRecords::list" => documents_are_listed_newest_first,
+        "FileRecords::list" => a_window_shows_its_documents_and_counts_all,
+        "FileRecords::list" => a_list_holds_nothing_of_another_owner_or_place,
+        "FileRecords::cover" => the_cover_of_a_place_is_answered_to_its_owner,
+        "FileRecords::covers" => each_cover_is_answered_once_to_its_owner,
+        "FileRecords::readable" => a_claimed_file_is_readable_with_its_name_and_key,
+        "FileRecords::readable" => a_thumbnail_is_readable_with_its_own_type_and_key,
+        "FileRecords::readable" => no_other_file_is_readable,
+        "FileRecords::renew" => a_renewed_file_is_swept_as_if_it_were_young,
+        "FileRecords::renew" => only_pending_files_of_their_owner_are_renewed,
+        "FileRecords::give_up" => what_is_given_up_is_condemned_and_nothing_else,
+        "FileRecords::condemn" => a_claimed_or_young_file_is_never_condemned,
+        "FileRecords::condemn" => a_condemned_file_cannot_be_claimed,
+        "FileRecords::condemn" => a_condemned_file_is_answered_until_it_is_forgotten,
+        "FileRecords::condemn_released" => released_files_alone_are_condemned_before_their_time,
+        "FileRecords::forget" => only_condemned_files_are_forgotten,
+    ]
 }
 
 /// The cases of content, each with the method whose promise it tries.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! file_store_cases {
-    ({ $($callback:tt)* } $($args:tt)*) => {
-        $($callback)*! {
-            $($args)*
-            "FileStore::put" => what_is_put_reads_back_whole,
-            "FileStore::put" => a_second_file_of_the_same_id_is_refused,
-            "FileStore::get" => a_range_reads_as_the_slice,
-            "FileStore::get" => a_missing_file_is_an_error,
-            "FileStore::get" => nothing_opens_with_another_owner_file_or_key,
-            "FileStore::delete" => a_deleted_file_is_unreadable_and_deleting_again_succeeds,
-            "FileStore::list" => every_kept_file_is_listed_once,
-        }
-    };
-}
-
-/// Every case of records, with the promise it tries.
-pub const CASES: &[(&str, &str)] = crate::files_cases!({ domain_shared::list_cases });
-
-/// Every case of content, with the promise it tries.
-pub const STORE_CASES: &[(&str, &str)] = crate::file_store_cases!({ domain_shared::list_cases });
-
-/// Stamps every case of `FileRecords` and `Places` onto a store: `$make` is an async closure that
-/// answers a fresh [`Harness`].
-#[macro_export]
-macro_rules! files_contract {
-    ($name:ident, $make:expr) => {
-        mod $name {
-            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
-            use super::*;
-            use $crate::contract as contract_cases;
-            $crate::files_cases!({ $crate::contract::stamp_cases }[$make]);
-        }
-    };
-}
-
-/// Stamps every case of `FileStore` onto a store: `$make` is an async closure that answers a fresh
-/// [`StoreHarness`].
-#[macro_export]
-macro_rules! file_store_contract {
-    ($name:ident, $make:expr) => {
-        mod $name {
-            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
-            use super::*;
-            use $crate::contract as contract_cases;
-            $crate::file_store_cases!({ $crate::contract::stamp_cases }[$make]);
-        }
-    };
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use domain_shared::contract::gaps;
-
-    #[test]
-    fn every_promise_has_its_case() {
-        let of_places = |(promise, _): &&(&str, &str)| promise.starts_with("Places");
-        let (places, records): (Vec<_>, Vec<_>) = CASES.iter().partition(of_places);
-        for (source, cases) in [
-            (include_str!("../ports/places.rs"), places),
-            (include_str!("../ports/records.rs"), records),
-            (include_str!("../ports/store.rs"), STORE_CASES.to_vec()),
-        ] {
-            assert_eq!(gaps(source, &cases), Vec::<String>::new());
-        }
-    }
+pub fn store_cases<H: StoreHarness>() -> Vec<Case<H>> {
+    domain_shared::cases![
+        "FileStore::put" => what_is_put_reads_back_whole,
+        "FileStore::put" => a_second_file_of_the_same_id_is_refused,
+        "FileStore::get" => a_range_reads_as_the_slice,
+        "FileStore::get" => a_missing_file_is_an_error,
+        "FileStore::get" => nothing_opens_with_another_owner_file_or_key,
+        "FileStore::delete" => a_deleted_file_is_unreadable_and_deleting_again_succeeds,
+        "FileStore::list" => every_kept_file_is_listed_once,
+    ]
 }

@@ -20,12 +20,13 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::{Harness, StoreHarness};
+    use crate::contract::{Harness, StoreHarness, cases, store_cases};
     use crate::ports::places::Places;
     use crate::ports::records::FileRecords;
     use crate::ports::store::FileStore;
-    use crate::{CoverRule, ItemRef, Place, PresetRef, file_store_contract, files_contract};
+    use crate::{CoverRule, ItemRef, Place, PresetRef};
     use async_trait::async_trait;
+    use domain_shared::contract::keep;
     use domain_shared::{AuditKind, PersonId};
     use uuid::{NoContext, Timestamp, Uuid};
 
@@ -89,6 +90,17 @@ mod tests {
         }
     }
 
-    files_contract!(records_in_memory, memory);
-    file_store_contract!(content_in_memory, memory);
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise_of_records() {
+        let ports = concat!(
+            include_str!("../ports/places.rs"),
+            include_str!("../ports/records.rs"),
+        );
+        keep(ports, cases(), memory).await;
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise_of_content() {
+        keep(include_str!("../ports/store.rs"), store_cases(), memory).await;
+    }
 }

@@ -73,7 +73,7 @@ pub struct Document {
     pub size: u64,
     /// A small picture of the content.
     pub thumbnail: Option<Thumbnail>,
-    /// What the call that made it sent; documents from before this was kept have none.
+    /// What the call that made it sent, where one did.
     pub origin: Option<Origin>,
     /// Whether it is its item's cover photo. At most one document of an item is.
     pub set_as_cover: bool,

@@ -139,10 +139,10 @@ impl Notes for MemoryNotes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notes::contract::Harness;
     use crate::notes::contract::samples::SampleIds;
-    use crate::notes_contract;
+    use crate::notes::contract::{Harness, cases};
     use domain_shared::Ids;
+    use domain_shared::contract::keep;
 
     #[async_trait]
     impl Harness for MemoryNotes {
@@ -163,5 +163,11 @@ mod tests {
         }
     }
 
-    notes_contract!(memory, async || MemoryNotes::default());
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise() {
+        keep(include_str!("port.rs"), cases(), async || {
+            MemoryNotes::default()
+        })
+        .await;
+    }
 }

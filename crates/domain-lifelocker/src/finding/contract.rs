@@ -7,16 +7,14 @@
 )]
 
 use super::{Area, Findable, Hit, Kind, Query, Searchable, Sieve, Words};
-use crate::reading::{KIND, Texts, job};
+use crate::reading::{KIND, Texts};
 use async_trait::async_trait;
 use domain_files::FileId;
 use domain_files::notes::contract::samples::{SampleIds, at};
+use domain_shared::contract::Case;
 use domain_shared::jobs::Jobs;
 use domain_shared::{Ids, PersonId};
 use uuid::Uuid;
-
-#[doc(hidden)]
-pub use domain_shared::stamp_cases;
 
 /// A document that is kept, or a preset with its file.
 #[derive(Debug, Clone, Copy)]
@@ -78,40 +76,17 @@ pub fn thing(title: &str) -> Findable {
 }
 
 /// The cases, each with the method whose promise it tries.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! finding_cases {
-    ({ $($callback:tt)* } $($args:tt)*) => {
-        $($callback)*! {
-            $($args)*
-            "Searchable::sift" => each_thing_is_shown_once_as_it_is_now,
-            "Searchable::sift" => a_preset_and_its_file_are_one_thing,
-            "Searchable::sift" => a_document_has_the_words_of_its_present_file,
-            "Searchable::sift" => each_of_many_files_has_its_words,
-            "Searchable::sift" => nothing_of_somebody_else_is_shown,
-            "Texts::unread" => each_pdf_is_unread_until_it_is_read_or_gone,
-            "Texts::unread" => what_is_unread_comes_in_parts,
-            "Texts::keep" => words_are_kept_even_if_there_are_none,
-            "Texts::keep" => words_of_no_document_of_the_owner_are_not_kept,
-            "Texts::keep" => a_pdf_has_its_job_from_the_moment_it_is_stored,
-        }
-    };
-}
-
-/// Every case, with the promise it tries.
-pub const CASES: &[(&str, &str)] = crate::finding_cases!({ domain_shared::list_cases });
-
-/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
-#[macro_export]
-macro_rules! finding_contract {
-    ($name:ident, $make:expr) => {
-        mod $name {
-            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
-            use super::*;
-            use $crate::finding::contract as contract_cases;
-            $crate::finding_cases!({ $crate::finding::contract::stamp_cases }[$make]);
-        }
-    };
+pub fn cases<H: Harness>() -> Vec<Case<H>> {
+    domain_shared::cases![
+        "Searchable::sift" => each_thing_is_shown_once_as_it_is_now,
+        "Searchable::sift" => a_preset_and_its_file_are_one_thing,
+        "Searchable::sift" => a_document_has_the_words_of_its_present_file,
+        "Searchable::sift" => each_of_many_files_has_its_words,
+        "Searchable::sift" => nothing_of_somebody_else_is_shown,
+        "Texts::keep" => words_are_kept_even_if_there_are_none,
+        "Texts::keep" => words_of_no_document_of_the_owner_are_not_kept,
+        "Texts::keep" => a_pdf_has_its_job_from_the_moment_it_is_stored,
+    ]
 }
 
 async fn find(store: &impl Harness, owner: PersonId, text: &str) -> Vec<Hit> {
@@ -137,11 +112,6 @@ async fn told(
 async fn is_inside(store: &impl Harness, owner: PersonId, id: Uuid, text: &str) -> bool {
     let hits = find(store, owner, text).await;
     hits.iter().any(|hit| hit.what.id == id && hit.inside)
-}
-
-async fn is_unread(store: &impl Harness, file: FileId) -> bool {
-    let unread = store.texts().unread(None, 10_000).await.unwrap();
-    unread.iter().any(|unread| unread.file == file)
 }
 
 async fn keep(store: &impl Harness, owner: PersonId, file: FileId, text: &str) -> bool {
@@ -265,56 +235,12 @@ pub async fn nothing_of_somebody_else_is_shown(store: &impl Harness) {
     }
 }
 
-/// A PDF waits from its storing on; a picture never does.
-pub async fn each_pdf_is_unread_until_it_is_read_or_gone(store: &impl Harness) {
-    let owner = store.person().await;
-    let picture = store.document(owner, None, "Door.png").await;
-    assert!(!is_unread(store, picture.file).await);
-    let read = store.document(owner, None, "Will.pdf").await;
-    assert!(is_unread(store, read.file).await);
-    assert!(keep(store, owner, read.file, "to my sister").await);
-    assert!(!is_unread(store, read.file).await);
-    let replaced = store.document(owner, None, "Lease.pdf").await;
-    let gone = store.replace(owner, &replaced, "Lease 2.pdf").await;
-    assert!(!is_unread(store, replaced.file).await);
-    assert!(is_unread(store, gone.file).await);
-    store.delete(owner, &gone).await;
-    assert!(!is_unread(store, gone.file).await);
-}
-
-/// The parts hold each unread file once, in the order of ids.
-pub async fn what_is_unread_comes_in_parts(store: &impl Harness) {
-    let owner = store.person().await;
-    let mut files = Vec::new();
-    for number in 0..5 {
-        let name = format!("{number}.pdf");
-        files.push(store.document(owner, None, &name).await.file);
-    }
-    files.sort_unstable();
-    let (mut read, mut after) = (Vec::new(), None);
-    loop {
-        let part = store.texts().unread(after, 2).await.unwrap();
-        assert!(part.len() <= 2);
-        let Some(last) = part.last() else { break };
-        assert!(
-            part.iter()
-                .all(|unread| after.is_none_or(|after| unread.file > after))
-        );
-        after = Some(last.file);
-        read.extend(part);
-    }
-    read.retain(|unread| unread.owner == owner);
-    let read: Vec<_> = read.iter().map(|unread| unread.file).collect();
-    assert_eq!(read, files);
-}
-
-/// A file in which nothing can be read is read all the same, and may be read again.
+/// A file in which nothing can be read may be read again.
 pub async fn words_are_kept_even_if_there_are_none(store: &impl Harness) {
     let owner = store.person().await;
     let paper = store.document(owner, None, "Paper.pdf").await;
     for text in ["", "Größe £250 \u{1F3E0}"] {
         assert!(keep(store, owner, paper.file, text).await);
-        assert!(!is_unread(store, paper.file).await);
     }
     assert!(is_inside(store, owner, paper.id, "große £250 \u{1F3E0}").await);
 }
@@ -343,9 +269,6 @@ pub async fn a_pdf_has_its_job_from_the_moment_it_is_stored(store: &impl Harness
     let preset = store.preset(owner, "Passport.pdf", "Visa.pdf").await;
     let new = store.replace(owner, &alone, "Will 2.pdf").await;
     let picture = store.document(owner, None, "Door.png").await;
-    // Who finds it unread may ask for it again.
-    let again = store.jobs().enqueue(job(owner, new.file, at(0))).await;
-    assert!(!again.unwrap());
     let jobs = store.jobs().lease(KIND, at(60), at(61), 1000).await;
     let keys: Vec<_> = jobs.unwrap().into_iter().map(|job| job.job.key).collect();
     let [passport, visa] = preset;
@@ -359,18 +282,4 @@ pub async fn a_pdf_has_its_job_from_the_moment_it_is_stored(store: &impl Harness
             .iter()
             .any(|key| key.ends_with(&picture.file.to_string()))
     );
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_promise_has_its_case() {
-        let ports = concat!(include_str!("port.rs"), include_str!("../reading/port.rs"));
-        assert_eq!(
-            domain_shared::contract::gaps(ports, CASES),
-            Vec::<String>::new()
-        );
-    }
 }

@@ -3,7 +3,7 @@
 use super::folded::Words;
 use super::port::Searchable;
 use super::sieve::{Findable, Sieve};
-use crate::reading::{Texts, Unread, job};
+use crate::reading::{Texts, job};
 use async_trait::async_trait;
 use domain_files::FileId;
 use domain_shared::jobs::{Jobs, MemoryJobs};
@@ -92,21 +92,6 @@ impl Searchable for MemorySearchable {
 
 #[async_trait]
 impl Texts for MemorySearchable {
-    async fn unread(&self, after: Option<FileId>, limit: u32) -> Result<Vec<Unread>, StoreError> {
-        let state = self.state();
-        let unread = state
-            .files
-            .iter()
-            .filter(|(file, pdf)| pdf.words.is_none() && after.is_none_or(|after| **file > after))
-            .map(|(file, pdf)| Unread {
-                owner: pdf.owner,
-                file: *file,
-            });
-        Ok(unread
-            .take(usize::try_from(limit).unwrap_or(usize::MAX))
-            .collect())
-    }
-
     async fn keep(&self, owner: PersonId, file: FileId, words: &Words) -> Result<bool, StoreError> {
         let mut state = self.state();
         let found = state.files.get_mut(&file);
@@ -122,11 +107,11 @@ impl Texts for MemorySearchable {
 mod tests {
     use super::*;
     use crate::finding::Kind;
-    use crate::finding::contract::{Harness, Stored, thing};
-    use crate::finding_contract;
+    use crate::finding::contract::{Harness, Stored, cases, thing};
     use domain_files::ItemRef;
     use domain_files::notes::contract::samples::{SampleIds, at};
     use domain_shared::Ids;
+    use domain_shared::contract::keep;
 
     impl MemorySearchable {
         async fn add(
@@ -217,5 +202,9 @@ mod tests {
         }
     }
 
-    finding_contract!(memory, async || MemorySearchable::default());
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise() {
+        let ports = concat!(include_str!("port.rs"), include_str!("../reading/port.rs"));
+        keep(ports, cases(), async || MemorySearchable::default()).await;
+    }
 }

@@ -8,7 +8,7 @@
 
 mod port;
 
-pub use port::{TextReader, Texts, Unread};
+pub use port::{TextReader, Texts};
 
 use crate::finding::Words;
 use chrono::TimeDelta;
@@ -23,8 +23,6 @@ use std::sync::Arc;
 pub const KIND: &str = "read_text";
 /// How long a worker has for one file.
 const LEASE: TimeDelta = TimeDelta::minutes(2);
-/// How many unread files are looked up at once.
-const PAGE: u32 = 100;
 /// After so many attempts that failed, or of which nothing was heard any more, a file is taken to
 /// have no text.
 const TRIES: i32 = 5;
@@ -78,26 +76,6 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Has each PDF read that never was: those from before there was reading. Answers how many they
-    /// are; those that wait already are not counted.
-    ///
-    /// # Errors
-    /// [`StoreError`].
-    pub async fn catch_up(&self) -> Result<u32, StoreError> {
-        let (mut after, mut added) = (None, 0);
-        loop {
-            let page = self.texts.unread(after, PAGE).await?;
-            let Some(last) = page.last() else {
-                return Ok(added);
-            };
-            after = Some(last.file);
-            for Unread { owner, file } in page {
-                let new = job(owner, file, self.clock.now());
-                added += u32::from(self.jobs.enqueue(new).await?);
-            }
-        }
-    }
-
     /// Reads what waits.
     ///
     /// # Errors

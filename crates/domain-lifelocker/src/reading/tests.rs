@@ -99,11 +99,6 @@ impl World {
         ids.any(|id| id == document.id.uuid())
     }
 
-    async fn is_unread(&self, document: &Document) -> bool {
-        let unread = self.texts.unread(None, 100).await.unwrap();
-        unread.iter().any(|unread| unread.file == document.file)
-    }
-
     /// Reads what waits, of which nothing fails.
     async fn round(&self) -> u32 {
         let report = self.reading.round().await.unwrap();
@@ -129,22 +124,6 @@ async fn each_pdf_is_read_once_and_then_found() {
 }
 
 #[tokio::test]
-async fn what_was_there_before_is_caught_up_with_once() {
-    let w = world();
-    let paper = w.add().await;
-    assert_eq!(w.reading.catch_up().await.unwrap(), 0, "it has its job");
-    let reading = Reading {
-        jobs: Arc::new(domain_shared::jobs::MemoryJobs::default()),
-        ..w.reading.clone()
-    };
-    assert_eq!(reading.catch_up().await.unwrap(), 1);
-    assert_eq!(reading.catch_up().await.unwrap(), 0);
-    assert_eq!(reading.round().await.unwrap().read, 1);
-    assert!(w.is_found(&paper).await);
-    assert_eq!(reading.catch_up().await.unwrap(), 0);
-}
-
-#[tokio::test]
 async fn what_is_deleted_before_it_was_read_is_left_alone() {
     let w = world();
     let paper = w.add().await;
@@ -165,7 +144,6 @@ async fn a_file_that_cannot_be_had_at_the_moment_is_tried_until_it_is_read() {
         assert_eq!(w.round().await, 0, "it waits");
         w.clock.step(LONGEST_PAUSE);
     }
-    assert!(w.is_unread(&paper).await);
     w.reader.1.store(false, Ordering::SeqCst);
     assert_eq!(w.round().await, 1);
     assert!(w.is_found(&paper).await);
@@ -178,7 +156,7 @@ async fn a_file_that_the_store_does_not_have_holds_up_no_other() {
     w.reading.store.delete(gone.file).await.unwrap();
     let report = w.reading.round().await.unwrap();
     assert_eq!((report.read, report.failures.len()), (1, 1));
-    assert!(w.is_found(&whole).await && w.is_unread(&gone).await);
+    assert!(w.is_found(&whole).await && !w.is_found(&gone).await);
 }
 
 #[test]
@@ -219,7 +197,9 @@ async fn what_a_crash_left_unread_is_read_but_not_for_ever() {
     }
     assert_eq!(w.round().await, 1);
     assert_eq!(w.reads(), 1);
-    assert!(!w.is_found(&deadly).await && !w.is_unread(&deadly).await);
+    w.clock.step(LONGEST_PAUSE);
+    assert_eq!(w.round().await, 0, "it is given up");
+    assert!(!w.is_found(&deadly).await);
 }
 
 #[tokio::test]
@@ -233,7 +213,6 @@ async fn a_file_that_is_gone_is_given_up_after_five_tries() {
         w.clock.step(LONGEST_PAUSE);
     }
     assert_eq!(w.round().await, 1, "it is taken to have no text");
-    assert!(!w.is_unread(&gone).await);
     w.clock.step(LONGEST_PAUSE);
     assert_eq!(w.round().await, 0);
 }

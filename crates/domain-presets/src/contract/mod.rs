@@ -22,12 +22,10 @@ pub use changing::*;
 pub use deleting::*;
 pub use reading::*;
 
-#[doc(hidden)]
-pub use domain_shared::stamp_cases;
-
 use crate::ports::{Holders, Identity, PresetRecords};
 use async_trait::async_trait;
 use domain_files::FileRecords;
+use domain_shared::contract::Case;
 use domain_shared::{AuditKind, PersonId};
 
 /// A store under test.
@@ -48,56 +46,36 @@ pub trait Harness: Send + Sync {
 }
 
 /// The cases, each with the method whose promise it tries.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! presets_cases {
-    ({ $($callback:tt)* } $($args:tt)*) => {
-        $($callback)*! {
-            $($args)*
-            "PresetRecords::add" => an_added_preset_reads_back_as_given,
-            "PresetRecords::add" => an_added_presets_files_are_read_by_its_owner_only,
-            "PresetRecords::add" => an_added_preset_writes_its_effects,
-            "PresetRecords::add" => a_preset_with_a_file_that_is_not_reserved_is_not_written,
-            "PresetRecords::add" => a_preset_whose_files_pass_the_quota_is_not_written,
-            "PresetRecords::add" => a_preset_is_made_once_under_its_id,
-            "PresetRecords::list" => presets_are_listed_newest_first,
-            "PresetRecords::list" => a_list_of_one_category_has_no_other,
-            "PresetRecords::list" => a_list_has_nothing_of_somebody_else,
-            "PresetRecords::find" => a_preset_of_somebody_else_is_not_found,
-            "PresetRecords::change" => a_change_writes_what_is_said_and_the_files_that_stay,
-            "PresetRecords::change" => a_dropped_file_is_no_longer_read_and_is_swept,
-            "PresetRecords::change" => a_change_writes_its_effects,
-            "PresetRecords::change" => a_change_counts_dropped_files_out,
-            "PresetRecords::change" => of_several_changes_of_one_version_one_gets_through,
-            "PresetRecords::change" => a_change_of_somebody_elses_preset_changes_nothing,
-            "PresetRecords::change" => a_change_with_a_file_that_is_not_reserved_changes_nothing,
-            "PresetRecords::delete" => a_deleted_preset_is_gone_and_its_files_are_swept,
-            "PresetRecords::delete" => a_deletion_of_somebody_elses_preset_changes_nothing,
-            "Holders::holder" => a_person_is_told_by_name_and_day_of_birth,
-        }
-    };
-}
-
-/// Every case, with the promise it tries.
-pub const CASES: &[(&str, &str)] = crate::presets_cases!({ domain_shared::list_cases });
-
-/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
-#[macro_export]
-macro_rules! presets_contract {
-    ($name:ident, $make:expr) => {
-        mod $name {
-            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
-            use super::*;
-            use $crate::contract as contract_cases;
-            $crate::presets_cases!({ $crate::contract::stamp_cases }[$make]);
-        }
-    };
+pub fn cases<H: Harness>() -> Vec<Case<H>> {
+    domain_shared::cases![
+        "PresetRecords::add" => an_added_preset_reads_back_as_given,
+        "PresetRecords::add" => an_added_presets_files_are_read_by_its_owner_only,
+        "PresetRecords::add" => an_added_preset_writes_its_effects,
+        "PresetRecords::add" => a_preset_with_a_file_that_is_not_reserved_is_not_written,
+        "PresetRecords::add" => a_preset_whose_files_pass_the_quota_is_not_written,
+        "PresetRecords::add" => a_preset_is_made_once_under_its_id,
+        "PresetRecords::list" => presets_are_listed_newest_first,
+        "PresetRecords::list" => a_list_of_one_category_has_no_other,
+        "PresetRecords::list" => a_list_has_nothing_of_somebody_else,
+        "PresetRecords::find" => a_preset_of_somebody_else_is_not_found,
+        "PresetRecords::change" => a_change_writes_what_is_said_and_the_files_that_stay,
+        "PresetRecords::change" => a_dropped_file_is_no_longer_read_and_is_swept,
+        "PresetRecords::change" => a_change_writes_its_effects,
+        "PresetRecords::change" => a_change_counts_dropped_files_out,
+        "PresetRecords::change" => of_several_changes_of_one_version_one_gets_through,
+        "PresetRecords::change" => a_change_of_somebody_elses_preset_changes_nothing,
+        "PresetRecords::change" => a_change_with_a_file_that_is_not_reserved_changes_nothing,
+        "PresetRecords::delete" => a_deleted_preset_is_gone_and_its_files_are_swept,
+        "PresetRecords::delete" => a_deletion_of_somebody_elses_preset_changes_nothing,
+        "Holders::holder" => a_person_is_told_by_name_and_day_of_birth,
+    ]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::memory::MemoryPresets;
+    use domain_shared::contract::keep;
 
     #[async_trait]
     impl Harness for MemoryPresets {
@@ -130,12 +108,9 @@ mod tests {
         }
     }
 
-    crate::presets_contract!(memory, async || MemoryPresets::default());
-
-    #[test]
-    fn every_promise_has_its_case() {
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise() {
         let ports = include_str!("../ports.rs");
-        let gaps = domain_shared::contract::gaps(ports, CASES);
-        assert_eq!(gaps, Vec::<String>::new());
+        keep(ports, cases(), async || MemoryPresets::default()).await;
     }
 }

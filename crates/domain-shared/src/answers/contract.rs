@@ -5,6 +5,7 @@
 )]
 
 use super::{AnswerKey, Claim, Claimed, MemoryAnswers, StoredAnswer, StoredAnswers};
+use crate::contract::Case;
 use crate::{Instant, PersonId};
 use chrono::{TimeDelta, TimeZone, Utc};
 use futures_util::future::join_all;
@@ -38,39 +39,18 @@ impl Harness for MemoryHarness {
 }
 
 /// The cases, each with the method whose promise it tries.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! answers_cases {
-    ({ $($callback:tt)* } $($args:tt)*) => {
-        $($callback)*! {
-            $($args)*
-            "StoredAnswers::claim" => of_several_callers_one_answers_the_key,
-            "StoredAnswers::claim" => a_key_of_a_dead_call_is_taken_again,
-            "StoredAnswers::claim" => an_answer_is_given_until_its_time_has_passed,
-            "StoredAnswers::claim" => a_key_names_one_thing_until_its_time_has_passed,
-            "StoredAnswers::renew" => a_key_whose_call_is_alive_is_not_taken_again,
-            "StoredAnswers::renew" => a_claim_that_is_over_is_not_renewed,
-            "StoredAnswers::keep" => an_answer_belongs_to_its_person_and_route,
-            "StoredAnswers::release" => a_key_given_back_is_claimed_anew,
-            "StoredAnswers::wipe" => wiping_keeps_what_still_answers_or_names_a_thing,
-        }
-    };
-}
-
-/// Every case, with the promise it tries.
-pub const CASES: &[(&str, &str)] = crate::answers_cases!({ crate::list_cases });
-
-/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
-#[macro_export]
-macro_rules! answers_contract {
-    ($name:ident, $make:expr) => {
-        mod $name {
-            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
-            use super::*;
-            use $crate::answers::contract as contract_cases;
-            $crate::answers_cases!({ $crate::stamp_cases }[$make]);
-        }
-    };
+pub fn cases<H: Harness>() -> Vec<Case<H>> {
+    crate::cases![
+        "StoredAnswers::claim" => of_several_callers_one_answers_the_key,
+        "StoredAnswers::claim" => a_key_of_a_dead_call_is_taken_again,
+        "StoredAnswers::claim" => an_answer_is_given_until_its_time_has_passed,
+        "StoredAnswers::claim" => a_key_names_one_thing_until_its_time_has_passed,
+        "StoredAnswers::renew" => a_key_whose_call_is_alive_is_not_taken_again,
+        "StoredAnswers::renew" => a_claim_that_is_over_is_not_renewed,
+        "StoredAnswers::keep" => an_answer_belongs_to_its_person_and_route,
+        "StoredAnswers::release" => a_key_given_back_is_claimed_anew,
+        "StoredAnswers::wipe" => wiping_keeps_what_still_answers_or_names_a_thing,
+    ]
 }
 
 fn at(minutes: i64) -> Instant {
@@ -227,14 +207,13 @@ pub async fn wiping_keeps_what_still_answers_or_names_a_thing(store: &impl Harne
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::keep;
 
-    crate::answers_contract!(memory, async || MemoryHarness::default());
-
-    #[test]
-    fn every_promise_has_its_case() {
-        assert_eq!(
-            crate::contract::gaps(include_str!("mod.rs"), CASES),
-            Vec::<String>::new()
-        );
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise() {
+        keep(include_str!("mod.rs"), cases(), async || {
+            MemoryHarness::default()
+        })
+        .await;
     }
 }

@@ -5,6 +5,7 @@
 )]
 
 use super::AuditLog;
+use crate::contract::Case;
 use crate::ids::{AuditId, PersonId};
 use crate::outbox::{EffectLog, MemoryOutbox};
 use crate::{AuditEvent, AuditKind, Effects, Instant, RefusalKind, RefusedCalls};
@@ -30,36 +31,15 @@ impl Harness for MemoryOutbox {
 }
 
 /// The cases, each with the method whose promise it tries.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! audit_log_cases {
-    ({ $($callback:tt)* } $($args:tt)*) => {
-        $($callback)*! {
-            $($args)*
-            "AuditLog::trail" => a_trail_is_ones_own_and_newest_first,
-            "AuditLog::trail" => events_are_numbered_without_gaps,
-            "AuditLog::trail" => a_trail_goes_on_below_a_number,
-            "AuditLog::count_refused" => refused_calls_add_up_by_kind_network_and_minute,
-            "AuditLog::prune" => only_what_is_older_is_pruned,
-            "AuditLog::prune" => numbers_go_on_when_the_oldest_events_are_pruned,
-        }
-    };
-}
-
-/// Every case, with the promise it tries.
-pub const CASES: &[(&str, &str)] = crate::audit_log_cases!({ crate::list_cases });
-
-/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
-#[macro_export]
-macro_rules! audit_log_contract {
-    ($name:ident, $make:expr) => {
-        mod $name {
-            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
-            use super::*;
-            use $crate::audit_log::contract as contract_cases;
-            $crate::audit_log_cases!({ $crate::stamp_cases }[$make]);
-        }
-    };
+pub fn cases<H: Harness>() -> Vec<Case<H>> {
+    crate::cases![
+        "AuditLog::trail" => a_trail_is_ones_own_and_newest_first,
+        "AuditLog::trail" => events_are_numbered_without_gaps,
+        "AuditLog::trail" => a_trail_goes_on_below_a_number,
+        "AuditLog::count_refused" => refused_calls_add_up_by_kind_network_and_minute,
+        "AuditLog::prune" => only_what_is_older_is_pruned,
+        "AuditLog::prune" => numbers_go_on_when_the_oldest_events_are_pruned,
+    ]
 }
 
 pub(crate) fn start() -> Instant {
@@ -233,14 +213,13 @@ pub async fn numbers_go_on_when_the_oldest_events_are_pruned(store: &impl Harnes
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::keep;
 
-    crate::audit_log_contract!(memory, async || MemoryOutbox::default());
-
-    #[test]
-    fn every_promise_has_its_case() {
-        assert_eq!(
-            crate::contract::gaps(include_str!("mod.rs"), CASES),
-            Vec::<String>::new()
-        );
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise() {
+        keep(include_str!("mod.rs"), cases(), async || {
+            MemoryOutbox::default()
+        })
+        .await;
     }
 }

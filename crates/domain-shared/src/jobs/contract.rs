@@ -6,6 +6,7 @@
 
 use super::{Jobs, LeasedJob, MemoryJobs, NewJob};
 use crate::Instant;
+use crate::contract::Case;
 use crate::ids::JobId;
 use chrono::{TimeDelta, TimeZone, Utc};
 use uuid::Uuid;
@@ -27,42 +28,21 @@ impl Harness for MemoryHarness {
 }
 
 /// The cases, each with the method whose promise it tries.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! jobs_cases {
-    ({ $($callback:tt)* } $($args:tt)*) => {
-        $($callback)*! {
-            $($args)*
-            "Jobs::enqueue" => a_second_job_of_the_same_kind_and_key_is_not_taken,
-            "Jobs::enqueue" => a_finished_job_still_holds_its_key,
-            "Jobs::lease" => a_job_is_leased_to_one_worker_at_a_time,
-            "Jobs::lease" => workers_at_once_share_the_jobs,
-            "Jobs::lease" => a_job_is_not_leased_before_it_is_due,
-            "Jobs::lease" => a_job_is_leased_again_once_its_lease_ran_out,
-            "Jobs::finish" => a_stale_attempt_cannot_finish_a_job,
-            "Jobs::finish" => a_finished_job_is_not_leased_again,
-            "Jobs::retry" => a_stale_attempt_cannot_put_a_job_back,
-            "Jobs::put_back" => an_attempt_that_was_put_back_does_not_count,
-            "Jobs::put_back" => a_stale_attempt_cannot_be_put_back,
-            "Jobs::wipe" => jobs_long_done_are_forgotten_and_no_others,
-        }
-    };
-}
-
-/// Every case, with the promise it tries.
-pub const CASES: &[(&str, &str)] = crate::jobs_cases!({ crate::list_cases });
-
-/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
-#[macro_export]
-macro_rules! jobs_contract {
-    ($name:ident, $make:expr) => {
-        mod $name {
-            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
-            use super::*;
-            use $crate::jobs::contract as contract_cases;
-            $crate::jobs_cases!({ $crate::stamp_cases }[$make]);
-        }
-    };
+pub fn cases<H: Harness>() -> Vec<Case<H>> {
+    crate::cases![
+        "Jobs::enqueue" => a_second_job_of_the_same_kind_and_key_is_not_taken,
+        "Jobs::enqueue" => a_finished_job_still_holds_its_key,
+        "Jobs::lease" => a_job_is_leased_to_one_worker_at_a_time,
+        "Jobs::lease" => workers_at_once_share_the_jobs,
+        "Jobs::lease" => a_job_is_not_leased_before_it_is_due,
+        "Jobs::lease" => a_job_is_leased_again_once_its_lease_ran_out,
+        "Jobs::finish" => a_stale_attempt_cannot_finish_a_job,
+        "Jobs::finish" => a_finished_job_is_not_leased_again,
+        "Jobs::retry" => a_stale_attempt_cannot_put_a_job_back,
+        "Jobs::put_back" => an_attempt_that_was_put_back_does_not_count,
+        "Jobs::put_back" => a_stale_attempt_cannot_be_put_back,
+        "Jobs::wipe" => jobs_long_done_are_forgotten_and_no_others,
+    ]
 }
 
 fn start() -> Instant {
@@ -272,14 +252,13 @@ pub async fn jobs_long_done_are_forgotten_and_no_others(store: &impl Harness) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::keep;
 
-    crate::jobs_contract!(memory, async || MemoryHarness::default());
-
-    #[test]
-    fn every_promise_has_its_case() {
-        assert_eq!(
-            crate::contract::gaps(include_str!("mod.rs"), CASES),
-            Vec::<String>::new()
-        );
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise() {
+        keep(include_str!("mod.rs"), cases(), async || {
+            MemoryHarness::default()
+        })
+        .await;
     }
 }

@@ -6,6 +6,7 @@
 
 use super::OperatorRequests;
 use crate::Instant;
+use crate::contract::Case;
 use chrono::{TimeDelta, TimeZone, Utc};
 
 /// A fresh store to try the cases on.
@@ -15,33 +16,12 @@ pub trait Harness: Send + Sync {
 }
 
 /// The cases, each with the method whose promise it tries.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! operator_cases {
-    ({ $($callback:tt)* } $($args:tt)*) => {
-        $($callback)*! {
-            $($args)*
-            "OperatorRequests::try_providers_again" => a_later_request_replaces_an_earlier_one,
-            "OperatorRequests::providers_tried_again_at" => nothing_is_asked_at_first,
-            "OperatorRequests::providers_tried_again_at" => a_request_stays_when_it_is_read,
-        }
-    };
-}
-
-/// Every case, with the promise it tries.
-pub const CASES: &[(&str, &str)] = crate::operator_cases!({ crate::list_cases });
-
-/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
-#[macro_export]
-macro_rules! operator_contract {
-    ($name:ident, $make:expr) => {
-        mod $name {
-            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
-            use super::*;
-            use $crate::operator::contract as contract_cases;
-            $crate::operator_cases!({ $crate::stamp_cases }[$make]);
-        }
-    };
+pub fn cases<H: Harness>() -> Vec<Case<H>> {
+    crate::cases![
+        "OperatorRequests::try_providers_again" => a_later_request_replaces_an_earlier_one,
+        "OperatorRequests::providers_tried_again_at" => nothing_is_asked_at_first,
+        "OperatorRequests::providers_tried_again_at" => a_request_stays_when_it_is_read,
+    ]
 }
 
 fn after(seconds: i64) -> Instant {
@@ -82,12 +62,20 @@ pub async fn a_later_request_replaces_an_earlier_one(store: &impl Harness) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::gaps;
+
+    /// No store at all: the cases are counted and not tried.
+    struct Nowhere;
+
+    impl Harness for Nowhere {
+        fn requests(&self) -> &dyn OperatorRequests {
+            unreachable!("no case is tried")
+        }
+    }
 
     #[test]
     fn every_promise_has_its_case() {
-        assert_eq!(
-            crate::contract::gaps(include_str!("mod.rs"), CASES),
-            Vec::<String>::new()
-        );
+        let gaps = gaps(include_str!("mod.rs"), &cases::<Nowhere>());
+        assert_eq!(gaps, Vec::<String>::new());
     }
 }

@@ -6,6 +6,7 @@
 
 use super::{Count, DevOutbox, Leased, MemoryOutbox, Outbox, Progress, Settled, Shown};
 use crate::audit_log::contract::{self as audit_log, after, start};
+use crate::contract::Case;
 use crate::ids::{MessageId, PersonId};
 use crate::{AuditKind, Channel, Effects, Email, Mail, Message, Outgoing, Sms, UkMobile};
 use futures_util::future::join_all;
@@ -29,49 +30,28 @@ impl Harness for MemoryOutbox {
 }
 
 /// The cases, each with the method whose promise it tries.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! outbox_cases {
-    ({ $($callback:tt)* } $($args:tt)*) => {
-        $($callback)*! {
-            $($args)*
-            "Outbox::lease" => a_message_is_leased_whole_and_to_one_worker,
-            "Outbox::lease" => a_channel_is_leased_alone,
-            "Outbox::lease" => workers_at_once_share_the_messages,
-            "Outbox::lease" => a_mail_is_leased_again_once_its_lease_ran_out,
-            "Outbox::lease" => a_text_whose_lease_ran_out_is_never_leased_again,
-            "Outbox::lease" => what_is_past_its_time_is_not_leased,
-            "Outbox::lease" => what_is_past_its_time_is_wiped_for_good,
-            "Outbox::lease" => the_oldest_are_leased_first,
-            "Outbox::settle" => a_stale_attempt_settles_nothing,
-            "Outbox::settle" => a_sent_or_failed_message_is_gone,
-            "Outbox::settle" => a_retry_waits_for_its_moment,
-            "DevOutbox::record" => one_id_is_shown_once,
-            "Outbox::progress" => a_decoy_goes_the_way_of_any_other,
-            "Outbox::progress" => a_message_says_how_far_it_has_come,
-            "Outbox::counts" => decoys_are_counted_apart,
-            "Outbox::wipe_ended" => only_what_ended_before_is_wiped,
-            "DevOutbox::newest" => the_newest_are_shown_first_and_no_more_than_asked,
-            "DevOutbox::wipe_before" => only_what_is_older_is_wiped,
-            "EffectLog::write" => effects_are_written_all_or_none,
-        }
-    };
-}
-
-/// Every case, with the promise it tries.
-pub const CASES: &[(&str, &str)] = crate::outbox_cases!({ crate::list_cases });
-
-/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
-#[macro_export]
-macro_rules! outbox_contract {
-    ($name:ident, $make:expr) => {
-        mod $name {
-            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
-            use super::*;
-            use $crate::outbox::contract as contract_cases;
-            $crate::outbox_cases!({ $crate::stamp_cases }[$make]);
-        }
-    };
+pub fn cases<H: Harness>() -> Vec<Case<H>> {
+    crate::cases![
+        "Outbox::lease" => a_message_is_leased_whole_and_to_one_worker,
+        "Outbox::lease" => a_channel_is_leased_alone,
+        "Outbox::lease" => workers_at_once_share_the_messages,
+        "Outbox::lease" => a_mail_is_leased_again_once_its_lease_ran_out,
+        "Outbox::lease" => a_text_whose_lease_ran_out_is_never_leased_again,
+        "Outbox::lease" => what_is_past_its_time_is_not_leased,
+        "Outbox::lease" => what_is_past_its_time_is_wiped_for_good,
+        "Outbox::lease" => the_oldest_are_leased_first,
+        "Outbox::settle" => a_stale_attempt_settles_nothing,
+        "Outbox::settle" => a_sent_or_failed_message_is_gone,
+        "Outbox::settle" => a_retry_waits_for_its_moment,
+        "DevOutbox::record" => one_id_is_shown_once,
+        "Outbox::progress" => a_decoy_goes_the_way_of_any_other,
+        "Outbox::progress" => a_message_says_how_far_it_has_come,
+        "Outbox::counts" => decoys_are_counted_apart,
+        "Outbox::wipe_ended" => only_what_ended_before_is_wiped,
+        "DevOutbox::newest" => the_newest_are_shown_first_and_no_more_than_asked,
+        "DevOutbox::wipe_before" => only_what_is_older_is_wiped,
+        "EffectLog::write" => effects_are_written_all_or_none,
+    ]
 }
 
 fn message_id(number: u128) -> MessageId {
@@ -416,14 +396,13 @@ pub async fn effects_are_written_all_or_none(store: &impl Harness) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::keep;
 
-    crate::outbox_contract!(memory, async || MemoryOutbox::default());
-
-    #[test]
-    fn every_promise_has_its_case() {
-        assert_eq!(
-            crate::contract::gaps(include_str!("mod.rs"), CASES),
-            Vec::<String>::new()
-        );
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise() {
+        keep(include_str!("mod.rs"), cases(), async || {
+            MemoryOutbox::default()
+        })
+        .await;
     }
 }

@@ -6,6 +6,7 @@
 
 use super::{Allowance, CountKey, MemoryThrottle, Throttle};
 use crate::Instant;
+use crate::contract::Case;
 use chrono::{TimeDelta, TimeZone, Utc};
 use futures_util::future::join_all;
 use uuid::Uuid;
@@ -27,34 +28,13 @@ impl Harness for MemoryHarness {
 }
 
 /// The cases, each with the method whose promise it tries.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! throttle_cases {
-    ({ $($callback:tt)* } $($args:tt)*) => {
-        $($callback)*! {
-            $($args)*
-            "Throttle::take" => calls_at_once_are_each_counted,
-            "Throttle::take" => each_key_is_counted_for_itself,
-            "Throttle::take" => a_new_window_begins_when_the_old_one_has_passed,
-            "Throttle::wipe" => a_running_window_is_not_forgotten,
-        }
-    };
-}
-
-/// Every case, with the promise it tries.
-pub const CASES: &[(&str, &str)] = crate::throttle_cases!({ crate::list_cases });
-
-/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
-#[macro_export]
-macro_rules! throttle_contract {
-    ($name:ident, $make:expr) => {
-        mod $name {
-            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
-            use super::*;
-            use $crate::throttle::contract as contract_cases;
-            $crate::throttle_cases!({ $crate::stamp_cases }[$make]);
-        }
-    };
+pub fn cases<H: Harness>() -> Vec<Case<H>> {
+    crate::cases![
+        "Throttle::take" => calls_at_once_are_each_counted,
+        "Throttle::take" => each_key_is_counted_for_itself,
+        "Throttle::take" => a_new_window_begins_when_the_old_one_has_passed,
+        "Throttle::wipe" => a_running_window_is_not_forgotten,
+    ]
 }
 
 const ONE: Allowance = Allowance::a_minute(1);
@@ -133,14 +113,13 @@ pub async fn a_running_window_is_not_forgotten(store: &impl Harness) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::keep;
 
-    crate::throttle_contract!(memory, async || MemoryHarness::default());
-
-    #[test]
-    fn every_promise_has_its_case() {
-        assert_eq!(
-            crate::contract::gaps(include_str!("mod.rs"), CASES),
-            Vec::<String>::new()
-        );
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise() {
+        keep(include_str!("mod.rs"), cases(), async || {
+            MemoryHarness::default()
+        })
+        .await;
     }
 }

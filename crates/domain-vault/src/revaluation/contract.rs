@@ -8,6 +8,7 @@ use super::ports::{Due, Revaluations};
 use crate::contract::Harness as Vault;
 use crate::contract::samples::{at, item, point};
 use crate::model::{Category, Item, Source, Valuation};
+use domain_shared::contract::Case;
 use domain_shared::{Effects, Instant};
 
 /// A fresh store under test: nothing else is due in it.
@@ -17,33 +18,12 @@ pub trait Harness: Vault {
 }
 
 /// The cases, each with the method whose promise it tries.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! revaluation_cases {
-    ({ $($callback:tt)* } $($args:tt)*) => {
-        $($callback)*! {
-            $($args)*
-            "Revaluations::due" => an_item_is_due_from_its_moment_on,
-            "Revaluations::due" => what_is_due_first_comes_first,
-            "Revaluations::due" => the_next_page_begins_where_the_last_one_ended,
-        }
-    };
-}
-
-/// Every case, with the promise it tries.
-pub const CASES: &[(&str, &str)] = crate::revaluation_cases!({ domain_shared::list_cases });
-
-/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
-#[macro_export]
-macro_rules! revaluation_contract {
-    ($name:ident, $make:expr) => {
-        mod $name {
-            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
-            use super::*;
-            use $crate::revaluation::contract as contract_cases;
-            $crate::revaluation_cases!({ $crate::contract::stamp_cases }[$make]);
-        }
-    };
+pub fn cases<H: Harness>() -> Vec<Case<H>> {
+    domain_shared::cases![
+        "Revaluations::due" => an_item_is_due_from_its_moment_on,
+        "Revaluations::due" => what_is_due_first_comes_first,
+        "Revaluations::due" => the_next_page_begins_where_the_last_one_ended,
+    ]
 }
 
 async fn add(store: &impl Harness, next: Option<Instant>) -> Item {
@@ -116,6 +96,7 @@ pub async fn the_next_page_begins_where_the_last_one_ended(store: &impl Harness)
 mod tests {
     use super::*;
     use crate::memory::MemoryVault;
+    use domain_shared::contract::keep;
 
     impl Harness for MemoryVault {
         fn revaluations(&self) -> &dyn Revaluations {
@@ -123,13 +104,11 @@ mod tests {
         }
     }
 
-    crate::revaluation_contract!(memory, async || MemoryVault::default());
-
-    #[test]
-    fn every_promise_has_its_case() {
-        assert_eq!(
-            domain_shared::contract::gaps(include_str!("ports.rs"), CASES),
-            Vec::<String>::new()
-        );
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise() {
+        keep(include_str!("ports.rs"), cases(), async || {
+            MemoryVault::default()
+        })
+        .await;
     }
 }

@@ -12,7 +12,7 @@ use crate::schema::{
     audit_chains, audit_events, authenticators, blobs, browsers, calendar_feeds, deadlines,
     document_texts, documents, email_links, flows, items, jobs, notes, outbox, password_resets,
     pending_contacts, people, presets, recovery_codes, refresh_families, reminders, sessions,
-    stored_answers, transactions, undated, value_history,
+    stored_answers, transactions, value_history,
 };
 use crate::types::{At, Coded, Id};
 use crate::{Keyring, TxError};
@@ -69,7 +69,6 @@ pub(super) async fn delete(
         calendar_feeds.owner_id,
         reminders.owner_id,
         deadlines.owner_id,
-        undated.owner_id,
         document_texts.owner_id,
         presets.owner_id,
         documents.owner_id,

@@ -22,8 +22,7 @@ use std::sync::Arc;
 use totp_lite::{Sha1, totp_custom};
 
 /// Tables with rows that no port writes any more, or whose rows the journey has used up.
-const BY_HAND: [&str; 2] = [
-    "INSERT INTO undated (source_id, owner_id, is_preset) SELECT id, owner_id, FALSE FROM items",
+const BY_HAND: [&str; 1] = [
     "INSERT INTO email_links (token_hash, person_id, email_index, created_at, expires_at)
      SELECT token_hash, person_id, email_index, created_at, expires_at FROM password_resets",
 ];

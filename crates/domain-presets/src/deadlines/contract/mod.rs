@@ -27,6 +27,7 @@ use super::ports::{CalendarFeeds, DueDates, Reminders};
 use crate::memory::Vehicle;
 use async_trait::async_trait;
 use domain_files::ItemRef;
+use domain_shared::contract::Case;
 use domain_shared::{Email, PersonId};
 
 /// A store under test.
@@ -47,64 +48,44 @@ pub trait Harness: crate::contract::Harness {
 }
 
 /// The cases, each with the method whose promise it tries.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! reminders_cases {
-    ({ $($callback:tt)* } $($args:tt)*) => {
-        $($callback)*! {
-            $($args)*
-            "DueDates::list" => dates_are_those_of_presets_and_vehicles_as_they_stand,
-            "DueDates::list" => dates_are_listed_by_day,
-            "DueDates::list" => dates_before_a_day_are_left_out,
-            "DueDates::list" => a_list_of_dates_has_nothing_of_somebody_else,
-            "DueDates::find" => a_date_of_somebody_else_is_not_found,
-            "DueDates::marks" => marks_are_what_an_owner_said,
-            "DueDates::mark" => what_two_say_at_once_both_stands,
-            "DueDates::mark" => a_mark_stays_while_its_date_stays,
-            "DueDates::mark" => a_mark_is_forgotten_once_its_date_is_moved,
-            "DueDates::mark" => a_mark_of_a_date_that_is_not_there_writes_nothing,
-            "DueDates::mark" => a_mark_writes_its_effects,
-            "Reminders::pending" => a_date_is_pending_while_its_window_is_open,
-            "Reminders::pending" => a_renewed_date_is_not_pending,
-            "Reminders::pending" => a_date_of_an_unconfirmed_email_is_not_pending,
-            "Reminders::pending" => a_date_that_was_told_of_is_not_pending_again,
-            "Reminders::pending" => pending_dates_come_page_by_page,
-            "Reminders::addressee" => reminders_go_to_confirmed_emails,
-            "Reminders::write" => a_reminder_is_written_once_with_its_effects,
-            "Reminders::write" => a_reminder_of_what_has_changed_is_not_written,
-            "Reminders::linked" => a_link_leads_to_its_date_until_it_is_moved,
-            "Reminders::linked" => a_token_of_no_reminder_leads_nowhere,
-            "Reminders::wipe" => reminders_of_the_past_are_forgotten,
-            "CalendarFeeds::replace" => a_new_feed_kills_the_one_before,
-            "CalendarFeeds::replace" => making_a_feed_writes_its_effects,
-            "CalendarFeeds::revoke" => a_revoked_feed_is_nobodys,
-            "CalendarFeeds::revoke" => revoking_a_feed_writes_its_effects_once,
-            "CalendarFeeds::is_active" => a_feed_is_active_from_its_making_to_its_end,
-            "CalendarFeeds::owner_of" => a_feeds_token_tells_its_owner_and_no_other_does,
-        }
-    };
-}
-
-/// Every case, with the promise it tries.
-pub const CASES: &[(&str, &str)] = crate::reminders_cases!({ domain_shared::list_cases });
-
-/// Stamps every case onto a store: `$make` is an async closure that answers a fresh [`Harness`].
-#[macro_export]
-macro_rules! reminders_contract {
-    ($name:ident, $make:expr) => {
-        mod $name {
-            #[allow(unused_imports, reason = "the maker may need nothing from around it")]
-            use super::*;
-            use $crate::deadlines::contract as contract_cases;
-            $crate::reminders_cases!({ $crate::contract::stamp_cases }[$make]);
-        }
-    };
+pub fn cases<H: Harness>() -> Vec<Case<H>> {
+    domain_shared::cases![
+        "DueDates::list" => dates_are_those_of_presets_and_vehicles_as_they_stand,
+        "DueDates::list" => dates_are_listed_by_day,
+        "DueDates::list" => dates_before_a_day_are_left_out,
+        "DueDates::list" => a_list_of_dates_has_nothing_of_somebody_else,
+        "DueDates::find" => a_date_of_somebody_else_is_not_found,
+        "DueDates::marks" => marks_are_what_an_owner_said,
+        "DueDates::mark" => what_two_say_at_once_both_stands,
+        "DueDates::mark" => a_mark_stays_while_its_date_stays,
+        "DueDates::mark" => a_mark_is_forgotten_once_its_date_is_moved,
+        "DueDates::mark" => a_mark_of_a_date_that_is_not_there_writes_nothing,
+        "DueDates::mark" => a_mark_writes_its_effects,
+        "Reminders::pending" => a_date_is_pending_while_its_window_is_open,
+        "Reminders::pending" => a_renewed_date_is_not_pending,
+        "Reminders::pending" => a_date_of_an_unconfirmed_email_is_not_pending,
+        "Reminders::pending" => a_date_that_was_told_of_is_not_pending_again,
+        "Reminders::pending" => pending_dates_come_page_by_page,
+        "Reminders::addressee" => reminders_go_to_confirmed_emails,
+        "Reminders::write" => a_reminder_is_written_once_with_its_effects,
+        "Reminders::write" => a_reminder_of_what_has_changed_is_not_written,
+        "Reminders::linked" => a_link_leads_to_its_date_until_it_is_moved,
+        "Reminders::linked" => a_token_of_no_reminder_leads_nowhere,
+        "Reminders::wipe" => reminders_of_the_past_are_forgotten,
+        "CalendarFeeds::replace" => a_new_feed_kills_the_one_before,
+        "CalendarFeeds::replace" => making_a_feed_writes_its_effects,
+        "CalendarFeeds::revoke" => a_revoked_feed_is_nobodys,
+        "CalendarFeeds::revoke" => revoking_a_feed_writes_its_effects_once,
+        "CalendarFeeds::is_active" => a_feed_is_active_from_its_making_to_its_end,
+        "CalendarFeeds::owner_of" => a_feeds_token_tells_its_owner_and_no_other_does,
+    ]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::memory::MemoryPresets;
+    use domain_shared::contract::keep;
 
     #[async_trait]
     impl Harness for MemoryPresets {
@@ -135,12 +116,9 @@ mod tests {
         }
     }
 
-    crate::reminders_contract!(memory, async || MemoryPresets::default());
-
-    #[test]
-    fn every_promise_has_its_case() {
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise() {
         let ports = include_str!("../ports.rs");
-        let gaps = domain_shared::contract::gaps(ports, CASES);
-        assert_eq!(gaps, Vec::<String>::new());
+        keep(ports, cases(), async || MemoryPresets::default()).await;
     }
 }

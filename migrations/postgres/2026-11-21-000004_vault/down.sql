@@ -1,2 +1,0 @@
-DROP TABLE value_history;
-DROP TABLE items;

@@ -1,1 +1,0 @@
-DROP INDEX blobs_by_owner;

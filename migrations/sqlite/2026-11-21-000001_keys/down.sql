@@ -1,3 +1,0 @@
-DROP TABLE canary;
-DROP TABLE person_keys;
-DROP TABLE system_keys;

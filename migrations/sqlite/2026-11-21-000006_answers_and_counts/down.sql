@@ -1,2 +1,0 @@
-DROP TABLE call_counts;
-DROP TABLE stored_answers;

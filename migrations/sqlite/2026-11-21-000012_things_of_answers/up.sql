@@ -1,6 +1,0 @@
--- A key names what its call makes (`thing_id`) before it is made, and stands for it until
--- `kept_until`, so that a call which died in between makes nothing twice.
-ALTER TABLE stored_answers ADD COLUMN thing_id BLOB;
-ALTER TABLE stored_answers ADD COLUMN kept_until INTEGER;
-CREATE INDEX stored_answers_kept ON stored_answers (kept_until);
-UPDATE stored_answers SET kept_until = claimed_at + 86400000000 WHERE claimed_at IS NOT NULL;

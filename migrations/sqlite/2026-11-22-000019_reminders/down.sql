@@ -1,4 +1,0 @@
-DROP TABLE undated;
-DROP TABLE calendar_feeds;
-DROP TABLE reminders;
-DROP TABLE deadlines;

@@ -1,1 +1,0 @@
-CREATE INDEX blobs_of_owner ON blobs (owner_id) WHERE state = 'claimed';

@@ -1,9 +1,0 @@
-ALTER TABLE calendar_feeds DROP COLUMN mac;
-ALTER TABLE reminders DROP COLUMN mac;
-ALTER TABLE pending_contacts DROP COLUMN mac;
-ALTER TABLE password_resets DROP COLUMN mac;
-ALTER TABLE sessions DROP COLUMN mac;
-ALTER TABLE refresh_tokens DROP COLUMN mac;
-ALTER TABLE refresh_families DROP COLUMN mac;
-ALTER TABLE flows DROP COLUMN mac;
-ALTER TABLE email_links DROP COLUMN mac;

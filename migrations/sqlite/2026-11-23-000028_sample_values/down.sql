@@ -1,1 +1,0 @@
-ALTER TABLE value_history DROP COLUMN sample;
