@@ -17,7 +17,6 @@ pub struct SystemKeyedHash {
 }
 
 impl SystemKeyedHash {
-    /// With the system key of indexes and that of codes.
     pub fn new(index: &[u8; 32], code: &[u8; 32]) -> Self {
         Self {
             index: Zeroizing::new(*index),
