@@ -1,5 +1,3 @@
-//! Where files are kept: a folder, or an address of an object store.
-
 use object_store::aws::AmazonS3Builder;
 use object_store::azure::MicrosoftAzureBuilder;
 use object_store::gcp::GoogleCloudStorageBuilder;
@@ -19,9 +17,7 @@ pub enum BadLocation {
     /// The folder cannot be made or opened.
     #[error("HOLDFAST_FILES_URL: the folder {} cannot be used: {cause}", .folder.display())]
     Folder {
-        /// The folder.
         folder: PathBuf,
-        /// Why not.
         cause: String,
     },
     /// The address is not of a known kind.
@@ -111,7 +107,7 @@ impl Location {
     }
 }
 
-/// A provider may fail once or twice. Whoever waits is told before long that it is away.
+/// A provider may fail once or twice. We give up soon, so that the caller learns that it is away.
 fn few_tries() -> RetryConfig {
     RetryConfig {
         max_retries: 2,

@@ -1,5 +1,3 @@
-//! The store itself.
-
 use crate::BadLocation;
 use crate::calls::{Calls, PATIENCE};
 use crate::error::{from_keys, from_objects, from_sealing};
