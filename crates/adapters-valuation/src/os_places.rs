@@ -1,4 +1,4 @@
-//! OS Places (`reference/providers.md` 2.3).
+//! OS Places.
 
 use crate::http::{NotBuilt, Provider, Reply};
 use async_trait::async_trait;
@@ -10,7 +10,6 @@ use serde_json::Value;
 use std::sync::Arc;
 use url::Url;
 
-/// Addresses from OS Places.
 pub struct OsPlaces(Provider);
 
 impl OsPlaces {
@@ -19,7 +18,6 @@ impl OsPlaces {
         Provider::new(base, "key", key).map(Self)
     }
 
-    /// Whether it rests.
     pub fn circuit(&self) -> Arc<dyn Rests> {
         self.0.circuit()
     }
