@@ -19,12 +19,11 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout of `size` bytes.
     pub const fn of(size: u64) -> Self {
         Self { size }
     }
 
-    /// The number of chunks, at least one.
+    /// At least one.
     pub const fn chunks(self) -> u64 {
         if self.size == 0 {
             1
