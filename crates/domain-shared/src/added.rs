@@ -1,6 +1,4 @@
-//! How something is added under an id that is drawn before.
-
-/// What became of an item, note or transaction that was to be added.
+/// What happened to an item, note or transaction that was to be added.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Added<T> {
     /// It is stored.

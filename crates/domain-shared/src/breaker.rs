@@ -138,12 +138,11 @@ impl<T: Copy + PartialOrd + Add<Duration, Output = T>> Breaker<T> {
         is_news
     }
 
-    /// Whether it rests at `now`.
     pub fn is_resting(&self, now: T) -> bool {
         self.state().resting_until.is_some_and(|until| now < until)
     }
 
-    /// Ends every pause: whoever runs the server says that the provider is to be tried again.
+    /// Ends every pause: the administrator says that the provider is to be tried again.
     pub fn try_again(&self) {
         let mut state = self.state();
         state.failures.clear();

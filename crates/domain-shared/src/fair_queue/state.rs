@@ -24,7 +24,6 @@ pub(super) struct State<K> {
     next: u64,
     /// Turns under way, those that were given and are not yet taken up included.
     turns: usize,
-    /// Calls that wait.
     waiting: usize,
     /// What is under way or waits, by key. A key of which there is nothing is forgotten.
     shares: HashMap<K, Share>,

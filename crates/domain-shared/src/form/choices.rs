@@ -9,10 +9,8 @@ macro_rules! choices {
         pub enum $name { $($(#[$vmeta])* $variant,)* }
 
         impl $name {
-            /// Every choice.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// The text on the wire.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $wire,)* }
             }

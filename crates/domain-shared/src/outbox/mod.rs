@@ -17,7 +17,6 @@ pub use memory::MemoryOutbox;
 /// A message leased to one worker.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leased {
-    /// The message.
     pub outgoing: Outgoing,
     /// Which attempt this is, from one. Settling names it again.
     pub attempt: i32,
@@ -56,11 +55,8 @@ pub enum Progress {
 pub struct Count {
     /// Of this channel.
     pub channel: Channel,
-    /// That have come this far.
     pub progress: Progress,
-    /// Whether they are decoys.
     pub decoy: bool,
-    /// So many.
     pub messages: u64,
 }
 
@@ -119,19 +115,16 @@ pub trait Outbox: Send + Sync {
 /// A message as the development outbox shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown {
-    /// Its id.
     pub id: MessageId,
-    /// What was sent.
     pub message: crate::Message,
-    /// When.
     pub sent_at: Instant,
 }
 
-/// Where the stand-in senders leave messages for a person to read (development, or a self-host
-/// without a provider).
+/// Where the sandbox senders leave messages to be read: in development, or where no provider is
+/// configured.
 #[async_trait]
 pub trait DevOutbox: Send + Sync {
-    /// Keeps a message that a stand-in sender was handed.
+    /// Keeps a message that a sandbox sender was handed.
     ///
     /// - MUST keep one entry for one id, however often it is handed over.
     async fn record(&self, shown: Shown) -> Result<(), StoreError>;
