@@ -1,5 +1,3 @@
-//! Why there is no dashboard.
-
 use domain_shared::StoreError;
 
 /// Why a dashboard could not be made.

@@ -2,14 +2,12 @@
 
 use chrono::{Datelike, NaiveDate};
 
-/// A lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Lesson {
     /// Its name in addresses: letters, digits and hyphens.
     pub slug: &'static str,
-    /// What it is called.
     pub name: &'static str,
-    /// The day from which on it is no longer told, because its text speaks of a year that is over.
+    /// The last day on which it is told; its text speaks of a year that is over by then.
     pub until: Option<NaiveDate>,
 }
 

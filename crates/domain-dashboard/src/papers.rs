@@ -34,9 +34,7 @@ const SEVERAL: &str = "insurance_policy";
 /// A preset that is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Paper {
-    /// Its id.
     pub id: Uuid,
-    /// Its kind.
     pub kind: PaperKind,
     /// When it was last kept.
     pub uploaded_at: Instant,
@@ -47,9 +45,7 @@ pub struct Paper {
 pub enum Expiring {
     /// A preset of this kind.
     Paper(PaperKind),
-    /// A vehicle's MOT.
     Mot,
-    /// A vehicle's tax.
     Tax,
 }
 
@@ -60,9 +56,7 @@ pub struct DueDay {
     pub of: Uuid,
     /// What expires.
     pub what: Expiring,
-    /// What the preset or vehicle is called.
     pub name: String,
-    /// The day.
     pub day: NaiveDate,
     /// From when on it is spoken of.
     pub window: Window,
@@ -93,7 +87,6 @@ impl std::fmt::Debug for DueDay {
     }
 }
 
-/// A person's papers.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Papers {
     /// The presets, the one kept longest first.

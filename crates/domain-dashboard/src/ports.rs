@@ -1,5 +1,3 @@
-//! What the dashboard reads.
-
 use crate::papers::Papers;
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -10,7 +8,6 @@ use uuid::Uuid;
 /// Whose dashboard it is.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Person {
-    /// The first name.
     pub first_name: String,
     /// When the account began.
     pub began: Instant,
@@ -28,9 +25,7 @@ impl std::fmt::Debug for Person {
 /// Whether an item is owned or owed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// Owned.
     Asset,
-    /// Owed.
     Liability,
 }
 
@@ -50,22 +45,20 @@ pub struct Kind {
 /// An item of the Vault, present or deleted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holding {
-    /// Its id.
     pub item: Uuid,
-    /// Its category.
     pub kind: Kind,
     /// What it was worth at [`Since::compare`], in pence and never negative; `None` where it had
     /// no value by then.
     pub then: Option<Pence>,
-    /// Whether a stand-in made up what it was worth then.
+    /// Whether the value then was sample data.
     pub then_sample: bool,
     /// What it is now; `None` where it was deleted.
     pub present: Option<Present>,
 }
 
 impl Holding {
-    /// What it was worth then, for a comparison with now. What a stand-in made up, then or now, is
-    /// no change: it counts as if it had always been worth what it is worth now.
+    /// What it was worth then, for a comparison with now. Sample data, then or now, is no change:
+    /// it counts as if it had always been worth what it is worth now.
     pub fn compared(&self) -> Option<Pence> {
         let present = self.present.as_ref();
         if self.then_sample || present.is_some_and(|present| present.sample) {
@@ -79,11 +72,10 @@ impl Holding {
 /// An item as it is now.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Present {
-    /// What it is called.
     pub name: String,
     /// What it is worth, in pence and never negative.
     pub value: Pence,
-    /// Whether a stand-in made up this value.
+    /// Whether the value is sample data.
     pub sample: bool,
     /// When it was last written, with a new value or the old one.
     pub written_at: Instant,
@@ -114,31 +106,23 @@ pub struct Since {
 /// What happened to an item's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Happening {
-    /// The item was added.
     Added,
     /// Its value changed.
     Revalued {
-        /// What it was, in pence.
         from: Pence,
-        /// What it became, in pence.
         to: Pence,
     },
-    /// The item was deleted.
     Removed,
 }
 
 /// One point of the value history.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Event {
-    /// The point's id.
     pub id: Uuid,
-    /// When.
     pub at: Instant,
-    /// The item's category.
     pub kind: Kind,
     /// What the item is called now; `None` where it was deleted.
     pub name: Option<String>,
-    /// What happened.
     pub what: Happening,
 }
 
@@ -164,7 +148,7 @@ pub struct Worth {
     pub at: Instant,
     /// How much, in pence and never negative; nothing from its deletion on.
     pub value: Pence,
-    /// Whether a stand-in made it up.
+    /// Whether the value is sample data.
     pub sample: bool,
 }
 

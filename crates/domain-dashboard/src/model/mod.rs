@@ -1,4 +1,4 @@
-//! What the dashboard says (spec 2 §3).
+//! What the dashboard says.
 
 mod changes;
 mod comparison;
@@ -31,13 +31,10 @@ use uuid::Uuid;
 /// What a row is about and leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum About {
-    /// The Vault as a whole.
     Vault,
-    /// One item.
     Item(Uuid),
     /// One preset, in its area.
     Paper(Area, Uuid),
-    /// An area of papers as a whole.
     Papers(Area),
     /// Every date ahead.
     Timeline,

@@ -1,4 +1,4 @@
-//! What stands out in the person's papers.
+//! Insights about papers.
 
 use super::About;
 use super::insights::Insight;

@@ -1,5 +1,3 @@
-//! The moments between which the dashboard compares.
-
 use chrono::{Datelike, NaiveDate, TimeDelta};
 use domain_shared::Instant;
 use domain_shared::time::{london_day, london_midnight};
@@ -54,7 +52,6 @@ impl Period {
         self.compare() == self.first_close
     }
 
-    /// What changes are compared with.
     pub fn baseline(&self) -> Baseline {
         match (self.has_past(), self.since_first_day()) {
             (false, _) => Baseline::Nothing,

@@ -1,4 +1,4 @@
-//! What is worth doing this week, computed from the person's own records.
+//! Tasks for this week, from the user's own records.
 
 mod expiring;
 mod missing;
@@ -16,7 +16,6 @@ pub const MAX_TASKS: usize = 6;
 /// After how long without a look a value is stale.
 pub(crate) const STALE: TimeDelta = TimeDelta::days(90);
 
-/// One task of this week.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Task {
     /// Names the task: the same through the week and after its completion.
@@ -27,7 +26,6 @@ pub struct Task {
     pub reason: Option<String>,
     /// Whether it was done this week.
     pub completed: bool,
-    /// Where to do it.
     pub about: About,
 }
 

@@ -15,9 +15,8 @@ use domain_shared::{Instant, Pence};
 pub struct Welcome {
     /// `Good morning, Rowan`.
     pub greeting: String,
-    /// What became of the net position.
+    /// How the net position changed.
     pub message: String,
-    /// What comes next.
     pub closing: String,
 }
 

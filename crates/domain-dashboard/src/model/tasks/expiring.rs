@@ -1,4 +1,4 @@
-//! What is to be renewed, because its day is near or has passed.
+//! Tasks for dates that are near or have passed.
 
 use super::Task;
 use crate::model::About;
