@@ -1,5 +1,3 @@
-//! What a person does with their Vault.
-
 mod ledger;
 
 pub use ledger::Ledger;
@@ -28,7 +26,6 @@ pub const CATEGORY_IS_FIXED: &str = "An item's category cannot be changed";
 /// The message for an edit of an item as it no longer is.
 pub const CHANGED_MEANWHILE: &str = "This item was changed meanwhile";
 
-/// The Vault.
 #[derive(Clone)]
 pub struct Vault {
     items: Arc<dyn Items>,
@@ -38,7 +35,6 @@ pub struct Vault {
 }
 
 impl Vault {
-    /// A Vault over a store, which asks providers by `lookups`.
     pub fn new(
         items: Arc<dyn Items>,
         lookups: Lookups,

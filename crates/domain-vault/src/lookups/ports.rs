@@ -26,7 +26,6 @@ pub enum LookupError {
 pub struct VehicleFacts {
     /// The day on which its tax is due.
     pub tax_due_date: Option<NaiveDate>,
-    /// The state of its tax.
     pub tax_status: Option<Words>,
     /// The state of its MOT.
     pub mot_status: Option<Words>,
@@ -37,28 +36,22 @@ pub struct VehicleFacts {
 /// What is known of a vehicle; any part of it may be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct VehicleDetails {
-    /// Who made it.
     pub make: Option<Words>,
-    /// Its model.
     pub model: Option<Words>,
     /// When it was made.
     pub year: Option<Year>,
-    /// What it runs on.
     pub fuel_type: Option<Words>,
-    /// Its colour.
     pub color: Option<Words>,
-    /// Its tax and MOT.
     pub facts: VehicleFacts,
-    /// Whether all of this is invented by a stand-in.
+    /// Whether all of this is sample data.
     pub sample: bool,
 }
 
 /// What something is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quote {
-    /// How much, never negative.
     pub value: Amount,
-    /// Whether it is invented by a stand-in.
+    /// Whether it is sample data.
     pub sample: bool,
 }
 

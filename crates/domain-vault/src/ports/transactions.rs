@@ -1,5 +1,3 @@
-//! The port of transactions.
-
 use super::Added;
 use crate::model::{ItemId, Transaction, TransactionId, ValuePoint};
 use async_trait::async_trait;

@@ -1,4 +1,4 @@
-//! The monthly valuation of vehicles and properties (spec 2 §4).
+//! The monthly valuation of vehicles and properties.
 //!
 //! An item whose monthly lookup is on knows when it is due. Whoever finds it due enqueues a job for
 //! this item and calendar month; whichever process leases that job asks the provider and writes the
@@ -64,22 +64,15 @@ enum Outcome {
 /// Values items every month.
 #[derive(Clone)]
 pub struct Revaluation {
-    /// Items.
     pub items: Arc<dyn Items>,
-    /// What is due.
     pub due: Arc<dyn Revaluations>,
-    /// Background work.
     pub jobs: Arc<dyn Jobs>,
-    /// Providers.
     pub lookups: Lookups,
-    /// The time.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn Ids>,
 }
 
 impl Revaluation {
-    /// Values whatever is due.
     pub async fn round(&self) -> Result<Report, StoreError> {
         self.enqueue_due().await?;
         let mut report = Report::default();
@@ -194,7 +187,7 @@ impl Revaluation {
                 (with_valuation(&item, valuation), Outcome::Over)
             } else {
                 match self.lookups.value(&item.data).await {
-                    // A stand-in changes no value that a person or a real provider set.
+                    // Sample data changes no value that a user or a real provider set.
                     Ok(quote) if quote.sample && !item.valuation.sample => {
                         (self.informed(&item).await, Outcome::Over)
                     }

@@ -4,7 +4,6 @@ use crate::model::{Category, ItemId};
 use async_trait::async_trait;
 use domain_shared::{Instant, PersonId, StoreError};
 
-/// An item whose value is to be looked up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {
     /// From when on.

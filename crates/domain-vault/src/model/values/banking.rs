@@ -1,4 +1,4 @@
-//! Numbers that banks give (spec 1 §5, input formatting).
+//! Numbers that banks give.
 
 use super::text::text_of;
 use domain_shared::Refusal;
@@ -13,7 +13,6 @@ macro_rules! digits {
         pub struct $name(String);
 
         impl $name {
-            /// The number as it is kept.
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -86,7 +85,7 @@ impl AccountNumber {
 }
 
 impl CardNumber {
-    /// Reads up to sixteen digits; spaces are dropped (spec 2 §3).
+    /// Reads up to sixteen digits; spaces are dropped.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
         up_to(16, text, "must be at most 16 digits").map(Self)
     }

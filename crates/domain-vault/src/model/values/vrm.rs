@@ -8,7 +8,6 @@ use serde_json::Value;
 use std::fmt;
 use std::sync::LazyLock;
 
-/// The message of spec 2 §5.
 pub const INVALID_VRM: &str = "Invalid VRM format";
 
 // The union of all UK formats: current, prefix, suffix, dateless, Northern Irish and diplomatic
@@ -48,7 +47,6 @@ impl Vrm {
         }
     }
 
-    /// The mark.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,6 +1,6 @@
-//! The arithmetic of an investment, in both directions (spec 2 §5): the holding may be
-//! reckoned from quantity and unit value, or the unit value from quantity and holding; what is
-//! reckoned is rounded to a penny, and what was typed is kept to the penny.
+//! The arithmetic of an investment, in both directions: the holding may be reckoned from quantity
+//! and unit value, or the unit value from quantity and holding; what is reckoned is rounded to a
+//! penny, and what was typed is kept to the penny.
 
 use super::messages;
 use crate::model::kinds::HOLDING_MISMATCH;
