@@ -16,10 +16,7 @@ use url::Url;
 pub enum BadLocation {
     /// The folder cannot be made or opened.
     #[error("HOLDFAST_FILES_URL: the folder {} cannot be used: {cause}", .folder.display())]
-    Folder {
-        folder: PathBuf,
-        cause: String,
-    },
+    Folder { folder: PathBuf, cause: String },
     /// The address is not of a known kind.
     #[error("HOLDFAST_FILES_URL: {0}")]
     Address(String),

@@ -31,7 +31,6 @@ impl TokenKind {
         }
     }
 
-    /// The message of spec 1 §5.
     pub const fn message(self) -> &'static str {
         match self {
             Self::Registration | Self::SignUp => "Registration token is required",
@@ -181,7 +180,7 @@ impl WaitReason {
     }
 }
 
-/// The message of spec 1 §5 where the address provider does not answer.
+/// Where the address provider does not answer.
 pub const LOOKUP_DOWN: &str = "Could not validate postcode";
 
 /// What a service answers when it does not do what was asked.

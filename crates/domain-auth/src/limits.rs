@@ -1,4 +1,4 @@
-//! Every number of the accounts domain (security bar 1.2), one field each.
+//! Every number of the accounts domain, one field each.
 
 use crate::rules::{AttemptRule, Delay, VolumeRule};
 use chrono::TimeDelta;
@@ -14,7 +14,7 @@ pub struct Limits {
     pub code_tries: u32,
     /// Wrong codes for one account, or one number in a sign-up, in a day.
     pub code_wrong_per_day: u32,
-    /// The wait between two resends; the first one is free (spec 1 §9).
+    /// The wait between two resends; the first one is free.
     pub resend_cooldown: TimeDelta,
     /// Texts in a day to a number that is not proven yet.
     pub sms_unproven_per_day: u32,

@@ -1,5 +1,5 @@
 //! What a person keeps that belongs to no item of the Vault: the documents of the Life Locker's
-//! Depository and of the Renting area, and the Life Locker's key information (spec 2 §2).
+//! Depository and of the Renting area, and the Life Locker's key information.
 //!
 //! And finding things: one search over all that a person keeps, the text inside of PDFs included.
 //!

@@ -19,7 +19,7 @@ pub const JSON_LIMIT: u64 = 64 * 1024;
 pub const FORM_LIMIT: u64 = 11 * 1024 * 1024;
 /// How long a JSON body may take.
 const JSON_TIME: Duration = Duration::from_secs(60);
-/// How long an upload may stand still (spec 1 §9).
+/// How long an upload may stand still.
 const STILL: Duration = Duration::from_secs(25);
 /// The slowest upload, in bytes a second, once it has been waited for this long.
 const SLOWEST: u64 = 16 * 1024;

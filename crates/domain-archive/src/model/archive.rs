@@ -68,7 +68,7 @@ pub struct Person {
 pub struct Item {
     /// Its category's name on the wire.
     pub category: String,
-    /// Its `categoryData` (spec 2 §3), its name among it.
+    /// Its `categoryData`, its name among it.
     #[serde(deserialize_with = "form")]
     pub data: Value,
     /// How it comes by its value.
@@ -198,7 +198,7 @@ pub struct Preset {
     /// The kind's name on the wire.
     #[serde(rename = "type")]
     pub kind: String,
-    /// Its `metadata` (spec 2 §3).
+    /// Its `metadata`.
     #[serde(deserialize_with = "form")]
     pub metadata: Value,
     /// When its file was stored, or it was added where it has none.

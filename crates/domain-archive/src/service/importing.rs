@@ -18,9 +18,6 @@ impl Archives {
     /// Everything in it is checked first; then its files are stored as uploads are, by the same
     /// rules; then one transaction writes all of it. What stops it on the way leaves nothing but
     /// files that [`Self::let_go`] deletes.
-    ///
-    /// # Errors
-    /// [`ImportError`].
     pub async fn import(&self, staging: &mut Staging) -> Result<Counts, ImportError> {
         self.hold(&mut staging.held).await?;
         let parts = self.staged(staging).await?;

@@ -64,9 +64,6 @@ pub struct Archives {
 
 impl Archives {
     /// Whether `owner` may import: their account is empty.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     pub async fn is_open(&self, owner: PersonId) -> Result<bool, StoreError> {
         self.source.is_empty(owner).await
     }

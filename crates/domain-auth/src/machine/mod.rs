@@ -7,7 +7,6 @@
 //! that gave all three within its family's life.
 
 #![allow(
-    missing_docs,
     clippy::unwrap_used,
     clippy::indexing_slicing,
     clippy::panic,

@@ -4,7 +4,6 @@ use super::hashes::CodeHash;
 use domain_shared::Instant;
 use std::fmt;
 
-/// The message of spec 1 §5.
 pub const NOT_A_CODE: &str = "Verification code must be 6 digits";
 
 domain_shared::id_type! {

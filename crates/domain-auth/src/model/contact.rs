@@ -3,7 +3,7 @@
 use super::{Challenge, EmailIndex};
 use domain_shared::{Email, Instant, PersonId, UkMobile};
 
-/// The message of spec 2 §5 for a number that is not a UK mobile.
+/// For a number that is not a UK mobile.
 pub const INVALID_PHONE: &str = "Please enter a valid phone number";
 
 domain_shared::id_type! {
@@ -93,7 +93,7 @@ pub struct PendingContact {
 }
 
 /// Reads a mobile number as settings take it: everything but digits is passed over, 10 to 15 of
-/// them are needed, and they must be a UK mobile with or without `44` or `0` (spec 2 §5).
+/// them are needed, and they must be a UK mobile with or without `44` or `0`.
 pub fn parse_phone(text: &str) -> Result<UkMobile, &'static str> {
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     if !(10..=15).contains(&digits.len()) {

@@ -31,8 +31,8 @@ macro_rules! person_name {
         pub struct $name(String);
 
         impl $name {
-            /// Accepts 2 to 50 characters (spec 1 §5); runs of white space become one space and
-            /// control characters are dropped.
+            /// Accepts 2 to 50 characters; runs of white space become one space and control
+            /// characters are dropped.
             pub fn parse(text: &str) -> Result<Self, &'static str> {
                 check(text, $short, $long, $reordered).map(Self)
             }

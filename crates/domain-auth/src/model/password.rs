@@ -4,9 +4,9 @@ use super::guessable::{is_guessable, words_about};
 use std::fmt;
 use zeroize::Zeroizing;
 
-/// The message of spec 1 §5 for a short password.
+/// For a short password.
 pub const TOO_SHORT: &str = "Password must be at least 8 characters";
-/// The message of spec 1 §5 for a password without the three kinds of character.
+/// For a password without the three kinds of character.
 pub const TOO_PLAIN: &str =
     "Password must contain at least one uppercase letter, one lowercase letter, and one number";
 /// For a password above 128 characters or 1024 bytes.
@@ -17,9 +17,9 @@ pub const TOO_COMMON: &str = "This password is too common. Please choose another
 pub const REQUIRED: &str = "Password is required";
 /// The same in settings, where the present password is asked for beside the new one.
 pub const OLD_REQUIRED: &str = "Old password is required";
-/// The message of spec 1 §5 for a confirmation that differs.
+/// For a confirmation that differs.
 pub const NOT_EQUAL: &str = "Passwords don't match";
-/// For a new password that is the present one (spec 2 §5).
+/// For a new password that is the present one.
 pub const NOT_NEW: &str = "New password must be different from the old one";
 
 /// The longest password that is hashed, in bytes.

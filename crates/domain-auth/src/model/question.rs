@@ -5,11 +5,11 @@ use std::fmt;
 use unicode_normalization::UnicodeNormalization;
 use zeroize::Zeroizing;
 
-/// The message of spec 1 §5 for a missing or unknown question.
+/// For a missing or unknown question.
 pub const NO_QUESTION: &str = "Please select a security question";
-/// The message of spec 1 §5 for a short answer.
+/// For a short answer.
 pub const TOO_SHORT: &str = "Answer must be at least 3 characters";
-/// The message of spec 1 §5 for a long answer.
+/// For a long answer.
 pub const TOO_LONG: &str = "Answer cannot exceed 100 characters";
 
 macro_rules! questions {

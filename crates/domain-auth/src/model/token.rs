@@ -2,7 +2,7 @@
 
 pub use domain_shared::token::{Token, TokenHash};
 
-/// The pre-session cookie, hashed: the browser a flow belongs to (security bar D2, D12).
+/// The pre-session cookie, hashed: the browser a flow belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PreSession(TokenHash);
 

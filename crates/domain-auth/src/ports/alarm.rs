@@ -4,7 +4,7 @@ use super::volumes::VolumeKind;
 use async_trait::async_trait;
 use domain_shared::Instant;
 
-/// Wakes whoever runs the server (security bar 1.2).
+/// Wakes whoever runs the server.
 #[async_trait]
 pub trait Alarm: Send + Sync {
     /// Everybody's window of this kind is full until then, and somebody was refused because of it.

@@ -50,7 +50,7 @@ impl SecretOf {
     }
 }
 
-/// Hashes passwords, PINs and security answers: argon2id with a pepper (security bar 1.2).
+/// Hashes passwords, PINs and security answers: argon2id with a pepper.
 ///
 /// An implementation MUST run off the async threads, MUST bound how many secrets it hashes at once,
 /// and MUST answer [`HashError::Busy`] rather than queue without bound. Those who wait MUST take

@@ -1,4 +1,4 @@
-//! Getting in: credentials → code → (choose PIN → confirm PIN | check PIN) (spec 1 §4).
+//! Getting in: credentials → code → (choose PIN → confirm PIN | check PIN).
 
 use super::codes::Number;
 use super::core::Core;

@@ -1,4 +1,4 @@
-//! Making an account: details → code → choose PIN → confirm PIN (spec 1 §4).
+//! Making an account: details → code → choose PIN → confirm PIN.
 
 use super::codes::{CodeSent, Number};
 use super::core::Core;

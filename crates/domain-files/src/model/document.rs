@@ -23,7 +23,7 @@ pub enum Place {
 }
 
 /// Whether a place may have a cover photo: an item that is a property, a vehicle or a personal
-/// item (spec 2 §5).
+/// item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CoverRule {
     /// One of its images may be the cover.
@@ -91,7 +91,7 @@ impl Placed for Document {
 }
 
 impl Searchable for Document {
-    /// By name, or by the date under which it is shown (spec 2 §2).
+    /// By name, or by the date under which it is shown.
     fn matches(&self, search: &Search) -> bool {
         let shown = in_words(london_day(self.uploaded_at));
         search.is_in(&self.name.to_string()) || search.is_in(&shown)

@@ -1,4 +1,4 @@
-//! The accepted types of file (spec 2 §5).
+//! The accepted types of file.
 
 /// A type of file that is accepted. Its content type is ours, never the sender's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,6 +1,6 @@
 //! How much one person may keep.
 
-/// The most that one person's documents may hold together (security bar 1.2).
+/// The most that one person's documents may hold together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quota {
     /// Number of files.

@@ -9,13 +9,13 @@ use domain_shared::Invalid;
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// The most bytes of one file (spec 2 §9).
+/// The most bytes of one file.
 pub const MAX_BYTES: usize = 10_485_760;
 
-/// What is said of a missing or empty file (spec 2 §5).
+/// What is said of a missing or empty file.
 pub const NO_FILE: &str = "Please select a file";
 
-/// What is said of a file that is too large (spec 2 §5).
+/// What is said of a file that is too large.
 pub const TOO_LARGE: &str = "File size exceeds 10MB limit.";
 
 /// What is said of a Word document that can do more than be read.

@@ -4,7 +4,7 @@
 use flate2::read::DeflateDecoder;
 use std::io::Read;
 
-/// The most entries, unpacked bytes and ratio of a docx (security bar 1.2).
+/// The most entries, unpacked bytes and ratio of a docx.
 const MAX_ENTRIES: u16 = 2000;
 const MAX_UNPACKED: u64 = 100 * 1024 * 1024;
 const MAX_RATIO: u64 = 100;

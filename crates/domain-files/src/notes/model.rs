@@ -19,7 +19,7 @@ pub enum NotePlace {
     LifeLocker,
 }
 
-/// A key information note (spec 2 §3).
+/// A key information note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note {
     /// Its id.

@@ -33,9 +33,6 @@ impl Find {
     }
 
     /// What of all that `owner` keeps holds every word of `query`, best first.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     pub async fn find(&self, owner: PersonId, query: Query) -> Result<Found, StoreError> {
         let sieve = self.searchable.sift(owner, Sieve::new(query)).await?;
         Ok(sieve.found())

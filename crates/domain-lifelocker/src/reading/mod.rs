@@ -80,9 +80,6 @@ pub struct Reading {
 impl Reading {
     /// Has each PDF read that never was: those from before there was reading. Answers how many they
     /// are; those that wait already are not counted.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     pub async fn catch_up(&self) -> Result<u32, StoreError> {
         let (mut after, mut added) = (None, 0);
         loop {

@@ -53,7 +53,7 @@ pub struct SentFile {
 pub struct Draft {
     /// What is said of the preset, which also tells its kind.
     pub metadata: Metadata,
-    /// Its file, called as the preset is (spec 2 §5).
+    /// Its file, called as the preset is.
     pub file: Option<Upload>,
     /// More files, under their own names.
     pub extras: Vec<Upload>,
@@ -125,7 +125,7 @@ impl Draft {
     }
 
     /// The name of a preset's file that stays: what the preset is called, with the file's own
-    /// extension (spec 2 §5).
+    /// extension.
     ///
     /// # Errors
     /// The spec's message on `name` where nothing of the name can stand in a file's name.

@@ -171,7 +171,7 @@ impl Mark {
         self.renewed || self.snoozed_until.is_some_and(|until| today < until)
     }
 
-    /// What the banner says on `today` of a deadline that has this mark (spec 2 §4).
+    /// What the banner says on `today` of a deadline that has this mark.
     pub fn notice(&self, deadline: Deadline, today: NaiveDate) -> Option<String> {
         if self.is_quiet(today) {
             return None;

@@ -75,7 +75,7 @@ impl Kind {
         }
     }
 
-    /// Whether its file may be of this type. A driving licence is photographed (spec 2 §5).
+    /// Whether its file may be of this type. A driving licence is photographed.
     pub const fn accepts(self, file_type: FileType) -> bool {
         if self.is_driving_licence() && matches!(file_type, FileType::Pdf) {
             return false;
@@ -83,7 +83,7 @@ impl Kind {
         self.category().accepts(file_type)
     }
 
-    /// What is said where its file is missing (spec 2 §5).
+    /// What is said where its file is missing.
     pub const fn no_file(self) -> &'static str {
         match self {
             Self::Depository(DepositoryKind::InsurancePolicy) => INSURANCE_INCOMPLETE,

@@ -12,11 +12,11 @@ use serde_json::Value;
 
 /// What is said of metadata that are missing or no object.
 pub const METADATA_REQUIRED: &str = "Metadata is required";
-/// What is said of a policy among the papers of which something is missing (spec 2 §5).
+/// What is said of a policy among the papers of which something is missing.
 pub(super) const INSURANCE_INCOMPLETE: &str =
     "Please fill all required fields for insurance policy";
 
-/// One preset's `metadata` (spec 2 §3), typed by its kind.
+/// One preset's `metadata`, typed by its kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Metadata {
     /// Of a paper in the Life Locker.

@@ -1,4 +1,4 @@
-//! Accounts: sign-up, login, session, password reset and the postcode lookup (spec 1 §7).
+//! Accounts: sign-up, login, session, password reset and the postcode lookup.
 
 pub mod browser;
 pub mod dto;

@@ -1,4 +1,4 @@
-//! The dashboard on the wire (spec 2 §3). Amounts are in pounds.
+//! The dashboard on the wire. Amounts are in pounds.
 
 use crate::features::lessons;
 use crate::features::vault::dto::CategoryName;
@@ -292,7 +292,7 @@ impl From<Lesson> for LessonAnswer {
     }
 }
 
-/// The screen of what a row is about (spec 2 §2). A preset is opened by the panel of its area.
+/// The screen of what a row is about. A preset is opened by the panel of its area.
 fn path_of(about: About) -> String {
     match about {
         About::Vault => "/vault".to_owned(),

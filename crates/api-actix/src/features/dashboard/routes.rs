@@ -1,4 +1,4 @@
-//! The calls of the dashboard (spec 2 §7).
+//! The calls of the dashboard.
 
 use super::course::{CourseQuery, StandingAnswer};
 use super::dto::DashboardAnswer;

@@ -1,4 +1,4 @@
-//! Documents on the wire (spec 2 §3 and §7).
+//! Documents on the wire.
 
 use crate::http::wire::moment;
 use domain_files::{Document, DocumentId};

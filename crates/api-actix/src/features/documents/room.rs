@@ -15,7 +15,7 @@ pub const AT_ONCE: usize = 16;
 pub const PER_PERSON: usize = 2;
 
 /// How long an upload waits for room: less than the 25 seconds without progress after which a
-/// browser gives up (spec 1 §9).
+/// browser gives up.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Room for uploads. While one waits nothing of it is read, so that its sender's socket stands.

@@ -1,4 +1,4 @@
-//! The calls about the documents of items (spec 2 §7). The item is looked up before the body is read.
+//! The calls about the documents of items. The item is looked up before the body is read.
 
 use super::DocumentServices;
 use super::dto::{DocumentAnswer, DocumentChange, DocumentForm};

@@ -1,4 +1,4 @@
-//! Key information on the wire (spec 2 §3 and §7).
+//! Key information on the wire.
 
 use crate::http::wire::moment;
 use chrono::NaiveDate;

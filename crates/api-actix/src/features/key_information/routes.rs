@@ -1,4 +1,4 @@
-//! The calls about the notes of items (spec 2 §7).
+//! The calls about the notes of items.
 
 use super::dto::{NoteAnswer, NoteBody};
 use crate::http::{

@@ -1,4 +1,4 @@
-//! The calls about the Life Locker's key information (spec 2 §7).
+//! The calls about the Life Locker's key information.
 
 use crate::features::key_information::dto::{NoteAnswer, NoteBody};
 use crate::http::{Answer, ApiError, Body, Created, Listed, NewId, Paging, Path, SignedIn, Uses};

@@ -1,5 +1,5 @@
-//! The calls about the documents of an area (spec 2 §7): the same for the Depository and for the
-//! Renting area, whose paths they stand under.
+//! The calls about the documents of an area: the same for the Depository and for the Renting area,
+//! whose paths they stand under.
 
 use super::dto::{PaperChange, PaperForm};
 use crate::features::documents::DocumentServices;

@@ -1,4 +1,4 @@
-//! Lookups on the wire (spec 2 §7).
+//! Lookups on the wire.
 
 use chrono::NaiveDate;
 use domain_shared::Pence;

@@ -1,4 +1,4 @@
-//! The calls to providers (spec 2 §7).
+//! The calls to providers.
 
 use super::dto::{Price, PropertyValuation, VehicleAnswer, VehicleLookup, VehicleValuation};
 use crate::http::{Answer, ApiError, Body, SignedIn, Uses};

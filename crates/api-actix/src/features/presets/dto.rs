@@ -1,4 +1,4 @@
-//! Presets on the wire (spec 2 §3 and §7).
+//! Presets on the wire.
 
 use crate::http::wire::{moment, wire_name};
 use crate::http::{List, UnreadableAnswer};

@@ -1,4 +1,4 @@
-//! The calls about presets (spec 2 §7).
+//! The calls about presets.
 
 use super::PresetServices;
 use super::dto::{PresetAnswer, PresetChange, PresetForm, PresetQuery};

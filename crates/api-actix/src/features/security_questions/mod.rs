@@ -1,4 +1,4 @@
-//! The security question (spec 1 §7).
+//! The security question.
 
 pub mod dto;
 pub mod routes;

@@ -1,4 +1,4 @@
-//! Transactions and value history on the wire (spec 2 §3 and §7).
+//! Transactions and value history on the wire.
 
 use crate::http::wire::{moment, wire_name};
 use domain_shared::Pence;

@@ -1,4 +1,4 @@
-//! The calls about transactions (spec 2 §7) and value history.
+//! The calls about transactions and value history.
 
 use super::dto::{PointAnswer, TransactionAnswer, TransactionBody};
 use crate::http::{

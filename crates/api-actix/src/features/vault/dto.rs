@@ -1,4 +1,4 @@
-//! The Vault on the wire (spec 2 §3 and §7).
+//! The Vault on the wire.
 
 use crate::http::List;
 use crate::http::wire::{moment, wire_name};

@@ -1,4 +1,4 @@
-//! The calls about items (spec 2 §7).
+//! The calls about items.
 
 use super::VaultServices;
 use super::dto::{ItemAnswer, ItemBody, ItemMade, ItemQuery};

@@ -65,7 +65,7 @@ impl Core {
     }
 
     /// Whether the secret is right. PIN and answer are counted together: five wrong in a row end
-    /// the session and its device, ten in a day lock both (security bar 1.2).
+    /// the session and its device, ten in a day lock both.
     async fn confirm(
         &self,
         who: Insider<'_>,

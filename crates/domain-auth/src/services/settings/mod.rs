@@ -1,4 +1,4 @@
-//! What people change about themselves (spec 2 "Profile & Settings").
+//! What people change about themselves.
 //!
 //! Each change is confirmed by the PIN or, for the PIN itself, by the answer to the security
 //! question. A change of password, PIN, email or phone ends everything issued before; only the

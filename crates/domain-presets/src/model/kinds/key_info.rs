@@ -37,7 +37,7 @@ kinds! {
     }
 }
 
-/// How many months a move is recent, so that the address before it is asked for (spec 2 §5).
+/// How many months a move is recent, so that the address before it is asked for.
 const RECENT_MOVE: Months = Months::new(36);
 
 record! {
@@ -174,8 +174,7 @@ record! {
 }
 
 impl TimeAtAddress {
-    /// Whether the address before is asked for: on `today` the move is less than three years ago
-    /// (spec 2 §5).
+    /// Whether the address before is asked for: on `today` the move is less than three years ago.
     pub fn asks_previous(move_in_date: NaiveDate, today: NaiveDate) -> bool {
         let settled = move_in_date.checked_add_months(RECENT_MOVE);
         settled.is_none_or(|settled| today < settled)

@@ -1,5 +1,4 @@
-//! Every kind of preset: one type for each, with its fields, their labels and their rules
-//! (spec 2 §3 and §5).
+//! Every kind of preset: one type for each, with its fields, their labels and their rules.
 
 mod depository;
 mod key_info;

@@ -20,7 +20,7 @@ pub struct Child {
     date_of_birth: NaiveDate,
 }
 
-/// Any number of children. Each needs a name and a date of birth (spec 2 §5).
+/// Any number of children. Each needs a name and a date of birth.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Children(Vec<Child>);
 

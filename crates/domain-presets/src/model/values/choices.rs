@@ -4,7 +4,7 @@
 use domain_shared::choices;
 
 choices! {
-    /// What a policy insures (spec 2 §5).
+    /// What a policy insures.
     InsuranceType {
         /// Life.
         Life => "Life",
@@ -21,7 +21,7 @@ choices! {
     }
 }
 choices! {
-    /// Whether there is a partner (spec 2 §5).
+    /// Whether there is a partner.
     RelationshipStatus {
         /// Married.
         Married => "Married",
@@ -36,7 +36,7 @@ choices! {
     }
 }
 choices! {
-    /// Whether and how a person works (spec 2 §5).
+    /// Whether and how a person works.
     EmploymentStatus {
         /// Full time.
         FullTime => "Full time employed",
@@ -56,14 +56,14 @@ choices! {
 }
 
 impl EmploymentStatus {
-    /// Whether an employer is asked for (spec 2 §5).
+    /// Whether an employer is asked for.
     pub const fn has_employer(self) -> bool {
         matches!(self, Self::FullTime | Self::PartTime | Self::SelfEmployed)
     }
 }
 
 choices! {
-    /// How long before a deadline a reminder is due (spec 2 §5).
+    /// How long before a deadline a reminder is due.
     Reminder {
         /// 90 days.
         ThreeMonths => "3m",

@@ -4,7 +4,7 @@ use domain_shared::Refusal;
 use domain_shared::form::{Json, Wire};
 use std::fmt;
 
-/// Whole pounds a year, of at most ten digits (spec 2 §9).
+/// Whole pounds a year, of at most ten digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct AnnualIncome(u64);
 

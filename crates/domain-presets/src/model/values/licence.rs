@@ -10,11 +10,11 @@ use std::fmt;
 
 const FIELD: &str = "driving_licence_number";
 
-/// A driver number: sixteen letters and digits (spec 2 §9).
+/// A driver number: sixteen letters and digits.
 ///
 /// Five characters of the family name, the decade of the year of birth, month (fifty more for
-/// women) and day, the year's last digit, two initials, and three that only DVLA knows (DVLA,
-/// "What the driver number means").
+/// women) and day, the year's last digit, two initials, and three that only DVLA knows (DVLA, "What
+/// the driver number means").
 #[derive(Clone, PartialEq, Eq)]
 pub struct LicenceNumber(String);
 

@@ -18,7 +18,7 @@ pub use numbers::{PassportNumber, TaxCode};
 
 use domain_shared::text::Text;
 
-/// What a preset is called: at most 40 characters (spec 2 §9).
+/// What a preset is called: at most 40 characters.
 pub type DisplayName = Text<40>;
 /// The name of an employer.
 pub type Words = Text<100>;

@@ -7,14 +7,14 @@ use domain_shared::form::{Json, Wire};
 use domain_shared::text::text_of;
 use std::fmt;
 
-/// What is said of anything else (spec 2 §5).
+/// What is said of anything else.
 const INVALID_NATIONAL_INSURANCE_NUMBER: &str =
     "National Insurance Number must be 2 letters, 6 numbers, and 1 letter (e.g., AB 12 34 56 C)";
 
 /// Pairs of letters that are given to nobody (HMRC, National Insurance Manual NIM39110).
 const NEVER_GIVEN: [&str; 7] = ["BG", "GB", "KN", "NK", "NT", "TN", "ZZ"];
 
-/// A National Insurance number: two letters, six digits and a letter (spec 2 §5).
+/// A National Insurance number: two letters, six digits and a letter.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NationalInsuranceNumber(String);
 

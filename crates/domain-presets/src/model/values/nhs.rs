@@ -7,7 +7,7 @@ use domain_shared::form::{Json, Wire};
 use domain_shared::text::text_of;
 use std::fmt;
 
-/// An NHS number: ten digits (spec 2 §5).
+/// An NHS number: ten digits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NhsNumber(String);
 

@@ -5,10 +5,10 @@ use domain_shared::form::{Json, Wire};
 use domain_shared::text::{Text, text_of};
 use std::fmt;
 
-/// A tax code: at most 10 characters (spec 2 §9).
+/// A tax code: at most 10 characters.
 pub type TaxCode = Text<10>;
 
-/// A British passport's number: nine digits (spec 2 §9).
+/// A British passport's number: nine digits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PassportNumber(String);
 

@@ -6,7 +6,6 @@ use crate::http::{Answer, Anyone, Body};
 
 /// The text of spec 1 §2, said for known and unknown emails alike.
 pub const SENT: &str = "We've sent you a password reset email. Please check your inbox.";
-/// The text of spec 1 §2.
 pub const RESET: &str = "Your password has been reset successfully.";
 
 /// Mails a reset link to whoever owns the email.
