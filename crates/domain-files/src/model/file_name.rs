@@ -7,10 +7,8 @@ use std::fmt;
 /// The most characters of a name, extension included.
 pub const MAX_CHARS: usize = 150;
 
-/// What is said of a blank name.
 pub const BLANK: &str = "Please enter a file name";
 
-/// What is said of a typed name that changes its own direction.
 pub const REORDERED: &str =
     "A file name cannot contain characters that change the direction of text";
 
@@ -83,7 +81,6 @@ impl FileName {
         })
     }
 
-    /// The type that the extension promises.
     pub const fn file_type(&self) -> FileType {
         self.file_type
     }

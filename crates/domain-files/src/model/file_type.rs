@@ -1,5 +1,3 @@
-//! The accepted types of file.
-
 /// A type of file that is accepted. Its content type is ours, never the sender's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FileType {
@@ -21,11 +19,10 @@ pub enum FileType {
     Webp,
 }
 
-/// What is said of a file whose type is not in the table or whose content is not of its type.
+/// For a type that is not in the table, or content that is not of its type.
 pub const NOT_ACCEPTED: &str = "This file type is not accepted.";
 
 impl FileType {
-    /// Every accepted type.
     pub const ALL: [Self; 8] = [
         Self::Pdf,
         Self::Doc,
@@ -92,7 +89,6 @@ impl FileType {
         }
     }
 
-    /// Whether it may be a cover photo.
     pub const fn is_image(self) -> bool {
         match self {
             Self::Png | Self::Jpeg | Self::Heic | Self::Heif | Self::Webp => true,

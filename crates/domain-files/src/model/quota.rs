@@ -1,5 +1,3 @@
-//! How much one person may keep.
-
 /// The most that one person's documents may hold together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quota {
@@ -19,12 +17,9 @@ impl Default for Quota {
     }
 }
 
-/// What files take together.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Usage {
-    /// Their number.
     pub files: u64,
-    /// The sum of their sizes in bytes.
     pub bytes: u64,
 }
 
@@ -60,7 +55,6 @@ impl Quota {
         self.holds(kept.files, kept.bytes) && twice.holds(files, bytes)
     }
 
-    /// Whether `files` files of `bytes` bytes in sum are within the quota.
     pub const fn holds(self, files: u64, bytes: u64) -> bool {
         files <= self.files && bytes <= self.bytes
     }

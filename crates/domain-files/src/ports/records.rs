@@ -21,7 +21,6 @@ pub enum Reserved {
 /// How [`FileRecords::claim`] ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Claim {
-    /// The document exists.
     Done,
     /// An earlier try of the same call made the document: this is how it stands.
     Known(Box<Document>),

@@ -1,5 +1,3 @@
-//! The port that keeps the content of files.
-
 use crate::FileId;
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -14,7 +12,6 @@ use std::ops::Range;
 pub struct WrappedKey(Vec<u8>);
 
 impl WrappedKey {
-    /// Takes the bytes that a store made.
     pub const fn new(bytes: Vec<u8>) -> Self {
         Self(bytes)
     }
@@ -31,16 +28,13 @@ impl fmt::Debug for WrappedKey {
     }
 }
 
-/// A file that a store keeps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored {
     /// The file.
     pub file: FileId,
-    /// Whose it is.
     pub owner: PersonId,
     /// Its size in bytes before sealing.
     pub size: u64,
-    /// Its key.
     pub key: WrappedKey,
 }
 

@@ -1,5 +1,3 @@
-//! What is written to the records of documents and read from them.
-
 use super::store::Stored;
 use crate::{Document, FileId, FileName, FileType, Thumbnail};
 use domain_shared::{Instant, PersonId};
@@ -9,9 +7,7 @@ use domain_shared::{Instant, PersonId};
 pub struct Readable {
     /// The document's name, for `Content-Disposition`.
     pub name: FileName,
-    /// The type under which it is served.
     pub file_type: FileType,
-    /// The file.
     pub stored: Stored,
 }
 
@@ -34,16 +30,13 @@ impl Readable {
 /// A thumbnail that a store keeps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredThumbnail {
-    /// Its type.
     pub file_type: FileType,
-    /// The file.
     pub stored: Stored,
 }
 
 /// The files of a document that a store keeps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contents {
-    /// What the document is.
     pub file: Stored,
     /// A small picture of it.
     pub thumbnail: Option<StoredThumbnail>,
@@ -87,9 +80,7 @@ impl Contents {
 /// A document on its way in, with the files that it claims.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Incoming {
-    /// The document.
     pub document: Document,
-    /// Its files, reserved and stored.
     pub contents: Contents,
 }
 
@@ -109,7 +100,6 @@ pub struct Replacement {
 /// What is changed about a document beside its content.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Amendment {
-    /// A new name.
     pub name: Option<FileName>,
     /// Whether it is the cover.
     pub set_as_cover: Option<bool>,

@@ -24,26 +24,16 @@ use domain_shared::page::{Page, PageRequest};
 use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, PersonId};
 use std::sync::Arc;
 
-/// Stores, changes and reads documents.
 #[derive(Clone)]
 pub struct Documents {
-    /// Documents and file rows.
     pub records: Arc<dyn FileRecords>,
-    /// Contents.
     pub store: Arc<dyn FileStore>,
-    /// Whether places exist.
     pub places: Arc<dyn Places>,
-    /// Small pictures.
     pub thumbnails: Arc<dyn Thumbnails>,
-    /// Takes down who reads what.
     pub notebook: Arc<dyn Notebook>,
-    /// Which reads have been taken down a moment ago.
     pub reads: Arc<Reads>,
-    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn Ids>,
-    /// What each person may keep.
     pub quota: Quota,
 }
 
@@ -76,8 +66,6 @@ impl Documents {
         })
     }
 
-    /// Deletes a document.
-    ///
     /// # Errors
     /// [`DocumentError::NotFound`] or [`DocumentError::Store`].
     pub async fn delete(

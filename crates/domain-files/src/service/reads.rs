@@ -1,4 +1,4 @@
-//! Which reads have been taken down a moment ago.
+//! Which reads were noted a moment ago.
 
 use crate::FileId;
 use chrono::TimeDelta;

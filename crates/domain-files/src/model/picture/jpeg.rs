@@ -56,7 +56,7 @@ pub(super) fn clean(body: &[u8]) -> Option<Vec<u8>> {
     (has_frame && has_scan).then_some(kept)
 }
 
-/// The next marker and what follows it; decoders pass over what stands before it.
+/// The next marker and what follows it; decoders pass over bytes before it.
 fn next_marker(rest: &[u8]) -> Option<(u8, &[u8])> {
     let at = rest
         .windows(2)

@@ -10,14 +10,11 @@ const PICTURES: [&[u8; 4]; 14] = [
     b"iovl", b"iden", b"tmap", b"mski",
 ];
 
-/// What an item is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// A picture, or what is put together from pictures.
+    /// Also what is put together from pictures.
     Picture,
-    /// A block of Exif.
     Exif,
-    /// Anything else.
     Other,
 }
 
