@@ -1,4 +1,4 @@
-//! Keeps the best of what is shown to it, one thing after the other.
+//! Keeps the best of the things that it is shown one after the other.
 
 use super::folded::Words;
 use super::query::{Fit, Query};
@@ -14,7 +14,6 @@ pub const MOST: usize = 50;
 const SHOWN: usize = 200;
 
 domain_shared::choices! {
-    /// What kind of thing it is.
     Kind {
         /// An item of the Vault.
         Item => "item",
@@ -30,13 +29,10 @@ domain_shared::choices! {
 }
 
 domain_shared::choices! {
-    /// Where a thing is kept.
     Area {
         /// An item of the Vault, or with one.
         Vault => "vault",
-        /// In the Life Locker.
         LifeLocker => "life_locker",
-        /// In the Renting area.
         Renting => "renting",
     }
 }
@@ -44,16 +40,13 @@ domain_shared::choices! {
 /// A thing that can be found.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Findable {
-    /// What it is.
     pub kind: Kind,
     /// Its id among those of its kind.
     pub id: Uuid,
-    /// What it is called.
     pub title: String,
     /// What else is shown of it.
     pub detail: String,
-    /// What it is found by and what is not shown of it: numbers of accounts and of people. The
-    /// number of a card stands nowhere; its last four digits may.
+    /// Searchable but never shown: account and ID numbers. Of a card, only the last four digits.
     pub unshown: String,
     /// The item that it is or belongs to.
     pub item: Option<ItemRef>,
@@ -69,12 +62,11 @@ pub struct Findable {
     pub inside: Option<Words>,
 }
 
-/// A thing that was found.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Hit {
-    /// The thing, without what is not shown of it and with a detail of at most 200 characters.
+    /// Without `unshown`, and with a detail of at most 200 characters.
     pub what: Findable,
-    /// Whether it took the text inside its file to find it.
+    /// Whether only the text inside its file matched.
     pub inside: bool,
 }
 
@@ -87,9 +79,10 @@ pub struct Found {
     pub more: bool,
 }
 
-/// Keeps the best of what it is shown: what holds every word of the query, first those whose title
-/// begins with it, then by where the words stand: at the start of a word of the title, elsewhere in
-/// it, in what else is known, inside the file. Of equals the newest comes first.
+/// Keeps the best of the things that it is shown. Each holds every word of the query. First come
+/// those whose title begins with it, then the order follows where the words stand: at the start of
+/// a word of the title, elsewhere in it, in what else is known, inside the file. Of equals the
+/// newest comes first.
 #[derive(Debug)]
 pub struct Sieve {
     query: Query,
@@ -98,7 +91,6 @@ pub struct Sieve {
 }
 
 impl Sieve {
-    /// Looks for what `query` asks for.
     pub const fn new(query: Query) -> Self {
         Self {
             query,
@@ -107,7 +99,7 @@ impl Sieve {
         }
     }
 
-    /// Shows it a thing. Nothing of it stays where it does not fit.
+    /// Scores a thing and drops it unless it matches.
     pub fn take(&mut self, thing: Findable) {
         let telling = [thing.detail.as_str(), thing.unshown.as_str()];
         let fit = self.query.fit(&thing.title, telling, thing.inside.as_ref());

@@ -51,7 +51,6 @@ fn pause(file: FileId, now: Instant) -> TimeDelta {
     age.clamp(PAUSE, LONGEST_PAUSE)
 }
 
-/// What a round did.
 #[derive(Debug, Default)]
 pub struct Report {
     /// How many files were read.
@@ -63,23 +62,17 @@ pub struct Report {
 /// Reads the texts of PDFs.
 #[derive(Clone)]
 pub struct Reading {
-    /// What was read.
     pub texts: Arc<dyn Texts>,
-    /// Background work.
     pub jobs: Arc<dyn Jobs>,
-    /// File rows.
     pub records: Arc<dyn FileRecords>,
-    /// Contents.
     pub store: Arc<dyn FileStore>,
-    /// Reads.
     pub reader: Arc<dyn TextReader>,
-    /// The time.
     pub clock: Arc<dyn Clock>,
 }
 
 impl Reading {
-    /// Has each PDF read that never was: those from before there was reading. Answers how many they
-    /// are; those that wait already are not counted.
+    /// Enqueues each PDF that was never read. Answers how many they are; those that wait already
+    /// are not counted.
     pub async fn catch_up(&self) -> Result<u32, StoreError> {
         let (mut after, mut added) = (None, 0);
         loop {

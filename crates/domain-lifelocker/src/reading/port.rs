@@ -6,16 +6,13 @@ use bytes::Bytes;
 use domain_files::FileId;
 use domain_shared::{PersonId, StoreError};
 
-/// A PDF whose text was not read yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unread {
-    /// Whose it is.
     pub owner: PersonId,
-    /// The file.
     pub file: FileId,
 }
 
-/// Keeps the words inside of PDFs, sealed at rest, for as long as a document has the file.
+/// Keeps the words inside PDFs, sealed at rest, for as long as a document has the file.
 #[async_trait]
 pub trait Texts: Send + Sync {
     /// Up to `limit` PDFs that were not read, whoever owns them.
@@ -34,7 +31,6 @@ pub trait Texts: Send + Sync {
     async fn keep(&self, owner: PersonId, file: FileId, words: &Words) -> Result<bool, StoreError>;
 }
 
-/// Reads the text inside of PDFs.
 #[async_trait]
 pub trait TextReader: Send + Sync {
     /// The text inside `pdf`; `None` where it has none or cannot be read. An implementation takes
