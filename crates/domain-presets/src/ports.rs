@@ -1,5 +1,3 @@
-//! What the services need of a store.
-
 use crate::model::{Category, Holder, Preset, PresetId};
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -11,7 +9,6 @@ use domain_shared::{Effects, Instant, PersonId, StoreError};
 /// How [`PresetRecords::add`] ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Added {
-    /// The preset exists.
     Done,
     /// An earlier try of the same call made it: this is how it stands.
     Known(Box<Preset>),
@@ -30,7 +27,6 @@ pub struct Change {
     pub coming: Vec<Incoming>,
     /// When the dropped ones are released.
     pub at: Instant,
-    /// What is written beside it.
     pub effects: Effects,
 }
 
@@ -117,17 +113,14 @@ pub trait PresetRecords: Send + Sync {
     ) -> Result<bool, StoreError>;
 }
 
-/// Who somebody is, as far as the numbers of their papers tell of it.
+/// What the numbers of somebody's papers tell of them.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Identity {
-    /// The family name.
     pub last_name: String,
-    /// The day of birth.
     pub date_of_birth: NaiveDate,
 }
 
 impl Identity {
-    /// As rules look at it.
     pub fn as_holder(&self) -> Holder<'_> {
         Holder {
             last_name: &self.last_name,

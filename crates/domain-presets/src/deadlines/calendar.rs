@@ -1,5 +1,5 @@
-//! The private calendar feed: the timeline for a person's own calendar, under an address that
-//! nobody can guess and that its owner can take away.
+//! The private calendar feed: the timeline for a person's own calendar, under a link that nobody
+//! can guess and that its owner can remove.
 
 use super::ports::CalendarFeeds;
 use super::timeline::{Ahead, Timeline};
@@ -8,14 +8,10 @@ use domain_shared::{
 };
 use std::sync::Arc;
 
-/// People's calendar feeds.
 #[derive(Clone)]
 pub struct Calendar {
-    /// Who has a feed.
     pub feeds: Arc<dyn CalendarFeeds>,
-    /// What stands in it.
     pub timeline: Timeline,
-    /// Where tokens come from.
     pub random: Arc<dyn Random>,
 }
 
@@ -43,8 +39,6 @@ impl Calendar {
         Ok(token)
     }
 
-    /// Takes the person's feed away.
-    ///
     /// # Errors
     /// That of the store.
     pub async fn revoke(&self, owner: PersonId) -> Result<(), StoreError> {

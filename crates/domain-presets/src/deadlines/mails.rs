@@ -19,35 +19,26 @@ use url::Url;
 /// How many dates are read at once.
 const PAGE: u32 = 100;
 
-/// What a round did.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// How many reminders were written.
     pub written: u32,
     /// Why others were not; the next round tries them again.
     pub failures: Vec<StoreError>,
 }
 
-/// Writes reminders.
 #[derive(Clone)]
 pub struct ReminderMails {
-    /// The dates.
     pub dates: Arc<dyn DueDates>,
-    /// The reminders that were written.
     pub reminders: Arc<dyn Reminders>,
-    /// The time.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn Ids>,
-    /// Where tokens come from.
     pub random: Arc<dyn Random>,
-    /// Where browsers find the installation.
     pub base: Url,
 }
 
 impl ReminderMails {
-    /// Writes whatever is to be told today, and forgets what is over. One that cannot be written
-    /// holds up no other.
+    /// Writes today's reminders, and forgets what is over. One that cannot be written holds up no
+    /// other.
     ///
     /// # Errors
     /// That of the store where not even what is to be told can be read.

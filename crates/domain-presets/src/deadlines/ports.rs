@@ -51,9 +51,7 @@ pub trait DueDates: Send + Sync {
 /// A date that is to be told of by mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pending {
-    /// Which date.
     pub id: DeadlineId,
-    /// Whose it is.
     pub owner: PersonId,
 }
 
@@ -62,15 +60,11 @@ pub struct Pending {
 pub struct SentReminder {
     /// The token of the link in it.
     pub token: TokenHash,
-    /// Which date it tells of.
     pub id: DeadlineId,
-    /// Whose it is.
     pub owner: PersonId,
-    /// The day of the date.
     pub day: NaiveDate,
     /// The first day of the window that it is written for.
     pub opens_on: NaiveDate,
-    /// When it is written.
     pub at: Instant,
 }
 

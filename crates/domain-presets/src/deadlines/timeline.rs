@@ -18,7 +18,6 @@ use std::sync::Arc;
 /// How often it is tried to say something where its date is moved meanwhile.
 const TRIES: u8 = 4;
 
-/// What a person sees ahead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ahead {
     /// Something expires or renews.
@@ -28,7 +27,6 @@ pub enum Ahead {
 }
 
 impl Ahead {
-    /// The day.
     pub const fn day(&self) -> NaiveDate {
         match self {
             Self::Due(due) => due.deadline.day,
@@ -37,21 +35,15 @@ impl Ahead {
     }
 }
 
-/// A person's dates.
 #[derive(Clone)]
 pub struct Timeline {
-    /// The dates.
     pub dates: Arc<dyn DueDates>,
-    /// The notes, some of which have a key date.
     pub notes: Arc<dyn Notes>,
-    /// The time.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn Ids>,
 }
 
 impl Timeline {
-    /// The day in London.
     pub fn today(&self) -> NaiveDate {
         london_day(self.clock.now())
     }

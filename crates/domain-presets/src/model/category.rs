@@ -1,5 +1,3 @@
-//! The three areas that have presets.
-
 use domain_files::FileType;
 use domain_shared::choices;
 
@@ -15,9 +13,7 @@ choices! {
     }
 }
 
-/// What is said where a preset needs a file and has none.
 pub(super) const NO_FILE: &str = "Please select a file";
-/// What is said where a driving licence has none.
 pub(super) const NO_LICENCE_FILE: &str = "Please select a driving licence file";
 impl Category {
     /// Whether a preset here has to have a file: facts stand without one.

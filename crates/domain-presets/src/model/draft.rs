@@ -1,5 +1,3 @@
-//! A preset as a form brings it.
-
 use super::kind::Kind;
 use super::metadata::{METADATA_REQUIRED, Metadata};
 use bytes::Bytes;
@@ -12,12 +10,9 @@ use serde_json::Value;
 
 /// How many files a preset may have beside its own.
 pub const MOST_EXTRAS: usize = 3;
-/// What is said of more.
 pub const TOO_MANY_EXTRAS: &str = "You can add up to 3 extra files.";
-/// What is said of a list of files to keep that is none.
 const NO_LIST: &str = "Files to keep must be a list of their ids";
 
-/// What is said of a version that is none.
 const NO_NUMBER: &str = "Version must be a whole number";
 
 /// A form as it came. What was left out is empty.
@@ -25,13 +20,10 @@ const NO_NUMBER: &str = "Version must be a whole number";
 pub struct Sent {
     /// The area.
     pub category: String,
-    /// The kind within it.
     pub kind: String,
     /// What is said of it, as a JSON object.
     pub metadata: String,
-    /// Its file.
     pub file: Option<SentFile>,
-    /// More files.
     pub files: Vec<SentFile>,
     /// Which of the extra files that it has stay, as a JSON list of ids; all where it is left out.
     pub keep_files: Option<String>,
@@ -39,12 +31,9 @@ pub struct Sent {
     pub version: Option<String>,
 }
 
-/// A file as it came.
 #[derive(Debug, Clone)]
 pub struct SentFile {
-    /// Its name.
     pub name: String,
-    /// Its content.
     pub body: Bytes,
 }
 
@@ -128,7 +117,7 @@ impl Draft {
     /// extension.
     ///
     /// # Errors
-    /// The spec's message on `name` where nothing of the name can stand in a file's name.
+    /// A message on `name` where nothing of the name can stand in a file's name.
     pub fn file_name(&self, old: &FileName) -> Result<FileName, Invalid> {
         let name = old.renamed(self.metadata.name());
         name.map_err(|message| Invalid::new("name", message))

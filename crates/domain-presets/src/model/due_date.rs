@@ -1,5 +1,3 @@
-//! The dates on which things expire or renew: presets', and vehicles' MOT and tax.
-
 use super::category::Category;
 use super::kind::Kind;
 use super::metadata::Deadline;
@@ -21,26 +19,20 @@ id_type! {
 choices! {
     /// Which of a thing's dates it is.
     Source {
-        /// A preset's.
         Preset => "preset",
-        /// A vehicle's MOT.
         Mot => "mot",
-        /// A vehicle's tax.
         Tax => "tax",
     }
 }
 
-/// What has a date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Dated {
-    /// Which of its dates.
     pub source: Source,
     /// The id of the preset, or of the vehicle in the Vault.
     pub id: Uuid,
 }
 
 impl Dated {
-    /// What expires or renews of a preset.
     pub const fn preset(id: PresetId) -> Self {
         Self {
             source: Source::Preset,
@@ -48,7 +40,6 @@ impl Dated {
         }
     }
 
-    /// A vehicle's MOT.
     pub const fn mot(vehicle: ItemRef) -> Self {
         Self {
             source: Source::Mot,
@@ -56,7 +47,6 @@ impl Dated {
         }
     }
 
-    /// A vehicle's tax.
     pub const fn tax(vehicle: ItemRef) -> Self {
         Self {
             source: Source::Tax,
@@ -85,11 +75,8 @@ impl Dated {
 /// What a date is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Subject {
-    /// A preset of this kind.
     Preset(Kind),
-    /// A vehicle's MOT.
     Mot,
-    /// A vehicle's tax.
     Tax,
 }
 
@@ -125,7 +112,6 @@ impl Subject {
         }
     }
 
-    /// The area of a preset.
     pub const fn category(self) -> Option<Category> {
         match self {
             Self::Preset(kind) => Some(kind.category()),
@@ -183,22 +169,15 @@ impl Mark {
 /// A date of somebody's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DueDate {
-    /// Whose it is.
     pub owner: PersonId,
-    /// What has it.
     pub dated: Dated,
-    /// What it is about.
     pub subject: Subject,
-    /// What the preset or vehicle is called.
     pub name: String,
-    /// The day, and when its window opens.
     pub deadline: Deadline,
-    /// What its owner said of it.
     pub mark: Mark,
 }
 
 impl DueDate {
-    /// Its id.
     pub fn id(&self) -> DeadlineId {
         self.dated.deadline()
     }

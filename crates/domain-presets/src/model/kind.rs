@@ -1,5 +1,3 @@
-//! Which presets there are.
-
 use super::category::{Category, NO_FILE, NO_LICENCE_FILE};
 use super::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
 use super::metadata::INSURANCE_INCOMPLETE;
@@ -12,11 +10,8 @@ use serde_json::Value;
 /// `passport` among the papers and one among the facts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// A paper in the Life Locker.
     Depository(DepositoryKind),
-    /// A fact in the Life Locker.
     KeyInfo(KeyInfoKind),
-    /// A paper of a rented home.
     Renting(RentingKind),
 }
 
@@ -39,7 +34,6 @@ impl Kind {
         papers.chain(facts).chain(renting)
     }
 
-    /// Its area.
     pub const fn category(self) -> Category {
         match self {
             Self::Depository(_) => Category::Depository,
@@ -66,7 +60,6 @@ impl Kind {
         }
     }
 
-    /// The fields of its form.
     pub const fn fields(self) -> &'static [Field] {
         match self {
             Self::Depository(kind) => kind.fields(),
@@ -83,7 +76,6 @@ impl Kind {
         self.category().accepts(file_type)
     }
 
-    /// What is said where its file is missing.
     pub const fn no_file(self) -> &'static str {
         match self {
             Self::Depository(DepositoryKind::InsurancePolicy) => INSURANCE_INCOMPLETE,
@@ -112,7 +104,7 @@ fn choice<T: Wire>(field: &'static str, label: &str, text: &str) -> Result<T, In
 mod tests {
     use super::*;
 
-    /// What the specification calls the kinds, area by area.
+    /// The wire names of the kinds, area by area.
     const TABLE: &[(&str, &[&str])] = &[
         (
             "depository",

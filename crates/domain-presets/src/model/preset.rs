@@ -8,12 +8,10 @@ use domain_shared::{Instant, PersonId};
 /// A preset's id. Documents know it as the place where they are kept.
 pub type PresetId = PresetRef;
 
-/// What a person keeps under one kind.
+/// A preset with its documents.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preset {
-    /// Its id.
     pub id: PresetId,
-    /// Whose it is.
     pub owner: PersonId,
     /// What is said of it, which also tells its kind.
     pub metadata: Metadata,
@@ -32,12 +30,10 @@ pub struct Preset {
 }
 
 impl Preset {
-    /// Its kind.
     pub const fn kind(&self) -> Kind {
         self.metadata.kind()
     }
 
-    /// Where its documents are kept.
     pub const fn place(&self) -> Place {
         Place::Preset(self.id)
     }

@@ -1,5 +1,3 @@
-//! Changing a preset.
-
 use super::Presets;
 use super::keeping::Coming;
 use crate::error::PresetError;
@@ -12,9 +10,7 @@ use domain_shared::{AuditKind, Invalid, PersonId, StoreError};
 /// How often a change is tried anew when somebody else writes the same preset meanwhile.
 pub(super) const TRIES: u8 = 8;
 
-/// What is said of a change that was made from a preset as it no longer is.
 const CHANGED_MEANWHILE: &str = "This preset was changed meanwhile";
-/// What is said of a change to another kind.
 const OTHER_KIND: &str = "The type of a preset cannot be changed";
 
 impl Presets {

@@ -1,5 +1,3 @@
-//! Files on their way to a preset.
-
 use super::Presets;
 use crate::error::PresetError;
 use crate::model::{Draft, PresetId};

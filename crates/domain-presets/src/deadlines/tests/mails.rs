@@ -1,4 +1,4 @@
-//! What is told of by mail, and when.
+//! Reminders by mail, and when they go out.
 
 use super::*;
 use domain_shared::day::in_words;

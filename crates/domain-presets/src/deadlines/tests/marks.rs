@@ -1,4 +1,4 @@
-//! What a person says of a date.
+//! What a user says of a date.
 
 use super::*;
 use crate::{PresetError, Presets};

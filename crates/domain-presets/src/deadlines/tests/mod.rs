@@ -1,4 +1,4 @@
-//! Dates, their mails and links, and what is said of them.
+//! Dates, their mails and links, and what users say of them.
 
 mod links;
 mod mails;
@@ -28,7 +28,6 @@ impl Ids for FreshIds {
     }
 }
 
-/// Bytes that no other call answers.
 struct FreshBytes;
 
 impl Random for FreshBytes {
@@ -89,7 +88,6 @@ async fn world() -> World {
 }
 
 impl World {
-    /// Noon in London on `day`.
     fn noon(&self, day: NaiveDate) {
         self.clock.set(london_midnight(day) + TimeDelta::hours(12));
     }

@@ -62,7 +62,6 @@ macro_rules! kinds {
                 match self { $(Self::$variant => $label,)* }
             }
 
-            /// The fields of its form.
             pub const fn fields(self) -> &'static [domain_shared::form::Field] {
                 match self { $(Self::$variant => $type::FIELDS,)* }
             }
@@ -89,7 +88,6 @@ macro_rules! kinds {
         pub enum $data { $($(#[$vmeta])* $variant($type),)* }
 
         impl $data {
-            /// Its kind.
             pub const fn kind(&self) -> $kinds {
                 match self { $(Self::$variant(_) => $kinds::$variant,)* }
             }

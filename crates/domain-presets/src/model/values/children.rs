@@ -1,5 +1,3 @@
-//! The children of a family.
-
 use super::DisplayName;
 use chrono::NaiveDate;
 use domain_shared::Refusal;
@@ -25,12 +23,10 @@ pub struct Child {
 pub struct Children(Vec<Child>);
 
 impl Children {
-    /// How many there are.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

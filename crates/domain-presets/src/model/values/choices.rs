@@ -1,56 +1,37 @@
-//! Fields with a fixed list of choices. Options travel as the spec's display texts, reminders as
+//! Fields with a fixed list of choices. Options travel as the texts on the screen, reminders as
 //! their codes.
 
 use domain_shared::choices;
 
 choices! {
-    /// What a policy insures.
     InsuranceType {
-        /// Life.
         Life => "Life",
-        /// Health.
         Health => "Health",
-        /// Travel.
         Travel => "Travel",
-        /// Pet.
         Pet => "Pet",
-        /// Income protection.
         IncomeProtection => "Income Protection",
-        /// Critical illness.
         CriticalIllness => "Critical Illness",
     }
 }
 choices! {
     /// Whether there is a partner.
     RelationshipStatus {
-        /// Married.
         Married => "Married",
-        /// Living with a partner.
         LivingWithPartner => "Living with partner",
-        /// Widowed.
         Widowed => "Widowed",
-        /// Divorced.
         Divorced => "Divorced",
-        /// Single.
         Single => "Single",
     }
 }
 choices! {
     /// Whether and how a person works.
     EmploymentStatus {
-        /// Full time.
         FullTime => "Full time employed",
-        /// Not.
         Unemployed => "Unemployed",
-        /// Part time.
         PartTime => "Part-time employed",
-        /// For themselves.
         SelfEmployed => "Self-employed",
-        /// At home.
         HousePerson => "House person",
-        /// Studying.
         Student => "Student",
-        /// No longer.
         Retired => "Retired",
     }
 }

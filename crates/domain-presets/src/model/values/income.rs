@@ -1,5 +1,3 @@
-//! What a person earns in a year.
-
 use domain_shared::Refusal;
 use domain_shared::form::{Json, Wire};
 use std::fmt;
@@ -11,7 +9,6 @@ pub struct AnnualIncome(u64);
 const MOST: u64 = 9_999_999_999;
 
 impl AnnualIncome {
-    /// The pounds.
     pub const fn pounds(self) -> u64 {
         self.0
     }

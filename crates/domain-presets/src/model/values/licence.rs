@@ -1,5 +1,3 @@
-//! The number of a driving licence.
-
 use super::numbers::without_spaces;
 use crate::model::warning::{Holder, Warning};
 use chrono::{Datelike, NaiveDate};

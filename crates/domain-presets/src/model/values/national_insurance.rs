@@ -1,5 +1,3 @@
-//! The National Insurance number.
-
 use super::numbers::without_spaces;
 use crate::model::warning::Warning;
 use domain_shared::Refusal;
@@ -7,7 +5,6 @@ use domain_shared::form::{Json, Wire};
 use domain_shared::text::text_of;
 use std::fmt;
 
-/// What is said of anything else.
 const INVALID_NATIONAL_INSURANCE_NUMBER: &str =
     "National Insurance Number must be 2 letters, 6 numbers, and 1 letter (e.g., AB 12 34 56 C)";
 

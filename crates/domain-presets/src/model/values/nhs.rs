@@ -1,5 +1,3 @@
-//! The NHS number.
-
 use super::numbers::{has_digits, without_spaces};
 use crate::model::warning::Warning;
 use domain_shared::Refusal;
@@ -12,7 +10,6 @@ use std::fmt;
 pub struct NhsNumber(String);
 
 impl NhsNumber {
-    /// The digits.
     pub fn as_str(&self) -> &str {
         &self.0
     }

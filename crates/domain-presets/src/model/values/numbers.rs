@@ -13,7 +13,6 @@ pub type TaxCode = Text<10>;
 pub struct PassportNumber(String);
 
 impl PassportNumber {
-    /// The digits.
     pub fn as_str(&self) -> &str {
         &self.0
     }
