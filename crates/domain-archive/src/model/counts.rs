@@ -1,5 +1,3 @@
-//! How much an archive holds.
-
 use super::Archive;
 
 /// How many of each there are.
@@ -7,15 +5,13 @@ use super::Archive;
 pub struct Counts {
     /// Items of the Vault.
     pub items: usize,
-    /// Transactions that were entered by hand.
+    /// Those that were entered by hand.
     pub transactions: usize,
     /// Points of the value history, those of deleted items among them.
     pub points: usize,
     /// Documents, those of presets among them.
     pub documents: usize,
-    /// Notes.
     pub notes: usize,
-    /// Presets.
     pub presets: usize,
 }
 

@@ -25,8 +25,8 @@ pub(super) fn tables(archive: &Archive) -> Result<Vec<Table>, csv::Error> {
     ])
 }
 
-/// A cell that holds what a person typed. What a spreadsheet would calculate begins with an
-/// apostrophe, which makes it a text (OWASP, CSV injection).
+/// A cell with a user's text. An apostrophe goes before what a spreadsheet would calculate, which
+/// makes it a text (OWASP, CSV injection).
 fn text(typed: &str) -> String {
     if typed.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) {
         format!("'{typed}")

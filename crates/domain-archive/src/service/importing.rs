@@ -1,5 +1,3 @@
-//! Everything in.
-
 use super::holding::Held;
 use super::staging::beside;
 use super::{Archives, Staging};
@@ -13,7 +11,7 @@ use domain_shared::{AuditEvent, AuditKind, Effects};
 use std::collections::{HashMap, HashSet};
 
 impl Archives {
-    /// Imports what was taken in into the account of its owner, which is empty.
+    /// Imports a staged archive into the empty account of its owner.
     ///
     /// Everything in it is checked first; then its files are stored as uploads are, by the same
     /// rules; then one transaction writes all of it. What stops it on the way leaves nothing but
