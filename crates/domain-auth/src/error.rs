@@ -45,7 +45,6 @@ impl TokenKind {
 /// Something well-formed that is not right, or not possible now. All of them are 400.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// The email and the password do not belong together.
     Credentials,
     /// Too many wrong passwords in a row: only a reset helps.
     ResetNeeded,
@@ -53,11 +52,9 @@ pub enum Refusal {
     PhoneCode,
     /// The code of a login is wrong.
     LoginCode,
-    /// The code's time is over.
     ExpiredCode,
     /// The code was tried too often.
     SpentCode,
-    /// The PIN is wrong.
     Pin,
     /// The account has a security question.
     QuestionSet,
@@ -69,7 +66,6 @@ pub enum Refusal {
     SpentRecoveryCode,
     /// The account has an authenticator app.
     AppSet,
-    /// The account has no authenticator app.
     NoApp,
     /// The code of an app that is being set up is wrong.
     AppCode,
@@ -81,7 +77,7 @@ pub enum Refusal {
     Answer,
     /// The account has no security question that could confirm a change.
     NoQuestion,
-    /// The present password is wrong.
+    /// The current password is wrong.
     OldPassword,
     /// No new email or phone waits for a code.
     NothingPending,
@@ -121,7 +117,7 @@ impl Refusal {
         }
     }
 
-    /// What the person reads; the texts of spec 1 §8 where it has one.
+    /// What the person reads.
     pub const fn message(self) -> &'static str {
         match self {
             Self::Credentials => "Login failed. Please check your credentials and try again.",
@@ -155,7 +151,6 @@ impl Refusal {
     }
 }
 
-/// Why somebody has to wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WaitReason {
     /// Too many wrong tries, or too many being evaluated.
@@ -169,7 +164,6 @@ pub enum WaitReason {
 }
 
 impl WaitReason {
-    /// What the person reads.
     pub const fn message(self) -> &'static str {
         match self {
             Self::Attempts => "Too many attempts. Please wait a moment and try again.",
@@ -199,7 +193,6 @@ pub enum AuthError {
     /// 429 with Retry-After in seconds, at least one.
     #[error("{}", .reason.message())]
     Wait {
-        /// Why.
         reason: WaitReason,
         /// How long, in seconds.
         seconds: u64,
@@ -231,7 +224,6 @@ impl From<HashError> for AuthError {
 }
 
 impl From<LookupError> for AuthError {
-    /// The field and messages of spec 1 §5.
     fn from(error: LookupError) -> Self {
         match error {
             LookupError::Unknown => Self::Invalid(Invalid::new(

@@ -6,11 +6,10 @@ use chrono::TimeDelta;
 /// The numbers. [`Limits::default`] is what production uses; configuration may set each.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limits {
-    /// How long the token of a step is good for (D12).
+    /// How long the token of a step is good for.
     pub flow_life: TimeDelta,
     /// How long a code is good for (ASVS 6.5.5).
     pub code_life: TimeDelta,
-    /// Tries for one code.
     pub code_tries: u32,
     /// Wrong codes for one account, or one number in a sign-up, in a day.
     pub code_wrong_per_day: u32,
@@ -74,7 +73,7 @@ pub struct Limits {
     pub session_idle: TimeDelta,
     /// How long a session lives at most.
     pub session_life: TimeDelta,
-    /// For how long after its beginning a session may set the security question.
+    /// For how long after its start a session may set the security question.
     pub question_window: TimeDelta,
     /// How exactly a session's last call is kept: a younger mark need not be renewed.
     pub session_touch: TimeDelta,

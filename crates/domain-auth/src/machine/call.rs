@@ -1,8 +1,5 @@
-//! One call of the machine.
-
 use super::{BROWSERS, PEOPLE};
 
-/// What a call does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum What {
     /// Whatever comes next for a flow, done right.
@@ -106,7 +103,6 @@ impl Call {
     }
 }
 
-/// Where a sequence begins: the first person in the first browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Start {
     Nobody,

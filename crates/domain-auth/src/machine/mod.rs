@@ -46,7 +46,7 @@ pub enum LoggedIn {
     CodeSent(String),
 }
 
-/// Makes the calls of spec 1 §7 for browsers that keep their cookies. Whatever is refused answers
+/// Makes the HTTP API's calls for browsers that keep their cookies. Whatever is refused answers
 /// `None` or `false`; an answer that no caller should ever see fails the test.
 #[async_trait(?Send)]
 pub trait Driver {

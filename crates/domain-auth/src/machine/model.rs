@@ -1,6 +1,4 @@
-//! What the model knows: people, flows, sessions, remembered devices and reset links. Seconds are
-//! counted from the beginning.
-
+//! Seconds are counted from the start of the run.
 use super::{BROWSERS, PEOPLE};
 
 const CODE_LIFE: i64 = 300;

@@ -1,5 +1,3 @@
-//! The date of birth and the minimum age.
-
 use chrono::{Datelike, Months, NaiveDate};
 use domain_shared::Instant;
 use domain_shared::time::london_day;
@@ -7,7 +5,6 @@ use std::fmt;
 
 /// For what is no date.
 pub const INVALID_DATE: &str = "Invalid date of birth";
-/// For a person who is too young.
 pub const TOO_YOUNG: &str = "You must be at least 16 years old to sign up";
 
 const MINIMUM_AGE_IN_MONTHS: u32 = 16 * 12;
@@ -53,7 +50,6 @@ impl DateOfBirth {
         Self(day)
     }
 
-    /// The day.
     pub fn day(self) -> NaiveDate {
         self.0
     }

@@ -1,5 +1,3 @@
-//! Six-digit codes sent by text, and the challenge that expects one.
-
 use super::hashes::CodeHash;
 use domain_shared::Instant;
 use std::fmt;
@@ -25,7 +23,6 @@ impl SixDigitCode {
         }
     }
 
-    /// The digits.
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -41,7 +38,6 @@ impl fmt::Debug for SixDigitCode {
 /// What a flow expects before it goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
-    /// Which code.
     pub id: ChallengeId,
     /// The keyed hash of the right code.
     pub code: CodeHash,

@@ -1,5 +1,3 @@
-//! A new email or phone that waits for its code.
-
 use super::{Challenge, EmailIndex};
 use domain_shared::{Email, Instant, PersonId, UkMobile};
 
@@ -11,17 +9,13 @@ domain_shared::id_type! {
     PendingId
 }
 
-/// Which of the two ways to reach a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ContactKind {
-    /// The email.
     Email,
-    /// The mobile number.
     Phone,
 }
 
 impl ContactKind {
-    /// Both.
     pub const ALL: &'static [Self] = &[Self::Email, Self::Phone];
 
     /// The wire name and the stored text.
@@ -33,7 +27,6 @@ impl ContactKind {
     }
 }
 
-/// A way to reach a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Contact {
     /// An email, with the keyed hash that finds an account by it.
@@ -60,7 +53,6 @@ impl Contact {
         }
     }
 
-    /// The email or number as its owner reads it.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Email(email, _) => email.as_str(),
@@ -72,17 +64,14 @@ impl Contact {
 /// A new email or phone that waits for its code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PendingContact {
-    /// Its id.
     pub id: PendingId,
     /// Raised by every code that is sent again.
     pub version: i32,
-    /// Whose it is.
     pub person: PersonId,
     /// What becomes theirs.
     pub contact: Contact,
     /// An email that another account has: it answers like any other and never becomes theirs.
     pub dead: bool,
-    /// The code it expects.
     pub challenge: Challenge,
     /// When the code was last sent again; the first time is free.
     pub resent_at: Option<Instant>,

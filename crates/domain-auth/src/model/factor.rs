@@ -22,7 +22,6 @@ const ISSUER: &str = "Holdfast";
 pub struct AppSecret(Zeroizing<[u8; 20]>);
 
 impl AppSecret {
-    /// A fresh secret.
     pub fn draw(random: &dyn Random) -> Self {
         let mut bytes = Zeroizing::new([0; 20]);
         random.fill(bytes.as_mut_slice());
@@ -34,7 +33,6 @@ impl AppSecret {
         Self(Zeroizing::new(bytes))
     }
 
-    /// The bytes.
     pub fn expose(&self) -> &[u8; 20] {
         &self.0
     }
@@ -75,7 +73,6 @@ impl fmt::Debug for AppSecret {
 pub struct TimeStep(i64);
 
 impl TimeStep {
-    /// The step of a moment.
     pub fn at(now: Instant) -> Self {
         Self(now.timestamp().div_euclid(STEP_SECONDS))
     }
@@ -85,7 +82,6 @@ impl TimeStep {
         Self(number)
     }
 
-    /// Its number.
     pub const fn number(self) -> i64 {
         self.0
     }
@@ -103,9 +99,7 @@ impl TimeStep {
 /// An app whose set-up waits for its first code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Enrolment {
-    /// Its id.
     pub id: AppId,
-    /// Whose it is.
     pub person: PersonId,
     /// What the app is given.
     pub secret: AppSecret,
@@ -118,16 +112,12 @@ pub struct Enrolment {
 /// An app that is in use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct App {
-    /// Its id.
     pub id: AppId,
-    /// What it shares with us.
     pub secret: AppSecret,
     /// The latest step whose code was taken; neither it nor an earlier one is taken again
     /// (ASVS 6.5.1).
     pub last_step: TimeStep,
-    /// When it was set up.
     pub added_at: Instant,
-    /// How many recovery codes are left.
     pub recovery_codes: u32,
 }
 

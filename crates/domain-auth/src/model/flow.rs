@@ -20,7 +20,6 @@ macro_rules! steps {
         pub enum Step { $($(#[$meta])* $name,)* }
 
         impl Step {
-            /// Every step.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
             /// The stored text.
@@ -37,21 +36,15 @@ macro_rules! steps {
 }
 
 steps! {
-    /// A sign-up waits for the personal details.
     SignUpDetails => "sign_up_details",
-    /// A sign-up waits for the code sent to the phone.
     SignUpCode => "sign_up_code",
-    /// A sign-up waits for a PIN to be chosen.
     SignUpChoosePin => "sign_up_choose_pin",
     /// A sign-up waits for the chosen PIN to be entered again, or for another choice.
     SignUpConfirmPin => "sign_up_confirm_pin",
-    /// A login waits for the code.
     LoginCode => "login_code",
-    /// A login waits for a PIN to be chosen.
     LoginChoosePin => "login_choose_pin",
     /// A login waits for the chosen PIN to be entered again, or for another choice.
     LoginConfirmPin => "login_confirm_pin",
-    /// A login waits for the PIN.
     LoginCheckPin => "login_check_pin",
     /// Nothing more: the flow has done its work or was ended.
     Done => "done",
@@ -67,10 +60,8 @@ impl Step {
     }
 }
 
-/// A flow.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Flow {
-    /// Its id.
     pub id: FlowId,
     /// Raised by every change; the compare-and-set compares it.
     pub version: i32,
@@ -97,7 +88,6 @@ pub struct Flow {
     pub remember_me: bool,
     /// What a sign-up has gathered so far; gone once the person exists.
     pub draft: Option<Draft>,
-    /// When it began.
     pub created_at: Instant,
     /// From this moment on it counts as missing.
     pub expires_at: Instant,
@@ -131,15 +121,10 @@ impl Flow {
 pub struct Draft {
     /// The id that the person will have: the password's hash is bound to it.
     pub person: PersonId,
-    /// The first name.
     pub first_name: FirstName,
-    /// The last name.
     pub last_name: LastName,
-    /// The email.
     pub email: Email,
-    /// The hashed password.
     pub password: PasswordHash,
-    /// Whether marketing mail was agreed to.
     pub marketing: bool,
     /// The second step's answers.
     pub details: Option<Details>,
@@ -148,13 +133,9 @@ pub struct Draft {
 /// The second step of a sign-up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Details {
-    /// The date of birth.
     pub date_of_birth: DateOfBirth,
-    /// The postal address.
     pub address: Address,
-    /// The postcode.
     pub postcode: Postcode,
-    /// The mobile number.
     pub phone: UkMobile,
 }
 

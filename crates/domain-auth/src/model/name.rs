@@ -1,5 +1,3 @@
-//! First and last names.
-
 use super::line::one_line;
 use domain_shared::text::{is_invisible, is_reordered};
 use std::fmt;
@@ -42,7 +40,6 @@ macro_rules! person_name {
                 Self(text)
             }
 
-            /// The name.
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -58,14 +55,12 @@ macro_rules! person_name {
 }
 
 person_name!(
-    /// A first name.
     FirstName,
     "First name must be at least 2 characters",
     "First name cannot exceed 50 characters",
     "First name cannot contain characters that change the direction of text"
 );
 person_name!(
-    /// A last name.
     LastName,
     "Last name must be at least 2 characters",
     "Last name cannot exceed 50 characters",

@@ -6,9 +6,7 @@ use domain_shared::UkMobile;
 use std::fmt;
 use zeroize::Zeroizing;
 
-/// For a PIN of another length.
 pub const WRONG_LENGTH: &str = "PIN must be exactly 6 digits";
-/// For a PIN with other characters.
 pub const NOT_DIGITS: &str = "PIN must contain only numbers";
 /// For a PIN of repeats or runs.
 pub const TOO_EASY: &str = "This PIN is too easy to guess. Please choose another.";

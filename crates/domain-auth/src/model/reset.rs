@@ -1,17 +1,13 @@
-//! Password resets by mailed link.
-
 use super::{EmailIndex, TokenHash};
 use domain_shared::{Instant, PersonId};
 
 domain_shared::id_type! {
-    /// A reset link.
     ResetId
 }
 
 /// A reset link about to be mailed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewReset {
-    /// Its id.
     pub id: ResetId,
     /// The address it was asked for.
     pub email: EmailIndex,
@@ -19,7 +15,6 @@ pub struct NewReset {
     pub person: Option<PersonId>,
     /// The hash of its token.
     pub token: TokenHash,
-    /// When it was made.
     pub created_at: Instant,
     /// From this moment on it is refused.
     pub expires_at: Instant,
@@ -28,8 +23,6 @@ pub struct NewReset {
 /// A live reset link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reset {
-    /// Its id.
     pub id: ResetId,
-    /// Whose it is.
     pub person: PersonId,
 }

@@ -1,10 +1,8 @@
-//! Wakes whoever runs the server.
-
 use super::volumes::VolumeKind;
 use async_trait::async_trait;
 use domain_shared::Instant;
 
-/// Wakes whoever runs the server.
+/// Wakes the administrator.
 #[async_trait]
 pub trait Alarm: Send + Sync {
     /// Everybody's window of this kind is full until then, and somebody was refused because of it.

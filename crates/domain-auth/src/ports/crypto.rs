@@ -24,26 +24,21 @@ pub enum HashError {
 /// copied to another person's row, or to another column, lets nobody in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SecretOf {
-    /// Whose secret it is.
     pub person: PersonId,
-    /// Which of theirs.
     pub which: Secret,
 }
 
 impl SecretOf {
-    /// The password of `person`.
     pub const fn password(person: PersonId) -> Self {
         let which = Secret::Password;
         Self { person, which }
     }
 
-    /// The PIN of `person`.
     pub const fn pin(person: PersonId) -> Self {
         let which = Secret::Pin;
         Self { person, which }
     }
 
-    /// The security answer of `person`.
     pub const fn answer(person: PersonId) -> Self {
         let which = Secret::Answer;
         Self { person, which }
@@ -85,10 +80,8 @@ pub trait KeyedHash: Send + Sync {
     /// The index of an email, by its normalised form.
     fn email_index(&self, email: &Email) -> EmailIndex;
 
-    /// The index of a number.
     fn phone_index(&self, phone: &UkMobile) -> PhoneIndex;
 
-    /// The index of a network.
     fn network_index(&self, network: &Network) -> [u8; 32];
 
     /// What is kept of a browser's id. It MUST depend on the person, so that a row does not show which
@@ -106,7 +99,6 @@ pub trait KeyedHash: Send + Sync {
 
 /// Draws codes. An implementation MUST compute each from a fresh random secret that it forgets.
 pub trait Codes: Send + Sync {
-    /// A new code.
     fn draw(&self) -> SixDigitCode;
 }
 

@@ -1,13 +1,10 @@
-//! Keeps authenticator apps and recovery codes.
-
 use crate::model::{App, AppId, CodeHash, Enrolment, Flow, Fresh, TimeStep};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
-/// All that happens when an app shows its first right code.
+/// What happens together when an app shows its first right code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Confirm {
-    /// The enrolment that ends with this.
     pub enrolment: AppId,
     /// The step whose code was shown.
     pub step: TimeStep,
@@ -15,7 +12,6 @@ pub struct Confirm {
     pub recovery_codes: Vec<CodeHash>,
     /// The caller's fresh session; everything else of the person ends.
     pub fresh: Fresh,
-    /// What is written beside it.
     pub effects: Effects,
 }
 

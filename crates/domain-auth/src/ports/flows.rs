@@ -1,5 +1,3 @@
-//! Keeps flows.
-
 use crate::model::{Flow, NewEmailLink, Person, PhoneIndex, PreSession, TokenHash};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, StoreError};

@@ -1,5 +1,3 @@
-//! Finds the addresses of a postcode.
-
 use async_trait::async_trait;
 use domain_shared::Postcode;
 

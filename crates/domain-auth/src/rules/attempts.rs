@@ -8,7 +8,7 @@ use domain_shared::Instant;
 pub struct Delay {
     /// The wait after the last free wrong try.
     pub first: TimeDelta,
-    /// What doubling stops at.
+    /// Upper bound of the back-off.
     pub longest: TimeDelta,
 }
 

@@ -15,7 +15,7 @@ pub struct Departures(pub(super) Arc<Core>);
 
 impl Departures {
     /// Deletes the caller's account with everything in it, by PIN. The owner is told at the address
-    /// that the account had; the audit trail keeps that one was deleted, and not whose.
+    /// that the account had; the audit log keeps that one was deleted, and not whose.
     pub async fn delete(&self, caller: &Caller, pin: &str) -> Result<(), AuthError> {
         let core = &*self.0;
         let pin = parse_pin(pin)?;

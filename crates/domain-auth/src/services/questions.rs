@@ -1,4 +1,4 @@
-//! The security question: set once, never enough to log in or reset by itself (D7).
+//! The security question: set once, never enough to log in or reset by itself.
 
 use super::core::Core;
 use crate::error::{AuthError, Refusal};
@@ -9,17 +9,14 @@ use domain_shared::error::Gather;
 use domain_shared::{AuditKind, PersonId};
 use std::sync::Arc;
 
-/// The security question.
 #[derive(Clone)]
 pub struct Questions(pub(super) Arc<Core>);
 
 impl Questions {
-    /// The questions to choose from.
     pub fn list(&self) -> &'static [SecurityQuestionKind] {
         SecurityQuestionKind::ALL
     }
 
-    /// Whether the person has set a question.
     pub async fn is_set(&self, person: PersonId) -> Result<bool, AuthError> {
         Ok(self.current(person).await?.is_some())
     }

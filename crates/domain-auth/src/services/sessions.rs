@@ -14,9 +14,7 @@ use std::sync::Arc;
 /// A session was renewed.
 #[derive(Debug, Clone)]
 pub struct Refreshed {
-    /// Whose it is.
     pub person: PersonId,
-    /// The new session cookie.
     pub session: Token,
     /// The new refresh cookie; none where the one shown had just been rotated, so that the
     /// browser keeps what the other call set.
@@ -33,7 +31,6 @@ impl SignedInArea {
         self.0.session(token).await
     }
 
-    /// The current user.
     pub async fn me(&self, person: PersonId) -> Result<User, AuthError> {
         Ok(self.0.person(person).await?.user())
     }

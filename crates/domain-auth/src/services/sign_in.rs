@@ -1,4 +1,4 @@
-//! The one place where a session begins by logging in.
+//! The only place where signing in starts a session.
 
 use super::core::Core;
 use crate::error::AuthError;
@@ -14,18 +14,14 @@ use uuid::Uuid;
 /// The cookie of a remembered device.
 #[derive(Debug, Clone)]
 pub struct DeviceCookie {
-    /// The refresh token.
     pub token: Token,
     /// How long the browser is to keep it: until the device's own end.
     pub lives: TimeDelta,
 }
 
-/// Somebody is signed in.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
-    /// Who.
     pub user: User,
-    /// The session cookie.
     pub session: Token,
     /// The refresh cookie, where the device asked to be remembered; otherwise it is to be taken
     /// away.

@@ -18,13 +18,9 @@ use std::sync::Arc;
 /// The first step, as it was typed.
 #[derive(Clone, Copy)]
 pub struct StepOne<'a> {
-    /// The first name.
     pub first_name: &'a str,
-    /// The last name.
     pub last_name: &'a str,
-    /// The email.
     pub email: &'a str,
-    /// The password.
     pub password: &'a str,
     /// Whether the terms were accepted.
     pub terms_accepted: bool,
@@ -39,15 +35,11 @@ pub struct StepTwo<'a> {
     pub token: &'a str,
     /// `yyyy-MM-dd`.
     pub date_of_birth: &'a str,
-    /// The address.
     pub address: &'a str,
-    /// The postcode.
     pub postcode: &'a str,
-    /// The mobile number.
     pub phone: &'a str,
 }
 
-/// Making an account.
 #[derive(Clone)]
 pub struct SignUp(pub(super) Arc<Core>);
 
@@ -255,7 +247,6 @@ impl SignUp {
         }
     }
 
-    /// Sends the code again.
     pub async fn resend_phone_code(
         &self,
         caller: &Caller,

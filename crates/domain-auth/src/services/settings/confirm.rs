@@ -19,7 +19,6 @@ pub(super) fn refused(fields: Gather) -> AuthError {
 }
 
 impl Core {
-    /// Confirms by the PIN.
     pub(in crate::services) async fn confirm_by_pin(
         &self,
         who: Insider<'_>,
@@ -38,7 +37,6 @@ impl Core {
         self.rehash(who.hashing_key(), of, hash, pin.expose()).await
     }
 
-    /// Confirms by the answer to the security question.
     pub(super) async fn confirm_by_answer(
         &self,
         who: Insider<'_>,

@@ -181,7 +181,6 @@ impl World {
         self.step2(browser, &token).await.unwrap();
     }
 
-    /// Signs up completely.
     pub(super) async fn signed_up(&self) -> Browser {
         self.signed_up_as(EMAIL).await
     }
