@@ -6,7 +6,6 @@ use domain_shared::StoreError;
 /// Why a transaction was rolled back. `?` makes one of a diesel error and of a [`StoreError`].
 #[derive(Debug)]
 pub enum TxError {
-    /// The database's own error.
     Db(DieselError),
     /// Something else that failed on the way: a row that does not open, a key that is missing.
     Store(StoreError),

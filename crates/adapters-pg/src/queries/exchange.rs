@@ -1,4 +1,4 @@
-//! What a preset's documents become, all at once.
+//! Replaces a preset's documents in one transaction.
 
 use super::blobs::{are_pending, fits, ids, release, take};
 use super::{Conn, Sql, keys, texts};

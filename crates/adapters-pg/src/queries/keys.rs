@@ -82,7 +82,7 @@ pub async fn get(
     key.ok_or_else(|| StoreError::failed(KeyError::Unknown).into())
 }
 
-/// Deletes the key of a person; what it sealed can never be opened again.
+/// What it sealed can never be opened again.
 pub async fn delete(conn: &mut Conn, keys: &Keyring, person: PersonId) -> Result<(), TxError> {
     diesel::delete(person_keys::table.find(Id(person.uuid())))
         .execute(conn)

@@ -126,7 +126,6 @@ impl Sql {
         }
     }
 
-    /// Whether the database answers.
     pub async fn ping(&self) -> Result<(), StoreError> {
         let mut conn = self.pool.read().await?;
         diesel_async::RunQueryDsl::execute(diesel::sql_query("SELECT 1"), &mut conn)

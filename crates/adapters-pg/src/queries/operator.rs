@@ -1,4 +1,4 @@
-//! What whoever runs the server asks of every process.
+//! What the administrator asks of every process.
 
 use super::Sql;
 use crate::TxError;

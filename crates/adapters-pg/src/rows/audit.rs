@@ -128,7 +128,6 @@ impl AuditRow {
     }
 }
 
-/// What is sealed of an event.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {
@@ -179,9 +178,7 @@ pub(crate) enum Ends {
 
 /// A place in a chain.
 pub(crate) struct Place {
-    /// The number of the event that stands there.
     pub(crate) newest: i64,
-    /// Its link.
     pub(crate) link: Vec<u8>,
 }
 
@@ -197,7 +194,7 @@ impl ChainRow {
         Ok(row)
     }
 
-    /// What vouches for where the chain ends and starts, or nothing if its ends were moved `before`.
+    /// The HMAC over where the chain ends and starts, or nothing if its ends were moved `before`.
     pub(crate) fn mac(&self, key: &MacKey, before: &Ends) -> Vec<u8> {
         match before {
             Ends::Sound => {
@@ -243,7 +240,6 @@ impl ChainRow {
         ]
     }
 
-    /// Where it starts.
     pub(crate) fn start(&self) -> Place {
         Place {
             newest: self.pruned,

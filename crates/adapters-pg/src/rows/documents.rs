@@ -44,7 +44,7 @@ codes!(BlobState {
     Condemned => "condemned",
 });
 
-/// The kind of a [`Place`]; its id stands beside it.
+/// Its id stands in a column beside it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PlaceKind {
     VaultItem,
@@ -249,14 +249,13 @@ pub(crate) const fn cover_rule(category: Category) -> CoverRule {
 /// A stored file: its id, its size and its wrapped key.
 pub(crate) type Blob = (Id, Option<i64>, Option<Vec<u8>>);
 
-/// What is sealed of a document.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {
     #[serde(rename = "1")]
     V1 {
         name: String,
-        /// Rows from before it was kept have none.
+        /// Empty in rows that were written without it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         origin: Option<Origin>,
     },

@@ -98,7 +98,6 @@ impl EmailLinks for Sql {
     }
 }
 
-/// Puts a link in the place of the person's others.
 pub(super) async fn replace_links(
     conn: &mut Conn,
     keyring: &Keyring,

@@ -1,5 +1,3 @@
-//! Sign-ups and logins on their way.
-
 use super::endings::DONE;
 use super::{Conn, Sql, effects, keys};
 use crate::TxError;

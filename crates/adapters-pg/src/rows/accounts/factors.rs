@@ -79,7 +79,6 @@ impl AppRow {
     }
 }
 
-/// What is sealed of an app.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {
@@ -98,7 +97,6 @@ fn cell(app: AppId, person: PersonId) -> Cell {
     }
 }
 
-/// A recovery code that is left.
 #[derive(Insertable)]
 #[diesel(table_name = recovery_codes)]
 pub(crate) struct RecoveryCodeRow {

@@ -61,7 +61,6 @@ impl SessionRow {
         Ok(row)
     }
 
-    /// What its `mac` vouches for.
     fn said(&self) -> impl Serialize {
         let whose = (self.person_id, self.family_id);
         let lasts = (self.started_at, self.expires_at);

@@ -28,7 +28,6 @@ pub(crate) struct Records {
     pub(crate) answers: HashMap<DeadlineId, Mark>,
     /// Reminders that went out.
     pub(crate) reminders: Vec<SentReminder>,
-    /// When its person joined.
     pub(crate) joined_at: Instant,
 }
 
