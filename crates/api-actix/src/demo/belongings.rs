@@ -106,7 +106,6 @@ impl Keeper {
         Ok(is_deleted(&written) || written.len() >= sample.values.len())
     }
 
-    /// The values of an item.
     async fn written(&self, id: ItemId) -> anyhow::Result<Vec<ValuePoint>> {
         let began = DateTime::UNIX_EPOCH;
         Ok(self.history.points(self.person, Some(id), began).await?)

@@ -13,7 +13,6 @@ use uuid::Uuid;
 /// What a call must prove before its body is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Authority {
-    /// Nothing.
     Anyone,
     /// That it comes from the browser that began a registration.
     Registering,
@@ -42,25 +41,21 @@ pub enum Subject {
 /// handler cannot disagree.
 #[async_trait(?Send)]
 pub trait Proves: Sized + 'static {
-    /// What it proves.
     const AUTHORITY: Authority;
 
-    /// Proves it, or answers why not. Reads no body.
+    /// Answers why not, where it fails. Reads no body.
     async fn prove(call: &Call) -> Result<Self, ApiError>;
 
     /// Adds what it reads to the operation.
     fn describe(_: &mut Described) {}
 
-    /// The signed-in person, where there is one.
     fn person(&self) -> Option<PersonId> {
         None
     }
 }
 
-/// Who is signed in, and by which session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SignedInPerson {
-    /// The person.
     pub person: PersonId,
     /// The id of the session (not its token).
     pub session: Uuid,
@@ -80,7 +75,6 @@ pub trait SessionLookup: Send + Sync {
     ) -> Result<Option<SignedInPerson>, StoreError>;
 }
 
-/// Anybody at all.
 #[derive(Debug, Clone, Copy)]
 pub struct Anyone;
 
@@ -93,7 +87,6 @@ impl Proves for Anyone {
     }
 }
 
-/// A signed-in person.
 #[derive(Debug, Clone, Copy)]
 pub struct SignedIn(pub SignedInPerson);
 

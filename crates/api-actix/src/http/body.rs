@@ -1,5 +1,3 @@
-//! JSON bodies.
-
 use super::call::Call;
 use super::describe::{Content, Described};
 use super::envelope::FieldMessage;

@@ -33,22 +33,18 @@ impl Cookies {
         Self { secure, csrf }
     }
 
-    /// The session cookie's name.
     pub const fn session_name(&self) -> &'static str {
         if self.secure { "__Host-sid" } else { "sid" }
     }
 
-    /// The pre-session cookie's name.
     pub const fn pre_session_name(&self) -> &'static str {
         if self.secure { "__Host-pre" } else { "pre" }
     }
 
-    /// The refresh cookie's name.
     pub const fn refresh_name(&self) -> &'static str {
         if self.secure { "__Secure-rt" } else { "rt" }
     }
 
-    /// The name of the cookie with the browser's id.
     pub const fn browser_name(&self) -> &'static str {
         if self.secure {
             "__Secure-browser"

@@ -24,7 +24,6 @@ const FETCH_SITE: &str = "Sec-Fetch-Site";
 /// The cookie a token is bound to.
 #[derive(Debug, Clone)]
 pub enum Bound {
-    /// A session, live or not.
     Session(Token),
     /// A pre-session.
     PreSession(Token),
@@ -41,7 +40,6 @@ impl fmt::Debug for Csrf {
 }
 
 impl Csrf {
-    /// With the installation's CSRF key.
     pub const fn new(key: [u8; 32]) -> Self {
         Self(key)
     }
@@ -106,7 +104,7 @@ impl Origins {
     }
 }
 
-/// Lets a call pass whose unsafe method is proven to come from our pages.
+/// Refuses unsafe methods without our origin and a valid CSRF token.
 pub(super) fn check(call: &Call) -> Result<(), ApiError> {
     let req = call.request();
     let frame = call.frame();

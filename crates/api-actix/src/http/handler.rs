@@ -20,7 +20,6 @@ pub trait Handler<Args>: Clone + Send + Sync + 'static {
     /// What its arguments and its answer say of the operation.
     fn describe(operation: &mut Described);
 
-    /// Serves a call.
     fn call(self, call: Call) -> LocalBoxFuture<'static, Result<HttpResponse, ApiError>>;
 }
 

@@ -1,4 +1,4 @@
-//! Security headers (`security-bar.md` 1.2).
+//! Security headers.
 
 use super::frame::Frame;
 use actix_web::body::MessageBody;

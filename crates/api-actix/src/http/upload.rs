@@ -14,7 +14,7 @@ use futures_util::StreamExt;
 use std::marker::PhantomData;
 use utoipa::ToSchema;
 
-/// The most parts a form may have (`security-bar.md` 1.2).
+/// The most parts a form may have: each costs memory before anything of it is checked.
 const MOST_PARTS: usize = 8;
 
 /// A form described by `T`, of which only the schema is used.
@@ -99,7 +99,6 @@ pub struct Part {
 }
 
 impl Part {
-    /// The field's name.
     pub fn name(&self) -> &str {
         self.field.name().unwrap_or_default()
     }

@@ -13,7 +13,6 @@ use std::fmt::Write;
 /// How many messages are shown.
 const SHOWN: u32 = 200;
 
-/// A message on the wire.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Entry {

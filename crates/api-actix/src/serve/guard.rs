@@ -86,7 +86,6 @@ pub struct Guard<Io> {
 }
 
 impl<Io> Guard<Io> {
-    /// Guards `io`.
     pub fn new(io: Io) -> Self {
         Self {
             io,

@@ -1,5 +1,3 @@
-//! Accounts: sign-up, login, session, password reset and the postcode lookup.
-
 pub mod browser;
 pub mod dto;
 pub mod errors;

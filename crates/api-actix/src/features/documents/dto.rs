@@ -1,5 +1,3 @@
-//! Documents on the wire.
-
 use crate::http::wire::moment;
 use domain_files::{Document, DocumentId};
 use serde::Serialize;

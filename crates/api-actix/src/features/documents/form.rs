@@ -25,7 +25,6 @@ pub(super) struct Sent {
     set_as_cover: Option<String>,
 }
 
-/// A file as it came in.
 pub(crate) struct File {
     name: String,
     body: Collected,

@@ -19,7 +19,6 @@ pub async fn list_documents(
     Ok(paging.answer(page))
 }
 
-/// Stores a document with an item.
 pub async fn add_document(
     SignedIn(caller): SignedIn,
     services: Uses<DocumentServices>,
@@ -32,7 +31,6 @@ pub async fn add_document(
     services.add(admission, id, form).await
 }
 
-/// Changes a document: its content, its name, whether it is the cover.
 pub async fn change_document(
     SignedIn(caller): SignedIn,
     services: Uses<DocumentServices>,
@@ -44,7 +42,6 @@ pub async fn change_document(
     services.change(admission, id, form).await
 }
 
-/// Deletes a document.
 pub async fn delete_document(
     SignedIn(caller): SignedIn,
     services: Uses<DocumentServices>,

@@ -28,9 +28,7 @@ enum Wanted {
 /// What is answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Part {
-    /// All of it.
     Whole,
-    /// These bytes.
     Bytes(Range<u64>),
     /// The range begins beyond the end.
     Beyond,

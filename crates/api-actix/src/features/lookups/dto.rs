@@ -1,5 +1,3 @@
-//! Lookups on the wire.
-
 use chrono::NaiveDate;
 use domain_shared::Pence;
 use domain_vault::lookups::{Quote, VehicleDetails};

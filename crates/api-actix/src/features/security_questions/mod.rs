@@ -1,4 +1,2 @@
-//! The security question.
-
 pub mod dto;
 pub mod routes;

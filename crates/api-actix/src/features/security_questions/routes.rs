@@ -16,7 +16,6 @@ pub async fn questions(_: SignedIn, services: Uses<AuthServices>) -> Reply<Secur
     }))
 }
 
-/// The person's question.
 pub async fn current(
     SignedIn(who): SignedIn,
     services: Uses<AuthServices>,

@@ -1,5 +1,3 @@
-//! The Vault on the wire.
-
 use crate::http::List;
 use crate::http::wire::{moment, wire_name};
 use chrono::NaiveDate;
@@ -40,7 +38,6 @@ pub struct ItemBody {
 }
 
 impl ItemBody {
-    /// The body as the domain reads it.
     pub const fn raw(&self) -> RawDraft<'_> {
         RawDraft {
             category: &self.category,
@@ -51,7 +48,6 @@ impl ItemBody {
     }
 }
 
-/// Which items are asked for.
 #[derive(Debug, serde::Deserialize, IntoParams)]
 pub struct ItemQuery {
     /// Items of this category only.

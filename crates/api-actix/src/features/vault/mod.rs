@@ -1,5 +1,3 @@
-//! The items of the Vault.
-
 pub mod dto;
 mod errors;
 pub mod routes;

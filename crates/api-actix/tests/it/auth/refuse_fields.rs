@@ -1,4 +1,4 @@
-//! Every message of spec 1 §5, on its field, and no cookie with any of them.
+//! Every message on its field, and no cookie with any of them.
 
 use super::site::{EMAIL, PASSWORD, PHONE, PIN, Site, assert_refused, step_one, step_two, told};
 use serde_json::{Value, json};

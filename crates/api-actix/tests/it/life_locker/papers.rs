@@ -1,5 +1,3 @@
-//! Documents of an area.
-
 use super::AREAS;
 use crate::support::area::errors;
 use crate::support::form::{Form, pdf, png};

@@ -1,5 +1,3 @@
-//! Transactions and value history over HTTP.
-
 use crate::support::World;
 use crate::support::area::errors;
 use actix_web::http::Method;
