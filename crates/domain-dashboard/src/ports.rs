@@ -165,7 +165,7 @@ pub trait Figures: Send + Sync {
     ///
     /// - MUST answer every present item with its name, value and last writing.
     /// - MUST answer as `then` the latest value at or before `since.compare`.
-    /// - MUST say of each value, then and now, whether a stand-in made it up.
+    /// - MUST say of each value, then and now, whether it is sample data.
     /// - MUST answer as `valued_before` when the latest value before `since.week` was set.
     /// - MUST answer a deleted item, without `present`, exactly where it was worth something at
     ///   `since.compare`.
@@ -176,13 +176,13 @@ pub trait Figures: Send + Sync {
     async fn holdings(&self, owner: PersonId, since: Since)
     -> Result<Listing<Holding>, StoreError>;
 
-    /// The latest `limit` points of the person's value history. An item's first point says that
-    /// it was added, a later one what its value was before.
+    /// The latest `limit` points of the person's value history. An item's first point says that it
+    /// was added, a later one what its value was before.
     ///
     /// - MUST answer the newest first and at most `limit`.
     /// - MUST tell an addition, a change with the values before and after, and a deletion apart.
     /// - MUST leave out what changed nothing, before it counts to `limit`.
-    /// - MUST leave out changes from or to a value that a stand-in made up.
+    /// - MUST leave out changes from or to a sample value.
     /// - MUST answer the item's present name, and none where it was deleted.
     /// - MUST NOT answer points of somebody else.
     async fn events(&self, owner: PersonId, limit: u32) -> Result<Vec<Event>, StoreError>;
@@ -191,7 +191,7 @@ pub trait Figures: Send + Sync {
     ///
     /// - MUST answer the oldest first, and those of deleted items too.
     /// - MUST answer nothing as the value from a deletion on.
-    /// - MUST say of each value whether a stand-in made it up.
+    /// - MUST say of each value whether it is sample data.
     /// - MUST NOT answer values of somebody else.
     async fn worths(&self, owner: PersonId) -> Result<Vec<Worth>, StoreError>;
 

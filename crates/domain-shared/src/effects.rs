@@ -127,7 +127,7 @@ audit_kinds! {
     /// The authenticator app was removed from the server's command line.
     AuthenticatorReset => "authenticator_reset", "Authenticator app removed by your administrator",
     RecoveryCodeUsed => "recovery_code_used", "Recovery code used",
-    /// The recovery codes were made anew.
+    /// New recovery codes took the place of the old ones.
     RecoveryCodesRenewed => "recovery_codes_renewed", "New recovery codes made",
     CodeSent => "code_sent", "Code sent",
     PinSet => "pin_set", "PIN set",

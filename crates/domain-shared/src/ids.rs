@@ -60,6 +60,6 @@ id_type! {
     JobId
 }
 id_type! {
-    /// An entry of the audit trail.
+    /// An entry of the audit log.
     AuditId
 }

@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// How young an item is whose deletion takes its history along.
 const SLIP: TimeDelta = TimeDelta::hours(24);
 
-/// How often an edit is tried anew when somebody else writes the same item meanwhile.
+/// How often an edit is tried again when somebody else writes the same item meanwhile.
 const TRIES: u8 = 8;
 
 /// The message for an edit that would turn an item into another kind.
@@ -103,8 +103,8 @@ impl Vault {
 
     /// Replaces an item's content (`PUT /vault/{id}`). An edit that names the version it was made
     /// from is refused where the item is another by now; of others at once each is made, one after
-    /// the other. What no client can set stays, except that facts about one registration
-    /// mark are dropped when the mark changes, and asked for anew.
+    /// the other. What no client can set stays, except that facts about one registration mark are
+    /// dropped when the mark changes, and asked for again.
     pub async fn update_item(
         &self,
         owner: PersonId,

@@ -107,8 +107,8 @@ async fn keep(
     Ok(())
 }
 
-/// Makes of what is said of a date what `say` makes of it, while the date lies on `day`; answers
-/// what is said of it from then on, and `None` where it lies on another day.
+/// Changes a date's mark by `say` while the date lies on `day`, and answers the new mark; `None`
+/// where the date lies on another day.
 pub(super) async fn set_mark(
     conn: &mut Conn,
     owner: PersonId,

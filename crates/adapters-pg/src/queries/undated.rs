@@ -1,4 +1,4 @@
-//! Presets and vehicles that were written before there were deadlines.
+//! Presets and vehicles whose dates have no rows yet.
 
 use super::{Conn, Sql, deadlines, keys};
 use crate::TxError;
@@ -16,7 +16,7 @@ use uuid::Uuid;
 const BATCH: i64 = 100;
 
 impl Sql {
-    /// Keeps the dates of what was written before there were deadlines. Processes that start
+    /// Keeps the dates of presets and vehicles that have no rows for them yet. Processes that start
     /// together share the work, and one that is cut short leaves the rest to the next start. What
     /// does not open is left too, and logged: it stops neither the others nor the start.
     pub(crate) async fn date(&self) -> Result<(), StoreError> {

@@ -60,7 +60,7 @@ pub(crate) struct DeadlineRow {
 }
 
 impl DeadlineRow {
-    /// A date with what is said of it.
+    /// A date with its mark.
     pub(crate) fn new(
         owner: PersonId,
         dated: Dated,

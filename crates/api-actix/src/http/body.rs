@@ -12,7 +12,6 @@ use utoipa::ToSchema;
 /// How deep a body may nest.
 const DEPTH: usize = 16;
 
-/// What is said of a field that is given more than once.
 pub const GIVEN_TWICE: &str = "This field is given twice";
 
 /// A JSON body read as `T`.

@@ -116,7 +116,6 @@ pub const TRY_LATER: &str = "Holdfast is busy. Please try again in a moment.";
 pub const NO_ROOM: &str = "There is no room left on this server. Nothing was saved.";
 /// When it is worth asking again what could not be reached, in seconds.
 const UNAVAILABLE_FOR: u32 = 5;
-/// What is said of an idempotency key that was used for something else.
 pub const OTHER_BODY: &str = "This key was used for another request.";
 /// What a person reads when they are too quick.
 pub const TOO_OFTEN: &str = "Too many attempts. Please wait and try again.";

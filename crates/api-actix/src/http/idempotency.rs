@@ -35,7 +35,6 @@ const RENEW_EVERY: Duration = Duration::from_secs(2);
 /// A call that has not renewed its claim for this long is taken to have died, and another may
 /// try. Where it lives all the same, the id of what both make decides.
 pub const DEAD_AFTER: TimeDelta = TimeDelta::seconds(5);
-/// What is said of a call whose first try has no answer yet.
 pub const STILL_SAVING: &str = "We're still saving your first try. Wait a few seconds.";
 /// When it is worth asking again, in seconds.
 const ASK_AGAIN: u32 = 5;

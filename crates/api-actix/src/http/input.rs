@@ -30,7 +30,7 @@ const DRAIN_TIME: Duration = Duration::from_secs(25);
 /// How long a refused upload may stand still until its sender is answered.
 const DRAIN_STILL: Duration = Duration::from_secs(1);
 
-/// What is said of a body beyond its limit.
+/// For a body beyond its limit.
 pub const BODY_TOO_LARGE: &str = "The request is too large.";
 
 /// A request's body, shared by who reads it and who drains what remains.

@@ -38,7 +38,7 @@ impl<T: ToSchema + 'static> Extract for Upload<T> {
 }
 
 impl<T> Upload<T> {
-    /// The length in bytes that the caller announces for the whole form; nothing vouches for it.
+    /// The length in bytes that the caller announces for the whole form. It may be wrong.
     pub const fn announced(&self) -> usize {
         self.parts.announced
     }
@@ -49,8 +49,8 @@ impl<T> Upload<T> {
     }
 }
 
-/// The parts of a form, hashed as they pass: what tells one form from another is its parts, not
-/// the boundary that a browser draws anew for each sending.
+/// The parts of a form, hashed as they pass: what tells one form from another is its parts, not the
+/// boundary that a browser draws again for each sending.
 struct Parts {
     multipart: Multipart,
     input: Input,

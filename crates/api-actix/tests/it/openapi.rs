@@ -1,4 +1,4 @@
-//! The document is what was agreed.
+//! The document is the one that is kept in the repository.
 
 use crate::support::World;
 use api_actix::http::openapi::document;

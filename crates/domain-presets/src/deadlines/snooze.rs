@@ -4,7 +4,7 @@ use domain_shared::Invalid;
 use serde_json::Value;
 
 const NO_DAYS: &str = "Days must be a whole number from 1 to 365";
-/// What is said of a reminder that would come after its date, when there is nothing to remind of.
+/// For a reminder that would come after its date, when there is nothing to remind of.
 const TOO_LATE: &str = "Reminders cannot be put off past the date itself";
 
 /// A number of days, from 1 to 365.

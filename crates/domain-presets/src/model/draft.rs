@@ -21,7 +21,7 @@ pub struct Sent {
     /// The area.
     pub category: String,
     pub kind: String,
-    /// What is said of it, as a JSON object.
+    /// Its details, as a JSON object.
     pub metadata: String,
     pub file: Option<SentFile>,
     pub files: Vec<SentFile>,
@@ -40,7 +40,7 @@ pub struct SentFile {
 /// A form that keeps every rule.
 #[derive(Debug, Clone)]
 pub struct Draft {
-    /// What is said of the preset, which also tells its kind.
+    /// Its details, which also tell its kind.
     pub metadata: Metadata,
     /// Its file, called as the preset is.
     pub file: Option<Upload>,

@@ -6,8 +6,8 @@ use domain_shared::Invalid;
 use domain_shared::form::{Field, Wire};
 use serde_json::Value;
 
-/// A kind of preset. Its text on the wire is unique within its category only: there is a
-/// `passport` among the papers and one among the facts.
+/// A kind of preset. Its text on the wire is unique within its category only: there is a `passport`
+/// among the papers and one among the details.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
     Depository(DepositoryKind),

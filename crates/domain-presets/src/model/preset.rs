@@ -13,7 +13,7 @@ pub type PresetId = PresetRef;
 pub struct Preset {
     pub id: PresetId,
     pub owner: PersonId,
-    /// What is said of it, which also tells its kind.
+    /// Its details, which also tell its kind.
     pub metadata: Metadata,
     /// Its file; a fact may have none.
     pub file: Option<Document>,

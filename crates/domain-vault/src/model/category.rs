@@ -24,7 +24,7 @@ macro_rules! categories {
                 match self { $(Self::$name => $slug,)* }
             }
 
-            /// The label of spec 2 §3.
+            /// The label on the screen.
             pub const fn label(self) -> &'static str {
                 match self { $(Self::$name => $label,)* }
             }

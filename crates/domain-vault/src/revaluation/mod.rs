@@ -32,7 +32,7 @@ const KINDS: [(Category, &str); 2] = [
 const LEASE: TimeDelta = TimeDelta::minutes(5);
 /// How many due items are read at once.
 const PAGE: u32 = 100;
-/// How often an item is read anew when it is written meanwhile.
+/// How often an item is read again when it is written meanwhile.
 const TRIES: u8 = 4;
 /// The pause after the first failure, which doubles with each one up to [`LONGEST_PAUSE`].
 const FIRST_PAUSE: TimeDelta = TimeDelta::hours(1);

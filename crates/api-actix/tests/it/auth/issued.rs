@@ -182,7 +182,7 @@ impl<'a> Issued<'a> {
         }
     }
 
-    /// Somebody who is signed in to the account; where nobody is, by logging in anew.
+    /// Somebody who is signed in to the account; where nobody is, by signing in again.
     async fn insider(self, password: &str) -> Visitor<'a> {
         for mut signed_in in [self.caller, self.elsewhere] {
             if signed_in.is_in().await {

@@ -1,4 +1,4 @@
-//! Presets over real stores: what is said of a broken rule, and that a kept one is whole.
+//! Presets over real stores: the message of a broken rule, and a kept preset as a whole.
 
 use super::on_both;
 use super::pair::Pair;

@@ -1,4 +1,4 @@
-//! What is said of an item that breaks rules, and on which field.
+//! An item that breaks rules: each message on its field.
 
 use crate::support::World;
 use crate::support::area::{draft, errors};

@@ -62,9 +62,9 @@ impl Vehicle {
             || self.mot_expiry_date.0.is_some()
     }
 
-    /// Takes over what the registry said at `at` of its tax and MOT, and whether it is made up.
-    /// What is said of another make is about another vehicle, and nothing made up replaces what
-    /// the registry said. Invented details stay marked until the registry confirms them.
+    /// Takes over what the registry said at `at` of its tax and MOT, and whether it is sample data.
+    /// What is said of another make is about another vehicle, and no sample data replace what the
+    /// registry said. Invented details stay marked until the registry confirms them.
     #[must_use]
     pub(crate) fn with_facts(self, told: VehicleDetails, at: Instant) -> Self {
         let is_real = self.has_facts() && self.facts_sample.0 == Some(false);
@@ -153,7 +153,7 @@ impl Vehicle {
         status: Option<&Words>,
     ) -> Option<VehicleDate> {
         let sample = self.facts_sample.0 == Some(true);
-        // What is made up counts for nothing beside what a person says.
+        // Sample data count for nothing beside a user's own word.
         let overtaken = own.is_some() && (sample || self.facts_at.0 <= typed_at);
         let status = status.filter(|_| !overtaken).cloned();
         match (own, looked_up) {

@@ -1,4 +1,4 @@
-//! An account that is exported, deleted, begun anew and imported is the same account.
+//! An account that is exported, deleted, made again and imported is the same account.
 
 use super::belongings::soon;
 use super::hostile::{changed, item};

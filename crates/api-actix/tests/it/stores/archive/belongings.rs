@@ -106,7 +106,7 @@ impl Pair {
         self.stored("/pre-sets", form).await;
     }
 
-    /// Something is said of every date.
+    /// Every date gets an answer.
     async fn answer_dates(&mut self) {
         let dates = self.data("/timeline").await;
         let dates = dates.as_array().unwrap().iter();

@@ -49,7 +49,7 @@ fn with(entries: &Entries, path: &str, body: &[u8]) -> Vec<u8> {
     summed(entries)
 }
 
-/// Exports that were tampered with, and what is said of each.
+/// Exports that were tampered with, and the message of each.
 fn tampered(whole: &[u8]) -> Vec<(Vec<u8>, String)> {
     let parts = entries(whole);
     let deed = "files/vault/1-Paper- 1.pdf";

@@ -74,7 +74,7 @@ proptest! {
         let sent = data(parts, unit, holding);
         let read = ItemData::parse(Category::Investment, &sent).unwrap();
         prop_assert_eq!(i128::from(read.value().get()), holding);
-        // Sent back and stored anew, as often as one likes.
+        // Sent back and stored again, as often as one likes.
         let again = ItemData::parse(Category::Investment, &read.to_wire()).unwrap();
         prop_assert_eq!(&again, &read);
         prop_assert_eq!(&again.to_wire(), &sent);
