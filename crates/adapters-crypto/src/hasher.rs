@@ -16,7 +16,6 @@ pub struct HashCost {
     pub memory: u32,
     /// Passes over it.
     pub passes: u32,
-    /// Lanes.
     pub lanes: u32,
 }
 

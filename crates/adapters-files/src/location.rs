@@ -26,7 +26,6 @@ pub enum BadLocation {
 pub(crate) struct Location {
     pub(crate) objects: Arc<dyn ObjectStore>,
     pub(crate) prefix: Key,
-    /// The folder, where files are kept in one.
     pub(crate) folder: Option<PathBuf>,
 }
 

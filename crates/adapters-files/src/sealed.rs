@@ -30,7 +30,6 @@ pub struct SealedFiles {
     sealing: Semaphore,
 }
 
-/// How many files are sealed at once.
 const SEALED_AT_ONCE: usize = 2;
 
 impl SealedFiles {

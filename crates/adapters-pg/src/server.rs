@@ -90,7 +90,6 @@ impl Server {
     }
 }
 
-/// Opens connections to one server.
 #[derive(Clone)]
 pub(crate) struct Connector {
     config: Arc<tokio_postgres::Config>,

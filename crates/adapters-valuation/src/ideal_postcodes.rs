@@ -1,5 +1,3 @@
-//! Ideal Postcodes.
-
 use crate::http::{NotBuilt, Provider, Reply};
 use async_trait::async_trait;
 use domain_auth::ports::{AddressLookup, LookupError};

@@ -4,7 +4,6 @@ use domain_shared::StoreError;
 /// Why a file is not imported: what the person reads, on the field `file`: 422.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
-    /// It is not an archive.
     #[error("Choose a file that Holdfast exported.")]
     NotAnExport,
     /// An entry is not what its checksum says, or is not there, or has none.
@@ -21,7 +20,6 @@ pub enum Refused {
     /// The account has something.
     #[error("Import needs an empty account: delete what is in it first, or sign up anew.")]
     NotEmpty,
-    /// A record breaks a rule of its own domain.
     #[error("{what} cannot be imported: {message}")]
     Record {
         what: String,

@@ -64,16 +64,13 @@ pub enum Refusal {
     RecoveryCode,
     /// Too many wrong recovery codes.
     SpentRecoveryCode,
-    /// The account has an authenticator app.
     AppSet,
     NoApp,
     /// The code of an app that is being set up is wrong.
     AppCode,
     /// No set-up of an app waits for a code.
     NoEnrolment,
-    /// The PIN that confirms a change in settings is wrong.
     SettingsPin,
-    /// The answer to the security question is wrong.
     Answer,
     /// The account has no security question that could confirm a change.
     NoQuestion,
@@ -83,7 +80,6 @@ pub enum Refusal {
     NothingPending,
     /// Something else was changed at the same time.
     Overtaken,
-    /// The person's email is confirmed already.
     EmailConfirmed,
     /// The account has no email: its owner said that it is not the person's.
     NoEmail,
@@ -157,7 +153,6 @@ pub enum WaitReason {
     Attempts,
     /// A code was sent again a short time ago.
     Resend,
-    /// Too many texts.
     Texts,
     /// Too many calls of another kind.
     Calls,

@@ -45,7 +45,6 @@ pub struct Limits {
     pub password_free_tries: u32,
     /// The first delay; each further wrong password doubles it.
     pub password_first_delay: TimeDelta,
-    /// The longest delay.
     pub password_longest_delay: TimeDelta,
     /// Wrong passwords in a row after which only a reset by mail helps.
     pub password_hard_stop: u32,
@@ -233,7 +232,6 @@ impl Limits {
         }
     }
 
-    /// `limit` in an hour.
     pub(crate) fn hourly(limit: u32) -> VolumeRule {
         VolumeRule {
             limit,

@@ -7,7 +7,7 @@ pub struct Lesson {
     /// Its name in addresses: letters, digits and hyphens.
     pub slug: &'static str,
     pub name: &'static str,
-    /// The last day on which it is told; its text speaks of a year that is over by then.
+    /// The first day on which it is no longer told: its text speaks of a year that is over.
     pub until: Option<NaiveDate>,
 }
 

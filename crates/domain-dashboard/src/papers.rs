@@ -19,7 +19,6 @@ pub enum Area {
 /// A kind of preset, as its own area describes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PaperKind {
-    /// The area.
     pub area: Area,
     /// The wire name, unique within the area: `passport`.
     pub name: &'static str,
@@ -54,7 +53,6 @@ pub enum Expiring {
 pub struct DueDay {
     /// The preset, or the vehicle in the Vault.
     pub of: Uuid,
-    /// What expires.
     pub what: Expiring,
     pub name: String,
     pub day: NaiveDate,

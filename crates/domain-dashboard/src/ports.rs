@@ -5,7 +5,6 @@ use domain_shared::unreadable::Listing;
 use domain_shared::{Instant, Pence, PersonId, StoreError};
 use uuid::Uuid;
 
-/// Whose dashboard it is.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Person {
     pub first_name: String,

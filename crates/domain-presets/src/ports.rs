@@ -18,7 +18,6 @@ pub enum Added {
     Expired,
 }
 
-/// A change of a preset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     /// The preset as it is to be; its version is the one that was read.
@@ -35,7 +34,6 @@ pub struct Change {
 pub enum Changed {
     /// It is written, under the next version.
     Done,
-    /// There is no such preset of this owner.
     NotFound,
     /// It has another version than the one that was read.
     Stale,

@@ -34,7 +34,6 @@ impl Effects {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditEvent {
     pub id: AuditId,
-    /// When it happened.
     pub at: Instant,
     pub person: Option<PersonId>,
     pub kind: AuditKind,
@@ -120,9 +119,8 @@ audit_kinds! {
     PasswordRefused => "password_refused", "Wrong password",
     CodeAccepted => "code_accepted", "Code accepted",
     CodeRefused => "code_refused", "Wrong code",
-    /// By its owner.
     AuthenticatorAdded => "authenticator_added", "Authenticator app added",
-    /// The authenticator app was removed by its owner.
+    /// By its owner.
     AuthenticatorRemoved => "authenticator_removed", "Authenticator app removed",
     /// The authenticator app was removed from the server's command line.
     AuthenticatorReset => "authenticator_reset", "Authenticator app removed by your administrator",
@@ -138,7 +136,6 @@ audit_kinds! {
     SessionEnded => "session_ended", "Signed out",
     /// A spent refresh token came back: its family was revoked.
     RefreshReused => "refresh_reused", "Something unusual about a remembered device: signed it out",
-    /// A refresh family was revoked.
     FamilyRevoked => "family_revoked", "Remembered device signed out",
     EmailConfirmed => "email_confirmed", "Email confirmed",
     /// The owner of an email said that the account is not theirs.

@@ -6,7 +6,6 @@ use async_trait::async_trait;
 use std::fmt;
 use std::time::Duration;
 
-/// A text message.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Sms {
     pub to: UkMobile,

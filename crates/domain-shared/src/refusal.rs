@@ -17,7 +17,7 @@ impl Refusal {
         Self::Rule(Cow::Borrowed(text))
     }
 
-    /// The message for the field labelled `label`.
+    /// For the field labelled `label`.
     pub fn message(&self, label: &str) -> String {
         match self {
             Self::Required => format!("{label} is required"),

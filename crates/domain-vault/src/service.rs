@@ -95,7 +95,6 @@ impl Vault {
         Ok(self.items.list(owner, category).await?)
     }
 
-    /// One item (`GET /vault/{id}`).
     pub async fn show_item(&self, owner: PersonId, id: ItemId) -> Result<Item, VaultError> {
         let item = self.items.find(owner, id).await?;
         item.ok_or(VaultError::NotFound)

@@ -20,7 +20,6 @@ const CANARY: &[u8] = b"holdfast canary";
 pub enum KeyFor {
     /// A key of the installation.
     System(SystemKey),
-    /// The key of this person.
     Person(Uuid),
 }
 

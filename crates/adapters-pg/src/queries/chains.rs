@@ -81,7 +81,6 @@ pub(super) async fn append(
 }
 
 impl Sql {
-    /// See `Store::first_audit_break`.
     pub(crate) async fn first_audit_break(
         &self,
         person: PersonId,

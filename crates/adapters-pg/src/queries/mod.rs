@@ -117,7 +117,6 @@ pub struct Sql {
 }
 
 impl Sql {
-    /// Over `pool`, sealing with `keys`.
     pub fn new(pool: Pool, keys: Arc<Keyring>) -> Self {
         Self {
             pool,

@@ -84,7 +84,6 @@ impl AnswerState {
     }
 }
 
-/// Opens the answer that was sealed for `key`.
 pub(crate) fn open(
     keys: &Keyring,
     key: &AnswerKey,
@@ -103,7 +102,7 @@ pub(crate) fn open(
     })
 }
 
-/// Its body is JSON, and so is text.
+/// An answer's body is JSON, and so is text.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {

@@ -155,7 +155,6 @@ pub(crate) struct ChainRow {
     /// The number of the newest event.
     #[diesel(sql_type = BigInt)]
     pub(crate) newest: i64,
-    /// Its link.
     #[diesel(sql_type = Binary)]
     pub(crate) link: Vec<u8>,
     /// The number of the last event that was deleted for its age; zero where none was.

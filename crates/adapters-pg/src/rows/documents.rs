@@ -44,7 +44,7 @@ codes!(BlobState {
     Condemned => "condemned",
 });
 
-/// Its id stands in a column beside it.
+/// The place's id has a column of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PlaceKind {
     VaultItem,

@@ -49,9 +49,6 @@ impl NoteQueue {
 
     /// Writes what waits, in its order: at once what came from one place. What finds no room or no
     /// database goes on waiting; what the log refuses for another reason is lost, and told of.
-    ///
-    /// # Errors
-    /// The first of the log's.
     pub async fn flush(&self, trail: &dyn EffectLog) -> Result<(), StoreError> {
         // An event is taken out once it is written, so that nothing is lost with a call that ends.
         let _alone = self.writing.lock().await;

@@ -177,7 +177,6 @@ impl Keeper {
         once(added)
     }
 
-    /// The day so many days ago.
     fn day(&self, days_ago: i64) -> String {
         london_day(self.today - TimeDelta::days(days_ago)).to_string()
     }

@@ -20,7 +20,6 @@ pub(super) struct SampleItem {
     pub(super) records: Records,
 }
 
-/// The units of the sample investment.
 const UNITS: f64 = 120.0;
 
 /// In how many days the MOT of the sample car ends, as its owner typed.

@@ -18,11 +18,9 @@ pub enum Authority {
     Registering,
     /// That it comes from the browser that began a login.
     LoggingIn,
-    /// A live session.
     SignedIn,
     /// Either a registration's browser or a live session.
     RegisteringOrSignedIn,
-    /// A device that asked to be remembered.
     RememberedDevice,
     /// The token in the address of a feed.
     LinkToken,
@@ -188,11 +186,9 @@ impl Proves for AwaitingCode {
 /// Somebody registering or signed in.
 #[derive(Debug, Clone)]
 pub enum RegisteringOrSignedIn {
-    /// Signed in.
     SignedIn(SignedInPerson),
     /// The browser of a registration.
     Registering {
-        /// Its pre-session.
         pre_session: Token,
         /// Whether it shows the cookie of a session that is over.
         had_session: bool,

@@ -58,12 +58,10 @@ impl Cookies {
         token(req, self.session_name())
     }
 
-    /// The pre-session token that `req` presents.
     pub fn pre_session_of(&self, req: &HttpRequest) -> Option<Token> {
         token(req, self.pre_session_name())
     }
 
-    /// The refresh token that `req` presents.
     pub fn refresh_of(&self, req: &HttpRequest) -> Option<Token> {
         token(req, self.refresh_name())
     }
@@ -97,7 +95,6 @@ impl Cookies {
         ]
     }
 
-    /// Begins a pre-session.
     pub fn pre_session(&self, pre: &Token) -> Cookie<'static> {
         self.hidden(self.pre_session_name(), pre.wire())
     }

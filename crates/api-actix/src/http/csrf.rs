@@ -25,7 +25,6 @@ const FETCH_SITE: &str = "Sec-Fetch-Site";
 #[derive(Debug, Clone)]
 pub enum Bound {
     Session(Token),
-    /// A pre-session.
     PreSession(Token),
 }
 

@@ -170,7 +170,6 @@ impl Described {
         }
     }
 
-    /// The response of any failure.
     pub fn failure(&mut self, status: u16) -> Response {
         let schema = self.schema_of::<Failure>();
         ResponseBuilder::new()

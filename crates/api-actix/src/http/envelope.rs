@@ -84,7 +84,6 @@ pub trait Answers {
     fn respond(self) -> HttpResponse;
 }
 
-/// 200 with `data` in the envelope.
 #[derive(Debug)]
 pub struct Answer<T> {
     data: T,

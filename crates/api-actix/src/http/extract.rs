@@ -23,7 +23,6 @@ pub trait Extract: Sized + 'static {
     async fn extract(call: &Call) -> Result<Self, ApiError>;
 }
 
-/// The query, read as `T`.
 #[derive(Debug)]
 pub struct Query<T>(pub T);
 
@@ -45,7 +44,6 @@ impl<T: DeserializeOwned + IntoParams + 'static> Extract for Query<T> {
 #[derive(Debug)]
 pub struct Path<T>(pub T);
 
-/// A part of a path.
 pub trait PathPart: Sized + 'static {
     fn schema() -> Schema;
 

@@ -171,7 +171,6 @@ pub struct Preset {
     pub metadata: Value,
     /// When its file was stored, or it was added where it has none.
     pub uploaded_at: Instant,
-    /// Its file.
     pub file: Option<Document>,
     pub files: Vec<Document>,
     /// What the user said of its date.

@@ -25,7 +25,6 @@ impl Folder {
     }
 }
 
-/// The files of an archive, each under its path.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Shelf {
     files: Vec<(String, Stored)>,

@@ -21,7 +21,6 @@ impl Digesting {
 }
 
 impl Checksums {
-    /// Notes the digest of an entry.
     pub fn note(&mut self, path: String, digest: [u8; 32]) {
         self.0.insert(path, digest);
     }

@@ -10,9 +10,6 @@ use std::collections::BTreeSet;
 pub(super) type Table = (&'static str, Vec<u8>);
 
 /// All tables of an archive.
-///
-/// # Errors
-/// That of the writer.
 pub(super) fn tables(archive: &Archive) -> Result<Vec<Table>, csv::Error> {
     Ok(vec![
         ("csv/items.csv", items(archive)?),

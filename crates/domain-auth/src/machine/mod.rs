@@ -78,9 +78,7 @@ pub trait Driver {
     /// Gives `to` the session and refresh cookies of `from`, as a thief would.
     fn steal(&mut self, from: usize, to: usize);
     fn pass(&mut self, time: TimeDelta);
-    /// The code in the last text to this person's number.
     fn code(&self, person: usize) -> Option<String>;
-    /// The token in the last reset link to this person.
     fn reset_token(&self, person: usize) -> Option<String>;
 }
 

@@ -68,7 +68,6 @@ pub struct PendingContact {
     /// Raised by every code that is sent again.
     pub version: i32,
     pub person: PersonId,
-    /// What becomes theirs.
     pub contact: Contact,
     /// An email that another account has: it answers like any other and never becomes theirs.
     pub dead: bool,

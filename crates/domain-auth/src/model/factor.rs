@@ -103,7 +103,6 @@ pub struct Enrolment {
     pub person: PersonId,
     /// What the app is given.
     pub secret: AppSecret,
-    /// When it was begun.
     pub begun_at: Instant,
     /// From this moment on it counts as missing.
     pub expires_at: Instant,

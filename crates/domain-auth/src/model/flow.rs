@@ -126,7 +126,6 @@ pub struct Draft {
     pub email: Email,
     pub password: PasswordHash,
     pub marketing: bool,
-    /// The second step's answers.
     pub details: Option<Details>,
 }
 

@@ -13,7 +13,6 @@ pub struct NewReset {
     pub email: EmailIndex,
     /// Whose it is; nobody's where the address is unknown, so that both cases do the same work.
     pub person: Option<PersonId>,
-    /// The hash of its token.
     pub token: TokenHash,
     pub created_at: Instant,
     /// From this moment on it is refused.

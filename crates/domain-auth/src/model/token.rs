@@ -1,7 +1,7 @@
 pub use domain_shared::token::{Token, TokenHash};
 
-/// The pre-session cookie, hashed: the browser a flow belongs to. A token that another browser
-/// stole names nothing there.
+/// The pre-session cookie, hashed: the browser a flow belongs to. A flow's token works in that
+/// browser only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PreSession(TokenHash);
 

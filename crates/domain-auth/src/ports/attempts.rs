@@ -33,7 +33,6 @@ credentials! {
     Code => "code",
     /// All codes of one person, or one number in a sign-up.
     DailyCode => "daily_code",
-    /// A recovery code in one login.
     RecoveryCode => "recovery_code",
     /// All recovery codes of one person.
     DailyRecoveryCode => "daily_recovery_code",

@@ -8,7 +8,6 @@ pub struct Confirm {
     pub enrolment: AppId,
     /// The step whose code was shown.
     pub step: TimeStep,
-    /// The recovery codes, hashed.
     pub recovery_codes: Vec<CodeHash>,
     /// The caller's fresh session; everything else of the person ends.
     pub fresh: Fresh,
@@ -29,9 +28,7 @@ pub enum FactorChange {
 /// What a login uses up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Used {
-    /// The code of this step.
     Step(TimeStep),
-    /// This recovery code.
     RecoveryCode(CodeHash),
 }
 

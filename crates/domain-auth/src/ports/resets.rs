@@ -23,7 +23,6 @@ pub enum Consumed {
     Gone,
 }
 
-/// Keeps password resets.
 #[async_trait]
 pub trait Resets: Send + Sync {
     /// Keeps a new link.

@@ -40,7 +40,6 @@ pub enum Started {
 /// What a refresh cookie is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeviceToken {
-    /// The newest of a live family.
     Current(Family),
     /// Rotated within the grace period, of a live family.
     Previous(Family),

@@ -110,7 +110,6 @@ pub struct Change {
     /// What was seen when it was decided upon.
     pub seen: Seen,
     pub value: NewValue,
-    /// What it ends.
     pub ends: Ends,
     /// The counts of wrong tries to clear.
     pub clear: Vec<AttemptKey>,
@@ -127,7 +126,6 @@ pub enum Changed {
     Stale,
     /// The session that asked is over.
     Gone,
-    /// Another account has this email.
     Taken,
 }
 

@@ -31,7 +31,6 @@ impl Addresses {
         Ok(flows.is_signing_up(pre_session, core.now()).await?)
     }
 
-    /// The addresses of `postcode`, one line each.
     pub async fn lookup(&self, seeker: Seeker, postcode: &str) -> Result<Vec<String>, AuthError> {
         let core = &*self.0;
         let postcode =

@@ -16,7 +16,6 @@ use domain_shared::{
 };
 use std::sync::Arc;
 
-/// The ports the services are built over.
 #[derive(Clone)]
 pub struct Ports {
     pub clock: Arc<dyn Clock>,

@@ -43,7 +43,6 @@ pub struct AppAdded {
     pub renewed: Refreshed,
 }
 
-/// The state of a person's app.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AppState {
     /// When it was set up; none where there is no app.

@@ -43,9 +43,7 @@ pub enum LoginOutcome {
 /// What follows the code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NextStep {
-    /// The person has no PIN and chooses one.
     CreatePin,
-    /// The person enters their PIN.
     EnterPin,
 }
 

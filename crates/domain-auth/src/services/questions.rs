@@ -21,7 +21,6 @@ impl Questions {
         Ok(self.current(person).await?.is_some())
     }
 
-    /// The person's question.
     pub async fn current(
         &self,
         person: PersonId,

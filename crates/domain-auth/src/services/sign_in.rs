@@ -11,7 +11,6 @@ use chrono::TimeDelta;
 use domain_shared::{AuditKind, Effects, Instant, PersonId};
 use uuid::Uuid;
 
-/// The cookie of a remembered device.
 #[derive(Debug, Clone)]
 pub struct DeviceCookie {
     pub token: Token,

@@ -15,14 +15,12 @@ use domain_shared::error::Gather;
 use domain_shared::{AuditKind, Effects, Email, Invalid, PersonId, Postcode, UkMobile};
 use std::sync::Arc;
 
-/// The first step, as it was typed.
 #[derive(Clone, Copy)]
 pub struct StepOne<'a> {
     pub first_name: &'a str,
     pub last_name: &'a str,
     pub email: &'a str,
     pub password: &'a str,
-    /// Whether the terms were accepted.
     pub terms_accepted: bool,
     /// Whether marketing mail was agreed to.
     pub marketing_accepted: bool,
@@ -267,7 +265,6 @@ impl SignUp {
             .await
     }
 
-    /// Confirms the PIN and signs in.
     pub async fn verify_pin(
         &self,
         caller: &Caller,

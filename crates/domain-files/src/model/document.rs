@@ -10,11 +10,9 @@ use domain_shared::{Instant, PersonId};
 /// Where a document is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Place {
-    /// With an item of the Vault.
     VaultItem(ItemRef),
     LifeLocker,
     Renting,
-    /// With a preset.
     Preset(PresetRef),
 }
 

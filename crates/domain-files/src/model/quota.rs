@@ -33,7 +33,6 @@ impl Usage {
         }
     }
 
-    /// With one more file of `bytes` bytes.
     #[must_use]
     pub const fn and_one(self, bytes: u64) -> Self {
         self.and(Self { files: 1, bytes })

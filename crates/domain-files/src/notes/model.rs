@@ -9,7 +9,6 @@ domain_shared::id_type! {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NotePlace {
-    /// With an item of the Vault.
     VaultItem(ItemRef),
     LifeLocker,
 }

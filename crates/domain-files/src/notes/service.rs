@@ -18,9 +18,6 @@ impl KeyInformation {
 
     /// Adds a note to a place under a fresh id. Adding it again under the same id answers what was
     /// added and adds nothing.
-    ///
-    /// # Errors
-    /// [`NoteError`], each of its kinds.
     pub async fn add(
         &self,
         owner: PersonId,

@@ -30,7 +30,6 @@ impl fmt::Debug for WrappedKey {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored {
-    /// The file.
     pub file: FileId,
     pub owner: PersonId,
     /// Its size in bytes before sealing.

@@ -27,7 +27,6 @@ impl Readable {
     }
 }
 
-/// A thumbnail that a store keeps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredThumbnail {
     pub file_type: FileType,
@@ -64,7 +63,6 @@ impl Contents {
         })
     }
 
-    /// Each file.
     pub fn each(&self) -> impl Iterator<Item = &Stored> {
         let thumbnail = self.thumbnail.iter().map(|kept| &kept.stored);
         std::iter::once(&self.file).chain(thumbnail)
@@ -151,7 +149,6 @@ pub struct Reservation {
     pub owner: PersonId,
     /// Its size in bytes before sealing.
     pub size: u64,
-    /// The file and size of its thumbnail.
     pub thumbnail: Option<(FileId, u64)>,
     /// The files of the document that it takes the place of.
     pub replaces: Vec<FileId>,

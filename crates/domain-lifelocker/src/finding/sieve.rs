@@ -17,7 +17,6 @@ domain_shared::choices! {
     Kind {
         /// An item of the Vault.
         Item => "item",
-        /// A document, wherever it is kept.
         Document => "document",
         /// A key information note, wherever it is kept.
         Note => "note",
@@ -66,7 +65,7 @@ pub struct Findable {
 pub struct Hit {
     /// Without `unshown`, and with a detail of at most 200 characters.
     pub what: Findable,
-    /// Whether only the text inside its file matched.
+    /// Whether a word was found in the text inside its file only.
     pub inside: bool,
 }
 
@@ -75,7 +74,6 @@ pub struct Hit {
 pub struct Found {
     /// At most [`MOST`] things, best first.
     pub hits: Vec<Hit>,
-    /// Whether there are more.
     pub more: bool,
 }
 

@@ -59,7 +59,6 @@ pub struct Report {
     pub failures: Vec<StoreError>,
 }
 
-/// Reads the texts of PDFs.
 #[derive(Clone)]
 pub struct Reading {
     pub texts: Arc<dyn Texts>,

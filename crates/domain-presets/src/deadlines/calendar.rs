@@ -16,19 +16,12 @@ pub struct Calendar {
 }
 
 impl Calendar {
-    /// Whether the person has a feed.
-    ///
-    /// # Errors
-    /// That of the store.
     pub async fn is_active(&self, owner: PersonId) -> Result<bool, StoreError> {
         self.feeds.is_active(owner).await
     }
 
     /// Makes the person's feed, or another in its place, and answers its token. It is told this
     /// once: the store keeps its hash.
-    ///
-    /// # Errors
-    /// That of the store.
     pub async fn make(&self, owner: PersonId) -> Result<Token, StoreError> {
         let token = Token::draw(&*self.random);
         let now = self.timeline.clock.now();
@@ -39,17 +32,12 @@ impl Calendar {
         Ok(token)
     }
 
-    /// # Errors
-    /// That of the store.
     pub async fn revoke(&self, owner: PersonId) -> Result<(), StoreError> {
         let effects = self.noted(owner, AuditKind::CalendarFeedRevoked);
         self.feeds.revoke(owner, effects).await
     }
 
     /// The dates of a feed; `None` where the token is no live feed's.
-    ///
-    /// # Errors
-    /// That of the store.
     pub async fn read(&self, token: &TokenHash) -> Result<Option<Vec<Ahead>>, StoreError> {
         let Some(owner) = self.feeds.owner_of(token).await? else {
             return Ok(None);

@@ -61,9 +61,6 @@ impl ReminderLinks {
     }
 
     /// Puts the date off, and not past itself.
-    ///
-    /// # Errors
-    /// Each kind of [`ReminderError`].
     pub async fn snooze(
         &self,
         token: Option<&TokenHash>,

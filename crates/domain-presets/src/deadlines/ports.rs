@@ -112,7 +112,6 @@ pub trait Reminders: Send + Sync {
     async fn wipe(&self, day: NaiveDate) -> Result<(), StoreError>;
 }
 
-/// Keeps who has a calendar feed.
 #[async_trait]
 pub trait CalendarFeeds: Send + Sync {
     /// Gives somebody a feed under a token.

@@ -22,7 +22,6 @@ const TRIES: u8 = 4;
 pub enum Ahead {
     /// Something expires or renews.
     Due(DueDate),
-    /// The key date of a note.
     Note(Note, NaiveDate),
 }
 
@@ -50,9 +49,6 @@ impl Timeline {
 
     /// Every date ahead and those that are past by up to 90 days, by day; of one day, what expires
     /// before what is noted.
-    ///
-    /// # Errors
-    /// That of a store.
     pub async fn ahead(&self, owner: PersonId) -> Result<Vec<Ahead>, StoreError> {
         let since = remembered_since(self.today());
         let due = self.dates.list(owner, since).await?;
@@ -67,9 +63,6 @@ impl Timeline {
     }
 
     /// What the person said of their dates.
-    ///
-    /// # Errors
-    /// That of the store.
     pub async fn marks(&self, owner: PersonId) -> Result<HashMap<DeadlineId, Mark>, StoreError> {
         self.dates.marks(owner).await
     }

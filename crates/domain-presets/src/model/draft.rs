@@ -8,7 +8,7 @@ use domain_shared::Invalid;
 use domain_shared::error::Gather;
 use serde_json::Value;
 
-/// How many files a preset may have beside its own.
+/// Beside its own file.
 pub const MOST_EXTRAS: usize = 3;
 pub const TOO_MANY_EXTRAS: &str = "You can add up to 3 extra files.";
 const NO_LIST: &str = "Files to keep must be a list of their ids";

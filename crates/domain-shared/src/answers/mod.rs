@@ -51,7 +51,6 @@ pub struct Claim {
     pub at: Instant,
     /// A call in flight since then or longer is taken to have died.
     pub dead_since: Instant,
-    /// Until when the key stands for one thing.
     pub until: Instant,
 }
 

@@ -22,7 +22,6 @@ pub struct Policy {
     pub attempts: i32,
     /// The wait after the first failure; it doubles with each further one.
     pub first_wait: TimeDelta,
-    /// The longest wait.
     pub longest_wait: TimeDelta,
 }
 
@@ -55,7 +54,6 @@ impl Policy {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Delivery {
     pub message: MessageId,
-    /// Whether it is a decoy.
     pub decoy: bool,
     /// How the attempt ended.
     pub how: Settled,

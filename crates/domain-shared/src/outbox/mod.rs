@@ -53,7 +53,6 @@ pub enum Progress {
 /// How many messages there are of one kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Count {
-    /// Of this channel.
     pub channel: Channel,
     pub progress: Progress,
     pub decoy: bool,
@@ -112,7 +111,6 @@ pub trait Outbox: Send + Sync {
     async fn wipe_ended(&self, moment: Instant) -> Result<(), StoreError>;
 }
 
-/// A message as the development outbox shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown {
     pub id: MessageId,

@@ -24,10 +24,8 @@ pub enum LookupError {
 /// What the registry says of a vehicle's tax and MOT, in its own words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct VehicleFacts {
-    /// The day on which its tax is due.
     pub tax_due_date: Option<NaiveDate>,
     pub tax_status: Option<Words>,
-    /// The state of its MOT.
     pub mot_status: Option<Words>,
     /// The day on which its MOT ends.
     pub mot_expiry_date: Option<NaiveDate>,

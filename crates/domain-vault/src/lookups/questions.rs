@@ -83,7 +83,6 @@ pub struct PropertyQuestion {
     pub bathrooms: Bathrooms,
     pub finish_quality: FinishQuality,
     pub outdoor_space: OutdoorSpace,
-    /// How many cars can be parked off the street.
     pub off_street_parking: ParkingSpaces,
 }
 

@@ -75,7 +75,6 @@ impl Lookups {
             .map_err(refused("vrm", VEHICLE_NOT_FOUND, LOOKUP_FAILED))
     }
 
-    /// What a vehicle is worth (`POST /vehicle/price`).
     pub async fn vehicle_price(
         &self,
         who: PersonId,

@@ -5,7 +5,6 @@ use domain_shared::page::{Cursor, Placed};
 use domain_shared::{Instant, Pence, PersonId};
 
 domain_shared::id_type! {
-    /// A point of the value history.
     PointId
 }
 

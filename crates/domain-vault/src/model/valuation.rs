@@ -30,7 +30,6 @@ impl Valuation {
         }
     }
 
-    /// For a value that was told at `at`.
     #[must_use]
     pub const fn told(self, at: Instant, sample: bool) -> Self {
         Self {

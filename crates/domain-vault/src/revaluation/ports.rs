@@ -10,9 +10,7 @@ pub struct Due {
     pub at: Instant,
     /// Of which category, which says who is asked.
     pub category: Category,
-    /// Which item.
     pub item: ItemId,
-    /// Whose item it is.
     pub owner: PersonId,
 }
 

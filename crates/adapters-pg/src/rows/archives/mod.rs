@@ -281,7 +281,6 @@ impl Parts {
         shelved.map(|(_, document)| document).collect()
     }
 
-    /// The reminders of these dates.
     fn reminders(&mut self, dates: &[Dated]) -> Vec<Reminder> {
         let mut told = Vec::new();
         for dated in dates {

@@ -35,7 +35,6 @@ pub struct ArchiveServices {
 /// How many exports leave a process at once.
 const EXPORTS_AT_ONCE: usize = 8;
 
-/// The services of the routes of archives.
 pub fn services(ports: Ports, documents: Documents, room: Arc<Room>) -> Data<ArchiveServices> {
     let archives = Archives {
         source: ports.source,

@@ -142,7 +142,6 @@ impl PartialSchema for Pounds {
 
 impl ToSchema for Pounds {}
 
-/// Where a value is from.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Provenance {
     /// Whether the value is invented, as no provider is configured.

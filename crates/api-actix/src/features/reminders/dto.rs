@@ -57,7 +57,6 @@ pub struct TimelineEntry {
 }
 
 impl TimelineEntry {
-    /// What is `ahead` on `today`.
     pub fn of(ahead: &Ahead, today: NaiveDate) -> Self {
         match ahead {
             Ahead::Due(due) => Self::new(due, today),
@@ -65,7 +64,6 @@ impl TimelineEntry {
         }
     }
 
-    /// `due` on `today`.
     pub fn new(due: &DueDate, today: NaiveDate) -> Self {
         Self {
             id: due.id().uuid(),
@@ -122,7 +120,6 @@ pub struct ReminderDate {
 }
 
 impl ReminderDate {
-    /// `due` on `today`.
     pub fn new(due: &DueDate, today: NaiveDate) -> Self {
         Self {
             what: due.subject.what(),

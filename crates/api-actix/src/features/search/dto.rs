@@ -13,7 +13,6 @@ pub struct SearchQuery {
 }
 
 wire_name! {
-    /// What kind of thing was found.
     KindName(pub Kind) as "FoundKind", Kind::ALL
 }
 

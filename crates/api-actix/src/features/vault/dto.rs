@@ -219,7 +219,6 @@ pub struct ItemMade {
 }
 
 wire_name! {
-    /// A category by its wire name.
     CategoryName(pub Category) as "Category", Category::ALL
 }
 

@@ -54,7 +54,6 @@ impl VaultServices {
         Ok(answers.collect())
     }
 
-    /// `item` with its photo.
     async fn with_photo(&self, item: &Item) -> Result<ItemAnswer, StoreError> {
         let cover = self.records.cover(item.owner, place_of(item)).await?;
         let photo = cover.map(|cover| cover.photo_url());

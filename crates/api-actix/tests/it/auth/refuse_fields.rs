@@ -13,7 +13,6 @@ const CODE: &str = "Verification code must be 6 digits";
 const PIN_LENGTH: &str = "PIN must be exactly 6 digits";
 const PIN_DIGITS: &str = "PIN must contain only numbers";
 
-/// `body` with `value` for `field`.
 fn but(mut body: Value, field: &str, value: impl Into<Value>) -> Value {
     body[field] = value.into();
     body

@@ -47,7 +47,6 @@ const NATIONAL_INSURANCE: &str =
     "National Insurance Number must be 2 letters, 6 numbers, and 1 letter (e.g., AB 12 34 56 C)";
 const INCOMPLETE: &str = "Please fill all required fields for insurance policy";
 
-/// Papers.
 fn papers() -> Vec<Case> {
     let paper = |kind, metadata| Form::preset("depository", kind, metadata);
     let scan = |form: Form| form.file("scan.pdf", &pdf(100));
@@ -136,7 +135,6 @@ fn papers() -> Vec<Case> {
 /// A kind of fact, what is said of it, and what is refused of that.
 type Fact = (&'static str, Value, Vec<(&'static str, &'static str)>);
 
-/// Facts.
 fn facts() -> Vec<Case> {
     let cases: Vec<Fact> = vec![
         (

@@ -19,7 +19,6 @@ impl Form {
         self.file_as("file", name, body)
     }
 
-    /// A file that comes as the part `part`.
     pub(crate) fn file_as(self, part: &str, name: &str, body: &[u8]) -> Self {
         self.part(&format!("name=\"{part}\"; filename=\"{name}\""), body)
     }
@@ -47,7 +46,6 @@ impl Form {
     }
 }
 
-/// A PDF of `size` bytes.
 pub(crate) fn pdf(size: usize) -> Vec<u8> {
     let mut pdf = b"%PDF-1.7\n".to_vec();
     pdf.resize(size - 6, b' ');

@@ -1,5 +1,5 @@
-//! What the person is signed in with, and the end of it (ASVS 7.4.5). ASVS 7.5.2 would ask for a
-//! code again first; this does not.
+//! What the person is signed in with, and the end of it (ASVS 7.4.5). No code is asked for again,
+//! as ASVS 7.5.2 would have it: SECURITY.md says why.
 
 use super::{Insider, ProfileSettings};
 use crate::error::AuthError;

@@ -11,7 +11,6 @@ enum Kept {
     Whole,
     /// This in its place.
     Instead(Vec<u8>),
-    /// Nothing.
     Nothing,
 }
 

@@ -9,7 +9,6 @@ use domain_shared::record;
 
 kinds! {
     DepositoryKind,
-    /// What is known of a depository preset.
     DepositoryPaper {
         Passport => "passport", "Passport": PassportPaper;
         DrivingLicence => "driving_licence", "Driving licence": LicencePaper;
@@ -23,7 +22,6 @@ kinds! {
 record! {
     PassportPaper {
         name: DisplayName = "Name";
-        /// Its number.
         passport_number: Option<PassportNumber> = "Passport number";
         expiry_date: Option<NaiveDate> = "Expiry date";
         /// How long before that a reminder is wanted.

@@ -81,7 +81,6 @@ record! {
         name: Option<DisplayName> = "Name";
         /// Whether there is a partner.
         relationship_status: RelationshipStatus = "Relationship status";
-        /// Whether there are children.
         has_children: bool = "Children";
         children: Children = "Children";
     }

@@ -5,7 +5,6 @@ use crate::model::values::DisplayName;
 
 kinds! {
     RentingKind,
-    /// What is known of a renting preset.
     RentingPaper {
         TenancyAgreement => "tenancy_agreement", "Tenancy agreement": TenancyAgreement;
         /// The certificate of the scheme that holds the deposit.

@@ -46,11 +46,8 @@ impl EmploymentStatus {
 choices! {
     /// How long before a deadline a reminder is due.
     Reminder {
-        /// 90 days.
         ThreeMonths => "3m",
-        /// 30 days.
         OneMonth => "1m",
-        /// 7 days.
         SevenDays => "7d",
         /// The day before.
         OneDay => "1d",

@@ -42,7 +42,6 @@ choices! {
         None => "none",
         BalconyOrTerrace => "balcony_terrace",
         Garden => "garden",
-        /// A very large garden.
         VeryLargeGarden => "garden_very_large",
     }
 }

@@ -38,7 +38,7 @@ const SECTION_5: [&str; 26] = [
     "Could not validate postcode",
 ];
 
-/// The messages on no field that the server sends too.
+/// The messages of failed steps that the server sends too.
 const SECTION_8: [&str; 4] = [
     "Login failed. Please check your credentials and try again.",
     "Phone verification failed. Please check the code and try again.",
