@@ -1,5 +1,3 @@
-//! Keyed hashes with the system's own keys.
-
 use domain_auth::model::{
     BrowserHash, ChallengeId, CodeHash, EmailIndex, Network, PhoneIndex, RecoveryCode,
     SixDigitCode, TokenHash,

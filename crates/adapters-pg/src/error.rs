@@ -1,5 +1,3 @@
-//! How the database's errors become [`StoreError`]s.
-
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use domain_shared::StoreError;
 

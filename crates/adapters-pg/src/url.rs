@@ -1,5 +1,3 @@
-//! Where the records are kept.
-
 use crate::server::Server;
 use std::fmt;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,3 @@
-//! Words that a person typed.
-
 use crate::refusal::Refusal;
 use serde_json::Value;
 use std::fmt;

@@ -1,5 +1,3 @@
-//! Time: the clock port and the civil day in London.
-
 use chrono::{DateTime, NaiveDate, NaiveTime, SubsecRound, Utc};
 use chrono_tz::Europe::London;
 

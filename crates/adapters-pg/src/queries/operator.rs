@@ -1,5 +1,3 @@
-//! What the administrator asks of every process.
-
 use super::Sql;
 use crate::TxError;
 use crate::schema::operator_requests;

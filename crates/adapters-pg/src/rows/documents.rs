@@ -1,5 +1,3 @@
-//! Rows of documents and of the files behind them.
-
 use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::schema::{blobs, documents};

@@ -1,5 +1,3 @@
-//! Rows of what the dashboard reads.
-
 use crate::damage::Damage;
 use crate::rows::presets;
 use crate::rows::vault::HISTORY;

@@ -1,5 +1,3 @@
-//! What the sample person owns and owes.
-
 use super::records::{self, Records};
 use serde_json::{Value, json};
 

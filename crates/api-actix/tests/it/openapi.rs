@@ -1,5 +1,3 @@
-//! The document is the one that is kept in the repository.
-
 use crate::support::World;
 use api_actix::http::openapi::document;
 use api_actix::routes::routes;

@@ -1,5 +1,3 @@
-//! What is kept in place of a secret.
-
 use std::fmt;
 
 /// The hash of a password, a PIN or a security answer: a PHC string with the id of its pepper, as

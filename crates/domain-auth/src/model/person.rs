@@ -1,5 +1,3 @@
-//! A person who holds an account.
-
 use super::{
     Address, DateOfBirth, EmailIndex, FirstName, LastName, Password, PasswordHash, SecurityQuestion,
 };

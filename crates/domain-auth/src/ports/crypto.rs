@@ -1,5 +1,3 @@
-//! Hashing, codes and waiting.
-
 use super::people::Secret;
 use crate::model::{
     AppSecret, BrowserHash, ChallengeId, CodeHash, EmailIndex, HashingKey, Network, PasswordHash,

@@ -1,5 +1,3 @@
-//! Keeps people.
-
 use super::attempts::AttemptKey;
 use crate::model::{EmailIndex, PasswordHash, Person, SecurityQuestion};
 use async_trait::async_trait;

@@ -1,5 +1,3 @@
-//! Deleting an account.
-
 use super::core::Core;
 use super::pins::parse_pin;
 use crate::error::AuthError;

@@ -1,5 +1,3 @@
-//! What stands out in the person's own figures.
-
 use super::About;
 use super::comparison::whole_per_cent;
 use super::paper_insights::{dates_ahead, no_will, unprotected_deposit};

@@ -1,5 +1,3 @@
-//! What the dashboard says.
-
 mod changes;
 mod comparison;
 mod course;

@@ -1,5 +1,3 @@
-//! Insights about papers.
-
 use super::About;
 use super::insights::Insight;
 use super::period::Period;

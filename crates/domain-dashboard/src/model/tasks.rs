@@ -1,5 +1,3 @@
-//! Tasks for this week, from the user's own records.
-
 mod expiring;
 mod missing;
 

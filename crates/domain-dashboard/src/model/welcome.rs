@@ -1,5 +1,3 @@
-//! The welcome card.
-
 use super::comparison::ratio;
 use super::period::Period;
 use super::statistics::Statistics;

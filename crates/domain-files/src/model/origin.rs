@@ -1,5 +1,3 @@
-//! What a call sent to make a document.
-
 use crate::Upload;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};

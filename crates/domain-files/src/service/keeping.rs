@@ -1,5 +1,3 @@
-//! Content on its way to a document.
-
 use super::Documents;
 use crate::error::DocumentError;
 use crate::ports::records::{Contents, Reservation, Reserved, StoredThumbnail};

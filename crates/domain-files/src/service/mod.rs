@@ -1,5 +1,3 @@
-//! What a person does with documents.
-
 mod changing;
 mod keeping;
 mod reading;

@@ -1,5 +1,3 @@
-//! A preset that is kept.
-
 use super::kind::Kind;
 use super::metadata::Metadata;
 use domain_files::{Document, DocumentId, Origin, Place, PresetRef};

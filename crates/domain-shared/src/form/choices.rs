@@ -1,5 +1,3 @@
-//! Fields with a fixed list of choices.
-
 /// Declares a field with a fixed list of choices: `Variant => "text on the wire"`.
 #[macro_export]
 macro_rules! choices {

@@ -1,5 +1,3 @@
-//! What a person owns and owes.
-
 use crate::model::category::{Category, Side};
 use domain_shared::Pence;
 

@@ -1,5 +1,3 @@
-//! Links of welcome mails.
-
 use super::endings::{forget_links_of, lock_people};
 use super::{Conn, Sql, effects, keys};
 use crate::rows::accounts::email_links::{EMAIL_LINKS, EmailLinkRow};

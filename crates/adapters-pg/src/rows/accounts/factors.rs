@@ -1,5 +1,3 @@
-//! Rows of authenticator apps and recovery codes.
-
 use crate::keys::{open_row, seal_row};
 use crate::schema::{authenticators, recovery_codes};
 use crate::types::{At, Digest, Id};

@@ -1,5 +1,3 @@
-//! Rows of sessions and remembered devices.
-
 use super::devices;
 use crate::Keyring;
 use crate::schema::{refresh_families, refresh_tokens, sessions};

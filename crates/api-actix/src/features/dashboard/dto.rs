@@ -1,4 +1,4 @@
-//! The dashboard on the wire. Amounts are in pounds.
+//! Amounts are in pounds.
 
 use crate::features::lessons;
 use crate::features::vault::dto::CategoryName;

@@ -1,5 +1,3 @@
-//! Dates on the wire.
-
 use crate::features::presets::dto::CategoryName;
 use chrono::NaiveDate;
 use domain_files::notes::{Note, NotePlace};

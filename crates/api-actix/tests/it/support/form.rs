@@ -1,5 +1,3 @@
-//! Forms as browsers send them.
-
 use bytes::Bytes;
 use domain_files::{Upload, samples};
 

@@ -1,5 +1,3 @@
-//! Tasks for dates that are near or have passed.
-
 use super::Task;
 use crate::model::About;
 use crate::papers::{DueDay, Expiring, Papers};

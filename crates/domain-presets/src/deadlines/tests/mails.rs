@@ -1,5 +1,3 @@
-//! Reminders by mail, and when they go out.
-
 use super::*;
 use domain_shared::day::in_words;
 

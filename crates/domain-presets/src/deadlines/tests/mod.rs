@@ -1,5 +1,3 @@
-//! Dates, their mails and links, and what users say of them.
-
 mod links;
 mod mails;
 mod marks;

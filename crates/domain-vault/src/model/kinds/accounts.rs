@@ -1,5 +1,3 @@
-//! Kinds that are accounts with somebody.
-
 use super::kind;
 use crate::model::values::{AccountNumber, Amount, CardNumber, DisplayName, Percentage, SortCode};
 

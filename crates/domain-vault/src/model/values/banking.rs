@@ -1,5 +1,3 @@
-//! Numbers that banks give.
-
 use super::text::text_of;
 use domain_shared::Refusal;
 use domain_shared::form::Wire;

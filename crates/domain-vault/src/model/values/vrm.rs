@@ -1,5 +1,3 @@
-//! Vehicle registration marks.
-
 use super::text::text_of;
 use domain_shared::Refusal;
 use domain_shared::form::Wire;

@@ -1,5 +1,3 @@
-//! Guessing without end.
-
 use crate::auth::site::{
     EMAIL, PASSWORD, PHONE, PIN, Site, Visitor, WRONG_PIN, assert_refused, credentials,
 };

@@ -1,4 +1,4 @@
-//! What is shown before a login is finished opens nothing.
+//! What a sign-in shows before it is finished opens nothing.
 
 use crate::auth::site::{EMAIL, Site};
 use crate::matrices::absent;

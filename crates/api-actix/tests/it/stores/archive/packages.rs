@@ -1,5 +1,3 @@
-//! ZIPs, taken apart and put together.
-
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read, Write};
