@@ -63,7 +63,7 @@ impl SealedFiles {
         Ok(Self::over(Location::address(address, options)?, keys))
     }
 
-    /// Files in `objects`, of which no call may be without progress for longer than `patience`.
+    /// Files in `objects`. A call without progress for longer than `patience` fails.
     pub fn in_objects(
         objects: Arc<dyn ObjectStore>,
         patience: Duration,

@@ -32,7 +32,7 @@ impl Composer {
         })
     }
 
-    /// Every attempt at one `id` has the same Message-ID, so that whoever receives two copies can
+    /// Every attempt at one `id` has the same Message-ID, so that a recipient of two copies can
     /// tell that they are one.
     pub fn compose(&self, id: MessageId, mail: &Mail) -> Result<Message, NotComposed> {
         Ok(Message::builder()

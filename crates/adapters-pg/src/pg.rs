@@ -185,7 +185,7 @@ macro_rules! is_cover {
     };
 }
 
-/// Locks the selected rows until the transaction ends, waiting for whoever holds them.
+/// Locks the selected rows until the transaction ends, waiting for transactions that hold them.
 macro_rules! for_update {
     ($select:expr) => {
         diesel::QueryDsl::for_update($select)

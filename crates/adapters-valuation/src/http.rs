@@ -43,8 +43,8 @@ pub(crate) struct Provider {
     base: Url,
     breaker: Arc<Breaker<Instant>>,
     in_all: Duration,
-    /// Whether a refusal may mean that a token has ended: it is answered then, and whoever asks
-    /// decides whether the provider rests.
+    /// Whether a refusal may mean that a token has ended: then the refusal is answered, and the
+    /// caller decides whether the provider rests.
     denial_may_pass: bool,
 }
 

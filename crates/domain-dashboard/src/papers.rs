@@ -26,8 +26,8 @@ pub struct PaperKind {
     pub label: &'static str,
 }
 
-/// The kind of which people have several at a time, which their names tell apart; one that is called
-/// like its kind has no name of its own.
+/// People have several of this kind at a time and tell them apart by name; one that is called like
+/// its kind has no name of its own.
 const SEVERAL: &str = "insurance_policy";
 
 /// A preset that is kept.

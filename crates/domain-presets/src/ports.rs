@@ -20,7 +20,7 @@ pub enum Added {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// The preset as it is to be; its version is the one that was read.
+    /// The new state; its version is the one that was read.
     pub preset: Preset,
     /// Its documents that are new. Those that it had and has no longer are dropped.
     pub coming: Vec<Incoming>,

@@ -4,7 +4,7 @@
 
 use chrono::{Days, NaiveDate};
 
-/// How many days a date that is past is still told of.
+/// How many days a past date is still shown.
 const REMEMBERED_DAYS: u64 = 90;
 
 /// How near a date is.

@@ -81,7 +81,7 @@ pub struct Outgoing {
     pub created_at: Instant,
     /// After this moment it is no longer worth sending (a code past its life).
     pub send_before: Option<Instant>,
-    /// It goes the way of any other and is never sent: where nobody is to be told, nothing shows it.
+    /// It goes the way of any other and is never sent: so nothing shows that nobody gets a message.
     pub decoy: bool,
 }
 

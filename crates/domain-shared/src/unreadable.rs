@@ -30,7 +30,7 @@ impl<T> Listing<T> {
 }
 
 impl<T> From<Vec<T>> for Listing<T> {
-    /// A list all of which can be read.
+    /// A list that can be read as a whole.
     fn from(entries: Vec<T>) -> Self {
         Self {
             entries,

@@ -94,7 +94,7 @@ impl Sql {
                 .await
                 .optional()?;
             let Some(chain) = chain else {
-                // Whoever has an account has events: it was made.
+                // Every account has events: it was made.
                 return Ok(Some(1));
             };
             let key = self.keys.audit();

@@ -121,7 +121,7 @@ impl PersonKeys for Sql {
 
 /// Whether the canary, which a first start puts there, opens.
 async fn is_master(conn: &mut Conn, master: &MasterKey) -> Result<bool, TxError> {
-    // Two processes may start at once: whoever comes second reads what the first has written.
+    // Two processes may start at once: the second reads what the first has written.
     diesel::insert_into(canary::table)
         .values((
             canary::id.eq(CANARY),

@@ -174,7 +174,7 @@ impl Sql {
         }
     }
 
-    /// Rows of `owner` with their documents, all of which take one query.
+    /// Rows of `owner` with their documents, which take one query in all.
     async fn open_presets(
         &self,
         conn: &mut Conn,

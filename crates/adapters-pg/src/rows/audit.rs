@@ -1,8 +1,8 @@
 //! Rows of the audit log.
 //!
 //! Each event bears an HMAC over itself and the link before it; the row of the chain bears one over
-//! where it ends. Whoever can write to the database but has no key can delete a person's whole log,
-//! or put an older copy of it back, and nothing in between.
+//! where it ends. With write access to the database but no key, one can delete a person's whole
+//! log, or put an older copy of it back, and nothing in between.
 
 use crate::damage::Damage;
 use crate::keys::{open_row, seal_row};

@@ -44,7 +44,7 @@ pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
 pub fn refuse_twice(part: &'static str, json: &[u8]) -> Result<(), ApiError> {
     match read::<OnceEach>(json) {
         Err(ApiError::Invalid(_)) => Err(ApiError::invalid(part, GIVEN_TWICE)),
-        // What is no JSON is told by whoever reads it.
+        // The reader of the body says what is no JSON.
         Ok(_) | Err(_) => Ok(()),
     }
 }

@@ -65,7 +65,7 @@ pub(super) async fn once(
         Claimed::New(thing) => {
             call.make_under(thing);
             let mut answer = pin!(answer(call, &key, work));
-            // Whoever goes away takes the renewals along, so that the key is free soon.
+            // A caller that goes away takes the renewals along, so that the key is free soon.
             let mut renewals = pin!(renew(call, &key, now));
             match select(&mut answer, &mut renewals).await {
                 Either::Left((answer, _)) => answer,

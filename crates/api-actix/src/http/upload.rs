@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 /// The most parts a form may have: each costs memory before anything of it is checked.
 const MOST_PARTS: usize = 8;
 
-/// A form described by `T`, of which only the schema is used.
+/// A form described by `T`; only the schema of `T` is used.
 pub struct Upload<T> {
     parts: Parts,
     form: PhantomData<T>,

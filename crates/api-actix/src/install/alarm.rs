@@ -13,7 +13,7 @@ pub(super) struct Bell {
     trail: Arc<dyn EffectLog>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn Ids>,
-    /// The end of the window of each kind that was told of last.
+    /// For each kind, the end of the window that was last reported.
     told: Mutex<HashMap<VolumeKind, Instant>>,
 }
 

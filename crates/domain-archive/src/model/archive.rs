@@ -179,7 +179,7 @@ pub struct Preset {
     pub reminders: Vec<Reminder>,
 }
 
-/// What was said of a date: that it be told of later, or that the thing was renewed.
+/// What the user said of a date: that it is snoozed, or that the thing was renewed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer {

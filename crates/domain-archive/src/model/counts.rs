@@ -37,7 +37,7 @@ impl Counts {
 }
 
 impl Archive {
-    /// How many records there are in all, with what was said of dates and told of them.
+    /// How many records there are in all, with the marks of dates and their reminders.
     pub fn records(&self) -> usize {
         let counts = Counts::of(self);
         let belonging = [counts.transactions, counts.points, counts.documents];

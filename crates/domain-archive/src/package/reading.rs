@@ -27,8 +27,8 @@ pub struct Bounds {
     pub text: u64,
     /// Bytes of all of it, unpacked.
     pub unpacked: u64,
-    /// Records: items, points of their history, transactions, notes, documents and presets, what
-    /// was said of dates and told of them.
+    /// Records: items, points of their history, transactions, notes, documents and presets, the
+    /// marks of dates and their reminders.
     pub records: usize,
 }
 

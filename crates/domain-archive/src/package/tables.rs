@@ -219,7 +219,7 @@ fn presets(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
     written(rows)
 }
 
-/// What was said of dates, and which of them were told of.
+/// What users said of their dates, and which reminders went out.
 fn reminders(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
     let mut rows = vec![head(&["name", "date of", "date", "what", "when"])];
     let mut add = |name: &str, answers: &[Answer], reminders: &[Reminder]| {

@@ -109,7 +109,7 @@ pub enum Start {
     /// With a proven phone, but no PIN yet.
     WithoutPin,
     SignedUp,
-    /// Signed up, and logged in on a device that is remembered.
+    /// Signed up, and signed in on a device that is remembered.
     Remembered,
 }
 

@@ -63,7 +63,7 @@ pub trait Driver {
         password: &str,
         remember_me: bool,
     ) -> LoggedIn;
-    /// Answers whether a PIN is to be created.
+    /// Answers whether the user has to create a PIN.
     async fn verify_login(&mut self, browser: usize, token: &str, code: &str) -> Option<bool>;
     async fn resend_login_code(&mut self, browser: usize, token: &str) -> bool;
     async fn set_login_pin(&mut self, browser: usize, token: &str, pin: &str) -> bool;

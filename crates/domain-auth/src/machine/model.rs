@@ -300,7 +300,7 @@ impl Model {
         }
     }
 
-    /// Whoever leaves while their session lives leaves no reset link behind.
+    /// A user who signs out of a live session leaves no reset link behind.
     pub(super) fn log_out(&mut self, browser: usize) {
         if let Some(leaver) = self.who(browser) {
             self.spend_links(leaver);

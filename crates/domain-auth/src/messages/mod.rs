@@ -79,8 +79,8 @@ impl Letters {
         )
     }
 
-    /// Tells by text whoever made an account with an address that is not theirs, and what to log in
-    /// as until they give one of their own.
+    /// Texts the user who signed up with somebody else's address, and says what to sign in as until
+    /// they give one of their own.
     pub fn disowned(&self, to: &UkMobile, instead: &Email) -> Message {
         Message::Sms(Sms {
             to: to.clone(),

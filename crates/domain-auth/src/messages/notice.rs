@@ -13,9 +13,9 @@ pub enum Notice {
     AuthenticatorRemoved,
     /// The authenticator app was removed by the administrator.
     AuthenticatorReset,
-    /// Every device was logged out by the administrator.
+    /// Every device was signed out by the administrator.
     LoggedOutByOperator,
-    /// A recovery code was used to log in.
+    /// A recovery code was used to sign in.
     RecoveryCodeUsed,
     /// The recovery codes were replaced.
     RecoveryCodesRenewed,

@@ -84,7 +84,7 @@ impl fmt::Debug for Password {
     }
 }
 
-/// A password somebody logs in with. Only its size is checked, so that an older rule's passwords
+/// A password somebody signs in with. Only its size is checked, so that an older rule's passwords
 /// go on working and an enormous one is refused before it is hashed.
 #[derive(Clone)]
 pub struct PasswordGuess(Zeroizing<String>);

@@ -18,8 +18,8 @@ pub enum HashError {
     Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
-/// Which secret of which person a hash is made of. It is part of the hash, so that a hash that is
-/// copied to another person's row, or to another column, lets nobody in.
+/// The secret and the person that a hash is made for. They are part of the hash: copied to another
+/// person's row, or to another column, it lets nobody in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SecretOf {
     pub person: PersonId,

@@ -3,7 +3,7 @@ use crate::model::{EmailIndex, PasswordHash, Person, SecurityQuestion};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
-/// A secret of which a person's row keeps the hash.
+/// A secret whose hash a person's row keeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Secret {
     Password,

@@ -74,7 +74,7 @@ pub enum Renewed {
     Refused,
 }
 
-/// What happens together when a browser is logged out.
+/// What happens together when a browser is signed out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogOut {
     pub session: Option<TokenHash>,
@@ -165,7 +165,7 @@ pub trait Sessions: Send + Sync {
         refresh: Option<&TokenHash>,
     ) -> Result<Option<PersonId>, StoreError>;
 
-    /// Logs a browser out: its session, its device and its flows.
+    /// Signs a browser out: its session, its device and its flows.
     ///
     /// - MUST end the session and revoke the session's family.
     /// - MUST revoke the family of the refresh cookie, even where the session is dead or absent.

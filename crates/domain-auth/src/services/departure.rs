@@ -39,7 +39,7 @@ impl Departures {
     }
 }
 
-/// What is counted of a person by their id. Wrong passwords are counted by email, whoever has it.
+/// Counts that are kept by the person's id. Wrong passwords are counted by email, whoever has it.
 fn counts_of(person: PersonId) -> Vec<AttemptKey> {
     let counts = [
         Credential::KnownPassword,

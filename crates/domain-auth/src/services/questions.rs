@@ -1,4 +1,4 @@
-//! The security question: set once, never enough to log in or reset by itself.
+//! The security question: set once, never enough to sign in or reset by itself.
 
 use super::core::Core;
 use crate::error::{AuthError, Refusal};
@@ -29,7 +29,7 @@ impl Questions {
         Ok(person.question.map(|question| question.kind))
     }
 
-    /// Sets the question and its answer, once, in a session that has just begun: whoever holds an
+    /// Sets the question and its answer, once, in a session that has just begun: the holder of an
     /// older one has shown neither code nor PIN for a while, and could change the PIN by an answer
     /// of their own. The owner is told.
     pub async fn set(

@@ -22,8 +22,8 @@ pub struct DeviceCookie {
 pub struct SignedIn {
     pub user: User,
     pub session: Token,
-    /// The refresh cookie, where the device asked to be remembered; otherwise it is to be taken
-    /// away.
+    /// The refresh cookie, where the device asked to be remembered; otherwise the browser's old one
+    /// is removed.
     pub refresh: Option<DeviceCookie>,
     /// Whether the device asked to be remembered.
     pub remember_me: bool,

@@ -4,7 +4,7 @@
 //! Disowning takes the address from the account and nothing else. The address can sign up again, no
 //! mail goes there any more, and no reset link sent there opens the account. The user who mistyped
 //! it keeps what they recorded: their telephone, password and PIN stay theirs, they stay signed in,
-//! and a text tells them what to log in as until they give an address of their own in Settings.
+//! and a text tells them what to sign in as until they give an address of their own in Settings.
 //! Closing the account instead would let anyone who can read a mailbox once destroy somebody's
 //! records. For users who have forgotten the password as well, the administrator has `holdfast
 //! account set-email`.

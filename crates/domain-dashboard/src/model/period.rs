@@ -5,7 +5,7 @@ use domain_shared::time::{london_day, london_midnight};
 /// How far back changes look.
 const LOOK_BACK: TimeDelta = TimeDelta::days(30);
 
-/// What changes are compared with, for whoever reads them.
+/// What changes are compared with, in words for the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Baseline {
     /// Nothing yet: this is the account's first day.

@@ -25,7 +25,7 @@ struct Remembered {
 }
 
 impl Reads {
-    /// Whether a read of `file` by `person` is to be noted: their first within a minute.
+    /// Whether to note a read of `file` by `person`: their first within a minute.
     pub fn is_first(&self, person: PersonId, file: FileId, now: Instant) -> bool {
         let mut reads = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let fresh = |then: &Instant| (TimeDelta::zero()..NOTED_FOR).contains(&(now - *then));

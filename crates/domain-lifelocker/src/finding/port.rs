@@ -4,7 +4,7 @@ use domain_shared::{PersonId, StoreError};
 
 /// Hands a search everything that can be found. An implementation opens one thing after the other
 /// and off the threads that answer calls. It holds the words of a bounded number of files at a
-/// time. How many search at once is bounded by whoever calls it.
+/// time. The caller bounds how many search at once.
 #[async_trait]
 pub trait Searchable: Send + Sync {
     /// Shows `sieve` what of `owner` can be found, in any order, and answers it.

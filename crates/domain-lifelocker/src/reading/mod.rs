@@ -25,8 +25,8 @@ pub const KIND: &str = "read_text";
 const LEASE: TimeDelta = TimeDelta::minutes(2);
 /// How many unread files are looked up at once.
 const PAGE: u32 = 100;
-/// After so many attempts that failed, or of which nothing was heard any more, a file is taken to
-/// have no text.
+/// After so many attempts that failed or were never heard of again, a file is taken to have no
+/// text.
 const TRIES: i32 = 5;
 /// The shortest pause after a failure.
 const PAUSE: TimeDelta = TimeDelta::minutes(1);

@@ -104,7 +104,7 @@ impl World {
         unread.iter().any(|unread| unread.file == document.file)
     }
 
-    /// Reads what waits, of which nothing fails.
+    /// Reads what waits; none of it fails.
     async fn round(&self) -> u32 {
         let report = self.reading.round().await.unwrap();
         assert!(report.failures.is_empty(), "{:?}", report.failures);

@@ -23,7 +23,7 @@ pub trait DueDates: Send + Sync {
     /// - MUST answer it as [`Self::list`] does, and `None` for what is somebody else's.
     async fn find(&self, owner: PersonId, id: DeadlineId) -> Result<Option<DueDate>, StoreError>;
 
-    /// What an owner said of their dates; those of which nothing was said are left out.
+    /// The marks of an owner's dates; dates without one are left out.
     ///
     /// - MUST answer what [`Self::mark`] wrote, and nothing of another owner.
     async fn marks(&self, owner: PersonId) -> Result<HashMap<DeadlineId, Mark>, StoreError>;
@@ -48,7 +48,7 @@ pub trait DueDates: Send + Sync {
     ) -> Result<Option<Mark>, StoreError>;
 }
 
-/// A date that is to be told of by mail.
+/// A date whose reminder is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pending {
     pub id: DeadlineId,
@@ -71,7 +71,7 @@ pub struct SentReminder {
 /// Keeps the reminders that went out by mail.
 #[async_trait]
 pub trait Reminders: Send + Sync {
-    /// Up to `limit` dates that are to be told of on `today`, whoever owns them, by their ids and
+    /// Up to `limit` dates whose reminders are due on `today`, whoever owns them, by their ids and
     /// beginning after `after`.
     ///
     /// - MUST answer those whose window is open: from [`DueDate::opens_on`] to the date itself.

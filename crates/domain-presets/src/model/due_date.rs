@@ -126,7 +126,7 @@ impl Subject {
 pub struct Mark {
     /// The first day on which it speaks again.
     pub snoozed_until: Option<NaiveDate>,
-    /// Whether it was renewed already, so that nothing is to be said any more.
+    /// Whether it was renewed already, so that reminders end.
     pub renewed: bool,
 }
 
@@ -152,7 +152,7 @@ impl Mark {
         }
     }
 
-    /// Whether nothing is to be said of it on `today`.
+    /// Whether it is snoozed or renewed on `today`.
     pub fn is_quiet(&self, today: NaiveDate) -> bool {
         self.renewed || self.snoozed_until.is_some_and(|until| today < until)
     }
@@ -192,19 +192,19 @@ impl DueDate {
         wording(self.deadline.day, today)
     }
 
-    /// The first day on which it is to be told of: that on which its window opens, or on which a
-    /// snooze that reaches into the window ends.
+    /// The first day on which it reminds: that on which its window opens, or on which a snooze that
+    /// reaches into the window ends.
     pub fn opens_on(&self) -> NaiveDate {
         opens_on(self.deadline, self.mark.snoozed_until)
     }
 
-    /// Whether it is to be told of on `today`.
+    /// Whether it reminds on `today`.
     pub fn is_open(&self, today: NaiveDate) -> bool {
         !self.mark.renewed && (self.opens_on()..=self.deadline.day).contains(&today)
     }
 }
 
-/// The first day on which a deadline is to be told of, where it was snoozed until a day or not.
+/// The first day on which a deadline reminds, snoozed until a day or not.
 pub fn opens_on(deadline: Deadline, snoozed_until: Option<NaiveDate>) -> NaiveDate {
     let window = TimeDelta::days(deadline.reminder.days());
     let first = deadline.day.checked_sub_signed(window);

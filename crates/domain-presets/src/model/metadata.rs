@@ -9,7 +9,7 @@ use domain_shared::text::is_blank;
 use serde_json::Value;
 
 pub const METADATA_REQUIRED: &str = "Metadata is required";
-/// For a depository policy of which something is missing.
+/// For a depository policy that lacks something.
 pub(super) const INSURANCE_INCOMPLETE: &str =
     "Please fill all required fields for insurance policy";
 

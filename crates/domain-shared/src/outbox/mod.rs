@@ -64,7 +64,7 @@ pub struct Count {
 #[async_trait]
 pub trait Outbox: Send + Sync {
     /// Leases up to `limit` messages of `channel` that are due at `now` until `until`. A message
-    /// that cannot be read any more is given up and told of in the log, and keeps no other waiting.
+    /// that cannot be read any more is given up and logged, and keeps no other waiting.
     ///
     /// - MUST NOT lease messages of the other channel.
     /// - MUST NOT lease a message to two workers at once.

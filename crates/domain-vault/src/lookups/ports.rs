@@ -66,7 +66,7 @@ pub trait VehiclePrices: Send + Sync {
     /// What the vehicle is worth to a private owner.
     async fn price(&self, vehicle: &VehicleQuestion) -> Result<Quote, LookupError>;
 
-    /// For how long it is to be left alone, where that is longer than a call waits for by itself.
+    /// How long we leave it alone, where that is longer than a call waits by itself.
     fn pause(&self) -> Option<Duration> {
         None
     }
@@ -78,7 +78,7 @@ pub trait PropertyPrices: Send + Sync {
     /// What the property would sell for.
     async fn price(&self, property: &PropertyQuestion) -> Result<Quote, LookupError>;
 
-    /// For how long it is to be left alone, where that is longer than a call waits for by itself.
+    /// How long we leave it alone, where that is longer than a call waits by itself.
     fn pause(&self) -> Option<Duration> {
         None
     }

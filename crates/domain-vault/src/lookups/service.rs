@@ -145,7 +145,7 @@ impl Lookups {
         }
     }
 
-    /// For how long whoever prices items of this category is to be left alone.
+    /// How long we leave the provider of this category's prices alone.
     pub(crate) fn pause(&self, category: Category) -> Option<Duration> {
         let providers = &self.0.providers;
         match category {

@@ -146,12 +146,12 @@ impl ItemData {
         }
     }
 
-    /// The day on which a vehicle's MOT ends, of which its owner is reminded.
+    /// The day on which a vehicle's MOT ends, for reminders.
     pub fn mot_expiry(&self) -> Option<NaiveDate> {
         self.mot()?.reminds_on()
     }
 
-    /// The day on which a vehicle's tax is due, of which its owner is reminded.
+    /// The day on which a vehicle's tax is due, for reminders.
     pub fn tax_due(&self) -> Option<NaiveDate> {
         self.tax()?.reminds_on()
     }

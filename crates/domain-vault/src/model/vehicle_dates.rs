@@ -29,7 +29,7 @@ pub struct VehicleDate {
 }
 
 impl VehicleDate {
-    /// The day of which its owner is reminded.
+    /// The day for reminders; `None` where it reminds nobody.
     pub fn reminds_on(&self) -> Option<NaiveDate> {
         self.day.filter(|_| self.by != StatedBy::Sample)
     }

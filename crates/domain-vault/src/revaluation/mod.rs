@@ -1,10 +1,10 @@
 //! The monthly valuation of vehicles and properties.
 //!
-//! An item whose monthly lookup is on knows when it is due. Whoever finds it due enqueues a job for
-//! this item and calendar month; whichever process leases that job asks the provider and writes the
-//! new value. The item's next moment moves in the same transaction as its value and where the item
-//! is still the one that was read, so that an item gets at most one value a month, however many
-//! processes work, and an edit made meanwhile stays.
+//! An item whose monthly lookup is on knows when it is due. A process that finds it due enqueues a
+//! job for this item and calendar month; whichever process leases that job asks the provider and
+//! writes the new value. The item's next moment moves in the same transaction as its value and
+//! where the item is still the one that was read, so that an item gets at most one value a month,
+//! however many processes work, and an edit made meanwhile stays.
 
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;

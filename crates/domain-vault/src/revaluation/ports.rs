@@ -14,7 +14,7 @@ pub struct Due {
     pub owner: PersonId,
 }
 
-/// Finds items whose value is to be looked up, whoever owns them.
+/// Finds items that are due for valuation, whoever owns them.
 #[async_trait]
 pub trait Revaluations: Send + Sync {
     /// Up to `limit` items that are due, beginning after `after`.

@@ -51,7 +51,7 @@ pub(super) async fn delete(
         return Ok(false);
     }
     keep_others_out(conn, person.id).await?;
-    // Counts before the chain of events, as whoever settles a try locks them.
+    // Counts before the chain of events: settling a try locks them in this order.
     clear(conn, &departure.clear).await?;
     take_back_messages(conn, keyring, person.id).await?;
     forget_jobs(conn, person.id).await?;

@@ -38,7 +38,7 @@ pub(crate) struct Rows {
     pub(crate) notes: Vec<NoteRow>,
     pub(crate) documents: Vec<(DocumentRow, Blob)>,
     pub(crate) presets: Vec<PresetRow>,
-    /// Dates of which something was said.
+    /// Dates that have a mark.
     pub(crate) deadlines: Vec<DeadlineRow>,
     /// Reminders, those of one date by its days and windows.
     pub(crate) reminders: Vec<ReminderRow>,

@@ -55,7 +55,7 @@ impl Room {
     }
 
     /// Waits for a place of `person`'s share and then for one of all, each in the order of asking:
-    /// whoever waits for their own share stands in nobody's way.
+    /// a user who waits for their own share is in nobody's way.
     ///
     /// # Errors
     /// 503 where there is none in time.

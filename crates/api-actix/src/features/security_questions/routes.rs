@@ -36,7 +36,7 @@ pub async fn status(
     }))
 }
 
-/// Sets the question and its answer, once and shortly after logging in.
+/// Sets the question and its answer, once and shortly after signing in.
 pub async fn set(
     _: SignedIn,
     services: Uses<AuthServices>,

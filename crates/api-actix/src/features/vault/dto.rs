@@ -194,7 +194,7 @@ impl ValuationAnswer {
 }
 
 impl ItemAnswer {
-    /// `item` with the address of its cover photo and what is to be said of its dates.
+    /// `item` with the address of its cover photo and the notices of its dates.
     pub fn new(item: &Item, photo: Option<String>, said: &SaidOfDates) -> Self {
         Self {
             id: item.id,

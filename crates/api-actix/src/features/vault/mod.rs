@@ -61,7 +61,7 @@ impl VaultServices {
         Ok(ItemAnswer::new(item, photo, &said))
     }
 
-    /// What is to be said of the dates of `items` today. Only vehicles have some.
+    /// The marks of the dates of `items`, and today. Only vehicles have dates.
     async fn said(&self, owner: PersonId, items: &[Item]) -> Result<SaidOfDates, StoreError> {
         let dated = items
             .iter()

@@ -49,7 +49,7 @@ pub(super) struct Issued<'a> {
     pub(super) stale: Visitor<'a>,
     /// Signed in on another remembered device.
     elsewhere: Visitor<'a>,
-    /// On its way to log in from the caller's browser and from another, with its token and code.
+    /// On its way to sign in from the caller's browser and from another, with its token and code.
     here: (Visitor<'a>, Value),
     there: (Visitor<'a>, Value),
     /// Where the sign-up began; it waits for its PIN to be confirmed.

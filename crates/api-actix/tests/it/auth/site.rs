@@ -263,7 +263,7 @@ impl Visitor<'_> {
         token
     }
 
-    /// Logs in with password, code and PIN.
+    /// Signs in with password, code and PIN.
     pub(super) async fn log_in(&mut self, remember_me: bool) -> Reply {
         let token = self.give_code(remember_me).await;
         let body = json!({"verificationToken": token, "pinCode": PIN});

@@ -9,7 +9,7 @@ use chrono::TimeDelta;
 use domain_auth::Limits;
 use serde_json::{Value, json};
 
-/// Fifty codes of which none is `right`.
+/// Fifty codes, none of them `right`.
 fn wrong_codes(right: &str) -> impl Iterator<Item = String> {
     let codes = (0..51).map(|number| format!("{number:06}"));
     codes.filter(move |code| code != right).take(50)

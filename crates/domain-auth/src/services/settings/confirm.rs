@@ -109,7 +109,7 @@ impl Core {
             .note(self.audit(AuditKind::SessionEnded, Some(person.id)))
             .send(self.outgoing(Some(person.id), mail, None));
         let caller = who.caller;
-        // A reset link stays: whoever forgot the PIN may have asked for one.
+        // A reset link stays: a user who forgot the PIN may have asked for it.
         let log_out = LogOut {
             session: caller.session,
             refresh: caller.refresh,

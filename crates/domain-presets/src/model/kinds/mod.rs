@@ -113,7 +113,7 @@ macro_rules! kinds {
 }
 pub(crate) use kinds;
 
-/// A kind of which nothing but its name is known.
+/// A kind that has a name and nothing else.
 macro_rules! named {
     ($($(#[$meta:meta])* $name:ident { $(#[$fmeta:meta])* name: $type:ty })*) => {
         $(

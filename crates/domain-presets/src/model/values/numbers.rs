@@ -1,4 +1,4 @@
-//! Numbers and codes of which nothing but their form is known.
+//! Numbers and codes with a rule for their form only.
 
 use domain_shared::Refusal;
 use domain_shared::form::{Json, Wire};

@@ -21,7 +21,7 @@ pub async fn refresh_token(
     Ok(browser.renewed(&renewed, Refreshed { success: true }))
 }
 
-/// Logs out, whatever is left of the session.
+/// Signs out, whatever is left of the session.
 pub async fn logout(_: Anyone, services: Services, browser: Browser) -> Reply<()> {
     services.accounts.area.logout(browser.caller()).await?;
     Ok(browser.logged_out())

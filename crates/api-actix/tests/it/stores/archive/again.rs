@@ -18,7 +18,7 @@ const COURSES: [&str; 2] = ["/dashboard/history?span=all", "/dashboard/history?s
 const FIGURES: [&str; 2] = ["statistics", "keyInsights"];
 
 impl Pair {
-    /// What is drawn and told of an account.
+    /// What the screens of an account show.
     async fn all_told(&mut self) -> Vec<Value> {
         let mut told = Vec::new();
         for path in COURSES {

@@ -217,7 +217,7 @@ async fn what_was_tampered_with_is_refused_and_leaves_nothing(
         assert_eq!(kept(&pair).await, before, "{message}");
     }
     assert_eq!(pair.data("/vault").await, json!([]));
-    // Nor is anything taken from whoever had it before.
+    // Nor does anyone who had it before lose anything.
     sweep(&pair).await;
     assert_eq!(kept(&pair).await, before);
 }
