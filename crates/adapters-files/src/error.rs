@@ -4,8 +4,9 @@ use sealing::{KeyError, SealError};
 use std::error::Error as StdError;
 use std::io;
 
-/// Maps object-store errors: [`StoreError::Full`] where there is no room, [`StoreError::Unavailable`]
-/// where trying later may help. What is missing or exists already stays so.
+/// Maps object-store errors: [`StoreError::Full`] where there is no room,
+/// [`StoreError::Unavailable`] where trying later may help. What is missing or exists already stays
+/// so.
 pub(crate) fn from_objects(error: Error) -> StoreError {
     if is_full(&error) {
         StoreError::full(error)

@@ -1,4 +1,5 @@
 //! In the model, seconds are counted from the start of the run.
+
 use super::{BROWSERS, PEOPLE};
 
 const CODE_LIFE: i64 = 300;
