@@ -14,7 +14,6 @@ use url::Url;
 /// `HOLDFAST_FILES_URL` names nothing that can keep files.
 #[derive(Debug, thiserror::Error)]
 pub enum BadLocation {
-    /// The folder cannot be made or opened.
     #[error("HOLDFAST_FILES_URL: the folder {} cannot be used: {cause}", .folder.display())]
     Folder { folder: PathBuf, cause: String },
     /// The address is not of a known kind.

@@ -34,7 +34,6 @@ pub struct Login {
 pub struct SmtpConfig {
     pub host: String,
     pub port: u16,
-    /// How the connection is protected.
     pub security: Security,
     /// Who we are, where it asks.
     pub login: Option<Login>,

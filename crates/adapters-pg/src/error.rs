@@ -33,7 +33,6 @@ impl From<TxError> for StoreError {
 /// Why a store could not be opened. Each text is the one line that stops the start.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
-    /// The canary does not open.
     #[error("HOLDFAST_SECRET_KEY is not the key this database was made with")]
     WrongKey,
     /// The file or server cannot be reached.
@@ -42,7 +41,6 @@ pub enum ConnectError {
     /// The file that `sslrootcert` names holds no certificates.
     #[error("sslrootcert in DATABASE_URL: no certificates can be read from {0}")]
     Authorities(String),
-    /// A migration failed.
     #[error("the database could not be brought up to date: {0}")]
     Migration(String),
     /// A later Holdfast has migrated it.
@@ -56,7 +54,6 @@ pub enum ConnectError {
         /// The version of the newest migration that is.
         binary: String,
     },
-    /// Anything else.
     #[error("the database answered something unexpected")]
     Store(#[from] StoreError),
 }

@@ -97,7 +97,6 @@ pub(crate) struct Connector {
 }
 
 impl Connector {
-    /// One new connection.
     pub(crate) async fn connect(&self) -> Result<AsyncPgConnection, ConnectionError> {
         match &self.tls {
             None => {

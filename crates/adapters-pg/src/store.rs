@@ -76,7 +76,6 @@ ports! {
     due_dates: domain_presets::DueDates,
     reminders: domain_presets::Reminders,
     calendar_feeds: domain_presets::CalendarFeeds,
-    /// What the dashboard reads.
     figures: domain_dashboard::Figures,
     /// What people can search.
     searchable: domain_lifelocker::finding::Searchable,

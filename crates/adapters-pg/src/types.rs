@@ -186,7 +186,6 @@ pub trait Code: Copy + Debug + 'static {
     fn from_code(code: &str) -> Option<Self>;
 }
 
-/// An enum in a `Text` column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromSqlRow, AsExpression)]
 #[diesel(sql_type = Text)]
 pub struct Coded<T: Code>(pub T);

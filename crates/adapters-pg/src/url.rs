@@ -27,7 +27,6 @@ pub enum InvalidDatabaseUrl {
 }
 
 impl DatabaseUrl {
-    /// The embedded SQLite in `file`.
     pub fn sqlite(file: impl AsRef<Path>) -> Self {
         Self::Sqlite(file.as_ref().to_path_buf())
     }

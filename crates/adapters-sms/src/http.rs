@@ -28,7 +28,6 @@ pub(crate) fn client() -> Result<Client, NoClient> {
     Ok(builder.build()?)
 }
 
-/// A provider's answer.
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) body: Vec<u8>,

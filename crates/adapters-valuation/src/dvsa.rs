@@ -55,7 +55,6 @@ impl Dvsa {
         [self.history.circuit(), self.tokens.circuit()]
     }
 
-    /// The vehicle's model.
     pub(crate) async fn model(&self, vrm: &Vrm) -> Result<Words, LookupError> {
         let (token, is_new) = self.token().await.map_err(LookupError::Unavailable)?;
         let path = ["v1", "trade", "vehicles", "registration", vrm.as_str()];

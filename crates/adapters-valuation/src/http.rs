@@ -222,7 +222,6 @@ enum Failure {
     Busy(String, Option<Duration>),
     /// It refuses our key, or the credit is spent.
     Denied(StatusCode),
-    /// It was not asked.
     LeftAlone,
 }
 

@@ -8,11 +8,9 @@ use uuid::Uuid;
 /// Where papers and facts are kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Area {
-    /// The Life Locker's papers.
     Depository,
     /// The Life Locker's facts.
     KeyInformation,
-    /// The papers of a rented home.
     Renting,
 }
 
@@ -30,7 +28,6 @@ pub struct PaperKind {
 /// its kind has no name of its own.
 const SEVERAL: &str = "insurance_policy";
 
-/// A preset that is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Paper {
     pub id: Uuid,
@@ -39,10 +36,8 @@ pub struct Paper {
     pub uploaded_at: Instant,
 }
 
-/// What expires or renews.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Expiring {
-    /// A preset of this kind.
     Paper(PaperKind),
     Mot,
     Tax,

@@ -21,7 +21,6 @@ impl std::fmt::Debug for Person {
     }
 }
 
-/// Whether an item is owned or owed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Side {
     Asset,
@@ -35,7 +34,6 @@ pub struct Kind {
     pub name: &'static str,
     /// The label: `Current`.
     pub label: &'static str,
-    /// Whether its items are owned or owed.
     pub side: Side,
     /// Whether its items are money in a bank.
     pub cash: bool,
@@ -68,13 +66,11 @@ impl Holding {
     }
 }
 
-/// An item as it is now.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Present {
     pub name: String,
     /// What it is worth, in pence and never negative.
     pub value: Pence,
-    /// Whether the value is sample data.
     pub sample: bool,
     /// When it was last written, with a new value or the old one.
     pub written_at: Instant,
@@ -102,19 +98,13 @@ pub struct Since {
     pub week: Instant,
 }
 
-/// What happened to an item's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Happening {
     Added,
-    /// Its value changed.
-    Revalued {
-        from: Pence,
-        to: Pence,
-    },
+    Revalued { from: Pence, to: Pence },
     Removed,
 }
 
-/// One point of the value history.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Event {
     pub id: Uuid,
@@ -141,13 +131,10 @@ impl std::fmt::Debug for Event {
 pub struct Worth {
     /// The item, present or deleted.
     pub item: Uuid,
-    /// Whether it is owned or owed.
     pub side: Side,
-    /// From when on.
     pub at: Instant,
     /// How much, in pence and never negative; nothing from its deletion on.
     pub value: Pence,
-    /// Whether the value is sample data.
     pub sample: bool,
 }
 

@@ -6,7 +6,6 @@ use domain_files::ports::records::Incoming;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
-/// How [`PresetRecords::add`] ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Added {
     Done,
@@ -29,7 +28,6 @@ pub struct Change {
     pub effects: Effects,
 }
 
-/// How [`PresetRecords::change`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Changed {
     /// It is written, under the next version.
@@ -134,7 +132,6 @@ impl std::fmt::Debug for Identity {
     }
 }
 
-/// Tells who people are.
 #[async_trait]
 pub trait Holders: Send + Sync {
     /// Who `person` is.

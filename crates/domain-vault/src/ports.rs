@@ -34,7 +34,6 @@ pub struct Outline {
     pub created_at: Option<Instant>,
 }
 
-/// What became of an edit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Updated {
     Done,

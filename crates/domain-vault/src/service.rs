@@ -186,7 +186,6 @@ impl Vault {
         }
     }
 
-    /// What the person owns and owes.
     pub async fn totals(&self, owner: PersonId) -> Result<Totals, VaultError> {
         let items = self.items.list(owner, None).await?.entries;
         Ok(Totals::of(

@@ -29,7 +29,6 @@ impl Cell {
     }
 }
 
-/// Seals columns.
 #[derive(Clone)]
 pub struct ColumnKey(SecretKey);
 

@@ -49,7 +49,6 @@ system_keys! {
     Outbox outbox,
     /// Seals registrations, which belong to nobody yet.
     Registration registration,
-    /// Seals stored answers.
     Answers answers,
     /// Vouches for rows that let somebody in, and keys the hashes of their tokens.
     Rows rows,

@@ -20,7 +20,6 @@ const TAKE_NUMBERS: &str = "
     ON CONFLICT (person_id) DO UPDATE SET newest = audit_chains.newest + excluded.newest
     RETURNING person_id, newest, link, pruned, pruned_link, mac";
 
-/// How many events are checked at once.
 const CHECKED_AT_ONCE: i64 = 1000;
 
 /// The events of a person, or those that name nobody.

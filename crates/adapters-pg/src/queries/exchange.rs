@@ -13,7 +13,6 @@ use domain_files::{Document, FileId, Quota};
 use domain_presets::Preset;
 use domain_shared::Instant;
 
-/// How an exchange ended.
 pub(super) enum Exchanged {
     Done,
     /// A file is not reserved by the owner; nothing is written.

@@ -103,7 +103,6 @@ impl AuditRow {
         })
     }
 
-    /// When it happened, and what happened.
     fn said(&self) -> Result<(Instant, AuditKind), StoreError> {
         Ok((self.at.get()?.0, self.kind.get()?.0))
     }
@@ -204,7 +203,6 @@ impl ChainRow {
         }
     }
 
-    /// Whether somebody moved its ends.
     pub(crate) fn ends(&self, key: &MacKey) -> Ends {
         self.ends_at(key, self.newest)
     }

@@ -22,7 +22,6 @@ use std::sync::Arc;
 /// How many days ago the sample account began.
 pub const DAYS: i64 = 200;
 
-/// The email of the sample account.
 pub const EMAIL: &str = "rowan.pritchard@example.com";
 pub const PASSWORD: &str = "Kestrel-Meadow-42";
 pub const PIN: &str = "274951";

@@ -29,7 +29,6 @@ pub enum Authority {
 /// Whom a call counts against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Subject {
-    /// A signed-in person.
     Person(PersonId),
     /// The network of an address.
     Address(ClientAddress),
@@ -187,7 +186,6 @@ impl Proves for AwaitingCode {
 #[derive(Debug, Clone)]
 pub enum RegisteringOrSignedIn {
     SignedIn(SignedInPerson),
-    /// The browser of a registration.
     Registering {
         pre_session: Token,
         /// Whether it shows the cookie of a session that is over.

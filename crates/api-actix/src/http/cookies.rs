@@ -114,7 +114,6 @@ impl Cookies {
         self.strict(self.browser_name(), id.wire(), Duration::seconds(seconds))
     }
 
-    /// A fresh CSRF token bound to `bound`.
     pub fn csrf(&self, bound: &Bound, random: &dyn Random) -> Cookie<'static> {
         Cookie::build(CSRF_COOKIE, self.csrf.issue(bound, random))
             .path("/")
@@ -128,14 +127,12 @@ impl Cookies {
         [self.end_session(), self.end_refresh()]
     }
 
-    /// Takes the session cookie back.
     pub fn end_session(&self) -> Cookie<'static> {
         let mut cookie = self.hidden(self.session_name(), String::new());
         cookie.set_max_age(Duration::ZERO);
         cookie
     }
 
-    /// Takes the refresh cookie back.
     pub fn end_refresh(&self) -> Cookie<'static> {
         self.strict(self.refresh_name(), String::new(), Duration::ZERO)
     }

@@ -28,7 +28,6 @@ pub enum Bound {
     PreSession(Token),
 }
 
-/// Makes and checks tokens.
 #[derive(Clone)]
 pub struct Csrf([u8; 32]);
 
@@ -43,7 +42,6 @@ impl Csrf {
         Self(key)
     }
 
-    /// A fresh token for `bound`.
     pub fn issue(&self, bound: &Bound, random: &dyn Random) -> String {
         let nonce = URL_SAFE_NO_PAD.encode(bytes32(random));
         let mac = self.mac(&nonce, bound);

@@ -21,7 +21,6 @@ pub struct FieldMessage {
 }
 
 impl FieldMessage {
-    /// `message` for `field`.
     pub fn new(field: impl Into<Cow<'static, str>>, message: impl Into<String>) -> Self {
         Self {
             field: field.into(),

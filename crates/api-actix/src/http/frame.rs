@@ -56,7 +56,6 @@ pub struct Frame {
     pub outbox: Option<Arc<dyn DevOutbox>>,
     /// Whether the stores answer.
     pub readiness: Arc<dyn Readiness>,
-    /// Whether they have room.
     pub space: Arc<Space>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,

@@ -12,9 +12,7 @@ use std::future::Future;
 
 /// A function that serves a route: `async fn(proof, arguments…) -> Result<answer, ApiError>`.
 pub trait Handler<Args>: Clone + Send + Sync + 'static {
-    /// What its first argument proves.
     const AUTHORITY: Authority;
-    /// Whether it makes something.
     const CREATES: bool;
 
     /// What its arguments and its answer say of the operation.

@@ -26,7 +26,6 @@ use std::pin::pin;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// The header that carries the key.
 pub const HEADER: &str = "Idempotency-Key";
 /// How long an answer is kept.
 pub const KEPT: TimeDelta = TimeDelta::hours(24);

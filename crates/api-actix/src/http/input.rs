@@ -59,7 +59,6 @@ impl Input {
         }))
     }
 
-    /// Reads the whole body into memory.
     pub async fn bytes(&self) -> Result<Bytes, ApiError> {
         let read = async {
             let mut whole = BytesMut::new();

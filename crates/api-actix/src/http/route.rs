@@ -16,7 +16,6 @@ pub const API: &str = "/api/v1";
 
 type Run = dyn Fn(Call) -> LocalBoxFuture<'static, Result<HttpResponse, ApiError>> + Send + Sync;
 
-/// One method on one path.
 #[derive(Clone)]
 pub struct Route {
     method: Method,

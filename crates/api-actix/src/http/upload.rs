@@ -92,7 +92,6 @@ impl Parts {
     }
 }
 
-/// One part of a form.
 pub struct Part {
     field: Field,
     input: Input,

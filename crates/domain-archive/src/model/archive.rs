@@ -61,7 +61,6 @@ pub struct Item {
     /// Its `categoryData`, with its name.
     #[serde(deserialize_with = "form")]
     pub data: Value,
-    /// How it comes by its value.
     pub valuation: Valuation,
     pub created_at: Instant,
     pub updated_at: Instant,
@@ -166,7 +165,6 @@ pub struct Preset {
     /// The kind's name on the wire.
     #[serde(rename = "type")]
     pub kind: String,
-    /// Its `metadata`.
     #[serde(deserialize_with = "form")]
     pub metadata: Value,
     /// When its file was stored, or it was added where it has none.

@@ -1,9 +1,7 @@
 use super::Archive;
 
-/// How many of each there are.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Items of the Vault.
     pub items: usize,
     /// Those that were entered by hand.
     pub transactions: usize,
@@ -16,7 +14,6 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// What `archive` holds.
     pub fn of(archive: &Archive) -> Self {
         let mut counts = Self {
             items: archive.items.len(),

@@ -18,7 +18,6 @@ pub use writing::{Contents, pack};
 
 /// What an archive says.
 pub const JSON: &str = "holdfast.json";
-/// The digests of all other entries.
 pub const CHECKSUMS: &str = "checksums.sha256";
 const TABLES: &str = "csv/";
 const FILES: &str = "files/";

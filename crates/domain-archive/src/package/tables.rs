@@ -9,7 +9,6 @@ use std::collections::BTreeSet;
 /// A table: its path and its text.
 pub(super) type Table = (&'static str, Vec<u8>);
 
-/// All tables of an archive.
 pub(super) fn tables(archive: &Archive) -> Result<Vec<Table>, csv::Error> {
     Ok(vec![
         ("csv/items.csv", items(archive)?),

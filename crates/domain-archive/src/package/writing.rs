@@ -22,7 +22,6 @@ use zip::write::{SimpleFileOptions, StreamWriter};
 /// Where the contents of files come from.
 #[async_trait]
 pub trait Contents: Send + Sync {
-    /// A whole file.
     async fn whole(&self, stored: &Stored) -> Result<FileStream, StoreError>;
 }
 

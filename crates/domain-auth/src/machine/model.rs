@@ -104,7 +104,6 @@ pub(super) struct Family {
     revoked: bool,
 }
 
-/// What a refresh cookie is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Worth {
     Current,

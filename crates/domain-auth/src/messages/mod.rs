@@ -34,7 +34,6 @@ impl Letters {
         link
     }
 
-    /// The code of a sign-up or login.
     pub fn code(&self, to: &UkMobile, code: &SixDigitCode, minutes: i64) -> Message {
         Message::Sms(Sms {
             to: to.clone(),

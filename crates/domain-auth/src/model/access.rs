@@ -12,7 +12,6 @@ domain_shared::id_type! {
 pub struct Access {
     /// The id of the remembered device or, where there is none, of the session.
     pub id: AccessId,
-    /// What signed in.
     pub device: Device,
     pub started_at: Instant,
     /// When it was last used, as exactly as marks are kept.

@@ -18,7 +18,6 @@ pub enum ContactKind {
 impl ContactKind {
     pub const ALL: &'static [Self] = &[Self::Email, Self::Phone];
 
-    /// The wire name and the stored text.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Email => "email",
@@ -36,7 +35,6 @@ pub enum Contact {
 }
 
 impl Contact {
-    /// Which it is.
     pub const fn kind(&self) -> ContactKind {
         match self {
             Self::Email(..) => ContactKind::Email,

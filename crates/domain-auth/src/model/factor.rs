@@ -28,7 +28,6 @@ impl AppSecret {
         Self(bytes)
     }
 
-    /// A secret read back from a store.
     pub fn stored(bytes: [u8; 20]) -> Self {
         Self(Zeroizing::new(bytes))
     }
@@ -77,7 +76,6 @@ impl TimeStep {
         Self(now.timestamp().div_euclid(STEP_SECONDS))
     }
 
-    /// A step read back from a store.
     pub const fn stored(number: i64) -> Self {
         Self(number)
     }
@@ -101,7 +99,6 @@ impl TimeStep {
 pub struct Enrolment {
     pub id: AppId,
     pub person: PersonId,
-    /// What the app is given.
     pub secret: AppSecret,
     pub begun_at: Instant,
     /// From this moment on it counts as missing.

@@ -22,12 +22,10 @@ macro_rules! steps {
         impl Step {
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
-            /// The stored text.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $text,)* }
             }
 
-            /// The step of this stored text.
             pub fn stored(text: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|step| step.as_str() == text)
             }
@@ -67,9 +65,7 @@ pub struct Flow {
     pub version: i32,
     /// The hash of the token that names it.
     pub token: TokenHash,
-    /// The browser it belongs to.
     pub pre_session: PreSession,
-    /// What it waits for.
     pub step: Step,
     /// A sign-up with an email that is already known: it answers like any other and never
     /// completes.
@@ -116,7 +112,6 @@ impl Flow {
     }
 }
 
-/// What a sign-up gathers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
     /// The id that the person will have: the password's hash is bound to it.

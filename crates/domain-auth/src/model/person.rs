@@ -3,7 +3,6 @@ use super::{
 };
 use domain_shared::{Email, Instant, PersonId, Postcode, UkMobile};
 
-/// An account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
     pub id: PersonId,

@@ -5,7 +5,6 @@ domain_shared::id_type! {
     ResetId
 }
 
-/// A reset link about to be mailed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewReset {
     pub id: ResetId,
@@ -15,7 +14,6 @@ pub struct NewReset {
     pub person: Option<PersonId>,
     pub token: TokenHash,
     pub created_at: Instant,
-    /// From this moment on it is refused.
     pub expires_at: Instant,
 }
 

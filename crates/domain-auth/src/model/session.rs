@@ -9,7 +9,6 @@ domain_shared::id_type! {
     FamilyId
 }
 
-/// A session about to begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSession {
     pub id: SessionId,
@@ -18,11 +17,9 @@ pub struct NewSession {
     pub person: PersonId,
     pub device: Device,
     pub started_at: Instant,
-    /// Its absolute end.
     pub expires_at: Instant,
 }
 
-/// A live session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Session {
     pub id: SessionId,

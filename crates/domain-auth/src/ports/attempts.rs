@@ -36,9 +36,7 @@ credentials! {
     RecoveryCode => "recovery_code",
     /// All recovery codes of one person.
     DailyRecoveryCode => "daily_recovery_code",
-    /// The PIN in one flow.
     FlowPin => "flow_pin",
-    /// The PIN on one remembered device.
     DevicePin => "device_pin",
     /// The PIN, or the answer to the security question, in one session, where it confirms a change.
     SessionPin => "session_pin",

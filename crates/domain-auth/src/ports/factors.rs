@@ -25,7 +25,6 @@ pub enum FactorChange {
     SessionOver,
 }
 
-/// What a login uses up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Used {
     Step(TimeStep),

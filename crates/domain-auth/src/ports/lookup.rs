@@ -4,7 +4,6 @@ use domain_shared::Postcode;
 /// Why there are no addresses.
 #[derive(Debug, thiserror::Error)]
 pub enum LookupError {
-    /// There is no such postcode.
     #[error("no such postcode")]
     Unknown,
     /// The provider is down, slow or refuses (HTTP 503).

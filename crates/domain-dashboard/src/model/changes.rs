@@ -1,7 +1,6 @@
 use crate::ports::{Event, Happening};
 use uuid::Uuid;
 
-/// How many changes are shown.
 pub const MAX_CHANGES: u32 = 3;
 
 #[derive(Debug, Clone, PartialEq, Eq)]

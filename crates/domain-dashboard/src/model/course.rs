@@ -95,7 +95,6 @@ struct Held {
     sample: Pence,
 }
 
-/// What is known of one item's value.
 #[derive(Clone, Copy, Default)]
 struct Known {
     value: Pence,

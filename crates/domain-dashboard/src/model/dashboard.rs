@@ -9,7 +9,6 @@ use crate::papers::Papers;
 use crate::ports::{Event, Holding, Person};
 use domain_shared::unreadable::Unreadable;
 
-/// What `GET /dashboard` answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dashboard {
     pub statistics: Statistics,

@@ -9,7 +9,6 @@ use crate::papers::Papers;
 use crate::ports::{Holding, Side};
 use domain_shared::Pence;
 
-/// How many insights are shown.
 pub const MAX_INSIGHTS: usize = 3;
 
 /// What the deposit guarantee covers with one firm: £120,000 since 1 December 2025 (FSCS).

@@ -26,7 +26,6 @@ pub use welcome::Welcome;
 use crate::papers::Area;
 use uuid::Uuid;
 
-/// What a row is about and leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum About {
     Vault,

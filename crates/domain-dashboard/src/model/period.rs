@@ -2,7 +2,6 @@ use chrono::{Datelike, NaiveDate, TimeDelta};
 use domain_shared::Instant;
 use domain_shared::time::{london_day, london_midnight};
 
-/// How far back changes look.
 const LOOK_BACK: TimeDelta = TimeDelta::days(30);
 
 /// What changes are compared with, in words for the screen.
@@ -12,14 +11,12 @@ pub enum Baseline {
     Nothing,
     /// The close of the account's first day, less than 30 days ago.
     FirstDay,
-    /// 30 days ago.
     ThirtyDaysAgo,
 }
 
 /// The moments that matter at one present moment for one account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
-    /// The present moment.
     pub now: Instant,
     /// The last moment of the account's first day in London.
     first_close: Instant,

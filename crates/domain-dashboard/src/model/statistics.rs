@@ -12,7 +12,6 @@ pub struct Statistic {
     pub change: Change,
 }
 
-/// One category's part of a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Breakdown {
     pub kind: Kind,
@@ -65,7 +64,6 @@ fn value_now(holding: &Holding) -> Option<Pence> {
     holding.present.as_ref().map(|present| present.value)
 }
 
-/// What one side comes to.
 fn sum(holdings: &[Holding], side: Side, value: fn(&Holding) -> Option<Pence>) -> Pence {
     holdings
         .iter()

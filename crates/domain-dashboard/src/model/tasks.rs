@@ -8,7 +8,6 @@ use crate::papers::Papers;
 use crate::ports::{Holding, Present};
 use chrono::TimeDelta;
 
-/// How many tasks are listed.
 pub const MAX_TASKS: usize = 6;
 
 /// After how long without a look a value is stale.
@@ -18,11 +17,9 @@ pub(crate) const STALE: TimeDelta = TimeDelta::days(90);
 pub struct Task {
     /// Names the task: the same through the week and after its completion.
     pub id: String,
-    /// What to do.
     pub deed: String,
     /// Why now, where that is not plain.
     pub reason: Option<String>,
-    /// Whether it was done this week.
     pub completed: bool,
     pub about: About,
 }
@@ -49,7 +46,6 @@ impl Task {
         tasks
     }
 
-    /// What to do and why.
     pub fn title(&self) -> String {
         match &self.reason {
             Some(reason) => format!("{}: {reason}", self.deed),

@@ -8,12 +8,10 @@ use chrono::Timelike;
 use domain_shared::time::london_time;
 use domain_shared::{Instant, Pence};
 
-/// The welcome card's three lines.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Welcome {
     /// `Good morning, Rowan`.
     pub greeting: String,
-    /// How the net position changed.
     pub message: String,
     pub closing: String,
 }

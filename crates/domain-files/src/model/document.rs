@@ -7,7 +7,6 @@ use domain_shared::page::{Cursor, Placed, Search, Searchable};
 use domain_shared::time::london_day;
 use domain_shared::{Instant, PersonId};
 
-/// Where a document is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Place {
     VaultItem(ItemRef),
@@ -22,7 +21,6 @@ pub enum Place {
 pub enum CoverRule {
     /// One of its images may be the cover.
     Allowed,
-    /// No document may be a cover.
     Refused,
 }
 
@@ -49,9 +47,7 @@ pub struct Thumbnail {
 pub struct Document {
     /// Its id, which outlives a replaced content.
     pub id: DocumentId,
-    /// Whose it is.
     pub owner: PersonId,
-    /// Where it is kept.
     pub place: Place,
     pub name: FileName,
     pub file: FileId,
@@ -105,7 +101,6 @@ impl Document {
     }
 }
 
-/// The address of a file.
 pub fn file_url(file: FileId, file_type: FileType) -> String {
     format!("/api/v1/files/{file}/file.{}", file_type.extension())
 }

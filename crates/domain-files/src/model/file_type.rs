@@ -1,21 +1,17 @@
 /// A type of file that is accepted. Its content type is ours, never the sender's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FileType {
-    /// Portable Document Format.
     Pdf,
     /// Word 97 to 2003.
     Doc,
     /// Office Open XML text, without macros.
     Docx,
-    /// Portable Network Graphics.
     Png,
     /// JPEG, as `.jpg` or `.jpeg`.
     Jpeg,
     /// HEIF with HEVC, as phones write it.
     Heic,
-    /// HEIF.
     Heif,
-    /// WebP.
     Webp,
 }
 
@@ -63,7 +59,6 @@ impl FileType {
         }
     }
 
-    /// The `Content-Type` of each type.
     pub const CONTENT_TYPES: [&'static str; 8] = [
         Self::Pdf.content_type(),
         Self::Doc.content_type(),

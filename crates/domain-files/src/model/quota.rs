@@ -1,7 +1,6 @@
 /// The most that one person's documents may hold together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quota {
-    /// Number of files.
     pub files: u64,
     /// Sum of their sizes in bytes, before sealing.
     pub bytes: u64,

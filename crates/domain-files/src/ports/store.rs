@@ -16,7 +16,6 @@ impl WrappedKey {
         Self(bytes)
     }
 
-    /// The bytes to keep.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
@@ -40,7 +39,6 @@ pub struct Stored {
 /// Bytes as they are opened. Every byte in it has been authenticated.
 pub type FileStream = BoxStream<'static, Result<Bytes, StoreError>>;
 
-/// Keeps the content of files, sealed.
 #[async_trait]
 pub trait FileStore: Send + Sync {
     /// Keeps `body` under a key of its own.

@@ -2,7 +2,6 @@ use super::store::Stored;
 use crate::{Document, FileId, FileName, FileType, Thumbnail};
 use domain_shared::{Instant, PersonId};
 
-/// A stored file that may be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Readable {
     /// The document's name, for `Content-Disposition`.
@@ -37,12 +36,10 @@ pub struct StoredThumbnail {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contents {
     pub file: Stored,
-    /// A small picture of it.
     pub thumbnail: Option<StoredThumbnail>,
 }
 
 impl From<Stored> for Contents {
-    /// A file without a thumbnail.
     fn from(file: Stored) -> Self {
         Self {
             file,
@@ -82,16 +79,13 @@ pub struct Incoming {
     pub contents: Contents,
 }
 
-/// New content for a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Replacement {
-    /// The new files.
     pub stored: Contents,
     /// Its name, which also tells its type.
     pub name: FileName,
     /// Whether it is the cover; `None` leaves it as it is, except that what is no image is none.
     pub set_as_cover: Option<bool>,
-    /// When it was stored.
     pub at: Instant,
 }
 
@@ -99,7 +93,6 @@ pub struct Replacement {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Amendment {
     pub name: Option<FileName>,
-    /// Whether it is the cover.
     pub set_as_cover: Option<bool>,
 }
 
@@ -143,9 +136,7 @@ impl Amendment {
 /// Room that is asked for before a file is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reservation {
-    /// The new file.
     pub file: FileId,
-    /// Whose it will be.
     pub owner: PersonId,
     /// Its size in bytes before sealing.
     pub size: u64,

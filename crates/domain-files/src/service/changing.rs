@@ -10,7 +10,6 @@ pub struct Change {
     pub upload: Option<Upload>,
     /// A new name as typed; it keeps the extension of the content.
     pub name: Option<String>,
-    /// Whether it is the cover.
     pub set_as_cover: Option<bool>,
 }
 

@@ -44,7 +44,6 @@ pub struct Admission {
 }
 
 impl Admission {
-    /// Whose place it is.
     pub const fn owner(&self) -> PersonId {
         self.owner
     }

@@ -13,7 +13,6 @@ const NOTED_FOR: TimeDelta = TimeDelta::minutes(1);
 /// How many reads are remembered. What is not remembered is noted again.
 const MOST: usize = 10_000;
 
-/// The reads of the last minute.
 #[derive(Default)]
 pub struct Reads(Mutex<Remembered>);
 

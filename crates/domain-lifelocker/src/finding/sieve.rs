@@ -15,7 +15,6 @@ const SHOWN: usize = 200;
 
 domain_shared::choices! {
     Kind {
-        /// An item of the Vault.
         Item => "item",
         Document => "document",
         /// A key information note, wherever it is kept.
@@ -36,14 +35,11 @@ domain_shared::choices! {
     }
 }
 
-/// A thing that can be found.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Findable {
     pub kind: Kind,
-    /// Its id among those of its kind.
     pub id: Uuid,
     pub title: String,
-    /// What else is shown of it.
     pub detail: String,
     /// Searchable but never shown: account and ID numbers. Of a card, only the last four digits.
     pub unshown: String,
@@ -51,13 +47,10 @@ pub struct Findable {
     pub item: Option<ItemRef>,
     /// The category of its item or preset.
     pub category: Option<&'static str>,
-    /// Where it is kept.
     pub area: Area,
-    /// Where its content is read.
     pub url: Option<String>,
     /// When it was made or is dated: of equals the newest is found first.
     pub at: Instant,
-    /// The words inside its file.
     pub inside: Option<Words>,
 }
 
@@ -69,7 +62,6 @@ pub struct Hit {
     pub inside: bool,
 }
 
-/// What a search found.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Found {
     /// At most [`MOST`] things, best first.

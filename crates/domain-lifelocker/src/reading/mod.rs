@@ -19,7 +19,6 @@ use domain_shared::{Clock, Instant, PersonId, StoreError};
 use futures_util::TryStreamExt;
 use std::sync::Arc;
 
-/// The kind of its jobs.
 pub const KIND: &str = "read_text";
 /// How long a worker has for one file.
 const LEASE: TimeDelta = TimeDelta::minutes(2);
@@ -30,7 +29,6 @@ const PAGE: u32 = 100;
 const TRIES: i32 = 5;
 /// The shortest pause after a failure.
 const PAUSE: TimeDelta = TimeDelta::minutes(1);
-/// The longest.
 const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(1);
 
 /// The work of reading `file`, which is due at `at`. There is one for each file.
@@ -53,7 +51,6 @@ fn pause(file: FileId, now: Instant) -> TimeDelta {
 
 #[derive(Debug, Default)]
 pub struct Report {
-    /// How many files were read.
     pub read: u32,
     /// Why others could not be; they are tried again.
     pub failures: Vec<StoreError>,

@@ -55,10 +55,8 @@ pub struct Pending {
     pub owner: PersonId,
 }
 
-/// A reminder that goes out by mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SentReminder {
-    /// The token of the link in it.
     pub token: TokenHash,
     pub id: DeadlineId,
     pub owner: PersonId,

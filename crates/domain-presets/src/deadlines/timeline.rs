@@ -20,7 +20,6 @@ const TRIES: u8 = 4;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ahead {
-    /// Something expires or renews.
     Due(DueDate),
     Note(Note, NaiveDate),
 }

@@ -2,13 +2,11 @@ use domain_files::FileType;
 use domain_shared::choices;
 
 choices! {
-    /// The area of a preset.
     Category {
         /// Papers in the Life Locker.
         Depository => "depository",
         /// Facts in the Life Locker.
         KeyInfo => "key_info",
-        /// Papers of a rented home.
         Renting => "renting",
     }
 }

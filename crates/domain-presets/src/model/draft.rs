@@ -18,7 +18,6 @@ const NO_NUMBER: &str = "Version must be a whole number";
 /// A form as it came. What was left out is empty.
 #[derive(Debug, Clone, Default)]
 pub struct Sent {
-    /// The area.
     pub category: String,
     pub kind: String,
     /// Its details, as a JSON object.
@@ -50,7 +49,6 @@ pub struct Draft {
     pub keep: Option<Vec<DocumentId>>,
     /// Of a change: the version of the preset that it was made from, where that is told.
     pub version: Option<i32>,
-    /// What was sent.
     pub origin: Origin,
 }
 

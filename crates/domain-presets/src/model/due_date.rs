@@ -17,7 +17,6 @@ id_type! {
 }
 
 choices! {
-    /// Which of a thing's dates it is.
     Source {
         Preset => "preset",
         Mot => "mot",
@@ -72,7 +71,6 @@ impl Dated {
     }
 }
 
-/// What a date is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Subject {
     Preset(Kind),

@@ -6,7 +6,6 @@ use domain_shared::{Instant, PersonId};
 /// A preset's id. Documents know it as the place where they are kept.
 pub type PresetId = PresetRef;
 
-/// A preset with its documents.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preset {
     pub id: PresetId,
@@ -36,7 +35,6 @@ impl Preset {
         Place::Preset(self.id)
     }
 
-    /// Its file and the others.
     pub fn documents(&self) -> impl Iterator<Item = &Document> {
         self.file.iter().chain(&self.extras)
     }

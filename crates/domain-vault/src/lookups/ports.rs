@@ -27,7 +27,6 @@ pub struct VehicleFacts {
     pub tax_due_date: Option<NaiveDate>,
     pub tax_status: Option<Words>,
     pub mot_status: Option<Words>,
-    /// The day on which its MOT ends.
     pub mot_expiry_date: Option<NaiveDate>,
 }
 
@@ -36,7 +35,6 @@ pub struct VehicleFacts {
 pub struct VehicleDetails {
     pub make: Option<Words>,
     pub model: Option<Words>,
-    /// When it was made.
     pub year: Option<Year>,
     pub fuel_type: Option<Words>,
     pub color: Option<Words>,
@@ -45,7 +43,6 @@ pub struct VehicleDetails {
     pub sample: bool,
 }
 
-/// What something is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quote {
     pub value: Amount,

@@ -19,7 +19,6 @@ macro_rules! categories {
                 match self { $(Self::$name => $wire,)* }
             }
 
-            /// The name in paths of the web app.
             pub const fn slug(self) -> &'static str {
                 match self { $(Self::$name => $slug,)* }
             }

@@ -56,7 +56,6 @@ pub struct Entry {
     /// How much the person's net worth gained by it; what was lost is negative.
     pub amount: Pence,
     pub tag: Option<Tag>,
-    /// When it happened.
     pub when: When,
     pub kind: EntryType,
     /// Whether it is made of a sample value.

@@ -39,7 +39,6 @@ const FIRST_PAUSE: TimeDelta = TimeDelta::hours(1);
 /// The longest pause between two tries.
 const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(96);
 
-/// What a round did.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Report {
     /// How many items were given a new value.

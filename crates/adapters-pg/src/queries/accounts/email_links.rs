@@ -109,7 +109,6 @@ pub(super) async fn replace_links(
     Ok(())
 }
 
-/// Whose account a live link is about.
 async fn live(
     conn: &mut Conn,
     keyring: &Keyring,

@@ -156,7 +156,6 @@ impl FamilyRow {
         keys.is_genuine((FAMILIES, self.id.0), &self.said(), self.mac.as_deref())
     }
 
-    /// Its absolute end.
     pub(crate) fn expires_at(&self) -> Instant {
         self.expires_at.0
     }
@@ -256,7 +255,6 @@ impl LiveToken {
         is_genuine.then_some(Self { token, family })
     }
 
-    /// The token alone.
     pub(crate) fn into_token(self) -> RefreshRow {
         self.token
     }

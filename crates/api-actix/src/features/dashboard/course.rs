@@ -12,12 +12,10 @@ use utoipa::{IntoParams, ToSchema};
 pub enum SpanName {
     #[serde(rename = "1m")]
     Month,
-    /// Six months.
     #[serde(rename = "6m")]
     HalfYear,
     #[serde(rename = "1y")]
     Year,
-    /// All there is.
     #[default]
     #[serde(rename = "all")]
     All,

@@ -51,7 +51,6 @@ pub enum ComparedWith {
     Nothing,
     /// The close of the account's first day, less than 30 days ago.
     FirstDay,
-    /// 30 days ago.
     ThirtyDaysAgo,
 }
 

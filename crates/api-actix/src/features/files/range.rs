@@ -25,7 +25,6 @@ enum Wanted {
     Last(u64),
 }
 
-/// What is answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Part {
     Whole,

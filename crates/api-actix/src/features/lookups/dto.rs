@@ -148,7 +148,6 @@ pub struct Provenance {
     sample: bool,
 }
 
-/// A value and where it is from.
 pub(super) type Price = crate::http::Beside<Pounds, Provenance>;
 
 impl From<Quote> for Price {

@@ -108,7 +108,6 @@ pub struct VehicleDateAnswer {
 }
 
 impl VehicleDateAnswer {
-    /// Those of `item`.
     fn of(item: &Item) -> Vec<Self> {
         [("MOT", item.data.mot()), ("Tax", item.data.tax())]
             .into_iter()
@@ -143,14 +142,11 @@ pub struct ReminderNotice {
 
 /// What people say of dates, and on which day it is asked.
 pub struct SaidOfDates {
-    /// What they said.
     pub marks: HashMap<DeadlineId, Mark>,
-    /// The day in London.
     pub today: NaiveDate,
 }
 
 impl ReminderNotice {
-    /// Those of `item`.
     fn of(item: &Item, said: &SaidOfDates) -> Vec<Self> {
         let vehicle = ItemRef::new(item.id.uuid());
         let dates = [

@@ -77,7 +77,6 @@ impl VaultServices {
     }
 }
 
-/// Where an item's documents are kept.
 const fn place_of(item: &Item) -> Place {
     Place::VaultItem(ItemRef::new(item.id.uuid()))
 }

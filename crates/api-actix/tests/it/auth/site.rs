@@ -167,7 +167,6 @@ impl Site {
     }
 }
 
-/// A person at a browser.
 #[derive(Clone)]
 pub(super) struct Visitor<'a> {
     site: &'a Site,
@@ -240,7 +239,6 @@ impl Visitor<'_> {
         text(&self.done("/auth/verify-phone", body).await["token"])
     }
 
-    /// Signs up completely.
     pub(super) async fn sign_up(&mut self, email: &str) {
         let token = self.until_pin(email).await;
         let pin = json!({"token": token, "pinCode": PIN});

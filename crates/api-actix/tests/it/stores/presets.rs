@@ -21,7 +21,6 @@ impl Pair {
             .await
     }
 
-    /// What the other server answers.
     async fn listed(&mut self) -> Vec<Value> {
         let shared = &self.servers[1].shared;
         let reply = self.browser.get(shared, "/pre-sets").await;

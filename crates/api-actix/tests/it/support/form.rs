@@ -37,7 +37,6 @@ impl Form {
         self
     }
 
-    /// The whole form.
     pub(crate) fn bytes(mut self) -> Vec<u8> {
         self.0.extend_from_slice(b"--holdfast--\r\n");
         self.0

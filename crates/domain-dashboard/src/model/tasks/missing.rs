@@ -7,7 +7,6 @@ use crate::model::words::present;
 use crate::papers::{Area, Papers};
 use crate::ports::Holding;
 
-/// A preset that is worth adding.
 struct Wanted {
     area: Area,
     kind: &'static str,

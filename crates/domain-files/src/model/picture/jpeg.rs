@@ -7,7 +7,6 @@ const SOS: u8 = 0xda;
 
 /// What of a segment is kept.
 enum Kept {
-    /// All of it.
     Whole,
     /// This in its place.
     Instead(Vec<u8>),

@@ -129,7 +129,6 @@ impl World {
         due.collect()
     }
 
-    /// Notes something, and answers it.
     async fn note(&self, name: &str, date: Option<NaiveDate>) -> Note {
         let note = Note {
             id: NoteId::new(fresh()),

@@ -79,7 +79,6 @@ impl Told for Tax {
 record! {
     Family {
         name: Option<DisplayName> = "Name";
-        /// Whether there is a partner.
         relationship_status: RelationshipStatus = "Relationship status";
         has_children: bool = "Children";
         children: Children = "Children";
@@ -107,7 +106,6 @@ impl Told for Family {
 record! {
     Employment {
         name: Option<DisplayName> = "Name";
-        /// Whether and how the person works.
         employment_status: EmploymentStatus = "Employment status";
         employer_name: Option<Words> = "Employer name";
         /// What they earn in a year, in whole pounds.
@@ -135,9 +133,7 @@ record! {
     TimeAtAddress {
         name: Option<DisplayName> = "Name";
         current_address: Option<Address> = "Current address";
-        /// When the person moved in.
         move_in_date: NaiveDate = "Move-in date";
-        /// The address before it.
         previous_address: Option<Address> = "Previous address";
     }
 }

@@ -24,7 +24,6 @@ use chrono::NaiveDate;
 
 /// What every kind can tell of itself.
 pub(crate) trait Told: Sized {
-    /// The name that was given to it.
     fn given_name(&self) -> Option<&DisplayName>;
 
     /// The day it expires or renews on, and when to say so.

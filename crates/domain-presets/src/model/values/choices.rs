@@ -14,7 +14,6 @@ choices! {
     }
 }
 choices! {
-    /// Whether there is a partner.
     RelationshipStatus {
         Married => "Married",
         LivingWithPartner => "Living with partner",
@@ -37,7 +36,6 @@ choices! {
 }
 
 impl EmploymentStatus {
-    /// Whether an employer is asked for.
     pub const fn has_employer(self) -> bool {
         matches!(self, Self::FullTime | Self::PartTime | Self::SelfEmployed)
     }

@@ -8,7 +8,6 @@ kind! {
         sort_code: SortCode = "Sort code";
         card_number: CardNumber = "Card number";
         balance: Amount = "Balance";
-        /// How far it may be overdrawn.
         overdraft_limit: Amount = "Overdraft limit";
     }
     value: balance

@@ -26,9 +26,7 @@ kind! {
         own_mot_date: Option<NaiveDate> = "MOT date";
         /// The day on which its tax ends, as its owner says.
         own_tax_date: Option<NaiveDate> = "Tax date";
-        /// When the owner's MOT date was typed.
         own_mot_typed_at: Fact<Instant> = "MOT date typed";
-        /// When the owner's tax date was typed.
         own_tax_typed_at: Fact<Instant> = "Tax date typed";
         /// The day on which its tax is due, as the registry says.
         tax_due_date: Fact<NaiveDate> = "Tax due date";

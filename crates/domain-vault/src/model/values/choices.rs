@@ -1,7 +1,6 @@
 use domain_shared::choices;
 
 choices! {
-    /// What an investment is made of.
     InvestmentType {
         Shares => "Shares",
         Funds => "Funds",
@@ -13,7 +12,6 @@ choices! {
     }
 }
 choices! {
-    /// What kind of building a property is.
     PropertyType {
         Flat => "flat",
         DetachedHouse => "detached_house",

@@ -10,7 +10,6 @@ use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
 
-/// How many events a page has.
 const PAGE: u32 = 20;
 
 pub struct Log(Arc<dyn AuditLog>);

@@ -1,5 +1,3 @@
-//! Saying that one is somebody, or somewhere, else.
-
 use crate::auth::site::{EMAIL, PASSWORD, PHONE, PIN, Site, Visitor, step_one, step_two};
 use crate::support::{Reply, send};
 use actix_web::http::Method;

@@ -12,7 +12,6 @@ use chrono::TimeDelta;
 use domain_auth::Limits;
 use serde_json::{Value, json};
 
-/// The net position over time.
 const COURSES: [&str; 2] = ["/dashboard/history?span=all", "/dashboard/history?span=1m"];
 /// What the dashboard says that names no id.
 const FIGURES: [&str; 2] = ["statistics", "keyInsights"];

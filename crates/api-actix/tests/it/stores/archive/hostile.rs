@@ -35,7 +35,6 @@ pub(super) fn item<'a>(said: &'a mut Value, category: &str) -> &'a mut Value {
         .unwrap()
 }
 
-/// A reminder that went out.
 fn told(of: &str) -> Value {
     json!({
         "of": of, "day": "2031-05-06", "opens_on": "2031-02-05",

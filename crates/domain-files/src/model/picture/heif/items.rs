@@ -18,16 +18,13 @@ pub(super) enum Kind {
     Other,
 }
 
-/// What an offset counts from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Source {
-    /// The beginning of the file.
     File,
     /// The beginning of the `idat` box.
     Room,
 }
 
-/// A part of an item's data.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Extent {
     pub(super) item: usize,
