@@ -1,5 +1,3 @@
-//! What authenticator apps show.
-
 use domain_auth::model::factor::STEP_SECONDS;
 use domain_auth::model::{AppSecret, SixDigitCode, TimeStep};
 use domain_auth::ports::AppCodes;

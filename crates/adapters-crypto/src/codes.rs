@@ -1,5 +1,3 @@
-//! Codes for texts.
-
 use domain_auth::model::SixDigitCode;
 use domain_auth::ports::Codes;
 use domain_shared::Random;
@@ -14,7 +12,6 @@ pub struct TotpCodes {
 }
 
 impl TotpCodes {
-    /// Draws from `random`.
     pub fn new(random: Arc<dyn Random>) -> Self {
         Self { random }
     }

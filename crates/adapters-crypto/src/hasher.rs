@@ -1,5 +1,3 @@
-//! argon2id with a pepper.
-
 use crate::pepper::{Pepper, Peppers};
 use crate::pool::{Capacity, HashingPool, Memory};
 use argon2::password_hash::phc::{self, Output, ParamsString, Salt};
@@ -12,19 +10,17 @@ use std::sync::Arc;
 use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
 
-/// What one hash costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HashCost {
     /// Memory in KiB.
     pub memory: u32,
     /// Passes over it.
     pub passes: u32,
-    /// Lanes.
     pub lanes: u32,
 }
 
 impl Default for HashCost {
-    /// The figures of the OWASP Password Storage cheat sheet (security bar 1.2).
+    /// The figures of the OWASP Password Storage cheat sheet.
     fn default() -> Self {
         Self {
             memory: 19_456,
@@ -65,7 +61,7 @@ impl Argon2Hasher {
         })
     }
 
-    /// The hash taken apart, if it is one. A malformed one is logged once for each person.
+    /// Splits a stored hash into its parts. A malformed one is logged once for each person.
     fn read(&self, of: SecretOf, hash: &PasswordHash) -> Option<(SecretOf, Stored)> {
         let read = Stored::read(hash).ok();
         if read.is_none() && self.logged.is_first("people", of.person.uuid()) {
@@ -123,7 +119,6 @@ impl Hasher for Argon2Hasher {
     }
 }
 
-/// A stored hash, taken apart.
 struct Stored {
     params: Params,
     salt: Salt,

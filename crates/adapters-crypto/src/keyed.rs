@@ -1,5 +1,3 @@
-//! Keyed hashes with the system's own keys.
-
 use domain_auth::model::{
     BrowserHash, ChallengeId, CodeHash, EmailIndex, Network, PhoneIndex, RecoveryCode,
     SixDigitCode, TokenHash,
@@ -17,7 +15,6 @@ pub struct SystemKeyedHash {
 }
 
 impl SystemKeyedHash {
-    /// With the system key of indexes and that of codes.
     pub fn new(index: &[u8; 32], code: &[u8; 32]) -> Self {
         Self {
             index: Zeroizing::new(*index),

@@ -1,4 +1,4 @@
-//! Hashing, codes, randomness, clock and ids: the one place where they are real.
+#![doc = include_str!("../README.md")]
 
 mod app_codes;
 mod codes;

@@ -15,7 +15,6 @@ pub struct Pepper {
 }
 
 impl Pepper {
-    /// Takes a system key.
     pub fn new(key: &[u8; 32]) -> Self {
         let [a, b, c, d, ..] = mac(key, "pepper id", &[]);
         Self {
@@ -24,7 +23,6 @@ impl Pepper {
         }
     }
 
-    /// What a hash is stored with.
     pub(crate) const fn id(&self) -> &[u8; ID] {
         &self.id
     }
@@ -55,12 +53,10 @@ impl fmt::Debug for Pepper {
 pub struct Peppers {
     /// Seasons new hashes.
     pub current: Pepper,
-    /// Verify old ones only.
     pub older: Vec<Pepper>,
 }
 
 impl Peppers {
-    /// One pepper and none before it.
     pub fn only(key: &[u8; 32]) -> Self {
         Self {
             current: Pepper::new(key),

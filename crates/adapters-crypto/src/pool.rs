@@ -17,12 +17,10 @@ const AT_ONCE: usize = 4;
 const WAITING: usize = 256;
 const WAITING_OF_A_KEY: usize = 64;
 
-/// How much is hashed at once, and how much waits.
+/// How many hashes run at once, and how many wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Capacity {
-    /// Secrets at once.
     pub running: usize,
-    /// Secrets that wait for their turn.
     pub waiting: usize,
     /// Secrets of one [`HashingKey`] that wait.
     pub waiting_of_a_key: usize,
@@ -37,7 +35,7 @@ impl Default for Capacity {
 }
 
 impl Capacity {
-    /// So many at once, and as many waiting as is usual.
+    /// `running` at once, with the usual room to wait.
     pub const fn of(running: usize) -> Self {
         Self {
             running,
@@ -47,7 +45,6 @@ impl Capacity {
     }
 }
 
-/// The memory that one hash needs.
 pub(crate) type Memory = Vec<Block>;
 
 /// Runs hashes on blocking threads, in fair turns. The memory of each is allocated once and used

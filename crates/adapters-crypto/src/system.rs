@@ -11,7 +11,6 @@ use rand::rngs::SysRng;
 use std::time::Duration;
 use uuid::Uuid;
 
-/// The system's clock.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemClock;
 
@@ -50,7 +49,6 @@ impl Ids for UuidV7 {
     }
 }
 
-/// Waits on tokio's timer.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct TokioPause;
 

@@ -15,7 +15,6 @@ const PAUSE: Duration = Duration::from_secs(5);
 /// another second.
 const A_SECOND: usize = 1024 * 1024;
 
-/// The calls of one process to its store.
 pub(crate) struct Calls {
     breaker: Breaker<Instant>,
     patience: Duration,

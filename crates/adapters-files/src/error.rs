@@ -1,13 +1,12 @@
-//! What a failing object store means to a domain.
-
 use domain_shared::StoreError;
 use object_store::Error;
 use sealing::{KeyError, SealError};
 use std::error::Error as StdError;
 use std::io;
 
-/// Answers [`StoreError::Full`] where there is no room, and [`StoreError::Unavailable`] where
-/// trying later may help. What is missing or exists already stays so.
+/// Maps object-store errors: [`StoreError::Full`] where there is no room,
+/// [`StoreError::Unavailable`] where trying later may help. What is missing or exists already stays
+/// so.
 pub(crate) fn from_objects(error: Error) -> StoreError {
     if is_full(&error) {
         StoreError::full(error)
@@ -29,7 +28,7 @@ pub(crate) fn is_away(error: &Error) -> bool {
 }
 
 /// Whether our credentials have run out, a policy has changed or a clock is wrong. The files are
-/// whole, and come back once the operator has mended it.
+/// whole, and come back once the administrator has fixed it.
 const fn refuses_us(error: &Error) -> bool {
     matches!(
         error,
@@ -37,7 +36,7 @@ const fn refuses_us(error: &Error) -> bool {
     )
 }
 
-/// What stores that speak S3's language call having no room.
+/// What S3-compatible stores answer when they have no room.
 const FULL: [&str; 2] = ["StorageFull", "507 Insufficient Storage"];
 
 fn is_full(error: &Error) -> bool {

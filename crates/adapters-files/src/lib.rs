@@ -1,8 +1,4 @@
-//! The file store: sealed chunks over `object_store`.
-//!
-//! A file is sealed under a random key of its own before a byte leaves memory, is durable before
-//! `put` answers, and is opened chunk by chunk as it is read. Keys of objects are UUIDs and
-//! nothing else, so nothing that a person typed reaches a path.
+#![doc = include_str!("../README.md")]
 
 mod calls;
 mod check;

@@ -1,5 +1,3 @@
-//! Where files are kept: a folder, or an address of an object store.
-
 use object_store::aws::AmazonS3Builder;
 use object_store::azure::MicrosoftAzureBuilder;
 use object_store::gcp::GoogleCloudStorageBuilder;
@@ -16,14 +14,8 @@ use url::Url;
 /// `HOLDFAST_FILES_URL` names nothing that can keep files.
 #[derive(Debug, thiserror::Error)]
 pub enum BadLocation {
-    /// The folder cannot be made or opened.
     #[error("HOLDFAST_FILES_URL: the folder {} cannot be used: {cause}", .folder.display())]
-    Folder {
-        /// The folder.
-        folder: PathBuf,
-        /// Why not.
-        cause: String,
-    },
+    Folder { folder: PathBuf, cause: String },
     /// The address is not of a known kind.
     #[error("HOLDFAST_FILES_URL: {0}")]
     Address(String),
@@ -33,7 +25,6 @@ pub enum BadLocation {
 pub(crate) struct Location {
     pub(crate) objects: Arc<dyn ObjectStore>,
     pub(crate) prefix: Key,
-    /// The folder, where files are kept in one.
     pub(crate) folder: Option<PathBuf>,
 }
 
@@ -111,7 +102,7 @@ impl Location {
     }
 }
 
-/// A provider may fail once or twice. Whoever waits is told before long that it is away.
+/// A provider may fail once or twice. We give up soon, so that the caller learns that it is away.
 fn few_tries() -> RetryConfig {
     RetryConfig {
         max_retries: 2,

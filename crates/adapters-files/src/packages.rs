@@ -14,14 +14,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 
-/// Archives over the file store.
 pub struct StagedPackages {
     store: Arc<dyn FileStore>,
     bounds: Bounds,
 }
 
 impl StagedPackages {
-    /// Over `store`, reading no more than `bounds`.
     pub const fn new(store: Arc<dyn FileStore>, bounds: Bounds) -> Self {
         Self { store, bounds }
     }
@@ -49,7 +47,7 @@ impl Packages for StagedPackages {
     }
 }
 
-/// What befell the store while it was read, which a reader of bytes cannot say.
+/// An error of the store while it was read: `Read` could not carry it.
 #[derive(Clone, Default)]
 struct Failure(Arc<Mutex<Option<StoreError>>>);
 
@@ -58,7 +56,7 @@ impl Failure {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
     }
 
-    /// What was read, unless the store failed: what is refused then is not the file's fault.
+    /// The store's error, if it failed: then the refusal is not the file's fault. Otherwise `read`.
     fn or<T>(&self, read: Result<T, Refused>) -> Result<T, ImportError> {
         let failed = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
         match failed {

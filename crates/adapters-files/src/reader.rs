@@ -52,7 +52,6 @@ pub(crate) struct Reader {
     pub(crate) opener: FileOpener,
     pub(crate) layout: Layout,
     pub(crate) wanted: Range<u64>,
-    /// The chunks still to be read.
     pub(crate) chunks: Range<u64>,
 }
 

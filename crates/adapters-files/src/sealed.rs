@@ -1,5 +1,3 @@
-//! The store itself.
-
 use crate::BadLocation;
 use crate::calls::{Calls, PATIENCE};
 use crate::error::{from_keys, from_objects, from_sealing};
@@ -32,7 +30,6 @@ pub struct SealedFiles {
     sealing: Semaphore,
 }
 
-/// How many files are sealed at once.
 const SEALED_AT_ONCE: usize = 2;
 
 impl SealedFiles {
@@ -66,7 +63,7 @@ impl SealedFiles {
         Ok(Self::over(Location::address(address, options)?, keys))
     }
 
-    /// Files in `objects`, of which no call may be without progress for longer than `patience`.
+    /// Files in `objects`. A call without progress for longer than `patience` fails.
     pub fn in_objects(
         objects: Arc<dyn ObjectStore>,
         patience: Duration,

@@ -68,7 +68,7 @@ impl TextReader for PdfTexts {
         let turn = Arc::clone(&self.turn).acquire_owned().await;
         let turn = turn.map_err(StoreError::failed)?;
         let program = Arc::clone(&self.program);
-        // The turn is held by the work and not by whoever waits for it.
+        // The work holds the turn, not the caller that waits for it.
         let read = spawn_blocking(move || {
             let _turn = turn;
             child::read(&program, &pdf)

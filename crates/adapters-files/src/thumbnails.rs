@@ -20,7 +20,7 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-/// The most pixels of a picture that is opened (security bar 1.2).
+/// Pixel limit: a picture of a few kilobytes can unpack to gigabytes.
 const MAX_PIXELS: u64 = 40_000_000;
 /// The most bytes of its pixels: four for each.
 const MAX_BYTES: u64 = 4 * MAX_PIXELS;

@@ -1,5 +1,5 @@
 //! What becomes of calls while the store hangs, fails or is full. The store is one of objects in
-//! memory that does as it is told: a stand-in for a provider in trouble.
+//! memory that does as it is told, like a provider in trouble.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(
     clippy::print_stdout,

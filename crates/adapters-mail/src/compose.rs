@@ -1,17 +1,13 @@
-//! Turns a [`Mail`] into the message that goes over the wire.
-
 use domain_shared::Mail;
 use domain_shared::ids::MessageId;
 use lettre::address::AddressError;
 use lettre::message::{Mailbox, Message, SinglePart};
 
-/// Why a mail cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum NotComposed {
-    /// An address that SMTP cannot carry.
+    /// SMTP cannot carry the address.
     #[error("the address cannot be used: {0}")]
     Address(#[from] AddressError),
-    /// Something else.
     #[error("the mail cannot be written: {0}")]
     Message(#[from] lettre::error::Error),
 }
@@ -24,8 +20,8 @@ pub struct Composer {
 }
 
 impl Composer {
-    /// A composer for mails from `from` (`name@example.org`, or `Holdfast <name@example.org>`);
-    /// `host` is the host of the public URL and ends every Message-ID.
+    /// `from` is `name@example.org` or `Holdfast <name@example.org>`; `host` is the host of the
+    /// public URL and ends every Message-ID.
     ///
     /// # Errors
     /// [`NotComposed::Address`].
@@ -36,11 +32,8 @@ impl Composer {
         })
     }
 
-    /// The message. Every attempt at one `id` has the same Message-ID, so that whoever receives
-    /// two copies can tell that they are one.
-    ///
-    /// # Errors
-    /// [`NotComposed`].
+    /// Every attempt at one `id` has the same Message-ID, so that a recipient of two copies can
+    /// tell that they are one.
     pub fn compose(&self, id: MessageId, mail: &Mail) -> Result<Message, NotComposed> {
         Ok(Message::builder()
             .from(self.from.clone())

@@ -1,4 +1,4 @@
-//! Mail over SMTP, or into the development outbox.
+#![doc = include_str!("../README.md")]
 
 mod compose;
 mod smtp;

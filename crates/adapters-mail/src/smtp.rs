@@ -1,5 +1,3 @@
-//! SMTP.
-
 use crate::{Composer, NotComposed};
 use async_trait::async_trait;
 use domain_shared::Mail;
@@ -28,20 +26,14 @@ pub enum Security {
 /// Who we are to the server.
 #[derive(Debug, Clone)]
 pub struct Login {
-    /// The user.
     pub user: String,
-    /// The password.
     pub password: SecretString,
 }
 
-/// How the server is reached.
 #[derive(Debug, Clone)]
 pub struct SmtpConfig {
-    /// Its host.
     pub host: String,
-    /// Its port.
     pub port: u16,
-    /// How the connection is protected.
     pub security: Security,
     /// Who we are, where it asks.
     pub login: Option<Login>,
@@ -100,8 +92,8 @@ impl MailSender for Smtp {
 /// A server that does not let us in: RFC 4954 4.
 const NO_LOGIN: [u16; 4] = [530, 534, 535, 538];
 
-/// A verdict of the server is one; a connection that broke says nothing. The server's own words
-/// may repeat the recipient, so only its code is kept.
+/// A status from the server is its verdict; a broken connection says nothing. The server's own
+/// words may repeat the recipient, so we keep only the code.
 fn read(error: &smtp::Error) -> SendError {
     let said = error.status().map_or_else(
         || "the connection failed".to_owned(),

@@ -1,4 +1,4 @@
-//! The stand-in: a mail is read at `/dev/outbox` instead of in a mailbox.
+//! The sandbox provider: a mail is read at `/dev/outbox` instead of in a mailbox.
 
 use async_trait::async_trait;
 use domain_shared::ids::MessageId;
@@ -14,7 +14,6 @@ pub struct StandInMail {
 }
 
 impl StandInMail {
-    /// A stand-in that writes to `outbox`.
     pub fn new(outbox: Arc<dyn DevOutbox>, clock: Arc<dyn Clock>) -> Self {
         Self { outbox, clock }
     }

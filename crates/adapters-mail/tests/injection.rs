@@ -1,5 +1,5 @@
-//! Whoever signs up chooses the address that mails go to. Over the wire each is one message with
-//! the headers that we wrote, to one reader.
+//! Users choose the address that mails go to. Over the wire each is one message with the headers
+//! that we wrote, to one reader.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -1,4 +1,3 @@
-//! The stand-in.
 #![allow(
     clippy::unwrap_used,
     reason = "the helpers of tests fail by panicking too"

@@ -9,7 +9,6 @@ use uuid::Uuid;
 
 /// A row with something sealed in it.
 pub(crate) trait SealedRow {
-    /// Its table.
     const TABLE: &'static str;
 
     /// What a person is told where it does not open. It says nothing of what is sealed.
@@ -61,7 +60,7 @@ impl Damage {
         })
     }
 
-    /// What was opened of a row of `table`, where it did.
+    /// The opened row of `table`; logs one that does not open.
     pub(crate) fn or_log<T>(
         &self,
         table: &'static str,

@@ -1,12 +1,9 @@
-//! How the database's errors become [`StoreError`]s.
-
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use domain_shared::StoreError;
 
 /// Why a transaction was rolled back. `?` makes one of a diesel error and of a [`StoreError`].
 #[derive(Debug)]
 pub enum TxError {
-    /// The database's own error.
     Db(DieselError),
     /// Something else that failed on the way: a row that does not open, a key that is missing.
     Store(StoreError),
@@ -36,7 +33,6 @@ impl From<TxError> for StoreError {
 /// Why a store could not be opened. Each text is the one line that stops the start.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
-    /// The canary does not open.
     #[error("HOLDFAST_SECRET_KEY is not the key this database was made with")]
     WrongKey,
     /// The file or server cannot be reached.
@@ -45,7 +41,6 @@ pub enum ConnectError {
     /// The file that `sslrootcert` names holds no certificates.
     #[error("sslrootcert in DATABASE_URL: no certificates can be read from {0}")]
     Authorities(String),
-    /// A migration failed.
     #[error("the database could not be brought up to date: {0}")]
     Migration(String),
     /// A later Holdfast has migrated it.
@@ -59,18 +54,16 @@ pub enum ConnectError {
         /// The version of the newest migration that is.
         binary: String,
     },
-    /// The tables are those of another initial migration.
     #[error(
         "the database was made by another version of the initial migration: its checksum is \
          {database}, and this holdfast's is {binary}"
     )]
     OtherTables {
-        /// The checksum of the migration that made the tables.
+        /// Of the migration that made the tables.
         database: String,
-        /// The checksum of the one that this binary has.
+        /// Of the one that this binary has.
         binary: String,
     },
-    /// Anything else.
     #[error("the database answered something unexpected")]
     Store(#[from] StoreError),
 }

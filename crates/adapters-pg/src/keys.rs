@@ -41,7 +41,6 @@ impl Keyring {
         })
     }
 
-    /// The keys of the installation.
     pub fn system(&self) -> &SystemKeys {
         &self.system
     }
@@ -54,17 +53,14 @@ impl Keyring {
         self.system.columns(name).map_err(seal_error)
     }
 
-    /// Seals messages on their way out.
     pub(crate) fn outbox(&self) -> &ColumnKey {
         &self.outbox
     }
 
-    /// Vouches for the audit log.
     pub(crate) fn audit(&self) -> &MacKey {
         &self.audit
     }
 
-    /// Vouches for rows that let somebody in.
     pub(crate) fn rows(&self) -> &MacKey {
         &self.rows
     }

@@ -1,9 +1,4 @@
-//! Persistence: the ports of every domain over PostgreSQL and over the embedded SQLite.
-//!
-//! Queries are written once, in `src/queries/`, and compiled twice: [`pg`] and [`sqlite`] each
-//! name their connection, backend and pool, define the few statements in which the two differ,
-//! and then include the same files. [`Store`] chooses one by the URL and hands out the ports.
-//! `README.md` beside this crate says how to add a port.
+#![doc = include_str!("../README.md")]
 #![allow(
     clippy::duplicate_mod,
     reason = "the query files are compiled once per backend on purpose"

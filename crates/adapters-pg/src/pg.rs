@@ -22,12 +22,10 @@ use std::time::{Duration, Instant};
 
 pub use self::connection::Connection;
 
-/// The backend of boxed queries.
 pub type Db = diesel::pg::Pg;
-/// One connection.
 pub type Conn = Connection;
 
-/// How long a caller waits for a connection before it is told to come back.
+/// Pool timeout. Shorter than the browser's 25 seconds, so that the caller gets our 503.
 const ACQUIRE: Duration = Duration::from_secs(2);
 /// How long one statement may take. The server ends it a little sooner, where it answers at all.
 pub(crate) const LIMIT: Duration = Duration::from_secs(4);
@@ -94,7 +92,6 @@ impl Pool {
         Ok(connection)
     }
 
-    /// A connection to write with.
     pub async fn write(&self) -> Result<Object<Conn>, StoreError> {
         self.read().await
     }
@@ -188,7 +185,7 @@ macro_rules! is_cover {
     };
 }
 
-/// Locks the selected rows until the transaction ends, waiting for whoever holds them.
+/// Locks the selected rows until the transaction ends, waiting for transactions that hold them.
 macro_rules! for_update {
     ($select:expr) => {
         diesel::QueryDsl::for_update($select)

@@ -1,6 +1,5 @@
 //! The tables, once for both backends. `migrations/{postgres,sqlite}` make them.
 
-#![expect(missing_docs, reason = "the migrations describe tables and columns")]
 #![allow(
     clippy::wildcard_imports,
     reason = "how `table!` is told of column types"

@@ -90,7 +90,6 @@ impl Server {
     }
 }
 
-/// Opens connections to one server.
 #[derive(Clone)]
 pub(crate) struct Connector {
     config: Arc<tokio_postgres::Config>,
@@ -98,7 +97,6 @@ pub(crate) struct Connector {
 }
 
 impl Connector {
-    /// One new connection.
     pub(crate) async fn connect(&self) -> Result<AsyncPgConnection, ConnectionError> {
         match &self.tls {
             None => {

@@ -14,12 +14,10 @@ use futures_util::FutureExt;
 use std::path::Path;
 use std::time::Duration;
 
-/// The backend of boxed queries.
 pub type Db = diesel::sqlite::Sqlite;
-/// One connection.
 pub type Conn = SyncConnectionWrapper<diesel::SqliteConnection>;
 
-/// How long a caller waits for a connection before it is told to come back.
+/// Pool timeout. Shorter than the browser's 25 seconds, so that the caller gets our 503.
 const ACQUIRE: Duration = Duration::from_secs(2);
 const READERS: usize = 4;
 
@@ -66,7 +64,6 @@ impl Pool {
         get(&self.readers).await
     }
 
-    /// The connection to write with.
     pub async fn write(&self) -> Result<Object<Conn>, StoreError> {
         get(&self.writer).await
     }

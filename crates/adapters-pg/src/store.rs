@@ -1,4 +1,4 @@
-//! The one door to persistence: whichever backend the URL names.
+//! The only way to the database: whichever backend the URL names.
 
 use crate::error::ConnectError;
 use crate::keys::Keyring;
@@ -41,77 +41,46 @@ macro_rules! ports {
 }
 
 ports! {
-    /// Messages on their way out.
     outbox: domain_shared::outbox::Outbox,
-    /// Messages that stand-in senders were handed.
+    /// Messages that sandbox senders were handed.
     dev_outbox: domain_shared::outbox::DevOutbox,
-    /// Effects that accompany no other change.
     effects: domain_shared::outbox::EffectLog,
-    /// What happened in accounts.
     audit_log: domain_shared::audit_log::AuditLog,
-    /// What whoever runs the server asks of every process.
+    /// What the administrator asks of every process.
     operator_requests: domain_shared::operator::OperatorRequests,
-    /// Background work.
     jobs: domain_shared::jobs::Jobs,
-    /// Answers to calls that were sent with a key.
     answers: domain_shared::answers::StoredAnswers,
-    /// Counts of calls.
     throttle: domain_shared::throttle::Throttle,
-    /// Documents and the rows of stored files.
     file_records: domain_files::FileRecords,
-    /// Whether the places of documents exist.
     places: domain_files::ports::places::Places,
-    /// Sign-ups and logins on their way.
     flows: domain_auth::ports::Flows,
-    /// People who hold an account.
     people: domain_auth::ports::People,
-    /// Links of welcome mails.
     email_links: domain_auth::ports::EmailLinks,
-    /// Authenticator apps and recovery codes.
     factors: domain_auth::ports::Factors,
-    /// Guesses at secrets.
     attempts: domain_auth::ports::Attempts,
     /// Uses of what is costly.
     volumes: domain_auth::ports::Volumes,
-    /// Sessions and remembered devices.
     sessions: domain_auth::ports::Sessions,
-    /// Password resets.
     resets: domain_auth::ports::Resets,
-    /// What people change about themselves.
     settings: domain_auth::ports::Settings,
-    /// What people are signed in with.
     accesses: domain_auth::ports::Accesses,
-    /// The end of what is over in accounts.
     retention: domain_auth::ports::Retention,
-    /// Items of the Vault.
     items: domain_vault::Items,
-    /// Notes of items and of the Life Locker.
     notes: domain_files::notes::Notes,
-    /// Transactions of items.
     transactions: domain_vault::Transactions,
-    /// What items were worth.
     value_history: domain_vault::ValueHistory,
     /// Which items are to be valued.
     revaluations: domain_vault::Revaluations,
-    /// Presets.
     presets: domain_presets::PresetRecords,
-    /// Whose presets they are.
     holders: domain_presets::Holders,
-    /// The dates of presets and vehicles.
     due_dates: domain_presets::DueDates,
-    /// Reminders that went out by mail.
     reminders: domain_presets::Reminders,
-    /// Who has a calendar feed.
     calendar_feeds: domain_presets::CalendarFeeds,
-    /// What the dashboard reads.
     figures: domain_dashboard::Figures,
     /// What people can search.
     searchable: domain_lifelocker::finding::Searchable,
-    /// All that people keep.
     archive_source: domain_archive::ArchiveSource,
-    /// Where archives are imported.
     archive_target: domain_archive::ArchiveTarget,
-    /// The words inside of PDFs.
     texts: domain_lifelocker::reading::Texts,
     /// The keys of persons, for the file store.
     person_keys: sealing::PersonKeys,

@@ -26,19 +26,16 @@ use serde::{Serialize, Serializer};
 use std::fmt::{self, Debug};
 use uuid::Uuid;
 
-/// The SQL type of an id.
 #[derive(SqlType, QueryId, Debug, Clone, Copy)]
 #[diesel(postgres_type(oid = 2950, array_oid = 2951))]
 #[diesel(sqlite_type(name = "Binary"))]
 pub struct Guid;
 
-/// The SQL type of a moment in time.
 #[derive(SqlType, QueryId, Debug, Clone, Copy)]
 #[diesel(postgres_type(oid = 1184, array_oid = 1185))]
 #[diesel(sqlite_type(name = "Long"))]
 pub struct Moment;
 
-/// An id in a row.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, FromSqlRow, AsExpression, Serialize,
 )]
@@ -184,14 +181,11 @@ where
 
 /// An enum that is kept as a short text.
 pub trait Code: Copy + Debug + 'static {
-    /// The stored text.
     fn code(self) -> &'static str;
 
-    /// The value of a stored text.
     fn from_code(code: &str) -> Option<Self>;
 }
 
-/// An enum in a `Text` column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromSqlRow, AsExpression)]
 #[diesel(sql_type = Text)]
 pub struct Coded<T: Code>(pub T);

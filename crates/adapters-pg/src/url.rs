@@ -1,5 +1,3 @@
-//! Where the records are kept.
-
 use crate::server::Server;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -29,7 +27,6 @@ pub enum InvalidDatabaseUrl {
 }
 
 impl DatabaseUrl {
-    /// The embedded SQLite in `file`.
     pub fn sqlite(file: impl AsRef<Path>) -> Self {
         Self::Sqlite(file.as_ref().to_path_buf())
     }

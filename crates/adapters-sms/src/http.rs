@@ -28,7 +28,6 @@ pub(crate) fn client() -> Result<Client, NoClient> {
     Ok(builder.build()?)
 }
 
-/// A provider's answer.
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) body: Vec<u8>,
@@ -36,9 +35,8 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// What a status that is no success says about the message. After a 429 it was not taken;
-    /// after any 5xx it may have been. A wrong
-    /// key or spent credit is no matter of this message.
+    /// What a failure status says about the text. After a 429 the provider did not take it; after a
+    /// 5xx it may have. A wrong key or spent credit says nothing about this text.
     pub(crate) fn refusal(&self, detail: &str) -> SendError {
         let said = format!("status {} {detail}", self.status.as_u16());
         match self.status {
@@ -52,7 +50,6 @@ impl Answer {
     }
 }
 
-/// Sends `request` once.
 pub(crate) async fn send(request: RequestBuilder) -> Result<Answer, SendError> {
     let mut response = request.send().await.map_err(|error| transport(&error))?;
     let header = |name| {
@@ -80,9 +77,8 @@ pub(crate) async fn send(request: RequestBuilder) -> Result<Answer, SendError> {
     })
 }
 
-/// Sends a question that hands nothing over, and answers what the provider said. It fails as a text
-/// would, although it could be asked again: a decoy ends as a text does, or whoever watches could
-/// tell them apart.
+/// Asks a question that hands nothing over. It fails as a text would, although it could be asked
+/// again: a decoy must end as a text does, or a watcher could tell them apart.
 pub(crate) async fn ask(request: RequestBuilder) -> Result<Answer, SendError> {
     let answer = send(request).await?;
     if answer.status.is_success() {
@@ -92,7 +88,7 @@ pub(crate) async fn ask(request: RequestBuilder) -> Result<Answer, SendError> {
     }
 }
 
-/// A request that never met the provider can be tried again; of any other nobody knows.
+/// Retry only if the connection failed: otherwise the text may already be on its way.
 fn transport(error: &reqwest::Error) -> SendError {
     if error.is_connect() || error.is_builder() {
         SendError::NotSent("the provider cannot be reached".to_owned(), None)

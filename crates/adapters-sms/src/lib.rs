@@ -1,9 +1,4 @@
-//! Text messages over Twilio, over Vonage, or into the development outbox.
-//!
-//! No adapter tries twice: what a provider may have taken is answered as
-//! [`SendError::Unknown`], and the dispatcher never sends a text of which that is so again.
-//!
-//! [`SendError::Unknown`]: domain_shared::messages::SendError::Unknown
+#![doc = include_str!("../README.md")]
 
 mod http;
 mod stand_in;

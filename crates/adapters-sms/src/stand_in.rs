@@ -1,4 +1,4 @@
-//! The stand-in: a text is read at `/dev/outbox` instead of on a phone.
+//! The sandbox provider: a text is read at `/dev/outbox` instead of on a phone.
 
 use async_trait::async_trait;
 use domain_shared::ids::MessageId;
@@ -14,7 +14,6 @@ pub struct StandInSms {
 }
 
 impl StandInSms {
-    /// A stand-in that writes to `outbox`.
     pub fn new(outbox: Arc<dyn DevOutbox>, clock: Arc<dyn Clock>) -> Self {
         Self { outbox, clock }
     }

@@ -18,20 +18,16 @@ pub enum TwilioSender {
     Service(String),
 }
 
-/// How Twilio is reached.
 #[derive(Debug, Clone)]
 pub struct TwilioConfig {
     /// `https://api.twilio.com`, or a stub's address in a test.
     pub base_url: String,
     /// `AC…`.
     pub account_sid: String,
-    /// The account's token.
     pub auth_token: SecretString,
-    /// Whom a text comes from.
     pub sender: TwilioSender,
 }
 
-/// Sends texts over Twilio.
 pub struct Twilio {
     client: Client,
     url: String,
@@ -40,10 +36,6 @@ pub struct Twilio {
 }
 
 impl Twilio {
-    /// A sender over `config`.
-    ///
-    /// # Errors
-    /// [`NoClient`].
     pub fn new(config: TwilioConfig) -> Result<Self, NoClient> {
         let account = format!(
             "{}/2010-04-01/Accounts/{}",
@@ -72,7 +64,6 @@ struct Refused {
     code: i64,
 }
 
-/// The account.
 #[derive(Deserialize)]
 struct Account {
     status: String,

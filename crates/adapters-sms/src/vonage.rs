@@ -9,20 +9,16 @@ use reqwest::{Client, Url};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 
-/// How Vonage is reached.
 #[derive(Debug, Clone)]
 pub struct VonageConfig {
     /// `https://rest.nexmo.com`, or a stub's address in a test.
     pub base_url: String,
-    /// The key, eight characters.
     pub api_key: String,
-    /// The secret.
     pub api_secret: SecretString,
     /// A number without `+` or an alphanumeric name.
     pub from: String,
 }
 
-/// Sends texts over Vonage.
 pub struct Vonage {
     client: Client,
     url: String,
@@ -31,10 +27,6 @@ pub struct Vonage {
 }
 
 impl Vonage {
-    /// A sender over `config`.
-    ///
-    /// # Errors
-    /// [`NoClient`].
     pub fn new(config: VonageConfig) -> Result<Self, NoClient> {
         let base = config.base_url.trim_end_matches('/');
         Ok(Self {

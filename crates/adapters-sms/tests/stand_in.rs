@@ -1,4 +1,3 @@
-//! The stand-in.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,

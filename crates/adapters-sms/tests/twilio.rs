@@ -1,4 +1,4 @@
-//! Twilio, against a local stub that answers as `reference/providers.md` 1.1 says.
+//! Twilio, against a local stub that answers as its documentation says.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -1,4 +1,4 @@
-//! Vonage, against a local stub that answers as `reference/providers.md` 1.2 says.
+//! Vonage, against a local stub that answers as its documentation says.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,

@@ -1,4 +1,4 @@
-//! DVLA's Vehicle Enquiry Service (`reference/providers.md` 3.1). It knows no models.
+//! DVLA's Vehicle Enquiry Service. It knows no models.
 
 use crate::http::{NotBuilt, Provider, Reply};
 use crate::json::{day, words};
@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use url::Url;
 
-/// The Vehicle Enquiry Service.
 pub struct Dvla(Provider);
 
 impl Dvla {
@@ -20,7 +19,6 @@ impl Dvla {
         Provider::new(base, "x-api-key", key).map(Self)
     }
 
-    /// Whether it rests.
     pub fn circuit(&self) -> Arc<dyn Rests> {
         self.0.circuit()
     }

@@ -1,4 +1,4 @@
-//! DVSA's MOT history (`reference/providers.md` 3.2), which knows models.
+//! DVSA's MOT history, which knows models.
 
 use crate::http::{NotBuilt, Provider, Reply};
 use crate::json::words;
@@ -16,18 +16,13 @@ const SCOPE: &str = "https://tapi.dvsa.gov.uk/.default";
 /// How long before its end a token is no longer used.
 const EARLY: Duration = Duration::from_secs(60);
 
-/// How the MOT history is reached.
 #[derive(Debug, Clone)]
 pub struct DvsaConfig {
-    /// The base URL.
     pub url: Url,
-    /// Where tokens are got; the whole URL comes with the credentials.
+    /// Where we get tokens; the whole URL comes with the credentials.
     pub token_url: Url,
-    /// The client's id.
     pub client_id: String,
-    /// Its secret.
     pub client_secret: SecretString,
-    /// The key.
     pub key: SecretString,
 }
 
@@ -36,7 +31,6 @@ struct Token {
     until: Instant,
 }
 
-/// The MOT history.
 pub struct Dvsa {
     history: Provider,
     tokens: Provider,
@@ -46,7 +40,6 @@ pub struct Dvsa {
 }
 
 impl Dvsa {
-    /// The history that `config` names.
     pub fn new(config: DvsaConfig) -> Result<Self, NotBuilt> {
         Ok(Self {
             history: Provider::new(config.url, "x-api-key", &config.key)?.by_token(),
@@ -57,12 +50,11 @@ impl Dvsa {
         })
     }
 
-    /// Whether the history and the source of its tokens rest.
+    /// The circuit breakers of the history and of its token source.
     pub fn circuits(&self) -> [Arc<dyn Rests>; 2] {
         [self.history.circuit(), self.tokens.circuit()]
     }
 
-    /// The vehicle's model.
     pub(crate) async fn model(&self, vrm: &Vrm) -> Result<Words, LookupError> {
         let (token, is_new) = self.token().await.map_err(LookupError::Unavailable)?;
         let path = ["v1", "trade", "vehicles", "registration", vrm.as_str()];

@@ -37,14 +37,14 @@ pub(crate) struct Reply {
     pub(crate) body: Value,
 }
 
-/// A provider. Whatever it is sent may be sent twice.
+/// Whatever it is sent may be sent twice.
 pub(crate) struct Provider {
     client: Client,
     base: Url,
     breaker: Arc<Breaker<Instant>>,
     in_all: Duration,
-    /// Whether a refusal may mean that a token has ended: it is answered then, and whoever asks
-    /// decides whether the provider rests.
+    /// Whether a refusal may mean that a token has ended: then the refusal is answered, and the
+    /// caller decides whether the provider rests.
     denial_may_pass: bool,
 }
 
@@ -161,7 +161,7 @@ impl Provider {
         }
     }
 
-    /// What a second attempt answers where the first one failed in a way that may pass by itself.
+    /// Makes a second attempt if the first one failed in a way that may pass by itself.
     async fn twice(&self, request: impl Fn() -> RequestBuilder) -> Result<Reply, Failure> {
         self.breath().await?;
         if !self.breaker.admits(Instant::now()) {
@@ -208,7 +208,7 @@ impl Provider {
         (pause > MOMENT).then_some(pause)
     }
 
-    /// Whether it rests, for whoever runs the server.
+    /// Its circuit breaker, for the administrator.
     pub(crate) fn circuit(&self) -> Arc<dyn Rests> {
         self.breaker.clone()
     }
@@ -222,11 +222,9 @@ enum Failure {
     Busy(String, Option<Duration>),
     /// It refuses our key, or the credit is spent.
     Denied(StatusCode),
-    /// It was not asked.
     LeftAlone,
 }
 
-/// One attempt.
 async fn attempt(request: RequestBuilder) -> Result<Reply, Failure> {
     let broken = |error| Failure::Broken(cause(error));
     let response = request.send().await.map_err(broken)?;

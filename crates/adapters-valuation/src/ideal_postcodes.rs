@@ -1,5 +1,3 @@
-//! Ideal Postcodes (`reference/providers.md` 2.1).
-
 use crate::http::{NotBuilt, Provider, Reply};
 use async_trait::async_trait;
 use domain_auth::ports::{AddressLookup, LookupError};
@@ -13,7 +11,6 @@ use url::Url;
 /// The code of a postcode that does not exist.
 const NOT_FOUND: i64 = 4040;
 
-/// Addresses from Ideal Postcodes.
 pub struct IdealPostcodes(Provider);
 
 impl IdealPostcodes {
@@ -23,7 +20,6 @@ impl IdealPostcodes {
         Provider::new(base, "authorization", &header).map(Self)
     }
 
-    /// Whether it rests.
     pub fn circuit(&self) -> Arc<dyn Rests> {
         self.0.circuit()
     }

@@ -10,7 +10,6 @@ pub(crate) fn words(object: &Value, name: &str) -> Option<Words> {
     Words::parse(object.get(name)?.as_str()?).ok()
 }
 
-/// The day at `name`.
 pub(crate) fn day(object: &Value, name: &str) -> Option<NaiveDate> {
     object.get(name)?.as_str()?.parse().ok()
 }

@@ -1,4 +1,4 @@
-//! Lookups at providers, and the stand-ins that answer where there is none.
+#![doc = include_str!("../README.md")]
 
 mod dvla;
 mod dvsa;

@@ -1,4 +1,4 @@
-//! Values of vehicles from One Auto API (`reference/providers.md` 3.3 a).
+//! Values of vehicles from One Auto API.
 
 use crate::http::{NotBuilt, Provider, Reply};
 use crate::json::pounds;
@@ -19,7 +19,6 @@ const VALUES: [&str; 3] = [
     "trade_valuation",
 ];
 
-/// One Auto API.
 pub struct OneAuto(Provider);
 
 impl OneAuto {
@@ -28,7 +27,6 @@ impl OneAuto {
         Provider::new(base, "x-api-key", key).map(Self)
     }
 
-    /// Whether it rests.
     pub fn circuit(&self) -> Arc<dyn Rests> {
         self.0.circuit()
     }

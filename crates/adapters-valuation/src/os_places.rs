@@ -1,5 +1,3 @@
-//! OS Places (`reference/providers.md` 2.3).
-
 use crate::http::{NotBuilt, Provider, Reply};
 use async_trait::async_trait;
 use domain_auth::ports::{AddressLookup, LookupError};
@@ -10,7 +8,6 @@ use serde_json::Value;
 use std::sync::Arc;
 use url::Url;
 
-/// Addresses from OS Places.
 pub struct OsPlaces(Provider);
 
 impl OsPlaces {
@@ -19,7 +16,6 @@ impl OsPlaces {
         Provider::new(base, "key", key).map(Self)
     }
 
-    /// Whether it rests.
     pub fn circuit(&self) -> Arc<dyn Rests> {
         self.0.circuit()
     }

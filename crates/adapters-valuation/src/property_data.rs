@@ -1,4 +1,4 @@
-//! Values of properties from `PropertyData`'s valuation-sale (`reference/providers.md` 4.1).
+//! Values of properties from `PropertyData`'s valuation-sale.
 
 use crate::http::{NotBuilt, Provider, Reply};
 use crate::json::pounds;
@@ -11,7 +11,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use url::Url;
 
-/// `PropertyData`.
 pub struct PropertyData(Provider);
 
 impl PropertyData {
@@ -20,7 +19,6 @@ impl PropertyData {
         Provider::new(base, "x-api-key", key).map(Self)
     }
 
-    /// Whether it rests.
     pub fn circuit(&self) -> Arc<dyn Rests> {
         self.0.circuit()
     }

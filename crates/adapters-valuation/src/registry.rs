@@ -15,7 +15,6 @@ pub struct DvlaAndDvsa {
 }
 
 impl DvlaAndDvsa {
-    /// Over both.
     pub const fn new(dvla: Dvla, dvsa: Dvsa) -> Self {
         Self { dvla, dvsa }
     }

@@ -38,13 +38,11 @@ impl Shared {
         })
     }
 
-    /// The table that is served.
     pub fn routes(&self) -> &[Arc<Route>] {
         &self.routes
     }
 }
 
-/// One worker's application.
 pub fn app(
     shared: &Shared,
 ) -> App<

@@ -24,7 +24,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 /// How often the outbox is looked at.
 const SEND_EVERY: Duration = Duration::from_millis(500);
-/// How often is looked whether the operator asks for something.
+/// How often we look whether the administrator asks for something.
 const ASK_EVERY: Duration = Duration::from_secs(3);
 /// How long is kept that a message was sent or given up.
 const SENT_KEPT_FOR: TimeDelta = TimeDelta::days(30);
@@ -123,7 +123,7 @@ async fn deliver(dispatcher: Dispatcher, leased: Leased, metrics: Arc<Metrics>) 
     }
 }
 
-/// Has providers that rest tried again when whoever runs the server asks for it.
+/// Tries resting providers again when the administrator asks for it.
 async fn try_providers_again(installation: Installation) {
     let requests = installation.store.operator_requests();
     let mut seen = None;

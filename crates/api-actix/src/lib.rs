@@ -1,4 +1,4 @@
-//! The HTTP edge of Holdfast: configuration, wiring, routes, and the holdfast binary.
+#![doc = include_str!("../README.md")]
 
 pub mod app;
 pub mod background;

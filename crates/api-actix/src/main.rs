@@ -1,5 +1,3 @@
-//! The `holdfast` binary.
-
 use adapters_files::read_pdf;
 use api_actix::cli::{Command, USAGE, parse};
 use api_actix::run::run;

@@ -36,7 +36,7 @@ pub async fn serve(listener: TcpListener, shared: Shared) -> anyhow::Result<()> 
     Ok(())
 }
 
-/// The server. actix-web's own `HttpServer` gives it no place for the [`Guard`].
+/// actix-web's own `HttpServer` gives it no place for the [`Guard`].
 pub fn server(listener: TcpListener, shared: Shared) -> io::Result<Server> {
     let builder = Server::build()
         .max_concurrent_connections(CONNECTIONS)

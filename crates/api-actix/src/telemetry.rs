@@ -56,7 +56,6 @@ fn output() -> io::Result<impl Write + Send + 'static> {
         .map(std::fs::File::from)
 }
 
-/// Standard output.
 #[cfg(not(unix))]
 fn output() -> io::Result<impl Write + Send + 'static> {
     Ok(io::stdout())

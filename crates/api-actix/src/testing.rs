@@ -1,4 +1,4 @@
-//! Stand-ins for this crate's unit tests.
+//! Test doubles for this crate's unit tests.
 
 use domain_shared::Random;
 use std::sync::atomic::{AtomicU8, Ordering};

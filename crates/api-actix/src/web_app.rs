@@ -1,5 +1,3 @@
-//! The web app, served from the binary.
-
 use crate::http::Frame;
 use crate::http::error::ApiError;
 use crate::http::headers;

@@ -21,35 +21,21 @@ use domain_shared::throttle::Throttle;
 use domain_shared::{Clock, Ids, Random};
 use std::sync::Arc;
 
-/// What the framework is given.
 pub struct Adapters {
-    /// Live sessions.
     pub sessions: Arc<dyn SessionLookup>,
-    /// Counters of limits.
     pub throttle: Arc<dyn Throttle>,
-    /// Calls refused before anybody was known.
     pub refused: Arc<RefusedCounter>,
-    /// Effects that accompany no other change.
     pub effects: Arc<dyn EffectLog>,
-    /// The audit log.
     pub audit_log: Arc<dyn AuditLog>,
-    /// Answers kept for their idempotency keys.
     pub answers: Arc<dyn StoredAnswers>,
-    /// Messages that stand-ins were handed; shown in development only.
+    /// Messages that sandbox senders were handed; shown in development only.
     pub outbox: Arc<dyn DevOutbox>,
-    /// Whether the stores answer.
     pub readiness: Arc<dyn Readiness>,
-    /// Whether they have room.
     pub space: Arc<Space>,
-    /// The time.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn Ids>,
-    /// Randomness.
     pub random: Arc<dyn Random>,
-    /// What is counted.
     pub metrics: Arc<Metrics>,
-    /// The installation's CSRF key.
     pub csrf_key: [u8; 32],
 }
 

@@ -1,12 +1,9 @@
-//! Why an archive is not imported.
-
 use domain_files::DocumentError;
 use domain_shared::StoreError;
 
 /// Why a file is not imported: what the person reads, on the field `file`: 422.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
-    /// It is no archive.
     #[error("Choose a file that Holdfast exported.")]
     NotAnExport,
     /// An entry is not what its checksum says, or is not there, or has none.
@@ -23,12 +20,10 @@ pub enum Refused {
     /// The account has something.
     #[error("Import needs an empty account: delete what is in it first, or sign up anew.")]
     NotEmpty,
-    /// A record breaks a rule of its own domain.
     #[error("{what} cannot be imported: {message}")]
     Record {
-        /// The record, as a person knows it.
         what: String,
-        /// The rule's own words.
+        /// In the rule's own words.
         message: String,
     },
     /// There is more than one person may keep.
@@ -37,7 +32,6 @@ pub enum Refused {
 }
 
 impl Refused {
-    /// A record that breaks a rule.
     pub fn record(what: &str, message: impl Into<String>) -> Self {
         Self::Record {
             what: shown(what),
@@ -51,8 +45,7 @@ impl Refused {
     }
 }
 
-/// A name that nobody vouches for, fit for a message: longer than any that an account holds it is
-/// cut.
+/// An untrusted name, fit for a message: longer than any that an account holds it is cut.
 fn shown(name: &str) -> String {
     const MOST: usize = 200;
     let mut plain = name.chars().filter(|c| !c.is_control());

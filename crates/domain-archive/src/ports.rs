@@ -1,5 +1,3 @@
-//! What archives need of the world.
-
 use crate::error::{ImportError, Refused};
 use crate::model::{Archive, Belongings};
 use async_trait::async_trait;
@@ -34,24 +32,18 @@ pub trait ArchiveSource: Send + Sync {
 pub struct Import {
     /// Whose it becomes.
     pub owner: PersonId,
-    /// What it says.
     pub archive: Archive,
     /// The files of its documents, reserved and stored, by their paths.
     pub contents: HashMap<String, Contents>,
-    /// What the owner may keep.
     pub quota: Quota,
-    /// When it is imported.
     pub at: Instant,
-    /// New ids.
     pub ids: Arc<dyn Ids>,
-    /// What else is written.
     pub effects: Effects,
 }
 
 /// How an import ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Written {
-    /// All of it is written.
     Done,
     /// The account is not empty, a record breaks a rule of its own domain, or there is more than
     /// the quota holds; nothing is written.
@@ -82,14 +74,11 @@ pub trait ArchiveTarget: Send + Sync {
 /// whole in memory.
 #[async_trait]
 pub trait Packages: Send + Sync {
-    /// Opens it.
     async fn open(&self, parts: Vec<Stored>) -> Result<Box<dyn Package>, ImportError>;
 }
 
-/// An opened archive.
 #[async_trait]
 pub trait Package: Send {
-    /// What it says.
     async fn archive(&mut self) -> Result<Archive, ImportError>;
 
     /// The paths of all entries that have a checksum.

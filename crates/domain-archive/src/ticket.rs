@@ -32,7 +32,6 @@ impl Tickets {
         Self(mac(secret, &[b"holdfast/export"]))
     }
 
-    /// A ticket of `person`.
     pub fn issue(&self, person: PersonId, now: Instant) -> Ticket {
         let end = (now + LIFE).timestamp();
         let file = format!("holdfast-{}.zip", london_day(now));

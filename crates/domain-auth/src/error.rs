@@ -31,7 +31,6 @@ impl TokenKind {
         }
     }
 
-    /// The message of spec 1 §5.
     pub const fn message(self) -> &'static str {
         match self {
             Self::Registration | Self::SignUp => "Registration token is required",
@@ -46,7 +45,6 @@ impl TokenKind {
 /// Something well-formed that is not right, or not possible now. All of them are 400.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// The email and the password do not belong together.
     Credentials,
     /// Too many wrong passwords in a row: only a reset helps.
     ResetNeeded,
@@ -54,11 +52,9 @@ pub enum Refusal {
     PhoneCode,
     /// The code of a login is wrong.
     LoginCode,
-    /// The code's time is over.
     ExpiredCode,
     /// The code was tried too often.
     SpentCode,
-    /// The PIN is wrong.
     Pin,
     /// The account has a security question.
     QuestionSet,
@@ -68,27 +64,22 @@ pub enum Refusal {
     RecoveryCode,
     /// Too many wrong recovery codes.
     SpentRecoveryCode,
-    /// The account has an authenticator app.
     AppSet,
-    /// The account has no authenticator app.
     NoApp,
     /// The code of an app that is being set up is wrong.
     AppCode,
     /// No set-up of an app waits for a code.
     NoEnrolment,
-    /// The PIN that confirms a change in settings is wrong.
     SettingsPin,
-    /// The answer to the security question is wrong.
     Answer,
     /// The account has no security question that could confirm a change.
     NoQuestion,
-    /// The present password is wrong.
+    /// The current password is wrong.
     OldPassword,
     /// No new email or phone waits for a code.
     NothingPending,
     /// Something else was changed at the same time.
     Overtaken,
-    /// The person's email is confirmed already.
     EmailConfirmed,
     /// The account has no email: its owner said that it is not the person's.
     NoEmail,
@@ -122,7 +113,7 @@ impl Refusal {
         }
     }
 
-    /// What the person reads; the texts of spec 1 §8 where it has one.
+    /// What the person reads.
     pub const fn message(self) -> &'static str {
         match self {
             Self::Credentials => "Login failed. Please check your credentials and try again.",
@@ -156,21 +147,18 @@ impl Refusal {
     }
 }
 
-/// Why somebody has to wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WaitReason {
     /// Too many wrong tries, or too many being evaluated.
     Attempts,
     /// A code was sent again a short time ago.
     Resend,
-    /// Too many texts.
     Texts,
     /// Too many calls of another kind.
     Calls,
 }
 
 impl WaitReason {
-    /// What the person reads.
     pub const fn message(self) -> &'static str {
         match self {
             Self::Attempts => "Too many attempts. Please wait a moment and try again.",
@@ -181,7 +169,7 @@ impl WaitReason {
     }
 }
 
-/// The message of spec 1 §5 where the address provider does not answer.
+/// Where the address provider does not answer.
 pub const LOOKUP_DOWN: &str = "Could not validate postcode";
 
 /// What a service answers when it does not do what was asked.
@@ -200,7 +188,6 @@ pub enum AuthError {
     /// 429 with Retry-After in seconds, at least one.
     #[error("{}", .reason.message())]
     Wait {
-        /// Why.
         reason: WaitReason,
         /// How long, in seconds.
         seconds: u64,
@@ -232,7 +219,6 @@ impl From<HashError> for AuthError {
 }
 
 impl From<LookupError> for AuthError {
-    /// The field and messages of spec 1 §5.
     fn from(error: LookupError) -> Self {
         match error {
             LookupError::Unknown => Self::Invalid(Invalid::new(

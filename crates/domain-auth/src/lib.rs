@@ -1,9 +1,4 @@
-//! Accounts: sign-up, login, PINs, sessions, password resets and the security question
-//! (spec 1).
-//!
-//! This crate knows no database, no HTTP and no runtime. Its services are built over the ports of
-//! [`ports`]; [`memory`] is the reference reading of those
-//! ports.
+#![doc = include_str!("../README.md")]
 
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;

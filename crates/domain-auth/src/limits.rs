@@ -1,4 +1,4 @@
-//! Every number of the accounts domain (security bar 1.2), one field each.
+//! Every number of the accounts domain, one field each.
 
 use crate::rules::{AttemptRule, Delay, VolumeRule};
 use chrono::TimeDelta;
@@ -6,15 +6,14 @@ use chrono::TimeDelta;
 /// The numbers. [`Limits::default`] is what production uses; configuration may set each.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limits {
-    /// How long the token of a step is good for (D12).
+    /// How long the token of a step is good for.
     pub flow_life: TimeDelta,
     /// How long a code is good for (ASVS 6.5.5).
     pub code_life: TimeDelta,
-    /// Tries for one code.
     pub code_tries: u32,
     /// Wrong codes for one account, or one number in a sign-up, in a day.
     pub code_wrong_per_day: u32,
-    /// The wait between two resends; the first one is free (spec 1 §9).
+    /// The wait between two resends; the first one is free.
     pub resend_cooldown: TimeDelta,
     /// Texts in a day to a number that is not proven yet.
     pub sms_unproven_per_day: u32,
@@ -46,7 +45,6 @@ pub struct Limits {
     pub password_free_tries: u32,
     /// The first delay; each further wrong password doubles it.
     pub password_first_delay: TimeDelta,
-    /// The longest delay.
     pub password_longest_delay: TimeDelta,
     /// Wrong passwords in a row after which only a reset by mail helps.
     pub password_hard_stop: u32,
@@ -74,7 +72,7 @@ pub struct Limits {
     pub session_idle: TimeDelta,
     /// How long a session lives at most.
     pub session_life: TimeDelta,
-    /// For how long after its beginning a session may set the security question.
+    /// For how long after its start a session may set the security question.
     pub question_window: TimeDelta,
     /// How exactly a session's last call is kept: a younger mark need not be renewed.
     pub session_touch: TimeDelta,
@@ -234,7 +232,6 @@ impl Limits {
         }
     }
 
-    /// `limit` in an hour.
     pub(crate) fn hourly(limit: u32) -> VolumeRule {
         VolumeRule {
             limit,

@@ -1,8 +1,5 @@
-//! Why there is no dashboard.
-
 use domain_shared::StoreError;
 
-/// Why a dashboard could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum DashboardError {
     /// There is no such person (HTTP 404).

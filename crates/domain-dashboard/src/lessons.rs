@@ -2,14 +2,12 @@
 
 use chrono::{Datelike, NaiveDate};
 
-/// A lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Lesson {
     /// Its name in addresses: letters, digits and hyphens.
     pub slug: &'static str,
-    /// What it is called.
     pub name: &'static str,
-    /// The day from which on it is no longer told, because its text speaks of a year that is over.
+    /// The first day on which it is no longer told: its text speaks of a year that is over.
     pub until: Option<NaiveDate>,
 }
 

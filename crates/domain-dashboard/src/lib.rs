@@ -1,6 +1,4 @@
-//! What the dashboard says, computed from its own read port [`Figures`].
-//!
-//! Everything here is a pure function of what the port answers and of the present moment.
+#![doc = include_str!("../README.md")]
 
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;

@@ -8,18 +8,15 @@ use uuid::Uuid;
 /// Where papers and facts are kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Area {
-    /// The Life Locker's papers.
     Depository,
     /// The Life Locker's facts.
     KeyInformation,
-    /// The papers of a rented home.
     Renting,
 }
 
 /// A kind of preset, as its own area describes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PaperKind {
-    /// The area.
     pub area: Area,
     /// The wire name, unique within the area: `passport`.
     pub name: &'static str,
@@ -27,29 +24,22 @@ pub struct PaperKind {
     pub label: &'static str,
 }
 
-/// The kind of which people have several at a time, which their names tell apart; one that is called
-/// like its kind has no name of its own.
+/// People have several of this kind at a time and tell them apart by name; one that is called like
+/// its kind has no name of its own.
 const SEVERAL: &str = "insurance_policy";
 
-/// A preset that is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Paper {
-    /// Its id.
     pub id: Uuid,
-    /// Its kind.
     pub kind: PaperKind,
     /// When it was last kept.
     pub uploaded_at: Instant,
 }
 
-/// What expires or renews.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Expiring {
-    /// A preset of this kind.
     Paper(PaperKind),
-    /// A vehicle's MOT.
     Mot,
-    /// A vehicle's tax.
     Tax,
 }
 
@@ -58,11 +48,8 @@ pub enum Expiring {
 pub struct DueDay {
     /// The preset, or the vehicle in the Vault.
     pub of: Uuid,
-    /// What expires.
     pub what: Expiring,
-    /// What the preset or vehicle is called.
     pub name: String,
-    /// The day.
     pub day: NaiveDate,
     /// From when on it is spoken of.
     pub window: Window,
@@ -93,7 +80,6 @@ impl std::fmt::Debug for DueDay {
     }
 }
 
-/// A person's papers.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Papers {
     /// The presets, the one kept longest first.

@@ -1,5 +1,3 @@
-//! What the dashboard reads.
-
 use crate::papers::Papers;
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -7,10 +5,8 @@ use domain_shared::unreadable::Listing;
 use domain_shared::{Instant, Pence, PersonId, StoreError};
 use uuid::Uuid;
 
-/// Whose dashboard it is.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Person {
-    /// The first name.
     pub first_name: String,
     /// When the account began.
     pub began: Instant,
@@ -25,12 +21,9 @@ impl std::fmt::Debug for Person {
     }
 }
 
-/// Whether an item is owned or owed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// Owned.
     Asset,
-    /// Owed.
     Liability,
 }
 
@@ -41,7 +34,6 @@ pub struct Kind {
     pub name: &'static str,
     /// The label: `Current`.
     pub label: &'static str,
-    /// Whether its items are owned or owed.
     pub side: Side,
     /// Whether its items are money in a bank.
     pub cash: bool,
@@ -50,22 +42,20 @@ pub struct Kind {
 /// An item of the Vault, present or deleted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holding {
-    /// Its id.
     pub item: Uuid,
-    /// Its category.
     pub kind: Kind,
     /// What it was worth at [`Since::compare`], in pence and never negative; `None` where it had
     /// no value by then.
     pub then: Option<Pence>,
-    /// Whether a stand-in made up what it was worth then.
+    /// Whether the value then was sample data.
     pub then_sample: bool,
     /// What it is now; `None` where it was deleted.
     pub present: Option<Present>,
 }
 
 impl Holding {
-    /// What it was worth then, for a comparison with now. What a stand-in made up, then or now, is
-    /// no change: it counts as if it had always been worth what it is worth now.
+    /// What it was worth then, for a comparison with now. Sample data, then or now, is no change:
+    /// it counts as if it had always been worth what it is worth now.
     pub fn compared(&self) -> Option<Pence> {
         let present = self.present.as_ref();
         if self.then_sample || present.is_some_and(|present| present.sample) {
@@ -76,14 +66,11 @@ impl Holding {
     }
 }
 
-/// An item as it is now.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Present {
-    /// What it is called.
     pub name: String,
     /// What it is worth, in pence and never negative.
     pub value: Pence,
-    /// Whether a stand-in made up this value.
     pub sample: bool,
     /// When it was last written, with a new value or the old one.
     pub written_at: Instant,
@@ -111,34 +98,20 @@ pub struct Since {
     pub week: Instant,
 }
 
-/// What happened to an item's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Happening {
-    /// The item was added.
     Added,
-    /// Its value changed.
-    Revalued {
-        /// What it was, in pence.
-        from: Pence,
-        /// What it became, in pence.
-        to: Pence,
-    },
-    /// The item was deleted.
+    Revalued { from: Pence, to: Pence },
     Removed,
 }
 
-/// One point of the value history.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Event {
-    /// The point's id.
     pub id: Uuid,
-    /// When.
     pub at: Instant,
-    /// The item's category.
     pub kind: Kind,
     /// What the item is called now; `None` where it was deleted.
     pub name: Option<String>,
-    /// What happened.
     pub what: Happening,
 }
 
@@ -158,13 +131,10 @@ impl std::fmt::Debug for Event {
 pub struct Worth {
     /// The item, present or deleted.
     pub item: Uuid,
-    /// Whether it is owned or owed.
     pub side: Side,
-    /// From when on.
     pub at: Instant,
     /// How much, in pence and never negative; nothing from its deletion on.
     pub value: Pence,
-    /// Whether a stand-in made it up.
     pub sample: bool,
 }
 
@@ -181,7 +151,7 @@ pub trait Figures: Send + Sync {
     ///
     /// - MUST answer every present item with its name, value and last writing.
     /// - MUST answer as `then` the latest value at or before `since.compare`.
-    /// - MUST say of each value, then and now, whether a stand-in made it up.
+    /// - MUST say of each value, then and now, whether it is sample data.
     /// - MUST answer as `valued_before` when the latest value before `since.week` was set.
     /// - MUST answer a deleted item, without `present`, exactly where it was worth something at
     ///   `since.compare`.
@@ -192,13 +162,13 @@ pub trait Figures: Send + Sync {
     async fn holdings(&self, owner: PersonId, since: Since)
     -> Result<Listing<Holding>, StoreError>;
 
-    /// The latest `limit` points of the person's value history. An item's first point says that
-    /// it was added, a later one what its value was before.
+    /// The latest `limit` points of the person's value history. An item's first point says that it
+    /// was added, a later one what its value was before.
     ///
     /// - MUST answer the newest first and at most `limit`.
     /// - MUST tell an addition, a change with the values before and after, and a deletion apart.
     /// - MUST leave out what changed nothing, before it counts to `limit`.
-    /// - MUST leave out changes from or to a value that a stand-in made up.
+    /// - MUST leave out changes from or to a sample value.
     /// - MUST answer the item's present name, and none where it was deleted.
     /// - MUST NOT answer points of somebody else.
     async fn events(&self, owner: PersonId, limit: u32) -> Result<Vec<Event>, StoreError>;
@@ -207,7 +177,7 @@ pub trait Figures: Send + Sync {
     ///
     /// - MUST answer the oldest first, and those of deleted items too.
     /// - MUST answer nothing as the value from a deletion on.
-    /// - MUST say of each value whether a stand-in made it up.
+    /// - MUST say of each value whether it is sample data.
     /// - MUST NOT answer values of somebody else.
     async fn worths(&self, owner: PersonId) -> Result<Vec<Worth>, StoreError>;
 

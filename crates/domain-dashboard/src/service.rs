@@ -1,12 +1,9 @@
-//! Makes the dashboard.
-
 use crate::error::DashboardError;
 use crate::model::{Dashboard, MAX_CHANGES, Period, Span, Standing, course};
 use crate::ports::{Figures, Since};
 use domain_shared::{Clock, PersonId};
 use std::sync::Arc;
 
-/// Makes dashboards.
 #[derive(Clone)]
 pub struct DashboardService {
     figures: Arc<dyn Figures>,
@@ -14,7 +11,6 @@ pub struct DashboardService {
 }
 
 impl DashboardService {
-    /// A service over a store.
     pub fn new(figures: Arc<dyn Figures>, clock: Arc<dyn Clock>) -> Self {
         Self { figures, clock }
     }

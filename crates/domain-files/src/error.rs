@@ -1,12 +1,9 @@
-//! Why a document could not be stored, changed or read.
-
 use crate::TooLarge;
 use domain_shared::{Invalid, StoreError};
 
-/// What is said of a file that is missing or does not open.
 pub const DAMAGED: &str = "This file is damaged";
 
-/// What the service answers instead of a document.
+/// Why there is no document to answer.
 #[derive(Debug, thiserror::Error)]
 pub enum DocumentError {
     /// A rule is broken (HTTP 422).
@@ -15,10 +12,10 @@ pub enum DocumentError {
     /// The file is larger than is accepted (HTTP 413).
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    /// The place, document or file does not exist, or is somebody else's (HTTP 404).
+    /// The place, document or file does not exist, or is someone else's (HTTP 404).
     #[error("Not found")]
     NotFound,
-    /// The person keeps as much as they may (HTTP 422, field `file`).
+    /// The quota is used up (HTTP 422, field `file`).
     #[error("You have reached the limit of your storage. Please delete some documents first.")]
     QuotaReached,
     /// The upload took longer than an unfinished one is kept; sending it again works (HTTP 503).

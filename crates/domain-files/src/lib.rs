@@ -1,8 +1,4 @@
-//! Files: what is accepted, the rules of documents and notes, and the ports that keep them.
-//!
-//! A document is a named thing in a place (an item of the Vault, the Life Locker, the Renting
-//! area, a preset); a file is the immutable content behind it. Replacing a document's content
-//! makes a new file, so a reader never meets half of one and half of another.
+#![doc = include_str!("../README.md")]
 
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;

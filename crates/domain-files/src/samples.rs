@@ -2,7 +2,6 @@
 //! turned by a quarter (Exif 6; `irot` in the HEIC), and its maker wrote [`PLACE`] beside it, the
 //! coordinates, a serial number and an owner, as Exif and XMP, in the JPEG and PNG as text too.
 
-/// What the sample pictures say of where they were taken.
 pub const PLACE: &[u8] = b"51.5007 N, 0.1246 W";
 
 /// A JPEG, progressive and with a colour profile; 24 × 16 before it is turned.

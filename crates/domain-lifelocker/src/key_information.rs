@@ -1,5 +1,3 @@
-//! The notes of the Life Locker.
-
 use domain_files::notes::{self, Note, NoteError, NoteId, NotePlace};
 use domain_shared::PersonId;
 use domain_shared::note::NoteContent;
@@ -14,7 +12,6 @@ pub struct KeyInformation {
 }
 
 impl KeyInformation {
-    /// Over the service that keeps notes wherever they stand.
     pub const fn new(notes: notes::KeyInformation) -> Self {
         Self { notes }
     }
@@ -44,8 +41,6 @@ impl KeyInformation {
         self.notes.list(owner, PLACE, asked).await
     }
 
-    /// Gives a note another content.
-    ///
     /// # Errors
     /// [`NoteError::NotFound`] or [`NoteError::Store`].
     pub async fn update(
@@ -57,8 +52,6 @@ impl KeyInformation {
         self.notes.update(owner, PLACE, id, content).await
     }
 
-    /// Deletes a note.
-    ///
     /// # Errors
     /// [`NoteError::NotFound`] or [`NoteError::Store`].
     pub async fn delete(&self, owner: PersonId, id: NoteId) -> Result<(), NoteError> {

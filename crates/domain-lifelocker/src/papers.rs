@@ -15,7 +15,6 @@ pub struct Papers {
 }
 
 impl Papers {
-    /// The Life Locker's Depository.
     pub const fn depository(documents: Documents) -> Self {
         Self {
             documents,
@@ -23,7 +22,6 @@ impl Papers {
         }
     }
 
-    /// The Renting area.
     pub const fn renting(documents: Documents) -> Self {
         Self {
             documents,
@@ -51,8 +49,6 @@ impl Papers {
         self.documents.list(owner, self.place, asked).await
     }
 
-    /// Deletes a document.
-    ///
     /// # Errors
     /// [`DocumentError::NotFound`] or [`DocumentError::Store`].
     pub async fn delete(&self, owner: PersonId, id: DocumentId) -> Result<(), DocumentError> {

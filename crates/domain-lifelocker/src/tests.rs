@@ -1,5 +1,3 @@
-//! The services on their stores in memory.
-
 use crate::{LifeLocker, Papers};
 use bytes::Bytes;
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};

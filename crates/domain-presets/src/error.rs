@@ -1,9 +1,7 @@
-//! Why a preset could not be kept, changed or found.
-
 use domain_files::DocumentError;
 use domain_shared::{Invalid, StoreError};
 
-/// What the service answers instead of a preset.
+/// Why there is no preset to answer.
 #[derive(Debug, thiserror::Error)]
 pub enum PresetError {
     /// A rule is broken (HTTP 422).

@@ -1,10 +1,4 @@
-//! Presets: the papers and facts that a person in the UK is asked for by name, each kind with its
-//! own fields and rules, and the reminders of what expires.
-//!
-//! [`model`] says which kinds there are and what each of them says; [`ports`] say what a store
-//! must do; [`reminders`] tells when a date is near and in which words; [`deadlines`] are every
-//! date ahead, with what is done about them; [`Presets`] and the services of [`deadlines`] are what
-//! the rest of the product calls.
+#![doc = include_str!("../README.md")]
 
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;

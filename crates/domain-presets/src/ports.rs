@@ -1,5 +1,3 @@
-//! What the services need of a store.
-
 use crate::model::{Category, Holder, Preset, PresetId};
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -8,10 +6,8 @@ use domain_files::ports::records::Incoming;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
-/// How [`PresetRecords::add`] ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Added {
-    /// The preset exists.
     Done,
     /// An earlier try of the same call made it: this is how it stands.
     Known(Box<Preset>),
@@ -21,25 +17,21 @@ pub enum Added {
     Expired,
 }
 
-/// A change of a preset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// The preset as it is to be; its version is the one that was read.
+    /// The new state; its version is the one that was read.
     pub preset: Preset,
     /// Its documents that are new. Those that it had and has no longer are dropped.
     pub coming: Vec<Incoming>,
     /// When the dropped ones are released.
     pub at: Instant,
-    /// What is written beside it.
     pub effects: Effects,
 }
 
-/// How [`PresetRecords::change`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Changed {
     /// It is written, under the next version.
     Done,
-    /// There is no such preset of this owner.
     NotFound,
     /// It has another version than the one that was read.
     Stale,
@@ -117,17 +109,14 @@ pub trait PresetRecords: Send + Sync {
     ) -> Result<bool, StoreError>;
 }
 
-/// Who somebody is, as far as the numbers of their papers tell of it.
+/// What the numbers of somebody's papers tell of them.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Identity {
-    /// The family name.
     pub last_name: String,
-    /// The day of birth.
     pub date_of_birth: NaiveDate,
 }
 
 impl Identity {
-    /// As rules look at it.
     pub fn as_holder(&self) -> Holder<'_> {
         Holder {
             last_name: &self.last_name,
@@ -143,7 +132,6 @@ impl std::fmt::Debug for Identity {
     }
 }
 
-/// Tells who people are.
 #[async_trait]
 pub trait Holders: Send + Sync {
     /// Who `person` is.

@@ -1,11 +1,11 @@
-//! What a banner says of a deadline (spec 2 §4), by the one rule of [`domain_shared::due`].
+//! The banner of a deadline, by the one rule of [`domain_shared::due`].
 
 use crate::model::Deadline;
 use crate::model::values::Reminder;
 use chrono::NaiveDate;
 use domain_shared::due::{Window, wording};
 
-/// What a banner says of a deadline on `today`: its wording, while its window is open (spec 2 §4).
+/// The banner's wording on `today`; `None` while the deadline's window is shut.
 pub fn notice(deadline: Deadline, today: NaiveDate) -> Option<String> {
     let window = Window::of_days(deadline.reminder.days());
     if window.is_open(deadline.day, today) {

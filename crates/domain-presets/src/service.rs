@@ -1,5 +1,3 @@
-//! What a person does with presets.
-
 mod changing;
 mod keeping;
 
@@ -15,23 +13,17 @@ use domain_shared::{AuditEvent, AuditKind, Effects, Instant, PersonId, StoreErro
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Keeps, changes and shows presets.
 #[derive(Clone)]
 pub struct Presets {
-    /// Presets.
     pub records: Arc<dyn PresetRecords>,
-    /// Who people are.
     pub holders: Arc<dyn Holders>,
-    /// What they said of their dates.
     pub dates: Arc<dyn DueDates>,
-    /// Stores their files.
     pub documents: Documents,
 }
 
 /// A preset as it is shown on a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown {
-    /// The preset.
     pub preset: Preset,
     /// What looks like a slip of the hand.
     pub warnings: Vec<Warning>,
@@ -61,7 +53,6 @@ impl View {
 }
 
 impl Presets {
-    /// The day in London.
     pub fn today(&self) -> NaiveDate {
         london_day(self.now())
     }
@@ -107,7 +98,7 @@ impl Presets {
         }
     }
 
-    /// An owner's presets, newest first.
+    /// Newest first.
     ///
     /// # Errors
     /// [`PresetError::Store`].
@@ -134,7 +125,7 @@ impl Presets {
         found.map(drop).ok_or(PresetError::NotFound)
     }
 
-    /// Deletes a preset with its files.
+    /// Its files go with it.
     ///
     /// # Errors
     /// [`PresetError::NotFound`] or [`PresetError::Store`].

@@ -1,9 +1,6 @@
-//! How something is added under an id that is drawn before.
-
-/// What became of an item, note or transaction that was to be added.
+/// What happened to an item, note or transaction that was to be added.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Added<T> {
-    /// It is stored.
     Done,
     /// An earlier try of the same call stored it: this is how it stands. Nothing changed.
     Known(Box<T>),

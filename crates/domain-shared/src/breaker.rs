@@ -31,7 +31,7 @@ pub trait Rests: Send + Sync {
     /// Whether it rests.
     fn is_resting(&self) -> bool;
 
-    /// Ends every pause: it is to be tried again.
+    /// Ends every pause.
     fn try_again(&self);
 }
 
@@ -138,12 +138,11 @@ impl<T: Copy + PartialOrd + Add<Duration, Output = T>> Breaker<T> {
         is_news
     }
 
-    /// Whether it rests at `now`.
     pub fn is_resting(&self, now: T) -> bool {
         self.state().resting_until.is_some_and(|until| now < until)
     }
 
-    /// Ends every pause: whoever runs the server says that the provider is to be tried again.
+    /// Ends every pause: the administrator asks to try the provider again.
     pub fn try_again(&self) {
         let mut state = self.state();
         state.failures.clear();

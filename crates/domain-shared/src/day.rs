@@ -1,5 +1,3 @@
-//! Days of the calendar as people write and read them.
-
 use crate::Instant;
 use crate::refusal::Refusal;
 use crate::text::text_of;
@@ -25,7 +23,7 @@ pub fn moment_of(day: NaiveDate) -> Instant {
     day.and_time(NaiveTime::MIN).and_utc()
 }
 
-/// A day as the screens show it (spec 2 §9, "do MMMM yyyy"): `1st July 2026`.
+/// A day as the screens show it: `1st July 2026`.
 pub fn in_words(day: NaiveDate) -> String {
     let ordinal = match (day.day() % 10, day.day()) {
         (_, 11..=13) => "th",

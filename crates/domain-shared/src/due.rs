@@ -1,10 +1,10 @@
-//! When a date that people prepare for is near, and how that is said (spec 2 §4).
+//! When a date that people prepare for is near, and how that is said.
 //!
 //! Days are those of London's calendar: a date's day begins and ends at midnight there.
 
 use chrono::{Days, NaiveDate};
 
-/// How many days a date that is past is still told of.
+/// How many days a past date is still shown.
 const REMEMBERED_DAYS: u64 = 90;
 
 /// How near a date is.
@@ -232,7 +232,7 @@ mod tests {
         }
     }
 
-    /// How far away a wording says that a date is: its unit, and how many of them.
+    /// The unit that a wording names, and how many of them.
     fn size(said: &str) -> (usize, u32) {
         let units = ["today", "tomorrow", "day", "week", "month", "year"];
         let last = said.split(' ').next_back().unwrap();

@@ -1,8 +1,5 @@
-//! Email addresses.
-
 use std::fmt;
 
-/// The message of spec 1 §5.
 pub const INVALID_EMAIL: &str = "Invalid email address";
 
 /// An address that mail can be sent to. Kept as typed; compared by [`Email::normalised`].
@@ -35,7 +32,6 @@ impl Email {
         self.normalised().ends_with(".invalid")
     }
 
-    /// The address as typed.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -8,11 +8,11 @@ use std::error::Error;
 pub struct FieldError {
     /// The wire name of the field.
     pub field: &'static str,
-    /// The message, word for word as the spec quotes it where it does.
+    /// Word for word what the user reads.
     pub message: String,
 }
 
-/// What a person typed that breaks one or more rules. Never empty.
+/// Never empty.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .first.message)]
 pub struct Invalid {
@@ -21,7 +21,6 @@ pub struct Invalid {
 }
 
 impl Invalid {
-    /// One broken rule on one field.
     pub fn new(field: &'static str, message: impl Into<String>) -> Self {
         Self {
             first: FieldError {
@@ -37,7 +36,6 @@ impl Invalid {
         std::iter::once(&self.first).chain(&self.rest)
     }
 
-    /// The first broken rule.
     pub fn first(&self) -> &FieldError {
         &self.first
     }
@@ -57,7 +55,6 @@ impl Gather {
         value.map_err(|message| self.add(field, message)).ok()
     }
 
-    /// Adds one broken rule.
     pub fn add(&mut self, field: &'static str, message: impl Into<String>) {
         self.0.push(FieldError {
             field,
@@ -65,7 +62,7 @@ impl Gather {
         });
     }
 
-    /// Adds every broken rule of another check.
+    /// Adds what another check found.
     pub fn merge<T>(&mut self, value: Result<T, Invalid>) -> Option<T> {
         value
             .map_err(|invalid| {
@@ -75,7 +72,6 @@ impl Gather {
             .ok()
     }
 
-    /// `Ok` when no rule was broken.
     pub fn finish(self) -> Result<(), Invalid> {
         let mut errors = self.0.into_iter();
         match errors.next() {

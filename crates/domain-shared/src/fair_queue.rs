@@ -14,7 +14,6 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 
-/// Why a call is not let in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("too many calls are waiting")]
 pub struct QueueFull;
@@ -28,7 +27,6 @@ pub struct FairQueue<K: Eq + Hash + Clone> {
 }
 
 impl<K: Eq + Hash + Clone> FairQueue<K> {
-    /// An empty queue.
     pub fn new(limits: QueueLimits) -> Self {
         Self {
             state: Arc::new(Mutex::new(State::new(limits))),

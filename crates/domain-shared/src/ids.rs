@@ -6,7 +6,6 @@ use uuid::Uuid;
 ///
 /// An implementation MUST answer UUIDv7 values that do not repeat, and whose order follows time.
 pub trait Ids: Send + Sync {
-    /// A new id.
     fn next(&self) -> Uuid;
 }
 
@@ -23,7 +22,6 @@ macro_rules! id_type {
         pub struct $name(::uuid::Uuid);
 
         impl $name {
-            /// Wraps an id that is known to be of this kind.
             pub const fn new(id: ::uuid::Uuid) -> Self {
                 Self(id)
             }
@@ -51,7 +49,6 @@ macro_rules! id_type {
 }
 
 id_type! {
-    /// A person who holds an account.
     PersonId
 }
 id_type! {
@@ -63,6 +60,6 @@ id_type! {
     JobId
 }
 id_type! {
-    /// An entry of the audit trail.
+    /// An entry of the audit log.
     AuditId
 }

@@ -1,7 +1,4 @@
-//! What every domain shares: money, ids, time, UK identifiers, effects and the error vocabulary.
-//!
-//! This crate knows no database, no HTTP and no runtime. Time, randomness and ids enter through
-//! the ports [`time::Clock`], [`random::Random`] and [`ids::Ids`].
+#![doc = include_str!("../README.md")]
 
 pub mod added;
 pub mod answers;

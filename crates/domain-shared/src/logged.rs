@@ -1,4 +1,4 @@
-//! Rows that the log has told of, so that one damaged row does not fill it.
+//! Rows that were logged, so that one damaged row does not fill the log.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};

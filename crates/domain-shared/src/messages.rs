@@ -6,10 +6,8 @@ use async_trait::async_trait;
 use std::fmt;
 use std::time::Duration;
 
-/// A text message.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Sms {
-    /// Who receives it.
     pub to: UkMobile,
     /// The plain text. A code stands in it as six bare digits.
     pub body: String,
@@ -18,7 +16,6 @@ pub struct Sms {
 /// A plain-text mail.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Mail {
-    /// Who receives it.
     pub to: Email,
     /// The subject, one line.
     pub subject: String,
@@ -45,7 +42,6 @@ impl fmt::Debug for Sms {
 }
 
 impl fmt::Debug for Mail {
-    /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Mail(…)")
     }
@@ -54,23 +50,18 @@ impl fmt::Debug for Mail {
 /// The ways out. Each is sent on its own, so that one that hangs does not delay the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Channel {
-    /// By telephone.
     Sms,
-    /// By mail.
     Mail,
 }
 
 /// What leaves the house.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
-    /// By telephone.
     Sms(Sms),
-    /// By mail.
     Mail(Mail),
 }
 
 impl Message {
-    /// The way it goes.
     pub const fn channel(&self) -> Channel {
         match self {
             Self::Sms(_) => Channel::Sms,
@@ -84,15 +75,13 @@ impl Message {
 pub struct Outgoing {
     /// Its id, which also makes a mail's fixed Message-ID.
     pub id: MessageId,
-    /// What is sent.
     pub message: Message,
     /// Whose account it is about, whatever the address: it goes no further than that account.
     pub person: Option<PersonId>,
-    /// When it was written.
     pub created_at: Instant,
     /// After this moment it is no longer worth sending (a code past its life).
     pub send_before: Option<Instant>,
-    /// It goes the way of any other and is never sent: where nobody is to be told, nothing shows it.
+    /// It goes the way of any other and is never sent: so nothing shows that nobody gets a message.
     pub decoy: bool,
 }
 

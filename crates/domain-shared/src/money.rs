@@ -28,10 +28,10 @@ pub enum NotMoney {
 }
 
 impl Pence {
-    /// Nothing.
     pub const ZERO: Self = Self(0);
 
-    /// An amount of `pence`; refused beyond [`MAX_PENCE`].
+    /// # Errors
+    /// [`NotMoney::TooLarge`] beyond [`MAX_PENCE`].
     pub fn new(pence: i64) -> Result<Self, NotMoney> {
         if (-MAX_PENCE..=MAX_PENCE).contains(&pence) {
             Ok(Self(pence))
@@ -45,17 +45,14 @@ impl Pence {
         Self(pence)
     }
 
-    /// The amount in pence.
     pub const fn get(self) -> i64 {
         self.0
     }
 
-    /// Whether this is below zero.
     pub const fn is_negative(self) -> bool {
         self.0 < 0
     }
 
-    /// The magnitude.
     pub const fn abs(self) -> Self {
         Self(self.0.saturating_abs())
     }
@@ -121,7 +118,7 @@ impl Pence {
     }
 }
 
-/// The display of spec 1 §9: `£ 1,234.56`, a minus sign after the symbol.
+/// The display: `£ 1,234.56`, a minus sign after the symbol.
 impl fmt::Display for Pence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };

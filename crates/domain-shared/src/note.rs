@@ -1,5 +1,4 @@
-//! What a key information note says, in the Vault and in the Life Locker alike (spec 2 §5: name
-//! required; details and date optional).
+//! What a key information note says, in the Vault and in the Life Locker alike.
 
 use crate::Instant;
 use crate::day::{day_of, in_words, moment_of};
@@ -30,11 +29,8 @@ pub struct RawNote<'a> {
 /// What a note says, valid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoteContent {
-    /// What it is called.
     pub name: NoteName,
-    /// Its details.
     pub description: Option<Details>,
-    /// Its key date.
     pub date: Option<NaiveDate>,
 }
 
@@ -69,7 +65,7 @@ impl NoteContent {
     }
 
     /// Whether `search` finds a note that was made at `made`: by its name or by the date under
-    /// which it is shown (spec 2 §2).
+    /// which it is shown.
     pub fn matches(&self, made: Instant, search: &Search) -> bool {
         let day = self.date.unwrap_or_else(|| london_day(made));
         search.is_in(self.name.as_str()) || search.is_in(&in_words(day))

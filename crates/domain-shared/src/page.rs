@@ -21,7 +21,7 @@ pub const LONGEST_SEARCH: usize = 100;
 pub struct Cursor {
     /// The moment by which the entry is listed.
     pub at: Instant,
-    /// Its id, which orders entries of one moment.
+    /// Orders entries of one moment.
     pub id: Uuid,
 }
 
@@ -31,8 +31,8 @@ impl fmt::Display for Cursor {
     }
 }
 
-/// What a client asks for that cannot be read: an unknown cursor, no or too many entries, too long
-/// a text.
+/// What a client asks for can't be read: an unknown cursor, no or too many entries, or too long a
+/// text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this part of a list cannot be asked for")]
 pub struct NotAPage;
@@ -56,13 +56,11 @@ impl FromStr for Cursor {
 
 /// Something that stands in a list.
 pub trait Placed {
-    /// Where it stands.
     fn cursor(&self) -> Cursor;
 }
 
 /// Something that can be searched for.
 pub trait Searchable: Placed {
-    /// Whether `search` finds it.
     fn matches(&self, search: &Search) -> bool;
 }
 
@@ -107,7 +105,6 @@ pub struct Window {
 }
 
 impl Window {
-    /// The whole list.
     pub const WHOLE: Self = Self {
         limit: None,
         before: None,
@@ -146,7 +143,6 @@ pub struct Slice<T> {
 }
 
 impl<T> Slice<T> {
-    /// A whole list.
     pub fn whole(entries: Vec<T>) -> Self {
         let total = count(entries.len());
         Self {

@@ -1,10 +1,7 @@
-//! The port of randomness.
-
 /// A source of cryptographically secure randomness.
 ///
 /// An implementation MUST fill every byte from a CSPRNG (ASVS 11.5.1).
 pub trait Random: Send + Sync {
-    /// Fills `bytes`.
     fn fill(&self, bytes: &mut [u8]);
 }
 

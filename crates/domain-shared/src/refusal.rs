@@ -2,10 +2,8 @@
 
 use std::borrow::Cow;
 
-/// Why a value is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// It is missing or blank.
     Required,
     /// It breaks a rule; the text continues the field's label: `cannot be negative`.
     Rule(Cow<'static, str>),
@@ -19,7 +17,7 @@ impl Refusal {
         Self::Rule(Cow::Borrowed(text))
     }
 
-    /// The message for the field labelled `label` (spec 2 §5: `{field label} is required`).
+    /// For the field labelled `label`.
     pub fn message(&self, label: &str) -> String {
         match self {
             Self::Required => format!("{label} is required"),

@@ -1,10 +1,8 @@
-//! Words that a person typed.
-
 use crate::refusal::Refusal;
 use serde_json::Value;
 use std::fmt;
 
-/// What is said of text that changes its own direction, after the field's label.
+/// For text that changes its own direction; follows the field's label.
 pub const REORDERED: &str = "cannot contain characters that change the direction of text";
 
 /// Whether a person sees nothing of `c`: white space, control characters, and what Unicode leaves
@@ -53,7 +51,6 @@ impl<const MAX: usize> Text<MAX> {
         Ok(Self(text.to_owned()))
     }
 
-    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -77,7 +74,6 @@ impl<const MAX: usize> Lines<MAX> {
         Ok(Self(text.to_owned()))
     }
 
-    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

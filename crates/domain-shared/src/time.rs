@@ -1,5 +1,3 @@
-//! Time: the clock port and the civil day in London.
-
 use chrono::{DateTime, NaiveDate, NaiveTime, SubsecRound, Utc};
 use chrono_tz::Europe::London;
 
@@ -11,7 +9,6 @@ pub type Instant = DateTime<Utc>;
 /// An implementation MUST answer UTC truncated to whole microseconds, so that a value read back
 /// from any store equals the one written.
 pub trait Clock: Send + Sync {
-    /// The present moment.
     fn now(&self) -> Instant;
 }
 
@@ -40,12 +37,11 @@ pub fn london_midnight(day: NaiveDate) -> Instant {
         .map_or_else(|| midnight.and_utc(), |local| local.to_utc())
 }
 
-/// A clock that stands where it is put. For tests and for replaying history.
+/// A clock fixed at one moment, for tests.
 #[derive(Debug)]
 pub struct FixedClock(std::sync::Mutex<Instant>);
 
 impl FixedClock {
-    /// A clock standing at `instant`.
     pub fn at(instant: Instant) -> Self {
         Self(std::sync::Mutex::new(to_micros(instant)))
     }

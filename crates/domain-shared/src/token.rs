@@ -50,12 +50,10 @@ impl fmt::Debug for Token {
 pub struct TokenHash([u8; 32]);
 
 impl TokenHash {
-    /// A hash read back from a store.
     pub const fn stored(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// The bytes.
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }

@@ -1,5 +1,5 @@
-//! What is kept and cannot be read: its row does not open, or says what restoring refuses. It costs
-//! only itself: a list shows the rest, names it, and it can be deleted.
+//! Rows that can't be read: the row does not open, or restoring refuses its content. It costs only
+//! itself: a list shows the rest, names it, and it can be deleted.
 
 use uuid::Uuid;
 
@@ -9,7 +9,6 @@ pub const NOT_SHOWN: &str = "This item can't be shown";
 /// Something that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unreadable {
-    /// Its id.
     pub id: Uuid,
     /// What kind of thing it is: the wire name of an item's category or a preset's type, or
     /// `document`, `note` or `transaction`.
@@ -19,14 +18,11 @@ pub struct Unreadable {
 /// A list, as far as it can be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listing<T> {
-    /// What can be read.
     pub entries: Vec<T>,
-    /// What cannot.
     pub unreadable: Vec<Unreadable>,
 }
 
 impl<T> Listing<T> {
-    /// A list of nothing.
     pub const EMPTY: Self = Self {
         entries: Vec::new(),
         unreadable: Vec::new(),
@@ -34,7 +30,7 @@ impl<T> Listing<T> {
 }
 
 impl<T> From<Vec<T>> for Listing<T> {
-    /// A list all of which can be read.
+    /// A list that can be read as a whole.
     fn from(entries: Vec<T>) -> Self {
         Self {
             entries,

@@ -1,8 +1,6 @@
-//! What the Vault refuses.
-
 use domain_shared::{Invalid, StoreError};
 
-/// The message for a change of value that is to be deleted like a transaction (spec 2 §6).
+/// For a change of value: it can't be deleted like a transaction.
 pub const NOT_MANUAL: &str = "Only transactions you added yourself can be deleted";
 
 /// Why a call on the Vault did not succeed.

@@ -1,7 +1,4 @@
-//! The Vault: nine typed kinds of item, their values over time and transactions.
-//!
-//! [`model`] says what an item is and which values its fields take; [`ports`] say what a store
-//! must do; [`lookups`] ask providers and [`revaluation`] does so every month; [`Vault`] is what the rest of the product calls.
+#![doc = include_str!("../README.md")]
 
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;

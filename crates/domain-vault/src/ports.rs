@@ -16,13 +16,12 @@ use domain_shared::{Effects, Instant, Pence, PersonId, StoreError};
 /// An edit of an item and everything that goes with it.
 #[derive(Debug, Clone)]
 pub struct Change {
-    /// The item as it shall be; its version is the one after `seen`.
+    /// Its version is the one after `seen`.
     pub item: Item,
     /// The version that was read before.
     pub seen: Version,
     /// The new value, where it changed.
     pub point: Option<ValuePoint>,
-    /// What else is written.
     pub effects: Effects,
 }
 
@@ -35,10 +34,8 @@ pub struct Outline {
     pub created_at: Option<Instant>,
 }
 
-/// What became of an edit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Updated {
-    /// It is stored.
     Done,
     /// Somebody else wrote the item since it was read; nothing changed.
     Stale,
@@ -127,7 +124,6 @@ pub trait Items: Send + Sync {
 pub struct ValueAt {
     /// The item, which may be gone by now.
     pub item: ItemId,
-    /// Its category.
     pub category: Category,
     /// How much, in pence and never negative.
     pub value: Pence,

@@ -1,5 +1,3 @@
-//! What a person does with their Vault.
-
 mod ledger;
 
 pub use ledger::Ledger;
@@ -20,7 +18,7 @@ use std::sync::Arc;
 /// How young an item is whose deletion takes its history along.
 const SLIP: TimeDelta = TimeDelta::hours(24);
 
-/// How often an edit is tried anew when somebody else writes the same item meanwhile.
+/// How often an edit is tried again when somebody else writes the same item meanwhile.
 const TRIES: u8 = 8;
 
 /// The message for an edit that would turn an item into another kind.
@@ -28,7 +26,6 @@ pub const CATEGORY_IS_FIXED: &str = "An item's category cannot be changed";
 /// The message for an edit of an item as it no longer is.
 pub const CHANGED_MEANWHILE: &str = "This item was changed meanwhile";
 
-/// The Vault.
 #[derive(Clone)]
 pub struct Vault {
     items: Arc<dyn Items>,
@@ -38,7 +35,6 @@ pub struct Vault {
 }
 
 impl Vault {
-    /// A Vault over a store, which asks providers by `lookups`.
     pub fn new(
         items: Arc<dyn Items>,
         lookups: Lookups,
@@ -99,7 +95,6 @@ impl Vault {
         Ok(self.items.list(owner, category).await?)
     }
 
-    /// One item (`GET /vault/{id}`).
     pub async fn show_item(&self, owner: PersonId, id: ItemId) -> Result<Item, VaultError> {
         let item = self.items.find(owner, id).await?;
         item.ok_or(VaultError::NotFound)
@@ -107,8 +102,8 @@ impl Vault {
 
     /// Replaces an item's content (`PUT /vault/{id}`). An edit that names the version it was made
     /// from is refused where the item is another by now; of others at once each is made, one after
-    /// the other. What no client can set stays, except that facts about one registration
-    /// mark are dropped when the mark changes, and asked for anew.
+    /// the other. What no client can set stays, except that facts about one registration mark are
+    /// dropped when the mark changes, and asked for again.
     pub async fn update_item(
         &self,
         owner: PersonId,
@@ -191,7 +186,6 @@ impl Vault {
         }
     }
 
-    /// What the person owns and owes.
     pub async fn totals(&self, owner: PersonId) -> Result<Totals, VaultError> {
         let items = self.items.list(owner, None).await?.entries;
         Ok(Totals::of(

@@ -7,11 +7,8 @@ use uuid::Uuid;
 /// Where a sealed value stands. Elsewhere it does not open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cell {
-    /// The table's name.
     pub table: &'static str,
-    /// The column's name.
     pub column: &'static str,
-    /// The row's id.
     pub row: Uuid,
     /// The person whose row it is; the nil id for rows that are nobody's.
     pub owner: Uuid,
@@ -32,7 +29,6 @@ impl Cell {
     }
 }
 
-/// A key that seals columns.
 #[derive(Clone)]
 pub struct ColumnKey(SecretKey);
 

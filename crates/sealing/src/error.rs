@@ -1,6 +1,5 @@
 //! What can go wrong. No error says more than that it did: neither key nor content.
 
-/// Something did not seal or open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SealError {
     /// The key is another one, the content was changed, or it stands in another place.

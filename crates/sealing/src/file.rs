@@ -26,8 +26,6 @@ const NONCE: usize = 19;
 pub struct FileKey(SecretKey);
 
 impl FileKey {
-    /// A new key.
-    ///
     /// # Errors
     /// [`SealError::NoRandomness`].
     pub fn generate() -> Result<Self, SealError> {
@@ -49,7 +47,6 @@ impl fmt::Debug for FileKey {
     }
 }
 
-/// Seals a file chunk by chunk, from the first to the last.
 pub struct FileSealer {
     stream: Stream,
     aad: Vec<u8>,

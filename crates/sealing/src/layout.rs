@@ -8,7 +8,6 @@ pub const CHUNK: u64 = 64 * 1024;
 /// Bytes of the header: format, then the nonce of the stream.
 pub const HEADER: u64 = 20;
 
-/// Bytes of a chunk's tag.
 const TAG: u64 = 16;
 
 /// The layout of a file of a known size. A file of no bytes has one empty chunk, so that even
@@ -19,12 +18,11 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout of `size` bytes.
     pub const fn of(size: u64) -> Self {
         Self { size }
     }
 
-    /// The number of chunks, at least one.
+    /// At least one.
     pub const fn chunks(self) -> u64 {
         if self.size == 0 {
             1
@@ -38,7 +36,6 @@ impl Layout {
         HEADER + self.size + self.chunks() * TAG
     }
 
-    /// Whether `chunk` is the last one.
     pub const fn is_last(self, chunk: u64) -> bool {
         chunk + 1 == self.chunks()
     }

@@ -1,10 +1,4 @@
-//! Authenticated encryption and the key hierarchy: a library for adapters, without a database.
-//!
-//! The [`MasterKey`] comes from the configuration and wraps exactly two kinds of key: the
-//! [`SystemKeys`] and one [`PersonKey`] per person. A person key wraps the key of each of that
-//! person's files and, through HKDF labels, seals columns and document text. Everything sealed
-//! is bound to where it stands: table, column, row, owner and version, or file, owner and
-//! position. Moved anywhere else it does not open.
+#![doc = include_str!("../README.md")]
 
 mod aad;
 mod aead;

@@ -1,5 +1,3 @@
-//! The master key: the one secret that the configuration holds.
-
 use crate::{BadMasterKey, SealError, SecretKey, SystemKey, aad, aead};
 use base64::Engine as _;
 use base64::alphabet;
@@ -22,7 +20,6 @@ const CANARY: &[u8] = b"holdfast canary";
 pub enum KeyFor {
     /// A key of the installation.
     System(SystemKey),
-    /// The key of this person.
     Person(Uuid),
 }
 
@@ -74,8 +71,6 @@ impl MasterKey {
         SecretKey::generate().map(|key| Zeroizing::new(STANDARD.encode(key.expose())))
     }
 
-    /// Wraps a key.
-    ///
     /// # Errors
     /// [`SealError::NoRandomness`].
     pub fn wrap(&self, what: KeyFor, key: &SecretKey) -> Result<Vec<u8>, SealError> {

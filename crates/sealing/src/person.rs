@@ -76,7 +76,6 @@ impl fmt::Debug for PersonKey {
     }
 }
 
-/// Answers the keys of persons.
 #[async_trait]
 pub trait PersonKeys: Send + Sync {
     /// The key of `person`.

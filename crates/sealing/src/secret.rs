@@ -1,5 +1,3 @@
-//! 32 secret bytes.
-
 use crate::SealError;
 use hkdf::Hkdf;
 use rand::TryRng;
@@ -50,7 +48,6 @@ impl fmt::Debug for SecretKey {
     }
 }
 
-/// Fills `bytes` from the operating system.
 pub(crate) fn fill_random(bytes: &mut [u8]) -> Result<(), SealError> {
     SysRng
         .try_fill_bytes(bytes)

@@ -1,5 +1,3 @@
-//! The keys of the installation.
-
 use crate::{ColumnKey, MacKey, SealError, SecretKey};
 
 macro_rules! system_keys {
@@ -9,10 +7,8 @@ macro_rules! system_keys {
         pub enum SystemKey { $($(#[$meta])* $name,)* }
 
         impl SystemKey {
-            /// Every key.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
-            /// The stored text.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$name => stringify!($field),)* }
             }
@@ -33,7 +29,6 @@ macro_rules! system_keys {
                 Ok(Self { $($field: find(SystemKey::$name)?,)* })
             }
 
-            /// One key.
             pub const fn get(&self, name: SystemKey) -> &SecretKey {
                 match name { $(SystemKey::$name => &self.$field,)* }
             }
@@ -54,7 +49,6 @@ system_keys! {
     Outbox outbox,
     /// Seals registrations, which belong to nobody yet.
     Registration registration,
-    /// Seals stored answers.
     Answers answers,
     /// Vouches for rows that let somebody in, and keys the hashes of their tokens.
     Rows rows,

@@ -1,5 +1,3 @@
-//! What a sealed file withstands.
-
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,

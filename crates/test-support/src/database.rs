@@ -121,7 +121,6 @@ pub struct Database {
 }
 
 impl Database {
-    /// Its URL.
     pub fn url(&self) -> &str {
         &self.url
     }

@@ -87,7 +87,7 @@ async fn pass(caller: TcpStream, behind: String, state: Arc<State>) {
     };
     let (from_caller, to_caller) = caller.into_split();
     let (from_server, to_server) = server.into_split();
-    // Whoever hangs up ends both ways; a silence ends neither.
+    // Hanging up ends both ways; a silence ends neither.
     tokio::select! {
         () = copy(from_caller, to_server, &state, opened, false) => {}
         () = copy(from_server, to_caller, &state, opened, true) => {}

@@ -20,10 +20,8 @@ const NOWHERE: &str = "/";
 /// How much is read of its complaints, in bytes: the names of all protections have room.
 const COMPLAINTS: u64 = 1024;
 
-/// What a child hands over.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Answer {
-    /// The text of the pages that it read.
     pub(super) text: String,
     /// Whether it came to the end of the PDF.
     pub(super) finished: bool,

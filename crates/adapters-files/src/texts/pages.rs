@@ -7,7 +7,6 @@ use std::io::{self, Read, Write};
 const MOST_BYTES: u64 = 10 * 1024 * 1024;
 /// What any one stream may inflate to: the words of a page, the letters of a font.
 const MOST_STREAM: usize = 8 * 1024 * 1024;
-/// How many pages are read.
 const MOST_PAGES: usize = 500;
 /// How much text is handed over, in bytes.
 pub(super) const MOST_TEXT: u64 = 4 * 1024 * 1024;

@@ -30,7 +30,7 @@ pub(super) enum Protection {
 }
 
 impl Protection {
-    /// All of them, in the order in which they are applied: the last forbids what the others need.
+    /// In the order in which they are applied: the last forbids what the others need.
     pub(super) const ALL: [Self; 5] = [
         Self::Limits,
         Self::Memory,
@@ -39,7 +39,7 @@ impl Protection {
         Self::SystemCalls,
     ];
 
-    /// A name that an operator can look up.
+    /// A name that an administrator can look up.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Limits => "resource limits",

@@ -1,5 +1,3 @@
-//! Keys of persons, made as they are asked for.
-
 use async_trait::async_trait;
 use sealing::{KeyError, PersonKey, PersonKeys, SecretKey};
 use std::collections::HashMap;

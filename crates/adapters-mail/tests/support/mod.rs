@@ -37,7 +37,6 @@ pub fn smtp(port: u16) -> Smtp {
     Smtp::new(&config, composer).unwrap()
 }
 
-/// How the server takes a message.
 #[derive(Clone, Copy)]
 pub enum Mood {
     /// It accepts every one.
@@ -50,7 +49,6 @@ pub enum Mood {
     Silent,
 }
 
-/// A running server.
 pub struct Server {
     pub port: u16,
     envelopes: Arc<Mutex<Vec<String>>>,

@@ -36,7 +36,6 @@ impl Health {
         self.met().trusted_from = Some(now);
     }
 
-    /// Whether nobody calls the server at `now`.
     pub(crate) fn rests(&self, now: Instant) -> bool {
         self.met().rests_until.is_some_and(|until| now < until)
     }

@@ -1,5 +1,3 @@
-//! Stored answers.
-
 use super::Sql;
 use crate::rows::answers::{self, AnswerState, ClaimRow};
 use crate::schema::stored_answers;
@@ -15,7 +13,6 @@ use diesel_async::RunQueryDsl;
 use domain_shared::answers::{AnswerKey, Claim, Claimed, StoredAnswer, StoredAnswers};
 use domain_shared::{Instant, StoreError};
 
-/// The key's row.
 macro_rules! row {
     ($key:expr) => {
         stored_answers::table.find((

@@ -82,7 +82,6 @@ pub(super) async fn admits(
     Ok(quota.admits(kept.and_one(asked.bytes()), unswept))
 }
 
-/// Files as a query names them.
 pub(super) fn ids(files: &[FileId]) -> Vec<Id> {
     files.iter().map(|file| Id(file.uuid())).collect()
 }

@@ -1,5 +1,3 @@
-//! Who has a calendar feed.
-
 use super::{Sql, effects};
 use crate::TxError;
 use crate::rows::deadlines::{FEEDS, FeedRow};

@@ -20,7 +20,6 @@ const TAKE_NUMBERS: &str = "
     ON CONFLICT (person_id) DO UPDATE SET newest = audit_chains.newest + excluded.newest
     RETURNING person_id, newest, link, pruned, pruned_link, mac";
 
-/// How many events are checked at once.
 const CHECKED_AT_ONCE: i64 = 1000;
 
 /// The events of a person, or those that name nobody.
@@ -81,7 +80,6 @@ pub(super) async fn append(
 }
 
 impl Sql {
-    /// See `Store::first_audit_break`.
     pub(crate) async fn first_audit_break(
         &self,
         person: PersonId,
@@ -95,7 +93,7 @@ impl Sql {
                 .await
                 .optional()?;
             let Some(chain) = chain else {
-                // Whoever has an account has events: it was made.
+                // Every account has events: it was made.
                 return Ok(Some(1));
             };
             let key = self.keys.audit();

@@ -1,5 +1,6 @@
 //! The dates of presets and vehicles. Whatever writes a preset or a vehicle keeps its dates here in
-//! the same transaction, so that those that are near are found without opening what is sealed.
+//! the same transaction. They are plain, so that near ones are found without opening what is
+//! sealed.
 
 use super::{Conn, Sql, effects, keys};
 use crate::TxError;
@@ -24,7 +25,6 @@ use domain_vault::{Category, Item};
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// One of an owner's dates.
 macro_rules! deadline {
     ($owner:expr, $id:expr) => {
         deadlines::table
@@ -47,7 +47,6 @@ pub(super) async fn keep_of_item(conn: &mut Conn, item: &Item) -> Result<(), TxE
     Ok(())
 }
 
-/// Forgets the date of a preset that is gone.
 pub(super) async fn forget_of_preset(
     conn: &mut Conn,
     owner: PersonId,
@@ -56,7 +55,6 @@ pub(super) async fn forget_of_preset(
     keep(conn, owner, Dated::preset(preset), None).await
 }
 
-/// Forgets the dates of an item that is gone.
 pub(super) async fn forget_of_item(
     conn: &mut Conn,
     owner: PersonId,
@@ -109,8 +107,8 @@ async fn keep(
     Ok(())
 }
 
-/// Makes of what is said of a date what `say` makes of it, while the date lies on `day`; answers
-/// what is said of it from then on, and `None` where it lies on another day.
+/// Changes a date's mark by `say` while the date lies on `day`, and answers the new mark; `None`
+/// where the date lies on another day.
 pub(super) async fn set_mark(
     conn: &mut Conn,
     owner: PersonId,

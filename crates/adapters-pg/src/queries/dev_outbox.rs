@@ -1,4 +1,4 @@
-//! What the stand-in senders were handed.
+//! What the sandbox senders were handed.
 
 use super::Sql;
 use crate::TxError;

@@ -26,7 +26,6 @@ use domain_files::{Document, DocumentId, FileId, FileRecords, Place, Quota};
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
-/// The documents of an owner in a place.
 macro_rules! of_place {
     ($owner:expr, $place:expr) => {{
         let (kind, place_id) = columns($owner, $place);
@@ -37,7 +36,6 @@ macro_rules! of_place {
     }};
 }
 
-/// One document of an owner in a place.
 macro_rules! document {
     ($owner:expr, $place:expr, $id:expr) => {
         of_place!($owner, $place).filter(documents::id.eq(Id($id.uuid())))

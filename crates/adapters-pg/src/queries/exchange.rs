@@ -1,4 +1,4 @@
-//! What a preset's documents become, all at once.
+//! Replaces a preset's documents in one transaction.
 
 use super::blobs::{are_pending, fits, ids, release, take};
 use super::{Conn, Sql, keys, texts};
@@ -13,7 +13,6 @@ use domain_files::{Document, FileId, Quota};
 use domain_presets::Preset;
 use domain_shared::Instant;
 
-/// How an exchange ended.
 pub(super) enum Exchanged {
     Done,
     /// A file is not reserved by the owner; nothing is written.

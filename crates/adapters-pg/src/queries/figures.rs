@@ -36,7 +36,7 @@ const PAST: &str = "
     GROUP BY item_id ORDER BY MIN(at), item_id";
 
 /// The latest points of `$1` that changed something, each with the value before it, which may lie
-/// outside the limit. What a stand-in made up is no change.
+/// outside the limit. Sample data is no change.
 const EVENTS: &str = "
     SELECT id, item_id, category, at, pence, source, before_pence
     FROM (

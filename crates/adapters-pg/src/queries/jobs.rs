@@ -1,5 +1,3 @@
-//! Background work.
-
 use super::{Conn, Sql};
 use crate::TxError;
 use crate::rows::jobs::{JobRow, JobState};

@@ -82,7 +82,7 @@ pub async fn get(
     key.ok_or_else(|| StoreError::failed(KeyError::Unknown).into())
 }
 
-/// Deletes the key of a person; what it sealed can never be opened again.
+/// What it sealed can never be opened again.
 pub async fn delete(conn: &mut Conn, keys: &Keyring, person: PersonId) -> Result<(), TxError> {
     diesel::delete(person_keys::table.find(Id(person.uuid())))
         .execute(conn)
@@ -121,7 +121,7 @@ impl PersonKeys for Sql {
 
 /// Whether the canary, which a first start puts there, opens.
 async fn is_master(conn: &mut Conn, master: &MasterKey) -> Result<bool, TxError> {
-    // Two processes may start at once: whoever comes second reads what the first has written.
+    // Two processes may start at once: the second reads what the first has written.
     diesel::insert_into(canary::table)
         .values((
             canary::id.eq(CANARY),

@@ -116,7 +116,6 @@ pub struct Sql {
 }
 
 impl Sql {
-    /// Over `pool`, sealing with `keys`.
     pub fn new(pool: Pool, keys: Arc<Keyring>) -> Self {
         Self {
             pool,
@@ -125,7 +124,6 @@ impl Sql {
         }
     }
 
-    /// Whether the database answers.
     pub async fn ping(&self) -> Result<(), StoreError> {
         let mut conn = self.pool.read().await?;
         diesel_async::RunQueryDsl::execute(diesel::sql_query("SELECT 1"), &mut conn)

@@ -1,5 +1,3 @@
-//! Notes of items and of the Life Locker.
-
 use super::vault::{has_item, hold_item};
 use super::{Conn, Db, Sql, effects, keys, sliced};
 use crate::TxError;
@@ -22,7 +20,6 @@ use domain_shared::{Added, Effects, PersonId, StoreError};
 use domain_vault::ItemId;
 use tokio::task::spawn_blocking;
 
-/// The notes of an owner in a place.
 macro_rules! of_place {
     ($owner:expr, $place:expr) => {
         notes::table

@@ -1,5 +1,3 @@
-//! What whoever runs the server asks of every process.
-
 use super::Sql;
 use crate::TxError;
 use crate::schema::operator_requests;

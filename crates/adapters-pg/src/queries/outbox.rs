@@ -1,5 +1,3 @@
-//! The outbox.
-
 use super::{Conn, Sql};
 use crate::TxError;
 use crate::rows::messages::{MessageState, OutboxRow};

@@ -20,7 +20,6 @@ use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 use std::collections::HashMap;
 
-/// One of an owner's presets.
 macro_rules! preset {
     ($owner:expr, $id:expr) => {
         presets::table
@@ -142,7 +141,6 @@ impl PresetRecords for Sql {
     }
 }
 
-/// Whether `owner` has this preset.
 pub(super) async fn has_preset(
     conn: &mut Conn,
     owner: PersonId,
@@ -176,7 +174,7 @@ impl Sql {
         }
     }
 
-    /// Rows of `owner` with their documents, all of which take one query.
+    /// Rows of `owner` with their documents, which take one query in all.
     async fn open_presets(
         &self,
         conn: &mut Conn,

@@ -1,5 +1,3 @@
-//! Reminders that went out by mail.
-
 use super::{Db, Sql, effects};
 use crate::TxError;
 use crate::rows::deadlines::{DeadlineRow, REMINDERS, ReminderRow};

@@ -18,7 +18,7 @@ use domain_shared::{PersonId, StoreError};
 impl Texts for Sql {
     async fn keep(&self, owner: PersonId, file: FileId, words: &Words) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
-            // Whoever deletes or replaces the document locks too, and forgets what is written here.
+            // Deleting or replacing the document locks too, and forgets what is written here.
             lock_owner(conn, owner).await?;
             let document = documents::table
                 .filter(documents::blob_id.eq(Id(file.uuid())))

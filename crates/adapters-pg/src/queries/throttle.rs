@@ -1,5 +1,3 @@
-//! Counts of calls.
-
 use super::Sql;
 use crate::TxError;
 use crate::rows::counts::CountRow;

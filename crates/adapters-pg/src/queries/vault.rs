@@ -1,5 +1,3 @@
-//! Items of the Vault and what they were worth.
-
 use super::{Conn, Db, Sql, blobs, deadlines, effects, keys};
 use crate::TxError;
 use crate::rows::vault::{ItemEdit, ItemRow, LatestRow, PointRow};
@@ -153,7 +151,7 @@ impl Items for Sql {
         effects: Effects,
     ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
-            // No document may come to the item while it goes.
+            // Locks the owner, so that no document is attached during the delete.
             blobs::lock_owner(conn, owner).await?;
             let deleted = diesel::delete(items::table)
                 .filter(items::id.eq(Id(id.uuid())))
@@ -268,7 +266,6 @@ async fn forget(conn: &mut Conn, owner: PersonId, item: ItemId) -> Result<(), Tx
     Ok(())
 }
 
-/// The row of one of the owner's items.
 async fn row_of(conn: &mut Conn, owner: PersonId, id: ItemId) -> Result<Option<ItemRow>, TxError> {
     let row = items::table
         .filter(items::id.eq(Id(id.uuid())))
@@ -280,7 +277,6 @@ async fn row_of(conn: &mut Conn, owner: PersonId, id: ItemId) -> Result<Option<I
     Ok(row)
 }
 
-/// Whether `owner` has this item.
 pub(crate) async fn has_item(
     conn: &mut Conn,
     owner: PersonId,

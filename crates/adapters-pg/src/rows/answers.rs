@@ -1,5 +1,3 @@
-//! Rows of stored answers.
-
 use crate::keys::{Keyring, open_row, seal_row};
 use crate::schema::stored_answers;
 use crate::types::{At, Digest, Id};
@@ -86,7 +84,6 @@ impl AnswerState {
     }
 }
 
-/// Opens the answer that was sealed for `key`.
 pub(crate) fn open(
     keys: &Keyring,
     key: &AnswerKey,
@@ -105,7 +102,7 @@ pub(crate) fn open(
     })
 }
 
-/// What is sealed of an answer. Its body is JSON, and so is text.
+/// An answer's body is JSON, and so is text.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {

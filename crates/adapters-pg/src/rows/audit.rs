@@ -1,8 +1,8 @@
 //! Rows of the audit log.
 //!
 //! Each event bears an HMAC over itself and the link before it; the row of the chain bears one over
-//! where it ends. Whoever can write to the database but has no key can delete a person's whole log,
-//! or put an older copy of it back, and nothing in between.
+//! where it ends. With write access to the database but no key, one can delete a person's whole
+//! log, or put an older copy of it back, and nothing in between.
 
 use crate::damage::Damage;
 use crate::keys::{open_row, seal_row};
@@ -103,7 +103,6 @@ impl AuditRow {
         })
     }
 
-    /// When it happened, and what happened.
     fn said(&self) -> Result<(Instant, AuditKind), StoreError> {
         Ok((self.at.get()?.0, self.kind.get()?.0))
     }
@@ -128,7 +127,6 @@ impl AuditRow {
     }
 }
 
-/// What is sealed of an event.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {
@@ -156,7 +154,6 @@ pub(crate) struct ChainRow {
     /// The number of the newest event.
     #[diesel(sql_type = BigInt)]
     pub(crate) newest: i64,
-    /// Its link.
     #[diesel(sql_type = Binary)]
     pub(crate) link: Vec<u8>,
     /// The number of the last event that was deleted for its age; zero where none was.
@@ -179,9 +176,7 @@ pub(crate) enum Ends {
 
 /// A place in a chain.
 pub(crate) struct Place {
-    /// The number of the event that stands there.
     pub(crate) newest: i64,
-    /// Its link.
     pub(crate) link: Vec<u8>,
 }
 
@@ -197,7 +192,7 @@ impl ChainRow {
         Ok(row)
     }
 
-    /// What vouches for where the chain ends and starts, or nothing if its ends were moved `before`.
+    /// The HMAC over where the chain ends and starts, or nothing if its ends were moved `before`.
     pub(crate) fn mac(&self, key: &MacKey, before: &Ends) -> Vec<u8> {
         match before {
             Ends::Sound => {
@@ -208,7 +203,6 @@ impl ChainRow {
         }
     }
 
-    /// Whether somebody moved its ends.
     pub(crate) fn ends(&self, key: &MacKey) -> Ends {
         self.ends_at(key, self.newest)
     }
@@ -243,7 +237,6 @@ impl ChainRow {
         ]
     }
 
-    /// Where it starts.
     pub(crate) fn start(&self) -> Place {
         Place {
             newest: self.pruned,

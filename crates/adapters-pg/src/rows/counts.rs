@@ -1,5 +1,3 @@
-//! Rows of counted calls.
-
 use crate::types::{At, Moment};
 use diesel::QueryableByName;
 use diesel::sql_types::BigInt;

@@ -60,7 +60,7 @@ pub(crate) struct DeadlineRow {
 }
 
 impl DeadlineRow {
-    /// A date with what is said of it.
+    /// A date with its mark.
     pub(crate) fn new(
         owner: PersonId,
         dated: Dated,
@@ -160,7 +160,6 @@ impl ReminderRow {
         Ok((self.due_on.get()?, self.opens_on.get()?, sent_at))
     }
 
-    /// The date that it told of.
     pub(crate) fn deadline(&self) -> DeadlineId {
         DeadlineId::new(self.deadline_id.0)
     }
@@ -194,7 +193,6 @@ impl FeedRow {
         Ok(row)
     }
 
-    /// What its `mac` vouches for.
     fn said(&self) -> impl Serialize {
         (self.owner_id, self.token_hash, self.made_at)
     }

@@ -1,5 +1,3 @@
-//! Rows of documents and of the files behind them.
-
 use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::schema::{blobs, documents};
@@ -44,7 +42,7 @@ codes!(BlobState {
     Condemned => "condemned",
 });
 
-/// The kind of a [`Place`]; its id stands beside it.
+/// The place's id has a column of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PlaceKind {
     VaultItem,
@@ -249,7 +247,6 @@ pub(crate) const fn cover_rule(category: Category) -> CoverRule {
 /// A stored file: its id, its size and its wrapped key.
 pub(crate) type Blob = (Id, Option<i64>, Option<Vec<u8>>);
 
-/// What is sealed of a document.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {

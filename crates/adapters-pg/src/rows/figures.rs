@@ -1,5 +1,3 @@
-//! Rows of what the dashboard reads.
-
 use crate::damage::Damage;
 use crate::rows::presets;
 use crate::rows::vault::HISTORY;
@@ -16,7 +14,6 @@ use domain_shared::due::Window;
 use domain_vault::{Category, Item, Source};
 use std::collections::HashMap;
 
-/// A category as the dashboard sees it.
 fn kind(category: Category) -> Kind {
     Kind {
         name: category.as_str(),
@@ -136,7 +133,6 @@ impl EventRow {
 /// One point: its id, its item and its value, in this order of columns.
 pub(crate) type WorthRow = (Id, Id, Lenient<Coded<Category>>, Lenient<At>, i64, bool);
 
-/// The value as the dashboard reads it.
 pub(crate) fn worth((_, item, category, at, pence, sample): WorthRow) -> Result<Worth, StoreError> {
     Ok(Worth {
         item: item.0,
@@ -150,7 +146,6 @@ pub(crate) fn worth((_, item, category, at, pence, sample): WorthRow) -> Result<
 /// What is plain of a preset, in this order of columns.
 pub(crate) type PaperRow = (Id, Coded<domain_presets::Category>, String, Lenient<At>);
 
-/// The preset as the dashboard sees it.
 pub(crate) fn paper((id, area, kind, at): PaperRow) -> Result<Paper, StoreError> {
     Ok(Paper {
         id: id.0,
@@ -159,7 +154,6 @@ pub(crate) fn paper((id, area, kind, at): PaperRow) -> Result<Paper, StoreError>
     })
 }
 
-/// A date as the dashboard sees it.
 pub(crate) fn due_day(date: DueDate) -> DueDay {
     DueDay {
         of: date.dated.id,

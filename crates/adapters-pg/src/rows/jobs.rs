@@ -1,5 +1,3 @@
-//! Rows of background work.
-
 use crate::schema::jobs;
 use crate::types::{At, Coded, Id, codes};
 use diesel::{Insertable, Queryable, Selectable};

@@ -1,5 +1,3 @@
-//! Rows of the outbox and of the development outbox.
-
 use crate::keys::{Keyring, open_row, seal_row};
 use crate::schema::{dev_outbox, outbox};
 use crate::types::{At, Coded, Id, codes};
@@ -86,7 +84,7 @@ impl OutboxRow {
         })
     }
 
-    /// What puts leased messages in order, which `RETURNING` does not.
+    /// Sort key: `RETURNING` guarantees no order.
     pub(crate) fn age(&self) -> (At, Id) {
         (self.created_at, self.id)
     }
@@ -141,7 +139,6 @@ impl ShownRow {
     }
 }
 
-/// What is sealed of a message.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {
@@ -151,7 +148,6 @@ enum Content {
         /// A mail has one, a text has none.
         subject: Option<String>,
         body: String,
-        /// Whose account it is about.
         #[serde(default)]
         person: Option<Uuid>,
     },

@@ -1,5 +1,3 @@
-//! Rows of notes.
-
 use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::schema::notes;
@@ -103,7 +101,6 @@ impl NoteEdit {
     }
 }
 
-/// What is sealed of a note.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {

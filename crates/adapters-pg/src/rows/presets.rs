@@ -1,5 +1,3 @@
-//! Rows of presets.
-
 use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::schema::presets;
@@ -113,7 +111,6 @@ pub(crate) fn kind(category: Coded<Category>, kind: &str) -> Result<Kind, StoreE
     Kind::parse(category.0.as_str(), kind).map_err(StoreError::failed)
 }
 
-/// What is sealed of a preset.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {

@@ -1,5 +1,3 @@
-//! Rows of the words inside of PDFs.
-
 use crate::keys::{open_row, seal_row};
 use domain_files::{Document, FileId, FileType};
 use domain_lifelocker::finding::Words;
@@ -15,7 +13,6 @@ pub(crate) fn reading_of(document: &Document) -> Option<NewJob> {
     is_pdf.then(|| job(document.owner, document.file, document.uploaded_at))
 }
 
-/// What is sealed of a text.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {

@@ -1,5 +1,3 @@
-//! Rows of transactions.
-
 use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::schema::transactions;
@@ -78,7 +76,6 @@ impl TransactionRow {
     }
 }
 
-/// What is sealed of a transaction.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {

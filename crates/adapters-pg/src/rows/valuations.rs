@@ -46,7 +46,6 @@ fn moment(at: Option<Lenient<At>>) -> Result<Option<Instant>, StoreError> {
     read.transpose()
 }
 
-/// An item that is due for valuation.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = items)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]

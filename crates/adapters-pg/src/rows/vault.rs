@@ -1,5 +1,3 @@
-//! Rows of the Vault.
-
 use crate::damage::{Damage, SealedRow};
 use crate::keys::{open_row, seal_row};
 use crate::rows::valuations::ValuationColumns;
@@ -131,7 +129,6 @@ impl ItemEdit {
     }
 }
 
-/// What is sealed of an item.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {
@@ -203,7 +200,6 @@ impl PointRow {
     }
 }
 
-/// The latest point of one item.
 #[derive(QueryableByName)]
 pub(crate) struct LatestRow {
     #[diesel(sql_type = Guid)]

@@ -34,7 +34,6 @@ const TOWNS: [&str; 6] = [
     "Westbridge",
 ];
 
-/// The stand-in.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct SampleAddresses;
 

@@ -10,7 +10,6 @@ use domain_vault::model::values::{
     Amount, ConstructionDate, FinishQuality, OutdoorSpace, PropertyType,
 };
 
-/// The stand-in.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct SampleProperties;
 

@@ -41,11 +41,10 @@ const FUELS: [&str; 5] = [
 ];
 const COLOURS: [&str; 7] = ["BLACK", "WHITE", "GREY", "BLUE", "SILVER", "RED", "GREEN"];
 
-/// The stand-in.
 pub struct SampleVehicles(Arc<dyn Clock>);
 
 impl SampleVehicles {
-    /// The stand-in, to which today is what `clock` says.
+    /// `clock` says what today is.
     pub fn new(clock: Arc<dyn Clock>) -> Self {
         Self(clock)
     }
@@ -109,7 +108,7 @@ impl VehiclePrices for SampleVehicles {
     }
 }
 
-/// The marks at which the registry's own test service fails (`reference/providers.md` 3.1).
+/// The marks at which the registry's own test service fails.
 fn documented_failure(vrm: &Vrm) -> Result<(), LookupError> {
     let failed = |what: &str| Err(LookupError::Unavailable(format!("the sample that {what}")));
     match vrm.as_str() {

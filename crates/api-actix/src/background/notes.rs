@@ -1,5 +1,5 @@
-//! Writes down who read what, beside the answers: whoever reads a file does not wait for the one
-//! writer of an embedded database.
+//! Writes down in the background who read what: a reader of a file does not wait for the one writer
+//! of an embedded database.
 
 use super::survive;
 use crate::install::Installation;
@@ -48,10 +48,7 @@ impl NoteQueue {
     }
 
     /// Writes what waits, in its order: at once what came from one place. What finds no room or no
-    /// database goes on waiting; what the log refuses for another reason is lost, and told of.
-    ///
-    /// # Errors
-    /// The first of the log's.
+    /// database goes on waiting; what the log refuses for another reason is lost, and logged.
     pub async fn flush(&self, trail: &dyn EffectLog) -> Result<(), StoreError> {
         // An event is taken out once it is written, so that nothing is lost with a call that ends.
         let _alone = self.writing.lock().await;

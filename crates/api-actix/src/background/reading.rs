@@ -1,5 +1,3 @@
-//! Reading the text inside PDFs.
-
 use super::{every, survive};
 use crate::install::Installation;
 use domain_shared::StoreError;

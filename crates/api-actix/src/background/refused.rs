@@ -1,5 +1,3 @@
-//! Writing down how often calls were refused.
-
 use super::{every, survive};
 use crate::install::Installation;
 use std::time::Duration;

@@ -1,5 +1,3 @@
-//! Reminders by mail.
-
 use super::{every, survive};
 use crate::install::Installation;
 use domain_presets::ReminderMails;

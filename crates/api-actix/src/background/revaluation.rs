@@ -1,5 +1,3 @@
-//! The monthly valuation.
-
 use super::{every, survive};
 use crate::install::Installation;
 use domain_shared::StoreError;

@@ -1,5 +1,3 @@
-//! The sample person's account.
-
 use super::{EMAIL, PASSWORD, PIN};
 use crate::install::Installation;
 use anyhow::bail;

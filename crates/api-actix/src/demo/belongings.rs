@@ -106,7 +106,6 @@ impl Keeper {
         Ok(is_deleted(&written) || written.len() >= sample.values.len())
     }
 
-    /// The values of an item.
     async fn written(&self, id: ItemId) -> anyhow::Result<Vec<ValuePoint>> {
         let began = DateTime::UNIX_EPOCH;
         Ok(self.history.points(self.person, Some(id), began).await?)
@@ -178,7 +177,6 @@ impl Keeper {
         once(added)
     }
 
-    /// The day so many days ago.
     fn day(&self, days_ago: i64) -> String {
         london_day(self.today - TimeDelta::days(days_ago)).to_string()
     }

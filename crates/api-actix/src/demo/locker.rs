@@ -62,7 +62,6 @@ pub(super) const KEY_INFORMATION: &[SampleNote] = &[
 ];
 
 impl Keeper {
-    /// Adds what is missing of the sample documents and notes.
     pub(super) async fn fill_locker(&self) -> anyhow::Result<()> {
         let (depository, renting) = (&self.locker.depository, &self.locker.renting);
         self.file("depository", depository, DEPOSITORY).await?;

@@ -22,11 +22,8 @@ use std::sync::Arc;
 /// How many days ago the sample account began.
 pub const DAYS: i64 = 200;
 
-/// The email of the sample account.
 pub const EMAIL: &str = "rowan.pritchard@example.com";
-/// Its password.
 pub const PASSWORD: &str = "Kestrel-Meadow-42";
-/// Its PIN.
 pub const PIN: &str = "274951";
 
 /// Whether a sample account has a place in an installation of `config`.

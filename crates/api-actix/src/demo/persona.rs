@@ -1,5 +1,3 @@
-//! What the sample person owns and owes.
-
 use super::records::{self, Records};
 use serde_json::{Value, json};
 
@@ -20,7 +18,6 @@ pub(super) struct SampleItem {
     pub(super) records: Records,
 }
 
-/// The units of the sample investment.
 const UNITS: f64 = 120.0;
 
 /// In how many days the MOT of the sample car ends, as its owner typed.

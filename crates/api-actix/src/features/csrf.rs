@@ -1,5 +1,3 @@
-//! The token against cross-site requests.
-
 use crate::http::csrf::Bound;
 use crate::http::{Answer, Anyone, ApiError, CookieMaker, Presented};
 use domain_auth::model::Token;

@@ -1,5 +1,3 @@
-//! The handlers, one module for each feature.
-
 pub mod archive;
 pub mod auth;
 pub mod calendar;

@@ -51,7 +51,6 @@ impl ReadQueue {
         }
     }
 
-    /// A queue within [`Self::limits`].
     pub fn new(at_once: usize, of_a_person: usize) -> Self {
         Self {
             queue: FairQueue::new(Self::limits(at_once, of_a_person)),

@@ -1,5 +1,3 @@
-//! What the routes of the signed-in area use, from their ports.
-
 use super::documents::Room;
 use super::reads::ReadQueue;
 use super::{archive, calendar, dashboard, documents, files, presets, vault};
@@ -21,57 +19,33 @@ use domain_vault::{Items, Ledger, Lookups, Transactions, ValueHistory};
 use std::sync::Arc;
 use url::Url;
 
-/// The ports of the signed-in area.
 pub struct Ports {
-    /// Items of the Vault.
     pub items: Arc<dyn Items>,
-    /// Notes of items and of the Life Locker.
     pub notes: Arc<dyn Notes>,
-    /// Transactions of items.
     pub transactions: Arc<dyn Transactions>,
-    /// What items were worth.
     pub history: Arc<dyn ValueHistory>,
-    /// Lookups of vehicles and properties.
     pub lookups: Lookups,
-    /// What the dashboard reads.
     pub figures: Arc<dyn Figures>,
-    /// Presets.
     pub presets: Arc<dyn PresetRecords>,
-    /// Whose presets they are.
     pub holders: Arc<dyn Holders>,
-    /// What can be searched.
     pub searchable: Arc<dyn Searchable>,
-    /// The dates of presets and vehicles.
     pub dates: Arc<dyn DueDates>,
-    /// Reminders that went out by mail.
     pub reminders: Arc<dyn Reminders>,
-    /// Who has a calendar feed.
     pub feeds: Arc<dyn CalendarFeeds>,
-    /// Documents and file rows.
     pub records: Arc<dyn FileRecords>,
-    /// Contents of files.
     pub store: Arc<dyn FileStore>,
-    /// Whether items and presets exist.
     pub places: Arc<dyn Places>,
-    /// The time.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn Ids>,
-    /// Randomness.
     pub random: Arc<dyn Random>,
-    /// Where browsers find the installation.
     pub host: Url,
-    /// Small pictures.
     pub thumbnails: Arc<dyn Thumbnails>,
-    /// Takes down who reads what.
     pub notebook: Arc<dyn Notebook>,
-    /// What each person may keep.
     pub quota: Quota,
     /// Room for uploads in memory; all workers share it.
     pub room: Room,
     /// Turns for expensive reads; all workers share them.
     pub reads: ReadQueue,
-    /// What archives need beside these.
     pub archives: archive::Ports,
 }
 

@@ -13,17 +13,14 @@ use uuid::Uuid;
 /// What a call must prove before its body is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Authority {
-    /// Nothing.
     Anyone,
     /// That it comes from the browser that began a registration.
     Registering,
     /// That it comes from the browser that began a login.
     LoggingIn,
-    /// A live session.
     SignedIn,
     /// Either a registration's browser or a live session.
     RegisteringOrSignedIn,
-    /// A device that asked to be remembered.
     RememberedDevice,
     /// The token in the address of a feed.
     LinkToken,
@@ -32,7 +29,6 @@ pub enum Authority {
 /// Whom a call counts against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Subject {
-    /// A signed-in person.
     Person(PersonId),
     /// The network of an address.
     Address(ClientAddress),
@@ -42,25 +38,21 @@ pub enum Subject {
 /// handler cannot disagree.
 #[async_trait(?Send)]
 pub trait Proves: Sized + 'static {
-    /// What it proves.
     const AUTHORITY: Authority;
 
-    /// Proves it, or answers why not. Reads no body.
+    /// Answers why not, where it fails. Reads no body.
     async fn prove(call: &Call) -> Result<Self, ApiError>;
 
     /// Adds what it reads to the operation.
     fn describe(_: &mut Described) {}
 
-    /// The signed-in person, where there is one.
     fn person(&self) -> Option<PersonId> {
         None
     }
 }
 
-/// Who is signed in, and by which session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SignedInPerson {
-    /// The person.
     pub person: PersonId,
     /// The id of the session (not its token).
     pub session: Uuid,
@@ -80,7 +72,6 @@ pub trait SessionLookup: Send + Sync {
     ) -> Result<Option<SignedInPerson>, StoreError>;
 }
 
-/// Anybody at all.
 #[derive(Debug, Clone, Copy)]
 pub struct Anyone;
 
@@ -93,7 +84,6 @@ impl Proves for Anyone {
     }
 }
 
-/// A signed-in person.
 #[derive(Debug, Clone, Copy)]
 pub struct SignedIn(pub SignedInPerson);
 
@@ -195,11 +185,8 @@ impl Proves for AwaitingCode {
 /// Somebody registering or signed in.
 #[derive(Debug, Clone)]
 pub enum RegisteringOrSignedIn {
-    /// Signed in.
     SignedIn(SignedInPerson),
-    /// The browser of a registration.
     Registering {
-        /// Its pre-session.
         pre_session: Token,
         /// Whether it shows the cookie of a session that is over.
         had_session: bool,

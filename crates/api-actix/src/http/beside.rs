@@ -10,7 +10,6 @@ use utoipa::ToSchema;
 /// 200 with `data` in the envelope and the fields of `beside` next to it.
 #[derive(Debug)]
 pub struct Beside<T, B> {
-    /// The data.
     pub data: T,
     /// An object, whose fields stand beside the data.
     pub beside: B,

@@ -1,5 +1,3 @@
-//! JSON bodies.
-
 use super::call::Call;
 use super::describe::{Content, Described};
 use super::envelope::FieldMessage;
@@ -14,7 +12,6 @@ use utoipa::ToSchema;
 /// How deep a body may nest.
 const DEPTH: usize = 16;
 
-/// What is said of a field that is given more than once.
 pub const GIVEN_TWICE: &str = "This field is given twice";
 
 /// A JSON body read as `T`.
@@ -47,7 +44,7 @@ pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
 pub fn refuse_twice(part: &'static str, json: &[u8]) -> Result<(), ApiError> {
     match read::<OnceEach>(json) {
         Err(ApiError::Invalid(_)) => Err(ApiError::invalid(part, GIVEN_TWICE)),
-        // What is no JSON is told by whoever reads it.
+        // The reader of the body says what is no JSON.
         Ok(_) | Err(_) => Ok(()),
     }
 }

@@ -32,7 +32,6 @@ use std::sync::Arc;
 use tracing::Instrument;
 use uuid::Uuid;
 
-/// A call being served.
 pub struct Call {
     req: HttpRequest,
     input: Input,
@@ -71,17 +70,14 @@ impl Call {
         self.new_id.get_or_init(|| thing);
     }
 
-    /// The request's head.
     pub fn request(&self) -> &HttpRequest {
         &self.req
     }
 
-    /// What the framework needs to know of this installation.
     pub fn frame(&self) -> &Frame {
         &self.frame
     }
 
-    /// The request's body.
     pub fn input(&self) -> &Input {
         &self.input
     }
@@ -209,8 +205,8 @@ pub(super) async fn admit(
     }
 }
 
-/// Counts a call against `limit`. Whoever is over it is refused without asking the store again,
-/// and stands in the audit trail once for each window.
+/// Counts a call against `limit`. A caller over it is refused without asking the store again, and
+/// stands in the audit log once for each window.
 async fn count(call: &Call, limit: Limit, person: Option<PersonId>) -> Result<(), ApiError> {
     let frame = call.frame();
     let subject = person.map_or_else(|| Subject::Address(call.client_address()), Subject::Person);

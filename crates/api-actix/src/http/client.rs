@@ -9,7 +9,6 @@ use std::net::{IpAddr, Ipv6Addr};
 pub struct Proxies(Vec<IpNet>);
 
 impl Proxies {
-    /// The proxies in `networks`.
     pub const fn new(networks: Vec<IpNet>) -> Self {
         Self(networks)
     }

@@ -33,22 +33,18 @@ impl Cookies {
         Self { secure, csrf }
     }
 
-    /// The session cookie's name.
     pub const fn session_name(&self) -> &'static str {
         if self.secure { "__Host-sid" } else { "sid" }
     }
 
-    /// The pre-session cookie's name.
     pub const fn pre_session_name(&self) -> &'static str {
         if self.secure { "__Host-pre" } else { "pre" }
     }
 
-    /// The refresh cookie's name.
     pub const fn refresh_name(&self) -> &'static str {
         if self.secure { "__Secure-rt" } else { "rt" }
     }
 
-    /// The name of the cookie with the browser's id.
     pub const fn browser_name(&self) -> &'static str {
         if self.secure {
             "__Secure-browser"
@@ -62,12 +58,10 @@ impl Cookies {
         token(req, self.session_name())
     }
 
-    /// The pre-session token that `req` presents.
     pub fn pre_session_of(&self, req: &HttpRequest) -> Option<Token> {
         token(req, self.pre_session_name())
     }
 
-    /// The refresh token that `req` presents.
     pub fn refresh_of(&self, req: &HttpRequest) -> Option<Token> {
         token(req, self.refresh_name())
     }
@@ -101,7 +95,6 @@ impl Cookies {
         ]
     }
 
-    /// Begins a pre-session.
     pub fn pre_session(&self, pre: &Token) -> Cookie<'static> {
         self.hidden(self.pre_session_name(), pre.wire())
     }
@@ -121,7 +114,6 @@ impl Cookies {
         self.strict(self.browser_name(), id.wire(), Duration::seconds(seconds))
     }
 
-    /// A fresh CSRF token bound to `bound`.
     pub fn csrf(&self, bound: &Bound, random: &dyn Random) -> Cookie<'static> {
         Cookie::build(CSRF_COOKIE, self.csrf.issue(bound, random))
             .path("/")
@@ -135,14 +127,12 @@ impl Cookies {
         [self.end_session(), self.end_refresh()]
     }
 
-    /// Takes the session cookie back.
     pub fn end_session(&self) -> Cookie<'static> {
         let mut cookie = self.hidden(self.session_name(), String::new());
         cookie.set_max_age(Duration::ZERO);
         cookie
     }
 
-    /// Takes the refresh cookie back.
     pub fn end_refresh(&self) -> Cookie<'static> {
         self.strict(self.refresh_name(), String::new(), Duration::ZERO)
     }

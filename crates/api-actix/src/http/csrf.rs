@@ -24,13 +24,10 @@ const FETCH_SITE: &str = "Sec-Fetch-Site";
 /// The cookie a token is bound to.
 #[derive(Debug, Clone)]
 pub enum Bound {
-    /// A session, live or not.
     Session(Token),
-    /// A pre-session.
     PreSession(Token),
 }
 
-/// Makes and checks tokens.
 #[derive(Clone)]
 pub struct Csrf([u8; 32]);
 
@@ -41,12 +38,10 @@ impl fmt::Debug for Csrf {
 }
 
 impl Csrf {
-    /// With the installation's CSRF key.
     pub const fn new(key: [u8; 32]) -> Self {
         Self(key)
     }
 
-    /// A fresh token for `bound`.
     pub fn issue(&self, bound: &Bound, random: &dyn Random) -> String {
         let nonce = URL_SAFE_NO_PAD.encode(bytes32(random));
         let mac = self.mac(&nonce, bound);
@@ -106,7 +101,7 @@ impl Origins {
     }
 }
 
-/// Lets a call pass whose unsafe method is proven to come from our pages.
+/// Refuses unsafe methods without our origin and a valid CSRF token.
 pub(super) fn check(call: &Call) -> Result<(), ApiError> {
     let req = call.request();
     let frame = call.frame();

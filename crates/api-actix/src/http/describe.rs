@@ -15,12 +15,9 @@ use utoipa::{IntoParams, ToSchema};
 /// What a body carries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Content {
-    /// No body is read.
     #[default]
     Nothing,
-    /// `application/json`.
     Json,
-    /// `multipart/form-data`.
     Multipart,
     /// Any bytes; answers only.
     Binary,
@@ -40,15 +37,12 @@ impl Content {
 /// An operation as its types describe it.
 #[derive(Default)]
 pub struct Described {
-    /// What the request's body carries.
     pub content: Content,
-    /// Whether a body beyond what the frame reads may come: the size limit, in bytes.
+    /// Query and header parameters.
     pub parameters: Vec<Parameter>,
-    /// The request's body.
     pub body: Option<RequestBody>,
     /// The parts of the path, in order.
     pub path_parts: Vec<Schema>,
-    /// The status and response of success.
     pub success: Option<(StatusCode, Response)>,
     /// The response of a part of a file, where one can be asked for.
     pub partial: Option<Response>,
@@ -59,7 +53,6 @@ pub struct Described {
 }
 
 impl Described {
-    /// A body of `T`.
     pub fn takes<T: ToSchema>(&mut self, content: Content) {
         self.content = content;
         let schema = self.schema_of::<T>();
@@ -75,14 +68,12 @@ impl Described {
         self.failures.extend([400, 408, 413, 415, 422]);
     }
 
-    /// Query parameters of `T`.
     pub fn asks<T: IntoParams>(&mut self) {
         self.parameters
             .extend(T::into_params(|| Some(ParameterIn::Query)));
         self.failures.insert(400);
     }
 
-    /// A header.
     pub fn header(&mut self, name: &str, says: &str) {
         self.parameters.push(
             ParameterBuilder::new()
@@ -179,7 +170,6 @@ impl Described {
         }
     }
 
-    /// The response of any failure.
     pub fn failure(&mut self, status: u16) -> Response {
         let schema = self.schema_of::<Failure>();
         ResponseBuilder::new()

@@ -21,7 +21,6 @@ pub struct FieldMessage {
 }
 
 impl FieldMessage {
-    /// `message` for `field`.
     pub fn new(field: impl Into<Cow<'static, str>>, message: impl Into<String>) -> Self {
         Self {
             field: field.into(),
@@ -79,14 +78,11 @@ pub trait Answers {
     /// `Idempotency-Key` when the caller is signed in).
     const CREATES: bool = false;
 
-    /// Adds the success response to the operation.
     fn describe(operation: &mut Described);
 
-    /// The response.
     fn respond(self) -> HttpResponse;
 }
 
-/// 200 with `data` in the envelope.
 #[derive(Debug)]
 pub struct Answer<T> {
     data: T,
@@ -96,7 +92,6 @@ pub struct Answer<T> {
 }
 
 impl<T> Answer<T> {
-    /// `data`, with an empty message.
     pub const fn new(data: T) -> Self {
         Self {
             data,
@@ -106,14 +101,12 @@ impl<T> Answer<T> {
         }
     }
 
-    /// Says `message` beside the data.
     #[must_use]
     pub fn saying(mut self, message: impl Into<Cow<'static, str>>) -> Self {
         self.message = message.into();
         self
     }
 
-    /// Sets `cookies` too.
     #[must_use]
     pub fn with(mut self, cookies: impl IntoIterator<Item = Cookie<'static>>) -> Self {
         self.cookies.extend(cookies);
@@ -168,12 +161,10 @@ impl<T: Serialize + ToSchema> Answers for Answer<T> {
 pub struct Created<T>(Answer<T>);
 
 impl<T> Created<T> {
-    /// `data`, with an empty message.
     pub const fn new(data: T) -> Self {
         Self(Answer::new(data))
     }
 
-    /// Says `message` beside the data.
     #[must_use]
     pub fn saying(self, message: impl Into<Cow<'static, str>>) -> Self {
         Self(self.0.saying(message))

@@ -36,7 +36,6 @@ use domain_shared::unreadable::NOT_SHOWN;
 use domain_shared::{Invalid, StoreError};
 use std::error::Error;
 
-/// Whatever an error was caused by.
 pub type Cause = Box<dyn Error + Send + Sync + 'static>;
 
 /// Why a call was not answered as asked. See the module for which is which.
@@ -88,7 +87,6 @@ pub enum ApiError {
     /// Too often: 429.
     #[error("{message}")]
     Throttled {
-        /// What the person reads.
         message: String,
         /// Seconds until it is worth trying again, at least one.
         seconds: u32,
@@ -96,7 +94,6 @@ pub enum ApiError {
     /// Something behind us cannot be reached: 503.
     #[error("{message}")]
     Unavailable {
-        /// What the person reads.
         message: &'static str,
         /// What is logged.
         #[source]
@@ -119,7 +116,6 @@ pub const TRY_LATER: &str = "Holdfast is busy. Please try again in a moment.";
 pub const NO_ROOM: &str = "There is no room left on this server. Nothing was saved.";
 /// When it is worth asking again what could not be reached, in seconds.
 const UNAVAILABLE_FOR: u32 = 5;
-/// What is said of an idempotency key that was used for something else.
 pub const OTHER_BODY: &str = "This key was used for another request.";
 /// What a person reads when they are too quick.
 pub const TOO_OFTEN: &str = "Too many attempts. Please wait and try again.";

@@ -1,5 +1,3 @@
-//! What a handler may take beside its proof of authority.
-
 use super::call::Call;
 use super::describe::Described;
 use super::error::ApiError;
@@ -20,14 +18,11 @@ use uuid::Uuid;
 /// One argument of a handler: read from the call, described for the document.
 #[async_trait(?Send)]
 pub trait Extract: Sized + 'static {
-    /// Adds what it reads to the operation.
     fn describe(operation: &mut Described);
 
-    /// Reads it.
     async fn extract(call: &Call) -> Result<Self, ApiError>;
 }
 
-/// The query, read as `T`.
 #[derive(Debug)]
 pub struct Query<T>(pub T);
 
@@ -49,9 +44,7 @@ impl<T: DeserializeOwned + IntoParams + 'static> Extract for Query<T> {
 #[derive(Debug)]
 pub struct Path<T>(pub T);
 
-/// A part of a path.
 pub trait PathPart: Sized + 'static {
-    /// Its schema.
     fn schema() -> Schema;
 
     /// Reads it; `None` where it is malformed.
@@ -183,15 +176,11 @@ impl Extract for NewId {
 /// What the caller's browser presents, none of it looked up, and where it calls from.
 #[derive(Debug, Clone)]
 pub struct Presented {
-    /// The session cookie.
     pub session: Option<Token>,
-    /// The pre-session cookie.
     pub pre_session: Option<Token>,
-    /// The refresh cookie.
     pub refresh: Option<Token>,
     /// The browser's id.
     pub browser: Option<Token>,
-    /// The caller's address.
     pub address: IpAddr,
     /// What the browser says it is; nothing where that is no text.
     pub user_agent: String,
@@ -218,7 +207,6 @@ impl Extract for Presented {
 /// Makes cookies for the answer.
 #[derive(Clone)]
 pub struct CookieMaker {
-    /// Names and attributes.
     pub cookies: super::cookies::Cookies,
     /// Where fresh values come from.
     pub random: Arc<dyn Random>,

@@ -30,15 +30,12 @@ pub trait Readiness: Send + Sync {
 pub struct Frame {
     /// Names and attributes of cookies, and the CSRF key.
     pub cookies: Cookies,
-    /// Which origins are ours.
     pub origins: Origins,
-    /// Which hosts are ours.
     pub hosts: Hosts,
     /// Whose word on the caller's address is taken.
     pub proxies: Proxies,
     /// Whether the public URL is https.
     pub secure: bool,
-    /// Live sessions.
     pub sessions: Arc<dyn SessionLookup>,
     /// Counters of limits.
     pub throttle: Arc<dyn Throttle>,
@@ -48,7 +45,6 @@ pub struct Frame {
     pub refused: Arc<RefusedCounter>,
     /// Effects that accompany no other change.
     pub effects: Arc<dyn EffectLog>,
-    /// The audit log.
     pub audit_log: Arc<dyn AuditLog>,
     /// What they count under.
     pub count_keys: CountKeys,
@@ -60,20 +56,15 @@ pub struct Frame {
     pub outbox: Option<Arc<dyn DevOutbox>>,
     /// Whether the stores answer.
     pub readiness: Arc<dyn Readiness>,
-    /// Whether they have room.
     pub space: Arc<Space>,
-    /// The time.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn Ids>,
-    /// Randomness.
     pub random: Arc<dyn Random>,
-    /// Counters of answers.
     pub metrics: Arc<Metrics>,
 }
 
 impl Frame {
-    /// Notes what befell a call. A trail that cannot be written stops nobody.
+    /// Writes an audit event. If that fails we log it and serve the request.
     pub(super) async fn note(&self, person: Option<PersonId>, kind: AuditKind) {
         let effects = Effects::none().note(AuditEvent {
             id: AuditId::new(self.ids.next()),

@@ -12,15 +12,12 @@ use std::future::Future;
 
 /// A function that serves a route: `async fn(proof, arguments…) -> Result<answer, ApiError>`.
 pub trait Handler<Args>: Clone + Send + Sync + 'static {
-    /// What its first argument proves.
     const AUTHORITY: Authority;
-    /// Whether it makes something.
     const CREATES: bool;
 
     /// What its arguments and its answer say of the operation.
     fn describe(operation: &mut Described);
 
-    /// Serves a call.
     fn call(self, call: Call) -> LocalBoxFuture<'static, Result<HttpResponse, ApiError>>;
 }
 

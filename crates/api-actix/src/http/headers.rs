@@ -1,5 +1,3 @@
-//! Security headers (`security-bar.md` 1.2).
-
 use super::frame::Frame;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};

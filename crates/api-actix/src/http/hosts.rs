@@ -12,7 +12,7 @@ use actix_web::middleware::Next;
 use actix_web::web::Data;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
-/// Pages for whoever watches the server, under any name.
+/// Pages for those who watch the server, under any name.
 const ANY_HOST: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
 /// The hosts that are ours, whatever the port.

@@ -26,7 +26,6 @@ use std::pin::pin;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// The header that carries the key.
 pub const HEADER: &str = "Idempotency-Key";
 /// How long an answer is kept.
 pub const KEPT: TimeDelta = TimeDelta::hours(24);
@@ -35,7 +34,6 @@ const RENEW_EVERY: Duration = Duration::from_secs(2);
 /// A call that has not renewed its claim for this long is taken to have died, and another may
 /// try. Where it lives all the same, the id of what both make decides.
 pub const DEAD_AFTER: TimeDelta = TimeDelta::seconds(5);
-/// What is said of a call whose first try has no answer yet.
 pub const STILL_SAVING: &str = "We're still saving your first try. Wait a few seconds.";
 /// When it is worth asking again, in seconds.
 const ASK_AGAIN: u32 = 5;
@@ -66,7 +64,7 @@ pub(super) async fn once(
         Claimed::New(thing) => {
             call.make_under(thing);
             let mut answer = pin!(answer(call, &key, work));
-            // Whoever goes away takes the renewals along, so that the key is free soon.
+            // A caller that goes away takes the renewals along, so that the key is free soon.
             let mut renewals = pin!(renew(call, &key, now));
             match select(&mut answer, &mut renewals).await {
                 Either::Left((answer, _)) => answer,

@@ -19,7 +19,7 @@ pub const JSON_LIMIT: u64 = 64 * 1024;
 pub const FORM_LIMIT: u64 = 11 * 1024 * 1024;
 /// How long a JSON body may take.
 const JSON_TIME: Duration = Duration::from_secs(60);
-/// How long an upload may stand still (spec 1 §9).
+/// How long an upload may stand still.
 const STILL: Duration = Duration::from_secs(25);
 /// The slowest upload, in bytes a second, once it has been waited for this long.
 const SLOWEST: u64 = 16 * 1024;
@@ -30,7 +30,7 @@ const DRAIN_TIME: Duration = Duration::from_secs(25);
 /// How long a refused upload may stand still until its sender is answered.
 const DRAIN_STILL: Duration = Duration::from_secs(1);
 
-/// What is said of a body beyond its limit.
+/// For a body beyond its limit.
 pub const BODY_TOO_LARGE: &str = "The request is too large.";
 
 /// A request's body, shared by who reads it and who drains what remains.
@@ -59,7 +59,6 @@ impl Input {
         }))
     }
 
-    /// Reads the whole body into memory.
     pub async fn bytes(&self) -> Result<Bytes, ApiError> {
         let read = async {
             let mut whole = BytesMut::new();

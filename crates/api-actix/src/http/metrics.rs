@@ -14,7 +14,6 @@ struct Counters {
     messages: BTreeMap<(&'static str, &'static str), u64>,
 }
 
-/// What is counted.
 #[derive(Default)]
 pub struct Metrics {
     counters: Mutex<Counters>,
@@ -26,7 +25,6 @@ impl Metrics {
         self.counters.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts an answer.
     pub fn answered(&self, method: &str, route: &str, status: u16, took: Duration) {
         let mut counters = self.counters();
         let key = (method.to_owned(), route.to_owned());
@@ -39,7 +37,6 @@ impl Metrics {
         *sum += took.as_secs_f64();
     }
 
-    /// Counts a panic.
     pub fn panicked(&self) {
         self.counters().panics += 1;
     }
@@ -55,14 +52,12 @@ impl Metrics {
         self.providers().push((name, provider));
     }
 
-    /// The providers that are watched.
     pub fn providers(&self) -> MutexGuard<'_, Vec<(&'static str, Arc<dyn Rests>)>> {
         self.providers
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The exposition.
     pub fn render(&self) -> String {
         let counters = self.counters();
         let mut text = String::from("# TYPE holdfast_http_answers_total counter\n");

@@ -6,7 +6,7 @@ use domain_shared::throttle::CountKey;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The most that are remembered; whoever comes on top of them is counted in the store each time.
+/// The most that are remembered; a caller beyond them is counted in the store each time.
 const MOST: usize = 10_000;
 
 /// The refusals of this process, each until its window ends.

@@ -43,9 +43,6 @@ impl RefusedCounter {
     }
 
     /// Writes what waits. What the log refuses is counted again.
-    ///
-    /// # Errors
-    /// That of the log.
     pub async fn flush(&self, log: &dyn AuditLog) -> Result<(), StoreError> {
         let waiting = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
         if waiting.is_empty() {

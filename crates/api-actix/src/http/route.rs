@@ -16,7 +16,6 @@ pub const API: &str = "/api/v1";
 
 type Run = dyn Fn(Call) -> LocalBoxFuture<'static, Result<HttpResponse, ApiError>> + Send + Sync;
 
-/// One method on one path.
 #[derive(Clone)]
 pub struct Route {
     method: Method,
@@ -34,22 +33,18 @@ pub struct Route {
     run: Arc<Run>,
 }
 
-/// A route of the API that reads.
 pub fn get<Args>(path: &str, handler: impl Handler<Args>) -> Route {
     route(Method::GET, API, path, handler)
 }
 
-/// A route of the API that acts or makes.
 pub fn post<Args>(path: &str, handler: impl Handler<Args>) -> Route {
     route(Method::POST, API, path, handler)
 }
 
-/// A route of the API that changes.
 pub fn put<Args>(path: &str, handler: impl Handler<Args>) -> Route {
     route(Method::PUT, API, path, handler)
 }
 
-/// A route of the API that deletes.
 pub fn delete<Args>(path: &str, handler: impl Handler<Args>) -> Route {
     route(Method::DELETE, API, path, handler)
 }
@@ -116,7 +111,6 @@ impl Route {
         self.when_full
     }
 
-    /// Its method.
     pub const fn method(&self) -> &Method {
         &self.method
     }
@@ -126,12 +120,10 @@ impl Route {
         &self.path
     }
 
-    /// Whether it belongs to the API, and so to the document.
     pub const fn in_api(&self) -> bool {
         self.in_api
     }
 
-    /// What its caller must prove.
     pub const fn authority(&self) -> Authority {
         self.authority
     }
@@ -146,7 +138,6 @@ impl Route {
         self.body_limit
     }
 
-    /// The class its calls are counted in.
     pub const fn class(&self) -> Option<Limit> {
         self.class
     }
@@ -166,7 +157,6 @@ impl Route {
         &self.operation_id
     }
 
-    /// What its types say.
     pub fn described(&self) -> Described {
         let mut described = Described::default();
         (self.describe)(&mut described);

@@ -35,7 +35,6 @@ pub fn mount(config: &mut ServiceConfig, frame: &Data<Frame>, routes: &[Arc<Rout
     config.service(web::scope(API).default_service(web::to(unknown)));
 }
 
-/// What is not in the table.
 pub async fn unknown() -> HttpResponse {
     ApiError::NotFound.into_response()
 }

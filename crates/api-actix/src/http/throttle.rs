@@ -11,7 +11,6 @@ use std::fmt;
 pub enum Limit {
     /// A change of the caller's own records.
     Write,
-    /// A file.
     Upload,
     /// A question to a provider that bills.
     Lookup,

@@ -14,10 +14,10 @@ use futures_util::StreamExt;
 use std::marker::PhantomData;
 use utoipa::ToSchema;
 
-/// The most parts a form may have (`security-bar.md` 1.2).
+/// The most parts a form may have: each costs memory before anything of it is checked.
 const MOST_PARTS: usize = 8;
 
-/// A form described by `T`, of which only the schema is used.
+/// A form described by `T`; only the schema of `T` is used.
 pub struct Upload<T> {
     parts: Parts,
     form: PhantomData<T>,
@@ -38,7 +38,7 @@ impl<T: ToSchema + 'static> Extract for Upload<T> {
 }
 
 impl<T> Upload<T> {
-    /// The length in bytes that the caller announces for the whole form; nothing vouches for it.
+    /// The length in bytes that the caller announces for the whole form. It may be wrong.
     pub const fn announced(&self) -> usize {
         self.parts.announced
     }
@@ -49,8 +49,8 @@ impl<T> Upload<T> {
     }
 }
 
-/// The parts of a form, hashed as they pass: what tells one form from another is its parts, not
-/// the boundary that a browser draws anew for each sending.
+/// The parts of a form, hashed as they pass: what tells one form from another is its parts, not the
+/// boundary that a browser draws again for each sending.
 struct Parts {
     multipart: Multipart,
     input: Input,
@@ -92,14 +92,12 @@ impl Parts {
     }
 }
 
-/// One part of a form.
 pub struct Part {
     field: Field,
     input: Input,
 }
 
 impl Part {
-    /// The field's name.
     pub fn name(&self) -> &str {
         self.field.name().unwrap_or_default()
     }

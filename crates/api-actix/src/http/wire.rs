@@ -1,5 +1,3 @@
-//! Values as every answer writes them.
-
 use chrono::SecondsFormat;
 use domain_shared::Instant;
 

@@ -1,4 +1,4 @@
-//! The alarm of accounts: an error in the log and an event in the audit trail.
+//! The alarm of accounts: an error in the log and an event in the audit log.
 
 use async_trait::async_trait;
 use domain_auth::ports::{Alarm, VolumeKind};
@@ -8,12 +8,12 @@ use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, Instant};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Wakes whoever reads the log, once for each window.
+/// Wakes the administrator by the log, once for each window.
 pub(super) struct Bell {
     trail: Arc<dyn EffectLog>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn Ids>,
-    /// The end of the window of each kind that was told of last.
+    /// For each kind, the end of the window that was last reported.
     told: Mutex<HashMap<VolumeKind, Instant>>,
 }
 

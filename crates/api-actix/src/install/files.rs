@@ -1,5 +1,3 @@
-//! Where files are kept.
-
 use crate::config::Config;
 use adapters_files::{SealedFiles, Space};
 use adapters_pg::{DatabaseUrl, Store};

@@ -5,7 +5,6 @@ use chrono::TimeDelta;
 use domain_archive::package::Bounds;
 use domain_auth::Limits;
 
-/// The limits of this installation.
 pub(super) fn of(config: &Config) -> Limits {
     let mut limits = if config.is_development() {
         Limits::for_development()
@@ -103,7 +102,6 @@ pub(super) fn of(config: &Config) -> Limits {
     limits
 }
 
-/// How much this installation imports at once.
 pub(super) fn of_imports(set: ImportLimits) -> domain_archive::Limits {
     let usual = domain_archive::Limits::default();
     let bounds = usual.bounds;

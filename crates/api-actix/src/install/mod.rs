@@ -45,48 +45,32 @@ use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 use url::Url;
 
-/// An open installation.
 #[derive(Clone)]
 pub struct Installation {
-    /// The database.
     pub store: Store,
-    /// What the accounts are built over.
     pub ports: Ports,
-    /// The numbers of accounts.
     pub limits: Limits,
-    /// Where browsers find the installation.
     pub host: Url,
-    /// Accounts.
     pub auth: AuthServices,
-    /// Documents.
     pub documents: Documents,
-    /// Where their files are kept.
     pub files: Arc<SealedFiles>,
-    /// The room that is left.
     pub space: Arc<Space>,
     /// Reads the text inside PDFs.
     pub reading: Reading,
-    /// Events that wait to be written to the audit trail.
+    /// Events that wait to be written to the audit log.
     pub notes: Arc<NoteQueue>,
     /// Counts of refused calls that wait to be written.
     pub refused: Arc<RefusedCounter>,
-    /// Lookups of vehicles and properties.
     pub lookups: Lookups,
     /// What the handlers of the signed-in area use.
     area: Arc<dyn Fn(&mut ServiceConfig) + Send + Sync>,
-    /// Sends texts.
     pub sms: Arc<dyn SmsSender>,
-    /// Sends mail.
     pub mail: Arc<dyn MailSender>,
-    /// What is counted.
     pub metrics: Arc<Metrics>,
-    /// How long events of the audit trail are kept.
+    /// How long events of the audit log are kept.
     pub audit_kept_for: TimeDelta,
-    /// The time.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn Ids>,
-    /// Randomness.
     pub random: Arc<dyn Random>,
 }
 
@@ -233,7 +217,6 @@ impl Installation {
 }
 
 impl Installation {
-    /// Gives the handlers what they use.
     pub fn configure(&self, config: &mut ServiceConfig) {
         self.auth.configure(config);
         (self.area)(config);
@@ -269,7 +252,6 @@ pub struct StoresAnswer {
 }
 
 impl StoresAnswer {
-    /// Asks these two.
     pub fn of(database: Store, files: Arc<SealedFiles>) -> Self {
         Self {
             database,

@@ -20,7 +20,7 @@ pub(super) struct Senders {
     pub(super) addresses: Arc<dyn AddressLookup>,
 }
 
-/// The adapters that `providers` names; stand-ins write to `outbox`.
+/// The adapters that `providers` names; sandbox senders write to `outbox`.
 pub(super) fn open(
     providers: &Providers,
     public_url: &Url,

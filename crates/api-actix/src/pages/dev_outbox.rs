@@ -10,10 +10,8 @@ use domain_shared::outbox::Shown;
 use serde::Serialize;
 use std::fmt::Write;
 
-/// How many messages are shown.
 const SHOWN: u32 = 200;
 
-/// A message on the wire.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Entry {
@@ -58,7 +56,6 @@ pub async fn list(_: Anyone, frame: Uses<Frame>) -> Result<Plain, ApiError> {
     Ok(Plain(HttpResponse::Ok().json(entries(&frame).await?)))
 }
 
-/// The messages as a page.
 pub async fn page(_: Anyone, frame: Uses<Frame>) -> Result<Plain, ApiError> {
     let entries = entries(&frame).await?;
     Ok(Plain(

@@ -9,7 +9,6 @@ use bytes::Bytes;
 /// The OpenAPI document as it is sent, made once at start.
 pub struct Document(pub Bytes);
 
-/// The document.
 pub async fn document(_: Anyone, document: Uses<Document>) -> Result<Plain, ApiError> {
     Ok(Plain(
         HttpResponse::Ok()
@@ -18,7 +17,6 @@ pub async fn document(_: Anyone, document: Uses<Document>) -> Result<Plain, ApiE
     ))
 }
 
-/// The page.
 pub async fn page(_: Anyone) -> Result<Plain, ApiError> {
     Ok(Plain(
         HttpResponse::Ok()
@@ -28,7 +26,6 @@ pub async fn page(_: Anyone) -> Result<Plain, ApiError> {
     ))
 }
 
-/// Its script and style.
 pub async fn asset(_: Anyone, Path(Name(name)): Path<Name>) -> Result<Plain, ApiError> {
     let (kind, text) = match &*name {
         "page.js" => (

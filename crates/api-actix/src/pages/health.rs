@@ -8,7 +8,6 @@ use actix_web::HttpResponse;
 use domain_shared::StoreError;
 use std::net::IpAddr;
 
-/// The process lives.
 pub async fn alive(_: Anyone) -> Result<Answer<()>, ApiError> {
     Ok(Answer::done("Alive"))
 }

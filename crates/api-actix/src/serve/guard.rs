@@ -31,7 +31,8 @@ const CHUNK: usize = 16 * 1024;
 /// How much of what follows a refused request is read, so that the caller reads the answer.
 const DISCARDED: usize = 256 * 1024;
 
-/// The path of the answers to what cannot be read. Whoever asks for it gets what they ask for.
+/// The path of the answers to unreadable requests. A caller may ask for it directly and gets such
+/// an answer.
 pub const REFUSED: &str = "/refused-request/{status}";
 
 /// One line every ten seconds says how many more there were.
@@ -69,7 +70,7 @@ pub async fn refused(req: HttpRequest) -> HttpResponse {
     refusal.into_response()
 }
 
-/// A connection of which whole requests are read.
+/// A connection that hands on whole requests only.
 pub struct Guard<Io> {
     io: Io,
     codec: Codec,
@@ -86,7 +87,6 @@ pub struct Guard<Io> {
 }
 
 impl<Io> Guard<Io> {
-    /// Guards `io`.
     pub fn new(io: Io) -> Self {
         Self {
             io,
@@ -139,8 +139,8 @@ impl<Io> Guard<Io> {
         }
     }
 
-    /// Ends the stream; in place of a head, with a request that answers why. A body that breaks off
-    /// is answered by whoever reads it.
+    /// Ends the stream; in place of a head, with a request that answers why. The reader of a body
+    /// answers one that breaks off.
     fn refuse(&mut self, refusal: Refusal) {
         if self.in_head {
             let path = REFUSED.replace("{status}", refusal.status());

@@ -1,5 +1,3 @@
-//! A line that callers could have written without end.
-
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 

@@ -1,5 +1,5 @@
-//! Log lines on their way out. Whoever logs never waits and never fails: where standard output is
-//! full, stalled or gone, lines are lost, counted, and reported when writing works again.
+//! Log lines on their way out. Logging never waits and never fails: where standard output is full,
+//! stalled or gone, lines are lost, counted, and reported when writing works again.
 
 use std::io::{self, ErrorKind, Write};
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,4 +1,4 @@
-//! One key, one doing.
+//! A call that is sent twice with one key happens once.
 
 use crate::support::area::draft;
 use crate::support::form::{Form, pdf};

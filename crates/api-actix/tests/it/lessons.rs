@@ -1,5 +1,3 @@
-//! Lessons over HTTP.
-
 use crate::support::World;
 use actix_web::http::Method;
 use domain_dashboard::LESSONS;

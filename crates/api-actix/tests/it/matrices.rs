@@ -140,7 +140,7 @@ async fn a_bearer_header_does_not_sign_in() {
     }
 }
 
-/// The ways of T04 to ask without the proof. Each takes a request of the owner's that would pass.
+/// The ways to ask without the proof. Each takes a request of the owner's that would pass.
 fn forgeries(
     world: &World,
     newcomer: &Caller,

@@ -1,5 +1,3 @@
-//! The document is what was agreed.
-
 use crate::support::World;
 use api_actix::http::openapi::document;
 use api_actix::routes::routes;

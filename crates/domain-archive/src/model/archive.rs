@@ -1,5 +1,5 @@
-//! Version 1 of an archive: `holdfast.json`. It has no ids and no addresses, so that what is
-//! imported reads like what was exported.
+//! Version 1 of an archive: `holdfast.json`. It has no ids and no addresses, so that an import
+//! reads like its export.
 
 use super::data::form;
 use chrono::NaiveDate;
@@ -13,7 +13,7 @@ pub const FORMAT: &str = "holdfast";
 /// The version that is written, and the latest that is read.
 pub const VERSION: u32 = 1;
 
-/// Everything that one person keeps. Lists are in the order of making.
+/// Everything that one user keeps. Lists are in the order of making.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Archive {
@@ -26,35 +26,25 @@ pub struct Archive {
     /// Whose it is. An import leaves the person of the account as they are, but for when they
     /// joined: what is compared with the past is compared from there on.
     pub person: Person,
-    /// The Vault.
     pub items: Vec<Item>,
     /// What is left of items that were deleted: the history of their values.
     pub former_items: Vec<FormerItem>,
-    /// The Life Locker, presets apart.
     pub life_locker: LifeLocker,
     /// The Renting area, presets apart.
     pub renting: Renting,
-    /// Presets of all areas.
     pub presets: Vec<Preset>,
 }
 
-/// What a person said of themselves. No secret is among it.
+/// What a user said of themselves. It has no secret.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Person {
-    /// The first name.
     pub first_name: String,
-    /// The last name.
     pub last_name: String,
-    /// The email.
     pub email: String,
-    /// The mobile number.
     pub phone: String,
-    /// The date of birth.
     pub date_of_birth: NaiveDate,
-    /// The address, one line.
     pub address: String,
-    /// The postcode.
     pub postcode: String,
     /// Whether they asked for news.
     pub marketing: bool,
@@ -68,24 +58,19 @@ pub struct Person {
 pub struct Item {
     /// Its category's name on the wire.
     pub category: String,
-    /// Its `categoryData` (spec 2 §3), its name among it.
+    /// Its `categoryData`, with its name.
     #[serde(deserialize_with = "form")]
     pub data: Value,
-    /// How it comes by its value.
     pub valuation: Valuation,
-    /// When it was added.
     pub created_at: Instant,
-    /// When it was last written.
     pub updated_at: Instant,
     /// What it was worth, oldest first.
     pub history: Vec<Point>,
     /// Transactions that were entered by hand; the others follow from the history.
     pub transactions: Vec<Transaction>,
-    /// Its key information.
     pub notes: Vec<Note>,
-    /// Its documents.
     pub documents: Vec<Document>,
-    /// What was said of its dates.
+    /// What the user said of its dates.
     pub answers: Vec<Answer>,
     /// The reminders of its dates that went out.
     pub reminders: Vec<Reminder>,
@@ -95,13 +80,11 @@ pub struct Item {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Valuation {
-    /// When a provider told the present value.
+    /// When a provider told the current value.
     pub told_at: Option<Instant>,
-    /// When the monthly lookup last failed.
     pub failed_at: Option<Instant>,
     /// Whether the value is sample data.
     pub sample: bool,
-    /// When it is looked up next.
     pub next_at: Option<Instant>,
 }
 
@@ -109,13 +92,12 @@ pub struct Valuation {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Point {
-    /// From when on.
     pub at: Instant,
     /// How much, in pounds.
     pub value: Pence,
     /// What set it, as stores name it.
     pub source: String,
-    /// Whether a stand-in made it up.
+    /// Whether it is sample data.
     pub sample: bool,
 }
 
@@ -129,13 +111,10 @@ pub struct FormerItem {
     pub history: Vec<Point>,
 }
 
-/// A transaction that was entered by hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Transaction {
-    /// Its day.
     pub date: NaiveDate,
-    /// What it is called.
     pub name: String,
     /// How much came in, in pounds; what went out is negative.
     pub amount: Pence,
@@ -143,27 +122,20 @@ pub struct Transaction {
     pub tag: Option<String>,
 }
 
-/// A key information note.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Note {
-    /// What it is called.
     pub name: String,
-    /// Its details.
     pub description: Option<String>,
-    /// Its key date.
     pub date: Option<NaiveDate>,
-    /// When it was made.
     pub uploaded_at: Instant,
 }
 
-/// A document. Its thumbnail is made anew of its file.
+/// A document. An import makes its thumbnail again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Document {
-    /// Its name with the extension.
     pub name: String,
-    /// When its content was stored.
     pub uploaded_at: Instant,
     /// Whether it is its item's cover.
     pub set_as_cover: bool,
@@ -171,21 +143,16 @@ pub struct Document {
     pub file: String,
 }
 
-/// The Life Locker, presets apart.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LifeLocker {
-    /// The Depository's documents.
     pub documents: Vec<Document>,
-    /// Key information.
     pub notes: Vec<Note>,
 }
 
-/// The Renting area, presets apart.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Renting {
-    /// Its documents.
     pub documents: Vec<Document>,
 }
 
@@ -198,22 +165,19 @@ pub struct Preset {
     /// The kind's name on the wire.
     #[serde(rename = "type")]
     pub kind: String,
-    /// Its `metadata` (spec 2 §3).
     #[serde(deserialize_with = "form")]
     pub metadata: Value,
     /// When its file was stored, or it was added where it has none.
     pub uploaded_at: Instant,
-    /// Its file.
     pub file: Option<Document>,
-    /// More files.
     pub files: Vec<Document>,
-    /// What was said of its date.
+    /// What the user said of its date.
     pub answers: Vec<Answer>,
     /// The reminders of its date that went out.
     pub reminders: Vec<Reminder>,
 }
 
-/// What was said of a date: that it be told of later, or that the thing was renewed.
+/// What the user said of a date: that it is snoozed, or that the thing was renewed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer {
@@ -227,7 +191,7 @@ pub struct Answer {
     pub renewed: bool,
 }
 
-/// A reminder of a date that went out by mail: what was told of is not told of again.
+/// A reminder that went out by mail. It is kept so that none is sent twice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reminder {
@@ -271,7 +235,6 @@ impl Archive {
         }
     }
 
-    /// Every document, wherever it is kept.
     pub fn documents(&self) -> impl Iterator<Item = &Document> {
         let of_items = self.items.iter().flat_map(|item| &item.documents);
         let of_presets = self.presets.iter().flat_map(Preset::documents);
@@ -283,7 +246,6 @@ impl Archive {
 }
 
 impl Item {
-    /// What it is called.
     pub fn name(&self) -> &str {
         name_in(&self.data)
     }

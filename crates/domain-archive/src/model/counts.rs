@@ -1,26 +1,19 @@
-//! How much an archive holds.
-
 use super::Archive;
 
-/// How many of each there are.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Items of the Vault.
     pub items: usize,
-    /// Transactions that were entered by hand.
+    /// Those that were entered by hand.
     pub transactions: usize,
     /// Points of the value history, those of deleted items among them.
     pub points: usize,
     /// Documents, those of presets among them.
     pub documents: usize,
-    /// Notes.
     pub notes: usize,
-    /// Presets.
     pub presets: usize,
 }
 
 impl Counts {
-    /// What `archive` holds.
     pub fn of(archive: &Archive) -> Self {
         let mut counts = Self {
             items: archive.items.len(),
@@ -41,7 +34,7 @@ impl Counts {
 }
 
 impl Archive {
-    /// How many records there are in all, with what was said of dates and told of them.
+    /// How many records there are in all, with the marks of dates and their reminders.
     pub fn records(&self) -> usize {
         let counts = Counts::of(self);
         let belonging = [counts.transactions, counts.points, counts.documents];

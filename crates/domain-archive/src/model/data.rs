@@ -1,4 +1,4 @@
-//! What a form holds, read from a text that nobody vouches for: small texts can be large values.
+//! What a form holds, read from an untrusted text: small texts can be large values.
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};

@@ -1,5 +1,3 @@
-//! What an archive holds.
-
 mod archive;
 mod counts;
 mod data;

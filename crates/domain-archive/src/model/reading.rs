@@ -1,5 +1,3 @@
-//! Reading `holdfast.json`.
-
 use super::{Archive, FORMAT, VERSION};
 use serde::Deserialize;
 use std::collections::HashSet;

@@ -8,13 +8,9 @@ use domain_shared::unreadable::Unreadable;
 /// The part of the product that a file comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Folder {
-    /// An item of the Vault.
     Vault,
-    /// The Life Locker's Depository.
     LifeLocker,
-    /// The Renting area.
     Renting,
-    /// A preset.
     Presets,
 }
 
@@ -29,7 +25,6 @@ impl Folder {
     }
 }
 
-/// The files of an archive, each under its path.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Shelf {
     files: Vec<(String, Stored)>,
@@ -39,9 +34,7 @@ pub struct Shelf {
 /// An archive and the stored files that it names.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Belongings {
-    /// What it says.
     pub archive: Archive,
-    /// Its files.
     pub shelf: Shelf,
     /// What is kept and cannot be read: it is not in the archive.
     pub unreadable: Vec<Unreadable>,

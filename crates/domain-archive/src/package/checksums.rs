@@ -1,5 +1,3 @@
-//! The digests of an archive's entries.
-
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -13,19 +11,16 @@ pub struct Checksums(BTreeMap<String, [u8; 32]>);
 pub struct Digesting(Sha256);
 
 impl Digesting {
-    /// Adds bytes.
     pub fn add(&mut self, bytes: &[u8]) {
         self.0.update(bytes);
     }
 
-    /// The digest.
     pub fn finish(self) -> [u8; 32] {
         self.0.finalize().into()
     }
 }
 
 impl Checksums {
-    /// Notes the digest of an entry.
     pub fn note(&mut self, path: String, digest: [u8; 32]) {
         self.0.insert(path, digest);
     }
@@ -36,7 +31,6 @@ impl Checksums {
         self.0.get(path) == Some(&digest)
     }
 
-    /// The paths.
     pub fn paths(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }

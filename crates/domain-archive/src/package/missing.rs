@@ -1,4 +1,4 @@
-//! What an export does not have, because it could not be read.
+//! What an export lacks because it could not be read.
 
 use domain_shared::unreadable::Unreadable;
 use std::collections::BTreeSet;

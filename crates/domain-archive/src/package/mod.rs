@@ -2,7 +2,7 @@
 //! `files/`, `missing.txt` where something could not be read, and `checksums.sha256` over all of
 //! them, as `sha256sum` writes and checks it.
 //!
-//! Entries are written stored and not compressed; one that a person has packed again is read too.
+//! Entries are written stored and not compressed; one that a user has packed again is read too.
 
 mod checksums;
 mod missing;
@@ -18,9 +18,6 @@ pub use writing::{Contents, pack};
 
 /// What an archive says.
 pub const JSON: &str = "holdfast.json";
-/// The digests of all other entries.
 pub const CHECKSUMS: &str = "checksums.sha256";
-/// The folder of tables.
 const TABLES: &str = "csv/";
-/// The folder of files.
 const FILES: &str = "files/";

@@ -1,4 +1,4 @@
-//! Entries of a ZIP that share bytes: of few that were sent a reader would make many.
+//! Rejects ZIPs whose entries overlap (zip bombs).
 
 use std::io::{Read, Seek};
 use zip::ZipArchive;

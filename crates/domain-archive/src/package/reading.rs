@@ -1,9 +1,9 @@
-//! Reads an archive that nobody vouches for. Nothing of it is ever unpacked to a disk, nothing in
-//! it is larger than it says, and what is read is what its checksum says.
+//! Reads an untrusted archive. Nothing of it is ever unpacked to a disk, nothing in it is larger
+//! than it says, and what is read is what its checksum says.
 //!
-//! A person may have unpacked it and packed it again: entries may be deflated, in another order, all
-//! in one folder, and stand beside folders and what systems leave in them. The bounds are those of
-//! what is unpacked, so a compressed archive is not read further than one that is not.
+//! A person may have unpacked it and packed it again: entries may be deflated, in another order,
+//! all in one folder, and stand beside folders and what systems leave in them. The bounds are those
+//! of what is unpacked, so a compressed archive is not read further than one that is not.
 
 use super::checksums::Checksums;
 use super::overlaps::in_order;
@@ -27,8 +27,8 @@ pub struct Bounds {
     pub text: u64,
     /// Bytes of all of it, unpacked.
     pub unpacked: u64,
-    /// Records: items, points of their history, transactions, notes, documents and presets, what
-    /// was said of dates and told of them.
+    /// Records: items, points of their history, transactions, notes, documents and presets, the
+    /// marks of dates and their reminders.
     pub records: usize,
 }
 

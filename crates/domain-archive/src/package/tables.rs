@@ -9,10 +9,6 @@ use std::collections::BTreeSet;
 /// A table: its path and its text.
 pub(super) type Table = (&'static str, Vec<u8>);
 
-/// All tables of an archive.
-///
-/// # Errors
-/// That of the writer.
 pub(super) fn tables(archive: &Archive) -> Result<Vec<Table>, csv::Error> {
     Ok(vec![
         ("csv/items.csv", items(archive)?),
@@ -25,8 +21,8 @@ pub(super) fn tables(archive: &Archive) -> Result<Vec<Table>, csv::Error> {
     ])
 }
 
-/// A cell that holds what a person typed. What a spreadsheet would calculate begins with an
-/// apostrophe, which makes it a text (OWASP, CSV injection).
+/// A cell with a user's text. An apostrophe goes before what a spreadsheet would calculate, which
+/// makes it a text (OWASP, CSV injection).
 fn text(typed: &str) -> String {
     if typed.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) {
         format!("'{typed}")
@@ -222,7 +218,7 @@ fn presets(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
     written(rows)
 }
 
-/// What was said of dates, and which of them were told of.
+/// What users said of their dates, and which reminders went out.
 fn reminders(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
     let mut rows = vec![head(&["name", "date of", "date", "what", "when"])];
     let mut add = |name: &str, answers: &[Answer], reminders: &[Reminder]| {

@@ -22,7 +22,6 @@ use zip::write::{SimpleFileOptions, StreamWriter};
 /// Where the contents of files come from.
 #[async_trait]
 pub trait Contents: Send + Sync {
-    /// A whole file.
     async fn whole(&self, stored: &Stored) -> Result<FileStream, StoreError>;
 }
 
@@ -55,7 +54,6 @@ pub fn pack(belongings: Belongings, contents: impl Contents + 'static) -> FileSt
     chunks.boxed()
 }
 
-/// The entry that is being written.
 struct Current {
     path: String,
     body: VecDeque<Bytes>,
@@ -167,7 +165,7 @@ async fn read(contents: &impl Contents, stored: &Stored) -> Result<VecDeque<Byte
     contents.whole(stored).await?.try_collect().await
 }
 
-/// What the writer has written and nobody has taken yet.
+/// What the writer has written and was not yet taken.
 #[derive(Clone, Default)]
 struct Buffer(Arc<Mutex<Vec<u8>>>);
 

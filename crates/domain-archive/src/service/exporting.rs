@@ -1,5 +1,3 @@
-//! Everything out.
-
 use super::{Archives, letters};
 use crate::package::pack;
 use crate::ticket::Ticket;
@@ -8,11 +6,8 @@ use domain_shared::{AuditEvent, AuditKind, Effects, Email, PersonId, StoreError}
 use std::sync::Arc;
 
 impl Archives {
-    /// A ticket under which `owner` may fetch an export. The audit trail keeps that it was asked for,
+    /// A ticket under which `owner` may fetch an export. The audit log keeps that it was asked for,
     /// and the owner is told by a mail to `to`; fetching writes nothing.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     pub async fn ticket(&self, owner: PersonId, to: Email) -> Result<Ticket, StoreError> {
         let now = self.clock.now();
         let event = AuditEvent::at(now, owner, AuditKind::DataExported, &*self.ids);
@@ -28,9 +23,6 @@ impl Archives {
     }
 
     /// All that `owner` keeps and that can be read, as a ZIP. `None` where there is no such person.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     pub async fn export(&self, owner: PersonId) -> Result<Option<FileStream>, StoreError> {
         let belongings = self.source.read(owner, self.clock.now()).await?;
         let store = Arc::clone(&self.documents.store);

@@ -30,7 +30,6 @@ impl Held {
         self.owner
     }
 
-    /// Holds more.
     pub(super) fn add(&mut self, files: impl IntoIterator<Item = FileId>) {
         self.files.extend(files);
     }

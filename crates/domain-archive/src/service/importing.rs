@@ -1,5 +1,3 @@
-//! Everything in.
-
 use super::holding::Held;
 use super::staging::beside;
 use super::{Archives, Staging};
@@ -13,14 +11,11 @@ use domain_shared::{AuditEvent, AuditKind, Effects};
 use std::collections::{HashMap, HashSet};
 
 impl Archives {
-    /// Imports what was taken in into the account of its owner, which is empty.
+    /// Imports a staged archive into the empty account of its owner.
     ///
     /// Everything in it is checked first; then its files are stored as uploads are, by the same
     /// rules; then one transaction writes all of it. What stops it on the way leaves nothing but
     /// files that [`Self::let_go`] deletes.
-    ///
-    /// # Errors
-    /// [`ImportError`].
     pub async fn import(&self, staging: &mut Staging) -> Result<Counts, ImportError> {
         self.hold(&mut staging.held).await?;
         let parts = self.staged(staging).await?;

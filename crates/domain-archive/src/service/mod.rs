@@ -1,5 +1,3 @@
-//! What a person does with archives.
-
 mod exporting;
 mod holding;
 mod importing;
@@ -39,34 +37,21 @@ impl Default for Limits {
     }
 }
 
-/// Exports and imports.
 #[derive(Clone)]
 pub struct Archives {
-    /// Reads what people keep.
     pub source: Arc<dyn ArchiveSource>,
-    /// Writes what is imported.
     pub target: Arc<dyn ArchiveTarget>,
-    /// Opens what was staged.
     pub packages: Arc<dyn Packages>,
-    /// Contents of files.
     pub documents: Documents,
-    /// Where exports are told of.
     pub effects: Arc<dyn EffectLog>,
-    /// Tickets of exports.
     pub tickets: Tickets,
-    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn Ids>,
-    /// How much is imported at once.
     pub limits: Limits,
 }
 
 impl Archives {
     /// Whether `owner` may import: their account is empty.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     pub async fn is_open(&self, owner: PersonId) -> Result<bool, StoreError> {
         self.source.is_empty(owner).await
     }

@@ -99,7 +99,7 @@ impl World {
         imported
     }
 
-    /// Takes pieces in, `pause` after each other, while whoever sweeps does so.
+    /// Takes pieces in, `pause` after each other, while the sweep runs.
     async fn take_in(
         &self,
         staging: &mut Staging,

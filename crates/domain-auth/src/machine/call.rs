@@ -1,8 +1,5 @@
-//! One call of the machine.
-
 use super::{BROWSERS, PEOPLE};
 
-/// What a call does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum What {
     /// Whatever comes next for a flow, done right.
@@ -106,14 +103,13 @@ impl Call {
     }
 }
 
-/// Where a sequence begins: the first person in the first browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Start {
     Nobody,
     /// With a proven phone, but no PIN yet.
     WithoutPin,
     SignedUp,
-    /// Signed up, and logged in on a device that is remembered.
+    /// Signed up, and signed in on a device that is remembered.
     Remembered,
 }
 

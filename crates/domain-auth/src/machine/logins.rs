@@ -1,5 +1,3 @@
-//! Logging in, staying in and forgotten passwords.
-
 use super::call::Call;
 use super::model::{Kind, Stage, Worth};
 use super::play::Machine;

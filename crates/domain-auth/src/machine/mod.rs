@@ -7,7 +7,6 @@
 //! that gave all three within its family's life.
 
 #![allow(
-    missing_docs,
     clippy::unwrap_used,
     clippy::indexing_slicing,
     clippy::panic,
@@ -47,7 +46,7 @@ pub enum LoggedIn {
     CodeSent(String),
 }
 
-/// Makes the calls of spec 1 §7 for browsers that keep their cookies. Whatever is refused answers
+/// Makes the HTTP API's calls for browsers that keep their cookies. Whatever is refused answers
 /// `None` or `false`; an answer that no caller should ever see fails the test.
 #[async_trait(?Send)]
 pub trait Driver {
@@ -64,7 +63,7 @@ pub trait Driver {
         password: &str,
         remember_me: bool,
     ) -> LoggedIn;
-    /// Answers whether a PIN is to be created.
+    /// Answers whether the user has to create a PIN.
     async fn verify_login(&mut self, browser: usize, token: &str, code: &str) -> Option<bool>;
     async fn resend_login_code(&mut self, browser: usize, token: &str) -> bool;
     async fn set_login_pin(&mut self, browser: usize, token: &str, pin: &str) -> bool;
@@ -79,9 +78,7 @@ pub trait Driver {
     /// Gives `to` the session and refresh cookies of `from`, as a thief would.
     fn steal(&mut self, from: usize, to: usize);
     fn pass(&mut self, time: TimeDelta);
-    /// The code in the last text to this person's number.
     fn code(&self, person: usize) -> Option<String>;
-    /// The token in the last reset link to this person.
     fn reset_token(&self, person: usize) -> Option<String>;
 }
 

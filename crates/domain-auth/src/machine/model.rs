@@ -1,5 +1,4 @@
-//! What the model knows: people, flows, sessions, remembered devices and reset links. Seconds are
-//! counted from the beginning.
+//! In the model, seconds are counted from the start of the run.
 
 use super::{BROWSERS, PEOPLE};
 
@@ -105,7 +104,6 @@ pub(super) struct Family {
     revoked: bool,
 }
 
-/// What a refresh cookie is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Worth {
     Current,
@@ -302,7 +300,7 @@ impl Model {
         }
     }
 
-    /// Whoever leaves while their session lives leaves no reset link behind.
+    /// A user who signs out of a live session leaves no reset link behind.
     pub(super) fn log_out(&mut self, browser: usize) {
         if let Some(leaver) = self.who(browser) {
             self.spend_links(leaver);

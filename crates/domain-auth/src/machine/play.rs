@@ -13,7 +13,6 @@ const WAITS: [i64; 12] = [1, 1, 4, 9, 11, 61, 61, 299, 301, 1_000, 90_000, 31 * 
 /// How often each kind of call went through.
 pub type Tally = BTreeMap<What, u32>;
 
-/// A driver and the model it is held to.
 pub struct Machine<D> {
     pub driver: D,
     pub tally: Tally,

@@ -1,6 +1,6 @@
-//! The texts and mails of this domain. A text names its code as six bare digits, a mail its link
-//! on a line of its own. No mail carries a name: names are typed by whoever signs up
-//! and would make a mail to a stranger say what they like.
+//! The texts and mails of this domain. A text names its code as six bare digits, a mail its link on
+//! a line of its own. No mail carries a name: users choose their names, which could make a mail to
+//! a stranger say anything.
 
 mod notice;
 
@@ -10,14 +10,13 @@ use crate::model::{Device, SixDigitCode, Token};
 use domain_shared::{Email, Mail, Message, Sms, UkMobile};
 use url::Url;
 
-/// Writes messages; knows the public address, which never comes from a request.
+/// The public address comes from the configuration and never from a request.
 #[derive(Debug, Clone)]
 pub struct Letters {
     base: Url,
 }
 
 impl Letters {
-    /// Letters whose links begin with `base`.
     pub fn new(base: Url) -> Self {
         Self { base }
     }
@@ -35,7 +34,6 @@ impl Letters {
         link
     }
 
-    /// The code of a sign-up or login.
     pub fn code(&self, to: &UkMobile, code: &SixDigitCode, minutes: i64) -> Message {
         Message::Sms(Sms {
             to: to.clone(),
@@ -46,7 +44,7 @@ impl Letters {
         })
     }
 
-    /// Asks the owner of an address that an account was made with to confirm or disown it.
+    /// Asks the owner of an address to confirm or disown the account made with it.
     pub fn welcome(&self, to: &Email, token: &Token, days: i64) -> Message {
         self.mail(
             to,
@@ -62,8 +60,7 @@ impl Letters {
         )
     }
 
-    /// Asks the owner of an address that whoever runs the server gave an account to confirm or
-    /// disown it.
+    /// Asks the owner of an address that the administrator gave an account to confirm or disown it.
     pub fn given_email(&self, to: &Email, token: &Token, days: i64) -> Message {
         self.mail(
             to,
@@ -81,8 +78,8 @@ impl Letters {
         )
     }
 
-    /// Tells by text whoever made an account with an address that is not theirs, and what to log in
-    /// as until they give one of their own.
+    /// Texts the user who signed up with somebody else's address, and says what to sign in as until
+    /// they give one of their own.
     pub fn disowned(&self, to: &UkMobile, instead: &Email) -> Message {
         Message::Sms(Sms {
             to: to.clone(),
@@ -94,7 +91,6 @@ impl Letters {
         })
     }
 
-    /// The link that resets a password.
     pub fn reset(&self, to: &Email, token: &Token, minutes: i64) -> Message {
         let link = self.token_link("/reset-password", token);
         self.mail(
@@ -124,7 +120,6 @@ impl Letters {
         )
     }
 
-    /// Tells an owner of a change.
     pub fn notice(&self, to: &Email, notice: Notice) -> Message {
         let (subject, what) = notice.words();
         // A reset link would go to the new address, or nowhere.
@@ -161,7 +156,6 @@ impl Letters {
         )
     }
 
-    /// The code that proves a new email.
     pub fn email_code(&self, to: &Email, code: &SixDigitCode, minutes: i64) -> Message {
         self.mail(
             to,

@@ -3,50 +3,41 @@
 /// What changed, as the notice to its owner says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Notice {
-    /// The password was reset by link.
     PasswordReset,
-    /// A PIN was set.
     PinSet,
     /// A copied refresh cookie was used.
     DeviceCopied,
     /// A remembered device was forgotten after five wrong PINs.
     DeviceForgotten,
-    /// An authenticator app was set up.
     AuthenticatorAdded,
-    /// The authenticator app was removed.
     AuthenticatorRemoved,
-    /// The authenticator app was removed by whoever runs the server.
+    /// The authenticator app was removed by the administrator.
     AuthenticatorReset,
-    /// Every device was logged out by whoever runs the server.
+    /// Every device was signed out by the administrator.
     LoggedOutByOperator,
-    /// A recovery code was used to log in.
+    /// A recovery code was used to sign in.
     RecoveryCodeUsed,
-    /// The recovery codes were made anew.
+    /// The recovery codes were replaced.
     RecoveryCodesRenewed,
     /// The PIN was locked after too many wrong ones in a day.
     PinLocked,
     /// A session was ended after five wrong confirmations in settings.
     SessionForgotten,
-    /// The password was changed in settings.
     PasswordChanged,
-    /// The PIN was changed in settings.
     PinChanged,
-    /// A security question was set.
     QuestionSet,
     /// Another email took the place of this one.
     EmailChanged,
     /// Another phone took the place of the one before.
     PhoneChanged,
-    /// The account was deleted by its owner.
     AccountDeleted,
-    /// Whoever runs the server put another email in the place of this one.
+    /// The administrator put another email in the place of this one.
     EmailSetByOperator,
-    /// Whoever runs the server put another phone in the place of the one before.
+    /// The administrator put another phone in the place of the one before.
     PhoneSetByOperator,
 }
 
 impl Notice {
-    /// Every notice.
     pub const ALL: &'static [Self] = &[
         Self::PasswordReset,
         Self::PinSet,
@@ -70,7 +61,6 @@ impl Notice {
         Self::PhoneSetByOperator,
     ];
 
-    /// The subject of the mail, and what happened.
     pub(super) const fn words(self) -> (&'static str, &'static str) {
         match self {
             Self::PasswordReset => (

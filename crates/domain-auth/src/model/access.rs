@@ -8,14 +8,11 @@ domain_shared::id_type! {
     AccessId
 }
 
-/// One entry of the list of what is signed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Access {
     /// The id of the remembered device or, where there is none, of the session.
     pub id: AccessId,
-    /// What signed in.
     pub device: Device,
-    /// When it did.
     pub started_at: Instant,
     /// When it was last used, as exactly as marks are kept.
     pub used_at: Instant,

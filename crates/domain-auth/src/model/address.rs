@@ -1,5 +1,3 @@
-//! The postal address, one line as the lookup lists it.
-
 use super::line::one_line;
 use std::fmt;
 
@@ -23,7 +21,6 @@ impl Address {
         Self(text)
     }
 
-    /// The address.
     pub fn as_str(&self) -> &str {
         &self.0
     }

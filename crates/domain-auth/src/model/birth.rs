@@ -1,13 +1,10 @@
-//! The date of birth and the minimum age.
-
 use chrono::{Datelike, Months, NaiveDate};
 use domain_shared::Instant;
 use domain_shared::time::london_day;
 use std::fmt;
 
-/// The message of spec 1 §5 for what is no date.
+/// For what is no date.
 pub const INVALID_DATE: &str = "Invalid date of birth";
-/// The message of spec 1 §5 for a person who is too young.
 pub const TOO_YOUNG: &str = "You must be at least 16 years old to sign up";
 
 const MINIMUM_AGE_IN_MONTHS: u32 = 16 * 12;
@@ -17,8 +14,8 @@ const MINIMUM_AGE_IN_MONTHS: u32 = 16 * 12;
 pub struct DateOfBirth(NaiveDate);
 
 impl DateOfBirth {
-    /// Reads `yyyy-MM-dd` and refuses who is younger than 16 on the London day of `now`
-    /// (spec 1 §5). Who was born on 29 February comes of age on 1 March.
+    /// Reads `yyyy-MM-dd` and refuses who is younger than 16 on the London day of `now`. Who was
+    /// born on 29 February comes of age on 1 March.
     pub fn parse(text: &str, now: Instant) -> Result<Self, &'static str> {
         let is_shaped = text.len() == 10
             && text.bytes().enumerate().all(|(index, byte)| match index {
@@ -53,7 +50,6 @@ impl DateOfBirth {
         Self(day)
     }
 
-    /// The day.
     pub fn day(self) -> NaiveDate {
         self.0
     }

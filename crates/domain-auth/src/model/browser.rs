@@ -1,5 +1,3 @@
-//! Browsers that have signed in to an account.
-
 use super::hashes::BrowserHash;
 use domain_shared::Instant;
 
@@ -12,7 +10,6 @@ domain_shared::id_type! {
 /// A browser that signs in, and is known to the account from here on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NewBrowser {
-    /// Its id.
     pub id: BrowserId,
     /// The keyed hash of its cookie and the account.
     pub hash: BrowserHash,

@@ -89,10 +89,8 @@ pub enum HashingKey {
     Known(Uuid),
 }
 
-/// The browser behind a call.
 #[derive(Debug, Clone, Copy)]
 pub struct Caller {
-    /// Its network.
     pub address: ClientAddress,
     /// Its pre-session, to which every flow is bound.
     pub pre_session: PreSession,

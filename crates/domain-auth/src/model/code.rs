@@ -1,10 +1,7 @@
-//! Six-digit codes sent by text, and the challenge that expects one.
-
 use super::hashes::CodeHash;
 use domain_shared::Instant;
 use std::fmt;
 
-/// The message of spec 1 §5.
 pub const NOT_A_CODE: &str = "Verification code must be 6 digits";
 
 domain_shared::id_type! {
@@ -26,7 +23,6 @@ impl SixDigitCode {
         }
     }
 
-    /// The digits.
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -42,7 +38,6 @@ impl fmt::Debug for SixDigitCode {
 /// What a flow expects before it goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
-    /// Which code.
     pub id: ChallengeId,
     /// The keyed hash of the right code.
     pub code: CodeHash,

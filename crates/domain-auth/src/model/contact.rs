@@ -1,9 +1,7 @@
-//! A new email or phone that waits for its code.
-
 use super::{Challenge, EmailIndex};
 use domain_shared::{Email, Instant, PersonId, UkMobile};
 
-/// The message of spec 2 §5 for a number that is not a UK mobile.
+/// For a number that is not a UK mobile.
 pub const INVALID_PHONE: &str = "Please enter a valid phone number";
 
 domain_shared::id_type! {
@@ -11,20 +9,15 @@ domain_shared::id_type! {
     PendingId
 }
 
-/// Which of the two ways to reach a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ContactKind {
-    /// The email.
     Email,
-    /// The mobile number.
     Phone,
 }
 
 impl ContactKind {
-    /// Both.
     pub const ALL: &'static [Self] = &[Self::Email, Self::Phone];
 
-    /// The wire name and the stored text.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Email => "email",
@@ -33,7 +26,6 @@ impl ContactKind {
     }
 }
 
-/// A way to reach a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Contact {
     /// An email, with the keyed hash that finds an account by it.
@@ -43,7 +35,6 @@ pub enum Contact {
 }
 
 impl Contact {
-    /// Which it is.
     pub const fn kind(&self) -> ContactKind {
         match self {
             Self::Email(..) => ContactKind::Email,
@@ -60,7 +51,6 @@ impl Contact {
         }
     }
 
-    /// The email or number as its owner reads it.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Email(email, _) => email.as_str(),
@@ -72,17 +62,13 @@ impl Contact {
 /// A new email or phone that waits for its code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PendingContact {
-    /// Its id.
     pub id: PendingId,
     /// Raised by every code that is sent again.
     pub version: i32,
-    /// Whose it is.
     pub person: PersonId,
-    /// What becomes theirs.
     pub contact: Contact,
     /// An email that another account has: it answers like any other and never becomes theirs.
     pub dead: bool,
-    /// The code it expects.
     pub challenge: Challenge,
     /// When the code was last sent again; the first time is free.
     pub resent_at: Option<Instant>,
@@ -93,7 +79,7 @@ pub struct PendingContact {
 }
 
 /// Reads a mobile number as settings take it: everything but digits is passed over, 10 to 15 of
-/// them are needed, and they must be a UK mobile with or without `44` or `0` (spec 2 §5).
+/// them are needed, and they must be a UK mobile with or without `44` or `0`.
 pub fn parse_phone(text: &str) -> Result<UkMobile, &'static str> {
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     if !(10..=15).contains(&digits.len()) {

@@ -72,12 +72,10 @@ impl Device {
         }
     }
 
-    /// The browser's name.
     pub const fn browser(&self) -> Option<&'static str> {
         self.browser
     }
 
-    /// The system's name.
     pub const fn system(&self) -> Option<&'static str> {
         self.system
     }

@@ -6,13 +6,11 @@ use domain_shared::{Email, Instant, PersonId};
 /// A link about to be mailed. It is good for the address it was mailed to and no other.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewEmailLink {
-    /// The hash of its token.
     pub token: TokenHash,
     /// Whose account it is about.
     pub person: PersonId,
     /// The address it was mailed to.
     pub email: EmailIndex,
-    /// When it was made.
     pub created_at: Instant,
     /// From this moment on it is refused.
     pub expires_at: Instant,

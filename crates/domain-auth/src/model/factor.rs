@@ -22,19 +22,16 @@ const ISSUER: &str = "Holdfast";
 pub struct AppSecret(Zeroizing<[u8; 20]>);
 
 impl AppSecret {
-    /// A fresh secret.
     pub fn draw(random: &dyn Random) -> Self {
         let mut bytes = Zeroizing::new([0; 20]);
         random.fill(bytes.as_mut_slice());
         Self(bytes)
     }
 
-    /// A secret read back from a store.
     pub fn stored(bytes: [u8; 20]) -> Self {
         Self(Zeroizing::new(bytes))
     }
 
-    /// The bytes.
     pub fn expose(&self) -> &[u8; 20] {
         &self.0
     }
@@ -75,17 +72,14 @@ impl fmt::Debug for AppSecret {
 pub struct TimeStep(i64);
 
 impl TimeStep {
-    /// The step of a moment.
     pub fn at(now: Instant) -> Self {
         Self(now.timestamp().div_euclid(STEP_SECONDS))
     }
 
-    /// A step read back from a store.
     pub const fn stored(number: i64) -> Self {
         Self(number)
     }
 
-    /// Its number.
     pub const fn number(self) -> i64 {
         self.0
     }
@@ -103,13 +97,9 @@ impl TimeStep {
 /// An app whose set-up waits for its first code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Enrolment {
-    /// Its id.
     pub id: AppId,
-    /// Whose it is.
     pub person: PersonId,
-    /// What the app is given.
     pub secret: AppSecret,
-    /// When it was begun.
     pub begun_at: Instant,
     /// From this moment on it counts as missing.
     pub expires_at: Instant,
@@ -118,16 +108,12 @@ pub struct Enrolment {
 /// An app that is in use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct App {
-    /// Its id.
     pub id: AppId,
-    /// What it shares with us.
     pub secret: AppSecret,
     /// The latest step whose code was taken; neither it nor an earlier one is taken again
     /// (ASVS 6.5.1).
     pub last_step: TimeStep,
-    /// When it was set up.
     pub added_at: Instant,
-    /// How many recovery codes are left.
     pub recovery_codes: u32,
 }
 

@@ -20,15 +20,12 @@ macro_rules! steps {
         pub enum Step { $($(#[$meta])* $name,)* }
 
         impl Step {
-            /// Every step.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
-            /// The stored text.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $text,)* }
             }
 
-            /// The step of this stored text.
             pub fn stored(text: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|step| step.as_str() == text)
             }
@@ -37,21 +34,15 @@ macro_rules! steps {
 }
 
 steps! {
-    /// A sign-up waits for the personal details.
     SignUpDetails => "sign_up_details",
-    /// A sign-up waits for the code sent to the phone.
     SignUpCode => "sign_up_code",
-    /// A sign-up waits for a PIN to be chosen.
     SignUpChoosePin => "sign_up_choose_pin",
     /// A sign-up waits for the chosen PIN to be entered again, or for another choice.
     SignUpConfirmPin => "sign_up_confirm_pin",
-    /// A login waits for the code.
     LoginCode => "login_code",
-    /// A login waits for a PIN to be chosen.
     LoginChoosePin => "login_choose_pin",
     /// A login waits for the chosen PIN to be entered again, or for another choice.
     LoginConfirmPin => "login_confirm_pin",
-    /// A login waits for the PIN.
     LoginCheckPin => "login_check_pin",
     /// Nothing more: the flow has done its work or was ended.
     Done => "done",
@@ -67,18 +58,14 @@ impl Step {
     }
 }
 
-/// A flow.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Flow {
-    /// Its id.
     pub id: FlowId,
     /// Raised by every change; the compare-and-set compares it.
     pub version: i32,
     /// The hash of the token that names it.
     pub token: TokenHash,
-    /// The browser it belongs to.
     pub pre_session: PreSession,
-    /// What it waits for.
     pub step: Step,
     /// A sign-up with an email that is already known: it answers like any other and never
     /// completes.
@@ -97,7 +84,6 @@ pub struct Flow {
     pub remember_me: bool,
     /// What a sign-up has gathered so far; gone once the person exists.
     pub draft: Option<Draft>,
-    /// When it began.
     pub created_at: Instant,
     /// From this moment on it counts as missing.
     pub expires_at: Instant,
@@ -126,35 +112,24 @@ impl Flow {
     }
 }
 
-/// What a sign-up gathers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
     /// The id that the person will have: the password's hash is bound to it.
     pub person: PersonId,
-    /// The first name.
     pub first_name: FirstName,
-    /// The last name.
     pub last_name: LastName,
-    /// The email.
     pub email: Email,
-    /// The hashed password.
     pub password: PasswordHash,
-    /// Whether marketing mail was agreed to.
     pub marketing: bool,
-    /// The second step's answers.
     pub details: Option<Details>,
 }
 
 /// The second step of a sign-up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Details {
-    /// The date of birth.
     pub date_of_birth: DateOfBirth,
-    /// The postal address.
     pub address: Address,
-    /// The postcode.
     pub postcode: Postcode,
-    /// The mobile number.
     pub phone: UkMobile,
 }
 

@@ -1,5 +1,3 @@
-//! What is kept in place of a secret.
-
 use std::fmt;
 
 /// The hash of a password, a PIN or a security answer: a PHC string with the id of its pepper, as
@@ -8,12 +6,10 @@ use std::fmt;
 pub struct PasswordHash(String);
 
 impl PasswordHash {
-    /// Wraps a hash made by a [`crate::ports::Hasher`].
     pub fn new(text: String) -> Self {
         Self(text)
     }
 
-    /// The stored text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -33,12 +29,10 @@ macro_rules! keyed_hash {
         pub struct $name([u8; 32]);
 
         impl $name {
-            /// Wraps the bytes of a keyed hash.
             pub const fn new(bytes: [u8; 32]) -> Self {
                 Self(bytes)
             }
 
-            /// The bytes.
             pub const fn bytes(&self) -> &[u8; 32] {
                 &self.0
             }
@@ -57,10 +51,7 @@ keyed_hash!(
     /// The keyed hash of a normalised email: finds an account without showing the address.
     EmailIndex
 );
-keyed_hash!(
-    /// The keyed hash of a mobile number.
-    PhoneIndex
-);
+keyed_hash!(PhoneIndex);
 keyed_hash!(
     /// The keyed hash of a code, bound to its challenge.
     CodeHash

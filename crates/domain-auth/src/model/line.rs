@@ -1,5 +1,3 @@
-//! One line of what a person typed.
-
 /// `text` on one line: control characters are dropped, and runs of white space become one space.
 pub(super) fn one_line(text: &str) -> String {
     // Dropped first, so that one between two spaces does not keep them apart.

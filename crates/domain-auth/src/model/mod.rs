@@ -1,5 +1,5 @@
-//! What the accounts domain speaks of. Every value is parsed once at the edge; the message the
-//! spec quotes lives beside the rule that produces it.
+//! Values of accounts. Each is parsed once, at the edge, and its message stands beside the rule
+//! that produces it.
 
 pub mod access;
 pub mod address;

@@ -1,5 +1,3 @@
-//! First and last names.
-
 use super::line::one_line;
 use domain_shared::text::{is_invisible, is_reordered};
 use std::fmt;
@@ -31,8 +29,8 @@ macro_rules! person_name {
         pub struct $name(String);
 
         impl $name {
-            /// Accepts 2 to 50 characters (spec 1 §5); runs of white space become one space and
-            /// control characters are dropped.
+            /// Accepts 2 to 50 characters; runs of white space become one space and control
+            /// characters are dropped.
             pub fn parse(text: &str) -> Result<Self, &'static str> {
                 check(text, $short, $long, $reordered).map(Self)
             }
@@ -42,7 +40,6 @@ macro_rules! person_name {
                 Self(text)
             }
 
-            /// The name.
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -58,14 +55,12 @@ macro_rules! person_name {
 }
 
 person_name!(
-    /// A first name.
     FirstName,
     "First name must be at least 2 characters",
     "First name cannot exceed 50 characters",
     "First name cannot contain characters that change the direction of text"
 );
 person_name!(
-    /// A last name.
     LastName,
     "Last name must be at least 2 characters",
     "Last name cannot exceed 50 characters",

@@ -1,25 +1,19 @@
-//! Passwords: the rule of spec 1 §5, and the refusal of common ones (ASVS 6.2.4).
+//! Passwords: the rule, and the refusal of common ones (ASVS 6.2.4).
 
 use super::guessable::{is_guessable, words_about};
 use std::fmt;
 use zeroize::Zeroizing;
 
-/// The message of spec 1 §5 for a short password.
 pub const TOO_SHORT: &str = "Password must be at least 8 characters";
-/// The message of spec 1 §5 for a password without the three kinds of character.
 pub const TOO_PLAIN: &str =
     "Password must contain at least one uppercase letter, one lowercase letter, and one number";
 /// For a password above 128 characters or 1024 bytes.
 pub const TOO_LONG: &str = "Password cannot exceed 128 characters";
-/// For a password that is guessed first.
 pub const TOO_COMMON: &str = "This password is too common. Please choose another.";
-/// For a login without a password.
 pub const REQUIRED: &str = "Password is required";
-/// The same in settings, where the present password is asked for beside the new one.
+/// In settings, where the current password is asked for beside the new one.
 pub const OLD_REQUIRED: &str = "Old password is required";
-/// The message of spec 1 §5 for a confirmation that differs.
 pub const NOT_EQUAL: &str = "Passwords don't match";
-/// For a new password that is the present one (spec 2 §5).
 pub const NOT_NEW: &str = "New password must be different from the old one";
 
 /// The longest password that is hashed, in bytes.
@@ -90,7 +84,7 @@ impl fmt::Debug for Password {
     }
 }
 
-/// A password somebody logs in with. Only its size is checked, so that an older rule's passwords
+/// A password somebody signs in with. Only its size is checked, so that an older rule's passwords
 /// go on working and an enormous one is refused before it is hashed.
 #[derive(Clone)]
 pub struct PasswordGuess(Zeroizing<String>);

@@ -1,23 +1,17 @@
-//! A person who holds an account.
-
 use super::{
     Address, DateOfBirth, EmailIndex, FirstName, LastName, Password, PasswordHash, SecurityQuestion,
 };
 use domain_shared::{Email, Instant, PersonId, Postcode, UkMobile};
 
-/// An account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
-    /// Its id.
     pub id: PersonId,
     /// Counts the events that end everything issued before (a reset, a change of password, PIN,
     /// email or phone): what was checked against an older epoch does not count any more.
     pub epoch: i32,
     /// Counts the changes of what the person typed, from one.
     pub version: i32,
-    /// The first name.
     pub first_name: FirstName,
-    /// The last name.
     pub last_name: LastName,
     /// The email as typed.
     pub email: Email,
@@ -25,17 +19,12 @@ pub struct Person {
     pub email_index: EmailIndex,
     /// When the owner of the email confirmed it; reminders go to confirmed ones only.
     pub email_confirmed_at: Option<Instant>,
-    /// The proven mobile number.
     pub phone: UkMobile,
-    /// The date of birth.
     pub date_of_birth: DateOfBirth,
-    /// The postal address.
     pub address: Address,
-    /// The postcode.
     pub postcode: Postcode,
     /// Whether marketing mail was agreed to.
     pub marketing: bool,
-    /// The hashed password.
     pub password: PasswordHash,
     /// The hashed PIN, once one was confirmed.
     pub pin: Option<PasswordHash>,
@@ -66,21 +55,14 @@ impl Person {
     }
 }
 
-/// The user of spec 1 §3, as the app stores it.
+/// What the user's own web app is told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
-    /// The account's id.
     pub id: PersonId,
-    /// The first name.
     pub first_name: FirstName,
-    /// The last name.
     pub last_name: LastName,
-    /// The email.
     pub email: Email,
-    /// The mobile number.
     pub phone: UkMobile,
-    /// The postcode.
     pub postcode: Postcode,
-    /// The postal address.
     pub address: Address,
 }

@@ -6,9 +6,7 @@ use domain_shared::UkMobile;
 use std::fmt;
 use zeroize::Zeroizing;
 
-/// The message of spec 1 §5 for a PIN of another length.
 pub const WRONG_LENGTH: &str = "PIN must be exactly 6 digits";
-/// The message of spec 1 §5 for a PIN with other characters.
 pub const NOT_DIGITS: &str = "PIN must contain only numbers";
 /// For a PIN of repeats or runs.
 pub const TOO_EASY: &str = "This PIN is too easy to guess. Please choose another.";
@@ -33,7 +31,7 @@ impl Pin {
     }
 
     /// Whether somebody may choose this PIN: no repeats, no runs, nothing from their own date of
-    /// birth or phone number (security bar 1.2).
+    /// birth or phone number.
     pub fn check_strength(&self, born: DateOfBirth, phone: &UkMobile) -> Result<(), &'static str> {
         if self.is_easy() {
             return Err(TOO_EASY);

@@ -1,25 +1,19 @@
-//! The security question and its answer.
-
 use super::hashes::PasswordHash;
 use std::fmt;
 use unicode_normalization::UnicodeNormalization;
 use zeroize::Zeroizing;
 
-/// The message of spec 1 §5 for a missing or unknown question.
 pub const NO_QUESTION: &str = "Please select a security question";
-/// The message of spec 1 §5 for a short answer.
 pub const TOO_SHORT: &str = "Answer must be at least 3 characters";
-/// The message of spec 1 §5 for a long answer.
 pub const TOO_LONG: &str = "Answer cannot exceed 100 characters";
 
 macro_rules! questions {
     ($($(#[$meta:meta])* $name:ident => $kind:literal, $label:literal;)*) => {
-        /// The questions a person chooses from.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum SecurityQuestionKind { $($(#[$meta])* $name,)* }
 
         impl SecurityQuestionKind {
-            /// Every question, in the order of the list.
+            /// In the order of the list.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
             /// The wire name and the stored text.
@@ -27,7 +21,6 @@ macro_rules! questions {
                 match self { $(Self::$name => $kind,)* }
             }
 
-            /// The question as people read it.
             pub const fn label(self) -> &'static str {
                 match self { $(Self::$name => $label,)* }
             }
@@ -36,26 +29,17 @@ macro_rules! questions {
 }
 
 questions! {
-    /// The first pet.
     FirstPet => "first_pet", "What was the name of your first pet?";
-    /// The first school.
     FirstSchool => "first_school", "What was the name of your first school?";
-    /// The town of birth.
     BirthTown => "birth_town", "In which town or city were you born?";
-    /// The mother's maiden name.
     MotherMaidenName => "mother_maiden_name", "What is your mother's maiden name?";
-    /// The childhood street.
     ChildhoodStreet => "childhood_street", "What was the name of the street you grew up on?";
-    /// The first car.
     FirstCar => "first_car", "What was the make and model of your first car?";
-    /// The favourite teacher.
     FavouriteTeacher => "favourite_teacher", "What was the surname of your favourite teacher?";
-    /// The first concert.
     FirstConcert => "first_concert", "Who performed at the first concert you went to?";
 }
 
 impl SecurityQuestionKind {
-    /// The question of this wire name.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         Self::ALL
             .iter()
@@ -108,9 +92,7 @@ impl fmt::Debug for SecurityAnswer {
 /// A question with the hash of its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SecurityQuestion {
-    /// Which question.
     pub kind: SecurityQuestionKind,
-    /// The hashed answer.
     pub answer: PasswordHash,
 }
 

@@ -1,35 +1,25 @@
-//! Password resets by mailed link.
-
 use super::{EmailIndex, TokenHash};
 use domain_shared::{Instant, PersonId};
 
 domain_shared::id_type! {
-    /// A reset link.
     ResetId
 }
 
-/// A reset link about to be mailed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewReset {
-    /// Its id.
     pub id: ResetId,
     /// The address it was asked for.
     pub email: EmailIndex,
     /// Whose it is; nobody's where the address is unknown, so that both cases do the same work.
     pub person: Option<PersonId>,
-    /// The hash of its token.
     pub token: TokenHash,
-    /// When it was made.
     pub created_at: Instant,
-    /// From this moment on it is refused.
     pub expires_at: Instant,
 }
 
 /// A live reset link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reset {
-    /// Its id.
     pub id: ResetId,
-    /// Whose it is.
     pub person: PersonId,
 }

@@ -1,10 +1,7 @@
-//! Sessions and refresh families.
-
 use super::{Device, TokenHash};
 use domain_shared::{Instant, PersonId};
 
 domain_shared::id_type! {
-    /// A session.
     SessionId
 }
 domain_shared::id_type! {
@@ -12,55 +9,43 @@ domain_shared::id_type! {
     FamilyId
 }
 
-/// A session about to begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSession {
-    /// Its id.
     pub id: SessionId,
     /// The hash of its cookie.
     pub token: TokenHash,
-    /// Whose it is.
     pub person: PersonId,
-    /// What signs in.
     pub device: Device,
-    /// When it begins.
     pub started_at: Instant,
-    /// Its absolute end.
     pub expires_at: Instant,
 }
 
-/// A live session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Session {
-    /// Its id.
     pub id: SessionId,
-    /// Whose it is.
     pub person: PersonId,
     /// The remembered device it belongs to, if any.
     pub family: Option<FamilyId>,
-    /// When it began.
     pub started_at: Instant,
     /// Its absolute end.
     pub expires_at: Instant,
 }
 
-/// The caller's own session and device made anew, by a change that ends all others.
+/// The caller's own session and device renewed by a change that ends all others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fresh {
     /// The session in which the change was asked for; it must still be live.
     pub replaces: SessionId,
     /// The session that takes its place.
     pub session: NewSession,
-    /// The device made anew, where the session belonged to one.
+    /// The renewed device, where the session belonged to one.
     pub family: Option<NewFamily>,
 }
 
 /// A live remembered device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Family {
-    /// Its id.
     pub id: FamilyId,
-    /// Whose it is.
     pub person: PersonId,
     /// Its absolute end, which a device that takes its place inherits.
     pub expires_at: Instant,
@@ -69,11 +54,9 @@ pub struct Family {
 /// A device about to be remembered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewFamily {
-    /// Its id.
     pub id: FamilyId,
     /// The hash of its first refresh cookie.
     pub token: TokenHash,
-    /// When it begins.
     pub started_at: Instant,
     /// Its absolute end; rotation does not move it.
     pub expires_at: Instant,

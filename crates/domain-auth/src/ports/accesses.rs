@@ -1,5 +1,3 @@
-//! Keeps the list of what is signed in.
-
 use crate::model::{Access, AccessId, SessionId};
 use async_trait::async_trait;
 use chrono::TimeDelta;

@@ -1,14 +1,12 @@
-//! Wakes whoever runs the server.
-
 use super::volumes::VolumeKind;
 use async_trait::async_trait;
 use domain_shared::Instant;
 
-/// Wakes whoever runs the server (security bar 1.2).
+/// Wakes the administrator.
 #[async_trait]
 pub trait Alarm: Send + Sync {
     /// Everybody's window of this kind is full until then, and somebody was refused because of it.
     /// It is called for each who is; once for each window is enough to be woken. It does not fail:
-    /// whoever was refused is answered all the same.
+    /// the refused call is answered all the same.
     async fn is_full(&self, kind: VolumeKind, until: Instant);
 }

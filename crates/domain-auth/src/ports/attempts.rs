@@ -1,5 +1,3 @@
-//! Counts guesses at secrets.
-
 use crate::rules::{AttemptRule, Refused, Verdict};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, StoreError};
@@ -13,10 +11,8 @@ macro_rules! credentials {
         pub enum Credential { $($(#[$meta])* $name,)* }
 
         impl Credential {
-            /// Every credential.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
-            /// The stored text.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $text,)* }
             }
@@ -37,13 +33,10 @@ credentials! {
     Code => "code",
     /// All codes of one person, or one number in a sign-up.
     DailyCode => "daily_code",
-    /// A recovery code in one login.
     RecoveryCode => "recovery_code",
     /// All recovery codes of one person.
     DailyRecoveryCode => "daily_recovery_code",
-    /// The PIN in one flow.
     FlowPin => "flow_pin",
-    /// The PIN on one remembered device.
     DevicePin => "device_pin",
     /// The PIN, or the answer to the security question, in one session, where it confirms a change.
     SessionPin => "session_pin",
@@ -69,12 +62,10 @@ impl Credential {
 pub struct Subject([u8; 32]);
 
 impl Subject {
-    /// The subject of something that has an id.
     pub fn id(id: Uuid) -> Self {
         Self(Sha256::digest(id.as_bytes()).into())
     }
 
-    /// The subject of a keyed hash.
     pub const fn keyed(hash: [u8; 32]) -> Self {
         Self(hash)
     }
@@ -90,7 +81,6 @@ impl Subject {
         )
     }
 
-    /// The bytes.
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
@@ -99,18 +89,14 @@ impl Subject {
 /// What the count of wrong tries is kept under.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AttemptKey {
-    /// What is guessed.
     pub credential: Credential,
-    /// Whose it is.
     pub subject: Subject,
 }
 
 /// One count a try is held against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attempt {
-    /// Which count.
     pub key: AttemptKey,
-    /// By which rule.
     pub rule: AttemptRule,
     /// Where the count is of several accounts: where this one's share of it is kept.
     pub share: Option<AttemptKey>,

@@ -1,5 +1,3 @@
-//! Hashing, codes and waiting.
-
 use super::people::Secret;
 use crate::model::{
     AppSecret, BrowserHash, ChallengeId, CodeHash, EmailIndex, HashingKey, Network, PasswordHash,
@@ -20,37 +18,32 @@ pub enum HashError {
     Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
-/// Which secret of which person a hash is made of. It is part of the hash, so that a hash that is
-/// copied to another person's row, or to another column, lets nobody in.
+/// The secret and the person that a hash is made for. They are part of the hash: copied to another
+/// person's row, or to another column, it lets nobody in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SecretOf {
-    /// Whose secret it is.
     pub person: PersonId,
-    /// Which of theirs.
     pub which: Secret,
 }
 
 impl SecretOf {
-    /// The password of `person`.
     pub const fn password(person: PersonId) -> Self {
         let which = Secret::Password;
         Self { person, which }
     }
 
-    /// The PIN of `person`.
     pub const fn pin(person: PersonId) -> Self {
         let which = Secret::Pin;
         Self { person, which }
     }
 
-    /// The security answer of `person`.
     pub const fn answer(person: PersonId) -> Self {
         let which = Secret::Answer;
         Self { person, which }
     }
 }
 
-/// Hashes passwords, PINs and security answers: argon2id with a pepper (security bar 1.2).
+/// Hashes passwords, PINs and security answers: argon2id with a pepper.
 ///
 /// An implementation MUST run off the async threads, MUST bound how many secrets it hashes at once,
 /// and MUST answer [`HashError::Busy`] rather than queue without bound. Those who wait MUST take
@@ -85,10 +78,8 @@ pub trait KeyedHash: Send + Sync {
     /// The index of an email, by its normalised form.
     fn email_index(&self, email: &Email) -> EmailIndex;
 
-    /// The index of a number.
     fn phone_index(&self, phone: &UkMobile) -> PhoneIndex;
 
-    /// The index of a network.
     fn network_index(&self, network: &Network) -> [u8; 32];
 
     /// What is kept of a browser's id. It MUST depend on the person, so that a row does not show which
@@ -106,7 +97,6 @@ pub trait KeyedHash: Send + Sync {
 
 /// Draws codes. An implementation MUST compute each from a fresh random secret that it forgets.
 pub trait Codes: Send + Sync {
-    /// A new code.
     fn draw(&self) -> SixDigitCode;
 }
 

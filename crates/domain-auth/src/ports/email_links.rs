@@ -4,18 +4,14 @@ use crate::model::{EmailIndex, NewEmailLink, TokenHash};
 use async_trait::async_trait;
 use domain_shared::{Effects, Email, Instant, PersonId, StoreError};
 
-/// All that happens when the owner of an address says that an account is not theirs.
+/// What happens together when the owner of an address says that an account is not theirs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Disown {
-    /// The link that was shown.
     pub token: TokenHash,
     /// The address that takes the place of theirs.
     pub email: Email,
-    /// Its index.
     pub email_index: EmailIndex,
-    /// The present moment.
     pub now: Instant,
-    /// What is written beside it.
     pub effects: Effects,
 }
 

@@ -1,21 +1,16 @@
-//! Keeps authenticator apps and recovery codes.
-
 use crate::model::{App, AppId, CodeHash, Enrolment, Flow, Fresh, TimeStep};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
-/// All that happens when an app shows its first right code.
+/// What happens together when an app shows its first right code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Confirm {
-    /// The enrolment that ends with this.
     pub enrolment: AppId,
     /// The step whose code was shown.
     pub step: TimeStep,
-    /// The recovery codes, hashed.
     pub recovery_codes: Vec<CodeHash>,
     /// The caller's fresh session; everything else of the person ends.
     pub fresh: Fresh,
-    /// What is written beside it.
     pub effects: Effects,
 }
 
@@ -30,12 +25,9 @@ pub enum FactorChange {
     SessionOver,
 }
 
-/// What a login uses up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Used {
-    /// The code of this step.
     Step(TimeStep),
-    /// This recovery code.
     RecoveryCode(CodeHash),
 }
 

@@ -1,5 +1,3 @@
-//! Keeps flows.
-
 use crate::model::{Flow, NewEmailLink, Person, PhoneIndex, PreSession, TokenHash};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, StoreError};
@@ -7,7 +5,6 @@ use domain_shared::{Effects, Instant, StoreError};
 /// How [`Flows::begin`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Begun {
-    /// The flow is kept.
     Done,
     /// The person's epoch has moved on; nothing changed.
     Stale,
@@ -16,7 +13,6 @@ pub enum Begun {
 /// How [`Flows::swap`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Swapped {
-    /// The flow is in its new state.
     Done,
     /// Somebody else moved the flow first; nothing changed.
     Stale,

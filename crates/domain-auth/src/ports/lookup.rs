@@ -1,12 +1,9 @@
-//! Finds the addresses of a postcode.
-
 use async_trait::async_trait;
 use domain_shared::Postcode;
 
 /// Why there are no addresses.
 #[derive(Debug, thiserror::Error)]
 pub enum LookupError {
-    /// There is no such postcode.
     #[error("no such postcode")]
     Unknown,
     /// The provider is down, slow or refuses (HTTP 503).

@@ -1,31 +1,24 @@
-//! Keeps people.
-
 use super::attempts::AttemptKey;
 use crate::model::{EmailIndex, PasswordHash, Person, SecurityQuestion};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
-/// A secret of which a person's row keeps the hash.
+/// A secret whose hash a person's row keeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Secret {
-    /// The password.
     Password,
-    /// The PIN.
     Pin,
-    /// The answer to the security question.
     Answer,
 }
 
-/// All that happens when somebody deletes their account.
+/// What happens together when somebody deletes their account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Departure {
     /// Who, as they were seen when it was decided upon.
     pub person: Person,
     /// The counts of wrong tries to clear.
     pub clear: Vec<AttemptKey>,
-    /// The present moment.
     pub at: Instant,
-    /// What is written beside it.
     pub effects: Effects,
 }
 

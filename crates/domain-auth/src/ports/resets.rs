@@ -1,22 +1,16 @@
-//! Keeps password resets.
-
 use super::attempts::AttemptKey;
 use crate::model::{NewReset, PasswordHash, Reset, TokenHash};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, StoreError};
 
-/// All that happens when a password is reset.
+/// What happens together when a password is reset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Consume {
-    /// The link that was shown.
     pub token: TokenHash,
-    /// The new password.
     pub password: PasswordHash,
     /// The counts of wrong tries to clear.
     pub clear: Vec<AttemptKey>,
-    /// The present moment.
     pub now: Instant,
-    /// What is written beside it.
     pub effects: Effects,
 }
 
@@ -29,7 +23,6 @@ pub enum Consumed {
     Gone,
 }
 
-/// Keeps password resets.
 #[async_trait]
 pub trait Resets: Send + Sync {
     /// Keeps a new link.

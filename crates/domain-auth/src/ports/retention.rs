@@ -1,5 +1,3 @@
-//! Forgets what is over.
-
 use async_trait::async_trait;
 use domain_shared::{Instant, StoreError};
 

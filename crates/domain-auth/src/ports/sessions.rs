@@ -1,5 +1,3 @@
-//! Keeps sessions, remembered devices and the browsers that have signed in.
-
 use crate::model::{
     BrowserHash, BrowserId, Family, FamilyId, FlowId, NewBrowser, NewFamily, NewSession,
     PasswordHash, PreSession, Session, TokenHash,
@@ -8,10 +6,9 @@ use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
-/// All that happens when somebody is signed in.
+/// What happens together when somebody is signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignIn {
-    /// The new session.
     pub session: NewSession,
     /// The device to remember, if it asked to be.
     pub family: Option<NewFamily>,
@@ -21,13 +18,11 @@ pub struct SignIn {
     pub flow: Option<(FlowId, i32)>,
     /// The remembered device that stands in for code and PIN; it must still be live.
     pub trusted: Option<FamilyId>,
-    /// The PIN that was confirmed.
     pub pin: Option<PasswordHash>,
     /// The session cookie this answer replaces.
     pub replaces_session: Option<TokenHash>,
     /// The refresh cookie this answer replaces or takes away.
     pub replaces_refresh: Option<TokenHash>,
-    /// What is written beside it.
     pub effects: Effects,
 }
 
@@ -45,7 +40,6 @@ pub enum Started {
 /// What a refresh cookie is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeviceToken {
-    /// The newest of a live family.
     Current(Family),
     /// Rotated within the grace period, of a live family.
     Previous(Family),
@@ -55,20 +49,17 @@ pub enum DeviceToken {
     Gone,
 }
 
-/// All that happens when a session is renewed by PIN.
+/// What happens together when a session is renewed by PIN.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Renewal {
     /// The refresh cookie that was shown.
     pub shown: TokenHash,
     /// The next one, if it comes to a rotation.
     pub next: TokenHash,
-    /// The new session.
     pub session: NewSession,
     /// How long a rotated token is still accepted.
     pub grace: TimeDelta,
-    /// The present moment.
     pub now: Instant,
-    /// What is written beside it.
     pub effects: Effects,
 }
 
@@ -83,18 +74,14 @@ pub enum Renewed {
     Refused,
 }
 
-/// All that happens when a browser is logged out.
+/// What happens together when a browser is signed out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogOut {
-    /// Its session cookie.
     pub session: Option<TokenHash>,
-    /// Its refresh cookie.
     pub refresh: Option<TokenHash>,
-    /// Its pre-session.
     pub pre_session: PreSession,
     /// Whose session it was, if that was live and they asked: what waits for them ends with it.
     pub leaver: Option<PersonId>,
-    /// What is written beside it.
     pub effects: Effects,
 }
 
@@ -178,7 +165,7 @@ pub trait Sessions: Send + Sync {
         refresh: Option<&TokenHash>,
     ) -> Result<Option<PersonId>, StoreError>;
 
-    /// Logs a browser out: its session, its device and its flows.
+    /// Signs a browser out: its session, its device and its flows.
     ///
     /// - MUST end the session and revoke the session's family.
     /// - MUST revoke the family of the refresh cookie, even where the session is dead or absent.

@@ -1,5 +1,3 @@
-//! Keeps what people change about themselves.
-
 use super::attempts::AttemptKey;
 use super::flows::Swapped;
 use crate::model::{
@@ -9,7 +7,7 @@ use crate::model::{
 use async_trait::async_trait;
 use domain_shared::{Effects, Email, Instant, PersonId, Postcode, StoreError, UkMobile};
 
-/// What a person's row looked like when a change was decided upon.
+/// Row versions, for optimistic locking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Seen {
     /// Counts what ends everything issued before.
@@ -30,20 +28,16 @@ impl From<&Person> for Seen {
 /// What becomes of a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NewValue {
-    /// Another name.
     Name(FirstName, LastName),
-    /// Another address.
     Address(Address, Postcode),
-    /// Another password.
     Password(PasswordHash),
-    /// Another PIN.
     Pin(PasswordHash),
     /// Another email or phone, proven by the code of this pending one at this version.
     Contact(Contact, PendingId, i32),
-    /// Another email, given by whoever runs the server. Nobody has confirmed it; this link, which
-    /// names its index, is mailed there.
+    /// Another email, given by the administrator. Nobody has confirmed it; this link, which names
+    /// its index, is mailed there.
     GivenEmail(Email, NewEmailLink),
-    /// Another phone, given by whoever runs the server.
+    /// Another phone, given by the administrator.
     GivenPhone(UkMobile),
 }
 
@@ -108,39 +102,34 @@ pub enum Ends {
     All,
 }
 
-/// All that happens when something about somebody is changed.
+/// What happens together when something about somebody is changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     /// Who.
     pub person: PersonId,
     /// What was seen when it was decided upon.
     pub seen: Seen,
-    /// What they change.
     pub value: NewValue,
-    /// What it ends.
     pub ends: Ends,
     /// The counts of wrong tries to clear.
     pub clear: Vec<AttemptKey>,
-    /// The present moment.
     pub now: Instant,
-    /// What is written beside it.
     pub effects: Effects,
 }
 
 /// How [`Settings::change`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Changed {
-    /// It is changed. Where the caller's device is remembered anew: until when.
+    /// It is changed. Where the caller's device is remembered again: until when.
     Done(Option<Instant>),
     /// Something else was changed first, or the pending contact is no longer there at its version.
     Stale,
     /// The session that asked is over.
     Gone,
-    /// Another account has this email.
     Taken,
 }
 
-/// All that happens when somebody asks for another email or phone.
+/// What happens together when somebody asks for another email or phone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ask {
     /// What waits for its code from here on.
@@ -149,7 +138,6 @@ pub struct Ask {
     pub epoch: i32,
     /// What waited then, at its version.
     pub replaces: Option<(PendingId, i32)>,
-    /// What is written beside it.
     pub effects: Effects,
 }
 

@@ -1,5 +1,3 @@
-//! Counts how often costly things are done.
-
 use super::attempts::Subject;
 use crate::rules::VolumeRule;
 use async_trait::async_trait;
@@ -12,10 +10,8 @@ macro_rules! kinds {
         pub enum VolumeKind { $($(#[$meta])* $name,)* }
 
         impl VolumeKind {
-            /// Every kind.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
-            /// The stored text.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $text,)* }
             }

@@ -8,7 +8,7 @@ use domain_shared::Instant;
 pub struct Delay {
     /// The wait after the last free wrong try.
     pub first: TimeDelta,
-    /// What doubling stops at.
+    /// Upper bound of the back-off.
     pub longest: TimeDelta,
 }
 
@@ -72,9 +72,7 @@ impl Refused {
 /// How a try ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
-    /// The secret was right.
     Right,
-    /// The secret was wrong.
     Wrong,
     /// The secret was not looked at, for example because the hasher was busy.
     Unused,

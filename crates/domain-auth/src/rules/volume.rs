@@ -6,18 +6,14 @@ use domain_shared::Instant;
 /// At most `limit` in `period`, counted in windows that begin with their first use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VolumeRule {
-    /// How many.
     pub limit: u32,
-    /// In how long.
     pub period: TimeDelta,
 }
 
 /// The row of one window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VolumeRow {
-    /// When the window began.
     pub started_at: Instant,
-    /// What was used of it.
     pub used: u32,
 }
 

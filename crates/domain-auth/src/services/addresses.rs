@@ -13,7 +13,6 @@ pub enum Seeker {
     Person,
     /// A browser with a live sign-up.
     Browser {
-        /// Its pre-session.
         pre_session: PreSession,
         /// Whether it shows the cookie of a session that is over: then it is that session that has
         /// to be renewed.
@@ -21,7 +20,6 @@ pub enum Seeker {
     },
 }
 
-/// Addresses of a postcode.
 #[derive(Clone)]
 pub struct Addresses(pub(super) Arc<Core>);
 
@@ -33,7 +31,6 @@ impl Addresses {
         Ok(flows.is_signing_up(pre_session, core.now()).await?)
     }
 
-    /// The addresses of `postcode`, one line each.
     pub async fn lookup(&self, seeker: Seeker, postcode: &str) -> Result<Vec<String>, AuthError> {
         let core = &*self.0;
         let postcode =

@@ -26,7 +26,6 @@ pub enum CodeStatus {
 }
 
 impl CodeStatus {
-    /// The wire value.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Waiting => "waiting",
@@ -37,7 +36,6 @@ impl CodeStatus {
     }
 }
 
-/// Tells whether texts with codes have left.
 #[derive(Clone)]
 pub struct CodeStatuses(pub(super) Arc<Core>);
 

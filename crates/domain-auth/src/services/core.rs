@@ -16,50 +16,33 @@ use domain_shared::{
 };
 use std::sync::Arc;
 
-/// The ports the services are built over.
 #[derive(Clone)]
 pub struct Ports {
-    /// Tells the time.
     pub clock: Arc<dyn Clock>,
-    /// Makes ids.
     pub ids: Arc<dyn Ids>,
-    /// Makes tokens.
     pub random: Arc<dyn Random>,
-    /// Makes codes.
     pub codes: Arc<dyn Codes>,
-    /// Computes what authenticator apps show.
     pub app_codes: Arc<dyn AppCodes>,
     /// Hashes secrets people choose.
     pub hasher: Arc<dyn Hasher>,
     /// Hashes with the system's keys.
     pub keyed: Arc<dyn KeyedHash>,
-    /// Waits.
     pub pause: Arc<dyn Pause>,
-    /// Wakes whoever runs the server.
+    /// Wakes the administrator.
     pub alarm: Arc<dyn Alarm>,
-    /// Finds addresses.
     pub addresses: Arc<dyn AddressLookup>,
-    /// Keeps flows.
     pub flows: Arc<dyn Flows>,
-    /// Keeps people.
     pub people: Arc<dyn People>,
-    /// Keeps the links of welcome mails.
     pub email_links: Arc<dyn EmailLinks>,
-    /// Keeps authenticator apps.
     pub factors: Arc<dyn Factors>,
-    /// Counts guesses.
     pub attempts: Arc<dyn Attempts>,
     /// Counts costly things.
     pub volumes: Arc<dyn Volumes>,
-    /// Keeps sessions.
     pub sessions: Arc<dyn Sessions>,
-    /// Keeps resets.
     pub resets: Arc<dyn Resets>,
-    /// Keeps what people change about themselves.
     pub settings: Arc<dyn Settings>,
     /// Knows how far the texts of codes have come.
     pub outbox: Arc<dyn Outbox>,
-    /// Keeps the list of what is signed in.
     pub accesses: Arc<dyn Accesses>,
 }
 

@@ -1,5 +1,3 @@
-//! Deleting an account.
-
 use super::core::Core;
 use super::pins::parse_pin;
 use crate::error::AuthError;
@@ -15,7 +13,7 @@ pub struct Departures(pub(super) Arc<Core>);
 
 impl Departures {
     /// Deletes the caller's account with everything in it, by PIN. The owner is told at the address
-    /// that the account had; the audit trail keeps that one was deleted, and not whose.
+    /// that the account had; the audit log keeps that one was deleted, and not whose.
     pub async fn delete(&self, caller: &Caller, pin: &str) -> Result<(), AuthError> {
         let core = &*self.0;
         let pin = parse_pin(pin)?;
@@ -41,7 +39,7 @@ impl Departures {
     }
 }
 
-/// What is counted of a person by their id. Wrong passwords are counted by email, whoever has it.
+/// Counts that are kept by the person's id. Wrong passwords are counted by email, whoever has it.
 fn counts_of(person: PersonId) -> Vec<AttemptKey> {
     let counts = [
         Credential::KnownPassword,

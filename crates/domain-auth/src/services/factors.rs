@@ -35,7 +35,6 @@ impl fmt::Debug for NewApp {
     }
 }
 
-/// An app was set up.
 #[derive(Debug, Clone)]
 pub struct AppAdded {
     /// The recovery codes; they are never shown again.
@@ -44,21 +43,17 @@ pub struct AppAdded {
     pub renewed: Refreshed,
 }
 
-/// The state of a person's app.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AppState {
     /// When it was set up; none where there is no app.
     pub added_at: Option<Instant>,
-    /// How many recovery codes are left.
     pub recovery_codes: u32,
 }
 
-/// The authenticator app of somebody who is signed in.
 #[derive(Clone)]
 pub struct Authenticators(pub(super) Arc<Core>);
 
 impl Authenticators {
-    /// Whether there is an app, and how many recovery codes are left.
     pub async fn state(&self, person: PersonId) -> Result<AppState, AuthError> {
         let app = self.0.ports.factors.app(person).await?;
         Ok(AppState {
@@ -93,7 +88,7 @@ impl Authenticators {
         })
     }
 
-    /// Ends the set-up by the first code that the app shows. The recovery codes come with it;
+    /// Completes the set-up by the first code that the app shows. The recovery codes come with it;
     /// every other session and device ends, and the owner is told.
     pub async fn confirm(&self, caller: &Caller, code: &str) -> Result<AppAdded, AuthError> {
         let core = &*self.0;

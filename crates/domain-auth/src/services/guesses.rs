@@ -14,7 +14,7 @@ use std::time::Duration;
 /// is twice as long as the one before.
 const FIRST_PAUSE: Duration = Duration::from_millis(25);
 
-/// What doubling stops at, so that a call does not sleep on long after its turn has come.
+/// Upper bound of the back-off, so that a call does not sleep on long after its turn has come.
 const LONGEST_PAUSE: Duration = Duration::from_millis(400);
 
 pub(super) fn count(credential: Credential, subject: Subject, rule: AttemptRule) -> Attempt {

@@ -1,4 +1,4 @@
-//! Getting in: credentials → code → (choose PIN → confirm PIN | check PIN) (spec 1 §4).
+//! Signing in: credentials → code → (choose PIN → confirm PIN | check PIN).
 
 use super::codes::Number;
 use super::core::Core;
@@ -19,9 +19,7 @@ use std::sync::Arc;
 /// A login, as it was typed.
 #[derive(Clone, Copy)]
 pub struct LoginForm<'a> {
-    /// The email.
     pub email: &'a str,
-    /// The password.
     pub password: &'a str,
     /// Whether the device asks to be remembered.
     pub remember_me: bool,
@@ -34,7 +32,6 @@ pub enum LoginOutcome {
     SignedIn(Box<SignedIn>),
     /// A code is asked for. It was sent by text, unless the person has an app that shows one.
     CodeSent {
-        /// The verification token.
         token: Token,
         /// The number that texts go to, all but its last three digits hidden.
         phone: String,
@@ -46,14 +43,12 @@ pub enum LoginOutcome {
 /// What follows the code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NextStep {
-    /// The person has no PIN and chooses one.
     CreatePin,
-    /// The person enters their PIN.
     EnterPin,
 }
 
 impl NextStep {
-    /// The wire value of spec 1 §2.
+    /// The wire value.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::CreatePin => "create_pincode",
@@ -64,7 +59,6 @@ impl NextStep {
 
 pub(super) const KIND: TokenKind = TokenKind::Verification;
 
-/// Getting in.
 #[derive(Clone)]
 pub struct Login(pub(super) Arc<Core>);
 

@@ -22,7 +22,6 @@ pub enum LoginMethod {
 }
 
 impl LoginMethod {
-    /// The wire value.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Authenticator => "authenticator",

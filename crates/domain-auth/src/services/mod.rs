@@ -1,4 +1,4 @@
-//! What the accounts domain does: one service per part of spec 1, over the ports.
+//! One service for each part of accounts, over the ports.
 
 mod addresses;
 mod code_status;
@@ -49,7 +49,6 @@ use url::Url;
 /// Every service of this domain over one set of ports.
 #[derive(Clone)]
 pub struct Accounts {
-    /// Making an account.
     pub sign_up: SignUp,
     /// Whether the texts of codes have left.
     pub code_statuses: CodeStatuses,
@@ -57,21 +56,17 @@ pub struct Accounts {
     pub login: Login,
     /// Staying in, and getting out.
     pub area: SignedInArea,
-    /// Forgotten passwords.
     pub resets: PasswordResets,
     /// The link of the welcome mail.
     pub welcome: WelcomeLinks,
-    /// The authenticator app.
     pub authenticators: Authenticators,
     /// The end of an account.
     pub departures: Departures,
-    /// The security question.
     pub questions: Questions,
-    /// Addresses of a postcode.
     pub addresses: Addresses,
     /// What people change about themselves.
     pub settings: ProfileSettings,
-    /// What whoever runs the server does for somebody who is locked out.
+    /// What the administrator does for users who are locked out.
     pub operator: Operator,
 }
 

@@ -1,5 +1,5 @@
-//! What whoever runs the server does for somebody who is locked out, from its command line. It is
-//! not checked who asks: the command cannot know, and the person whom it is about is told.
+//! What the administrator does for users who are locked out, from the server's command line.
+//! Nothing checks who asks: the command cannot know, and the person whom it is about is told.
 
 use super::core::Core;
 use crate::error::{AuthError, Refusal};
@@ -10,7 +10,7 @@ use crate::ports::{Change, Changed, Ends, NewValue, Seen};
 use domain_shared::{AuditKind, Effects, Email, Invalid, PersonId};
 use std::sync::Arc;
 
-/// What an operator's reset did.
+/// What the administrator's reset did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FactorReset {
     /// The app and the recovery codes are gone, and every session has ended.
@@ -21,7 +21,7 @@ pub enum FactorReset {
     Unknown,
 }
 
-/// What became of an email or phone that an operator gave an account.
+/// What became of an email or phone that the administrator gave an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ContactGiven {
     /// It is the account's, and every session has ended.
@@ -34,7 +34,7 @@ pub enum ContactGiven {
     Unknown,
 }
 
-/// What whoever runs the server does for somebody who is locked out.
+/// What the administrator does for users who are locked out.
 #[derive(Clone)]
 pub struct Operator(pub(super) Arc<Core>);
 

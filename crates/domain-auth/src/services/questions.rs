@@ -1,4 +1,4 @@
-//! The security question: set once, never enough to log in or reset by itself (D7).
+//! The security question: set once, never enough to sign in or reset by itself.
 
 use super::core::Core;
 use crate::error::{AuthError, Refusal};
@@ -9,22 +9,18 @@ use domain_shared::error::Gather;
 use domain_shared::{AuditKind, PersonId};
 use std::sync::Arc;
 
-/// The security question.
 #[derive(Clone)]
 pub struct Questions(pub(super) Arc<Core>);
 
 impl Questions {
-    /// The questions to choose from.
     pub fn list(&self) -> &'static [SecurityQuestionKind] {
         SecurityQuestionKind::ALL
     }
 
-    /// Whether the person has set a question.
     pub async fn is_set(&self, person: PersonId) -> Result<bool, AuthError> {
         Ok(self.current(person).await?.is_some())
     }
 
-    /// The person's question.
     pub async fn current(
         &self,
         person: PersonId,
@@ -33,7 +29,7 @@ impl Questions {
         Ok(person.question.map(|question| question.kind))
     }
 
-    /// Sets the question and its answer, once, in a session that has just begun: whoever holds an
+    /// Sets the question and its answer, once, in a session that has just begun: the holder of an
     /// older one has shown neither code nor PIN for a while, and could change the PIN by an answer
     /// of their own. The owner is told.
     pub async fn set(

@@ -1,5 +1,3 @@
-//! Forgotten passwords.
-
 use super::core::Core;
 use super::guesses::wrong_passwords;
 use crate::Limits;
@@ -14,7 +12,6 @@ use std::sync::Arc;
 
 const GONE: AuthError = AuthError::Token(TokenKind::Reset);
 
-/// Forgotten passwords.
 #[derive(Clone)]
 pub struct PasswordResets(pub(super) Arc<Core>);
 

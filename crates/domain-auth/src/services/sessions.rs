@@ -14,9 +14,7 @@ use std::sync::Arc;
 /// A session was renewed.
 #[derive(Debug, Clone)]
 pub struct Refreshed {
-    /// Whose it is.
     pub person: PersonId,
-    /// The new session cookie.
     pub session: Token,
     /// The new refresh cookie; none where the one shown had just been rotated, so that the
     /// browser keeps what the other call set.
@@ -33,7 +31,6 @@ impl SignedInArea {
         self.0.session(token).await
     }
 
-    /// The current user.
     pub async fn me(&self, person: PersonId) -> Result<User, AuthError> {
         Ok(self.0.person(person).await?.user())
     }
@@ -136,14 +133,14 @@ impl SignedInArea {
         Err(AuthError::NoSession)
     }
 
-    /// Logs the browser out: its session, its remembered device and its flows. Never refused.
+    /// Signs the browser out: its session, its remembered device and its flows. Never refused.
     ///
     /// Somebody whose session is live leaves nothing behind that waits for them: their reset link,
-    /// the codes of a new email or phone and the unfinished set-up of an app end too, and can
-    /// be asked for again. Without a live session they stay, because a logout proves nothing about
-    /// who calls: a cookie that was copied long ago must not kill the link by which its owner gets
-    /// the account back. The links of a welcome mail stay in any case: they belong to the owner of
-    /// the address, who may not be whoever signed up with it.
+    /// the codes of a new email or phone and the unfinished set-up of an app end too, and can be
+    /// asked for again. Without a live session they stay, because a logout proves nothing about who
+    /// calls: a cookie that was copied long ago must not kill the link by which its owner gets the
+    /// account back. The links of a welcome mail stay in any case: they belong to the owner of the
+    /// address, who may not be the user who signed up with it.
     pub async fn logout(&self, caller: &Caller) -> Result<(), AuthError> {
         let core = &*self.0;
         let (session, refresh) = (caller.session, caller.refresh);
@@ -154,7 +151,7 @@ impl SignedInArea {
         };
         let sessions = &core.ports.sessions;
         let owner = sessions.owner(session.as_ref(), refresh.as_ref()).await?;
-        // Whoever shows nothing ends nothing worth remembering.
+        // A caller that shows nothing ends nothing worth remembering.
         let effects = owner.map_or_else(Effects::none, |owner| {
             Effects::none().note(core.audit(AuditKind::SessionEnded, Some(owner)))
         });

@@ -1,4 +1,4 @@
-//! The one place where a session begins by logging in.
+//! The only place where signing in starts a session.
 
 use super::core::Core;
 use crate::error::AuthError;
@@ -11,24 +11,19 @@ use chrono::TimeDelta;
 use domain_shared::{AuditKind, Effects, Instant, PersonId};
 use uuid::Uuid;
 
-/// The cookie of a remembered device.
 #[derive(Debug, Clone)]
 pub struct DeviceCookie {
-    /// The refresh token.
     pub token: Token,
     /// How long the browser is to keep it: until the device's own end.
     pub lives: TimeDelta,
 }
 
-/// Somebody is signed in.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
-    /// Who.
     pub user: User,
-    /// The session cookie.
     pub session: Token,
-    /// The refresh cookie, where the device asked to be remembered; otherwise it is to be taken
-    /// away.
+    /// The refresh cookie, where the device asked to be remembered; otherwise the browser's old one
+    /// is removed.
     pub refresh: Option<DeviceCookie>,
     /// Whether the device asked to be remembered.
     pub remember_me: bool,

@@ -1,4 +1,4 @@
-//! Making an account: details → code → choose PIN → confirm PIN (spec 1 §4).
+//! Making an account: details → code → choose PIN → confirm PIN.
 
 use super::codes::{CodeSent, Number};
 use super::core::Core;
@@ -15,18 +15,12 @@ use domain_shared::error::Gather;
 use domain_shared::{AuditKind, Effects, Email, Invalid, PersonId, Postcode, UkMobile};
 use std::sync::Arc;
 
-/// The first step, as it was typed.
 #[derive(Clone, Copy)]
 pub struct StepOne<'a> {
-    /// The first name.
     pub first_name: &'a str,
-    /// The last name.
     pub last_name: &'a str,
-    /// The email.
     pub email: &'a str,
-    /// The password.
     pub password: &'a str,
-    /// Whether the terms were accepted.
     pub terms_accepted: bool,
     /// Whether marketing mail was agreed to.
     pub marketing_accepted: bool,
@@ -39,15 +33,11 @@ pub struct StepTwo<'a> {
     pub token: &'a str,
     /// `yyyy-MM-dd`.
     pub date_of_birth: &'a str,
-    /// The address.
     pub address: &'a str,
-    /// The postcode.
     pub postcode: &'a str,
-    /// The mobile number.
     pub phone: &'a str,
 }
 
-/// Making an account.
 #[derive(Clone)]
 pub struct SignUp(pub(super) Arc<Core>);
 
@@ -255,7 +245,6 @@ impl SignUp {
         }
     }
 
-    /// Sends the code again.
     pub async fn resend_phone_code(
         &self,
         caller: &Caller,
@@ -276,7 +265,6 @@ impl SignUp {
             .await
     }
 
-    /// Confirms the PIN and signs in.
     pub async fn verify_pin(
         &self,
         caller: &Caller,

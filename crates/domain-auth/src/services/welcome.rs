@@ -1,13 +1,13 @@
 //! The link of the welcome mail: the owner of an address confirms it, or says that the account is
 //! not theirs.
 //!
-//! Disowning takes the address from the account and nothing else. The address can sign up anew, no
-//! mail goes there any more, and no reset link sent there opens the account. Whoever mistyped it
-//! keeps what they recorded: their telephone, password and PIN stay theirs, they stay signed in,
-//! and a text tells them what to log in as until they give an address of their own in Settings.
-//! Closing the account instead would let whoever can read a mailbox once destroy somebody's records.
-//! Whoever has forgotten the password as well is helped by whoever runs the server, with
-//! `holdfast account set-email`.
+//! Disowning takes the address from the account and nothing else. The address can sign up again, no
+//! mail goes there any more, and no reset link sent there opens the account. The user who mistyped
+//! it keeps what they recorded: their telephone, password and PIN stay theirs, they stay signed in,
+//! and a text tells them what to sign in as until they give an address of their own in Settings.
+//! Closing the account instead would let anyone who can read a mailbox once destroy somebody's
+//! records. For users who have forgotten the password as well, the administrator has `holdfast
+//! account set-email`.
 
 use super::core::Core;
 use crate::Limits;
@@ -20,7 +20,6 @@ use std::sync::Arc;
 
 const GONE: AuthError = AuthError::Token(TokenKind::Email);
 
-/// The link of the welcome mail.
 #[derive(Clone)]
 pub struct WelcomeLinks(pub(super) Arc<Core>);
 
@@ -38,7 +37,6 @@ impl WelcomeLinks {
         }
     }
 
-    /// Whether the person's address is confirmed.
     pub async fn is_confirmed(&self, person: PersonId) -> Result<bool, AuthError> {
         Ok(self.0.person(person).await?.email_confirmed_at.is_some())
     }

@@ -1,11 +1,9 @@
-//! How much a figure changed.
-
 use domain_shared::Pence;
 
 /// A figure's change since the moment it is compared with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Change {
-    /// By how much it rose, in pence; negative where it fell.
+    /// In pence; negative where it fell.
     pub absolute: Pence,
     /// The same in hundredths of a per cent of what it was; 0 where it was nothing.
     pub hundredths: i64,

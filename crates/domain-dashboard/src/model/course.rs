@@ -1,5 +1,3 @@
-//! The net position over time.
-
 use crate::ports::{Side, Worth};
 use chrono::{Months, NaiveDate, TimeDelta};
 use domain_shared::time::{london_day, london_midnight};
@@ -12,13 +10,9 @@ pub const MOST_STANDINGS: usize = 62;
 /// How far back a course goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Span {
-    /// One calendar month.
     Month,
-    /// Six calendar months.
     HalfYear,
-    /// One year.
     Year,
-    /// All there is.
     All,
 }
 
@@ -38,14 +32,13 @@ impl Span {
 /// What somebody owned and owed at the close of a day in London; today's, up to now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
-    /// The day.
     pub day: NaiveDate,
     /// What was owned, in pence and never negative.
     pub assets: Pence,
     /// What was owed, in pence and never negative.
     pub liabilities: Pence,
-    /// What values that stand-ins made up have moved the net position by so far, in pence: it is
-    /// in the figures, and no gain.
+    /// How far sample values have moved the net position, in pence: it is in the figures, and no
+    /// gain.
     pub sample: Pence,
 }
 
@@ -102,7 +95,6 @@ struct Held {
     sample: Pence,
 }
 
-/// What is known of one item's value.
 #[derive(Clone, Copy, Default)]
 struct Known {
     value: Pence,

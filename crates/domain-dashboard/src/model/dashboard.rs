@@ -1,5 +1,3 @@
-//! The dashboard as a whole.
-
 use super::changes::{MAX_CHANGES, RecentChange};
 use super::insights::Insight;
 use super::period::{Baseline, Period};
@@ -11,18 +9,14 @@ use crate::papers::Papers;
 use crate::ports::{Event, Holding, Person};
 use domain_shared::unreadable::Unreadable;
 
-/// What `GET /dashboard` answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dashboard {
-    /// The three gauges.
     pub statistics: Statistics,
     /// What their changes are compared with.
     pub baseline: Baseline,
-    /// What happened last, newest first, at most three.
+    /// Newest first, at most three.
     pub recent_changes: Vec<RecentChange>,
-    /// The welcome card.
     pub welcome: Welcome,
-    /// What is worth doing this week.
     pub weekly_tasks: Vec<Task>,
     /// The lesson of the day, where there is one.
     pub daily_lesson: Option<Lesson>,

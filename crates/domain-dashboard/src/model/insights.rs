@@ -1,5 +1,3 @@
-//! What stands out in the person's own figures.
-
 use super::About;
 use super::comparison::whole_per_cent;
 use super::paper_insights::{dates_ahead, no_will, unprotected_deposit};
@@ -11,7 +9,6 @@ use crate::papers::Papers;
 use crate::ports::{Holding, Side};
 use domain_shared::Pence;
 
-/// How many insights are shown (spec 2 §9).
 pub const MAX_INSIGHTS: usize = 3;
 
 /// What the deposit guarantee covers with one firm: £120,000 since 1 December 2025 (FSCS).
@@ -23,12 +20,10 @@ const ONE_POUND: Pence = Pence::from_sum(100);
 /// From which share on, in per cent, one asset stands out.
 const LARGE_SHARE: i128 = 50;
 
-/// One insight.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Insight {
     /// A sentence whose highlighted spans stand between pairs of asterisks: `**73%**`.
     pub text: String,
-    /// What it is about.
     pub about: About,
 }
 

@@ -1,5 +1,3 @@
-//! What the dashboard says (spec 2 §3).
-
 mod changes;
 mod comparison;
 mod course;
@@ -28,16 +26,12 @@ pub use welcome::Welcome;
 use crate::papers::Area;
 use uuid::Uuid;
 
-/// What a row is about and leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum About {
-    /// The Vault as a whole.
     Vault,
-    /// One item.
     Item(Uuid),
     /// One preset, in its area.
     Paper(Area, Uuid),
-    /// An area of papers as a whole.
     Papers(Area),
     /// Every date ahead.
     Timeline,

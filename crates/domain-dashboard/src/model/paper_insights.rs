@@ -1,5 +1,3 @@
-//! What stands out in the person's papers.
-
 use super::About;
 use super::insights::Insight;
 use super::period::Period;

@@ -1,27 +1,22 @@
-//! The moments between which the dashboard compares.
-
 use chrono::{Datelike, NaiveDate, TimeDelta};
 use domain_shared::Instant;
 use domain_shared::time::{london_day, london_midnight};
 
-/// How far back changes look.
 const LOOK_BACK: TimeDelta = TimeDelta::days(30);
 
-/// What changes are compared with, for whoever reads them.
+/// What changes are compared with, in words for the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Baseline {
     /// Nothing yet: this is the account's first day.
     Nothing,
     /// The close of the account's first day, less than 30 days ago.
     FirstDay,
-    /// 30 days ago.
     ThirtyDaysAgo,
 }
 
 /// The moments that matter at one present moment for one account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
-    /// The present moment.
     pub now: Instant,
     /// The last moment of the account's first day in London.
     first_close: Instant,
@@ -54,7 +49,6 @@ impl Period {
         self.compare() == self.first_close
     }
 
-    /// What changes are compared with.
     pub fn baseline(&self) -> Baseline {
         match (self.has_past(), self.since_first_day()) {
             (false, _) => Baseline::Nothing,

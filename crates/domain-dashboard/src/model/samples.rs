@@ -27,7 +27,7 @@ pub(crate) fn held(kind: Kind, name: &str, then: Option<i64>, now: i64) -> Holdi
     written(kind, name, then, now, day(-1), Some(day(-21)))
 }
 
-/// Such an item whose value a stand-in made up, then or now.
+/// Such an item whose value is sample data, then or now.
 pub(crate) fn invented(holding: Holding, then: bool, now: bool) -> Holding {
     Holding {
         then_sample: then,

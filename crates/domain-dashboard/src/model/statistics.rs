@@ -5,19 +5,15 @@ use super::period::Period;
 use crate::ports::{Holding, Kind, Side};
 use domain_shared::Pence;
 
-/// One figure and its change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Statistic {
     /// What it is now, in pence.
     pub current: Pence,
-    /// How it changed.
     pub change: Change,
 }
 
-/// One category's part of a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Breakdown {
-    /// The category.
     pub kind: Kind,
     /// What its items come to, in pence and never negative.
     pub total: Pence,
@@ -30,7 +26,6 @@ pub struct Breakdown {
 pub struct Statistics {
     /// Assets less liabilities.
     pub net_worth: Statistic,
-    /// What is owned.
     pub assets: Statistic,
     /// What is owed, positive.
     pub liabilities: Statistic,
@@ -41,9 +36,9 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Adds up `holdings`. Each item counts with its own value then and now: one that was not
-    /// there counts as nothing at that end. Where no item had a value then, there is nothing to
-    /// compare with. What a stand-in made up counts now, and never as a change.
+    /// Adds up `holdings`. Each item counts with its own value then and now: one that was not there
+    /// counts as nothing at that end. Where no item had a value then, there is nothing to compare
+    /// with. Sample data counts now, and never as a change.
     pub fn of(holdings: &[Holding], period: &Period) -> Self {
         let comparable = period.has_past() && holdings.iter().any(|h| h.then.is_some());
         let then = |side| comparable.then(|| sum(holdings, side, Holding::compared));
@@ -69,7 +64,6 @@ fn value_now(holding: &Holding) -> Option<Pence> {
     holding.present.as_ref().map(|present| present.value)
 }
 
-/// What one side comes to.
 fn sum(holdings: &[Holding], side: Side, value: fn(&Holding) -> Option<Pence>) -> Pence {
     holdings
         .iter()

@@ -1,5 +1,3 @@
-//! What is worth doing this week, computed from the person's own records.
-
 mod expiring;
 mod missing;
 
@@ -10,24 +8,19 @@ use crate::papers::Papers;
 use crate::ports::{Holding, Present};
 use chrono::TimeDelta;
 
-/// How many tasks are listed.
 pub const MAX_TASKS: usize = 6;
 
 /// After how long without a look a value is stale.
 pub(crate) const STALE: TimeDelta = TimeDelta::days(90);
 
-/// One task of this week.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Task {
     /// Names the task: the same through the week and after its completion.
     pub id: String,
-    /// What to do.
     pub deed: String,
     /// Why now, where that is not plain.
     pub reason: Option<String>,
-    /// Whether it was done this week.
     pub completed: bool,
-    /// Where to do it.
     pub about: About,
 }
 
@@ -53,7 +46,6 @@ impl Task {
         tasks
     }
 
-    /// What to do and why.
     pub fn title(&self) -> String {
         match &self.reason {
             Some(reason) => format!("{}: {reason}", self.deed),

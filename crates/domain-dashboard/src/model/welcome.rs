@@ -1,5 +1,3 @@
-//! The welcome card.
-
 use super::comparison::ratio;
 use super::period::Period;
 use super::statistics::Statistics;
@@ -10,14 +8,11 @@ use chrono::Timelike;
 use domain_shared::time::london_time;
 use domain_shared::{Instant, Pence};
 
-/// The welcome card's three lines.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Welcome {
     /// `Good morning, Rowan`.
     pub greeting: String,
-    /// What became of the net position.
     pub message: String,
-    /// What comes next.
     pub closing: String,
 }
 

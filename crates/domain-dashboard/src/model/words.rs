@@ -10,7 +10,6 @@ pub(crate) struct Owned<'a> {
     pub(crate) present: &'a Present,
 }
 
-/// The items that are there now.
 pub(crate) fn present(holdings: &[Holding]) -> impl Iterator<Item = Owned<'_>> {
     holdings.iter().filter_map(|holding| {
         let present = holding.present.as_ref()?;

@@ -1,5 +1,3 @@
-//! A document and the rules of its place.
-
 use super::file_name::FileName;
 use super::file_type::FileType;
 use super::ids::{DocumentId, FileId, ItemRef, PresetRef};
@@ -9,35 +7,27 @@ use domain_shared::page::{Cursor, Placed, Search, Searchable};
 use domain_shared::time::london_day;
 use domain_shared::{Instant, PersonId};
 
-/// Where a document is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Place {
-    /// With an item of the Vault.
     VaultItem(ItemRef),
-    /// In the Life Locker's Depository.
     LifeLocker,
-    /// In the Renting area.
     Renting,
-    /// With a preset.
     Preset(PresetRef),
 }
 
 /// Whether a place may have a cover photo: an item that is a property, a vehicle or a personal
-/// item (spec 2 §5).
+/// item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CoverRule {
     /// One of its images may be the cover.
     Allowed,
-    /// No document may be a cover.
     Refused,
 }
 
-/// What is said of a cover that the place or the type of file does not allow.
 pub const COVER_REFUSED: &str =
     "Only a photo of a property, vehicle or personal item can be the cover";
 
 impl CoverRule {
-    /// Whether a file of this type may be the cover here.
     pub const fn allows(self, file_type: FileType) -> bool {
         matches!(self, Self::Allowed) && file_type.is_image()
     }
@@ -46,38 +36,29 @@ impl CoverRule {
 /// A small picture of a document, which is a file of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Thumbnail {
-    /// Its content.
     pub file: FileId,
-    /// The content's type.
     pub file_type: FileType,
-    /// The content's size in bytes.
+    /// In bytes.
     pub size: u64,
 }
 
-/// A named thing that a person keeps in a place.
+/// A named thing that a user keeps in a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Document {
     /// Its id, which outlives a replaced content.
     pub id: DocumentId,
-    /// Whose it is.
     pub owner: PersonId,
-    /// Where it is kept.
     pub place: Place,
-    /// Its name with the extension.
     pub name: FileName,
-    /// Its content.
     pub file: FileId,
-    /// The content's type.
     pub file_type: FileType,
-    /// The content's size in bytes.
+    /// In bytes.
     pub size: u64,
-    /// A small picture of the content.
     pub thumbnail: Option<Thumbnail>,
-    /// What the call that made it sent, where one did.
+    /// What the call that made it sent, if that is known.
     pub origin: Option<Origin>,
     /// Whether it is its item's cover photo. At most one document of an item is.
     pub set_as_cover: bool,
-    /// When its content was stored.
     pub uploaded_at: Instant,
 }
 
@@ -91,7 +72,7 @@ impl Placed for Document {
 }
 
 impl Searchable for Document {
-    /// By name, or by the date under which it is shown (spec 2 §2).
+    /// By name, or by the date under which it is shown.
     fn matches(&self, search: &Search) -> bool {
         let shown = in_words(london_day(self.uploaded_at));
         search.is_in(&self.name.to_string()) || search.is_in(&shown)
@@ -99,12 +80,10 @@ impl Searchable for Document {
 }
 
 impl Document {
-    /// The address of its content.
     pub fn url(&self) -> String {
         file_url(self.file, self.file_type)
     }
 
-    /// The address of its thumbnail, where it has one.
     pub fn thumbnail_url(&self) -> Option<String> {
         self.thumbnail
             .map(|small| file_url(small.file, small.file_type))
@@ -122,7 +101,6 @@ impl Document {
     }
 }
 
-/// The address of a file.
 pub fn file_url(file: FileId, file_type: FileType) -> String {
     format!("/api/v1/files/{file}/file.{}", file_type.extension())
 }

@@ -7,10 +7,8 @@ use std::fmt;
 /// The most characters of a name, extension included.
 pub const MAX_CHARS: usize = 150;
 
-/// What is said of a blank name (spec 2 §5).
 pub const BLANK: &str = "Please enter a file name";
 
-/// What is said of a typed name that changes its own direction.
 pub const REORDERED: &str =
     "A file name cannot contain characters that change the direction of text";
 
@@ -38,9 +36,9 @@ impl FileName {
         Self::build(stem, extension)
     }
 
-    /// The name that a person typed in place of this one; it keeps the original extension
-    /// (spec 2 §5), whether typed with it or without. What separates paths becomes a hyphen, so
-    /// that nothing of what was typed is lost.
+    /// The name that a person typed in place of this one; it keeps the original extension, whether
+    /// typed with it or without. What separates paths becomes a hyphen, so that nothing of what was
+    /// typed is lost.
     ///
     /// # Errors
     /// The message for the person where the name is blank or would not read as it looks. What comes
@@ -83,7 +81,6 @@ impl FileName {
         })
     }
 
-    /// The type that the extension promises.
     pub const fn file_type(&self) -> FileType {
         self.file_type
     }

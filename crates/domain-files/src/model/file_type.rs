@@ -1,31 +1,24 @@
-//! The accepted types of file (spec 2 §5).
-
 /// A type of file that is accepted. Its content type is ours, never the sender's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FileType {
-    /// Portable Document Format.
     Pdf,
     /// Word 97 to 2003.
     Doc,
     /// Office Open XML text, without macros.
     Docx,
-    /// Portable Network Graphics.
     Png,
     /// JPEG, as `.jpg` or `.jpeg`.
     Jpeg,
     /// HEIF with HEVC, as phones write it.
     Heic,
-    /// HEIF.
     Heif,
-    /// WebP.
     Webp,
 }
 
-/// What is said of a file whose type is not in the table or whose content is not of its type.
+/// For a type that is not in the table, or content that is not of its type.
 pub const NOT_ACCEPTED: &str = "This file type is not accepted.";
 
 impl FileType {
-    /// Every accepted type.
     pub const ALL: [Self; 8] = [
         Self::Pdf,
         Self::Doc,
@@ -66,7 +59,6 @@ impl FileType {
         }
     }
 
-    /// The `Content-Type` of each type.
     pub const CONTENT_TYPES: [&'static str; 8] = [
         Self::Pdf.content_type(),
         Self::Doc.content_type(),
@@ -92,7 +84,6 @@ impl FileType {
         }
     }
 
-    /// Whether it may be a cover photo.
     pub const fn is_image(self) -> bool {
         match self {
             Self::Png | Self::Jpeg | Self::Heic | Self::Heif | Self::Webp => true,

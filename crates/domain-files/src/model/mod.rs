@@ -1,5 +1,3 @@
-//! What is accepted, and what a document is.
-
 mod cfb;
 pub(crate) mod content;
 pub mod document;

@@ -1,13 +1,11 @@
-//! What a call sent to make a document.
-
 use crate::Upload;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// A digest of all that a call sent to make a document, so that a second try of it is told from
-/// another call under the same key. It stays with the document however that is changed. It tells
-/// whoever has the file that it is kept here: stores seal it.
+/// A digest of all that a call sent to make a document, which tells a second try from another call
+/// under the same key. It stays with the document however that is changed. It would show the owner
+/// of a copy of the file that it is kept here, so stores seal it.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin([u8; 32]);
 

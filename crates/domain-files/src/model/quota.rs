@@ -1,9 +1,6 @@
-//! How much one person may keep.
-
-/// The most that one person's documents may hold together (security bar 1.2).
+/// The most that one person's documents may hold together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quota {
-    /// Number of files.
     pub files: u64,
     /// Sum of their sizes in bytes, before sealing.
     pub bytes: u64,
@@ -19,12 +16,9 @@ impl Default for Quota {
     }
 }
 
-/// What files take together.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Usage {
-    /// Their number.
     pub files: u64,
-    /// The sum of their sizes in bytes.
     pub bytes: u64,
 }
 
@@ -38,7 +32,6 @@ impl Usage {
         }
     }
 
-    /// With one more file of `bytes` bytes.
     #[must_use]
     pub const fn and_one(self, bytes: u64) -> Self {
         self.and(Self { files: 1, bytes })
@@ -60,7 +53,6 @@ impl Quota {
         self.holds(kept.files, kept.bytes) && twice.holds(files, bytes)
     }
 
-    /// Whether `files` files of `bytes` bytes in sum are within the quota.
     pub const fn holds(self, files: u64, bytes: u64) -> bool {
         files <= self.files && bytes <= self.bytes
     }

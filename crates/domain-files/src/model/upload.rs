@@ -1,5 +1,3 @@
-//! What a person sends: counted while it comes in, then judged as a whole.
-
 use super::content;
 use super::file_name::{BLANK, FileName};
 use super::file_type::{FileType, NOT_ACCEPTED};
@@ -9,20 +7,17 @@ use domain_shared::Invalid;
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// The most bytes of one file (spec 2 §9).
+/// The most bytes of one file.
 pub const MAX_BYTES: usize = 10_485_760;
 
-/// What is said of a missing or empty file (spec 2 §5).
 pub const NO_FILE: &str = "Please select a file";
 
-/// What is said of a file that is too large (spec 2 §5).
 pub const TOO_LARGE: &str = "File size exceeds 10MB limit.";
 
-/// What is said of a Word document that can do more than be read.
+/// For a Word document that can do more than be read.
 pub const ACTIVE: &str = "This Word document contains embedded objects or loads a template from \
      somewhere else. Save it as a PDF and add that instead.";
 
-/// A file larger than [`MAX_BYTES`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", TOO_LARGE)]
 pub struct TooLarge;
@@ -50,7 +45,6 @@ impl Collected {
         Ok(())
     }
 
-    /// The whole.
     pub fn finish(self) -> Bytes {
         self.0.freeze()
     }
@@ -69,7 +63,7 @@ impl Upload {
     /// Judges a file as it was sent, byte by byte: too long for a thread that answers others.
     ///
     /// # Errors
-    /// The spec's message on `file`, or on `name` where the name is blank.
+    /// A message on `file`, or on `name` where the name is blank.
     pub fn parse(raw_name: &str, body: Bytes) -> Result<Self, Invalid> {
         if body.is_empty() {
             return Err(Invalid::new("file", NO_FILE));
@@ -96,24 +90,21 @@ impl Upload {
     /// The same file under the name that a person typed, which keeps the extension.
     ///
     /// # Errors
-    /// The spec's message on `name` where it is blank.
+    /// A message on `name` where it is blank.
     pub fn renamed(self, typed: &str) -> Result<Self, Invalid> {
         let name = self.name.renamed(typed);
         let name = name.map_err(|message| Invalid::new("name", message))?;
         Ok(Self { name, ..self })
     }
 
-    /// Its name.
     pub const fn name(&self) -> &FileName {
         &self.name
     }
 
-    /// Its type.
     pub const fn file_type(&self) -> FileType {
         self.name.file_type()
     }
 
-    /// Its content.
     pub const fn body(&self) -> &Bytes {
         &self.body
     }

@@ -4,7 +4,7 @@
 use flate2::read::DeflateDecoder;
 use std::io::Read;
 
-/// The most entries, unpacked bytes and ratio of a docx (security bar 1.2).
+/// The bounds of a docx: a few kilobytes can promise gigabytes.
 const MAX_ENTRIES: u16 = 2000;
 const MAX_UNPACKED: u64 = 100 * 1024 * 1024;
 const MAX_RATIO: u64 = 100;
@@ -14,7 +14,7 @@ const END: usize = 22;
 const ENTRY: usize = 46;
 const LOCAL: usize = 30;
 
-/// How an entry is packed.
+/// The method of an entry that is not compressed.
 const STORED: u16 = 0;
 const DEFLATED: u16 = 8;
 /// The longest list of what a part refers to, in bytes.

@@ -1,8 +1,5 @@
-//! Why a note could not be added, changed or read.
-
 use domain_shared::StoreError;
 
-/// What the service answers instead of a note.
 #[derive(Debug, thiserror::Error)]
 pub enum NoteError {
     /// The place or note does not exist, or is somebody else's (HTTP 404).

@@ -1,5 +1,3 @@
-//! Key information notes: those of the Vault's items and those of the Life Locker.
-
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
 mod error;

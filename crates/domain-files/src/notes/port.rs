@@ -1,5 +1,3 @@
-//! The port of key information notes.
-
 use super::{Note, NoteId, NotePlace};
 use async_trait::async_trait;
 use chrono::NaiveDate;

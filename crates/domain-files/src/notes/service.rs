@@ -1,12 +1,9 @@
-//! What a person does with notes.
-
 use super::{Note, NoteError, NoteId, NotePlace, Notes};
 use domain_shared::note::NoteContent;
 use domain_shared::page::{Page, PageRequest};
 use domain_shared::{Added, AuditEvent, AuditKind, Clock, Effects, Ids, PersonId};
 use std::sync::Arc;
 
-/// Key information: the notes of the Vault's items and of the Life Locker.
 #[derive(Clone)]
 pub struct KeyInformation {
     notes: Arc<dyn Notes>,
@@ -15,16 +12,12 @@ pub struct KeyInformation {
 }
 
 impl KeyInformation {
-    /// Key information over a store.
     pub fn new(notes: Arc<dyn Notes>, clock: Arc<dyn Clock>, ids: Arc<dyn Ids>) -> Self {
         Self { notes, clock, ids }
     }
 
     /// Adds a note to a place under a fresh id. Adding it again under the same id answers what was
     /// added and adds nothing.
-    ///
-    /// # Errors
-    /// [`NoteError`], each of its kinds.
     pub async fn add(
         &self,
         owner: PersonId,
@@ -62,8 +55,6 @@ impl KeyInformation {
         Ok(asked.page(listed.ok_or(NoteError::NotFound)?))
     }
 
-    /// Gives a note another content.
-    ///
     /// # Errors
     /// [`NoteError::NotFound`] or [`NoteError::Store`].
     pub async fn update(
@@ -78,8 +69,6 @@ impl KeyInformation {
         updated.await?.ok_or(NoteError::NotFound)
     }
 
-    /// Deletes a note.
-    ///
     /// # Errors
     /// [`NoteError::NotFound`] or [`NoteError::Store`].
     pub async fn delete(

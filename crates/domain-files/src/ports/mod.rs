@@ -1,5 +1,3 @@
-//! What the service needs of the world.
-
 pub mod notebook;
 pub mod places;
 pub mod records;

@@ -1,5 +1,3 @@
-//! The port that tells whether a place exists.
-
 use crate::{CoverRule, Place};
 use async_trait::async_trait;
 use domain_shared::{PersonId, StoreError};

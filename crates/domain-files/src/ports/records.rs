@@ -9,7 +9,6 @@ use async_trait::async_trait;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
-/// How [`FileRecords::reserve`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reserved {
     /// The file may be stored.
@@ -18,10 +17,8 @@ pub enum Reserved {
     QuotaReached,
 }
 
-/// How [`FileRecords::claim`] ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Claim {
-    /// The document exists.
     Done,
     /// An earlier try of the same call made the document: this is how it stands.
     Known(Box<Document>),
@@ -33,7 +30,6 @@ pub enum Claim {
     Expired,
 }
 
-/// How [`FileRecords::replace`] ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Replace {
     /// The document as it is now.

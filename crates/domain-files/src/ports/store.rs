@@ -1,5 +1,3 @@
-//! The port that keeps the content of files.
-
 use crate::FileId;
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -14,12 +12,10 @@ use std::ops::Range;
 pub struct WrappedKey(Vec<u8>);
 
 impl WrappedKey {
-    /// Takes the bytes that a store made.
     pub const fn new(bytes: Vec<u8>) -> Self {
         Self(bytes)
     }
 
-    /// The bytes to keep.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
@@ -31,23 +27,18 @@ impl fmt::Debug for WrappedKey {
     }
 }
 
-/// A file that a store keeps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored {
-    /// The file.
     pub file: FileId,
-    /// Whose it is.
     pub owner: PersonId,
     /// Its size in bytes before sealing.
     pub size: u64,
-    /// Its key.
     pub key: WrappedKey,
 }
 
 /// Bytes as they are opened. Every byte in it has been authenticated.
 pub type FileStream = BoxStream<'static, Result<Bytes, StoreError>>;
 
-/// Keeps the content of files, sealed.
 #[async_trait]
 pub trait FileStore: Send + Sync {
     /// Keeps `body` under a key of its own.

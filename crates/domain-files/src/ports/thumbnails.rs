@@ -1,5 +1,3 @@
-//! The port that makes small pictures of pictures.
-
 use crate::FileType;
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -7,16 +5,12 @@ use bytes::Bytes;
 /// The longest side of a thumbnail, in pixels.
 pub const LONGEST_SIDE: u32 = 512;
 
-/// A small picture.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Small {
-    /// Its type.
     pub file_type: FileType,
-    /// Its content.
     pub body: Bytes,
 }
 
-/// Makes thumbnails.
 #[async_trait]
 pub trait Thumbnails: Send + Sync {
     /// A picture of `body` that is upright and no longer than [`LONGEST_SIDE`] on either side, or

@@ -1,17 +1,12 @@
-//! What is written to the records of documents and read from them.
-
 use super::store::Stored;
 use crate::{Document, FileId, FileName, FileType, Thumbnail};
 use domain_shared::{Instant, PersonId};
 
-/// A stored file that may be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Readable {
     /// The document's name, for `Content-Disposition`.
     pub name: FileName,
-    /// The type under which it is served.
     pub file_type: FileType,
-    /// The file.
     pub stored: Stored,
 }
 
@@ -31,26 +26,20 @@ impl Readable {
     }
 }
 
-/// A thumbnail that a store keeps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredThumbnail {
-    /// Its type.
     pub file_type: FileType,
-    /// The file.
     pub stored: Stored,
 }
 
 /// The files of a document that a store keeps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contents {
-    /// What the document is.
     pub file: Stored,
-    /// A small picture of it.
     pub thumbnail: Option<StoredThumbnail>,
 }
 
 impl From<Stored> for Contents {
-    /// A file without a thumbnail.
     fn from(file: Stored) -> Self {
         Self {
             file,
@@ -71,7 +60,6 @@ impl Contents {
         })
     }
 
-    /// Each file.
     pub fn each(&self) -> impl Iterator<Item = &Stored> {
         let thumbnail = self.thumbnail.iter().map(|kept| &kept.stored);
         std::iter::once(&self.file).chain(thumbnail)
@@ -87,31 +75,24 @@ impl Contents {
 /// A document on its way in, with the files that it claims.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Incoming {
-    /// The document.
     pub document: Document,
-    /// Its files, reserved and stored.
     pub contents: Contents,
 }
 
-/// New content for a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Replacement {
-    /// The new files.
     pub stored: Contents,
     /// Its name, which also tells its type.
     pub name: FileName,
     /// Whether it is the cover; `None` leaves it as it is, except that what is no image is none.
     pub set_as_cover: Option<bool>,
-    /// When it was stored.
     pub at: Instant,
 }
 
 /// What is changed about a document beside its content.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Amendment {
-    /// A new name.
     pub name: Option<FileName>,
-    /// Whether it is the cover.
     pub set_as_cover: Option<bool>,
 }
 
@@ -155,13 +136,10 @@ impl Amendment {
 /// Room that is asked for before a file is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reservation {
-    /// The new file.
     pub file: FileId,
-    /// Whose it will be.
     pub owner: PersonId,
     /// Its size in bytes before sealing.
     pub size: u64,
-    /// The file and size of its thumbnail.
     pub thumbnail: Option<(FileId, u64)>,
     /// The files of the document that it takes the place of.
     pub replaces: Vec<FileId>,

@@ -1,19 +1,15 @@
-//! Changing a document.
-
 use super::{Admission, Documents, check_cover};
 use crate::error::DocumentError;
 use crate::ports::records::{Amendment, Replace, Replacement};
 use crate::{Document, DocumentId, FileName, Upload};
 use domain_shared::{AuditKind, Invalid};
 
-/// What `PUT` may change about a document. What is `None` stays.
+/// What is `None` stays.
 #[derive(Debug, Clone, Default)]
 pub struct Change {
-    /// New content, with its name.
     pub upload: Option<Upload>,
     /// A new name as typed; it keeps the extension of the content.
     pub name: Option<String>,
-    /// Whether it is the cover.
     pub set_as_cover: Option<bool>,
 }
 

@@ -1,5 +1,3 @@
-//! Content on its way to a document.
-
 use super::Documents;
 use crate::error::DocumentError;
 use crate::ports::records::{Contents, Reservation, Reserved, StoredThumbnail};
@@ -12,7 +10,6 @@ use futures_util::future::join_all;
 /// Content that is durable and not yet any document's.
 #[derive(Debug, Clone)]
 pub struct Kept {
-    /// The stored files.
     pub contents: Contents,
     /// When room was made for them.
     pub at: Instant,
@@ -101,7 +98,7 @@ impl Documents {
         Ok(contents)
     }
 
-    /// Forgets files whose upload has failed. What cannot be forgotten now, the sweep takes up.
+    /// Forgets files whose upload has failed. The sweep takes up what can't be forgotten now.
     pub(super) async fn abandon(&self, owner: PersonId, files: Vec<FileId>) {
         let _left_to_the_sweep = self.give_up(owner, &files).await;
     }

@@ -1,5 +1,3 @@
-//! What a person does with documents.
-
 mod changing;
 mod keeping;
 mod reading;
@@ -24,26 +22,16 @@ use domain_shared::page::{Page, PageRequest};
 use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, PersonId};
 use std::sync::Arc;
 
-/// Stores, changes and reads documents.
 #[derive(Clone)]
 pub struct Documents {
-    /// Documents and file rows.
     pub records: Arc<dyn FileRecords>,
-    /// Contents.
     pub store: Arc<dyn FileStore>,
-    /// Whether places exist.
     pub places: Arc<dyn Places>,
-    /// Small pictures.
     pub thumbnails: Arc<dyn Thumbnails>,
-    /// Takes down who reads what.
     pub notebook: Arc<dyn Notebook>,
-    /// Which reads have been taken down a moment ago.
     pub reads: Arc<Reads>,
-    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn Ids>,
-    /// What each person may keep.
     pub quota: Quota,
 }
 
@@ -56,7 +44,6 @@ pub struct Admission {
 }
 
 impl Admission {
-    /// Whose place it is.
     pub const fn owner(&self) -> PersonId {
         self.owner
     }
@@ -76,8 +63,6 @@ impl Documents {
         })
     }
 
-    /// Deletes a document.
-    ///
     /// # Errors
     /// [`DocumentError::NotFound`] or [`DocumentError::Store`].
     pub async fn delete(

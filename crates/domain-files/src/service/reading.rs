@@ -1,5 +1,3 @@
-//! Reading the content of files.
-
 use super::Documents;
 use crate::FileId;
 use crate::error::DocumentError;
@@ -33,8 +31,8 @@ impl Documents {
     }
 
     /// The bytes of `range` of an opened file. The first of them have been authenticated before
-    /// this answers; what breaks later ends the stream. Either way the audit trail tells, and
-    /// nobody waits for it: of a person's reads of one file, once a minute.
+    /// this answers; what breaks later ends the stream. Either way the audit log notes it, once a
+    /// minute for each user and file, and the reader doesn't wait for that.
     ///
     /// # Errors
     /// [`DocumentError::Damaged`] where the file is missing or does not open, or

@@ -1,4 +1,4 @@
-//! Which reads have been taken down a moment ago.
+//! Which reads were noted a moment ago.
 
 use crate::FileId;
 use chrono::TimeDelta;
@@ -13,7 +13,6 @@ const NOTED_FOR: TimeDelta = TimeDelta::minutes(1);
 /// How many reads are remembered. What is not remembered is noted again.
 const MOST: usize = 10_000;
 
-/// The reads of the last minute.
 #[derive(Default)]
 pub struct Reads(Mutex<Remembered>);
 
@@ -25,7 +24,7 @@ struct Remembered {
 }
 
 impl Reads {
-    /// Whether a read of `file` by `person` is to be noted: their first within a minute.
+    /// Whether to note a read of `file` by `person`: their first within a minute.
     pub fn is_first(&self, person: PersonId, file: FileId, now: Instant) -> bool {
         let mut reads = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let fresh = |then: &Instant| (TimeDelta::zero()..NOTED_FOR).contains(&(now - *then));

@@ -1,5 +1,3 @@
-//! Storing a document.
-
 use super::{Admission, Documents, check_cover};
 use crate::error::DocumentError;
 use crate::ports::records::Claim;

@@ -71,7 +71,7 @@ impl Words {
         Self(words)
     }
 
-    /// What a store kept of [`Self::as_str`].
+    /// Words that [`Self::as_str`] gave a store.
     pub const fn stored(words: String) -> Self {
         Self(words)
     }
@@ -81,7 +81,6 @@ impl Words {
         &self.0
     }
 
-    /// Whether there is none.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,5 +1,5 @@
-//! Finding things: one search over all that a person keeps, for that person alone. What is searched
-//! is sealed at rest, so it is opened for each search and no index of it touches a disk.
+//! Search: over everything that one user keeps, for that user alone. What is searched is sealed at
+//! rest, so it is opened for each search and no index of it touches a disk.
 
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
@@ -20,22 +20,17 @@ pub use sieve::{Area, Findable, Found, Hit, Kind, MOST, Sieve};
 use domain_shared::{PersonId, StoreError};
 use std::sync::Arc;
 
-/// Finds what a person keeps.
 #[derive(Clone)]
 pub struct Find {
     searchable: Arc<dyn Searchable>,
 }
 
 impl Find {
-    /// Over what can be searched.
     pub fn new(searchable: Arc<dyn Searchable>) -> Self {
         Self { searchable }
     }
 
-    /// What of all that `owner` keeps holds every word of `query`, best first.
-    ///
-    /// # Errors
-    /// [`StoreError`].
+    /// Everything of `owner` that holds every word of `query`, best first.
     pub async fn find(&self, owner: PersonId, query: Query) -> Result<Found, StoreError> {
         let sieve = self.searchable.sift(owner, Sieve::new(query)).await?;
         Ok(sieve.found())

@@ -1,12 +1,10 @@
-//! The port that shows what a person can search.
-
 use super::sieve::Sieve;
 use async_trait::async_trait;
 use domain_shared::{PersonId, StoreError};
 
-/// Shows what can be found. An implementation opens one thing after the other and off the threads
-/// that answer calls. It holds the words of a bounded number of files at a time. How many search at
-/// once is bounded by whoever calls it.
+/// Hands a search everything that can be found. An implementation opens one thing after the other
+/// and off the threads that answer calls. It holds the words of a bounded number of files at a
+/// time. The caller bounds how many search at once.
 #[async_trait]
 pub trait Searchable: Send + Sync {
     /// Shows `sieve` what of `owner` can be found, in any order, and answers it.

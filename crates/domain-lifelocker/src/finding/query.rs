@@ -1,5 +1,3 @@
-//! What is searched for.
-
 use super::folded::{Words, folded};
 use std::fmt;
 
@@ -27,9 +25,9 @@ pub(super) enum Fit {
     TitleWord,
     /// The words stand in its title.
     Title,
-    /// It took what else is known of it.
+    /// It took the other texts about it.
     Detail,
-    /// It took the text inside its file.
+    /// It took the words inside its file.
     Inside,
 }
 

@@ -1,4 +1,4 @@
-//! Keeps the best of what is shown to it, one thing after the other.
+//! Keeps the best of the things that it is shown one after the other.
 
 use super::folded::Words;
 use super::query::{Fit, Query};
@@ -14,11 +14,8 @@ pub const MOST: usize = 50;
 const SHOWN: usize = 200;
 
 domain_shared::choices! {
-    /// What kind of thing it is.
     Kind {
-        /// An item of the Vault.
         Item => "item",
-        /// A document, wherever it is kept.
         Document => "document",
         /// A key information note, wherever it is kept.
         Note => "note",
@@ -30,66 +27,52 @@ domain_shared::choices! {
 }
 
 domain_shared::choices! {
-    /// Where a thing is kept.
     Area {
         /// An item of the Vault, or with one.
         Vault => "vault",
-        /// In the Life Locker.
         LifeLocker => "life_locker",
-        /// In the Renting area.
         Renting => "renting",
     }
 }
 
-/// A thing that can be found.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Findable {
-    /// What it is.
     pub kind: Kind,
-    /// Its id among those of its kind.
     pub id: Uuid,
-    /// What it is called.
     pub title: String,
-    /// What else is shown of it.
     pub detail: String,
-    /// What it is found by and what is not shown of it: numbers of accounts and of people. The
-    /// number of a card stands nowhere; its last four digits may.
+    /// Searchable but never shown: account and ID numbers. Of a card, only the last four digits.
     pub unshown: String,
     /// The item that it is or belongs to.
     pub item: Option<ItemRef>,
     /// The category of its item or preset.
     pub category: Option<&'static str>,
-    /// Where it is kept.
     pub area: Area,
-    /// Where its content is read.
     pub url: Option<String>,
     /// When it was made or is dated: of equals the newest is found first.
     pub at: Instant,
-    /// The words inside its file.
     pub inside: Option<Words>,
 }
 
-/// A thing that was found.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Hit {
-    /// The thing, without what is not shown of it and with a detail of at most 200 characters.
+    /// Without `unshown`, and with a detail of at most 200 characters.
     pub what: Findable,
-    /// Whether it took the text inside its file to find it.
+    /// Whether a word was found in the text inside its file only.
     pub inside: bool,
 }
 
-/// What a search found.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Found {
     /// At most [`MOST`] things, best first.
     pub hits: Vec<Hit>,
-    /// Whether there are more.
     pub more: bool,
 }
 
-/// Keeps the best of what it is shown: what holds every word of the query, first those whose title
-/// begins with it, then by where the words stand: at the start of a word of the title, elsewhere in
-/// it, in what else is known, inside the file. Of equals the newest comes first.
+/// Keeps the best of the things that it is shown. Each holds every word of the query. First come
+/// those whose title begins with it, then the order follows where the words stand: at the start of
+/// a word of the title, elsewhere in it, in what else is known, inside the file. Of equals the
+/// newest comes first.
 #[derive(Debug)]
 pub struct Sieve {
     query: Query,
@@ -98,7 +81,6 @@ pub struct Sieve {
 }
 
 impl Sieve {
-    /// Looks for what `query` asks for.
     pub const fn new(query: Query) -> Self {
         Self {
             query,
@@ -107,7 +89,7 @@ impl Sieve {
         }
     }
 
-    /// Shows it a thing. Nothing of it stays where it does not fit.
+    /// Scores a thing and drops it unless it matches.
     pub fn take(&mut self, thing: Findable) {
         let telling = [thing.detail.as_str(), thing.unshown.as_str()];
         let fit = self.query.fit(&thing.title, telling, thing.inside.as_ref());

@@ -1,5 +1,3 @@
-//! The search on its store in memory.
-
 use super::contract::thing;
 use super::{Find, Findable, Found, Kind, MemorySearchable, Query, Sieve, Words};
 use chrono::TimeDelta;

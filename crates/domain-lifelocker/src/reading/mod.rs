@@ -19,16 +19,14 @@ use domain_shared::{Clock, Instant, PersonId, StoreError};
 use futures_util::TryStreamExt;
 use std::sync::Arc;
 
-/// The kind of its jobs.
 pub const KIND: &str = "read_text";
 /// How long a worker has for one file.
 const LEASE: TimeDelta = TimeDelta::minutes(2);
-/// After so many attempts that failed, or of which nothing was heard any more, a file is taken to
-/// have no text.
+/// After so many attempts that failed or were never heard of again, a file is taken to have no
+/// text.
 const TRIES: i32 = 5;
 /// The shortest pause after a failure.
 const PAUSE: TimeDelta = TimeDelta::minutes(1);
-/// The longest.
 const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(1);
 
 /// The work of reading `file`, which is due at `at`. There is one for each file.
@@ -49,29 +47,20 @@ fn pause(file: FileId, now: Instant) -> TimeDelta {
     age.clamp(PAUSE, LONGEST_PAUSE)
 }
 
-/// What a round did.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// How many files were read.
     pub read: u32,
     /// Why others could not be; they are tried again.
     pub failures: Vec<StoreError>,
 }
 
-/// Reads the texts of PDFs.
 #[derive(Clone)]
 pub struct Reading {
-    /// What was read.
     pub texts: Arc<dyn Texts>,
-    /// Background work.
     pub jobs: Arc<dyn Jobs>,
-    /// File rows.
     pub records: Arc<dyn FileRecords>,
-    /// Contents.
     pub store: Arc<dyn FileStore>,
-    /// Reads.
     pub reader: Arc<dyn TextReader>,
-    /// The time.
     pub clock: Arc<dyn Clock>,
 }
 

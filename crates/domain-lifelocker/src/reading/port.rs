@@ -6,7 +6,7 @@ use bytes::Bytes;
 use domain_files::FileId;
 use domain_shared::{PersonId, StoreError};
 
-/// Keeps the words inside of PDFs, sealed at rest, for as long as a document has the file.
+/// Keeps the words inside PDFs, sealed at rest, for as long as a document has the file.
 #[async_trait]
 pub trait Texts: Send + Sync {
     /// Keeps the words that were read inside a file.
@@ -18,7 +18,6 @@ pub trait Texts: Send + Sync {
     async fn keep(&self, owner: PersonId, file: FileId, words: &Words) -> Result<bool, StoreError>;
 }
 
-/// Reads the text inside of PDFs.
 #[async_trait]
 pub trait TextReader: Send + Sync {
     /// The text inside `pdf`; `None` where it has none or cannot be read. An implementation takes

@@ -99,7 +99,7 @@ impl World {
         ids.any(|id| id == document.id.uuid())
     }
 
-    /// Reads what waits, of which nothing fails.
+    /// Reads what waits; none of it fails.
     async fn round(&self) -> u32 {
         let report = self.reading.round().await.unwrap();
         assert!(report.failures.is_empty(), "{:?}", report.failures);

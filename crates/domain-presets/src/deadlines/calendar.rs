@@ -1,5 +1,5 @@
-//! The private calendar feed: the timeline for a person's own calendar, under an address that
-//! nobody can guess and that its owner can take away.
+//! The private calendar feed: the timeline for a person's own calendar, under a link that nobody
+//! can guess and that its owner can remove.
 
 use super::ports::CalendarFeeds;
 use super::timeline::{Ahead, Timeline};
@@ -8,31 +8,20 @@ use domain_shared::{
 };
 use std::sync::Arc;
 
-/// People's calendar feeds.
 #[derive(Clone)]
 pub struct Calendar {
-    /// Who has a feed.
     pub feeds: Arc<dyn CalendarFeeds>,
-    /// What stands in it.
     pub timeline: Timeline,
-    /// Where tokens come from.
     pub random: Arc<dyn Random>,
 }
 
 impl Calendar {
-    /// Whether the person has a feed.
-    ///
-    /// # Errors
-    /// That of the store.
     pub async fn is_active(&self, owner: PersonId) -> Result<bool, StoreError> {
         self.feeds.is_active(owner).await
     }
 
     /// Makes the person's feed, or another in its place, and answers its token. It is told this
     /// once: the store keeps its hash.
-    ///
-    /// # Errors
-    /// That of the store.
     pub async fn make(&self, owner: PersonId) -> Result<Token, StoreError> {
         let token = Token::draw(&*self.random);
         let now = self.timeline.clock.now();
@@ -43,19 +32,12 @@ impl Calendar {
         Ok(token)
     }
 
-    /// Takes the person's feed away.
-    ///
-    /// # Errors
-    /// That of the store.
     pub async fn revoke(&self, owner: PersonId) -> Result<(), StoreError> {
         let effects = self.noted(owner, AuditKind::CalendarFeedRevoked);
         self.feeds.revoke(owner, effects).await
     }
 
     /// The dates of a feed; `None` where the token is no live feed's.
-    ///
-    /// # Errors
-    /// That of the store.
     pub async fn read(&self, token: &TokenHash) -> Result<Option<Vec<Ahead>>, StoreError> {
         let Some(owner) = self.feeds.owner_of(token).await? else {
             return Ok(None);

@@ -1,5 +1,5 @@
-//! The words of a reminder's mail. It tells what kind of thing expires and when: a mail is read by
-//! whoever carries it, so it has no name, number or anything else that a person typed.
+//! The words of a reminder's mail: what kind of thing expires and when. Mail servers can read a
+//! mail, so it has no name, number or anything else that a user typed.
 
 use crate::model::DueDate;
 use chrono::NaiveDate;

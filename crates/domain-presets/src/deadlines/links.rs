@@ -10,7 +10,7 @@ use domain_shared::due::remembered_since;
 use domain_shared::{Invalid, StoreError, TokenHash};
 use std::sync::Arc;
 
-/// What the service answers instead of a date.
+/// Why there is no date to answer.
 #[derive(Debug, thiserror::Error)]
 pub enum ReminderError {
     /// A rule is broken (HTTP 422).
@@ -25,7 +25,7 @@ pub enum ReminderError {
 }
 
 impl From<PresetError> for ReminderError {
-    /// Whoever holds a link is not told more than that it is dead.
+    /// A bearer of a link learns no more than that it is dead.
     fn from(error: PresetError) -> Self {
         match error {
             PresetError::Invalid(invalid) => Self::Invalid(invalid),
@@ -35,17 +35,14 @@ impl From<PresetError> for ReminderError {
     }
 }
 
-/// The links of reminders' mails.
 #[derive(Clone)]
 pub struct ReminderLinks {
-    /// The reminders.
     pub reminders: Arc<dyn Reminders>,
     /// What the links change.
     pub timeline: Timeline,
 }
 
 impl ReminderLinks {
-    /// The day in London.
     pub fn today(&self) -> NaiveDate {
         self.timeline.today()
     }
@@ -64,9 +61,6 @@ impl ReminderLinks {
     }
 
     /// Puts the date off, and not past itself.
-    ///
-    /// # Errors
-    /// Each kind of [`ReminderError`].
     pub async fn snooze(
         &self,
         token: Option<&TokenHash>,

@@ -1,9 +1,9 @@
 //! Reminders by mail: once for each date, day and window.
 //!
-//! There is no list of work that could be lost. What is to be told of follows from the dates
-//! themselves and from the reminders that were written, and a reminder's row is written in one
-//! transaction with its mail, under a unique index. So whichever processes look, however often
-//! and wherever one ends, each window is told of once.
+//! There is no list of work that could be lost. Which reminders are due follows from the dates and
+//! from the reminders that were written. A reminder's row is written in one transaction with its
+//! mail, under a unique index. So each window has one reminder, whichever processes look, however
+//! often, and wherever one ends.
 
 use super::letters::Letters;
 use super::ports::{DueDates, Pending, Reminders, SentReminder};
@@ -19,38 +19,29 @@ use url::Url;
 /// How many dates are read at once.
 const PAGE: u32 = 100;
 
-/// What a round did.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// How many reminders were written.
     pub written: u32,
     /// Why others were not; the next round tries them again.
     pub failures: Vec<StoreError>,
 }
 
-/// Writes reminders.
 #[derive(Clone)]
 pub struct ReminderMails {
-    /// The dates.
     pub dates: Arc<dyn DueDates>,
-    /// The reminders that were written.
     pub reminders: Arc<dyn Reminders>,
-    /// The time.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn Ids>,
-    /// Where tokens come from.
     pub random: Arc<dyn Random>,
-    /// Where browsers find the installation.
     pub base: Url,
 }
 
 impl ReminderMails {
-    /// Writes whatever is to be told today, and forgets what is over. One that cannot be written
-    /// holds up no other.
+    /// Writes today's reminders, and forgets what is over. One that cannot be written holds up no
+    /// other.
     ///
     /// # Errors
-    /// That of the store where not even what is to be told can be read.
+    /// That of the store where it can't even list what is due.
     pub async fn round(&self) -> Result<Report, StoreError> {
         let today = london_day(self.clock.now());
         let mut report = Report::default();
@@ -71,7 +62,7 @@ impl ReminderMails {
         Ok(report)
     }
 
-    /// Writes the reminder of one date, unless it is no longer to be told of.
+    /// Writes the reminder of one date, unless it is no longer due.
     async fn write(&self, Pending { id, owner }: Pending) -> Result<bool, StoreError> {
         let now = self.clock.now();
         let today = london_day(now);

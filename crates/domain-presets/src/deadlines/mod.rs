@@ -1,5 +1,5 @@
-//! Every date ahead: the timeline, what a person says of a date, reminders by mail and the
-//! calendar feed.
+//! Every date ahead: the timeline, what a user says of a date, reminders by mail and the calendar
+//! feed.
 
 pub mod calendar;
 #[cfg(any(test, feature = "contract"))]

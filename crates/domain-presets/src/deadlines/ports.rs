@@ -23,7 +23,7 @@ pub trait DueDates: Send + Sync {
     /// - MUST answer it as [`Self::list`] does, and `None` for what is somebody else's.
     async fn find(&self, owner: PersonId, id: DeadlineId) -> Result<Option<DueDate>, StoreError>;
 
-    /// What an owner said of their dates; those of which nothing was said are left out.
+    /// The marks of an owner's dates; dates without one are left out.
     ///
     /// - MUST answer what [`Self::mark`] wrote, and nothing of another owner.
     async fn marks(&self, owner: PersonId) -> Result<HashMap<DeadlineId, Mark>, StoreError>;
@@ -48,36 +48,28 @@ pub trait DueDates: Send + Sync {
     ) -> Result<Option<Mark>, StoreError>;
 }
 
-/// A date that is to be told of by mail.
+/// A date whose reminder is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pending {
-    /// Which date.
     pub id: DeadlineId,
-    /// Whose it is.
     pub owner: PersonId,
 }
 
-/// A reminder that goes out by mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SentReminder {
-    /// The token of the link in it.
     pub token: TokenHash,
-    /// Which date it tells of.
     pub id: DeadlineId,
-    /// Whose it is.
     pub owner: PersonId,
-    /// The day of the date.
     pub day: NaiveDate,
     /// The first day of the window that it is written for.
     pub opens_on: NaiveDate,
-    /// When it is written.
     pub at: Instant,
 }
 
 /// Keeps the reminders that went out by mail.
 #[async_trait]
 pub trait Reminders: Send + Sync {
-    /// Up to `limit` dates that are to be told of on `today`, whoever owns them, by their ids and
+    /// Up to `limit` dates whose reminders are due on `today`, whoever owns them, by their ids and
     /// beginning after `after`.
     ///
     /// - MUST answer those whose window is open: from [`DueDate::opens_on`] to the date itself.
@@ -118,7 +110,6 @@ pub trait Reminders: Send + Sync {
     async fn wipe(&self, day: NaiveDate) -> Result<(), StoreError>;
 }
 
-/// Keeps who has a calendar feed.
 #[async_trait]
 pub trait CalendarFeeds: Send + Sync {
     /// Gives somebody a feed under a token.

@@ -1,13 +1,10 @@
-//! For how long a reminder is put off.
-
 use crate::model::Deadline;
 use chrono::{Days, NaiveDate};
 use domain_shared::Invalid;
 use serde_json::Value;
 
-/// What is said of anything else.
 const NO_DAYS: &str = "Days must be a whole number from 1 to 365";
-/// What is said of a reminder that would come after its date, when there is nothing to remind of.
+/// For a reminder that would come after its date, when there is nothing to remind of.
 const TOO_LATE: &str = "Reminders cannot be put off past the date itself";
 
 /// A number of days, from 1 to 365.
@@ -15,7 +12,6 @@ const TOO_LATE: &str = "Reminders cannot be put off past the date itself";
 pub struct SnoozeDays(u16);
 
 impl SnoozeDays {
-    /// Reads `days` of a JSON body.
     pub fn parse(days: &Value) -> Result<Self, Invalid> {
         let days = days.as_u64().and_then(|days| u16::try_from(days).ok());
         days.filter(|days| (1..=365).contains(days))

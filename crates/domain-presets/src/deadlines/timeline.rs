@@ -18,17 +18,13 @@ use std::sync::Arc;
 /// How often it is tried to say something where its date is moved meanwhile.
 const TRIES: u8 = 4;
 
-/// What a person sees ahead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ahead {
-    /// Something expires or renews.
     Due(DueDate),
-    /// The key date of a note.
     Note(Note, NaiveDate),
 }
 
 impl Ahead {
-    /// The day.
     pub const fn day(&self) -> NaiveDate {
         match self {
             Self::Due(due) => due.deadline.day,
@@ -37,30 +33,21 @@ impl Ahead {
     }
 }
 
-/// A person's dates.
 #[derive(Clone)]
 pub struct Timeline {
-    /// The dates.
     pub dates: Arc<dyn DueDates>,
-    /// The notes, some of which have a key date.
     pub notes: Arc<dyn Notes>,
-    /// The time.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn Ids>,
 }
 
 impl Timeline {
-    /// The day in London.
     pub fn today(&self) -> NaiveDate {
         london_day(self.clock.now())
     }
 
     /// Every date ahead and those that are past by up to 90 days, by day; of one day, what expires
     /// before what is noted.
-    ///
-    /// # Errors
-    /// That of a store.
     pub async fn ahead(&self, owner: PersonId) -> Result<Vec<Ahead>, StoreError> {
         let since = remembered_since(self.today());
         let due = self.dates.list(owner, since).await?;
@@ -75,9 +62,6 @@ impl Timeline {
     }
 
     /// What the person said of their dates.
-    ///
-    /// # Errors
-    /// That of the store.
     pub async fn marks(&self, owner: PersonId) -> Result<HashMap<DeadlineId, Mark>, StoreError> {
         self.dates.marks(owner).await
     }

@@ -1,26 +1,20 @@
-//! The three areas that have presets.
-
 use domain_files::FileType;
 use domain_shared::choices;
 
 choices! {
-    /// The area of a preset (spec 2 §3, `category`).
     Category {
         /// Papers in the Life Locker.
         Depository => "depository",
         /// Facts in the Life Locker.
         KeyInfo => "key_info",
-        /// Papers of a rented home.
         Renting => "renting",
     }
 }
 
-/// What is said where a preset needs a file and has none (spec 2 §5).
 pub(super) const NO_FILE: &str = "Please select a file";
-/// What is said where a driving licence has none (spec 2 §5).
 pub(super) const NO_LICENCE_FILE: &str = "Please select a driving licence file";
 impl Category {
-    /// Whether a preset here has to have a file (spec 2 §5): facts stand without one.
+    /// Whether a preset here has to have a file: facts stand without one.
     pub const fn needs_file(self) -> bool {
         match self {
             Self::Depository | Self::Renting => true,
@@ -28,7 +22,7 @@ impl Category {
         }
     }
 
-    /// Whether a preset here may have a file of this type: pictures and PDF (spec 2 §5).
+    /// Whether a preset here may have a file of this type: pictures and PDF.
     pub const fn accepts(self, file_type: FileType) -> bool {
         file_type.is_image() || matches!(file_type, FileType::Pdf)
     }

@@ -1,5 +1,3 @@
-//! A preset as a form brings it.
-
 use super::kind::Kind;
 use super::metadata::{METADATA_REQUIRED, Metadata};
 use bytes::Bytes;
@@ -10,28 +8,21 @@ use domain_shared::Invalid;
 use domain_shared::error::Gather;
 use serde_json::Value;
 
-/// How many files a preset may have beside its own.
+/// Beside its own file.
 pub const MOST_EXTRAS: usize = 3;
-/// What is said of more.
 pub const TOO_MANY_EXTRAS: &str = "You can add up to 3 extra files.";
-/// What is said of a list of files to keep that is none.
 const NO_LIST: &str = "Files to keep must be a list of their ids";
 
-/// What is said of a version that is none.
 const NO_NUMBER: &str = "Version must be a whole number";
 
 /// A form as it came. What was left out is empty.
 #[derive(Debug, Clone, Default)]
 pub struct Sent {
-    /// The area.
     pub category: String,
-    /// The kind within it.
     pub kind: String,
-    /// What is said of it, as a JSON object.
+    /// Its details, as a JSON object.
     pub metadata: String,
-    /// Its file.
     pub file: Option<SentFile>,
-    /// More files.
     pub files: Vec<SentFile>,
     /// Which of the extra files that it has stay, as a JSON list of ids; all where it is left out.
     pub keep_files: Option<String>,
@@ -39,21 +30,18 @@ pub struct Sent {
     pub version: Option<String>,
 }
 
-/// A file as it came.
 #[derive(Debug, Clone)]
 pub struct SentFile {
-    /// Its name.
     pub name: String,
-    /// Its content.
     pub body: Bytes,
 }
 
 /// A form that keeps every rule.
 #[derive(Debug, Clone)]
 pub struct Draft {
-    /// What is said of the preset, which also tells its kind.
+    /// Its details, which also tell its kind.
     pub metadata: Metadata,
-    /// Its file, called as the preset is (spec 2 §5).
+    /// Its file, called as the preset is.
     pub file: Option<Upload>,
     /// More files, under their own names.
     pub extras: Vec<Upload>,
@@ -61,7 +49,6 @@ pub struct Draft {
     pub keep: Option<Vec<DocumentId>>,
     /// Of a change: the version of the preset that it was made from, where that is told.
     pub version: Option<i32>,
-    /// What was sent.
     pub origin: Origin,
 }
 
@@ -125,10 +112,10 @@ impl Draft {
     }
 
     /// The name of a preset's file that stays: what the preset is called, with the file's own
-    /// extension (spec 2 §5).
+    /// extension.
     ///
     /// # Errors
-    /// The spec's message on `name` where nothing of the name can stand in a file's name.
+    /// A message on `name` where nothing of the name can stand in a file's name.
     pub fn file_name(&self, old: &FileName) -> Result<FileName, Invalid> {
         let name = old.renamed(self.metadata.name());
         name.map_err(|message| Invalid::new("name", message))

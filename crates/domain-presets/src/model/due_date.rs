@@ -1,5 +1,3 @@
-//! The dates on which things expire or renew: presets', and vehicles' MOT and tax.
-
 use super::category::Category;
 use super::kind::Kind;
 use super::metadata::Deadline;
@@ -19,28 +17,21 @@ id_type! {
 }
 
 choices! {
-    /// Which of a thing's dates it is.
     Source {
-        /// A preset's.
         Preset => "preset",
-        /// A vehicle's MOT.
         Mot => "mot",
-        /// A vehicle's tax.
         Tax => "tax",
     }
 }
 
-/// What has a date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Dated {
-    /// Which of its dates.
     pub source: Source,
     /// The id of the preset, or of the vehicle in the Vault.
     pub id: Uuid,
 }
 
 impl Dated {
-    /// What expires or renews of a preset.
     pub const fn preset(id: PresetId) -> Self {
         Self {
             source: Source::Preset,
@@ -48,7 +39,6 @@ impl Dated {
         }
     }
 
-    /// A vehicle's MOT.
     pub const fn mot(vehicle: ItemRef) -> Self {
         Self {
             source: Source::Mot,
@@ -56,7 +46,6 @@ impl Dated {
         }
     }
 
-    /// A vehicle's tax.
     pub const fn tax(vehicle: ItemRef) -> Self {
         Self {
             source: Source::Tax,
@@ -82,14 +71,10 @@ impl Dated {
     }
 }
 
-/// What a date is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Subject {
-    /// A preset of this kind.
     Preset(Kind),
-    /// A vehicle's MOT.
     Mot,
-    /// A vehicle's tax.
     Tax,
 }
 
@@ -125,7 +110,6 @@ impl Subject {
         }
     }
 
-    /// The area of a preset.
     pub const fn category(self) -> Option<Category> {
         match self {
             Self::Preset(kind) => Some(kind.category()),
@@ -140,7 +124,7 @@ impl Subject {
 pub struct Mark {
     /// The first day on which it speaks again.
     pub snoozed_until: Option<NaiveDate>,
-    /// Whether it was renewed already, so that nothing is to be said any more.
+    /// Whether it was renewed already, so that reminders end.
     pub renewed: bool,
 }
 
@@ -166,12 +150,12 @@ impl Mark {
         }
     }
 
-    /// Whether nothing is to be said of it on `today`.
+    /// Whether it is snoozed or renewed on `today`.
     pub fn is_quiet(&self, today: NaiveDate) -> bool {
         self.renewed || self.snoozed_until.is_some_and(|until| today < until)
     }
 
-    /// What the banner says on `today` of a deadline that has this mark (spec 2 §4).
+    /// What the banner says on `today` of a deadline that has this mark.
     pub fn notice(&self, deadline: Deadline, today: NaiveDate) -> Option<String> {
         if self.is_quiet(today) {
             return None;
@@ -183,22 +167,15 @@ impl Mark {
 /// A date of somebody's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DueDate {
-    /// Whose it is.
     pub owner: PersonId,
-    /// What has it.
     pub dated: Dated,
-    /// What it is about.
     pub subject: Subject,
-    /// What the preset or vehicle is called.
     pub name: String,
-    /// The day, and when its window opens.
     pub deadline: Deadline,
-    /// What its owner said of it.
     pub mark: Mark,
 }
 
 impl DueDate {
-    /// Its id.
     pub fn id(&self) -> DeadlineId {
         self.dated.deadline()
     }
@@ -213,19 +190,19 @@ impl DueDate {
         wording(self.deadline.day, today)
     }
 
-    /// The first day on which it is to be told of: that on which its window opens, or on which a
-    /// snooze that reaches into the window ends.
+    /// The first day on which it reminds: that on which its window opens, or on which a snooze that
+    /// reaches into the window ends.
     pub fn opens_on(&self) -> NaiveDate {
         opens_on(self.deadline, self.mark.snoozed_until)
     }
 
-    /// Whether it is to be told of on `today`.
+    /// Whether it reminds on `today`.
     pub fn is_open(&self, today: NaiveDate) -> bool {
         !self.mark.renewed && (self.opens_on()..=self.deadline.day).contains(&today)
     }
 }
 
-/// The first day on which a deadline is to be told of, where it was snoozed until a day or not.
+/// The first day on which a deadline reminds, snoozed until a day or not.
 pub fn opens_on(deadline: Deadline, snoozed_until: Option<NaiveDate>) -> NaiveDate {
     let window = TimeDelta::days(deadline.reminder.days());
     let first = deadline.day.checked_sub_signed(window);

@@ -1,5 +1,3 @@
-//! Which presets there are.
-
 use super::category::{Category, NO_FILE, NO_LICENCE_FILE};
 use super::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
 use super::metadata::INSURANCE_INCOMPLETE;
@@ -8,15 +6,12 @@ use domain_shared::Invalid;
 use domain_shared::form::{Field, Wire};
 use serde_json::Value;
 
-/// A kind of preset. Its text on the wire is unique within its category only: there is a
-/// `passport` among the papers and one among the facts.
+/// A kind of preset. Its text on the wire is unique within its category only: there is a `passport`
+/// among the papers and one among the details.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// A paper in the Life Locker.
     Depository(DepositoryKind),
-    /// A fact in the Life Locker.
     KeyInfo(KeyInfoKind),
-    /// A paper of a rented home.
     Renting(RentingKind),
 }
 
@@ -39,7 +34,6 @@ impl Kind {
         papers.chain(facts).chain(renting)
     }
 
-    /// Its area.
     pub const fn category(self) -> Category {
         match self {
             Self::Depository(_) => Category::Depository,
@@ -66,7 +60,6 @@ impl Kind {
         }
     }
 
-    /// The fields of its form.
     pub const fn fields(self) -> &'static [Field] {
         match self {
             Self::Depository(kind) => kind.fields(),
@@ -75,7 +68,7 @@ impl Kind {
         }
     }
 
-    /// Whether its file may be of this type. A driving licence is photographed (spec 2 §5).
+    /// Whether its file may be of this type. A driving licence is photographed.
     pub const fn accepts(self, file_type: FileType) -> bool {
         if self.is_driving_licence() && matches!(file_type, FileType::Pdf) {
             return false;
@@ -83,7 +76,6 @@ impl Kind {
         self.category().accepts(file_type)
     }
 
-    /// What is said where its file is missing (spec 2 §5).
     pub const fn no_file(self) -> &'static str {
         match self {
             Self::Depository(DepositoryKind::InsurancePolicy) => INSURANCE_INCOMPLETE,
@@ -112,7 +104,7 @@ fn choice<T: Wire>(field: &'static str, label: &str, text: &str) -> Result<T, In
 mod tests {
     use super::*;
 
-    /// What the specification calls the kinds, area by area.
+    /// The wire names of the kinds, area by area.
     const TABLE: &[(&str, &[&str])] = &[
         (
             "depository",

@@ -1,5 +1,3 @@
-//! What is said of a preset.
-
 use super::kind::Kind;
 use super::kinds::{DepositoryKind, DepositoryPaper, KeyFact, RentingPaper, Told};
 use super::values::{DisplayName, Reminder};
@@ -10,27 +8,21 @@ use domain_shared::form::{JsonObject, Origin, Reader};
 use domain_shared::text::is_blank;
 use serde_json::Value;
 
-/// What is said of metadata that are missing or no object.
 pub const METADATA_REQUIRED: &str = "Metadata is required";
-/// What is said of a policy among the papers of which something is missing (spec 2 §5).
+/// For a depository policy that lacks something.
 pub(super) const INSURANCE_INCOMPLETE: &str =
     "Please fill all required fields for insurance policy";
 
-/// One preset's `metadata` (spec 2 §3), typed by its kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Metadata {
-    /// Of a paper in the Life Locker.
     Depository(DepositoryPaper),
-    /// Of a fact in the Life Locker.
     KeyInfo(KeyFact),
-    /// Of a paper of a rented home.
     Renting(RentingPaper),
 }
 
 /// The day on which a thing expires or renews, and when to say so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Deadline {
-    /// The day.
     pub day: NaiveDate,
     /// How long before it a reminder is due; one month where nothing was chosen.
     pub reminder: Reminder,
@@ -96,7 +88,7 @@ impl Metadata {
         data.ok_or_else(|| Invalid::new("metadata", METADATA_REQUIRED))
     }
 
-    /// The metadata under the spec's names; what is not known is null.
+    /// The metadata under its wire names; what is not known is null.
     pub fn to_wire(&self) -> Value {
         Value::Object(match self {
             Self::Depository(data) => data.write(),
@@ -105,7 +97,6 @@ impl Metadata {
         })
     }
 
-    /// Its kind.
     pub const fn kind(&self) -> Kind {
         match self {
             Self::Depository(data) => Kind::Depository(data.kind()),

@@ -1,5 +1,3 @@
-//! What a preset is: its category, its kind and what is said of it.
-
 mod category;
 mod draft;
 mod due_date;

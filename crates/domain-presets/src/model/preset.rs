@@ -1,5 +1,3 @@
-//! A preset that is kept.
-
 use super::kind::Kind;
 use super::metadata::Metadata;
 use domain_files::{Document, DocumentId, Origin, Place, PresetRef};
@@ -8,14 +6,11 @@ use domain_shared::{Instant, PersonId};
 /// A preset's id. Documents know it as the place where they are kept.
 pub type PresetId = PresetRef;
 
-/// What a person keeps under one kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preset {
-    /// Its id.
     pub id: PresetId,
-    /// Whose it is.
     pub owner: PersonId,
-    /// What is said of it, which also tells its kind.
+    /// Its details, which also tell its kind.
     pub metadata: Metadata,
     /// Its file; a fact may have none.
     pub file: Option<Document>,
@@ -32,17 +27,14 @@ pub struct Preset {
 }
 
 impl Preset {
-    /// Its kind.
     pub const fn kind(&self) -> Kind {
         self.metadata.kind()
     }
 
-    /// Where its documents are kept.
     pub const fn place(&self) -> Place {
         Place::Preset(self.id)
     }
 
-    /// Its file and the others.
     pub fn documents(&self) -> impl Iterator<Item = &Document> {
         self.file.iter().chain(&self.extras)
     }

@@ -1,4 +1,4 @@
-//! What looks like a slip of the hand. It is told beside what was accepted and never refuses it.
+//! Warnings about likely slips. They are shown beside what was accepted and refuse nothing.
 
 use chrono::NaiveDate;
 
@@ -20,11 +20,8 @@ impl Warning {
     }
 }
 
-/// Whose presets they are, as far as numbers tell of it.
 #[derive(Debug, Clone, Copy)]
 pub struct Holder<'a> {
-    /// The family name.
     pub last_name: &'a str,
-    /// The day of birth.
     pub date_of_birth: NaiveDate,
 }

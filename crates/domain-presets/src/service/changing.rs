@@ -1,5 +1,3 @@
-//! Changing a preset.
-
 use super::Presets;
 use super::keeping::Coming;
 use crate::error::PresetError;
@@ -9,18 +7,16 @@ use crate::service::Shown;
 use domain_files::{Document, DocumentError, DocumentId, FileId};
 use domain_shared::{AuditKind, Invalid, PersonId, StoreError};
 
-/// How often a change is tried anew when somebody else writes the same preset meanwhile.
+/// How often a change is tried again when somebody else writes the same preset meanwhile.
 pub(super) const TRIES: u8 = 8;
 
-/// What is said of a change that was made from a preset as it no longer is.
 const CHANGED_MEANWHILE: &str = "This preset was changed meanwhile";
-/// What is said of a change to another kind.
 const OTHER_KIND: &str = "The type of a preset cannot be changed";
 
 impl Presets {
-    /// Changes what is said of a preset, and its files where the draft brings or drops some. Of
-    /// changes at once each is made, one after the other; but one that tells the version that it
-    /// was made from is refused where the preset has another by then.
+    /// Changes a preset's details, and its files where the draft brings or drops some. Of changes
+    /// at once each is made, one after the other; but one that tells the version that it was made
+    /// from is refused where the preset has another by then.
     ///
     /// # Errors
     /// [`PresetError`], each of its kinds but `IdTaken`.

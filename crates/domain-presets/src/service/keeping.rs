@@ -1,5 +1,3 @@
-//! Files on their way to a preset.
-
 use super::Presets;
 use crate::error::PresetError;
 use crate::model::{Draft, PresetId};
@@ -7,7 +5,6 @@ use domain_files::ports::records::Incoming;
 use domain_files::{Document, DocumentId, FileId, Place, Upload};
 use domain_shared::PersonId;
 
-/// New files of a preset.
 pub(super) struct Coming {
     pub(super) file: Option<Incoming>,
     pub(super) extras: Vec<Incoming>,
@@ -19,7 +16,6 @@ impl Coming {
         self.file.iter().chain(&self.extras).cloned().collect()
     }
 
-    /// The documents of the extra ones.
     pub(super) fn extra_documents(&self) -> Vec<Document> {
         let each = self.extras.iter();
         each.map(|one| one.document.clone()).collect()

@@ -14,7 +14,6 @@ use uuid::Uuid;
 /// What a stored answer belongs to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct AnswerKey {
-    /// Whose call.
     pub person: PersonId,
     /// Method and pattern of the route.
     pub route: String,
@@ -25,7 +24,6 @@ pub struct AnswerKey {
 /// An answer as it was sent.
 #[derive(Clone, PartialEq, Eq)]
 pub struct StoredAnswer {
-    /// Its status.
     pub status: u16,
     /// Its JSON body.
     pub body: Vec<u8>,
@@ -50,11 +48,9 @@ impl fmt::Debug for StoredAnswer {
 pub struct Claim {
     /// The id of what it makes, where the key stands for nothing yet.
     pub thing: Uuid,
-    /// When it begins.
     pub at: Instant,
     /// A call in flight since then or longer is taken to have died.
     pub dead_since: Instant,
-    /// Until when the key stands for one thing.
     pub until: Instant,
 }
 
@@ -112,7 +108,7 @@ pub trait StoredAnswers: Send + Sync {
 
     /// Gives a claimed key back: its call ended without an answer to keep.
     ///
-    /// - MUST let the key be claimed anew, for the same thing.
+    /// - MUST let the key be claimed again, for the same thing.
     async fn release(&self, key: &AnswerKey) -> Result<(), StoreError>;
 
     /// Wipes answers and keys whose time has passed at `now`.

@@ -24,7 +24,6 @@ pub(super) struct State<K> {
     next: u64,
     /// Turns under way, those that were given and are not yet taken up included.
     turns: usize,
-    /// Calls that wait.
     waiting: usize,
     /// What is under way or waits, by key. A key of which there is nothing is forgotten.
     shares: HashMap<K, Share>,
@@ -57,7 +56,7 @@ impl<K: Eq + Hash + Clone> State<K> {
         }
     }
 
-    /// The number of a place for a call of `key`, and who is to be woken.
+    /// The number of a place for a call of `key`, and whom to wake.
     pub(super) fn join(&mut self, key: &K) -> (u64, Vec<Waker>) {
         let place = self.number();
         let mut wakers = Vec::new();
@@ -98,7 +97,7 @@ impl<K: Eq + Hash + Clone> State<K> {
         Poll::Pending
     }
 
-    /// A call of `key` goes before it was told anything. Answers who is to be woken.
+    /// A call of `key` goes before it got its answer. Answers whom to wake.
     pub(super) fn leave(&mut self, key: &K, place: u64) -> Vec<Waker> {
         match self.answers.remove(&place) {
             Some(Ok(())) => self.end(key),
@@ -115,7 +114,7 @@ impl<K: Eq + Hash + Clone> State<K> {
         }
     }
 
-    /// A turn of `key` is over. Answers who is to be woken.
+    /// A turn of `key` is over. Answers whom to wake.
     pub(super) fn end(&mut self, key: &K) -> Vec<Waker> {
         let mut wakers = Vec::new();
         if let Some(share) = self.shares.get_mut(key) {

@@ -1,5 +1,3 @@
-//! Fields with a fixed list of choices.
-
 /// Declares a field with a fixed list of choices: `Variant => "text on the wire"`.
 #[macro_export]
 macro_rules! choices {
@@ -9,10 +7,8 @@ macro_rules! choices {
         pub enum $name { $($(#[$vmeta])* $variant,)* }
 
         impl $name {
-            /// Every choice.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// The text on the wire.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $wire,)* }
             }

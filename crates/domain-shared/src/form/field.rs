@@ -7,10 +7,8 @@ use crate::time::Instant;
 use crate::uk::postcode::{INVALID_POSTCODE, Postcode};
 use serde_json::Value;
 
-/// Whether a field has to be filled in (spec 2 §5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Need {
-    /// It has to be.
     Required,
     /// It may be left out.
     Optional,
@@ -21,19 +19,16 @@ pub enum Need {
 /// One field of a form: the one place where its label is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Field {
-    /// The name on the wire (spec 2 §3).
     pub name: &'static str,
     /// A second name that is accepted, never sent.
     pub alias: Option<&'static str>,
     /// The label beside the input, with which its messages begin.
     pub label: &'static str,
-    /// Whether it has to be filled in.
     pub need: Need,
 }
 
 /// A value that a field can hold: read from JSON, written back to the same JSON.
 pub trait Wire: Sized {
-    /// Whether a field of this type has to be filled in.
     const NEED: Need = Need::Required;
 
     /// The value of a field that is missing, null or blank, where it may be.
@@ -44,7 +39,7 @@ pub trait Wire: Sized {
     /// Reads a value that is neither null nor blank.
     fn read(json: &Value) -> Result<Self, Refusal>;
 
-    /// Writes the value as the spec has it.
+    /// Writes the value as the wire has it.
     fn write(&self) -> Value;
 }
 
@@ -81,7 +76,7 @@ impl Wire for bool {
     }
 }
 
-/// What the product knows of an item and no client can set.
+/// What the product knows and no client can set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fact<T>(pub Option<T>);
 

@@ -1,5 +1,3 @@
-//! Forms as types.
-
 /// Declares a form: `field: Type = "Label"`, and `, or "alias"` where a second name is accepted.
 /// One declaration yields the struct, its table of fields, its getters, its reading and its
 /// writing.

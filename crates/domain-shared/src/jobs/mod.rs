@@ -1,5 +1,3 @@
-//! Background work: leased rows, on both stores.
-
 use crate::ids::JobId;
 use crate::{Instant, StoreError};
 use async_trait::async_trait;
@@ -13,20 +11,17 @@ pub use memory::MemoryJobs;
 /// Work to be done once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewJob {
-    /// Its id.
     pub id: JobId,
     /// Which worker does it.
     pub kind: String,
     /// What makes it one and the same work: a second job of this kind and key is not taken.
     pub key: String,
-    /// When it is due.
     pub run_at: Instant,
 }
 
 /// Work leased to one worker.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LeasedJob {
-    /// The work.
     pub job: NewJob,
     /// Which attempt this is, from one.
     pub attempt: i32,

@@ -1,4 +1,4 @@
-//! What whoever runs the server asks of every process.
+//! What the administrator asks of every process.
 
 use crate::{Instant, StoreError};
 use async_trait::async_trait;
@@ -6,7 +6,7 @@ use async_trait::async_trait;
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
 
-/// Carries what is asked at the command line to the processes that serve.
+/// Carries what the administrator asks at the command line to the processes that serve.
 #[async_trait]
 pub trait OperatorRequests: Send + Sync {
     /// Asks that providers which rest are tried again.

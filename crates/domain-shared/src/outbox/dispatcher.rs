@@ -22,7 +22,6 @@ pub struct Policy {
     pub attempts: i32,
     /// The wait after the first failure; it doubles with each further one.
     pub first_wait: TimeDelta,
-    /// The longest wait.
     pub longest_wait: TimeDelta,
 }
 
@@ -54,9 +53,7 @@ impl Policy {
 /// How handing over one message went. It carries no content, so it can be logged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Delivery {
-    /// Which message.
     pub message: MessageId,
-    /// Whether it is a decoy.
     pub decoy: bool,
     /// How the attempt ended.
     pub how: Settled,
@@ -66,12 +63,9 @@ pub struct Delivery {
     pub rests: bool,
 }
 
-/// Who takes the messages of one channel.
 #[derive(Clone)]
 pub enum Sender {
-    /// Takes texts.
     Sms(Arc<dyn SmsSender>),
-    /// Takes mails.
     Mail(Arc<dyn MailSender>),
 }
 
@@ -122,7 +116,6 @@ pub struct Dispatcher {
 }
 
 impl Dispatcher {
-    /// A dispatcher over these ports.
     pub fn new(
         outbox: Arc<dyn Outbox>,
         sender: Sender,
@@ -145,7 +138,6 @@ impl Dispatcher {
         self.policy.parallel
     }
 
-    /// The way its messages go.
     pub const fn channel(&self) -> Channel {
         self.sender.channel()
     }
@@ -222,7 +214,7 @@ impl Dispatcher {
         false
     }
 
-    /// What follows a failed attempt.
+    /// How a failed attempt is settled.
     fn after(&self, leased: &Leased, error: &SendError) -> Settled {
         let is_text = self.sender.channel() == Channel::Sms;
         let asked = match error {

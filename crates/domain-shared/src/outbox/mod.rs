@@ -17,7 +17,6 @@ pub use memory::MemoryOutbox;
 /// A message leased to one worker.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leased {
-    /// The message.
     pub outgoing: Outgoing,
     /// Which attempt this is, from one. Settling names it again.
     pub attempt: i32,
@@ -54,13 +53,9 @@ pub enum Progress {
 /// How many messages there are of one kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Count {
-    /// Of this channel.
     pub channel: Channel,
-    /// That have come this far.
     pub progress: Progress,
-    /// Whether they are decoys.
     pub decoy: bool,
-    /// So many.
     pub messages: u64,
 }
 
@@ -69,7 +64,7 @@ pub struct Count {
 #[async_trait]
 pub trait Outbox: Send + Sync {
     /// Leases up to `limit` messages of `channel` that are due at `now` until `until`. A message
-    /// that cannot be read any more is given up and told of in the log, and keeps no other waiting.
+    /// that cannot be read any more is given up and logged, and keeps no other waiting.
     ///
     /// - MUST NOT lease messages of the other channel.
     /// - MUST NOT lease a message to two workers at once.
@@ -116,22 +111,18 @@ pub trait Outbox: Send + Sync {
     async fn wipe_ended(&self, moment: Instant) -> Result<(), StoreError>;
 }
 
-/// A message as the development outbox shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown {
-    /// Its id.
     pub id: MessageId,
-    /// What was sent.
     pub message: crate::Message,
-    /// When.
     pub sent_at: Instant,
 }
 
-/// Where the stand-in senders leave messages for a person to read (development, or a self-host
-/// without a provider).
+/// Where the sandbox senders leave messages to be read: in development, or where no provider is
+/// configured.
 #[async_trait]
 pub trait DevOutbox: Send + Sync {
-    /// Keeps a message that a stand-in sender was handed.
+    /// Keeps a message that a sandbox sender was handed.
     ///
     /// - MUST keep one entry for one id, however often it is handed over.
     async fn record(&self, shown: Shown) -> Result<(), StoreError>;

@@ -20,7 +20,6 @@ pub struct Allowance {
 }
 
 impl Allowance {
-    /// So many calls a minute.
     pub const fn a_minute(calls: u32) -> Self {
         Self {
             calls,
@@ -28,7 +27,6 @@ impl Allowance {
         }
     }
 
-    /// So many calls an hour.
     pub const fn an_hour(calls: u32) -> Self {
         Self {
             calls,
@@ -43,7 +41,6 @@ pub const LONGEST: TimeDelta = TimeDelta::hours(1);
 /// What is counted: a keyed digest of who does what, so that the row does not tell.
 pub type CountKey = [u8; 32];
 
-/// Counts calls.
 #[async_trait]
 pub trait Throttle: Send + Sync {
     /// Counts one call at `now`. Answers `None` where no more than `allowed` were counted in the

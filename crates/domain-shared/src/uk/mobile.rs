@@ -4,7 +4,7 @@ use regex::Regex;
 use std::fmt;
 use std::sync::LazyLock;
 
-/// The message of spec 1 §5 for a number that cannot receive a text.
+/// For a number that cannot receive a text.
 pub const INVALID_PHONE: &str = "Phone number must be valid";
 
 // Ofcom's plan: 071-075 and 077-079 are mobiles, 076 is pagers except the Isle of Man's 07624.
@@ -40,7 +40,6 @@ impl UkMobile {
         }
     }
 
-    /// The number in E.164.
     pub fn as_str(&self) -> &str {
         &self.0
     }

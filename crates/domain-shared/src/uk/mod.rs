@@ -1,4 +1,2 @@
-//! Identifiers of the United Kingdom.
-
 pub mod mobile;
 pub mod postcode;

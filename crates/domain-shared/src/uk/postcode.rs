@@ -1,15 +1,13 @@
-//! Postcodes.
-
 use regex::Regex;
 use std::fmt;
 use std::sync::LazyLock;
 
-/// The message of spec 1 §5 for an empty postcode.
+/// For an empty postcode.
 pub const POSTCODE_REQUIRED: &str = "Postcode is required";
-/// The message of spec 1 §5 for a postcode that is none.
+/// For a postcode that is none.
 pub const INVALID_POSTCODE: &str = "Invalid postcode. Please enter a valid UK postcode.";
 
-// The grammar of `reference/providers.md` 6.2, on the compact form.
+// Every UK format, without its space.
 #[expect(
     clippy::expect_used,
     reason = "the pattern is a constant that the tests below compile"
@@ -43,7 +41,6 @@ impl Postcode {
         Ok(Self(format!("{outward} {inward}")))
     }
 
-    /// The postcode with its space.
     pub fn as_str(&self) -> &str {
         &self.0
     }

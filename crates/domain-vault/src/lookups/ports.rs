@@ -24,41 +24,29 @@ pub enum LookupError {
 /// What the registry says of a vehicle's tax and MOT, in its own words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct VehicleFacts {
-    /// The day on which its tax is due.
     pub tax_due_date: Option<NaiveDate>,
-    /// The state of its tax.
     pub tax_status: Option<Words>,
-    /// The state of its MOT.
     pub mot_status: Option<Words>,
-    /// The day on which its MOT ends.
     pub mot_expiry_date: Option<NaiveDate>,
 }
 
 /// What is known of a vehicle; any part of it may be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct VehicleDetails {
-    /// Who made it.
     pub make: Option<Words>,
-    /// Its model.
     pub model: Option<Words>,
-    /// When it was made.
     pub year: Option<Year>,
-    /// What it runs on.
     pub fuel_type: Option<Words>,
-    /// Its colour.
     pub color: Option<Words>,
-    /// Its tax and MOT.
     pub facts: VehicleFacts,
-    /// Whether all of this is invented by a stand-in.
+    /// Whether all of this is sample data.
     pub sample: bool,
 }
 
-/// What something is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quote {
-    /// How much, never negative.
     pub value: Amount,
-    /// Whether it is invented by a stand-in.
+    /// Whether it is sample data.
     pub sample: bool,
 }
 
@@ -75,7 +63,7 @@ pub trait VehiclePrices: Send + Sync {
     /// What the vehicle is worth to a private owner.
     async fn price(&self, vehicle: &VehicleQuestion) -> Result<Quote, LookupError>;
 
-    /// For how long it is to be left alone, where that is longer than a call waits for by itself.
+    /// How long we leave it alone, where that is longer than a call waits by itself.
     fn pause(&self) -> Option<Duration> {
         None
     }
@@ -87,7 +75,7 @@ pub trait PropertyPrices: Send + Sync {
     /// What the property would sell for.
     async fn price(&self, property: &PropertyQuestion) -> Result<Quote, LookupError>;
 
-    /// For how long it is to be left alone, where that is longer than a call waits for by itself.
+    /// How long we leave it alone, where that is longer than a call waits by itself.
     fn pause(&self) -> Option<Duration> {
         None
     }

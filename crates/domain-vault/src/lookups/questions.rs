@@ -1,5 +1,3 @@
-//! The questions that may be asked, each with its rules (spec 2 §5).
-
 use crate::model::kinds::{Property, Vehicle};
 use crate::model::values::{
     Area, Bathrooms, Bedrooms, ConstructionDate, FinishQuality, INVALID_VRM, Mileage, OutdoorSpace,
@@ -12,13 +10,13 @@ use domain_shared::text::is_blank;
 use domain_shared::{Invalid, Postcode};
 use serde_json::{Map, Value};
 
-/// The message of spec 2 §5 for a valuation without plate or mileage.
+/// For a valuation without plate or mileage.
 pub const VRM_OR_MILEAGE_MISSING: &str = "Please enter VRM and mileage";
-/// The message of spec 2 §5 for a valuation without one of its fields.
+/// For a valuation without one of its fields.
 pub const PROPERTY_FIELDS_MISSING: &str = "Please fill all required fields before evaluating";
-/// The message of spec 2 §5 for an area of [`SMALLEST_AREA`] or less.
+/// For an area of [`SMALLEST_AREA`] or less.
 pub const AREA_TOO_SMALL: &str = "Internal area must be more than 300 sqft";
-/// What an internal area must exceed, in square feet (spec 2 §9).
+/// What an internal area must exceed, in square feet.
 pub const SMALLEST_AREA: u32 = 300;
 
 /// Reads the mark of a lookup. One that is missing is no mark either.
@@ -26,17 +24,14 @@ pub fn vrm_of(json: &Value) -> Result<Vrm, Invalid> {
     Vrm::read(json).map_err(|_| Invalid::new("vrm", INVALID_VRM))
 }
 
-/// What a vehicle of this mark and mileage is worth.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct VehicleQuestion {
-    /// Its mark.
     pub vrm: Vrm,
     /// Miles on its clock.
     pub mileage: Mileage,
 }
 
 impl VehicleQuestion {
-    /// Reads the body of `POST /vehicle/price`.
     pub fn parse(vrm: &Value, mileage: &Value) -> Result<Self, Invalid> {
         let mut gather = Gather::default();
         let parts = (
@@ -79,23 +74,15 @@ fn given<'a>(value: &'a Value, missing: &'static str) -> Result<&'a Value, &'sta
 /// What such a property is worth.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PropertyQuestion {
-    /// Its postcode.
     pub postcode: Postcode,
-    /// What kind of building it is.
     pub property_type: PropertyType,
-    /// When it was built.
     pub construction_date: ConstructionDate,
     /// Its internal area in square feet, more than [`SMALLEST_AREA`].
     pub internal_area: Area,
-    /// Its bedrooms.
     pub bedrooms: Bedrooms,
-    /// Its bathrooms.
     pub bathrooms: Bathrooms,
-    /// How well it is finished.
     pub finish_quality: FinishQuality,
-    /// What outdoor space it has.
     pub outdoor_space: OutdoorSpace,
-    /// How many cars can be parked off the street.
     pub off_street_parking: ParkingSpaces,
 }
 

@@ -1,5 +1,3 @@
-//! Asks providers on behalf of a person.
-
 use super::ports::{
     LookupError, PropertyPrices, Quote, VehicleDetails, VehiclePrices, VehicleRegistry,
 };
@@ -11,16 +9,15 @@ use domain_shared::{Clock, Instant, Invalid, PersonId};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The message of spec 2 §5 where make or model is missing.
+/// Where make or model is missing.
 pub const VEHICLE_NOT_FOUND: &str = "Vehicle not found or incomplete data";
-/// The message of spec 2 §8 where the registry cannot be asked.
+/// Where the registry cannot be asked.
 pub const LOOKUP_FAILED: &str = "Lookup failed";
-/// The message of spec 2 §8 for a vehicle without an answer.
+/// For a vehicle without an answer.
 pub const NO_VEHICLE_VALUE: &str = "Could not evaluate vehicle value";
-/// The message of spec 2 §8 for a property without an answer, or with one that is not positive.
+/// For a property without an answer, or with one that is not positive.
 pub const NO_PROPERTY_VALUE: &str = "Could not evaluate property value";
 
-/// Why a person got no answer.
 #[derive(Debug, thiserror::Error)]
 pub enum LookupRefusal {
     /// The question breaks a rule, or nothing is known of what was asked (HTTP 422).
@@ -37,14 +34,10 @@ pub enum LookupRefusal {
     },
 }
 
-/// Who is asked.
 #[derive(Clone)]
 pub struct Providers {
-    /// Details of vehicles.
     pub vehicles: Arc<dyn VehicleRegistry>,
-    /// Values of vehicles.
     pub vehicle_prices: Arc<dyn VehiclePrices>,
-    /// Values of properties.
     pub property_prices: Arc<dyn PropertyPrices>,
 }
 
@@ -59,7 +52,6 @@ struct Inner {
 }
 
 impl Lookups {
-    /// Lookups at `providers`.
     pub fn new(providers: Providers, clock: Arc<dyn Clock>) -> Self {
         Self(Arc::new(Inner {
             providers,
@@ -83,7 +75,6 @@ impl Lookups {
             .map_err(refused("vrm", VEHICLE_NOT_FOUND, LOOKUP_FAILED))
     }
 
-    /// What a vehicle is worth (`POST /vehicle/price`).
     pub async fn vehicle_price(
         &self,
         who: PersonId,
@@ -154,7 +145,7 @@ impl Lookups {
         }
     }
 
-    /// For how long whoever prices items of this category is to be left alone.
+    /// How long we leave the provider of this category's prices alone.
     pub(crate) fn pause(&self, category: Category) -> Option<Duration> {
         let providers = &self.0.providers;
         match category {

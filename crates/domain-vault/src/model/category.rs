@@ -1,42 +1,33 @@
-//! The nine categories and the side of the balance on which each stands.
-
 use domain_shared::Pence;
 
-/// Whether what an item is worth is owned or owed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// Owned.
     Asset,
-    /// Owed.
     Liability,
 }
 
 macro_rules! categories {
     ($($(#[$meta:meta])* $name:ident => $wire:literal, $slug:literal, $label:literal, $side:ident;)*) => {
-        /// What kind of thing an item is (spec 2 §3).
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Category { $($(#[$meta])* $name,)* }
 
         impl Category {
-            /// Every category, in the order in which they are shown.
+            /// In the order in which they are shown.
             pub const ALL: [Self; 9] = [$(Self::$name,)*];
 
-            /// The name on the wire and in the store.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $wire,)* }
             }
 
-            /// The name in paths of the web app (spec 2 §2).
             pub const fn slug(self) -> &'static str {
                 match self { $(Self::$name => $slug,)* }
             }
 
-            /// The label of spec 2 §3.
+            /// The label on the screen.
             pub const fn label(self) -> &'static str {
                 match self { $(Self::$name => $label,)* }
             }
 
-            /// Whether its items are owned or owed.
             pub const fn side(self) -> Side {
                 match self { $(Self::$name => Side::$side,)* }
             }
@@ -45,28 +36,18 @@ macro_rules! categories {
 }
 
 categories! {
-    /// A current account.
     CurrentAccount => "current_account", "current-account", "Current", Asset;
-    /// A savings account.
     Savings => "savings", "savings", "Savings", Asset;
-    /// A credit card.
     CreditCard => "credit_card", "credit-card", "Credit Card", Liability;
-    /// A loan or mortgage.
     Loan => "loan", "loan", "Loan", Liability;
-    /// A pension.
     Pension => "pension", "pension", "Pension", Asset;
-    /// An investment.
     Investment => "investment", "investment", "Investment", Asset;
-    /// A property.
     Property => "property", "property", "Property", Asset;
-    /// A vehicle.
     Vehicle => "vehicle", "vehicle", "Vehicle", Asset;
-    /// Anything else that is worth something.
     PersonalItem => "personal_item", "personal-item", "Personal Item", Asset;
 }
 
 impl Category {
-    /// Reads the wire name.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|c| c.as_str() == text)
     }

@@ -1,5 +1,3 @@
-//! What is known of an item, by category.
-
 use crate::model::category::Category;
 use crate::model::kinds::{
     CreditCard, CurrentAccount, Investment, Loan, Pension, PersonalItem, Property, Savings, Vehicle,
@@ -11,29 +9,18 @@ use domain_shared::form::{Field, Origin, Reader};
 use domain_shared::{Instant, Invalid, Pence};
 use serde_json::{Map, Value};
 
-/// The message for an item whose data is missing or no object.
 pub(crate) const DATA_REQUIRED: &str = "Category data is required";
 
-/// One item's `categoryData` (spec 2 §3).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ItemData {
-    /// A current account.
     CurrentAccount(CurrentAccount),
-    /// A savings account.
     Savings(Savings),
-    /// A credit card.
     CreditCard(CreditCard),
-    /// A loan or mortgage.
     Loan(Loan),
-    /// A pension.
     Pension(Pension),
-    /// An investment.
     Investment(Investment),
-    /// A property.
     Property(Property),
-    /// A vehicle.
     Vehicle(Vehicle),
-    /// A personal item.
     PersonalItem(PersonalItem),
 }
 
@@ -114,12 +101,11 @@ impl ItemData {
         data.ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))
     }
 
-    /// The data under the spec's names; what is not known is null.
+    /// The data under its wire names; what is not known is null.
     pub fn to_wire(&self) -> Value {
         Value::Object(each!(self, kind => kind.write()))
     }
 
-    /// Its category.
     pub const fn category(&self) -> Category {
         match self {
             Self::CurrentAccount(_) => Category::CurrentAccount,
@@ -134,7 +120,6 @@ impl ItemData {
         }
     }
 
-    /// What the item is called.
     pub const fn name(&self) -> &DisplayName {
         each!(self, kind => kind.name())
     }
@@ -161,12 +146,12 @@ impl ItemData {
         }
     }
 
-    /// The day on which a vehicle's MOT ends, of which its owner is reminded.
+    /// The day on which a vehicle's MOT ends, for reminders.
     pub fn mot_expiry(&self) -> Option<NaiveDate> {
         self.mot()?.reminds_on()
     }
 
-    /// The day on which a vehicle's tax is due, of which its owner is reminded.
+    /// The day on which a vehicle's tax is due, for reminders.
     pub fn tax_due(&self) -> Option<NaiveDate> {
         self.tax()?.reminds_on()
     }
@@ -180,7 +165,6 @@ impl ItemData {
         }
     }
 
-    /// Whether its value is looked up every month (spec 2 §4).
     pub const fn is_valued_monthly(&self) -> bool {
         match self {
             Self::Vehicle(vehicle) => *vehicle.ongoing_valuation(),

@@ -1,5 +1,3 @@
-//! What a client sends to add or edit an item, parsed.
-
 use crate::model::category::Category;
 use crate::model::data::{DATA_REQUIRED, ItemData};
 use crate::model::item::Version;
@@ -13,17 +11,14 @@ use serde_json::Value;
 /// The body of `POST /vault` and `PUT /vault/{id}` as it came.
 #[derive(Debug, Clone, Copy)]
 pub struct RawDraft<'a> {
-    /// `category`.
     pub category: &'a Value,
     /// `name`; where it is blank, `categoryData.name` counts.
     pub name: &'a Value,
-    /// `categoryData`.
     pub data: &'a Value,
     /// `version`; it counts for an edit only.
     pub version: &'a Value,
 }
 
-/// An item's content, valid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
     data: ItemData,
@@ -37,7 +32,7 @@ impl Draft {
     }
 
     /// Reads an edited item: like a new one, but a vehicle's name is rebuilt from make, model and
-    /// year (spec 2 §5), and stays as sent where it has none of them.
+    /// year, and stays as sent where it has none of them.
     pub fn edited_item(raw: RawDraft<'_>) -> Result<Self, Invalid> {
         Self::parse(raw, rebuilt_name)
     }
@@ -70,12 +65,10 @@ impl Draft {
         Ok(Self { data, seen })
     }
 
-    /// The content.
     pub const fn data(&self) -> &ItemData {
         &self.data
     }
 
-    /// The content, taken out.
     pub fn into_data(self) -> ItemData {
         self.data
     }

@@ -1,5 +1,3 @@
-//! What items were worth over time.
-
 use crate::model::category::Category;
 use crate::model::item::ItemId;
 use chrono::TimeDelta;
@@ -7,7 +5,6 @@ use domain_shared::page::{Cursor, Placed};
 use domain_shared::{Instant, Pence, PersonId};
 
 domain_shared::id_type! {
-    /// A point of the value history.
     PointId
 }
 
@@ -18,10 +15,8 @@ macro_rules! sources {
         pub enum Source { $($(#[$meta])* $name,)* }
 
         impl Source {
-            /// Every source.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
-            /// The stored text.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $text,)* }
             }
@@ -30,17 +25,11 @@ macro_rules! sources {
 }
 
 sources! {
-    /// The item was added.
     Added => "added",
-    /// The person edited it.
     Edited => "edited",
-    /// The person had it valued.
     Evaluated => "evaluated",
-    /// The monthly valuation.
     Monthly => "monthly",
-    /// An import.
     Imported => "imported",
-    /// The item was deleted; the value is zero.
     Deleted => "deleted",
 }
 
@@ -56,9 +45,7 @@ impl Source {
 pub struct ValuePoint {
     /// Its id; of two points of one moment the greater id is the later.
     pub id: PointId,
-    /// Whose item it is.
     pub owner: PersonId,
-    /// Which item.
     pub item: ItemId,
     /// The item's category, copied, because the item may be gone.
     pub category: Category,
@@ -66,9 +53,8 @@ pub struct ValuePoint {
     pub at: Instant,
     /// How much, in pence and never negative; what is owed is positive.
     pub value: Pence,
-    /// What set it.
     pub source: Source,
-    /// Whether a stand-in made it up, so that it counts as no change.
+    /// Whether it is sample data, so that it counts as no change.
     pub sample: bool,
 }
 

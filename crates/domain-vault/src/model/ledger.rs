@@ -28,20 +28,17 @@ impl When {
     }
 }
 
-/// Where an entry comes from (spec 2 §3: type).
+/// Where an entry comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EntryType {
     /// A person entered it, and may delete it.
     Manual,
-    /// A change of the item's value.
     Other,
 }
 
 impl EntryType {
-    /// Every type.
     pub const ALL: [Self; 2] = [Self::Manual, Self::Other];
 
-    /// The text on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Manual => "manual",
@@ -55,17 +52,13 @@ impl EntryType {
 pub struct Entry {
     /// Its id: the transaction's, or that of the point of the history.
     pub id: TransactionId,
-    /// What it is called.
     pub name: String,
     /// How much the person's net worth gained by it; what was lost is negative.
     pub amount: Pence,
-    /// A word to find it by.
     pub tag: Option<Tag>,
-    /// When it happened.
     pub when: When,
-    /// Where it comes from.
     pub kind: EntryType,
-    /// Whether it is made of a value that a stand-in made up.
+    /// Whether it is made of a sample value.
     pub sample: bool,
 }
 
@@ -126,8 +119,8 @@ impl Placed for Entry {
 }
 
 impl Searchable for Entry {
-    /// By name, tag, date and amount (spec 2 §2): the date with its weekday, as it is shown, the
-    /// amount with or without its grouping and its sign.
+    /// By name, tag, date and amount: the date with its weekday, as it is shown, the amount with or
+    /// without its grouping and its sign.
     fn matches(&self, search: &Search) -> bool {
         let shown = self.amount.to_string();
         let unsigned = shown.replace('-', "");

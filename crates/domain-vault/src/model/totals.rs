@@ -1,12 +1,9 @@
-//! What a person owns and owes.
-
 use crate::model::category::{Category, Side};
 use domain_shared::Pence;
 
 /// One category's items taken together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CategoryTotal {
-    /// The category.
     pub category: Category,
     /// How many items it has.
     pub count: usize,
@@ -14,7 +11,6 @@ pub struct CategoryTotal {
     pub total: Pence,
 }
 
-/// All items of one person taken together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Totals {
     /// The categories that have items, in the order of [`Category::ALL`].

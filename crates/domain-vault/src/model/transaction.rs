@@ -1,5 +1,3 @@
-//! Transactions that a person enters by hand. They move no balance.
-
 use crate::model::item::ItemId;
 use crate::model::values::Signed;
 use chrono::NaiveDate;
@@ -24,26 +22,19 @@ pub type Tag = Text<40>;
 /// The body of `POST /vault/{id}/transactions` as it came.
 #[derive(Debug, Clone, Copy)]
 pub struct RawTransaction<'a> {
-    /// `name`.
     pub name: &'a Value,
-    /// `amount`.
     pub amount: &'a Value,
-    /// `tag`.
     pub tag: &'a Value,
-    /// `date`.
     pub date: &'a Value,
 }
 
-/// What is entered of a transaction, valid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TransactionContent {
-    /// What it is called.
     pub name: TransactionName,
     /// How much came in; what went out is negative. Never zero.
     pub amount: Pence,
     /// A word to find it by.
     pub tag: Option<Tag>,
-    /// Its day.
     pub date: NaiveDate,
 }
 
@@ -77,16 +68,12 @@ impl TransactionContent {
     }
 }
 
-/// A transaction of an item that a person entered.
+/// Entered by hand. It moves no balance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transaction {
-    /// Its id.
     pub id: TransactionId,
-    /// Whose it is.
     pub owner: PersonId,
-    /// The item it belongs to.
     pub item: ItemId,
-    /// What was entered.
     pub content: TransactionContent,
 }
 

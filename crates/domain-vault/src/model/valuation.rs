@@ -1,4 +1,4 @@
-//! How an item comes by its value where a provider tells it (spec 2 §4).
+//! How an item comes by its value where a provider tells it.
 
 use chrono::{Datelike, Months, NaiveDate, TimeDelta};
 use domain_shared::Instant;
@@ -13,7 +13,7 @@ pub struct Valuation {
     pub at: Option<Instant>,
     /// When the monthly lookup last failed; `None` once one went well.
     pub failed_at: Option<Instant>,
-    /// Whether the value was invented by a stand-in.
+    /// Whether the value is sample data.
     pub sample: bool,
     /// When the value is looked up next; `None` where that is switched off.
     pub next: Option<Instant>,
@@ -30,7 +30,6 @@ impl Valuation {
         }
     }
 
-    /// For a value that was told at `at`.
     #[must_use]
     pub const fn told(self, at: Instant, sample: bool) -> Self {
         Self {

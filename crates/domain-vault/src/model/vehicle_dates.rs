@@ -9,11 +9,9 @@ use serde_json::Value;
 /// Who said something of a vehicle's MOT or tax.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StatedBy {
-    /// Its owner typed it.
     Owner,
-    /// The registry, DVLA.
     Registry,
-    /// A stand-in made it up: it is shown as sample data and reminds nobody.
+    /// Shown as sample data; reminds nobody.
     Sample,
 }
 
@@ -31,13 +29,13 @@ pub struct VehicleDate {
 }
 
 impl VehicleDate {
-    /// The day of which its owner is reminded.
+    /// The day for reminders; `None` where it reminds nobody.
     pub fn reminds_on(&self) -> Option<NaiveDate> {
         self.day.filter(|_| self.by != StatedBy::Sample)
     }
 }
 
-/// The names of the details of a vehicle that a stand-in invented.
+/// The names of the details of a vehicle that are sample data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SampleDetails(Vec<&'static str>);
 
@@ -49,7 +47,6 @@ impl SampleDetails {
         Self(NAMES.into_iter().filter(|name| is_so(name)).collect())
     }
 
-    /// Whether `name` is among them.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.0.contains(&name)
     }

@@ -1,5 +1,3 @@
-//! The port of transactions.
-
 use super::Added;
 use crate::model::{ItemId, Transaction, TransactionId, ValuePoint};
 use async_trait::async_trait;
@@ -11,11 +9,9 @@ use domain_shared::{Effects, PersonId, StoreError};
 pub struct Recorded {
     /// What was entered by hand.
     pub manual: Slice<Transaction>,
-    /// What the item was worth.
     pub points: Slice<ValuePoint>,
 }
 
-/// What became of a deletion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Removal {
     /// The transaction is gone.

@@ -1,10 +1,10 @@
-//! The monthly valuation of vehicles and properties (spec 2 §4).
+//! The monthly valuation of vehicles and properties.
 //!
-//! An item whose monthly lookup is on knows when it is due. Whoever finds it due enqueues a job for
-//! this item and calendar month; whichever process leases that job asks the provider and writes the
-//! new value. The item's next moment moves in the same transaction as its value and where the item
-//! is still the one that was read, so that an item gets at most one value a month, however many
-//! processes work, and an edit made meanwhile stays.
+//! An item whose monthly lookup is on knows when it is due. A process that finds it due enqueues a
+//! job for this item and calendar month; whichever process leases that job asks the provider and
+//! writes the new value. The item's next moment moves in the same transaction as its value and
+//! where the item is still the one that was read, so that an item gets at most one value a month,
+//! however many processes work, and an edit made meanwhile stays.
 
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
@@ -32,14 +32,13 @@ const KINDS: [(Category, &str); 2] = [
 const LEASE: TimeDelta = TimeDelta::minutes(5);
 /// How many due items are read at once.
 const PAGE: u32 = 100;
-/// How often an item is read anew when it is written meanwhile.
+/// How often an item is read again when it is written meanwhile.
 const TRIES: u8 = 4;
 /// The pause after the first failure, which doubles with each one up to [`LONGEST_PAUSE`].
 const FIRST_PAUSE: TimeDelta = TimeDelta::hours(1);
 /// The longest pause between two tries.
 const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(96);
 
-/// What a round did.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Report {
     /// How many items were given a new value.
@@ -64,22 +63,15 @@ enum Outcome {
 /// Values items every month.
 #[derive(Clone)]
 pub struct Revaluation {
-    /// Items.
     pub items: Arc<dyn Items>,
-    /// What is due.
     pub due: Arc<dyn Revaluations>,
-    /// Background work.
     pub jobs: Arc<dyn Jobs>,
-    /// Providers.
     pub lookups: Lookups,
-    /// The time.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn Ids>,
 }
 
 impl Revaluation {
-    /// Values whatever is due.
     pub async fn round(&self) -> Result<Report, StoreError> {
         self.enqueue_due().await?;
         let mut report = Report::default();
@@ -194,7 +186,7 @@ impl Revaluation {
                 (with_valuation(&item, valuation), Outcome::Over)
             } else {
                 match self.lookups.value(&item.data).await {
-                    // A stand-in changes no value that a person or a real provider set.
+                    // Sample data changes no value that a user or a real provider set.
                     Ok(quote) if quote.sample && !item.valuation.sample => {
                         (self.informed(&item).await, Outcome::Over)
                     }

@@ -4,20 +4,17 @@ use crate::model::{Category, ItemId};
 use async_trait::async_trait;
 use domain_shared::{Instant, PersonId, StoreError};
 
-/// An item whose value is to be looked up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {
     /// From when on.
     pub at: Instant,
     /// Of which category, which says who is asked.
     pub category: Category,
-    /// Which item.
     pub item: ItemId,
-    /// Whose item it is.
     pub owner: PersonId,
 }
 
-/// Finds items whose value is to be looked up, whoever owns them.
+/// Finds items that are due for valuation, whoever owns them.
 #[async_trait]
 pub trait Revaluations: Send + Sync {
     /// Up to `limit` items that are due, beginning after `after`.

@@ -15,15 +15,10 @@ use std::sync::Arc;
 /// value, which are projected from the history.
 #[derive(Clone)]
 pub struct Ledger {
-    /// Transactions entered by hand.
     pub transactions: Arc<dyn Transactions>,
-    /// Items.
     pub items: Arc<dyn Items>,
-    /// What items were worth.
     pub history: Arc<dyn ValueHistory>,
-    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
     pub ids: Arc<dyn Ids>,
 }
 

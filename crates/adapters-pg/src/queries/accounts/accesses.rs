@@ -1,5 +1,3 @@
-//! The list of what is signed in.
-
 use super::endings::{NO_MAC, end_flows_of, lock_people, revoke};
 use super::{Sql, browsers, effects, keys};
 use crate::TxError;

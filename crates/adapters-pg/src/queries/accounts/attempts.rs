@@ -1,5 +1,3 @@
-//! Guesses at secrets.
-
 use super::{Conn, Sql, effects};
 use crate::TxError;
 use crate::rows::accounts::counters::CountRow;

@@ -1,5 +1,3 @@
-//! Browsers that have signed in.
-
 use super::Conn;
 use crate::TxError;
 use crate::rows::accounts::browsers::BrowserRow;
@@ -10,7 +8,6 @@ use diesel_async::RunQueryDsl;
 use domain_auth::model::{BrowserHash, BrowserId, NewBrowser};
 use domain_shared::{Instant, PersonId};
 
-/// The browser of this hash, where it is known.
 pub(super) async fn known(
     conn: &mut Conn,
     browser: &BrowserHash,
@@ -26,7 +23,6 @@ pub(super) async fn known(
     Ok(known.map(|id| BrowserId::new(id.0)))
 }
 
-/// Knows a browser from here on, by its new id.
 pub(super) async fn know(
     conn: &mut Conn,
     browser: &NewBrowser,
@@ -42,7 +38,6 @@ pub(super) async fn know(
     Ok(())
 }
 
-/// Forgets the browsers of a person.
 pub(super) async fn forget_all_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
     diesel::delete(browsers::table.filter(browsers::person_id.eq(person)))
         .execute(conn)

@@ -1,7 +1,7 @@
-//! Deleting somebody with all that is kept of them, in every area.
+//! Deletes somebody with everything of theirs, in every area.
 //!
-//! What stays are the rows of their files, without a key and under the nobody who owns what is to
-//! be swept, until the sweep has wiped the content.
+//! The rows of their files stay until the sweep has wiped the content: without a key, and under the
+//! nobody who owns what is to be swept.
 
 use super::super::blobs::keep_others_out;
 use super::endings::{clear, lock_people};
@@ -51,7 +51,7 @@ pub(super) async fn delete(
         return Ok(false);
     }
     keep_others_out(conn, person.id).await?;
-    // Counts before the chain of events, as whoever settles a try locks them.
+    // Counts before the chain of events: settling a try locks them in this order.
     clear(conn, &departure.clear).await?;
     take_back_messages(conn, keyring, person.id).await?;
     forget_jobs(conn, person.id).await?;
@@ -86,9 +86,9 @@ pub(super) async fn delete(
     Ok(true)
 }
 
-/// Takes back the messages about their account that have not left, to whatever address. Whose one is
-/// stands sealed, so those that wait are opened; they are few, as they leave within seconds. One that
-/// does not open can be sent to nobody, and keeps nobody from leaving.
+/// Deletes the account's queued messages, whatever their address. The owner is sealed, so we open
+/// every queued message; they are few, as they leave within seconds. We skip one that does not
+/// open: it can be sent to nobody, and must not stop a deletion.
 async fn take_back_messages(
     conn: &mut Conn,
     keyring: &Keyring,

@@ -1,5 +1,3 @@
-//! Links of welcome mails.
-
 use super::endings::{forget_links_of, lock_people};
 use super::{Conn, Sql, effects, keys};
 use crate::rows::accounts::email_links::{EMAIL_LINKS, EmailLinkRow};
@@ -98,7 +96,6 @@ impl EmailLinks for Sql {
     }
 }
 
-/// Puts a link in the place of the person's others.
 pub(super) async fn replace_links(
     conn: &mut Conn,
     keyring: &Keyring,
@@ -112,7 +109,6 @@ pub(super) async fn replace_links(
     Ok(())
 }
 
-/// Whose account a live link is about.
 async fn live(
     conn: &mut Conn,
     keyring: &Keyring,

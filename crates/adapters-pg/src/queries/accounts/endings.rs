@@ -109,7 +109,6 @@ pub(super) async fn revoke(conn: &mut Conn, families: &[Id]) -> Result<usize, Tx
     Ok(revoked)
 }
 
-/// Ends the sessions of these families.
 pub(super) async fn end_sessions_of(conn: &mut Conn, families: &[Id]) -> Result<(), TxError> {
     diesel::update(sessions::table)
         .filter(sessions::family_id.eq_any(families.iter().copied().map(Some)))
@@ -119,7 +118,6 @@ pub(super) async fn end_sessions_of(conn: &mut Conn, families: &[Id]) -> Result<
     Ok(())
 }
 
-/// Ends the session of this cookie.
 pub(super) async fn end_session(
     conn: &mut Conn,
     keys: &Keyring,
@@ -134,7 +132,6 @@ pub(super) async fn end_session(
     Ok(())
 }
 
-/// Ends the flows of a person.
 pub(super) async fn end_flows_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
     let begun: Vec<Id> = for_update!(
         flows::table
@@ -166,7 +163,6 @@ pub(super) async fn end_everything_of(conn: &mut Conn, person: Id) -> Result<(),
     end_asked_of(conn, person).await
 }
 
-/// Ends the unfinished set-up of an authenticator app.
 pub(super) async fn end_set_up_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
     diesel::delete(authenticators::table.find(person))
         .filter(authenticators::last_step.is_null())
@@ -175,7 +171,6 @@ pub(super) async fn end_set_up_of(conn: &mut Conn, person: Id) -> Result<(), TxE
     Ok(())
 }
 
-/// Ends the reset link and the pending contacts of a person.
 pub(super) async fn end_asked_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
     diesel::delete(password_resets::table)
         .filter(password_resets::person_id.eq(Some(person)))
@@ -188,7 +183,6 @@ pub(super) async fn end_asked_of(conn: &mut Conn, person: Id) -> Result<(), TxEr
     Ok(())
 }
 
-/// Forgets the links of welcome mails about a person's account.
 pub(super) async fn forget_links_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
     diesel::delete(email_links::table.filter(email_links::person_id.eq(person)))
         .execute(conn)
@@ -196,7 +190,6 @@ pub(super) async fn forget_links_of(conn: &mut Conn, person: Id) -> Result<(), T
     Ok(())
 }
 
-/// Forgets the wrong tries of these counts.
 pub(super) async fn clear(conn: &mut Conn, counts: &[AttemptKey]) -> Result<(), TxError> {
     let mut counts = counts.to_vec();
     counts.sort();

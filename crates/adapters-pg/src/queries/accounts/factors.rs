@@ -1,5 +1,3 @@
-//! Authenticator apps and recovery codes.
-
 use super::endings::{end_everything_of, end_flows_of, lock_people};
 use super::flows::is_before;
 use super::fresh::{lock_caller, raise_epoch, start_afresh};

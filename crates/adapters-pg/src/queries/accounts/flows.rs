@@ -1,5 +1,3 @@
-//! Sign-ups and logins on their way.
-
 use super::endings::DONE;
 use super::{Conn, Sql, effects, keys};
 use crate::TxError;
@@ -15,7 +13,6 @@ use domain_auth::model::{Flow, NewEmailLink, Person, PhoneIndex, PreSession, Ste
 use domain_auth::ports::{Begun, Created, Flows, Swapped};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
-/// The live flows of a browser.
 macro_rules! live {
     ($pre_session:expr, $now:expr) => {
         flows::table

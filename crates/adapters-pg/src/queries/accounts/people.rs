@@ -1,5 +1,3 @@
-//! People.
-
 use super::{Sql, departures, effects};
 use crate::TxError;
 use crate::rows::accounts::people::PersonRow;

@@ -1,5 +1,3 @@
-//! Password resets.
-
 use super::endings::{clear, end_everything_of, forget_links_of, lock_people};
 use super::{Conn, Sql, browsers, effects};
 use crate::rows::accounts::resets::{RESETS, ResetRow};

@@ -1,5 +1,3 @@
-//! The end of what is over.
-
 use super::{Conn, Sql};
 use crate::TxError;
 use crate::schema::{

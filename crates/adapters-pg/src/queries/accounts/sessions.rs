@@ -1,5 +1,3 @@
-//! Sessions and remembered devices.
-
 use super::endings::{
     DONE, end_asked_of, end_flows, end_session, end_sessions_of, end_set_up_of, lock_families,
     lock_people, of_refresh, of_session, revoke,

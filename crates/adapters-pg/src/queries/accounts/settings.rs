@@ -1,5 +1,3 @@
-//! What people change about themselves.
-
 use super::email_links::replace_links;
 use super::endings::{clear, end_everything_of, forget_links_of, lock_people};
 use super::fresh::{lock_caller, start_afresh};
@@ -176,7 +174,7 @@ impl Sql {
         Ok(Some(person).filter(|person| Seen::from(person) == change.seen))
     }
 
-    /// Writes the new value. What a person typed is sealed anew, as the next version.
+    /// Writes the new value. What a user typed is sealed again, as the next version.
     async fn put(
         &self,
         conn: &mut Conn,

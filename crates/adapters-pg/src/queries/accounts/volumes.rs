@@ -1,5 +1,3 @@
-//! Uses of what is costly.
-
 use super::{Conn, Sql};
 use crate::TxError;
 use crate::rows::accounts::counters::WindowRow;

@@ -1,5 +1,3 @@
-//! Rows of browsers that have signed in.
-
 use crate::schema::browsers;
 use crate::types::{At, Digest, Id};
 use diesel::{AsChangeset, Insertable};

@@ -1,5 +1,3 @@
-//! Rows that count guesses and uses.
-
 use crate::schema::{attempts, volumes};
 use crate::types::{At, Code, Coded, Digest};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};

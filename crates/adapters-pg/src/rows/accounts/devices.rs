@@ -32,7 +32,7 @@ pub(crate) fn seal(
     seal_row(key.columns(), &cell(table, row, person), &content)
 }
 
-/// Opens what [`seal`] sealed; where nothing was, nothing is known of the device.
+/// Opens what [`seal`] sealed; a row without a sealed device has nothing.
 pub(crate) fn open(
     key: &PersonKey,
     (table, row): (&'static str, Uuid),

@@ -1,5 +1,3 @@
-//! Rows of welcome mails' links.
-
 use crate::Keyring;
 use crate::schema::email_links;
 use crate::types::{At, Digest, Id};

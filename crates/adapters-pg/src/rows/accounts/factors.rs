@@ -1,5 +1,3 @@
-//! Rows of authenticator apps and recovery codes.
-
 use crate::keys::{open_row, seal_row};
 use crate::schema::{authenticators, recovery_codes};
 use crate::types::{At, Digest, Id};
@@ -79,7 +77,6 @@ impl AppRow {
     }
 }
 
-/// What is sealed of an app.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {
@@ -98,7 +95,6 @@ fn cell(app: AppId, person: PersonId) -> Cell {
     }
 }
 
-/// A recovery code that is left.
 #[derive(Insertable)]
 #[diesel(table_name = recovery_codes)]
 pub(crate) struct RecoveryCodeRow {

@@ -1,5 +1,3 @@
-//! Rows of sign-ups and logins on their way.
-
 use crate::keys::{Keyring, open_row, seal_row};
 use crate::schema::flows;
 use crate::types::{At, Code, Coded, Digest, Id};
@@ -135,7 +133,6 @@ impl FlowRow {
     }
 }
 
-/// What is sealed of a flow.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {
@@ -147,7 +144,6 @@ enum Content {
     },
 }
 
-/// What a sign-up has gathered.
 #[derive(Serialize, Deserialize)]
 struct SealedDraft {
     person: Uuid,

@@ -1,5 +1,3 @@
-//! Rows of accounts.
-
 pub(crate) mod browsers;
 pub(crate) mod counters;
 pub(crate) mod devices;

@@ -110,7 +110,6 @@ impl PendingRow {
     }
 }
 
-/// What is sealed of a pending contact.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {

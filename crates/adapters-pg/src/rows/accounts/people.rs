@@ -1,5 +1,3 @@
-//! Rows of people.
-
 use crate::keys::{open_row, seal_row};
 use crate::schema::people;
 use crate::types::{At, Code, Coded, Digest, Id};
@@ -117,7 +115,6 @@ fn text(hash: &PasswordHash) -> String {
     hash.as_str().to_owned()
 }
 
-/// What is sealed of a person.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {

@@ -1,5 +1,3 @@
-//! Rows of password resets.
-
 use crate::Keyring;
 use crate::schema::password_resets;
 use crate::types::{At, Digest, Id};

@@ -1,5 +1,3 @@
-//! Rows of sessions and remembered devices.
-
 use super::devices;
 use crate::Keyring;
 use crate::schema::{refresh_families, refresh_tokens, sessions};
@@ -61,7 +59,6 @@ impl SessionRow {
         Ok(row)
     }
 
-    /// What its `mac` vouches for.
     fn said(&self) -> impl Serialize {
         let whose = (self.person_id, self.family_id);
         let lasts = (self.started_at, self.expires_at);
@@ -159,7 +156,6 @@ impl FamilyRow {
         keys.is_genuine((FAMILIES, self.id.0), &self.said(), self.mac.as_deref())
     }
 
-    /// Its absolute end.
     pub(crate) fn expires_at(&self) -> Instant {
         self.expires_at.0
     }
@@ -259,7 +255,6 @@ impl LiveToken {
         is_genuine.then_some(Self { token, family })
     }
 
-    /// The token alone.
     pub(crate) fn into_token(self) -> RefreshRow {
         self.token
     }

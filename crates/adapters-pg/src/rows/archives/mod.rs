@@ -38,7 +38,7 @@ pub(crate) struct Rows {
     pub(crate) notes: Vec<NoteRow>,
     pub(crate) documents: Vec<(DocumentRow, Blob)>,
     pub(crate) presets: Vec<PresetRow>,
-    /// Dates of which something was said.
+    /// Dates that have a mark.
     pub(crate) deadlines: Vec<DeadlineRow>,
     /// Reminders, those of one date by its days and windows.
     pub(crate) reminders: Vec<ReminderRow>,
@@ -281,7 +281,6 @@ impl Parts {
         shelved.map(|(_, document)| document).collect()
     }
 
-    /// The reminders of these dates.
     fn reminders(&mut self, dates: &[Dated]) -> Vec<Reminder> {
         let mut told = Vec::new();
         for dated in dates {

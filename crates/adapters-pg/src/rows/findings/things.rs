@@ -22,7 +22,7 @@ const SHOWN: [&str; 8] = [
     "company",
     "investment_type",
 ];
-/// What an item is found by and what is not shown of it.
+/// Searchable but never shown.
 const UNSHOWN: [&str; 2] = ["account_number", "sort_code"];
 
 /// Items by their ids, for what belongs to them: their names and categories.
@@ -60,7 +60,6 @@ impl Homes {
         }
     }
 
-    /// A document that belongs to no preset.
     pub(super) fn document(&self, document: &Document) -> Findable {
         let (area, item) = match document.place {
             Place::VaultItem(item) => (Area::Vault, Some(item)),
@@ -74,7 +73,6 @@ impl Homes {
         self.at_home(item, paper)
     }
 
-    /// A note.
     pub(super) fn note(&self, note: &Note) -> Findable {
         let (area, item) = match note.place {
             NotePlace::VaultItem(item) => (Area::Vault, Some(item)),
@@ -99,7 +97,6 @@ impl Homes {
         self.at_home(item, thing)
     }
 
-    /// A transaction.
     pub(super) fn transaction(&self, transaction: &Transaction) -> Findable {
         let content = &transaction.content;
         let tag = content.tag.as_ref().map(|tag| tag.as_str().to_owned());
@@ -132,7 +129,6 @@ impl Homes {
     }
 }
 
-/// A preset and its file.
 pub(super) fn preset(preset: &Preset) -> Findable {
     let (kind, name) = (preset.kind(), preset.metadata.name());
     let label = (kind.label() != name).then(|| kind.label().to_owned());
@@ -207,7 +203,7 @@ const fn card_field(category: Category) -> Option<&'static str> {
     }
 }
 
-/// What is known of a card's number wherever it is looked for.
+/// What a search knows of a card's number.
 fn ending(card: &str) -> Option<String> {
     let last = card.get(card.len().checked_sub(4)?..)?;
     // A short number is not told by a large part of it.

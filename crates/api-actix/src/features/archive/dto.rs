@@ -1,5 +1,3 @@
-//! What the calls of archives take and answer.
-
 use domain_archive::Counts;
 use domain_archive::ticket::Ticket;
 use serde::Serialize;

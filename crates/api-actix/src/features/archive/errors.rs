@@ -1,5 +1,3 @@
-//! What a refusal of an import is over HTTP.
-
 use crate::http::ApiError;
 use domain_archive::ImportError;
 

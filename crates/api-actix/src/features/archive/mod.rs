@@ -1,5 +1,3 @@
-//! Everything out, everything in.
-
 pub mod dto;
 mod errors;
 pub mod routes;
@@ -18,23 +16,15 @@ const BESIDE: u64 = 64 * 1024;
 /// takes is counted while it is read.
 pub const LARGEST: u64 = 1_000_000 * 1024 * 1024 + BESIDE;
 
-/// What archives need beside documents.
 pub struct Ports {
-    /// Reads what people keep.
     pub source: Arc<dyn ArchiveSource>,
-    /// Writes what is imported.
     pub target: Arc<dyn ArchiveTarget>,
-    /// Opens what was staged.
     pub packages: Arc<dyn Packages>,
-    /// Where exports are told of.
     pub effects: Arc<dyn EffectLog>,
-    /// Tickets of exports.
     pub tickets: Tickets,
-    /// How much is imported at once.
     pub limits: Limits,
 }
 
-/// What the routes of archives use.
 pub struct ArchiveServices {
     archives: Archives,
     room: Arc<Room>,
@@ -45,7 +35,6 @@ pub struct ArchiveServices {
 /// How many exports leave a process at once.
 const EXPORTS_AT_ONCE: usize = 8;
 
-/// The services of the routes of archives.
 pub fn services(ports: Ports, documents: Documents, room: Arc<Room>) -> Data<ArchiveServices> {
     let archives = Archives {
         source: ports.source,

@@ -1,5 +1,3 @@
-//! The calls of archives.
-
 use super::dto::{ExportLink, ImportForm, ImportState, Imported};
 use super::{ArchiveServices, BESIDE};
 use crate::features::auth::dto::OwnPin;
@@ -39,7 +37,6 @@ pub async fn ask(
     Ok(Answer::new(ticket.into()))
 }
 
-/// A ZIP.
 pub struct Zip;
 
 impl MediaKind for Zip {
@@ -82,7 +79,6 @@ pub async fn fetch(
     Ok(Media::new(response.streaming(body)))
 }
 
-/// Whether the caller's account is empty.
 pub async fn state(
     SignedIn(caller): SignedIn,
     services: Uses<ArchiveServices>,
@@ -91,7 +87,6 @@ pub async fn state(
     Ok(Answer::new(ImportState { possible }))
 }
 
-/// Imports an export into the caller's account, which is empty.
 pub async fn import(
     SignedIn(caller): SignedIn,
     services: Uses<ArchiveServices>,

@@ -84,7 +84,7 @@ impl Browser {
             .with(refresh)
     }
 
-    /// The answer that logs out. The CSRF token goes back to the pre-session, so that the next
+    /// The answer that signs out. The CSRF token goes back to the pre-session, so that the next
     /// login needs no other call first.
     pub fn logged_out(&self) -> Answer<()> {
         let CookieMaker { cookies, random } = &self.maker;

@@ -1,5 +1,3 @@
-//! Which status each failure of accounts has.
-
 use crate::http::ApiError;
 use crate::http::error::TRY_LATER;
 use domain_auth::AuthError;

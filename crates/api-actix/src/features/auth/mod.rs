@@ -1,5 +1,3 @@
-//! Accounts: sign-up, login, session, password reset and the postcode lookup (spec 1 §7).
-
 pub mod browser;
 pub mod dto;
 pub mod errors;

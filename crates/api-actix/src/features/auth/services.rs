@@ -1,5 +1,3 @@
-//! What the handlers of accounts use, built once for an installation.
-
 use crate::http::authority::{SessionLookup, SignedInPerson};
 use actix_web::web::{Data, ServiceConfig};
 use async_trait::async_trait;
@@ -10,17 +8,15 @@ use domain_shared::{Instant, StoreError};
 use std::sync::Arc;
 use url::Url;
 
-/// What the handlers of accounts use.
 #[derive(Clone)]
 pub struct AuthServices {
-    /// The services of the domain.
     pub accounts: Accounts,
     /// Whether the addresses of a postcode are invented, as no provider is configured.
     pub sample_addresses: bool,
 }
 
 /// The services over `ports`. Links in mails begin with `public_url`; `sample_addresses` says that
-/// the port of addresses is the stand-in.
+/// the port of addresses is the sandbox provider.
 pub fn services(
     ports: Ports,
     limits: Limits,
@@ -34,12 +30,10 @@ pub fn services(
 }
 
 impl AuthServices {
-    /// Gives the handlers these services.
     pub fn configure(&self, config: &mut ServiceConfig) {
         config.app_data(Data::new(self.clone()));
     }
 
-    /// The live sessions, for the framework.
     pub fn sessions(&self) -> Arc<dyn SessionLookup> {
         Arc::new(self.accounts.area.clone())
     }

@@ -1,5 +1,3 @@
-//! The feed on the wire.
-
 use serde::Serialize;
 use utoipa::ToSchema;
 

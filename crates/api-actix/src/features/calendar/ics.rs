@@ -67,8 +67,9 @@ fn due_event(due: &DueDate, now: Instant) -> Event {
 }
 
 /// When it rings, as a duration of RFC 5545 §3.3.6 from the midnight at which the event begins: at
-/// nine in the morning of the day from which the date is told of, so not while it is put off, and
-/// across a change of the clocks too, as a day is as long as it is there. `None` where it was renewed.
+/// nine in the morning of the first day on which the date reminds. So it does not ring while it is
+/// snoozed, and it is right across a change of the clocks, as a day is as long as it is there.
+/// `None` where it was renewed.
 fn trigger(due: &DueDate) -> Option<String> {
     match due.days(due.opens_on()) {
         _ if due.mark.renewed => None,

@@ -1,5 +1,3 @@
-//! The private calendar feed.
-
 pub mod dto;
 mod ics;
 pub mod routes;
@@ -9,7 +7,6 @@ use domain_presets::Calendar;
 use domain_shared::Token;
 use url::Url;
 
-/// What the routes of the feed use.
 pub struct CalendarServices {
     calendar: Calendar,
     base: Url,

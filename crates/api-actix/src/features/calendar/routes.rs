@@ -1,12 +1,9 @@
-//! The calls about the calendar feed.
-
 use super::dto::CalendarFeed;
 use super::{CalendarServices, ics};
 use crate::http::{Answer, ApiError, LinkToken, Media, MediaKind, SignedIn, Uses};
 use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 
-/// Whether the caller has a feed.
 pub async fn show(
     SignedIn(caller): SignedIn,
     services: Uses<CalendarServices>,
@@ -27,7 +24,6 @@ pub async fn make(
     }))
 }
 
-/// Takes the caller's feed away.
 pub async fn revoke(
     SignedIn(caller): SignedIn,
     services: Uses<CalendarServices>,
@@ -39,7 +35,6 @@ pub async fn revoke(
     }))
 }
 
-/// A calendar.
 pub struct Calendar;
 
 impl MediaKind for Calendar {

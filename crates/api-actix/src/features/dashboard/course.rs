@@ -10,16 +10,12 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[schema(as = CourseSpan)]
 pub enum SpanName {
-    /// One month.
     #[serde(rename = "1m")]
     Month,
-    /// Six months.
     #[serde(rename = "6m")]
     HalfYear,
-    /// One year.
     #[serde(rename = "1y")]
     Year,
-    /// All there is.
     #[default]
     #[serde(rename = "all")]
     All,

@@ -1,4 +1,4 @@
-//! The dashboard on the wire (spec 2 §3). Amounts are in pounds.
+//! Amounts are in pounds.
 
 use crate::features::lessons;
 use crate::features::vault::dto::CategoryName;
@@ -51,7 +51,6 @@ pub enum ComparedWith {
     Nothing,
     /// The close of the account's first day, less than 30 days ago.
     FirstDay,
-    /// 30 days ago.
     ThirtyDaysAgo,
 }
 
@@ -292,7 +291,7 @@ impl From<Lesson> for LessonAnswer {
     }
 }
 
-/// The screen of what a row is about (spec 2 §2). A preset is opened by the panel of its area.
+/// The screen of what a row is about. A preset is opened by the panel of its area.
 fn path_of(about: About) -> String {
     match about {
         About::Vault => "/vault".to_owned(),

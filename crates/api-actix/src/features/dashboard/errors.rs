@@ -1,5 +1,3 @@
-//! What a missing dashboard is over HTTP.
-
 use crate::http::ApiError;
 use domain_dashboard::DashboardError;
 

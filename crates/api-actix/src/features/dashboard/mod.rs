@@ -1,5 +1,3 @@
-//! The dashboard.
-
 pub mod course;
 pub mod dto;
 mod errors;
@@ -10,7 +8,6 @@ use domain_dashboard::{DashboardService, Figures};
 use domain_shared::Clock;
 use std::sync::Arc;
 
-/// The service of the dashboard's route over these ports.
 pub fn services(figures: Arc<dyn Figures>, clock: Arc<dyn Clock>) -> Data<DashboardService> {
     Data::new(DashboardService::new(figures, clock))
 }

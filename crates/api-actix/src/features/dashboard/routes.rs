@@ -1,12 +1,9 @@
-//! The calls of the dashboard (spec 2 §7).
-
 use super::course::{CourseQuery, StandingAnswer};
 use super::dto::DashboardAnswer;
 use crate::features::reads::Reads;
 use crate::http::{Answer, ApiError, List, Query, SignedIn, Uses};
 use domain_dashboard::DashboardService;
 
-/// The caller's dashboard now.
 pub async fn show(
     SignedIn(caller): SignedIn,
     service: Uses<DashboardService>,

@@ -1,5 +1,3 @@
-//! Documents on the wire (spec 2 §3 and §7).
-
 use crate::http::wire::moment;
 use domain_files::{Document, DocumentId};
 use serde::Serialize;

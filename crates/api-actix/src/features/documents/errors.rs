@@ -1,5 +1,3 @@
-//! What a refusal of a document is over HTTP.
-
 use crate::http::ApiError;
 use domain_files::{DAMAGED, DocumentError, TOO_LARGE, TooLarge};
 

@@ -14,7 +14,7 @@ use tokio::task::spawn_blocking;
 const NAME_BYTES: usize = 4096;
 /// Longer than either word that `set_as_cover` may be.
 const FLAG_BYTES: usize = 16;
-/// What is said of a `set_as_cover` that is neither word.
+/// For a `set_as_cover` that is neither word.
 const NOT_A_FLAG: &str = "This must be true or false";
 
 /// A form as it came.
@@ -25,7 +25,6 @@ pub(super) struct Sent {
     set_as_cover: Option<String>,
 }
 
-/// A file as it came in.
 pub(crate) struct File {
     name: String,
     body: Collected,

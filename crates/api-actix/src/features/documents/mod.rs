@@ -1,5 +1,3 @@
-//! Documents: those of the Vault's items, and what the calls about other places share with them.
-
 pub mod dto;
 mod errors;
 pub(crate) mod form;
@@ -17,7 +15,6 @@ use form::Sent;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// What the routes of documents use.
 pub struct DocumentServices {
     documents: Documents,
     room: Arc<Room>,
@@ -29,7 +26,6 @@ pub fn services(documents: Documents, room: Arc<Room>) -> Data<DocumentServices>
 }
 
 impl DocumentServices {
-    /// Stores what a form sends where `admission` says.
     pub async fn add<T>(
         &self,
         admission: Admission,
@@ -43,7 +39,6 @@ impl DocumentServices {
         Ok(Created::new(stored.await?.into()))
     }
 
-    /// Changes a document as a form says, where `admission` says.
     pub async fn change<T>(
         &self,
         admission: Admission,

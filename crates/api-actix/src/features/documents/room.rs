@@ -15,7 +15,7 @@ pub const AT_ONCE: usize = 16;
 pub const PER_PERSON: usize = 2;
 
 /// How long an upload waits for room: less than the 25 seconds without progress after which a
-/// browser gives up (spec 1 §9).
+/// browser gives up.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Room for uploads. While one waits nothing of it is read, so that its sender's socket stands.
@@ -55,7 +55,7 @@ impl Room {
     }
 
     /// Waits for a place of `person`'s share and then for one of all, each in the order of asking:
-    /// whoever waits for their own share stands in nobody's way.
+    /// a user who waits for their own share is in nobody's way.
     ///
     /// # Errors
     /// 503 where there is none in time.

@@ -1,4 +1,4 @@
-//! The calls about the documents of items (spec 2 §7). The item is looked up before the body is read.
+//! The calls about the documents of items. The item is looked up before the body is read.
 
 use super::DocumentServices;
 use super::dto::{DocumentAnswer, DocumentChange, DocumentForm};
@@ -19,7 +19,6 @@ pub async fn list_documents(
     Ok(paging.answer(page))
 }
 
-/// Stores a document with an item.
 pub async fn add_document(
     SignedIn(caller): SignedIn,
     services: Uses<DocumentServices>,
@@ -32,7 +31,6 @@ pub async fn add_document(
     services.add(admission, id, form).await
 }
 
-/// Changes a document: its content, its name, whether it is the cover.
 pub async fn change_document(
     SignedIn(caller): SignedIn,
     services: Uses<DocumentServices>,
@@ -44,7 +42,6 @@ pub async fn change_document(
     services.change(admission, id, form).await
 }
 
-/// Deletes a document.
 pub async fn delete_document(
     SignedIn(caller): SignedIn,
     services: Uses<DocumentServices>,

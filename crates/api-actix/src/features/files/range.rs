@@ -25,12 +25,9 @@ enum Wanted {
     Last(u64),
 }
 
-/// What is answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Part {
-    /// All of it.
     Whole,
-    /// These bytes.
     Bytes(Range<u64>),
     /// The range begins beyond the end.
     Beyond,

@@ -7,7 +7,6 @@ use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONT
 use domain_files::{FileId, FileType};
 use futures_util::{StreamExt, TryStreamExt, stream};
 
-/// Every type that is kept.
 pub struct AnyFile;
 
 impl MediaKind for AnyFile {
@@ -15,7 +14,6 @@ impl MediaKind for AnyFile {
     const RANGES: bool = true;
 }
 
-/// A file, or one range of it.
 pub async fn read_file(
     SignedIn(caller): SignedIn,
     services: Uses<FileServices>,

@@ -1,5 +1,3 @@
-//! Key information on the wire (spec 2 §3 and §7).
-
 use crate::http::wire::moment;
 use chrono::NaiveDate;
 use domain_files::notes::{Note, NoteId};
@@ -27,7 +25,6 @@ pub struct NoteBody {
 }
 
 impl NoteBody {
-    /// The body as the domain reads it.
     pub const fn raw(&self) -> RawNote<'_> {
         RawNote {
             name: &self.name,

@@ -1,5 +1,3 @@
-//! What a refusal of a note is over HTTP.
-
 use crate::http::ApiError;
 use domain_files::notes::NoteError;
 

@@ -1,5 +1,3 @@
-//! The key information of the Vault's items.
-
 pub mod dto;
 mod errors;
 pub mod routes;

@@ -1,5 +1,3 @@
-//! The calls about the notes of items (spec 2 §7).
-
 use super::dto::{NoteAnswer, NoteBody};
 use crate::http::{
     Answer, ApiError, Body, Created, Listed, NewId, Paging, Path, Path2, SignedIn, Uses,
@@ -20,7 +18,6 @@ pub async fn list_notes(
     Ok(paging.answer(page))
 }
 
-/// Adds a note to an item.
 pub async fn add_note(
     SignedIn(caller): SignedIn,
     notes: Uses<KeyInformation>,
@@ -34,7 +31,6 @@ pub async fn add_note(
     Ok(Created::new(note.into()))
 }
 
-/// Replaces what a note says.
 pub async fn update_note(
     SignedIn(caller): SignedIn,
     notes: Uses<KeyInformation>,
@@ -47,7 +43,6 @@ pub async fn update_note(
     Ok(Answer::new(note.into()))
 }
 
-/// Deletes a note.
 pub async fn delete_note(
     SignedIn(caller): SignedIn,
     notes: Uses<KeyInformation>,

@@ -16,7 +16,6 @@ use rust_embed::Embed;
 #[folder = "lessons/pdf"]
 struct Pdfs;
 
-/// Where a lesson is read.
 pub fn address(lesson: Lesson) -> String {
     format!("/api/v1/lessons/{}.pdf", lesson.slug)
 }
@@ -26,7 +25,6 @@ fn pdf(lesson: Lesson) -> Option<Bytes> {
     Some(Bytes::from(file.data.into_owned()))
 }
 
-/// A lesson, or one range of it.
 pub async fn read_lesson(
     SignedIn(_): SignedIn,
     Path(Name(name)): Path<Name>,

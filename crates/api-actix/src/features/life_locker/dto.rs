@@ -1,5 +1,5 @@
-//! Documents of the Life Locker and the Renting area as they are sent (spec 2 §7). They are answered
-//! like those of the Vault's items.
+//! Documents of the Life Locker and the Renting area as they are sent. They are answered like those
+//! of the Vault's items.
 
 use utoipa::ToSchema;
 

@@ -1,5 +1,3 @@
-//! The calls about the Life Locker's key information (spec 2 §7).
-
 use crate::features::key_information::dto::{NoteAnswer, NoteBody};
 use crate::http::{Answer, ApiError, Body, Created, Listed, NewId, Paging, Path, SignedIn, Uses};
 use domain_files::notes::NoteId;
@@ -17,7 +15,6 @@ pub async fn list_notes(
     Ok(paging.answer(page))
 }
 
-/// Adds a note.
 pub async fn add_note(
     SignedIn(caller): SignedIn,
     locker: Uses<LifeLocker>,
@@ -29,7 +26,6 @@ pub async fn add_note(
     Ok(Created::new(note.into()))
 }
 
-/// Replaces what a note says.
 pub async fn update_note(
     SignedIn(caller): SignedIn,
     locker: Uses<LifeLocker>,
@@ -41,7 +37,6 @@ pub async fn update_note(
     Ok(Answer::new(note.into()))
 }
 
-/// Deletes a note.
 pub async fn delete_note(
     SignedIn(caller): SignedIn,
     locker: Uses<LifeLocker>,

@@ -1,5 +1,5 @@
-//! The calls about the documents of an area (spec 2 §7): the same for the Depository and for the
-//! Renting area, whose paths they stand under.
+//! The calls about the documents of an area: the same for the Depository and for the Renting area,
+//! whose paths they stand under.
 
 use super::dto::{PaperChange, PaperForm};
 use crate::features::documents::DocumentServices;
@@ -10,13 +10,10 @@ use crate::http::{
 use domain_files::DocumentId;
 use domain_lifelocker::{LifeLocker, Papers};
 
-/// An area of documents.
 pub trait Area: 'static {
-    /// Its documents.
     fn papers(locker: &LifeLocker) -> &Papers;
 }
 
-/// The Life Locker's Depository.
 pub struct Depository;
 
 impl Area for Depository {
@@ -25,7 +22,6 @@ impl Area for Depository {
     }
 }
 
-/// The Renting area.
 pub struct Renting;
 
 impl Area for Renting {
@@ -46,7 +42,6 @@ pub async fn list_documents<A: Area>(
     Ok(paging.answer_in(page, |documents| DocumentsAnswer { documents }))
 }
 
-/// Stores a document.
 pub async fn add_document<A: Area>(
     SignedIn(caller): SignedIn,
     locker: Uses<LifeLocker>,
@@ -58,7 +53,6 @@ pub async fn add_document<A: Area>(
     services.add(admission, id, form).await
 }
 
-/// Changes a document: its content or its name.
 pub async fn change_document<A: Area>(
     SignedIn(caller): SignedIn,
     locker: Uses<LifeLocker>,
@@ -70,7 +64,6 @@ pub async fn change_document<A: Area>(
     services.change(admission, id, form).await
 }
 
-/// Deletes a document.
 pub async fn delete_document<A: Area>(
     SignedIn(caller): SignedIn,
     locker: Uses<LifeLocker>,

@@ -1,5 +1,3 @@
-//! Lookups on the wire (spec 2 §7).
-
 use chrono::NaiveDate;
 use domain_shared::Pence;
 use domain_vault::lookups::{Quote, VehicleDetails};
@@ -144,14 +142,12 @@ impl PartialSchema for Pounds {
 
 impl ToSchema for Pounds {}
 
-/// Where a value is from.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Provenance {
     /// Whether the value is invented, as no provider is configured.
     sample: bool,
 }
 
-/// A value and where it is from.
 pub(super) type Price = crate::http::Beside<Pounds, Provenance>;
 
 impl From<Quote> for Price {

@@ -1,5 +1,3 @@
-//! What a lookup without an answer is over HTTP.
-
 use crate::http::ApiError;
 use domain_vault::lookups::LookupRefusal;
 

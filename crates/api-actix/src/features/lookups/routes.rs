@@ -1,11 +1,8 @@
-//! The calls to providers (spec 2 §7).
-
 use super::dto::{Price, PropertyValuation, VehicleAnswer, VehicleLookup, VehicleValuation};
 use crate::http::{Answer, ApiError, Body, SignedIn, Uses};
 use domain_vault::Lookups;
 use domain_vault::lookups::{PropertyQuestion, VehicleQuestion, vrm_of};
 
-/// The details of a vehicle.
 pub async fn vehicle_details(
     SignedIn(caller): SignedIn,
     lookups: Uses<Lookups>,

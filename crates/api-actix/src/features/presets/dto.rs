@@ -1,5 +1,3 @@
-//! Presets on the wire (spec 2 §3 and §7).
-
 use crate::http::wire::{moment, wire_name};
 use crate::http::{List, UnreadableAnswer};
 use domain_files::{Document, DocumentId};
@@ -25,7 +23,6 @@ impl<'de> Deserialize<'de> for CategoryName {
     }
 }
 
-/// Which presets are asked for.
 #[derive(Debug, serde::Deserialize, IntoParams)]
 pub struct PresetQuery {
     /// Presets of this area only.

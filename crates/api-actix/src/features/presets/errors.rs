@@ -1,5 +1,3 @@
-//! What a refusal of a preset is over HTTP.
-
 use crate::http::ApiError;
 use domain_presets::PresetError;
 

@@ -1,5 +1,3 @@
-//! Presets.
-
 pub mod dto;
 mod errors;
 mod form;
@@ -12,7 +10,6 @@ use std::sync::Arc;
 
 pub use form::LARGEST;
 
-/// What the routes of presets use.
 pub struct PresetServices {
     presets: Presets,
     room: Arc<Room>,

@@ -1,5 +1,3 @@
-//! The calls about presets (spec 2 §7).
-
 use super::PresetServices;
 use super::dto::{PresetAnswer, PresetChange, PresetForm, PresetQuery};
 use super::form::{files, read};
@@ -22,7 +20,6 @@ pub async fn list_presets(
     Ok(Whole::new(answers.collect(), listed.unreadable))
 }
 
-/// Keeps a preset with its files.
 pub async fn add_preset(
     SignedIn(caller): SignedIn,
     services: Uses<PresetServices>,
@@ -68,7 +65,6 @@ pub async fn delete_unreadable(
     Ok(Answer::new(()))
 }
 
-/// Deletes a preset with its files.
 pub async fn delete_preset(
     SignedIn(caller): SignedIn,
     services: Uses<PresetServices>,

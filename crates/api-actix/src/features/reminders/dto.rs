@@ -1,5 +1,3 @@
-//! Dates on the wire.
-
 use crate::features::presets::dto::CategoryName;
 use chrono::NaiveDate;
 use domain_files::notes::{Note, NotePlace};
@@ -57,7 +55,6 @@ pub struct TimelineEntry {
 }
 
 impl TimelineEntry {
-    /// What is `ahead` on `today`.
     pub fn of(ahead: &Ahead, today: NaiveDate) -> Self {
         match ahead {
             Ahead::Due(due) => Self::new(due, today),
@@ -65,7 +62,6 @@ impl TimelineEntry {
         }
     }
 
-    /// `due` on `today`.
     pub fn new(due: &DueDate, today: NaiveDate) -> Self {
         Self {
             id: due.id().uuid(),
@@ -122,7 +118,6 @@ pub struct ReminderDate {
 }
 
 impl ReminderDate {
-    /// `due` on `today`.
     pub fn new(due: &DueDate, today: NaiveDate) -> Self {
         Self {
             what: due.subject.what(),

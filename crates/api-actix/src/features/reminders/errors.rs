@@ -1,5 +1,3 @@
-//! What a refusal of a reminder's link is over HTTP.
-
 use crate::http::ApiError;
 use domain_auth::error::TokenKind;
 use domain_presets::ReminderError;

@@ -7,7 +7,6 @@ use super::dto::{LinkBody, LinkSnoozeBody, ReminderDate};
 use crate::http::{Answer, Anyone, ApiError, Body, Uses};
 use domain_presets::{DueDate, ReminderLinks, SnoozeDays};
 
-/// What the link is about.
 pub async fn look(
     _: Anyone,
     links: Uses<ReminderLinks>,
@@ -17,7 +16,6 @@ pub async fn look(
     Ok(answer(&links, &due))
 }
 
-/// Puts the link's date off.
 pub async fn snooze(
     _: Anyone,
     links: Uses<ReminderLinks>,

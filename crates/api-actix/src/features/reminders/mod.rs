@@ -1,5 +1,3 @@
-//! The timeline, and the links of reminders' mails.
-
 pub mod dto;
 mod errors;
 pub mod links;

@@ -1,5 +1,3 @@
-//! The calls about dates ahead.
-
 use super::dto::{SnoozeBody, TimelineEntry};
 use crate::http::{Answer, ApiError, Body, List, Path, SignedIn, Uses};
 use domain_presets::{DeadlineId, SnoozeDays, Timeline};
@@ -14,7 +12,6 @@ pub async fn list_dates(
     Ok(Answer::new(List(entries.collect())))
 }
 
-/// Puts a date off.
 pub async fn snooze(
     SignedIn(caller): SignedIn,
     timeline: Uses<Timeline>,
@@ -26,7 +23,6 @@ pub async fn snooze(
     Ok(Answer::new(TimelineEntry::new(&due, timeline.today())))
 }
 
-/// Says that what expires was renewed.
 pub async fn mark_renewed(
     SignedIn(caller): SignedIn,
     timeline: Uses<Timeline>,
@@ -36,7 +32,6 @@ pub async fn mark_renewed(
     Ok(Answer::new(TimelineEntry::new(&due, timeline.today())))
 }
 
-/// Says that what expires was not renewed after all.
 pub async fn unmark_renewed(
     SignedIn(caller): SignedIn,
     timeline: Uses<Timeline>,

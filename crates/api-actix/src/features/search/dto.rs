@@ -1,5 +1,3 @@
-//! What was found, on the wire.
-
 use crate::http::wire::wire_name;
 use domain_files::ItemRef;
 use domain_lifelocker::finding::{Area, Found, Hit, Kind};
@@ -7,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-/// What is searched for.
 #[derive(Debug, Deserialize, IntoParams)]
 pub struct SearchQuery {
     /// One or more words, 1 to 100 characters beside outer white space.
@@ -16,7 +13,6 @@ pub struct SearchQuery {
 }
 
 wire_name! {
-    /// What kind of thing was found.
     KindName(pub Kind) as "FoundKind", Kind::ALL
 }
 

@@ -1,4 +1,2 @@
-//! Finding things.
-
 pub mod dto;
 pub mod routes;

@@ -1,5 +1,3 @@
-//! The call that finds things.
-
 use super::dto::{FoundAnswer, SearchQuery};
 use crate::features::reads::Reads;
 use crate::http::{Answer, ApiError, Query, SignedIn, Uses};

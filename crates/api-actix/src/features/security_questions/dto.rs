@@ -1,5 +1,3 @@
-//! What the calls of the security question take and answer, by the names of spec 1 §3.
-
 use domain_auth::model::SecurityQuestionKind;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -16,7 +16,6 @@ pub async fn questions(_: SignedIn, services: Uses<AuthServices>) -> Reply<Secur
     }))
 }
 
-/// The person's question.
 pub async fn current(
     SignedIn(who): SignedIn,
     services: Uses<AuthServices>,
@@ -37,7 +36,7 @@ pub async fn status(
     }))
 }
 
-/// Sets the question and its answer, once and shortly after logging in.
+/// Sets the question and its answer, once and shortly after signing in.
 pub async fn set(
     _: SignedIn,
     services: Uses<AuthServices>,

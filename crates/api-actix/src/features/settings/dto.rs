@@ -1,7 +1,6 @@
-//! What the calls of settings take and answer, by the names of spec 2 §7. A field that is left out
-//! is read as an empty one, so that the rule of the domain says what is missing. `type` names the
-//! setting once more; the path decides. None of the requests is printed: they hold passwords, PINs
-//! and answers.
+//! Bodies and answers of settings. A field that is left out is read as an empty one, so that the
+//! rule of the domain says what is missing. `type` names the setting once more; the path decides.
+//! None of the requests is printed: they hold passwords, PINs and answers.
 
 use chrono::SecondsFormat;
 use domain_auth::model::Access;
@@ -69,7 +68,6 @@ request! {
 }
 
 impl ChangePassword {
-    /// The form as the service takes it.
     pub fn form(&self) -> PasswordForm<'_> {
         PasswordForm {
             new: &self.value,

@@ -1,5 +1,2 @@
-//! Profile and settings (spec 2 §7): what people change about themselves, and what they are signed
-//! in with.
-
 pub mod dto;
 pub mod routes;

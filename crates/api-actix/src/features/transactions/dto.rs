@@ -1,5 +1,3 @@
-//! Transactions and value history on the wire (spec 2 §3 and §7).
-
 use crate::http::wire::{moment, wire_name};
 use domain_shared::Pence;
 use domain_vault::{
@@ -33,7 +31,6 @@ pub struct TransactionBody {
 }
 
 impl TransactionBody {
-    /// The body as the domain reads it.
     pub const fn raw(&self) -> RawTransaction<'_> {
         RawTransaction {
             name: &self.name,

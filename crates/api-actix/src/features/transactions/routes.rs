@@ -1,5 +1,3 @@
-//! The calls about transactions (spec 2 §7) and value history.
-
 use super::dto::{PointAnswer, TransactionAnswer, TransactionBody};
 use crate::http::{
     Answer, ApiError, Body, Created, List, Listed, NewId, Paging, Path, Path2, SignedIn, Uses,
@@ -32,7 +30,6 @@ pub async fn add_transaction(
     Ok(Created::new(entry.into()))
 }
 
-/// Deletes a transaction that was entered.
 pub async fn delete_transaction(
     SignedIn(caller): SignedIn,
     ledger: Uses<Ledger>,

@@ -1,5 +1,3 @@
-//! The Vault on the wire (spec 2 §3 and §7).
-
 use crate::http::List;
 use crate::http::wire::{moment, wire_name};
 use chrono::NaiveDate;
@@ -40,7 +38,6 @@ pub struct ItemBody {
 }
 
 impl ItemBody {
-    /// The body as the domain reads it.
     pub const fn raw(&self) -> RawDraft<'_> {
         RawDraft {
             category: &self.category,
@@ -51,7 +48,6 @@ impl ItemBody {
     }
 }
 
-/// Which items are asked for.
 #[derive(Debug, serde::Deserialize, IntoParams)]
 pub struct ItemQuery {
     /// Items of this category only.
@@ -112,7 +108,6 @@ pub struct VehicleDateAnswer {
 }
 
 impl VehicleDateAnswer {
-    /// Those of `item`.
     fn of(item: &Item) -> Vec<Self> {
         [("MOT", item.data.mot()), ("Tax", item.data.tax())]
             .into_iter()
@@ -147,14 +142,11 @@ pub struct ReminderNotice {
 
 /// What people say of dates, and on which day it is asked.
 pub struct SaidOfDates {
-    /// What they said.
     pub marks: HashMap<DeadlineId, Mark>,
-    /// The day in London.
     pub today: NaiveDate,
 }
 
 impl ReminderNotice {
-    /// Those of `item`.
     fn of(item: &Item, said: &SaidOfDates) -> Vec<Self> {
         let vehicle = ItemRef::new(item.id.uuid());
         let dates = [
@@ -198,7 +190,7 @@ impl ValuationAnswer {
 }
 
 impl ItemAnswer {
-    /// `item` with the address of its cover photo and what is to be said of its dates.
+    /// `item` with the address of its cover photo and the notices of its dates.
     pub fn new(item: &Item, photo: Option<String>, said: &SaidOfDates) -> Self {
         Self {
             id: item.id,
@@ -223,7 +215,6 @@ pub struct ItemMade {
 }
 
 wire_name! {
-    /// A category by its wire name.
     CategoryName(pub Category) as "Category", Category::ALL
 }
 

@@ -1,5 +1,3 @@
-//! What a refusal of the Vault is over HTTP.
-
 use crate::http::ApiError;
 use domain_vault::VaultError;
 use domain_vault::error::NOT_MANUAL;

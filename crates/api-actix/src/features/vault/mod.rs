@@ -1,5 +1,3 @@
-//! The items of the Vault.
-
 pub mod dto;
 mod errors;
 pub mod routes;
@@ -56,7 +54,6 @@ impl VaultServices {
         Ok(answers.collect())
     }
 
-    /// `item` with its photo.
     async fn with_photo(&self, item: &Item) -> Result<ItemAnswer, StoreError> {
         let cover = self.records.cover(item.owner, place_of(item)).await?;
         let photo = cover.map(|cover| cover.photo_url());
@@ -64,7 +61,7 @@ impl VaultServices {
         Ok(ItemAnswer::new(item, photo, &said))
     }
 
-    /// What is to be said of the dates of `items` today. Only vehicles have some.
+    /// The marks of the dates of `items`, and today. Only vehicles have dates.
     async fn said(&self, owner: PersonId, items: &[Item]) -> Result<SaidOfDates, StoreError> {
         let dated = items
             .iter()
@@ -80,7 +77,6 @@ impl VaultServices {
     }
 }
 
-/// Where an item's documents are kept.
 const fn place_of(item: &Item) -> Place {
     Place::VaultItem(ItemRef::new(item.id.uuid()))
 }

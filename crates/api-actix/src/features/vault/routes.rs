@@ -1,5 +1,3 @@
-//! The calls about items (spec 2 §7).
-
 use super::VaultServices;
 use super::dto::{ItemAnswer, ItemBody, ItemMade, ItemQuery};
 use crate::http::{Answer, ApiError, Body, Created, NewId, Path, Query, SignedIn, Uses, Whole};
@@ -18,7 +16,6 @@ pub async fn list_items(
     Ok(Whole::new(answers, listed.unreadable))
 }
 
-/// Adds an item.
 pub async fn add_item(
     SignedIn(caller): SignedIn,
     services: Uses<VaultServices>,
@@ -33,7 +30,6 @@ pub async fn add_item(
     Ok(Created::new(ItemMade { id: item.id }))
 }
 
-/// One item.
 pub async fn show_item(
     SignedIn(caller): SignedIn,
     services: Uses<VaultServices>,
@@ -43,7 +39,6 @@ pub async fn show_item(
     Ok(Answer::new(services.with_photo(&item).await?))
 }
 
-/// Replaces an item's content.
 pub async fn update_item(
     SignedIn(caller): SignedIn,
     services: Uses<VaultServices>,

@@ -273,7 +273,7 @@ async fn without_a_security_question_the_pin_cannot_be_changed() {
     assert_refused(&reply, 400, "answer", message);
 }
 
-/// T18: PIN and answer are counted together.
+/// PIN and answer are counted together.
 #[actix_web::test]
 async fn the_fifth_wrong_confirmation_ends_the_session_and_its_device() {
     let site = Site::new();

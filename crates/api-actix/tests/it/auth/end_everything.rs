@@ -63,8 +63,8 @@ impl Event {
     }
 
     /// What goes on. The link of the welcome mail belongs to the owner of the address, who may not
-    /// be whoever signed up with it: no change but of that address may take it from them, and a
-    /// reset shows that they are the same.
+    /// be the user who signed up with it: no change but of that address may take it from them, and
+    /// a reset shows that they are the same.
     fn spares(self, kind: Kind) -> bool {
         match self {
             Self::Nothing => true,

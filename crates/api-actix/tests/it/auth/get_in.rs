@@ -1,5 +1,3 @@
-//! Logging in, with code and PIN or on a remembered device.
-
 use super::site::{EMAIL, PIN, Site, WRONG_PIN, assert_refused, credentials, text, told};
 use chrono::TimeDelta;
 use serde_json::json;

@@ -1,5 +1,3 @@
-//! Logging out.
-
 use super::site::{PIN, Site, credentials};
 use chrono::TimeDelta;
 use serde_json::{Value, json};

@@ -49,7 +49,7 @@ pub(super) struct Issued<'a> {
     pub(super) stale: Visitor<'a>,
     /// Signed in on another remembered device.
     elsewhere: Visitor<'a>,
-    /// On its way to log in from the caller's browser and from another, with its token and code.
+    /// On its way to sign in from the caller's browser and from another, with its token and code.
     here: (Visitor<'a>, Value),
     there: (Visitor<'a>, Value),
     /// Where the sign-up began; it waits for its PIN to be confirmed.
@@ -182,7 +182,7 @@ impl<'a> Issued<'a> {
         }
     }
 
-    /// Somebody who is signed in to the account; where nobody is, by logging in anew.
+    /// Somebody who is signed in to the account; where nobody is, by signing in again.
     async fn insider(self, password: &str) -> Visitor<'a> {
         for mut signed_in in [self.caller, self.elsewhere] {
             if signed_in.is_in().await {

@@ -1,5 +1,3 @@
-//! What a person is signed in with, and the end of it.
-
 use super::site::{Site, Visitor};
 use chrono::TimeDelta;
 use serde_json::{Value, json};

@@ -1,5 +1,3 @@
-//! The addresses of a postcode.
-
 use super::site::{EMAIL, Site, assert_declined, assert_refused};
 use crate::support::PLENTY;
 use crate::support::accounts::{FAILING_POSTCODE, UNKNOWN_POSTCODE};

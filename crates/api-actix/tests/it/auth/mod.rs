@@ -1,5 +1,3 @@
-//! Accounts, from the browser's cookies to the services.
-
 mod answer_equally;
 mod change_contacts;
 mod change_settings;

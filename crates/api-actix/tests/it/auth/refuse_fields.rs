@@ -1,4 +1,4 @@
-//! Every message of spec 1 §5, on its field, and no cookie with any of them.
+//! Every message on its field, and no cookie with any of them.
 
 use super::site::{EMAIL, PASSWORD, PHONE, PIN, Site, assert_refused, step_one, step_two, told};
 use serde_json::{Value, json};
@@ -13,7 +13,6 @@ const CODE: &str = "Verification code must be 6 digits";
 const PIN_LENGTH: &str = "PIN must be exactly 6 digits";
 const PIN_DIGITS: &str = "PIN must contain only numbers";
 
-/// `body` with `value` for `field`.
 fn but(mut body: Value, field: &str, value: impl Into<Value>) -> Value {
     body[field] = value.into();
     body

@@ -1,5 +1,3 @@
-//! Forgotten passwords.
-
 use super::site::{EMAIL, PIN, Site, assert_refused, credentials, text};
 use chrono::TimeDelta;
 use serde_json::json;

@@ -1,5 +1,3 @@
-//! The security question.
-
 use super::site::{Site, assert_declined, assert_refused};
 use chrono::TimeDelta;
 use serde_json::{Value, json};

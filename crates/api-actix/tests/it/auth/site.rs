@@ -167,7 +167,6 @@ impl Site {
     }
 }
 
-/// A person at a browser.
 #[derive(Clone)]
 pub(super) struct Visitor<'a> {
     site: &'a Site,
@@ -240,7 +239,6 @@ impl Visitor<'_> {
         text(&self.done("/auth/verify-phone", body).await["token"])
     }
 
-    /// Signs up completely.
     pub(super) async fn sign_up(&mut self, email: &str) {
         let token = self.until_pin(email).await;
         let pin = json!({"token": token, "pinCode": PIN});
@@ -263,7 +261,7 @@ impl Visitor<'_> {
         token
     }
 
-    /// Logs in with password, code and PIN.
+    /// Signs in with password, code and PIN.
     pub(super) async fn log_in(&mut self, remember_me: bool) -> Reply {
         let token = self.give_code(remember_me).await;
         let body = json!({"verificationToken": token, "pinCode": PIN});

@@ -1,5 +1,3 @@
-//! The session, its end, and its renewal by PIN.
-
 use super::site::{EMAIL, PIN, Site, Visitor, WRONG_PIN, assert_refused, cookie_names};
 use chrono::TimeDelta;
 use serde_json::json;

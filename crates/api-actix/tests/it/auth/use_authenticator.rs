@@ -1,4 +1,4 @@
-//! The authenticator app: setting it up, logging in by it, and its end.
+//! The authenticator app: setting it up, signing in by it, and its end.
 
 use super::site::{
     EMAIL, PIN, Site, Visitor, WRONG_PIN, assert_declined, assert_refused, credentials, text,

@@ -1,5 +1,3 @@
-//! The dashboard over HTTP.
-
 use crate::support::World;
 use crate::support::area::OWNER;
 use chrono::TimeDelta;

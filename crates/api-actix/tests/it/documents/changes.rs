@@ -1,5 +1,3 @@
-//! Changing a document.
-
 use crate::support::area::errors;
 use crate::support::form::{Form, pdf, png};
 use crate::support::{Reply, World};

@@ -1,5 +1,3 @@
-//! Documents of items over HTTP.
-
 mod changes;
 mod names;
 mod pictures;

@@ -1,4 +1,4 @@
-//! What is not stored, and what is said of it.
+//! Documents that are refused, each with its message.
 
 use crate::support::area::errors;
 use crate::support::form::{Form, pdf, png};

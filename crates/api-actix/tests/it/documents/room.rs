@@ -1,4 +1,4 @@
-//! How much memory uploads take together.
+//! How much memory all uploads take together.
 
 use crate::support::World;
 use crate::support::area::STRANGER;

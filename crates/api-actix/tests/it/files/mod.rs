@@ -1,5 +1,3 @@
-//! Reading files over HTTP.
-
 mod ranges;
 
 use crate::support::World;

@@ -1,5 +1,3 @@
-//! Parts of files.
-
 use crate::support::{Reply, World};
 use actix_web::http::Method;
 

@@ -1,5 +1,3 @@
-//! The Life Locker and the Renting area over HTTP.
-
 mod notes;
 mod papers;
 mod parts;

@@ -1,5 +1,3 @@
-//! Key information of the Life Locker.
-
 use crate::support::World;
 use actix_web::http::Method;
 use serde_json::json;

@@ -1,5 +1,3 @@
-//! Documents of an area.
-
 use super::AREAS;
 use crate::support::area::errors;
 use crate::support::form::{Form, pdf, png};
@@ -12,7 +10,6 @@ async fn put(world: &World, path: &str, form: Form) -> Reply {
     world.form(&world.owner, Method::PUT, path, form).await
 }
 
-/// What is listed under `path`.
 async fn listed(world: &World, path: &str) -> Value {
     world.data(&world.owner, path).await["documents"].take()
 }

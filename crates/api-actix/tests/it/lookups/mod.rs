@@ -1,4 +1,4 @@
-//! Lookups of vehicles and properties over HTTP, on the stand-ins.
+//! Lookups of vehicles and properties over HTTP, on the sandbox providers.
 
 mod stored;
 

@@ -1,5 +1,3 @@
-//! Changing a preset.
-
 use super::passport;
 use crate::support::World;
 use crate::support::area::errors;

@@ -1,5 +1,3 @@
-//! Presets over HTTP.
-
 mod changes;
 mod notices;
 

@@ -50,7 +50,6 @@ fn entry(event: &ICalendarComponent, name: &ICalendarProperty) -> String {
     }
 }
 
-/// The events of a calendar, in its order.
 fn events(text: &str) -> Vec<Told> {
     assert!(text.lines().all(|line| line.len() <= 75), "{text}");
     assert_eq!(text.matches('\n').count(), text.matches("\r\n").count());

@@ -1,4 +1,4 @@
-//! The timeline, and what is said of its dates.
+//! The timeline, and what users say of its dates.
 
 use crate::support::World;
 use crate::support::area::errors;

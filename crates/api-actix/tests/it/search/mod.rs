@@ -1,5 +1,3 @@
-//! Finding things over HTTP.
-
 mod turns;
 
 use crate::support::World;

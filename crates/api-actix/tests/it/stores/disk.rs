@@ -47,7 +47,6 @@ impl Disk {
         self.folder.path().join("ballast")
     }
 
-    /// Fills it to the last byte.
     fn fill(&self) {
         let mut ballast = std::fs::OpenOptions::new()
             .create(true)

@@ -17,7 +17,7 @@ pub(super) const PIN: &str = "048261";
 pub(crate) struct Pair {
     pub(crate) servers: [Installation; 2],
     pub(crate) browser: Browser,
-    /// The email and mobile of whoever sits at it.
+    /// The email and mobile of the user at the browser.
     who: (&'static str, &'static str),
 }
 
@@ -36,8 +36,8 @@ impl Pair {
         }
     }
 
-    /// Somebody else, with a browser of their own, comes in the place of whoever was there, whose
-    /// browser is answered.
+    /// Puts another user, with a browser of their own, in the place of the present one, and answers
+    /// the old browser.
     pub(crate) fn come(&mut self, email: &'static str, phone: &'static str) -> Browser {
         self.who = (email, phone);
         std::mem::replace(&mut self.browser, Browser::new(2))

@@ -9,7 +9,7 @@ use chrono::TimeDelta;
 use domain_auth::Limits;
 use serde_json::{Value, json};
 
-/// Fifty codes of which none is `right`.
+/// Fifty codes, none of them `right`.
 fn wrong_codes(right: &str) -> impl Iterator<Item = String> {
     let codes = (0..51).map(|number| format!("{number:06}"));
     codes.filter(move |code| code != right).take(50)
@@ -38,7 +38,6 @@ async fn guess(pair: &Pair, path: &str, body: impl Fn(&str) -> Value, wrong: &st
     assert_eq!(count(&right, spent), 2);
 }
 
-/// T09, security bar 1.4 row 2.
 async fn of_fifty_guesses_at_the_code_of_a_sign_up_five_are_evaluated(
     make: impl AsyncFn(Limits) -> Installation,
 ) {
@@ -49,7 +48,6 @@ async fn of_fifty_guesses_at_the_code_of_a_sign_up_five_are_evaluated(
     guess(&pair, "/auth/verify-phone", body, wrong).await;
 }
 
-/// T09, security bar 1.4 row 2.
 async fn of_fifty_guesses_at_the_code_of_a_login_five_are_evaluated(
     make: impl AsyncFn(Limits) -> Installation,
 ) {
@@ -61,7 +59,6 @@ async fn of_fifty_guesses_at_the_code_of_a_login_five_are_evaluated(
     guess(&pair, "/auth/verify-login", body, wrong).await;
 }
 
-/// T13.
 async fn of_fifty_guesses_at_the_pin_of_a_device_five_are_evaluated(
     make: impl AsyncFn(Limits) -> Installation,
 ) {
@@ -81,7 +78,6 @@ async fn of_fifty_guesses_at_the_pin_of_a_device_five_are_evaluated(
     assert!(right.iter().all(|(reply, _)| reply.status == 401));
 }
 
-/// T13.
 async fn twenty_right_renewals_all_succeed_and_leave_one_live_device(
     make: impl AsyncFn(Limits) -> Installation,
 ) {

@@ -1,4 +1,4 @@
-//! Presets over real stores: what is said of a broken rule, and that a kept one is whole.
+//! Presets over real stores: the message of a broken rule, and a kept preset as a whole.
 
 use super::on_both;
 use super::pair::Pair;
@@ -21,7 +21,6 @@ impl Pair {
             .await
     }
 
-    /// What the other server answers.
     async fn listed(&mut self) -> Vec<Value> {
         let shared = &self.servers[1].shared;
         let reply = self.browser.get(shared, "/pre-sets").await;
@@ -47,7 +46,6 @@ const NATIONAL_INSURANCE: &str =
     "National Insurance Number must be 2 letters, 6 numbers, and 1 letter (e.g., AB 12 34 56 C)";
 const INCOMPLETE: &str = "Please fill all required fields for insurance policy";
 
-/// Papers (spec 2 §5).
 fn papers() -> Vec<Case> {
     let paper = |kind, metadata| Form::preset("depository", kind, metadata);
     let scan = |form: Form| form.file("scan.pdf", &pdf(100));
@@ -136,7 +134,6 @@ fn papers() -> Vec<Case> {
 /// A kind of fact, what is said of it, and what is refused of that.
 type Fact = (&'static str, Value, Vec<(&'static str, &'static str)>);
 
-/// Facts (spec 2 §5).
 fn facts() -> Vec<Case> {
     let cases: Vec<Fact> = vec![
         (

@@ -25,7 +25,7 @@ impl Pair {
         self.browser.get(shared, path).await.json()["data"].take()
     }
 
-    /// Both servers look for what is to be told of; answers how many reminders were written.
+    /// Both servers write today's reminders; answers how many were written.
     pub(super) async fn remind(&self) -> u32 {
         let mails = self.servers.each_ref().map(Installation::reminder_mails);
         let [one, other] = &mails;

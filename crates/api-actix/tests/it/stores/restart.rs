@@ -1,5 +1,4 @@
-//! What is counted outlives the process that counted it: rows 2 and 6 of section 1.4 of the
-//! security bar.
+//! What is counted outlives the process that counted it.
 
 use super::on_both;
 use super::pair::{EMAIL, PASSWORD, PHONE, PIN, Pair};
@@ -8,7 +7,7 @@ use crate::support::installation::Installation;
 use domain_auth::Limits;
 use serde_json::json;
 
-/// Row 2, Vaultwarden CVE-2026-27801: the count of wrong codes was kept in memory.
+/// Vaultwarden CVE-2026-27801: the count of wrong codes was kept in memory.
 async fn cve_2026_27801_a_restart_between_guesses_forgives_none(
     make: impl AsyncFn(Limits) -> Installation,
 ) {
@@ -31,7 +30,7 @@ async fn cve_2026_27801_a_restart_between_guesses_forgives_none(
     assert_eq!(reply.json()["message"], spent);
 }
 
-/// Row 6, Nextcloud CVE-2021-41177: without its cache there was no limiter.
+/// Nextcloud CVE-2021-41177: without its cache there was no limiter.
 async fn cve_2021_41177_a_restart_between_passwords_forgives_none(
     make: impl AsyncFn(Limits) -> Installation,
 ) {
@@ -58,7 +57,7 @@ async fn cve_2021_41177_a_restart_between_passwords_forgives_none(
     assert_eq!(known.await.status, 200);
 }
 
-/// T13: the count of wrong PINs of a device.
+/// The count of wrong PINs of a device.
 async fn a_restart_between_pins_forgives_none(make: impl AsyncFn(Limits) -> Installation) {
     let mut pair = Pair::of(make).await;
     pair.sign_up().await;

@@ -1,4 +1,4 @@
-//! Whoever has the database and the log, but not the key, learns nothing of an account.
+//! A thief of the database and the log, without the key, learns nothing of an account.
 
 use super::on_both;
 use crate::support::browser::Browser;
@@ -252,7 +252,7 @@ async fn no_database_and_no_log_tells_anything_of_an_account(
 
     let database = Searched::new(&kept(&server).await);
     let log = Searched::new(&log.bytes());
-    // Whoever can write to the database but has no key cannot make a session of their own.
+    // Write access to the database without the key makes no session.
     let unkeyed = *journey.session().hash().bytes();
     assert!(!database.holds(&stored(&server, &unkeyed)));
     // So that what is looked for would be found.

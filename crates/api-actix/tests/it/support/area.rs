@@ -135,7 +135,7 @@ impl Area {
         self.items.effects().len() + self.notes.effects().len()
     }
 
-    /// What the audit trail tells of `person` beside changes, oldest first.
+    /// What the audit log tells of `person` beside changes, oldest first.
     pub(crate) async fn told(&self, person: PersonId) -> Vec<AuditKind> {
         let trail = self.trail.trail(person, None, 100).await.unwrap();
         trail
@@ -152,7 +152,6 @@ impl Area {
     }
 }
 
-/// The stand-ins.
 fn providers(clock: &Arc<FixedClock>) -> Providers {
     let vehicles = Arc::new(SampleVehicles::new(clock.clone()));
     Providers {

@@ -90,7 +90,6 @@ impl Browser {
     }
 }
 
-/// The `Set-Cookie` headers.
 pub(crate) fn set_cookies(reply: &Reply) -> Vec<String> {
     let headers = reply.headers.get_all("set-cookie");
     headers.map(|c| c.to_str().unwrap().to_owned()).collect()

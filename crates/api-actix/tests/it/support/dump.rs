@@ -61,7 +61,6 @@ async fn of_sqlite(file: &str) -> Vec<String> {
     rows
 }
 
-/// The tables that say whose a row is.
 pub(crate) async fn owned_tables(url: &DatabaseUrl) -> BTreeSet<String> {
     let lines = match url {
         DatabaseUrl::Postgres(server) => {

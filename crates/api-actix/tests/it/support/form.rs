@@ -1,5 +1,3 @@
-//! Forms as browsers send them.
-
 use bytes::Bytes;
 use domain_files::{Upload, samples};
 
@@ -19,7 +17,6 @@ impl Form {
         self.file_as("file", name, body)
     }
 
-    /// A file that comes as the part `part`.
     pub(crate) fn file_as(self, part: &str, name: &str, body: &[u8]) -> Self {
         self.part(&format!("name=\"{part}\"; filename=\"{name}\""), body)
     }
@@ -40,14 +37,12 @@ impl Form {
         self
     }
 
-    /// The whole form.
     pub(crate) fn bytes(mut self) -> Vec<u8> {
         self.0.extend_from_slice(b"--holdfast--\r\n");
         self.0
     }
 }
 
-/// A PDF of `size` bytes.
 pub(crate) fn pdf(size: usize) -> Vec<u8> {
     let mut pdf = b"%PDF-1.7\n".to_vec();
     pdf.resize(size - 6, b' ');

@@ -55,7 +55,6 @@ impl Place {
     }
 }
 
-/// One server.
 pub(crate) struct Installation {
     pub(crate) shared: Shared,
     pub(crate) clock: Arc<FixedClock>,
@@ -67,7 +66,6 @@ pub(crate) struct Installation {
     place: Arc<Place>,
 }
 
-/// Every message that was sent.
 #[derive(Default)]
 pub(crate) struct Post(Mutex<Vec<Message>>);
 
@@ -155,12 +153,10 @@ enum Hashing {
 }
 
 impl Installation {
-    /// On a SQLite file.
     pub(crate) async fn sqlite(limits: Limits) -> Self {
         Self::at(None, limits).await
     }
 
-    /// On PostgreSQL.
     pub(crate) async fn postgres(limits: Limits) -> Self {
         let database = test_support::Server::shared()
             .database("api-actix", |url| {
@@ -187,7 +183,6 @@ impl Installation {
         (Self::in_place(place, limits).await, proxy)
     }
 
-    /// On a SQLite file in `folder`.
     pub(crate) async fn in_folder(folder: TempDir, limits: Limits) -> Self {
         let place = Place {
             folder,
@@ -297,12 +292,10 @@ impl Installation {
             .collect()
     }
 
-    /// The stored files.
     pub(crate) fn files(&self) -> Vec<PathBuf> {
         below(self.place.folder.path().join("files")).collect()
     }
 
-    /// What writes reminders.
     pub(crate) fn reminder_mails(&self) -> ReminderMails {
         ReminderMails {
             dates: self.inner.store.due_dates(),

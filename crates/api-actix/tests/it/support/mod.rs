@@ -61,7 +61,6 @@ impl Random for Distinct {
     }
 }
 
-/// The development outbox in memory.
 #[derive(Default)]
 pub(crate) struct Shelf(Mutex<Vec<Shown>>);
 
@@ -203,7 +202,6 @@ impl Reply {
     }
 }
 
-/// What the server answers.
 pub(crate) async fn send(shared: &Shared, request: TestRequest) -> Reply {
     let service = init_service(app(shared)).await;
     let answer: ServiceResponse<_> = match service.call(request.to_request()).await {

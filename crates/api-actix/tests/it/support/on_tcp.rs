@@ -46,7 +46,6 @@ impl Running {
         process
     }
 
-    /// The status of `GET path`.
     pub(crate) fn get(&self, path: &str) -> String {
         self.text(path).chars().take(12).collect()
     }

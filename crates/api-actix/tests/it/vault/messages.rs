@@ -1,4 +1,4 @@
-//! What is said of an item that breaks rules, and on which field.
+//! An item that breaks rules: each message on its field.
 
 use crate::support::World;
 use crate::support::area::{draft, errors};
@@ -109,7 +109,7 @@ async fn a_value_that_is_none_is_refused_on_its_field() {
     assert_eq!(world.data(&world.owner, "/vault").await, json!([]));
 }
 
-/// A mark of which the stand-in knows nothing.
+/// A mark that the sandbox registry does not know.
 const UNKNOWN_TO_THE_REGISTRY: &str = "ER19NFD";
 
 #[actix_web::test]

@@ -1,5 +1,3 @@
-//! Items over HTTP.
-
 mod edits;
 mod messages;
 mod notes;

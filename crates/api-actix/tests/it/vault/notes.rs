@@ -1,5 +1,3 @@
-//! Key information over HTTP.
-
 use crate::support::World;
 use crate::support::area::errors;
 use actix_web::http::Method;

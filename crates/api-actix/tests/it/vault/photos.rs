@@ -1,5 +1,3 @@
-//! The photos of items: the covers among their documents.
-
 use crate::support::World;
 use crate::support::form::{Form, png};
 use actix_web::http::Method;

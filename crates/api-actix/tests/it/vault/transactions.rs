@@ -1,5 +1,3 @@
-//! Transactions and value history over HTTP.
-
 use crate::support::World;
 use crate::support::area::errors;
 use actix_web::http::Method;
@@ -19,7 +17,6 @@ async fn violin(world: &World) -> String {
     item
 }
 
-/// The list without its ids.
 fn without_ids(mut list: Value) -> Value {
     for entry in list.as_array_mut().unwrap() {
         let id = entry.as_object_mut().unwrap().remove("id").unwrap();

@@ -1,5 +1,5 @@
-//! What the person is signed in with, and the end of it (ASVS 7.4.5). No factor is asked for again: a
-//! recorded deviation from ASVS 7.5.2.
+//! What the person is signed in with, and the end of it (ASVS 7.4.5). No code is asked for again,
+//! as ASVS 7.5.2 would have it: SECURITY.md says why.
 
 use super::{Insider, ProfileSettings};
 use crate::error::AuthError;
@@ -17,7 +17,6 @@ impl ProfileSettings {
             .await?)
     }
 
-    /// Logs one entry of the list out.
     pub async fn end_access(&self, who: Insider<'_>, id: AccessId) -> Result<(), AuthError> {
         let core = &*self.0;
         let event = core.audit(AuditKind::SessionEnded, Some(who.person));
@@ -33,7 +32,6 @@ impl ProfileSettings {
         }
     }
 
-    /// Logs out everywhere else.
     pub async fn end_other_accesses(&self, who: Insider<'_>) -> Result<(), AuthError> {
         let core = &*self.0;
         let event = core.audit(AuditKind::SessionEnded, Some(who.person));

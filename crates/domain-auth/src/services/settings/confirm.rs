@@ -19,7 +19,6 @@ pub(super) fn refused(fields: Gather) -> AuthError {
 }
 
 impl Core {
-    /// Confirms by the PIN.
     pub(in crate::services) async fn confirm_by_pin(
         &self,
         who: Insider<'_>,
@@ -38,7 +37,6 @@ impl Core {
         self.rehash(who.hashing_key(), of, hash, pin.expose()).await
     }
 
-    /// Confirms by the answer to the security question.
     pub(super) async fn confirm_by_answer(
         &self,
         who: Insider<'_>,
@@ -65,7 +63,7 @@ impl Core {
     }
 
     /// Whether the secret is right. PIN and answer are counted together: five wrong in a row end
-    /// the session and its device, ten in a day lock both (security bar 1.2).
+    /// the session and its device, ten in a day lock both.
     async fn confirm(
         &self,
         who: Insider<'_>,
@@ -111,7 +109,7 @@ impl Core {
             .note(self.audit(AuditKind::SessionEnded, Some(person.id)))
             .send(self.outgoing(Some(person.id), mail, None));
         let caller = who.caller;
-        // A reset link stays: whoever forgot the PIN may have asked for one.
+        // A reset link stays: a user who forgot the PIN may have asked for it.
         let log_out = LogOut {
             session: caller.session,
             refresh: caller.refresh,

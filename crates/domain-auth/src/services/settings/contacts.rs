@@ -142,7 +142,6 @@ impl ProfileSettings {
         })
     }
 
-    /// Whether the text with the code for a new phone has left.
     pub async fn phone_code_status(&self, who: Insider<'_>) -> Result<CodeStatus, AuthError> {
         let core = &*self.0;
         let pending = core.waiting(who.person, ContactKind::Phone).await?;

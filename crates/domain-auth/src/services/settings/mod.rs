@@ -1,4 +1,4 @@
-//! What people change about themselves (spec 2 "Profile & Settings").
+//! What people change about themselves.
 //!
 //! Each change is confirmed by the PIN or, for the PIN itself, by the answer to the security
 //! question. A change of password, PIN, email or phone ends everything issued before; only the
@@ -27,11 +27,8 @@ use std::sync::Arc;
 /// Somebody signed in, and the browser they call from.
 #[derive(Debug, Clone, Copy)]
 pub struct Insider<'a> {
-    /// The browser.
     pub caller: &'a Caller,
-    /// Who.
     pub person: PersonId,
-    /// By which session.
     pub session: SessionId,
 }
 
@@ -65,7 +62,6 @@ impl ProfileSettings {
         self.0.profile(&person, NewValue::Name(first, last)).await
     }
 
-    /// Changes postcode and address.
     pub async fn change_address(
         &self,
         who: Insider<'_>,
@@ -129,7 +125,7 @@ impl Core {
     }
 }
 
-/// Until when the device is remembered anew, or why nothing was changed.
+/// Until when the device is remembered again, or why nothing was changed.
 fn done(changed: Changed) -> Result<Option<domain_shared::Instant>, AuthError> {
     match changed {
         Changed::Done(device_ends) => Ok(device_ends),

@@ -6,11 +6,12 @@ use crate::services::pins::parse_pin;
 use domain_shared::Email;
 
 impl ProfileSettings {
-    /// Lets through who gives their own PIN, counted like every confirmation in settings, and answers
-    /// the address at which they are told of what they confirmed.
+    /// Checks the user's own PIN, counted like every confirmation in settings, and answers the
+    /// address to which the notice goes.
     ///
     /// # Errors
-    /// [`Refusal::Pin`](crate::error::Refusal::Pin) where it is wrong; five wrong in a row end the session.
+    /// [`Refusal::Pin`](crate::error::Refusal::Pin) where it is wrong; five wrong in a row end the
+    /// session.
     pub async fn confirm_by_own_pin(
         &self,
         who: Insider<'_>,

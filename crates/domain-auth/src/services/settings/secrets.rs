@@ -1,5 +1,3 @@
-//! Changes of password and PIN.
-
 use super::confirm::refused;
 use super::{Insider, ProfileSettings};
 use crate::error::{AuthError, Refusal};
@@ -16,11 +14,9 @@ use domain_shared::{AuditKind, Invalid};
 /// A change of password, as it was typed.
 #[derive(Clone, Copy)]
 pub struct PasswordForm<'a> {
-    /// The new password.
     pub new: &'a str,
-    /// The new password again.
     pub confirm: &'a str,
-    /// The present password.
+    /// The current password.
     pub old: &'a str,
     /// The PIN that confirms.
     pub pin: &'a str,

@@ -1,4 +1,4 @@
-//! Many at once, and things used twice.
+//! Many calls at once, and things used twice.
 
 use super::world::{EMAIL, OTHER_PIN, PHONE, PIN, World, wrong};
 use crate::Limits;

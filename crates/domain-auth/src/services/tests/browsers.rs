@@ -161,7 +161,7 @@ async fn after_ten_wrong_passwords_in_a_row_a_known_browser_counts_as_unknown() 
 }
 
 impl World {
-    /// Logs in with password, code and PIN on this browser.
+    /// Signs in with password, code and PIN on this browser.
     async fn signs_in_with(&self, browser: &Browser) {
         let token = self.password_given(browser, false).await;
         let login = &self.accounts.login;

@@ -1,5 +1,3 @@
-//! Deleting an account.
-
 use super::member::Member;
 use super::world::{EMAIL, OTHER_PIN, PASSWORD, PIN};
 use crate::error::{AuthError, Refusal};

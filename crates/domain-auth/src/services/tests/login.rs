@@ -61,8 +61,8 @@ async fn not_asking_to_be_remembered_forgets_the_device() {
     assert!(matches!(refreshed, Err(AuthError::NoSession)));
 }
 
-/// T11: thirty days after password, code and PIN they are all asked for again, however often the
-/// device was used in between.
+/// Thirty days after password, code and PIN they are all asked for again, however often the device
+/// was used in between.
 #[tokio::test]
 async fn a_trusted_login_does_not_move_the_devices_end() {
     let world = World::new();

@@ -1,5 +1,3 @@
-//! What whoever runs the server does for somebody who is locked out.
-
 use super::world::{EMAIL, PASSWORD, PHONE, PIN, World, fields, mailed_link};
 use crate::model::ContactKind;
 use crate::services::{ContactGiven, Insider, LoginForm, LoginOutcome};

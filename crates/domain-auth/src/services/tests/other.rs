@@ -1,5 +1,3 @@
-//! Forgotten passwords and the postcode lookup.
-
 use super::world::{Browser, EMAIL, World, fields};
 use crate::error::{AuthError, TokenKind, WaitReason};
 use crate::services::Seeker;

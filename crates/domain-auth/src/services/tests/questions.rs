@@ -1,5 +1,3 @@
-//! The security question.
-
 use super::member::Member;
 use super::world::fields;
 use crate::error::{AuthError, Refusal};

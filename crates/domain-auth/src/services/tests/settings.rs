@@ -1,5 +1,3 @@
-//! Changes of name, address, password and PIN.
-
 use super::member::Member;
 use super::stand_ins::plain_hash;
 use super::world::{EMAIL, OTHER_PIN, PASSWORD, PIN, fields};

@@ -62,7 +62,7 @@ pub(super) struct PlainHasher {
     pub(super) is_old: AtomicBool,
     /// In whose turn each comparison was made.
     pub(super) turns: Mutex<Vec<HashingKey>>,
-    /// Whoever holds it keeps every comparison waiting.
+    /// While this is held, every comparison waits.
     pub(super) gate: tokio::sync::Mutex<()>,
 }
 

@@ -181,7 +181,6 @@ impl World {
         self.step2(browser, &token).await.unwrap();
     }
 
-    /// Signs up completely.
     pub(super) async fn signed_up(&self) -> Browser {
         self.signed_up_as(EMAIL).await
     }
@@ -224,7 +223,7 @@ impl World {
         }
     }
 
-    /// Logs in with password, code and PIN.
+    /// Signs in with password, code and PIN.
     pub(super) async fn logged_in(&self, remember_me: bool) -> Browser {
         let mut browser = self.browser();
         let token = self.password_given(&browser, remember_me).await;

@@ -1,5 +1,3 @@
-//! What is to be renewed, because its day is near or has passed.
-
 use super::Task;
 use crate::model::About;
 use crate::papers::{DueDay, Expiring, Papers};

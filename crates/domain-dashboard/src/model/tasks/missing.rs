@@ -1,4 +1,4 @@
-//! Papers and facts that somebody with such records is glad to have at hand.
+//! Papers and details that users with such records are glad to have at hand.
 
 use super::Task;
 use crate::model::About;
@@ -7,7 +7,6 @@ use crate::model::words::present;
 use crate::papers::{Area, Papers};
 use crate::ports::Holding;
 
-/// A preset that is worth keeping.
 struct Wanted {
     area: Area,
     kind: &'static str,
@@ -37,7 +36,7 @@ const WANTED: [Wanted; 3] = [
     },
 ];
 
-/// What is missing, and what was kept since Monday and so is done.
+/// What is missing, and what was added since Monday and so is done.
 pub(super) fn of(holdings: &[Holding], papers: &Papers, period: &Period) -> Vec<Task> {
     let concerned = WANTED.iter().filter(|one| (one.concerns)(holdings, papers));
     concerned

@@ -7,11 +7,9 @@ const SOS: u8 = 0xda;
 
 /// What of a segment is kept.
 enum Kept {
-    /// All of it.
     Whole,
     /// This in its place.
     Instead(Vec<u8>),
-    /// Nothing.
     Nothing,
 }
 
@@ -56,7 +54,7 @@ pub(super) fn clean(body: &[u8]) -> Option<Vec<u8>> {
     (has_frame && has_scan).then_some(kept)
 }
 
-/// The next marker and what follows it; decoders pass over what stands before it.
+/// The next marker and what follows it; decoders pass over bytes before it.
 fn next_marker(rest: &[u8]) -> Option<(u8, &[u8])> {
     let at = rest
         .windows(2)

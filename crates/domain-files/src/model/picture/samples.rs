@@ -1,5 +1,3 @@
-//! What the tests of the formats share.
-
 pub(crate) use crate::samples::PLACE;
 
 /// A block of Exif that tells the maker, a place and `turned`.

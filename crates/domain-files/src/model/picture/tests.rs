@@ -17,7 +17,6 @@ fn has(body: &[u8], text: &[u8]) -> bool {
     body.windows(text.len()).any(|window| window == text)
 }
 
-/// Where `text` begins in `body`.
 fn find(body: &[u8], text: &[u8]) -> usize {
     let mut windows = body.windows(text.len());
     windows.position(|window| window == text).unwrap()

@@ -1,5 +1,3 @@
-//! Who reads what is taken down.
-
 use super::*;
 
 #[tokio::test]

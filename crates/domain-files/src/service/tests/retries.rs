@@ -1,5 +1,3 @@
-//! A call that is made again under the same id.
-
 use super::*;
 
 async fn send(

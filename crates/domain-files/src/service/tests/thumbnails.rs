@@ -1,5 +1,3 @@
-//! The small picture beside a picture.
-
 use super::*;
 
 #[tokio::test]

@@ -1,5 +1,3 @@
-//! The links in mails.
-
 use super::*;
 
 #[tokio::test]

@@ -1,5 +1,3 @@
-//! What is told of by mail, and when.
-
 use super::*;
 use domain_shared::day::in_words;
 

@@ -1,5 +1,3 @@
-//! What a person says of a date.
-
 use super::*;
 use crate::{PresetError, Presets};
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};

@@ -1,5 +1,3 @@
-//! Dates, their mails and links, and what is said of them.
-
 mod links;
 mod mails;
 mod marks;
@@ -28,7 +26,6 @@ impl Ids for FreshIds {
     }
 }
 
-/// Bytes that no other call answers.
 struct FreshBytes;
 
 impl Random for FreshBytes {
@@ -89,7 +86,6 @@ async fn world() -> World {
 }
 
 impl World {
-    /// Noon in London on `day`.
     fn noon(&self, day: NaiveDate) {
         self.clock.set(london_midnight(day) + TimeDelta::hours(12));
     }
@@ -133,7 +129,6 @@ impl World {
         due.collect()
     }
 
-    /// Notes something, and answers it.
     async fn note(&self, name: &str, date: Option<NaiveDate>) -> Note {
         let note = Note {
             id: NoteId::new(fresh()),

@@ -8,33 +8,21 @@ use chrono::NaiveDate;
 use domain_shared::record;
 
 kinds! {
-    /// A kind of depository preset.
     DepositoryKind,
-    /// What is known of a depository preset.
     DepositoryPaper {
-        /// A passport.
         Passport => "passport", "Passport": PassportPaper;
-        /// A driving licence.
         DrivingLicence => "driving_licence", "Driving licence": LicencePaper;
-        /// A birth certificate.
         BirthCertificate => "birth_certificate", "Birth certificate": BirthCertificate;
-        /// An insurance policy.
         InsurancePolicy => "insurance_policy", "Insurance policy": InsurancePaper;
-        /// A will.
         Will => "will", "Will": Will;
-        /// A power of attorney.
         PowerOfAttorney => "power_of_attorney", "Power of attorney": PowerOfAttorney;
     }
 }
 
 record! {
-    /// A passport that is kept.
     PassportPaper {
-        /// What it is called.
         name: DisplayName = "Name";
-        /// Its number.
         passport_number: Option<PassportNumber> = "Passport number";
-        /// The day it expires on.
         expiry_date: Option<NaiveDate> = "Expiry date";
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";
@@ -53,13 +41,9 @@ impl Told for PassportPaper {
 }
 
 record! {
-    /// A driving licence that is kept.
     LicencePaper {
-        /// What it is called.
         name: DisplayName = "Name";
-        /// Its number.
         driving_licence_number: Option<LicenceNumber> = "Driving licence number";
-        /// The day it expires on.
         expiry_date: Option<NaiveDate> = "Expiry date";
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";
@@ -83,13 +67,9 @@ impl Told for LicencePaper {
 }
 
 record! {
-    /// A policy that is kept.
     InsurancePaper {
-        /// What it is called.
         name: DisplayName = "Name";
-        /// What it insures.
         insurance_type: InsuranceType = "Insurance type";
-        /// The day it renews on.
         renewal_date: NaiveDate = "Renewal date";
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";
@@ -107,19 +87,13 @@ impl Told for InsurancePaper {
 }
 
 named! {
-    /// A birth certificate.
     BirthCertificate {
-        /// What it is called.
         name: DisplayName
     }
-    /// A will.
     Will {
-        /// What it is called.
         name: DisplayName
     }
-    /// A power of attorney.
     PowerOfAttorney {
-        /// What it is called.
         name: DisplayName
     }
 }

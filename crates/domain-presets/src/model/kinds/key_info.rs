@@ -12,40 +12,26 @@ use chrono::{Months, NaiveDate};
 use domain_shared::record;
 
 kinds! {
-    /// A kind of key-info preset.
     KeyInfoKind,
-    /// What is known of a key-info preset.
     KeyFact {
-        /// The National Insurance number.
         NationalInsuranceNumber => "national_insurance_number", "National Insurance number": NationalInsurance;
-        /// The NHS number.
         NhsNumber => "nhs_number", "NHS number": Nhs;
-        /// The tax code.
         TaxCode => "tax_code", "Tax code": Tax;
-        /// Partner and children.
         Family => "family", "Family": Family;
-        /// Work.
         Employment => "employment", "Employment": Employment;
-        /// Where the person lives, and since when.
         TimeAtAddress => "time_at_address", "Time at address": TimeAtAddress;
-        /// A passport.
         Passport => "passport", "Passport": Passport;
-        /// A driving licence.
         DrivingLicence => "driving_licence", "Driving licence": Licence;
-        /// An insurance policy.
         InsurancePolicy => "insurance_policy", "Insurance policy": InsurancePolicy;
     }
 }
 
-/// How many months a move is recent, so that the address before it is asked for (spec 2 §5).
+/// How many months a move is recent, so that the address before it is asked for.
 const RECENT_MOVE: Months = Months::new(36);
 
 record! {
-    /// A National Insurance number.
     NationalInsurance {
-        /// What it is called.
         name: Option<DisplayName> = "Name";
-        /// The number.
         national_insurance_number: NationalInsuranceNumber = "National Insurance Number";
     }
 }
@@ -61,11 +47,8 @@ impl Told for NationalInsurance {
 }
 
 record! {
-    /// An NHS number.
     Nhs {
-        /// What it is called.
         name: Option<DisplayName> = "Name";
-        /// The number.
         nhs_number: NhsNumber = "NHS number";
     }
 }
@@ -81,11 +64,8 @@ impl Told for Nhs {
 }
 
 record! {
-    /// A tax code.
     Tax {
-        /// What it is called.
         name: Option<DisplayName> = "Name";
-        /// The code.
         tax_code: TaxCode = "Tax code";
     }
 }
@@ -97,15 +77,10 @@ impl Told for Tax {
 }
 
 record! {
-    /// Partner and children.
     Family {
-        /// What it is called.
         name: Option<DisplayName> = "Name";
-        /// Whether there is a partner.
         relationship_status: RelationshipStatus = "Relationship status";
-        /// Whether there are children.
         has_children: bool = "Children";
-        /// The children.
         children: Children = "Children";
     }
 }
@@ -129,17 +104,12 @@ impl Told for Family {
 }
 
 record! {
-    /// Work.
     Employment {
-        /// What it is called.
         name: Option<DisplayName> = "Name";
-        /// Whether and how the person works.
         employment_status: EmploymentStatus = "Employment status";
-        /// For whom.
         employer_name: Option<Words> = "Employer name";
         /// What they earn in a year, in whole pounds.
         annual_income: AnnualIncome = "Annual income";
-        /// Since when.
         start_date: NaiveDate = "Start date";
     }
 }
@@ -160,22 +130,16 @@ impl Told for Employment {
 }
 
 record! {
-    /// Where the person lives, and since when.
     TimeAtAddress {
-        /// What it is called.
         name: Option<DisplayName> = "Name";
-        /// The address.
         current_address: Option<Address> = "Current address";
-        /// When the person moved in.
         move_in_date: NaiveDate = "Move-in date";
-        /// The address before it.
         previous_address: Option<Address> = "Previous address";
     }
 }
 
 impl TimeAtAddress {
-    /// Whether the address before is asked for: on `today` the move is less than three years ago
-    /// (spec 2 §5).
+    /// Whether the address before is asked for: on `today` the move is less than three years ago.
     pub fn asks_previous(move_in_date: NaiveDate, today: NaiveDate) -> bool {
         let settled = move_in_date.checked_add_months(RECENT_MOVE);
         settled.is_none_or(|settled| today < settled)
@@ -198,13 +162,9 @@ impl Told for TimeAtAddress {
 }
 
 record! {
-    /// A passport's facts.
     Passport {
-        /// What it is called.
         name: DisplayName = "Name";
-        /// Its number.
         passport_number: PassportNumber = "Passport number";
-        /// The day it expires on.
         expiry_date: NaiveDate = "Expiry date";
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";
@@ -222,13 +182,9 @@ impl Told for Passport {
 }
 
 record! {
-    /// A driving licence's facts.
     Licence {
-        /// What it is called.
         name: DisplayName = "Name";
-        /// Its number.
         driving_licence_number: LicenceNumber = "Driving licence number";
-        /// The day it expires on.
         expiry_date: NaiveDate = "Expiry date";
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";
@@ -250,13 +206,9 @@ impl Told for Licence {
 }
 
 record! {
-    /// A policy's facts.
     InsurancePolicy {
-        /// What it is called.
         name: DisplayName = "Name";
-        /// What it insures.
         insurance_type: InsuranceType = "Insurance type";
-        /// The day it renews on.
         renewal_date: NaiveDate = "Renewal date";
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";

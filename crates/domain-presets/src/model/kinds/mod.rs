@@ -1,5 +1,4 @@
-//! Every kind of preset: one type for each, with its fields, their labels and their rules
-//! (spec 2 §3 and §5).
+//! Every kind of preset: one type for each, with its fields, their labels and their rules.
 
 mod depository;
 mod key_info;
@@ -25,7 +24,6 @@ use chrono::NaiveDate;
 
 /// What every kind can tell of itself.
 pub(crate) trait Told: Sized {
-    /// The name that was given to it.
     fn given_name(&self) -> Option<&DisplayName>;
 
     /// The day it expires or renews on, and when to say so.
@@ -63,7 +61,6 @@ macro_rules! kinds {
                 match self { $(Self::$variant => $label,)* }
             }
 
-            /// The fields of its form.
             pub const fn fields(self) -> &'static [domain_shared::form::Field] {
                 match self { $(Self::$variant => $type::FIELDS,)* }
             }
@@ -90,7 +87,6 @@ macro_rules! kinds {
         pub enum $data { $($(#[$vmeta])* $variant($type),)* }
 
         impl $data {
-            /// Its kind.
             pub const fn kind(&self) -> $kinds {
                 match self { $(Self::$variant(_) => $kinds::$variant,)* }
             }
@@ -116,7 +112,7 @@ macro_rules! kinds {
 }
 pub(crate) use kinds;
 
-/// A kind of which nothing but its name is known.
+/// A kind that has a name and nothing else.
 macro_rules! named {
     ($($(#[$meta:meta])* $name:ident { $(#[$fmeta:meta])* name: $type:ty })*) => {
         $(

@@ -4,11 +4,8 @@ use super::{kinds, named};
 use crate::model::values::DisplayName;
 
 kinds! {
-    /// A kind of renting preset.
     RentingKind,
-    /// What is known of a renting preset.
     RentingPaper {
-        /// The agreement between landlord and tenant.
         TenancyAgreement => "tenancy_agreement", "Tenancy agreement": TenancyAgreement;
         /// The certificate of the scheme that holds the deposit.
         DepositProtection => "deposit_protection", "Deposit protection": DepositProtection;
@@ -24,34 +21,22 @@ kinds! {
 }
 
 named! {
-    /// A tenancy agreement.
     TenancyAgreement {
-        /// What it is called.
         name: Option<DisplayName>
     }
-    /// A certificate of deposit protection.
     DepositProtection {
-        /// What it is called.
         name: Option<DisplayName>
     }
-    /// An inventory.
     Inventory {
-        /// What it is called.
         name: Option<DisplayName>
     }
-    /// The rent guide.
     RentGuide {
-        /// What it is called.
         name: Option<DisplayName>
     }
-    /// A gas safety certificate.
     GasSafetyCertificate {
-        /// What it is called.
         name: Option<DisplayName>
     }
-    /// A policy of contents insurance.
     ContentsInsurance {
-        /// What it is called.
         name: Option<DisplayName>
     }
 }

@@ -1,4 +1,4 @@
-//! A table of every kind: its fields, what it accepts and every message of spec 2 §5.
+//! A table of every kind: its fields, what it accepts and every message.
 
 use super::*;
 use serde_json::{Map, json};
@@ -18,8 +18,8 @@ fn kind(category: &str, text: &str) -> Kind {
     Kind::parse(category, text).unwrap()
 }
 
-/// Each kind with its fields as the spec names them, those that have to be filled in first, and a
-/// whole form of it.
+/// Each kind with the wire names of its fields, those that have to be filled in first, and a whole
+/// form of it.
 fn table() -> Vec<(
     Kind,
     &'static [&'static str],

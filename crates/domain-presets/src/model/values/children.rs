@@ -1,5 +1,3 @@
-//! The children of a family.
-
 use super::DisplayName;
 use chrono::NaiveDate;
 use domain_shared::Refusal;
@@ -20,17 +18,15 @@ pub struct Child {
     date_of_birth: NaiveDate,
 }
 
-/// Any number of children. Each needs a name and a date of birth (spec 2 §5).
+/// Any number of children. Each needs a name and a date of birth.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Children(Vec<Child>);
 
 impl Children {
-    /// How many there are.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,75 +1,51 @@
-//! Fields with a fixed list of choices. Options travel as the spec's display texts, reminders as
+//! Fields with a fixed list of choices. Options travel as the texts on the screen, reminders as
 //! their codes.
 
 use domain_shared::choices;
 
 choices! {
-    /// What a policy insures (spec 2 §5).
     InsuranceType {
-        /// Life.
         Life => "Life",
-        /// Health.
         Health => "Health",
-        /// Travel.
         Travel => "Travel",
-        /// Pet.
         Pet => "Pet",
-        /// Income protection.
         IncomeProtection => "Income Protection",
-        /// Critical illness.
         CriticalIllness => "Critical Illness",
     }
 }
 choices! {
-    /// Whether there is a partner (spec 2 §5).
     RelationshipStatus {
-        /// Married.
         Married => "Married",
-        /// Living with a partner.
         LivingWithPartner => "Living with partner",
-        /// Widowed.
         Widowed => "Widowed",
-        /// Divorced.
         Divorced => "Divorced",
-        /// Single.
         Single => "Single",
     }
 }
 choices! {
-    /// Whether and how a person works (spec 2 §5).
+    /// Whether and how a person works.
     EmploymentStatus {
-        /// Full time.
         FullTime => "Full time employed",
-        /// Not.
         Unemployed => "Unemployed",
-        /// Part time.
         PartTime => "Part-time employed",
-        /// For themselves.
         SelfEmployed => "Self-employed",
-        /// At home.
         HousePerson => "House person",
-        /// Studying.
         Student => "Student",
-        /// No longer.
         Retired => "Retired",
     }
 }
 
 impl EmploymentStatus {
-    /// Whether an employer is asked for (spec 2 §5).
     pub const fn has_employer(self) -> bool {
         matches!(self, Self::FullTime | Self::PartTime | Self::SelfEmployed)
     }
 }
 
 choices! {
-    /// How long before a deadline a reminder is due (spec 2 §5).
+    /// How long before a deadline a reminder is due.
     Reminder {
-        /// 90 days.
         ThreeMonths => "3m",
-        /// 30 days.
         OneMonth => "1m",
-        /// 7 days.
         SevenDays => "7d",
         /// The day before.
         OneDay => "1d",

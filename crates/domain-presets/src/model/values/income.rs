@@ -1,17 +1,14 @@
-//! What a person earns in a year.
-
 use domain_shared::Refusal;
 use domain_shared::form::{Json, Wire};
 use std::fmt;
 
-/// Whole pounds a year, of at most ten digits (spec 2 §9).
+/// Whole pounds a year, of at most ten digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct AnnualIncome(u64);
 
 const MOST: u64 = 9_999_999_999;
 
 impl AnnualIncome {
-    /// The pounds.
     pub const fn pounds(self) -> u64 {
         self.0
     }

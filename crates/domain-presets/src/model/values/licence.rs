@@ -1,5 +1,3 @@
-//! The number of a driving licence.
-
 use super::numbers::without_spaces;
 use crate::model::warning::{Holder, Warning};
 use chrono::{Datelike, NaiveDate};
@@ -10,11 +8,11 @@ use std::fmt;
 
 const FIELD: &str = "driving_licence_number";
 
-/// A driver number: sixteen letters and digits (spec 2 §9).
+/// A driver number: sixteen letters and digits.
 ///
 /// Five characters of the family name, the decade of the year of birth, month (fifty more for
-/// women) and day, the year's last digit, two initials, and three that only DVLA knows (DVLA,
-/// "What the driver number means").
+/// women) and day, the year's last digit, two initials, and three that only DVLA knows (DVLA, "What
+/// the driver number means").
 #[derive(Clone, PartialEq, Eq)]
 pub struct LicenceNumber(String);
 

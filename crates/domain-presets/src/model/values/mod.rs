@@ -1,5 +1,3 @@
-//! The values that presets hold: each parsed once, each with its rule and message.
-
 mod children;
 mod choices;
 mod income;
@@ -18,16 +16,14 @@ pub use numbers::{PassportNumber, TaxCode};
 
 use domain_shared::text::Text;
 
-/// What a preset is called: at most 40 characters (spec 2 §9).
+/// What a preset is called: at most 40 characters.
 pub type DisplayName = Text<40>;
-/// The name of an employer.
 pub type Words = Text<100>;
 /// A postal address on one line.
 pub type Address = Text<250>;
 
 /// A name that has to be given, or may be.
 pub(crate) trait Given {
-    /// The name, where there is one.
     fn given(&self) -> Option<&DisplayName>;
 }
 

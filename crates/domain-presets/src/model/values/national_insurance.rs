@@ -1,5 +1,3 @@
-//! The National Insurance number.
-
 use super::numbers::without_spaces;
 use crate::model::warning::Warning;
 use domain_shared::Refusal;
@@ -7,14 +5,13 @@ use domain_shared::form::{Json, Wire};
 use domain_shared::text::text_of;
 use std::fmt;
 
-/// What is said of anything else (spec 2 §5).
 const INVALID_NATIONAL_INSURANCE_NUMBER: &str =
     "National Insurance Number must be 2 letters, 6 numbers, and 1 letter (e.g., AB 12 34 56 C)";
 
 /// Pairs of letters that are given to nobody (HMRC, National Insurance Manual NIM39110).
 const NEVER_GIVEN: [&str; 7] = ["BG", "GB", "KN", "NK", "NT", "TN", "ZZ"];
 
-/// A National Insurance number: two letters, six digits and a letter (spec 2 §5).
+/// A National Insurance number: two letters, six digits and a letter.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NationalInsuranceNumber(String);
 

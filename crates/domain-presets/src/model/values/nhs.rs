@@ -1,5 +1,3 @@
-//! The NHS number.
-
 use super::numbers::{has_digits, without_spaces};
 use crate::model::warning::Warning;
 use domain_shared::Refusal;
@@ -7,12 +5,11 @@ use domain_shared::form::{Json, Wire};
 use domain_shared::text::text_of;
 use std::fmt;
 
-/// An NHS number: ten digits (spec 2 §5).
+/// An NHS number: ten digits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NhsNumber(String);
 
 impl NhsNumber {
-    /// The digits.
     pub fn as_str(&self) -> &str {
         &self.0
     }

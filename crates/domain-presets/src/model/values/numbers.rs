@@ -1,19 +1,18 @@
-//! Numbers and codes of which nothing but their form is known.
+//! Numbers and codes with a rule for their form only.
 
 use domain_shared::Refusal;
 use domain_shared::form::{Json, Wire};
 use domain_shared::text::{Text, text_of};
 use std::fmt;
 
-/// A tax code: at most 10 characters (spec 2 §9).
+/// A tax code: at most 10 characters.
 pub type TaxCode = Text<10>;
 
-/// A British passport's number: nine digits (spec 2 §9).
+/// A British passport's number: nine digits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PassportNumber(String);
 
 impl PassportNumber {
-    /// The digits.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,5 +1,3 @@
-//! Changes of one preset at the same time.
-
 use super::*;
 use crate::ports::{Change, Changed};
 use crate::service::changing::TRIES;

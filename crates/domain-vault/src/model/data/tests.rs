@@ -20,7 +20,7 @@ fn messages(result: Result<ItemData, Invalid>) -> Vec<(&'static str, String)> {
     }
 }
 
-/// The messages for valid data of which one field is another.
+/// The messages for valid data in which one field has another value.
 fn with(category: Category, field: &str, value: Value) -> Vec<(&'static str, String)> {
     let mut data = filled_in(category, 100);
     data[field] = value;

@@ -1,5 +1,3 @@
-//! Investments.
-
 use super::kind;
 use crate::model::values::{Amount, DisplayName, InvestmentType, Quantity};
 use domain_shared::form::{Fact, Reader};
@@ -8,19 +6,15 @@ use domain_shared::form::{Fact, Reader};
 pub const HOLDING_MISMATCH: &str = "Holding value must equal quantity times unit value";
 
 kind! {
-    /// An investment.
     Investment {
         /// What it is made of.
         investment_type: InvestmentType = "Investment type";
-        /// What it is called.
         name: DisplayName = "Investment name";
-        /// How many units are held.
         quantity: Quantity = "Quantity";
-        /// What one unit is worth.
         unit_value: Amount = "Unit value";
-        /// What all of them are worth: this is what counts.
+        /// What counts for the item.
         holding_value: Amount = "Holding value";
-        /// The name once more (spec 2 §3: set equal to name on save).
+        /// Always the name.
         company: Fact<DisplayName> = "Company";
     }
     value: holding_value

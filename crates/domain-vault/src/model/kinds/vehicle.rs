@@ -1,5 +1,3 @@
-//! Vehicles.
-
 use super::kind;
 use crate::lookups::VehicleDetails;
 use crate::model::values::{Amount, DisplayName, Mileage, Vrm, Words, Year};
@@ -12,35 +10,23 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 kind! {
-    /// A vehicle.
     Vehicle {
-        /// Its registration mark.
         vrm: Vrm = "Registration number";
-        /// Who made it.
         make: Option<Words> = "Make";
-        /// Its model.
         model: Option<Words> = "Model";
-        /// When it was made.
         year: Option<Year> = "Year";
-        /// What it runs on.
         fuel_type: Option<Words> = "Fuel type", or "fuelType";
-        /// Its colour.
         color: Option<Words> = "Colour";
         /// Miles on its clock.
         mileage: Mileage = "Mileage";
-        /// Whether its value is looked up every month.
         ongoing_valuation: bool = "Ongoing valuation", or "ongoingValuation";
-        /// What it is called.
         name: DisplayName = "Vehicle name";
-        /// What it is worth.
         value: Amount = "Value";
         /// The day on which its MOT ends, as its owner says.
         own_mot_date: Option<NaiveDate> = "MOT date";
         /// The day on which its tax ends, as its owner says.
         own_tax_date: Option<NaiveDate> = "Tax date";
-        /// When the owner's MOT date was typed.
         own_mot_typed_at: Fact<Instant> = "MOT date typed";
-        /// When the owner's tax date was typed.
         own_tax_typed_at: Fact<Instant> = "Tax date typed";
         /// The day on which its tax is due, as the registry says.
         tax_due_date: Fact<NaiveDate> = "Tax due date";
@@ -50,18 +36,17 @@ kind! {
         tax_status: Fact<Words> = "Tax status";
         /// The day on which its MOT ends, as the registry says.
         mot_expiry_date: Fact<NaiveDate> = "MOT expiry date";
-        /// Whether what the registry says was invented by a stand-in.
+        /// Whether what the registry says is sample data.
         facts_sample: Fact<bool> = "Sample data";
         /// When the registry said it.
         facts_at: Fact<Instant> = "Looked up";
-        /// Which of its details a stand-in invented.
+        /// Which of its details are sample data.
         sample_details: Fact<SampleDetails> = "Sample details";
     }
     value: value
 }
 
 impl Vehicle {
-    /// With another value.
     #[must_use]
     pub(crate) fn worth(self, value: Amount) -> Self {
         Self { value, ..self }
@@ -75,9 +60,9 @@ impl Vehicle {
             || self.mot_expiry_date.0.is_some()
     }
 
-    /// Takes over what the registry said at `at` of its tax and MOT, and whether it is made up.
-    /// What is said of another make is about another vehicle, and nothing made up replaces what
-    /// the registry said. Invented details stay marked until the registry confirms them.
+    /// Takes over what the registry said at `at` of its tax and MOT, and whether it is sample data.
+    /// What is said of another make is about another vehicle, and no sample data replace what the
+    /// registry said. Invented details stay marked until the registry confirms them.
     #[must_use]
     pub(crate) fn with_facts(self, told: VehicleDetails, at: Instant) -> Self {
         let is_real = self.has_facts() && self.facts_sample.0 == Some(false);
@@ -166,7 +151,7 @@ impl Vehicle {
         status: Option<&Words>,
     ) -> Option<VehicleDate> {
         let sample = self.facts_sample.0 == Some(true);
-        // What is made up counts for nothing beside what a person says.
+        // Sample data count for nothing beside a user's own word.
         let overtaken = own.is_some() && (sample || self.facts_at.0 <= typed_at);
         let status = status.filter(|_| !overtaken).cloned();
         match (own, looked_up) {
@@ -220,8 +205,8 @@ fn plain(make: &Words) -> impl Iterator<Item = char> + '_ {
         .filter(|c| !is_combining_mark(*c))
 }
 
-/// The name an edit gives a vehicle: make, model and year (spec 2 §5), cut to the length of a
-/// name. `None` where the edit has none of them.
+/// The name an edit gives a vehicle: make, model and year, cut to the length of a name. `None`
+/// where the edit has none of them.
 pub(crate) fn rebuilt_name(object: &Map<String, Value>) -> Option<String> {
     fn part<T: Wire>(value: Option<&Value>) -> Option<T> {
         value.and_then(|value| T::read(value).ok())

@@ -1,5 +1,3 @@
-//! Numbers that banks give (spec 1 §5, input formatting).
-
 use super::text::text_of;
 use domain_shared::Refusal;
 use domain_shared::form::Wire;
@@ -13,7 +11,6 @@ macro_rules! digits {
         pub struct $name(String);
 
         impl $name {
-            /// The number as it is kept.
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -86,7 +83,7 @@ impl AccountNumber {
 }
 
 impl CardNumber {
-    /// Reads up to sixteen digits; spaces are dropped (spec 2 §3).
+    /// Reads up to sixteen digits; spaces are dropped.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
         up_to(16, text, "must be at most 16 digits").map(Self)
     }

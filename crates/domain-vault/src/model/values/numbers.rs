@@ -1,5 +1,3 @@
-//! Amounts, percentages, quantities and counts.
-
 use super::decimal::{Misfit, number_of, scaled, to_json};
 use domain_shared::form::Wire;
 use domain_shared::money::NotMoney;
@@ -15,12 +13,11 @@ fn refuse(misfit: Misfit, too_precise: &'static str) -> Refusal {
     })
 }
 
-/// An amount of money that is not negative.
+/// Never negative.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Amount(Pence);
 
 impl Amount {
-    /// An amount of `pence`.
     pub fn new(pence: Pence) -> Result<Self, Refusal> {
         if pence.is_negative() {
             return Err(Refusal::rule("cannot be negative"));
@@ -46,7 +43,6 @@ impl Wire for Amount {
     }
 }
 
-/// The pounds of a JSON number.
 fn pounds_of(json: &Value) -> Result<Pence, Refusal> {
     let number = number_of(json)?;
     Pence::parse_pounds(&number.to_string()).map_err(|reason| {
@@ -149,7 +145,7 @@ impl Wire for Quantity {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Whole<const MIN: u32, const MAX: u32>(u32);
 
-/// Miles on the clock (spec 2 §5: a number of at least 0).
+/// Miles on the clock.
 pub type Mileage = Whole<0, 9_999_999>;
 /// Internal area in square feet.
 pub type Area = Whole<0, 9_999_999>;
@@ -161,12 +157,10 @@ pub type Bathrooms = Whole<1, 5>;
 pub type ParkingSpaces = Whole<0, 3>;
 
 impl<const MIN: u32, const MAX: u32> Whole<MIN, MAX> {
-    /// The number.
     pub const fn get(self) -> u32 {
         self.0
     }
 
-    /// A number in the range.
     pub fn new(number: u64) -> Result<Self, Refusal> {
         match u32::try_from(number) {
             Ok(number) if number < MIN => {
@@ -203,7 +197,6 @@ impl Year {
         Whole::new(year).map(Self)
     }
 
-    /// The year.
     pub const fn get(self) -> u32 {
         self.0.get()
     }

@@ -1,9 +1,7 @@
-//! Words that a person typed.
-
 pub use domain_shared::text::Text;
 pub(crate) use domain_shared::text::text_of;
 
-/// What an item is called: at most 40 characters (spec 2 §5).
+/// What an item is called: at most 40 characters.
 pub type DisplayName = Text<40>;
 /// A make, a model, a colour, a fuel.
 pub type Words = Text<60>;

@@ -1,5 +1,3 @@
-//! Vehicle registration marks.
-
 use super::text::text_of;
 use domain_shared::Refusal;
 use domain_shared::form::Wire;
@@ -8,7 +6,6 @@ use serde_json::Value;
 use std::fmt;
 use std::sync::LazyLock;
 
-/// The message of spec 2 §5.
 pub const INVALID_VRM: &str = "Invalid VRM format";
 
 // The union of all UK formats: current, prefix, suffix, dateless, Northern Irish and diplomatic
@@ -48,7 +45,6 @@ impl Vrm {
         }
     }
 
-    /// The mark.
     pub fn as_str(&self) -> &str {
         &self.0
     }

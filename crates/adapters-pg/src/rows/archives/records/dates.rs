@@ -1,4 +1,4 @@
-//! What was said of dates, and told of them.
+//! The marks and reminders of dates.
 
 use super::{OUT_OF_RANGE, Reading};
 use chrono::{Datelike, NaiveDate};

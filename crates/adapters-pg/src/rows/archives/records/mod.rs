@@ -24,11 +24,8 @@ pub(crate) struct Records {
     pub(crate) notes: Vec<domain_files::notes::Note>,
     pub(crate) documents: Vec<Incoming>,
     pub(crate) presets: Vec<domain_presets::Preset>,
-    /// What was said of dates.
     pub(crate) answers: HashMap<DeadlineId, Mark>,
-    /// Reminders that went out.
     pub(crate) reminders: Vec<SentReminder>,
-    /// When its person joined.
     pub(crate) joined_at: Instant,
 }
 

@@ -1,5 +1,3 @@
-//! Notes, documents and presets.
-
 use super::dates::OTHER_DAY;
 use super::{Reading, broken, called};
 use domain_archive::Refused;

@@ -1,5 +1,3 @@
-//! The authenticator app.
-
 use chrono::{DateTime, Utc};
 use domain_auth::model::RecoveryCode;
 use domain_auth::services::{AppState, NewApp};

@@ -1,5 +1,3 @@
-//! The link of the welcome mail.
-
 use crate::http::ApiError;
 use domain_auth::error::TokenKind;
 use domain_auth::model::{Token, TokenHash};

@@ -1,5 +1,3 @@
-//! Logging in.
-
 use super::User;
 use domain_auth::services::{LoginForm, NextStep, SignedIn};
 use serde::{Deserialize, Serialize};
@@ -19,7 +17,6 @@ pub struct LoginRequest {
 }
 
 impl LoginRequest {
-    /// The form as the service takes it.
     pub fn form(&self) -> LoginForm<'_> {
         LoginForm {
             email: &self.email,

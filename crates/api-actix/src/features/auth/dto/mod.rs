@@ -1,6 +1,6 @@
-//! What the calls of accounts take and answer, by the names of spec 1 §3. A field that is left out
-//! is read as an empty one, so that the rule of the domain says what is missing. None of these
-//! types is printed: they hold passwords, PINs and codes.
+//! Bodies and answers of accounts. A field that is left out is read as an empty one, so that the
+//! rule of the domain says what is missing. None of these types is printed: they hold passwords,
+//! PINs and codes.
 
 mod authenticator;
 mod email_link;

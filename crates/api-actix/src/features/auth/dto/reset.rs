@@ -1,5 +1,3 @@
-//! Forgotten passwords.
-
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -1,5 +1,3 @@
-//! Staying in.
-
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -1,5 +1,3 @@
-//! Signing up.
-
 use domain_auth::services::{StepOne, StepTwo};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -27,7 +25,6 @@ pub struct SignupStep1 {
 }
 
 impl SignupStep1 {
-    /// The form as the service takes it.
     pub fn form(&self) -> StepOne<'_> {
         StepOne {
             first_name: &self.first_name,
@@ -65,7 +62,6 @@ pub struct SignupStep2 {
 }
 
 impl SignupStep2 {
-    /// The form as the service takes it.
     pub fn form(&self) -> StepTwo<'_> {
         StepTwo {
             token: &self.token,

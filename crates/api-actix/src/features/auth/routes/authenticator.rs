@@ -1,18 +1,14 @@
-//! The authenticator app of somebody who is signed in.
-
 use super::{Browser, Reply, Services};
 use crate::features::auth::dto::{
     AuthenticatorState, ConfirmAuthenticator, NewAuthenticator, OwnPin, RecoveryCodes,
 };
 use crate::http::{Answer, Body, SignedIn};
 
-/// Whether there is an app, and how many recovery codes are left.
 pub async fn show(SignedIn(who): SignedIn, services: Services) -> Reply<AuthenticatorState> {
     let apps = &services.accounts.authenticators;
     Ok(Answer::new(apps.state(who.person).await?.into()))
 }
 
-/// Begins to set an app up, by PIN.
 pub async fn begin(
     _: SignedIn,
     services: Services,

@@ -1,5 +1,3 @@
-//! The end of an account.
-
 use super::{Browser, Reply, Services};
 use crate::features::auth::dto::OwnPin;
 use crate::http::{Body, SignedIn};

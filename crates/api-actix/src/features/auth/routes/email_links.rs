@@ -5,7 +5,6 @@ use super::{Reply, Services};
 use crate::features::auth::dto::EmailLink;
 use crate::http::{Answer, Anyone, Body};
 
-/// Confirms the address that the link was mailed to.
 pub async fn confirm(_: Anyone, services: Services, Body(link): Body<EmailLink>) -> Reply<()> {
     services.accounts.welcome.confirm(&link.token()?).await?;
     Ok(Answer::new(()))

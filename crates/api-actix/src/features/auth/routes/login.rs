@@ -1,4 +1,4 @@
-//! Logging in: credentials → code → (choose PIN → confirm PIN | check PIN).
+//! Signing in: credentials → code → (choose PIN → confirm PIN | check PIN).
 
 use super::{Browser, Reply, Services};
 use crate::features::auth::dto::{
@@ -33,7 +33,6 @@ pub async fn login(
     }
 }
 
-/// Checks the code and tells what follows.
 pub async fn verify_login(
     _: LoggingIn,
     services: Services,
@@ -69,7 +68,6 @@ pub async fn use_recovery_code(
     Ok(Answer::new(next.into()))
 }
 
-/// Sends the code by text, again or for the first time.
 pub async fn resend_login_code(
     _: LoggingIn,
     services: Services,
@@ -83,7 +81,6 @@ pub async fn resend_login_code(
     Ok(Answer::new(sent.into()))
 }
 
-/// Tells whether the text with the code of a sign-up or login has left.
 pub async fn code_status(
     _: AwaitingCode,
     services: Services,
@@ -95,7 +92,6 @@ pub async fn code_status(
     Ok(Answer::new(status.into()))
 }
 
-/// Chooses the PIN of somebody who has none.
 pub async fn set_login_pin(
     _: LoggingIn,
     services: Services,
@@ -109,7 +105,6 @@ pub async fn set_login_pin(
     Ok(Answer::new(()))
 }
 
-/// Checks or confirms the PIN and signs in.
 pub async fn verify_login_pin(
     _: LoggingIn,
     services: Services,

@@ -1,15 +1,11 @@
-//! Forgotten passwords.
-
 use super::{Browser, Reply, Services};
 use crate::features::auth::dto::{ForgotPassword, ResetPassword};
 use crate::http::{Answer, Anyone, Body};
 
-/// The text of spec 1 §2, said for known and unknown emails alike.
+/// Said for known and unknown emails alike.
 pub const SENT: &str = "We've sent you a password reset email. Please check your inbox.";
-/// The text of spec 1 §2.
 pub const RESET: &str = "Your password has been reset successfully.";
 
-/// Mails a reset link to whoever owns the email.
 pub async fn forgot_password(
     _: Anyone,
     services: Services,

@@ -1,5 +1,3 @@
-//! Staying in and getting out.
-
 use super::{Browser, Reply, Services};
 use crate::features::auth::dto::{PinLogin, Refreshed, User, UserAnswer};
 use crate::http::{Answer, Anyone, Body, RememberedDevice, SignedIn};
@@ -12,7 +10,6 @@ pub async fn me(SignedIn(who): SignedIn, services: Services) -> Reply<UserAnswer
     }))
 }
 
-/// Renews the session of a remembered device by PIN.
 pub async fn refresh_token(
     _: RememberedDevice,
     services: Services,
@@ -24,7 +21,7 @@ pub async fn refresh_token(
     Ok(browser.renewed(&renewed, Refreshed { success: true }))
 }
 
-/// Logs out, whatever is left of the session.
+/// Signs out, whatever is left of the session.
 pub async fn logout(_: Anyone, services: Services, browser: Browser) -> Reply<()> {
     services.accounts.area.logout(browser.caller()).await?;
     Ok(browser.logged_out())

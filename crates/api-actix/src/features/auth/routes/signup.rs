@@ -23,7 +23,6 @@ pub async fn step1(
     Ok(browser.with_flow(TokenAnswer { token }))
 }
 
-/// Takes the personal details and sends the code.
 pub async fn step2(
     _: Registering,
     services: Services,
@@ -37,7 +36,6 @@ pub async fn step2(
     }))
 }
 
-/// The addresses of a postcode, for whoever is signing up or signed in.
 pub async fn validate_postcode(
     who: RegisteringOrSignedIn,
     services: Services,
@@ -60,7 +58,6 @@ pub async fn validate_postcode(
     }))
 }
 
-/// Proves the phone.
 pub async fn verify_phone(
     _: ProvingPhone,
     services: Services,
@@ -76,7 +73,6 @@ pub async fn verify_phone(
     }))
 }
 
-/// Sends the code again.
 pub async fn resend_phone_code(
     _: ProvingPhone,
     services: Services,
@@ -90,7 +86,6 @@ pub async fn resend_phone_code(
     Ok(Answer::new(sent.into()))
 }
 
-/// Chooses the PIN.
 pub async fn set_pin(
     _: SettingPin,
     services: Services,
@@ -104,7 +99,6 @@ pub async fn set_pin(
     Ok(Answer::new(()))
 }
 
-/// Confirms the PIN and signs in.
 pub async fn verify_pin(
     _: SettingPin,
     services: Services,

@@ -1,5 +1,3 @@
-//! What happened in the account.
-
 use super::Reply;
 use crate::features::settings::dto::{ActivityAnswer, ActivityEntry};
 use crate::http::call::Call;
@@ -12,10 +10,8 @@ use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
 
-/// How many events a page has.
 const PAGE: u32 = 20;
 
-/// The audit log of the installation.
 pub struct Log(Arc<dyn AuditLog>);
 
 #[async_trait(?Send)]
@@ -27,7 +23,6 @@ impl Extract for Log {
     }
 }
 
-/// Where a page begins.
 #[derive(Debug, Deserialize, IntoParams)]
 pub struct ActivityQuery {
     /// Events before this number only: `next` of the page before.

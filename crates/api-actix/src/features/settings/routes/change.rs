@@ -1,5 +1,3 @@
-//! Changing something about oneself.
-
 use super::{Browser, Reply, SAVED, Services, insider};
 use crate::features::settings::dto::{
     ChangePassword, ChangePincode, ChangePostcode, ChangeRequest, PendingContact, SettingsAnswer,
@@ -16,7 +14,6 @@ pub async fn show(SignedIn(who): SignedIn, services: Services) -> Reply<Settings
     }))
 }
 
-/// Changes the name.
 pub async fn name(
     SignedIn(who): SignedIn,
     services: Services,
@@ -58,7 +55,6 @@ pub async fn phone(
     Ok(Answer::new(pending.into()).saying(SAVED))
 }
 
-/// Changes postcode and address.
 pub async fn post_code(
     SignedIn(who): SignedIn,
     services: Services,

@@ -22,7 +22,6 @@ macro_rules! contact {
             Ok(browser.renewed(&fresh, ()).saying(SAVED))
         }
 
-        /// Sends the code again.
         pub async fn $resend(
             SignedIn(who): SignedIn,
             services: Services,
@@ -33,7 +32,6 @@ macro_rules! contact {
             Ok(Answer::new(sent.into()))
         }
 
-        /// Gives the change up.
         pub async fn $withdraw(
             SignedIn(who): SignedIn,
             services: Services,

@@ -13,7 +13,6 @@ use domain_auth::services::Insider;
 type Reply<T> = Result<Answer<T>, ApiError>;
 type Services = Uses<AuthServices>;
 
-/// The text of spec 2 §2.
 pub const SAVED: &str = "Saved!";
 
 fn insider(who: SignedInPerson, browser: &Browser) -> Insider<'_> {

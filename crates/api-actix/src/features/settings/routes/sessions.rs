@@ -1,5 +1,3 @@
-//! What the person is signed in with.
-
 use super::{Browser, Reply, Services, insider};
 use crate::features::settings::dto::{SessionsAnswer, SignedInDevice};
 use crate::http::{Answer, Path, SignedIn};
@@ -18,7 +16,6 @@ pub async fn list(
     }))
 }
 
-/// Logs one of them out.
 pub async fn end(
     SignedIn(who): SignedIn,
     services: Services,
@@ -30,7 +27,6 @@ pub async fn end(
     Ok(Answer::new(()))
 }
 
-/// Logs out everywhere else.
 pub async fn end_others(
     SignedIn(who): SignedIn,
     services: Services,

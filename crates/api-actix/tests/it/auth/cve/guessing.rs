@@ -1,5 +1,3 @@
-//! Guessing without end: rows 2, 6, 12 and 14.
-
 use crate::auth::site::{
     EMAIL, PASSWORD, PHONE, PIN, Site, Visitor, WRONG_PIN, assert_refused, credentials,
 };
@@ -21,7 +19,7 @@ async fn six_wrong_then_right(visitor: &mut Visitor<'_>, path: &str, mut body: V
     assert_refused(&reply, 400, "verificationCode", SPENT);
 }
 
-/// Row 2, Vaultwarden CVE-2026-27801: wrong codes were counted in memory and never saved.
+/// Vaultwarden CVE-2026-27801: wrong codes were counted in memory and never saved.
 #[actix_web::test]
 async fn cve_2026_27801_after_six_wrong_codes_the_right_one_is_refused() {
     let site = Site::new();
@@ -38,7 +36,7 @@ async fn cve_2026_27801_after_six_wrong_codes_the_right_one_is_refused() {
     assert!(!visitor.is_in().await);
 }
 
-/// Row 6, `FileRise` CVE-2026-69193 and CVE-2026-103977: another name, or a new session, began a new
+/// `FileRise` CVE-2026-69193 and CVE-2026-103977: another name, or a new session, began a new
 /// count.
 #[actix_web::test]
 async fn cve_2026_69193_a_thousand_names_from_one_network_get_five_answers() {
@@ -65,7 +63,7 @@ async fn cve_2026_69193_a_thousand_names_from_one_network_get_five_answers() {
         .await;
 }
 
-/// Row 6: a thousand networks at one name.
+/// A thousand networks at one name.
 #[actix_web::test]
 async fn cve_2026_103977_one_name_from_a_thousand_networks_gets_five_answers() {
     let site = Site::new();
@@ -79,8 +77,8 @@ async fn cve_2026_103977_one_name_from_a_thousand_networks_gets_five_answers() {
     assert_eq!(evaluated, 5);
 }
 
-/// T12, row 12, Delinea CVE-2026-115829: a PIN was made for any account without the first step, and
-/// then let in alone.
+/// Delinea CVE-2026-115829: a PIN was made for any account without the first step, and then let in
+/// alone.
 #[actix_web::test]
 async fn cve_2026_115829_no_pin_is_chosen_before_the_code_or_over_another() {
     let site = Site::new();
@@ -103,7 +101,7 @@ async fn cve_2026_115829_no_pin_is_chosen_before_the_code_or_over_another() {
     visitor.done("/auth/verify-login-pin", own).await;
 }
 
-/// Row 14, Nextcloud GHSA-mjf5-p765-qmr6: links that reset could be tried without limit.
+/// Nextcloud GHSA-mjf5-p765-qmr6: links that reset could be tried without limit.
 #[actix_web::test]
 async fn cve_ghsa_mjf5_p765_qmr6_reset_links_are_tried_twenty_times_an_hour() {
     let site = Site::new();

@@ -1,4 +1,4 @@
-//! What outlives its time: rows 3 and 10.
+//! What outlives its time.
 
 use crate::auth::site::{EMAIL, PASSWORD, PIN, Site, Visitor, step_two};
 use chrono::TimeDelta;
@@ -118,7 +118,7 @@ async fn renews(visitor: &mut Visitor<'_>) -> bool {
     reply.status == 200
 }
 
-/// Row 10, Papra CVE-2026-35462: an expiry was stored and never looked at. Firefly CVE-2023-1788.
+/// Papra CVE-2026-35462: an expiry was stored and never looked at. Firefly CVE-2023-1788.
 #[actix_web::test]
 async fn cve_2026_35462_every_kind_of_token_ends_by_the_clock() {
     for (kind, life) in LIVES {
@@ -128,8 +128,8 @@ async fn cve_2026_35462_every_kind_of_token_ends_by_the_clock() {
     }
 }
 
-/// Row 3, Vaultwarden CVE-2026-43911: refresh tokens survived a change of password. Firefly
-/// CVE-2023-1788: so did sessions.
+/// Vaultwarden CVE-2026-43911: refresh tokens survived a change of password. Firefly CVE-2023-1788:
+/// so did sessions.
 #[actix_web::test]
 async fn cve_2026_43911_nothing_survives_a_reset() {
     let site = Site::new();

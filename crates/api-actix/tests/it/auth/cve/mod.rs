@@ -1,6 +1,5 @@
-//! Faults of comparable products that concern accounts, each with the row of section 1.4 of the
-//! security bar that tells of it. What several servers or a restart are needed for is in
-//! `stores/`.
+//! Faults of comparable products that concern accounts: none of them is possible here. Cases that
+//! need several servers or a restart are in `stores/`.
 
 mod guessing;
 mod lifetimes;

@@ -1,4 +1,4 @@
-//! What the table of routes must say of every route: rows 1 and 4.
+//! What the table of routes must say of every route.
 
 use crate::support::{PLENTY, World};
 use actix_web::http::Method;
@@ -53,7 +53,7 @@ fn fields(document: &Value, route: &Route) -> Vec<String> {
     properties.map_or_else(Vec::new, |all| all.keys().cloned().collect())
 }
 
-/// Row 4, Vaultwarden CVE-2026-43914: a second route checked the password without the limiter.
+/// Vaultwarden CVE-2026-43914: a second route checked the password without the limiter.
 #[test]
 fn cve_2026_43914_every_route_that_takes_a_credential_carries_the_limiter() {
     let routes = routes();
@@ -74,7 +74,7 @@ fn cve_2026_43914_every_route_that_takes_a_credential_carries_the_limiter() {
     assert!(found >= 14, "{found} routes take a credential");
 }
 
-/// Row 4: and the limiter counts them, whatever they are asked.
+/// And the limiter counts them, whatever they are asked.
 #[actix_web::test]
 async fn cve_2026_43914_the_limiter_counts_every_call_of_such_a_route() {
     for route in routes() {
@@ -108,8 +108,8 @@ async fn cve_2026_43914_the_limiter_counts_every_call_of_such_a_route() {
     }
 }
 
-/// Row 1, Vaultwarden CVE-2026-27898: the owner was not checked on a second route for the same
-/// thing. The matrix of owners covers a part of a path because the table says that it is owned.
+/// Vaultwarden CVE-2026-27898: the owner was not checked on a second route for the same thing. The
+/// matrix of owners covers a part of a path because the table says that it is owned.
 #[test]
 fn cve_2026_27898_every_id_in_a_path_is_in_the_matrix_of_owners() {
     for route in routes() {

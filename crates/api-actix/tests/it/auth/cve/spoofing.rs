@@ -1,5 +1,3 @@
-//! Saying that one is somebody, or somewhere, else: rows 9, 11, 13 and 15.
-
 use crate::auth::site::{EMAIL, PASSWORD, PHONE, PIN, Site, Visitor, step_one, step_two};
 use crate::support::{Reply, send};
 use actix_web::http::Method;
@@ -30,7 +28,7 @@ async fn email_of(visitor: &mut Visitor<'_>) -> Value {
     visitor.get("/auth/me").await.json()["data"]["user"]["email"].clone()
 }
 
-/// Row 13, Bitwarden CVE-2026-60104: the email in a body was not checked against the caller.
+/// Bitwarden CVE-2026-60104: the email in a body was not checked against the caller.
 #[actix_web::test]
 async fn cve_2026_60104_no_field_of_a_body_selects_whose_account_is_meant() {
     let site = Site::new();
@@ -69,7 +67,7 @@ async fn cve_2026_60104_no_field_of_a_body_selects_whose_account_is_meant() {
     assert!(victim.is_in().await);
 }
 
-/// Row 13: a reset is of the account whose link it is, whatever email stands beside it.
+/// A reset is of the account whose link it is, whatever email stands beside it.
 #[actix_web::test]
 async fn cve_2026_60104_a_reset_is_of_the_account_its_link_was_sent_to() {
     let site = Site::new();
@@ -90,7 +88,7 @@ async fn cve_2026_60104_a_reset_is_of_the_account_its_link_was_sent_to() {
     victim.done("/auth/login", body).await;
 }
 
-/// Row 11, Vaultwarden CVE-2024-55225: a crafted request for a login impersonated somebody.
+/// Vaultwarden CVE-2024-55225: a crafted request for a login impersonated somebody.
 #[actix_web::test]
 async fn cve_2024_55225_two_logins_in_one_browser_do_not_mix() {
     let site = Site::new();
@@ -116,7 +114,7 @@ async fn cve_2024_55225_two_logins_in_one_browser_do_not_mix() {
     assert_eq!(email_of(&mut browser).await, EMAIL);
 }
 
-/// Row 15, Paperless-ngx CVE-2024-35184: the header of an identity proxy was believed.
+/// Paperless-ngx CVE-2024-35184: the header of an identity proxy was believed.
 #[actix_web::test]
 async fn cve_2024_35184_no_header_says_who_is_signed_in() {
     let site = Site::new();
@@ -172,7 +170,7 @@ async fn post_with(
     visitor.exchange(&site.shared, request).await
 }
 
-/// Row 15: nor where the call comes from; the limit stays with the network.
+/// Nor where the call comes from; the limit stays with the network.
 #[actix_web::test]
 async fn cve_2024_35184_no_header_says_where_a_caller_is() {
     let site = Site::new();
@@ -203,7 +201,7 @@ async fn cve_2024_35184_no_header_says_where_a_caller_is() {
     }
 }
 
-/// Row 15 and T16: links in mails lead to our own address, whatever a request calls us.
+/// Links in mails lead to our own address, whatever a request calls us.
 #[actix_web::test]
 async fn cve_2024_35184_no_header_says_where_a_reset_link_leads() {
     let mut sent = 0;
@@ -243,7 +241,7 @@ async fn cve_2024_35184_no_header_says_where_a_reset_link_leads() {
     assert!(sent >= 10, "{sent} links were sent");
 }
 
-/// Row 11, Vaultwarden CVE-2024-55224: a person's name put HTML into a mail. Ours carry no names.
+/// Vaultwarden CVE-2024-55224: a person's name put HTML into a mail. Ours carry no names.
 #[actix_web::test]
 async fn cve_2024_55224_a_hostile_name_changes_no_mail_and_no_text() {
     let ours = mails_of_a_journey("Rowan", "Ashdown").await;
@@ -292,8 +290,8 @@ async fn mails_of_a_journey(first: &str, last: &str) -> Vec<String> {
     said.chain(site.texts()).collect()
 }
 
-/// Row 9, Firefly GHSA-hjhp-hwfj-hwf3 and GHSA-g6vq-wc8w-4g69: a page elsewhere switched a factor
-/// off. The matrix of `matrices.rs` shows the answer; this one that nothing happens.
+/// Firefly GHSA-hjhp-hwfj-hwf3 and GHSA-g6vq-wc8w-4g69: a page elsewhere switched a factor off. The
+/// matrix of `matrices.rs` shows the answer; this one that nothing happens.
 #[actix_web::test]
 async fn cve_ghsa_g6vq_wc8w_4g69_a_call_from_another_site_changes_nothing_of_an_account() {
     let site = Site::new();

@@ -1,4 +1,4 @@
-//! What is shown before a login is finished opens nothing: row 5.
+//! What a sign-in shows before it is finished opens nothing.
 
 use crate::auth::site::{EMAIL, Site};
 use crate::matrices::absent;
@@ -92,8 +92,8 @@ async fn request(site: &Site, route: &Route, token: &str, how: Transport) -> Tes
     }
 }
 
-/// Row 5, Nextcloud CVE-2026-45690, CVE-2026-45691 and CVE-2025-47790: a session from before the
-/// second factor was good on another path, and a bearer header switched a check off.
+/// Nextcloud CVE-2026-45690, CVE-2026-45691 and CVE-2025-47790: a session from before the second
+/// factor was good on another path, and a bearer header switched a check off.
 #[actix_web::test]
 async fn cve_2026_45690_no_token_of_a_step_opens_a_signed_in_route_by_any_transport() {
     let site = Site::new();

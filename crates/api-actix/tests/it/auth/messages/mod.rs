@@ -1,4 +1,4 @@
-//! Every message of spec 1 §5 and §8 beside the call that produces it, with its status and field.
+//! Every message of accounts beside the call that produces it, with its status and field.
 
 mod rows;
 
@@ -8,7 +8,7 @@ use serde_json::json;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The messages of section 5 that the server sends.
+/// The messages on fields that the server sends.
 const SECTION_5: [&str; 26] = [
     "Invalid email address",
     "Password must be at least 8 characters",
@@ -38,7 +38,7 @@ const SECTION_5: [&str; 26] = [
     "Could not validate postcode",
 ];
 
-/// The messages of section 8 that the server sends too.
+/// The messages of failed steps that the server sends too.
 const SECTION_8: [&str; 4] = [
     "Login failed. Please check your credentials and try again.",
     "Phone verification failed. Please check the code and try again.",

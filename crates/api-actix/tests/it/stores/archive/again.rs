@@ -1,4 +1,4 @@
-//! An account that is exported, deleted, begun anew and imported is the same account.
+//! An account that is exported, deleted, made again and imported is the same account.
 
 use super::belongings::soon;
 use super::hostile::{changed, item};
@@ -12,13 +12,12 @@ use chrono::TimeDelta;
 use domain_auth::Limits;
 use serde_json::{Value, json};
 
-/// The net position over time.
 const COURSES: [&str; 2] = ["/dashboard/history?span=all", "/dashboard/history?span=1m"];
 /// What the dashboard says that names no id.
 const FIGURES: [&str; 2] = ["statistics", "keyInsights"];
 
 impl Pair {
-    /// What is drawn and told of an account.
+    /// What the screens of an account show.
     async fn all_told(&mut self) -> Vec<Value> {
         let mut told = Vec::new();
         for path in COURSES {

@@ -48,7 +48,7 @@ impl Pair {
         reply.json()["data"].take()
     }
 
-    /// Fills the account of whoever is signed in.
+    /// Fills the account of the signed-in user.
     pub(crate) async fn fill(&mut self) {
         let looked_up = json!({ "vrm": "AB51ABC" });
         self.changed(Method::POST, "/vehicle/lookup", looked_up)
@@ -106,7 +106,7 @@ impl Pair {
         self.stored("/pre-sets", form).await;
     }
 
-    /// Something is said of every date.
+    /// Every date gets an answer.
     async fn answer_dates(&mut self) {
         let dates = self.data("/timeline").await;
         let dates = dates.as_array().unwrap().iter();

@@ -35,7 +35,6 @@ pub(super) fn item<'a>(said: &'a mut Value, category: &str) -> &'a mut Value {
         .unwrap()
 }
 
-/// A reminder that went out.
 fn told(of: &str) -> Value {
     json!({
         "of": of, "day": "2031-05-06", "opens_on": "2031-02-05",
@@ -49,7 +48,7 @@ fn with(entries: &Entries, path: &str, body: &[u8]) -> Vec<u8> {
     summed(entries)
 }
 
-/// Exports that were tampered with, and what is said of each.
+/// Exports that were tampered with, and the message of each.
 fn tampered(whole: &[u8]) -> Vec<(Vec<u8>, String)> {
     let parts = entries(whole);
     let deed = "files/vault/1-Paper- 1.pdf";
@@ -217,7 +216,7 @@ async fn what_was_tampered_with_is_refused_and_leaves_nothing(
         assert_eq!(kept(&pair).await, before, "{message}");
     }
     assert_eq!(pair.data("/vault").await, json!([]));
-    // Nor is anything taken from whoever had it before.
+    // Nor does anyone who had it before lose anything.
     sweep(&pair).await;
     assert_eq!(kept(&pair).await, before);
 }

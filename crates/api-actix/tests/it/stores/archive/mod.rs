@@ -29,7 +29,7 @@ impl Pair {
         url.strip_prefix("/api/v1").unwrap().to_owned()
     }
 
-    /// All that whoever is signed in keeps, as a ZIP, from the other server.
+    /// Everything that the signed-in user keeps, as a ZIP, from the other server.
     async fn export(&mut self) -> Vec<u8> {
         let path = self.ask_export().await;
         let shared = &self.servers[1].shared;

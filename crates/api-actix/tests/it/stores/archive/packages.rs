@@ -1,5 +1,3 @@
-//! ZIPs, taken apart and put together.
-
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read, Write};
@@ -9,7 +7,6 @@ use zip::{CompressionMethod, ZipArchive, ZipWriter};
 /// Bodies by their paths.
 pub(super) type Entries = BTreeMap<String, Vec<u8>>;
 
-/// The entries of a ZIP.
 pub(super) fn entries(zip: &[u8]) -> Entries {
     let mut zip = ZipArchive::new(Cursor::new(zip)).unwrap();
     let each = 0..zip.len();

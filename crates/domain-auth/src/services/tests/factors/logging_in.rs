@@ -1,5 +1,3 @@
-//! Logging in by an app or a recovery code.
-
 use super::super::stand_ins::PlainApp;
 use super::super::world::{PASSWORD, PIN, World, fields, wrong};
 use super::{add_app, last_of_five, refused, shown, with_app};

@@ -1,5 +1,3 @@
-//! The authenticator app and its recovery codes.
-
 mod logging_in;
 mod setting_up;
 

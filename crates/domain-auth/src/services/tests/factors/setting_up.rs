@@ -1,5 +1,3 @@
-//! Setting an app up, and its end.
-
 use super::super::world::{Browser, EMAIL, OTHER_PIN, PASSWORD, PIN, World, fields, wrong};
 use super::{add_app, last_of_five, refused, shown, with_app};
 use crate::error::{AuthError, Refusal};

@@ -3,7 +3,6 @@
 use super::u32_be;
 use std::ops::Range;
 
-/// A box: where it begins, and where its content stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Found {
     start: usize,
@@ -11,12 +10,10 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// Where its name stands.
     pub(super) const fn kind(&self) -> Range<usize> {
         self.start + 4..self.start + 8
     }
 
-    /// Its name.
     pub(super) fn name<'a>(&self, body: &'a [u8]) -> Option<&'a [u8; 4]> {
         body.get(self.kind())?.first_chunk()
     }

@@ -10,27 +10,21 @@ const PICTURES: [&[u8; 4]; 14] = [
     b"iovl", b"iden", b"tmap", b"mski",
 ];
 
-/// What an item is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// A picture, or what is put together from pictures.
+    /// Also what is put together from pictures.
     Picture,
-    /// A block of Exif.
     Exif,
-    /// Anything else.
     Other,
 }
 
-/// What an offset counts from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Source {
-    /// The beginning of the file.
     File,
     /// The beginning of the `idat` box.
     Room,
 }
 
-/// A part of an item's data.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Extent {
     pub(super) item: usize,

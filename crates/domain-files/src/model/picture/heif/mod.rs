@@ -122,7 +122,6 @@ fn properties(body: &[u8], inside: &[Found]) -> Option<Vec<Found>> {
     Some(saying)
 }
 
-/// Where an extent lies in the file.
 fn place(extent: &Extent, rooms: &[Range<usize>]) -> Option<Range<usize>> {
     let from = match (extent.source, rooms) {
         (Source::File, _) => 0,

@@ -1,6 +1,6 @@
-//! The arithmetic of an investment, in both directions (spec 2 §5): the holding may be
-//! reckoned from quantity and unit value, or the unit value from quantity and holding; what is
-//! reckoned is rounded to a penny, and what was typed is kept to the penny.
+//! The arithmetic of an investment, in both directions: the holding may be reckoned from quantity
+//! and unit value, or the unit value from quantity and holding; what is reckoned is rounded to a
+//! penny, and what was typed is kept to the penny.
 
 use super::messages;
 use crate::model::kinds::HOLDING_MISMATCH;
@@ -74,7 +74,7 @@ proptest! {
         let sent = data(parts, unit, holding);
         let read = ItemData::parse(Category::Investment, &sent).unwrap();
         prop_assert_eq!(i128::from(read.value().get()), holding);
-        // Sent back and stored anew, as often as one likes.
+        // Sent back and stored again, as often as one likes.
         let again = ItemData::parse(Category::Investment, &read.to_wire()).unwrap();
         prop_assert_eq!(&again, &read);
         prop_assert_eq!(&again.to_wire(), &sent);

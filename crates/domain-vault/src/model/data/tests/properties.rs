@@ -1,5 +1,3 @@
-//! What holds for any data.
-
 use super::with;
 use crate::contract::samples::filled_in;
 use crate::model::{Category, ItemData};

@@ -1,5 +1,5 @@
 //! The table of values: for every field of every category what it takes, and what it refuses with
-//! which message (spec 2 §3 and §5).
+//! which message.
 
 use super::{messages, with};
 use crate::contract::samples::filled_in;

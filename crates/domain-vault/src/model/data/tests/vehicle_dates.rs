@@ -1,4 +1,4 @@
-//! Which of a vehicle's dates count: the later source, and never what a stand-in made up.
+//! Which of a vehicle's dates count: the later source, and never sample data.
 
 use super::*;
 use crate::model::{StatedBy, VehicleDate};
