@@ -26,8 +26,7 @@ const ONE_WIDTH = [
 export const settings = {
   outputDir: 'test-results',
   workers: 2,
-  // A busy machine may keep a browser waiting: what passes at its second try is reported as flaky.
-  retries: 1,
+  retries: 0,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 180_000,

@@ -1,11 +1,13 @@
 // `just test`: everything, in the order in which a failure is cheapest. With names as arguments,
 // only those steps. The last line is `N passed, N failed`.
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stop, main, root, run } from './lib/run.mjs';
-import { chromium, needNode, npmInstall, postgres, webBuild } from './lib/prepare.mjs';
+import { cargoTool, chromium, needNode, npmInstall, postgres, webBuild } from './lib/prepare.mjs';
 import { invariants } from './lib/invariants.mjs';
 
-const domains = ['domain-shared', 'domain-files', 'domain-auth', 'domain-vault', 'domain-lifelocker', 'domain-presets', 'domain-dashboard', 'domain-archive'];
+const domains = () =>
+  readdirSync(join(root, 'crates')).filter((name) => name.startsWith('domain-'));
 const web = (script) => run('npm', ['run', '--silent', script], { cwd: join(root, 'frontend'), capture: true });
 const cargo = (...args) => run('cargo', args, { capture: true });
 
@@ -53,15 +55,32 @@ const steps = {
   'lints of Rust': () =>
     cargo('clippy', '--workspace', '--all-targets', '--locked', '--quiet', '--', '-D', 'warnings'),
   invariants,
+  'documentation of Rust': () =>
+    run('cargo', ['doc', '--workspace', '--no-deps', '--locked', '--quiet'], {
+      env: { RUSTDOCFLAGS: '-D warnings' },
+      capture: true,
+    }),
+  'licences and sources of crates': async () => {
+    await cargoTool('cargo-deny', '0.20.2');
+    return cargo('deny', '--locked', '--log-level', 'error', 'check', 'licenses', 'bans', 'sources');
+  },
+  'dependencies that nothing uses': async () => {
+    await cargoTool('cargo-machete', '0.9.2');
+    return cargo('machete');
+  },
   'each domain alone': async () => {
     let all = { code: 0, output: '' };
-    for (const domain of domains) {
+    for (const domain of domains()) {
       const one = await cargo('test', '--locked', '--quiet', '-p', domain);
       all = { code: all.code || one.code, output: all.output + one.output };
     }
     return all;
   },
-  'Rust on every store': () => cargo('test', '--workspace', '--locked', '--quiet', '--no-fail-fast'),
+  // The domains have just run alone, and say the same beside the others.
+  'Rust on every store': async () => {
+    const others = (domains()).flatMap((domain) => ['--exclude', domain]);
+    return cargo('test', '--workspace', ...others, '--locked', '--quiet', '--no-fail-fast');
+  },
   'journeys in Chromium': async () => {
     // The binary carries the web app, so the web app comes first.
     await webBuild();

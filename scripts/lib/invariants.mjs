@@ -56,21 +56,24 @@ function allowedLicences() {
 /** Shipped unchanged, as a file of its own with its licence beside it, which is what the LGPL asks. */
 const SHIPPED_APART = { 'node_modules/heic-to': 'LGPL-3.0' };
 
-function licencesFit(metadata) {
-  const allowed = allowedLicences();
-  const rust = metadata.packages
-    .filter((p) => p.source)
-    .filter((p) => !licenceFits(p.license ?? '', allowed))
-    .map((p) => `the licence of ${p.name} is ${p.license}`);
-  const shipped = ['frontend', 'e2e'].flatMap((folder) => {
-    const lock = JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8'));
-    return Object.entries(lock.packages)
-      .filter(([path, entry]) => path && !entry.link && !licenceFits(entry.license ?? 'none', allowed))
-      .filter(([path, entry]) => !(path in SHIPPED_APART && SHIPPED_APART[path] === entry.license))
-      .map(([path, entry]) => `the licence of ${path} is ${entry.license}`);
-  });
-  return [...rust, ...shipped];
-}
+const packagesOf = (folder) =>
+  Object.entries(JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).packages).filter(
+    ([path, entry]) => path && !entry.link,
+  );
+const packages = () => ['frontend', 'e2e'].flatMap(packagesOf);
+
+/** Of npm's packages; those of crates are cargo-deny's work. */
+const licencesFit = (allowed = allowedLicences()) =>
+  packages()
+    .filter(([, entry]) => !licenceFits(entry.license ?? 'none', allowed))
+    .filter(([path, entry]) => !(path in SHIPPED_APART && SHIPPED_APART[path] === entry.license))
+    .map(([path, entry]) => `the licence of ${path} is ${entry.license}`);
+
+/** What is installed is what was reviewed: every package by its hash, and none from another place. */
+const locksHold = () =>
+  packages()
+    .filter(([, entry]) => !entry.integrity?.startsWith('sha512-') || entry.resolved)
+    .map(([path]) => `${path} has no hash, or an address of its own`);
 
 async function noRegistryHostIsNamed() {
   const hosts = '(registry\\.npmjs|static\\.crates|deb\\.debian|files\\.pythonhosted)\\.';
@@ -88,7 +91,8 @@ export async function invariants() {
   const metadata = JSON.parse((await lines('cargo', ['metadata', '--locked', '--format-version', '1'])).join(''));
   const checks = {
     'domain crates know no database, no HTTP, no runtime and not each other': () => domainsArePure(metadata),
-    'every licence fits': () => licencesFit(metadata),
+    'every licence of an npm package fits': () => licencesFit(),
+    'npm lock files pin every package by its hash': () => locksHold(),
     'no registry host is named': noRegistryHostIsNamed,
   };
   let failed = 0;

@@ -40,6 +40,12 @@ function onPath(names) {
   return undefined;
 }
 
+/** Installs a cargo command of this version, unless it is there in any. */
+export async function cargoTool(name, version) {
+  const { code } = await run('cargo', [name.replace(/^cargo-/, ''), '--version'], { quiet: true });
+  if (code !== 0) await must('cargo', ['install', '--locked', '--quiet', `${name}@${version}`]);
+}
+
 async function aptInstall(what, packages) {
   if (process.getuid?.() !== 0 || !onPath(['apt-get'])) {
     throw new Stop(`${what} is needed for the tests and was not found; please install it.`);
