@@ -21,7 +21,7 @@ use diesel::query_builder::QueryId;
 use diesel::serialize::{self, Output, ToSql};
 use diesel::sql_types::{self, Binary, Date, SqlType, Text};
 use diesel::sqlite::{Sqlite, SqliteValue};
-use domain_shared::{Instant, StoreError};
+use domain_shared::{Instant, StoreError, TextEnum};
 use serde::{Serialize, Serializer};
 use std::fmt::{self, Debug};
 use uuid::Uuid;
@@ -179,35 +179,29 @@ where
     }
 }
 
-/// An enum that is kept as a short text.
-pub trait Code: Copy + Debug + 'static {
-    fn code(self) -> &'static str;
-
-    fn from_code(code: &str) -> Option<Self>;
-}
-
+/// An enum that is kept by its text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromSqlRow, AsExpression)]
 #[diesel(sql_type = Text)]
-pub struct Coded<T: Code>(pub T);
+pub struct Coded<T: TextEnum>(pub T);
 
-impl<T: Code, DB: Backend> ToSql<Text, DB> for Coded<T>
+impl<T: TextEnum, DB: Backend> ToSql<Text, DB> for Coded<T>
 where
     str: ToSql<Text, DB>,
 {
     fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
-        self.0.code().to_sql(out)
+        self.0.text().to_sql(out)
     }
 }
 
-impl<T: Code, DB: Backend> FromSql<Text, DB> for Coded<T>
+impl<T: TextEnum, DB: Backend> FromSql<Text, DB> for Coded<T>
 where
     String: FromSql<Text, DB>,
 {
     fn from_sql(value: DB::RawValue<'_>) -> deserialize::Result<Self> {
-        let code = String::from_sql(value)?;
-        T::from_code(&code)
+        let text = String::from_sql(value)?;
+        T::from_text(&text)
             .map(Self)
-            .ok_or_else(|| format!("unknown code {code}").into())
+            .ok_or_else(|| format!("no value has the text {text}").into())
     }
 }
 
@@ -231,7 +225,7 @@ impl<T> Lenient<T> {
     }
 }
 
-impl<T: Code> From<T> for Lenient<Coded<T>> {
+impl<T: TextEnum> From<T> for Lenient<Coded<T>> {
     fn from(value: T) -> Self {
         Self(Some(Coded(value)))
     }
@@ -258,7 +252,7 @@ where
     }
 }
 
-impl<T: Code, DB: Backend> ToSql<Text, DB> for Lenient<Coded<T>>
+impl<T: TextEnum, DB: Backend> ToSql<Text, DB> for Lenient<Coded<T>>
 where
     Coded<T>: ToSql<Text, DB>,
 {
@@ -284,19 +278,3 @@ where
         self.0.as_ref().ok_or(NONSENSE)?.to_sql(out)
     }
 }
-
-/// Gives enums their stored texts: `codes!(Channel { Sms => "sms", Mail => "mail" });`
-macro_rules! codes {
-    ($type:ty { $($value:ident => $code:literal),* $(,)? }) => {
-        impl $crate::types::Code for $type {
-            fn code(self) -> &'static str {
-                match self { $(Self::$value => $code,)* }
-            }
-
-            fn from_code(code: &str) -> Option<Self> {
-                match code { $($code => Some(Self::$value),)* _ => None }
-            }
-        }
-    };
-}
-pub(crate) use codes;

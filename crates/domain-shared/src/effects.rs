@@ -86,121 +86,92 @@ pub struct AuditRecord {
     pub origin: Option<Origin>,
 }
 
-macro_rules! audit_kinds {
-    ($($(#[$meta:meta])* $name:ident => $text:literal, $label:literal,)*) => {
-        /// The first text is stored, the second is what the account's owner reads.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum AuditKind { $($(#[$meta])* $name,)* }
-
-        impl AuditKind {
-            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$name => $text,)* }
-            }
-
-            /// What it is called in the account's activity log.
-            pub const fn label(self) -> &'static str {
-                match self { $(Self::$name => $label,)* }
-            }
-        }
-    };
+crate::text_enum! {
+    pub enum AuditKind {
+        RegistrationStarted => "registration_started", "Sign-up started";
+        /// Somebody tried to register a known email.
+        RegistrationOfKnownEmail => "registration_of_known_email", "Someone tried to sign up with your email";
+        /// Their phone was proven.
+        AccountCreated => "account_created", "Account created";
+        /// By its owner; the event names nobody.
+        AccountDeleted => "account_deleted", "Account deleted";
+        PasswordAccepted => "password_accepted", "Password accepted";
+        PasswordRefused => "password_refused", "Wrong password";
+        CodeAccepted => "code_accepted", "Code accepted";
+        CodeRefused => "code_refused", "Wrong code";
+        AuthenticatorAdded => "authenticator_added", "Authenticator app added";
+        /// By its owner.
+        AuthenticatorRemoved => "authenticator_removed", "Authenticator app removed";
+        /// The authenticator app was removed from the server's command line.
+        AuthenticatorReset => "authenticator_reset", "Authenticator app removed by your administrator";
+        RecoveryCodeUsed => "recovery_code_used", "Recovery code used";
+        /// New recovery codes took the place of the old ones.
+        RecoveryCodesRenewed => "recovery_codes_renewed", "New recovery codes made";
+        CodeSent => "code_sent", "Code sent";
+        PinSet => "pin_set", "PIN set";
+        PinAccepted => "pin_accepted", "PIN accepted";
+        PinRefused => "pin_refused", "Wrong PIN";
+        SessionStarted => "session_started", "Signed in";
+        SessionRenewed => "session_renewed", "Session renewed with your PIN";
+        SessionEnded => "session_ended", "Signed out";
+        /// A spent refresh token came back: its family was revoked.
+        RefreshReused => "refresh_reused", "Something unusual about a remembered device: signed it out";
+        FamilyRevoked => "family_revoked", "Remembered device signed out";
+        EmailConfirmed => "email_confirmed", "Email confirmed";
+        /// The owner of an email said that the account is not theirs.
+        EmailDisowned => "email_disowned", "Email removed by its owner";
+        SecurityQuestionSet => "security_question_set", "Security question set";
+        SecurityAnswerAccepted => "security_answer_accepted", "Security answer accepted";
+        SecurityAnswerRefused => "security_answer_refused", "Wrong security answer";
+        ResetRequested => "reset_requested", "Password reset link requested";
+        PasswordReset => "password_reset", "Password reset";
+        PasswordChanged => "password_changed", "Password changed";
+        EmailChanged => "email_changed", "Email changed";
+        PhoneChanged => "phone_changed", "Mobile number changed";
+        EmailSetByOperator => "email_set_by_operator", "Email changed by your administrator";
+        PhoneSetByOperator => "phone_set_by_operator", "Mobile number changed by your administrator";
+        WelcomeResent => "welcome_resent", "Confirmation email requested";
+        /// Something that is no credential was changed in the settings.
+        SettingsChanged => "settings_changed", "Settings changed";
+        /// An attempt was refused because of a limit.
+        Throttled => "throttled", "Too many requests: some were refused";
+        /// Everybody's texts of a day were used up.
+        TextsUsedUp => "texts_used_up", "Today's limit of text messages was reached";
+        ItemAdded => "item_added", "Item added";
+        ItemChanged => "item_changed", "Item changed";
+        ItemDeleted => "item_deleted", "Item deleted";
+        NoteAdded => "note_added", "Details added";
+        NoteChanged => "note_changed", "Details changed";
+        NoteDeleted => "note_deleted", "Details deleted";
+        TransactionAdded => "transaction_added", "Transaction added";
+        TransactionDeleted => "transaction_deleted", "Transaction deleted";
+        DocumentStored => "document_stored", "Document added";
+        DocumentReplaced => "document_replaced", "Document replaced";
+        DocumentDeleted => "document_deleted", "Document deleted";
+        PresetAdded => "preset_added", "Life Locker entry added";
+        PresetChanged => "preset_changed", "Life Locker entry changed";
+        PresetDeleted => "preset_deleted", "Life Locker entry deleted";
+        DeadlineSnoozed => "deadline_snoozed", "Reminder put off";
+        DeadlineRenewed => "deadline_renewed", "Date marked as renewed";
+        DeadlineReopened => "deadline_reopened", "Date no longer marked as renewed";
+        ReminderSent => "reminder_sent", "Reminder sent";
+        CalendarFeedMade => "calendar_feed_made", "Calendar link made";
+        CalendarFeedRevoked => "calendar_feed_revoked", "Calendar link removed";
+        DataExported => "data_exported", "Data exported";
+        DataImported => "data_imported", "Data imported";
+        FileRead => "file_read", "Document viewed";
+        /// A stored file is missing or failed its authentication.
+        FileDamaged => "file_damaged", "A damaged file was found";
+    }
 }
 
-audit_kinds! {
-    RegistrationStarted => "registration_started", "Sign-up started",
-    /// Somebody tried to register a known email.
-    RegistrationOfKnownEmail => "registration_of_known_email", "Someone tried to sign up with your email",
-    /// Their phone was proven.
-    AccountCreated => "account_created", "Account created",
-    /// By its owner; the event names nobody.
-    AccountDeleted => "account_deleted", "Account deleted",
-    PasswordAccepted => "password_accepted", "Password accepted",
-    PasswordRefused => "password_refused", "Wrong password",
-    CodeAccepted => "code_accepted", "Code accepted",
-    CodeRefused => "code_refused", "Wrong code",
-    AuthenticatorAdded => "authenticator_added", "Authenticator app added",
-    /// By its owner.
-    AuthenticatorRemoved => "authenticator_removed", "Authenticator app removed",
-    /// The authenticator app was removed from the server's command line.
-    AuthenticatorReset => "authenticator_reset", "Authenticator app removed by your administrator",
-    RecoveryCodeUsed => "recovery_code_used", "Recovery code used",
-    /// New recovery codes took the place of the old ones.
-    RecoveryCodesRenewed => "recovery_codes_renewed", "New recovery codes made",
-    CodeSent => "code_sent", "Code sent",
-    PinSet => "pin_set", "PIN set",
-    PinAccepted => "pin_accepted", "PIN accepted",
-    PinRefused => "pin_refused", "Wrong PIN",
-    SessionStarted => "session_started", "Signed in",
-    SessionRenewed => "session_renewed", "Session renewed with your PIN",
-    SessionEnded => "session_ended", "Signed out",
-    /// A spent refresh token came back: its family was revoked.
-    RefreshReused => "refresh_reused", "Something unusual about a remembered device: signed it out",
-    FamilyRevoked => "family_revoked", "Remembered device signed out",
-    EmailConfirmed => "email_confirmed", "Email confirmed",
-    /// The owner of an email said that the account is not theirs.
-    EmailDisowned => "email_disowned", "Email removed by its owner",
-    SecurityQuestionSet => "security_question_set", "Security question set",
-    SecurityAnswerAccepted => "security_answer_accepted", "Security answer accepted",
-    SecurityAnswerRefused => "security_answer_refused", "Wrong security answer",
-    ResetRequested => "reset_requested", "Password reset link requested",
-    PasswordReset => "password_reset", "Password reset",
-    PasswordChanged => "password_changed", "Password changed",
-    EmailChanged => "email_changed", "Email changed",
-    PhoneChanged => "phone_changed", "Mobile number changed",
-    EmailSetByOperator => "email_set_by_operator", "Email changed by your administrator",
-    PhoneSetByOperator => "phone_set_by_operator", "Mobile number changed by your administrator",
-    WelcomeResent => "welcome_resent", "Confirmation email requested",
-    /// Something that is no credential was changed in the settings.
-    SettingsChanged => "settings_changed", "Settings changed",
-    /// An attempt was refused because of a limit.
-    Throttled => "throttled", "Too many requests: some were refused",
-    /// Everybody's texts of a day were used up.
-    TextsUsedUp => "texts_used_up", "Today's limit of text messages was reached",
-    ItemAdded => "item_added", "Item added",
-    ItemChanged => "item_changed", "Item changed",
-    ItemDeleted => "item_deleted", "Item deleted",
-    NoteAdded => "note_added", "Details added",
-    NoteChanged => "note_changed", "Details changed",
-    NoteDeleted => "note_deleted", "Details deleted",
-    TransactionAdded => "transaction_added", "Transaction added",
-    TransactionDeleted => "transaction_deleted", "Transaction deleted",
-    DocumentStored => "document_stored", "Document added",
-    DocumentReplaced => "document_replaced", "Document replaced",
-    DocumentDeleted => "document_deleted", "Document deleted",
-    PresetAdded => "preset_added", "Life Locker entry added",
-    PresetChanged => "preset_changed", "Life Locker entry changed",
-    PresetDeleted => "preset_deleted", "Life Locker entry deleted",
-    DeadlineSnoozed => "deadline_snoozed", "Reminder put off",
-    DeadlineRenewed => "deadline_renewed", "Date marked as renewed",
-    DeadlineReopened => "deadline_reopened", "Date no longer marked as renewed",
-    ReminderSent => "reminder_sent", "Reminder sent",
-    CalendarFeedMade => "calendar_feed_made", "Calendar link made",
-    CalendarFeedRevoked => "calendar_feed_revoked", "Calendar link removed",
-    DataExported => "data_exported", "Data exported",
-    DataImported => "data_imported", "Data imported",
-    FileRead => "file_read", "Document viewed",
-    /// A stored file is missing or failed its authentication.
-    FileDamaged => "file_damaged", "A damaged file was found",
-}
-
-/// Why a call was refused before anybody was known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum RefusalKind {
-    /// It did not come from our own pages.
-    CrossSite,
-    /// It showed no live session.
-    NoSession,
-}
-
-impl RefusalKind {
-    pub const ALL: &'static [Self] = &[Self::CrossSite, Self::NoSession];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::CrossSite => "cross_site",
-            Self::NoSession => "no_session",
-        }
+crate::text_enum! {
+    /// Why a call was refused before anybody was known.
+    pub enum RefusalKind {
+        /// It did not come from our own pages.
+        CrossSite => "cross_site";
+        /// It showed no live session.
+        NoSession => "no_session";
     }
 }
 

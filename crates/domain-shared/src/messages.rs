@@ -47,11 +47,12 @@ impl fmt::Debug for Mail {
     }
 }
 
-/// The ways out. Each is sent on its own, so that one that hangs does not delay the other.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Channel {
-    Sms,
-    Mail,
+crate::text_enum! {
+    /// The ways out. Each is sent on its own, so that one that hangs does not delay the other.
+    pub enum Channel {
+        Sms => "sms";
+        Mail => "mail";
+    }
 }
 
 /// What leaves the house.

@@ -20,7 +20,7 @@ impl Revaluations for Sql {
         limit: u32,
     ) -> Result<Vec<Due>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let known = Category::ALL.map(Coded);
+        let known = Category::ALL.iter().copied().map(Coded);
         let mut query = items::table
             // Rows that make no sense would fill the page and keep all others from being valued.
             .filter(items::category.eq_any(known))

@@ -7,7 +7,7 @@
 use crate::damage::Damage;
 use crate::keys::{open_row, seal_row};
 use crate::schema::{audit_chains, audit_events, refused_calls};
-use crate::types::{At, Code, Coded, Digest, Guid, Id, Lenient};
+use crate::types::{At, Coded, Digest, Guid, Id, Lenient};
 use diesel::sql_types::{BigInt, Binary};
 use diesel::{Insertable, Queryable, QueryableByName, Selectable};
 use domain_shared::ids::AuditId;
@@ -23,16 +23,6 @@ use uuid::Uuid;
 const EVENTS: &str = "audit_events";
 const LINK: &str = "audit event";
 const CHAIN: &str = "audit chain";
-
-impl Code for AuditKind {
-    fn code(self) -> &'static str {
-        self.as_str()
-    }
-
-    fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|kind| kind.as_str() == code)
-    }
-}
 
 /// Whose chain the events of `person` are in: those that name nobody have one too.
 pub(crate) fn chain_id(person: Option<PersonId>) -> Id {
@@ -250,16 +240,6 @@ impl Place {
     pub(crate) fn is_followed_by(&self, key: &MacKey, row: &AuditRow) -> bool {
         let link = row.linked_to(key, &self.link);
         row.number == self.newest + 1 && link.is_ok_and(|link| link[..] == row.link[..])
-    }
-}
-
-impl Code for RefusalKind {
-    fn code(self) -> &'static str {
-        self.as_str()
-    }
-
-    fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|kind| kind.as_str() == code)
     }
 }
 

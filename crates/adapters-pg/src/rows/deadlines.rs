@@ -3,7 +3,7 @@
 
 use crate::Keyring;
 use crate::schema::{calendar_feeds, deadlines, reminders};
-use crate::types::{At, Coded, Digest, Id, Lenient, codes};
+use crate::types::{At, Coded, Digest, Id, Lenient};
 use chrono::NaiveDate;
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_files::ItemRef;
@@ -15,12 +15,6 @@ use domain_presets::{Dated, Deadline, DeadlineId, Mark, Preset, Source};
 use domain_shared::{Instant, PersonId, StoreError, TokenHash};
 use domain_vault::{Category, Item};
 use serde::Serialize;
-
-codes!(Source {
-    Preset => "preset",
-    Mot => "mot",
-    Tax => "tax",
-});
 
 /// The date of a preset, where it has one.
 pub(crate) fn of_preset(preset: &Preset) -> (Dated, Option<Deadline>) {
@@ -202,18 +196,5 @@ impl FeedRow {
         let row = (FEEDS, self.owner_id.0);
         let is_genuine = keys.is_genuine(row, &self.said(), self.mac.as_deref());
         is_genuine.then(|| PersonId::new(self.owner_id.0))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::types::Code;
-
-    #[test]
-    fn what_is_stored_are_the_domains_own_texts() {
-        for source in Source::ALL {
-            assert_eq!(source.code(), source.as_str());
-        }
     }
 }

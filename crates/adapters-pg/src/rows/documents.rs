@@ -1,7 +1,7 @@
 use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::schema::{blobs, documents};
-use crate::types::{At, Coded, Id, Lenient, codes};
+use crate::types::{At, Coded, Id, Lenient};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_files::ports::records::{Readable, Reservation};
 use domain_files::ports::store::{Stored, WrappedKey};
@@ -9,54 +9,32 @@ use domain_files::{
     CoverRule, Document, DocumentId, FileId, FileName, FileType, ItemRef, Origin, Place, PresetRef,
     Thumbnail,
 };
+use domain_shared::text_enum;
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{PersonId, StoreError};
 use domain_vault::Category;
 use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
 
-codes!(FileType {
-    Pdf => "pdf",
-    Doc => "doc",
-    Docx => "docx",
-    Png => "png",
-    Jpeg => "jpg",
-    Heic => "heic",
-    Heif => "heif",
-    Webp => "webp",
-});
-
-/// What has become of a stored file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum BlobState {
-    Pending,
-    Claimed,
-    Released,
-    Condemned,
+text_enum! {
+    /// What has become of a stored file.
+    pub(crate) enum BlobState {
+        Pending => "pending";
+        Claimed => "claimed";
+        Released => "released";
+        Condemned => "condemned";
+    }
 }
 
-codes!(BlobState {
-    Pending => "pending",
-    Claimed => "claimed",
-    Released => "released",
-    Condemned => "condemned",
-});
-
-/// The place's id has a column of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum PlaceKind {
-    VaultItem,
-    LifeLocker,
-    Renting,
-    Preset,
+text_enum! {
+    /// The place's id has a column of its own.
+    pub(crate) enum PlaceKind {
+        VaultItem => "vault_item";
+        LifeLocker => "life_locker";
+        Renting => "renting";
+        Preset => "preset";
+    }
 }
-
-codes!(PlaceKind {
-    VaultItem => "vault_item",
-    LifeLocker => "life_locker",
-    Renting => "renting",
-    Preset => "preset",
-});
 
 /// A place of `owner` as two columns.
 pub(crate) fn columns(owner: PersonId, place: Place) -> (Coded<PlaceKind>, Id) {
@@ -265,18 +243,5 @@ fn cell(id: DocumentId, owner: PersonId, version: i32) -> Cell {
         row: id.uuid(),
         owner: owner.uuid(),
         version: i64::from(version),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::types::Code;
-
-    #[test]
-    fn a_type_of_file_is_stored_by_its_extension() {
-        for file_type in FileType::ALL {
-            assert_eq!(file_type.code(), file_type.extension());
-        }
     }
 }

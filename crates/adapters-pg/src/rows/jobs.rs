@@ -1,17 +1,17 @@
 use crate::schema::jobs;
-use crate::types::{At, Coded, Id, codes};
+use crate::types::{At, Coded, Id};
 use diesel::{Insertable, Queryable, Selectable};
 use domain_shared::ids::JobId;
 use domain_shared::jobs::{LeasedJob, NewJob};
+use domain_shared::text_enum;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum JobState {
-    Waiting,
-    Leased,
-    Done,
+text_enum! {
+    pub(crate) enum JobState {
+        Waiting => "waiting";
+        Leased => "leased";
+        Done => "done";
+    }
 }
-
-codes!(JobState { Waiting => "waiting", Leased => "leased", Done => "done" });
 
 #[derive(Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = jobs, treat_none_as_default_value = false)]

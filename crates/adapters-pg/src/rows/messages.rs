@@ -1,23 +1,23 @@
 use crate::keys::{Keyring, open_row, seal_row};
 use crate::schema::{dev_outbox, outbox};
-use crate::types::{At, Coded, Id, codes};
+use crate::types::{At, Coded, Id};
 use diesel::{Insertable, Queryable, Selectable};
 use domain_shared::ids::MessageId;
 use domain_shared::outbox::{Leased, Progress, Shown};
+use domain_shared::text_enum;
 use domain_shared::{Channel, Email, Mail, Message, Outgoing, PersonId, Sms, StoreError, UkMobile};
 use sealing::Cell;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-codes!(Channel { Sms => "sms", Mail => "mail" });
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum MessageState {
-    Waiting,
-    Leased,
-    Sent,
-    Failed,
-    Refused,
+text_enum! {
+    pub(crate) enum MessageState {
+        Waiting => "waiting";
+        Leased => "leased";
+        Sent => "sent";
+        Failed => "failed";
+        Refused => "refused";
+    }
 }
 
 impl MessageState {
@@ -33,14 +33,6 @@ impl MessageState {
         }
     }
 }
-
-codes!(MessageState {
-    Waiting => "waiting",
-    Leased => "leased",
-    Sent => "sent",
-    Failed => "failed",
-    Refused => "refused",
-});
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = outbox, treat_none_as_default_value = false)]

@@ -1,7 +1,7 @@
 use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::schema::presets;
-use crate::types::{At, Coded, Id, Lenient, codes};
+use crate::types::{At, Coded, Id, Lenient};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_files::{Document, Origin};
 use domain_presets::{Category, Kind, Metadata, Preset, PresetId};
@@ -11,12 +11,6 @@ use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
-
-codes!(Category {
-    Depository => "depository",
-    KeyInfo => "key_info",
-    Renting => "renting",
-});
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = presets, treat_none_as_default_value = false, treat_none_as_null = true)]
@@ -128,18 +122,5 @@ fn cell(id: PresetId, owner: PersonId, version: i32) -> Cell {
         row: id.uuid(),
         owner: owner.uuid(),
         version: i64::from(version),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::types::Code;
-
-    #[test]
-    fn what_is_stored_are_the_domains_own_texts() {
-        for category in Category::ALL {
-            assert_eq!(category.code(), category.as_str());
-        }
     }
 }

@@ -2,7 +2,7 @@ use crate::damage::{Damage, SealedRow};
 use crate::keys::{open_row, seal_row};
 use crate::rows::valuations::ValuationColumns;
 use crate::schema::{items, value_history};
-use crate::types::{At, Coded, Guid, Id, Lenient, codes};
+use crate::types::{At, Coded, Guid, Id, Lenient};
 use diesel::sql_types::{BigInt, Text};
 use diesel::{AsChangeset, Insertable, Queryable, QueryableByName, Selectable};
 use domain_shared::unreadable::Unreadable;
@@ -13,27 +13,6 @@ use domain_vault::{
 use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-codes!(Category {
-    CurrentAccount => "current_account",
-    Savings => "savings",
-    CreditCard => "credit_card",
-    Loan => "loan",
-    Pension => "pension",
-    Investment => "investment",
-    Property => "property",
-    Vehicle => "vehicle",
-    PersonalItem => "personal_item",
-});
-
-codes!(Source {
-    Added => "added",
-    Edited => "edited",
-    Evaluated => "evaluated",
-    Monthly => "monthly",
-    Imported => "imported",
-    Deleted => "deleted",
-});
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = items, treat_none_as_default_value = false)]
@@ -226,21 +205,5 @@ impl LatestRow {
             category: self.category.get()?.0,
             value: Pence::from_sum(self.pence),
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::types::Code;
-
-    #[test]
-    fn what_is_stored_are_the_domains_own_texts() {
-        for category in Category::ALL {
-            assert_eq!(category.code(), category.as_str());
-        }
-        for source in Source::ALL {
-            assert_eq!(source.code(), source.as_str());
-        }
     }
 }

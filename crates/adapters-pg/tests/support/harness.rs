@@ -236,7 +236,7 @@ impl domain_dashboard::contract::Harness for Fresh {
     }
 
     async fn give(&self, owner: PersonId, given: Given) -> Uuid {
-        let category = Category::parse(given.kind.name).unwrap();
+        let category = Category::from_text(given.kind.name).unwrap();
         let values = given
             .values
             .into_iter()

@@ -9,20 +9,10 @@ domain_shared::id_type! {
     PendingId
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum ContactKind {
-    Email,
-    Phone,
-}
-
-impl ContactKind {
-    pub const ALL: &'static [Self] = &[Self::Email, Self::Phone];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Email => "email",
-            Self::Phone => "phone",
-        }
+domain_shared::text_enum! {
+    pub enum ContactKind {
+        Email => "email";
+        Phone => "phone";
     }
 }
 

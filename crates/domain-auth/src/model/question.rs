@@ -7,45 +7,22 @@ pub const NO_QUESTION: &str = "Please select a security question";
 pub const TOO_SHORT: &str = "Answer must be at least 3 characters";
 pub const TOO_LONG: &str = "Answer cannot exceed 100 characters";
 
-macro_rules! questions {
-    ($($(#[$meta:meta])* $name:ident => $kind:literal, $label:literal;)*) => {
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum SecurityQuestionKind { $($(#[$meta])* $name,)* }
-
-        impl SecurityQuestionKind {
-            /// In the order of the list.
-            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
-
-            /// The wire name and the stored text.
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$name => $kind,)* }
-            }
-
-            pub const fn label(self) -> &'static str {
-                match self { $(Self::$name => $label,)* }
-            }
-        }
-    };
-}
-
-questions! {
-    FirstPet => "first_pet", "What was the name of your first pet?";
-    FirstSchool => "first_school", "What was the name of your first school?";
-    BirthTown => "birth_town", "In which town or city were you born?";
-    MotherMaidenName => "mother_maiden_name", "What is your mother's maiden name?";
-    ChildhoodStreet => "childhood_street", "What was the name of the street you grew up on?";
-    FirstCar => "first_car", "What was the make and model of your first car?";
-    FavouriteTeacher => "favourite_teacher", "What was the surname of your favourite teacher?";
-    FirstConcert => "first_concert", "Who performed at the first concert you went to?";
+domain_shared::text_enum! {
+    pub enum SecurityQuestionKind {
+        FirstPet => "first_pet", "What was the name of your first pet?";
+        FirstSchool => "first_school", "What was the name of your first school?";
+        BirthTown => "birth_town", "In which town or city were you born?";
+        MotherMaidenName => "mother_maiden_name", "What is your mother's maiden name?";
+        ChildhoodStreet => "childhood_street", "What was the name of the street you grew up on?";
+        FirstCar => "first_car", "What was the make and model of your first car?";
+        FavouriteTeacher => "favourite_teacher", "What was the surname of your favourite teacher?";
+        FirstConcert => "first_concert", "Who performed at the first concert you went to?";
+    }
 }
 
 impl SecurityQuestionKind {
     pub fn parse(text: &str) -> Result<Self, &'static str> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|kind| kind.as_str() == text)
-            .ok_or(NO_QUESTION)
+        Self::from_text(text).ok_or(NO_QUESTION)
     }
 }
 

@@ -4,44 +4,31 @@ use domain_shared::{Effects, Instant, StoreError};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-macro_rules! credentials {
-    ($($(#[$meta:meta])* $name:ident => $text:literal,)*) => {
-        /// What is guessed. The text is what the store keeps.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum Credential { $($(#[$meta])* $name,)* }
-
-        impl Credential {
-            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$name => $text,)* }
-            }
-        }
-    };
-}
-
-credentials! {
-    /// The password of one email, known or not, from browsers that the account does not know.
-    Password => "password",
-    /// Any password, from one network and browsers that the account does not know.
-    NetworkPassword => "network_password",
-    /// The share of one email in the wrong passwords of one network.
-    NetworkShare => "network_share",
-    /// The password of one account, from a browser that it knows or by somebody signed in.
-    KnownPassword => "known_password",
-    /// The code of one challenge.
-    Code => "code",
-    /// All codes of one person, or one number in a sign-up.
-    DailyCode => "daily_code",
-    RecoveryCode => "recovery_code",
-    /// All recovery codes of one person.
-    DailyRecoveryCode => "daily_recovery_code",
-    FlowPin => "flow_pin",
-    DevicePin => "device_pin",
-    /// The PIN, or the answer to the security question, in one session, where it confirms a change.
-    SessionPin => "session_pin",
-    /// The PIN, or the answer to the security question, of one person, wherever it is asked for.
-    DailyPin => "daily_pin",
+domain_shared::text_enum! {
+    /// What is guessed.
+    pub enum Credential {
+        /// The password of one email, known or not, from browsers that the account does not know.
+        Password => "password";
+        /// Any password, from one network and browsers that the account does not know.
+        NetworkPassword => "network_password";
+        /// The share of one email in the wrong passwords of one network.
+        NetworkShare => "network_share";
+        /// The password of one account, from a browser that it knows or by somebody signed in.
+        KnownPassword => "known_password";
+        /// The code of one challenge.
+        Code => "code";
+        /// All codes of one person, or one number in a sign-up.
+        DailyCode => "daily_code";
+        RecoveryCode => "recovery_code";
+        /// All recovery codes of one person.
+        DailyRecoveryCode => "daily_recovery_code";
+        FlowPin => "flow_pin";
+        DevicePin => "device_pin";
+        /// The PIN, or the answer to the security question, in one session, where it confirms a change.
+        SessionPin => "session_pin";
+        /// The PIN, or the answer to the security question, of one person, wherever it is asked for.
+        DailyPin => "daily_pin";
+    }
 }
 
 impl Credential {

@@ -3,50 +3,37 @@ use crate::rules::VolumeRule;
 use async_trait::async_trait;
 use domain_shared::{Instant, StoreError};
 
-macro_rules! kinds {
-    ($($(#[$meta:meta])* $name:ident => $text:literal,)*) => {
-        /// What is done. The text is what the store keeps.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum VolumeKind { $($(#[$meta])* $name,)* }
-
-        impl VolumeKind {
-            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$name => $text,)* }
-            }
-        }
-    };
-}
-
-kinds! {
-    /// A sign-up is begun, by network.
-    SignUp => "sign_up",
-    /// An owner is told that their email was used in a sign-up, by email.
-    KnownEmailMail => "known_email_mail",
-    /// A text to a number that is not proven yet, by number.
-    UnprovenSms => "unproven_sms",
-    /// A text to a person's own number in an hour, by number.
-    OwnSmsHour => "own_sms_hour",
-    /// A text to a person's own number in a day, by number.
-    OwnSmsDay => "own_sms_day",
-    /// A text to any number that is not proven yet: logins have a window of their own, so that
-    /// nobody is locked out by sign-ups.
-    AnyUnprovenSms => "any_unproven_sms",
-    /// A text to any person's own number.
-    AnyOwnSms => "any_own_sms",
-    /// A reset link is asked for, by email.
-    ResetMail => "reset_mail",
-    /// A reset link is asked for, by network.
-    ResetRequest => "reset_request",
-    /// A reset link is tried, by network.
-    ResetTry => "reset_try",
-    /// A code to a new email or phone, by person.
-    ContactCode => "contact_code",
-    /// A code to a new email, by email.
-    ContactMail => "contact_mail",
-    /// Another welcome mail, by email.
-    WelcomeMail => "welcome_mail",
+domain_shared::text_enum! {
+    /// What is done.
+    pub enum VolumeKind {
+        /// A sign-up is begun, by network.
+        SignUp => "sign_up";
+        /// An owner is told that their email was used in a sign-up, by email.
+        KnownEmailMail => "known_email_mail";
+        /// A text to a number that is not proven yet, by number.
+        UnprovenSms => "unproven_sms";
+        /// A text to a person's own number in an hour, by number.
+        OwnSmsHour => "own_sms_hour";
+        /// A text to a person's own number in a day, by number.
+        OwnSmsDay => "own_sms_day";
+        /// A text to any number that is not proven yet: logins have a window of their own, so that
+        /// nobody is locked out by sign-ups.
+        AnyUnprovenSms => "any_unproven_sms";
+        /// A text to any person's own number.
+        AnyOwnSms => "any_own_sms";
+        /// A reset link is asked for, by email.
+        ResetMail => "reset_mail";
+        /// A reset link is asked for, by network.
+        ResetRequest => "reset_request";
+        /// A reset link is tried, by network.
+        ResetTry => "reset_try";
+        /// A code to a new email or phone, by person.
+        ContactCode => "contact_code";
+        /// A code to a new email, by email.
+        ContactMail => "contact_mail";
+        /// Another welcome mail, by email.
+        WelcomeMail => "welcome_mail";
+    }
 }
 
 impl VolumeKind {

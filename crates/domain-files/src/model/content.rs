@@ -122,7 +122,8 @@ mod tests {
             (FileType::Png, samples::png()),
         ] {
             let passes: Vec<_> = FileType::ALL
-                .into_iter()
+                .iter()
+                .copied()
                 .filter(|other| is_of(*other, &body))
                 .collect();
             assert_eq!(passes, [file_type]);

@@ -1,62 +1,37 @@
-/// A type of file that is accepted. Its content type is ours, never the sender's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum FileType {
-    Pdf,
-    /// Word 97 to 2003.
-    Doc,
-    /// Office Open XML text, without macros.
-    Docx,
-    Png,
-    /// JPEG, as `.jpg` or `.jpeg`.
-    Jpeg,
-    /// HEIF with HEVC, as phones write it.
-    Heic,
-    Heif,
-    Webp,
+domain_shared::text_enum! {
+    /// A type of file that is accepted, by its extension. Its content type is ours, never the
+    /// sender's.
+    pub enum FileType {
+        Pdf => "pdf";
+        /// Word 97 to 2003.
+        Doc => "doc";
+        /// Office Open XML text, without macros.
+        Docx => "docx";
+        Png => "png";
+        /// JPEG, as `.jpg` or `.jpeg`.
+        Jpeg => "jpg";
+        /// HEIF with HEVC, as phones write it.
+        Heic => "heic";
+        Heif => "heif";
+        Webp => "webp";
+    }
 }
 
 /// For a type that is not in the table, or content that is not of its type.
 pub const NOT_ACCEPTED: &str = "This file type is not accepted.";
 
 impl FileType {
-    pub const ALL: [Self; 8] = [
-        Self::Pdf,
-        Self::Doc,
-        Self::Docx,
-        Self::Png,
-        Self::Jpeg,
-        Self::Heic,
-        Self::Heif,
-        Self::Webp,
-    ];
-
     /// The type that a file name's extension (without the dot, in any case) promises.
     pub fn of_extension(extension: &str) -> Option<Self> {
         match extension.to_ascii_lowercase().as_str() {
-            "pdf" => Some(Self::Pdf),
-            "doc" => Some(Self::Doc),
-            "docx" => Some(Self::Docx),
-            "png" => Some(Self::Png),
-            "jpg" | "jpeg" => Some(Self::Jpeg),
-            "heic" => Some(Self::Heic),
-            "heif" => Some(Self::Heif),
-            "webp" => Some(Self::Webp),
-            _ => None,
+            "jpeg" => Some(Self::Jpeg),
+            extension => Self::from_text(extension),
         }
     }
 
     /// The extension in the file's address, and the text that stores keep.
     pub const fn extension(self) -> &'static str {
-        match self {
-            Self::Pdf => "pdf",
-            Self::Doc => "doc",
-            Self::Docx => "docx",
-            Self::Png => "png",
-            Self::Jpeg => "jpg",
-            Self::Heic => "heic",
-            Self::Heif => "heif",
-            Self::Webp => "webp",
-        }
+        self.as_str()
     }
 
     pub const CONTENT_TYPES: [&'static str; 8] = [
@@ -125,7 +100,7 @@ mod tests {
 
     #[test]
     fn an_address_extension_leads_back_to_its_type() {
-        for file_type in FileType::ALL {
+        for file_type in FileType::ALL.iter().copied() {
             assert_eq!(
                 FileType::of_extension(file_type.extension()),
                 Some(file_type)
@@ -135,12 +110,12 @@ mod tests {
 
     #[test]
     fn only_what_a_browser_shows_safely_is_inline() {
-        assert_eq!(
-            FileType::ALL.map(FileType::content_type),
-            FileType::CONTENT_TYPES
-        );
+        let all = FileType::ALL.iter().copied();
+        let types: Vec<_> = all.map(FileType::content_type).collect();
+        assert_eq!(types, FileType::CONTENT_TYPES);
         let inline: Vec<_> = FileType::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .filter(|file_type| file_type.is_inline())
             .map(FileType::content_type)
             .collect();

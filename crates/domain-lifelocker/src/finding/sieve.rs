@@ -14,24 +14,24 @@ pub const MOST: usize = 50;
 const SHOWN: usize = 200;
 
 domain_shared::choices! {
-    Kind {
-        Item => "item",
-        Document => "document",
+    pub enum Kind {
+        Item => "item";
+        Document => "document";
         /// A key information note, wherever it is kept.
-        Note => "note",
+        Note => "note";
         /// A preset, and its file with it.
-        Preset => "preset",
+        Preset => "preset";
         /// A transaction that was entered by hand.
-        Transaction => "transaction",
+        Transaction => "transaction";
     }
 }
 
 domain_shared::choices! {
-    Area {
+    pub enum Area {
         /// An item of the Vault, or with one.
-        Vault => "vault",
-        LifeLocker => "life_locker",
-        Renting => "renting",
+        Vault => "vault";
+        LifeLocker => "life_locker";
+        Renting => "renting";
     }
 }
 

@@ -2,12 +2,12 @@ use domain_files::FileType;
 use domain_shared::choices;
 
 choices! {
-    Category {
+    pub enum Category {
         /// Papers in the Life Locker.
-        Depository => "depository",
+        Depository => "depository";
         /// Facts in the Life Locker.
-        KeyInfo => "key_info",
-        Renting => "renting",
+        KeyInfo => "key_info";
+        Renting => "renting";
     }
 }
 
@@ -45,9 +45,9 @@ mod tests {
     #[test]
     fn the_files_of_presets_are_pictures_and_pdf() {
         let accepted: Vec<_> = FileType::ALL
-            .into_iter()
-            .filter(|file_type| Category::Depository.accepts(*file_type))
-            .map(FileType::extension)
+            .iter()
+            .filter(|file_type| Category::Depository.accepts(**file_type))
+            .map(|file_type| file_type.extension())
             .collect();
         assert_eq!(accepted, ["pdf", "png", "jpg", "heic", "heif", "webp"]);
     }

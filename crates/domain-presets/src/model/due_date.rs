@@ -17,10 +17,10 @@ id_type! {
 }
 
 choices! {
-    Source {
-        Preset => "preset",
-        Mot => "mot",
-        Tax => "tax",
+    pub enum Source {
+        Preset => "preset";
+        Mot => "mot";
+        Tax => "tax";
     }
 }
 

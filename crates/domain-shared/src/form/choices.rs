@@ -1,26 +1,12 @@
-/// Declares a field with a fixed list of choices: `Variant => "text on the wire"`.
+/// Declares a field with a fixed list of choices, as [`text_enum!`](crate::text_enum) does.
 #[macro_export]
 macro_rules! choices {
-    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident => $wire:literal,)* }) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum $name { $($(#[$vmeta])* $variant,)* }
-
-        impl $name {
-            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $wire,)* }
-            }
-        }
+    ($(#[$meta:meta])* pub enum $name:ident { $($choices:tt)* }) => {
+        $crate::text_enum! { $(#[$meta])* pub enum $name { $($choices)* } }
 
         impl $crate::form::Wire for $name {
             fn read(json: &$crate::form::Json) -> Result<Self, $crate::Refusal> {
-                let text = $crate::text::text_of(json)?;
-                Self::ALL
-                    .iter()
-                    .copied()
-                    .find(|choice| choice.as_str() == text)
+                Self::from_text($crate::text::text_of(json)?)
                     .ok_or($crate::Refusal::rule("must be one of the choices"))
             }
 

@@ -33,7 +33,7 @@ pub(super) async fn points(store: &impl Harness, owner: PersonId) -> Vec<ValuePo
 /// Every category, with the facts that only the product sets.
 pub async fn an_added_item_reads_back_equal(store: &impl Harness) {
     let owner = store.new_person().await;
-    for category in Category::ALL {
+    for category in Category::ALL.iter().copied() {
         let mut new = item(owner, category, at(0), 1234);
         if category == Category::Vehicle {
             let mut data = filled_in(category, 1234);
@@ -100,10 +100,10 @@ pub async fn items_are_listed_oldest_first(store: &impl Harness) {
 /// And all of that category.
 pub async fn a_list_of_one_category_has_no_other(store: &impl Harness) {
     let owner = store.new_person().await;
-    for category in Category::ALL {
+    for category in Category::ALL.iter().copied() {
         add(store, &item(owner, category, at(0), 1)).await;
     }
-    for category in Category::ALL {
+    for category in Category::ALL.iter().copied() {
         let listed = store
             .items()
             .list(owner, Some(category))
@@ -118,7 +118,7 @@ pub async fn a_list_of_one_category_has_no_other(store: &impl Harness) {
 /// Of every category.
 pub async fn an_outline_says_what_kind_of_item_it_is_and_when_it_was_made(store: &impl Harness) {
     let owner = store.new_person().await;
-    for category in Category::ALL {
+    for category in Category::ALL.iter().copied() {
         let new = item(owner, category, at(7), 1);
         add(store, &new).await;
         let outline = store.items().outline(owner, new.id).await.unwrap();

@@ -92,7 +92,7 @@ fn category(json: &Value) -> Result<Category, &'static str> {
         return Err("Category is required");
     }
     json.as_str()
-        .and_then(Category::parse)
+        .and_then(Category::from_text)
         .ok_or("Category must be one of the choices")
 }
 

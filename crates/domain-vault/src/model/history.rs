@@ -8,35 +8,15 @@ domain_shared::id_type! {
     PointId
 }
 
-macro_rules! sources {
-    ($($(#[$meta:meta])* $name:ident => $text:literal,)*) => {
-        /// What set a value.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum Source { $($(#[$meta])* $name,)* }
-
-        impl Source {
-            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$name => $text,)* }
-            }
-        }
-    };
-}
-
-sources! {
-    Added => "added",
-    Edited => "edited",
-    Evaluated => "evaluated",
-    Monthly => "monthly",
-    Imported => "imported",
-    Deleted => "deleted",
-}
-
-impl Source {
-    /// Reads the stored text.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|s| s.as_str() == text)
+domain_shared::text_enum! {
+    /// What set a value.
+    pub enum Source {
+        Added => "added";
+        Edited => "edited";
+        Evaluated => "evaluated";
+        Monthly => "monthly";
+        Imported => "imported";
+        Deleted => "deleted";
     }
 }
 
@@ -80,18 +60,5 @@ impl Placed for ValuePoint {
             at: self.at,
             id: self.id.uuid(),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_source_reads_back() {
-        for source in Source::ALL {
-            assert_eq!(Source::parse(source.as_str()), Some(*source));
-        }
-        assert_eq!(Source::parse("guess"), None);
     }
 }

@@ -33,7 +33,8 @@ impl Totals {
                 .sum()
         };
         let categories = Category::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .filter_map(|category| {
                 let values: Vec<_> = items
                     .iter()

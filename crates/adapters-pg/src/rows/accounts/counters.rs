@@ -1,29 +1,9 @@
 use crate::schema::{attempts, volumes};
-use crate::types::{At, Code, Coded, Digest};
+use crate::types::{At, Coded, Digest};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_auth::ports::{AttemptKey, Credential, Volume, VolumeKind};
 use domain_auth::rules::{AttemptRow, VolumeRow};
 use domain_shared::{Instant, StoreError};
-
-impl Code for Credential {
-    fn code(self) -> &'static str {
-        self.as_str()
-    }
-
-    fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|one| one.as_str() == code)
-    }
-}
-
-impl Code for VolumeKind {
-    fn code(self) -> &'static str {
-        self.as_str()
-    }
-
-    fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|one| one.as_str() == code)
-    }
-}
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = attempts, primary_key(credential, subject))]

@@ -1,6 +1,6 @@
 use crate::keys::{Keyring, open_row, seal_row};
 use crate::schema::flows;
-use crate::types::{At, Code, Coded, Digest, Id};
+use crate::types::{At, Coded, Digest, Id};
 use chrono::NaiveDate;
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_auth::model::{
@@ -11,16 +11,6 @@ use domain_shared::{Email, PersonId, Postcode, StoreError, UkMobile};
 use sealing::{Cell, SystemKey};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
-
-impl Code for Step {
-    fn code(self) -> &'static str {
-        self.as_str()
-    }
-
-    fn from_code(code: &str) -> Option<Self> {
-        Self::stored(code)
-    }
-}
 
 /// A whole flow: it is kept as it is, and replaced as a whole.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]

@@ -3,7 +3,7 @@
 use crate::Keyring;
 use crate::keys::{open_row, seal_row};
 use crate::schema::pending_contacts;
-use crate::types::{At, Code, Coded, Digest, Id};
+use crate::types::{At, Coded, Digest, Id};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_auth::model::{
     Challenge, ChallengeId, CodeHash, Contact, ContactKind, EmailIndex, PendingContact, PendingId,
@@ -11,16 +11,6 @@ use domain_auth::model::{
 use domain_shared::{Email, PersonId, StoreError, UkMobile};
 use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
-
-impl Code for ContactKind {
-    fn code(self) -> &'static str {
-        self.as_str()
-    }
-
-    fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|one| one.as_str() == code)
-    }
-}
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = pending_contacts)]

@@ -1,6 +1,6 @@
 use crate::keys::{open_row, seal_row};
 use crate::schema::people;
-use crate::types::{At, Code, Coded, Digest, Id};
+use crate::types::{At, Coded, Digest, Id};
 use chrono::NaiveDate;
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_auth::model::{
@@ -10,16 +10,6 @@ use domain_auth::model::{
 use domain_shared::{Email, PersonId, Postcode, StoreError, UkMobile};
 use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
-
-impl Code for SecurityQuestionKind {
-    fn code(self) -> &'static str {
-        self.as_str()
-    }
-
-    fn from_code(code: &str) -> Option<Self> {
-        Self::parse(code).ok()
-    }
-}
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = people, treat_none_as_default_value = false, treat_none_as_null = true)]

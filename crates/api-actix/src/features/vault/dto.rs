@@ -221,7 +221,7 @@ wire_name! {
 impl<'de> Deserialize<'de> for CategoryName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = Cow::<str>::deserialize(deserializer)?;
-        let category = Category::parse(&text);
+        let category = Category::from_text(&text);
         category.map(Self).ok_or_else(|| {
             D::Error::invalid_value(serde::de::Unexpected::Str(&text), &"a category")
         })

@@ -52,15 +52,10 @@ macro_rules! kinds {
         }
     ) => {
         domain_shared::choices! {
-            $(#[$kmeta])* $kinds { $($(#[$vmeta])* $variant => $wire,)* }
+            $(#[$kmeta])* pub enum $kinds { $($(#[$vmeta])* $variant => $wire, $label;)* }
         }
 
         impl $kinds {
-            /// Its name on screen, and of a preset that was given none.
-            pub const fn label(self) -> &'static str {
-                match self { $(Self::$variant => $label,)* }
-            }
-
             pub const fn fields(self) -> &'static [domain_shared::form::Field] {
                 match self { $(Self::$variant => $type::FIELDS,)* }
             }

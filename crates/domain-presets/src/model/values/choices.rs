@@ -4,34 +4,34 @@
 use domain_shared::choices;
 
 choices! {
-    InsuranceType {
-        Life => "Life",
-        Health => "Health",
-        Travel => "Travel",
-        Pet => "Pet",
-        IncomeProtection => "Income Protection",
-        CriticalIllness => "Critical Illness",
+    pub enum InsuranceType {
+        Life => "Life";
+        Health => "Health";
+        Travel => "Travel";
+        Pet => "Pet";
+        IncomeProtection => "Income Protection";
+        CriticalIllness => "Critical Illness";
     }
 }
 choices! {
-    RelationshipStatus {
-        Married => "Married",
-        LivingWithPartner => "Living with partner",
-        Widowed => "Widowed",
-        Divorced => "Divorced",
-        Single => "Single",
+    pub enum RelationshipStatus {
+        Married => "Married";
+        LivingWithPartner => "Living with partner";
+        Widowed => "Widowed";
+        Divorced => "Divorced";
+        Single => "Single";
     }
 }
 choices! {
     /// Whether and how a person works.
-    EmploymentStatus {
-        FullTime => "Full time employed",
-        Unemployed => "Unemployed",
-        PartTime => "Part-time employed",
-        SelfEmployed => "Self-employed",
-        HousePerson => "House person",
-        Student => "Student",
-        Retired => "Retired",
+    pub enum EmploymentStatus {
+        FullTime => "Full time employed";
+        Unemployed => "Unemployed";
+        PartTime => "Part-time employed";
+        SelfEmployed => "Self-employed";
+        HousePerson => "House person";
+        Student => "Student";
+        Retired => "Retired";
     }
 }
 
@@ -43,12 +43,12 @@ impl EmploymentStatus {
 
 choices! {
     /// How long before a deadline a reminder is due.
-    Reminder {
-        ThreeMonths => "3m",
-        OneMonth => "1m",
-        SevenDays => "7d",
+    pub enum Reminder {
+        ThreeMonths => "3m";
+        OneMonth => "1m";
+        SevenDays => "7d";
         /// The day before.
-        OneDay => "1d",
+        OneDay => "1d";
     }
 }
 

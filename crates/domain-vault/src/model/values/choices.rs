@@ -1,46 +1,46 @@
 use domain_shared::choices;
 
 choices! {
-    InvestmentType {
-        Shares => "Shares",
-        Funds => "Funds",
-        Crypto => "Crypto",
-        Bonds => "Bonds",
-        RealEstate => "Real Estate",
-        Commodities => "Commodities",
-        Other => "Other",
+    pub enum InvestmentType {
+        Shares => "Shares";
+        Funds => "Funds";
+        Crypto => "Crypto";
+        Bonds => "Bonds";
+        RealEstate => "Real Estate";
+        Commodities => "Commodities";
+        Other => "Other";
     }
 }
 choices! {
-    PropertyType {
-        Flat => "flat",
-        DetachedHouse => "detached_house",
-        TerracedHouse => "terraced_house",
-        SemiDetachedHouse => "semi-detached_house",
+    pub enum PropertyType {
+        Flat => "flat";
+        DetachedHouse => "detached_house";
+        TerracedHouse => "terraced_house";
+        SemiDetachedHouse => "semi-detached_house";
     }
 }
 choices! {
-    ConstructionDate {
-        Pre1914 => "pre_1914",
-        From1914To2000 => "1914_2000",
-        From2000 => "2000_onwards",
+    pub enum ConstructionDate {
+        Pre1914 => "pre_1914";
+        From1914To2000 => "1914_2000";
+        From2000 => "2000_onwards";
     }
 }
 choices! {
-    FinishQuality {
-        VeryHigh => "very_high",
-        High => "high",
-        Average => "average",
-        BelowAverage => "below_average",
-        Unmodernised => "unmodernised",
+    pub enum FinishQuality {
+        VeryHigh => "very_high";
+        High => "high";
+        Average => "average";
+        BelowAverage => "below_average";
+        Unmodernised => "unmodernised";
     }
 }
 choices! {
-    OutdoorSpace {
-        None => "none",
-        BalconyOrTerrace => "balcony_terrace",
-        Garden => "garden",
-        VeryLargeGarden => "garden_very_large",
+    pub enum OutdoorSpace {
+        None => "none";
+        BalconyOrTerrace => "balcony_terrace";
+        Garden => "garden";
+        VeryLargeGarden => "garden_very_large";
     }
 }
 

@@ -102,7 +102,7 @@ impl Reading<'_> {
             return Err(Refused::record(what, OUT_OF_ORDER));
         }
         for point in history {
-            let source = Source::parse(&point.source)
+            let source = Source::from_text(&point.source)
                 .ok_or_else(|| Refused::record(what, "Its history has an unknown source"))?;
             if point.value.is_negative() {
                 return Err(Refused::record(what, "Its history has a negative value"));

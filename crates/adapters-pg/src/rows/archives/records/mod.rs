@@ -110,5 +110,5 @@ impl Reading<'_> {
 
 fn category(what: &str, name: &str) -> Result<Category, Refused> {
     let unknown = || Refused::record(what, "Category must be one of the choices");
-    Category::parse(name).ok_or_else(unknown)
+    Category::from_text(name).ok_or_else(unknown)
 }

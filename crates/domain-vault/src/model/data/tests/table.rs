@@ -290,7 +290,7 @@ fn data(category: Category, field: &str, value: &Value) -> Value {
 }
 
 fn set_by_clients() -> impl Iterator<Item = (Category, &'static str, &'static str)> {
-    Category::ALL.into_iter().flat_map(|category| {
+    Category::ALL.iter().copied().flat_map(|category| {
         let fields = ItemData::fields(category).iter();
         let fields = fields.filter(|field| field.need != Need::ReadOnly);
         // An investment's company is its name, whatever is sent.
@@ -356,7 +356,7 @@ fn some_messages_are_whole_sentences() {
 
 #[test]
 fn a_form_may_send_back_all_that_it_got() {
-    for category in Category::ALL {
+    for category in Category::ALL.iter().copied() {
         let read = ItemData::parse(category, &filled_in(category, 7)).unwrap();
         let again = ItemData::parse(category, &read.to_wire());
         assert_eq!(messages(again), [], "{category:?}");
