@@ -2,7 +2,6 @@
 
 mod alarm;
 mod files;
-mod limits;
 mod lookups;
 mod senders;
 
@@ -30,7 +29,7 @@ use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain_archive::Tickets;
 use domain_auth::{Limits, Ports};
-use domain_files::{Documents, Quota};
+use domain_files::Documents;
 use domain_lifelocker::reading::Reading;
 use domain_shared::messages::{MailSender, SmsSender};
 use domain_shared::{Clock, Ids, Random, StoreError};
@@ -146,10 +145,7 @@ impl Installation {
             reads: Arc::default(),
             clock: clock.clone(),
             ids: ids.clone(),
-            quota: Quota {
-                files: u64::from(config.storage.files),
-                bytes: config.storage.bytes,
-            },
+            quota: config.quota,
         };
         let reading = Reading {
             texts: store.texts(),
@@ -159,9 +155,9 @@ impl Installation {
             reader: Arc::new(PdfTexts::by(std::env::current_exe()?)),
             clock: clock.clone(),
         };
-        let imports = limits::of_imports(config.imports);
+        let imports = config.imports;
         let lookups = lookups::open(&config.providers, clock.clone(), &metrics)?;
-        let limits = limits::of(config);
+        let limits = config.accounts.clone();
         let sample_addresses = matches!(config.providers.addresses, AddressProvider::StandIn);
         Ok(Self {
             auth: auth::services(
