@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::config::settings;
 use adapters_files::READ_PDF;
 
 /// What the binary is asked to do.
@@ -63,8 +64,12 @@ impl Command {
     }
 }
 
-/// How the binary is used.
-pub const USAGE: &str = "\
+/// How the binary is used: its commands and its settings.
+pub fn usage() -> String {
+    format!("{USAGE}{}", settings::help())
+}
+
+const USAGE: &str = "\
 Holdfast keeps what you own, what you owe, and the papers that prove it.
 
 Usage: holdfast <command>
@@ -89,7 +94,8 @@ Commands:
             show what happened in an account, newest first, and check that nobody has changed
             the log
 
-Settings are environment variables: see the table in README.md.
+Settings are environment variables; the default is in brackets. A secret can be in a file instead:
+set its name with _FILE behind it to the path.
 ";
 
 /// Reads the arguments after the program's name.

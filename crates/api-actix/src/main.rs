@@ -1,12 +1,12 @@
 use adapters_files::read_pdf;
-use api_actix::cli::{Command, USAGE, parse};
+use api_actix::cli::{Command, parse, usage};
 use api_actix::run::run;
 use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let done = match parse(std::env::args().skip(1)) {
-        Ok(Command::Help) => write!(std::io::stdout(), "{USAGE}").map_err(Into::into),
+        Ok(Command::Help) => write!(std::io::stdout(), "{}", usage()).map_err(Into::into),
         Ok(Command::Version) => {
             writeln!(std::io::stdout(), "holdfast {}", env!("CARGO_PKG_VERSION"))
                 .map_err(Into::into)

@@ -3,7 +3,8 @@
 use crate::rules::{AttemptRule, Delay, VolumeRule};
 use chrono::TimeDelta;
 
-/// The numbers. [`Limits::default`] is what production uses; configuration may set each.
+/// The numbers. [`Limits::default`] is what production uses; an operator sets only the life of a step
+/// and the texts of a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limits {
     /// How long the token of a step is good for.
@@ -92,24 +93,39 @@ const DAY: TimeDelta = TimeDelta::hours(24);
 impl Default for Limits {
     fn default() -> Self {
         Self {
+            // Long enough to look for a phone.
             flow_life: TimeDelta::minutes(15),
+            // ASVS 6.5.5 allows ten minutes.
             code_life: TimeDelta::minutes(5),
+            // Five tries meet one code of six digits in 200,000; ten a day hold for one code after
+            // the other, too.
             code_tries: 5,
             code_wrong_per_day: 10,
+            // As long as the code before works.
             resend_cooldown: TimeDelta::seconds(300),
+            // A text is paid for and may disturb a stranger, least of all where nobody has proven
+            // that the number is theirs.
             sms_unproven_per_day: 5,
             sms_own_per_hour: 5,
             sms_own_per_day: 20,
+            // What a flood may cost in a day. Numbers that are not proven have their own count, so
+            // that a flood of sign-ups keeps nobody from signing in.
             sms_all_unproven_per_day: 2_000,
             sms_all_own_per_day: 2_000,
+            // A household.
             sign_ups_per_hour: 3,
+            // A mailbox is not flooded.
             known_email_mails_per_hour: 3,
             welcome_mails_per_hour: 3,
+            // Mail may lie for a holiday.
             email_link_life: TimeDelta::days(7),
             enrolment_life: TimeDelta::minutes(15),
+            // As for codes: six digits are few.
             pin_tries: 5,
             pin_wrong_per_day: 10,
             pin_lock: DAY,
+            // Typing errors cost nothing; after them waits of 1, 2, 4 seconds and so on make guessing
+            // slow. NIST SP 800-63B allows 100 failures in a row.
             password_free_tries: 5,
             password_first_delay: TimeDelta::seconds(1),
             password_longest_delay: TimeDelta::minutes(15),
@@ -117,6 +133,7 @@ impl Default for Limits {
             browser_tries: 10,
             browser_life: TimeDelta::days(180),
             network_memory: HOUR,
+            // A link is read at once or asked for again; a mailbox is not flooded.
             reset_life: TimeDelta::minutes(30),
             reset_mails_per_hour: 3,
             reset_requests_per_hour: 20,
@@ -124,12 +141,17 @@ impl Default for Limits {
             pending_life: DAY,
             contact_codes_per_day: 10,
             contact_mails_per_hour: 3,
+            // A screen that was left open shows what somebody owns.
             session_idle: TimeDelta::minutes(15),
             session_life: DAY,
+            // Only whoever has just proven who they are.
             question_window: TimeDelta::minutes(15),
+            // So that not every call writes a row.
             session_touch: TimeDelta::seconds(30),
             family_life: TimeDelta::days(30),
+            // Two tabs renew at once, or an answer gets lost.
             refresh_grace: TimeDelta::seconds(10),
+            // Longer than any call lasts, and shorter: a call ends after 25 seconds.
             attempt_lease: TimeDelta::seconds(60),
             attempt_wait: TimeDelta::seconds(5),
         }

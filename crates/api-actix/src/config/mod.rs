@@ -1,30 +1,29 @@
 //! Configuration: environment variables with defaults. A bad value stops the start with
 //! one line that names it.
 
-mod account_table;
-pub mod limits;
+mod checks;
+mod limits;
 pub mod providers;
 pub mod reader;
 mod secret_key;
-pub mod table;
+pub mod settings;
 
 use crate::http::client::Proxies;
 use crate::http::csrf::Origins;
 use crate::http::hosts::Hosts;
 use crate::http::throttle::Allowances;
-use crate::telemetry;
 use adapters_pg::DatabaseUrl;
-use ipnet::IpNet;
-pub use limits::{AccountLimits, ImportLimits, StorageLimits};
+use domain_files::Quota;
 pub use providers::Providers;
 pub use reader::ConfigError;
 use reader::Reader;
 use sealing::MasterKey;
 use secret_key::IfMissing;
+use settings::Settings;
 use std::fmt;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::PathBuf;
-use url::{Host, Url};
+use url::Url;
 
 /// How an installation is run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,14 +58,14 @@ pub struct Config {
     pub log: String,
     /// Who sends and knows things.
     pub providers: Providers,
-    /// Calls a minute.
+    /// How often one caller may call.
     pub allowances: Allowances,
-    /// Numbers of accounts.
-    pub accounts: AccountLimits,
-    /// Numbers of storage.
-    pub storage: StorageLimits,
-    /// Numbers of imports.
-    pub imports: ImportLimits,
+    /// Limits of accounts.
+    pub accounts: domain_auth::Limits,
+    /// How much one person may store.
+    pub quota: Quota,
+    /// How much is imported at once.
+    pub imports: domain_archive::Limits,
     /// For how many days events of the audit trail are kept.
     pub audit_days: u32,
 }
@@ -87,7 +86,7 @@ impl Config {
     pub fn read(
         variables: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, ConfigError> {
-        Self::of(&Reader::new(variables)?, IfMissing::Make)
+        Self::of(&Settings::read(&Reader::new(variables)?)?, IfMissing::Make)
     }
 
     /// Reads the configuration of a command that needs a database, and makes no folder or key.
@@ -97,56 +96,46 @@ impl Config {
     pub fn read_existing(
         variables: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, ConfigError> {
-        let env = Reader::new(variables)?;
-        let database = database_url(&env, &data_dir(&env))?;
+        let settings = Settings::read(&Reader::new(variables)?)?;
+        let database = database_url(&settings);
         if let DatabaseUrl::Sqlite(file) = &database
             && secret_key::existing(&database).is_none()
         {
-            let name = env.text(DATABASE_URL).map_or(DATA_DIR, |_| DATABASE_URL);
             let missing = format!("there is no database {}", file.display());
-            return Err(ConfigError::new(name, missing));
+            return Err(match settings.database_url.value {
+                Some(_) => settings.database_url.refused(missing),
+                None => settings.data_dir.refused(missing),
+            });
         }
-        Self::of(&env, IfMissing::Refuse)
+        Self::of(&settings, IfMissing::Refuse)
     }
 
-    fn of(env: &Reader, if_missing: IfMissing) -> Result<Self, ConfigError> {
-        let mode = mode(env)?;
-        let data_dir = data_dir(env);
-        // What can be wrong is read before a key is made.
-        let bind = bind(env, mode)?;
-        let public_url = public_url(env, mode)?;
-        let database_url = database_url(env, &data_dir)?;
-        let files_url = files_url(env, &data_dir)?;
-        let proxies = proxies(env)?;
-        let providers = Providers::read(env, mode)?;
-        let allowances = limits::allowances(env, mode)?;
-        let accounts = limits::accounts(env)?;
-        let storage = limits::storage(env)?;
-        let imports = limits::imports(env)?;
-        let hashes_at_once = env.number("HOLDFAST_HASHES_AT_ONCE", 1)?;
-        let audit_days = env.number("HOLDFAST_AUDIT_DAYS", 1)?.unwrap_or(730);
-        let log = env
-            .read("HOLDFAST_LOG", |text| {
-                telemetry::filter(text).map(|_| text.to_owned())
-            })?
-            .unwrap_or_else(|| "info".to_owned());
+    fn of(settings: &Settings, if_missing: IfMissing) -> Result<Self, ConfigError> {
+        check_where_it_is(settings)?;
+        let mode = settings.mode.value;
+        let database_url = database_url(settings);
+        let files_url = files_url(settings)?;
+        let providers = Providers::of(settings)?;
+        // What can be wrong is known before a key is made.
+        let secret_key = secret_key::of(settings, &database_url, if_missing)?;
+        let proxies = settings.trusted_proxies.value.clone();
         Ok(Self {
-            secret_key: secret_key::read(env, mode, &data_dir, &database_url, if_missing)?,
-            hashes_at_once,
-            log,
             mode,
-            bind,
-            public_url,
-            data_dir,
+            bind: settings.bind.value,
+            public_url: settings.public_url.value.clone(),
+            data_dir: settings.data_dir.value.clone(),
             database_url,
             files_url,
-            proxies,
+            secret_key,
+            proxies: Proxies::new(proxies.unwrap_or_default()),
+            hashes_at_once: settings.hashes_at_once.value,
+            log: settings.log.value.clone(),
             providers,
-            allowances,
-            accounts,
-            storage,
-            imports,
-            audit_days,
+            allowances: limits::allowances(mode),
+            accounts: limits::accounts(settings),
+            quota: limits::quota(settings),
+            imports: limits::imports(settings),
+            audit_days: settings.audit_days.value,
         })
     }
 
@@ -190,116 +179,50 @@ impl Config {
     }
 }
 
-/// Whether `url` is on this machine.
-fn is_local(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Domain(name)) => name == "localhost",
-        Some(Host::Ipv4(v4)) => v4.is_loopback(),
-        Some(Host::Ipv6(v6)) => v6.is_loopback(),
-        None => false,
-    }
-}
-
-fn mode(env: &Reader) -> Result<Mode, ConfigError> {
-    env.read("HOLDFAST_MODE", |text| match text {
-        "development" => Ok(Mode::Development),
-        "production" => Ok(Mode::Production),
-        _ => Err(format!("`{text}` is neither development nor production")),
-    })
-    .map(|mode| mode.unwrap_or(Mode::Development))
-}
-
-fn bind(env: &Reader, mode: Mode) -> Result<SocketAddr, ConfigError> {
-    let name = "HOLDFAST_BIND";
-    let bind = env
-        .read(name, |text| {
-            text.parse::<SocketAddr>()
-                .map_err(|_| format!("`{text}` is not an address and port, such as 127.0.0.1:8080"))
-        })?
-        .unwrap_or(SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)));
-    if mode == Mode::Development && !bind.ip().is_loopback() {
-        return Err(ConfigError::new(
-            name,
-            format!("development listens on loopback only, not on {}", bind.ip()),
-        ));
-    }
-    Ok(bind)
-}
-
-fn public_url(env: &Reader, mode: Mode) -> Result<Option<Url>, ConfigError> {
-    let name = "HOLDFAST_PUBLIC_URL";
-    let url = env.read(name, |text| {
-        Url::parse(text)
-            .ok()
-            .filter(|url| {
-                ["http", "https"].contains(&url.scheme())
-                    && url.path() == "/"
-                    && url.query().is_none()
-                    && url.username().is_empty()
-            })
-            .ok_or_else(|| format!("`{text}` is not an address such as https://money.example.org"))
-    })?;
-    // Behind a proxy development would show everybody's codes and links at /dev/outbox.
-    if mode == Mode::Development && url.as_ref().is_some_and(|url| !is_local(url)) {
-        return Err(ConfigError::new(
-            name,
-            "development is for this machine only: set HOLDFAST_MODE=production",
-        ));
-    }
-    if mode == Mode::Production {
-        let needed = env.needed(name, "in production")?;
-        if url.as_ref().is_none_or(|url| url.scheme() != "https") {
-            return Err(ConfigError::new(
-                name,
-                format!("production needs https, not `{needed}`"),
-            ));
+/// Development is for this machine only: behind a proxy it would show everybody's codes and links
+/// at /dev/outbox. Production has an address, with https.
+fn check_where_it_is(settings: &Settings) -> Result<(), ConfigError> {
+    let (bind, public_url) = (&settings.bind, &settings.public_url);
+    match settings.mode.value {
+        Mode::Development => {
+            let ip = bind.value.ip();
+            if !ip.is_loopback() {
+                let reason = format!("development listens on loopback only, not on {ip}");
+                return Err(bind.refused(reason));
+            }
+            if public_url
+                .value
+                .as_ref()
+                .is_some_and(|url| !checks::is_local(url))
+            {
+                return Err(public_url.refused(
+                    "development is for this machine only: set HOLDFAST_MODE=production",
+                ));
+            }
+        }
+        Mode::Production => {
+            let url = public_url.needed("in production")?;
+            if url.scheme() != "https" {
+                return Err(public_url.refused(format!("production needs https, not `{url}`")));
+            }
         }
     }
-    Ok(url)
+    Ok(())
 }
 
-const DATA_DIR: &str = "HOLDFAST_DATA_DIR";
-const DATABASE_URL: &str = "DATABASE_URL";
-
-fn data_dir(env: &Reader) -> PathBuf {
-    PathBuf::from(env.text(DATA_DIR).unwrap_or("./data"))
+fn database_url(settings: &Settings) -> DatabaseUrl {
+    let embedded = || DatabaseUrl::sqlite(settings.data_dir.value.join("holdfast.db"));
+    settings.database_url.value.clone().unwrap_or_else(embedded)
 }
 
-fn database_url(env: &Reader, data_dir: &std::path::Path) -> Result<DatabaseUrl, ConfigError> {
-    env.read(DATABASE_URL, str::parse)
-        .map(|url| url.unwrap_or_else(|| DatabaseUrl::sqlite(data_dir.join("holdfast.db"))))
-}
-
-fn files_url(env: &Reader, data_dir: &std::path::Path) -> Result<Url, ConfigError> {
-    let name = "HOLDFAST_FILES_URL";
-    let given = env.read(name, |text| {
-        Url::parse(text)
-            .ok()
-            .filter(|url| ["file", "s3", "gs", "az"].contains(&url.scheme()))
-            .ok_or_else(|| format!("`{text}` is not a file, s3, gs or az URL"))
-    })?;
+fn files_url(settings: &Settings) -> Result<Url, ConfigError> {
+    let data_dir = &settings.data_dir;
     let folder = || {
-        let folder = std::path::absolute(data_dir.join("files")).ok()?;
+        let folder = std::path::absolute(data_dir.value.join("files")).ok()?;
         Url::from_directory_path(folder).ok()
     };
-    given.or_else(folder).ok_or_else(|| {
-        ConfigError::new("HOLDFAST_DATA_DIR", "cannot be made into an absolute path")
-    })
-}
-
-fn proxies(env: &Reader) -> Result<Proxies, ConfigError> {
-    let networks = env.read("HOLDFAST_TRUSTED_PROXIES", |text| {
-        text.split(',')
-            .map(|network| {
-                let network = network.trim();
-                network
-                    .parse::<IpNet>()
-                    .or_else(|_| network.parse::<IpAddr>().map(IpNet::from))
-                    .map_err(|_| format!("`{network}` is not a network such as 10.0.0.0/8"))
-            })
-            .collect::<Result<Vec<_>, _>>()
-    })?;
-    Ok(Proxies::new(networks.unwrap_or_default()))
+    let url = settings.files_url.value.clone().or_else(folder);
+    url.ok_or_else(|| data_dir.refused("cannot be made into an absolute path"))
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 mod lookups;
 
 use super::Mode;
-use super::reader::{ConfigError, Reader};
+use super::reader::{ConfigError, Setting};
+use super::settings::Settings;
 use domain_shared::Email;
 pub use lookups::{
     Account, MotHistory, PropertyPriceProvider, VehiclePriceProvider, VehicleProvider,
@@ -11,14 +12,25 @@ pub use lookups::{
 use secrecy::SecretString;
 use url::Url;
 
-const ALLOW: &str = "HOLDFAST_ALLOW_STAND_INS";
-const KINDS: [&str; 6] = [
+/// What may be a stand-in.
+pub(super) const STAND_INS: [&str; 6] = [
     "sms",
     "mail",
     "addresses",
     "vehicles",
     "vehicle_prices",
     "property_prices",
+];
+/// Where providers are called unless another URL is set.
+pub(super) const BASE_URLS: [(&str, &str); 8] = [
+    ("twilio", "https://api.twilio.com"),
+    ("vonage", "https://rest.nexmo.com"),
+    ("ideal_postcodes", "https://api.ideal-postcodes.co.uk"),
+    ("os_places", "https://api.os.uk"),
+    ("dvla", "https://driver-vehicle-licensing.api.gov.uk"),
+    ("dvsa", "https://history.mot.api.gov.uk"),
+    ("one_auto", "https://api.oneautoapi.com"),
+    ("property_data", "https://api.propertydata.co.uk"),
 ];
 
 /// Who sends texts.
@@ -125,172 +137,115 @@ impl Providers {
         !matches!(self.sms, SmsProvider::StandIn) || !matches!(self.mail, MailProvider::StandIn)
     }
 
-    pub(super) fn read(env: &Reader, mode: Mode) -> Result<Self, ConfigError> {
+    pub(super) fn of(settings: &Settings) -> Result<Self, ConfigError> {
         let providers = Self {
-            sms: sms(env)?,
-            mail: mail(env)?,
-            addresses: addresses(env)?,
-            vehicles: lookups::vehicles(env)?,
-            vehicle_prices: lookups::vehicle_prices(env)?,
-            property_prices: lookups::property_prices(env)?,
+            sms: sms(settings)?,
+            mail: mail(settings)?,
+            addresses: addresses(settings)?,
+            vehicles: lookups::vehicles(settings)?,
+            vehicle_prices: lookups::vehicle_prices(settings)?,
+            property_prices: lookups::property_prices(settings)?,
         };
-        let allowed = allowed(env)?;
-        let stand_ins = [
-            ("sms", matches!(providers.sms, SmsProvider::StandIn)),
-            ("mail", matches!(providers.mail, MailProvider::StandIn)),
-            (
-                "addresses",
-                matches!(providers.addresses, AddressProvider::StandIn),
-            ),
-            (
-                "vehicles",
-                matches!(providers.vehicles, VehicleProvider::StandIn),
-            ),
-            (
-                "vehicle_prices",
-                matches!(providers.vehicle_prices, VehiclePriceProvider::StandIn),
-            ),
-            (
-                "property_prices",
-                matches!(providers.property_prices, PropertyPriceProvider::StandIn),
-            ),
+        let used = [
+            matches!(providers.sms, SmsProvider::StandIn),
+            matches!(providers.mail, MailProvider::StandIn),
+            matches!(providers.addresses, AddressProvider::StandIn),
+            matches!(providers.vehicles, VehicleProvider::StandIn),
+            matches!(providers.vehicle_prices, VehiclePriceProvider::StandIn),
+            matches!(providers.property_prices, PropertyPriceProvider::StandIn),
         ];
-        for (kind, used) in stand_ins {
-            if mode == Mode::Production && used && !allowed.contains(&kind) {
-                return Err(ConfigError::new(
-                    ALLOW,
-                    format!(
-                        "production has no provider for `{kind}`: configure one or name it here"
-                    ),
-                ));
+        let allow = &settings.allow_stand_ins;
+        let allowed = allow.value.as_deref().unwrap_or_default();
+        for (kind, used) in STAND_INS.into_iter().zip(used) {
+            let is_allowed = allowed.iter().any(|allowed| allowed == kind);
+            if settings.mode.value == Mode::Production && used && !is_allowed {
+                return Err(allow.refused(format!(
+                    "production has no provider for `{kind}`: configure one or name it here"
+                )));
             }
         }
         Ok(providers)
     }
 }
 
-fn allowed(env: &Reader) -> Result<Vec<&str>, ConfigError> {
-    let names: Vec<_> = env
-        .text(ALLOW)
-        .into_iter()
-        .flat_map(|text| text.split(','))
-        .map(str::trim)
-        .filter(|name| !name.is_empty())
-        .collect();
-    match names.iter().find(|name| !KINDS.contains(name)) {
-        Some(wrong) => Err(ConfigError::new(
-            ALLOW,
-            format!("`{wrong}` is none of {}", KINDS.join(", ")),
-        )),
-        None => Ok(names),
+/// Where `provider` is called.
+fn base_url(settings: &Settings, provider: &str) -> Result<Url, ConfigError> {
+    let setting = &settings.provider_urls;
+    let mut given = setting.value.iter().flatten();
+    if let Some((_, url)) = given.find(|(named, _)| named == provider) {
+        return Ok(url.clone());
     }
-}
-
-fn secret(env: &Reader, name: &str, because: &str) -> Result<SecretString, ConfigError> {
-    env.needed(name, because).map(SecretString::from)
-}
-
-/// The base URL at `name`: https, or http where a test runs a stub on loopback.
-fn base(env: &Reader, name: &str, default: &str) -> Result<Url, ConfigError> {
-    let text = env.text(name).unwrap_or(default);
-    Url::parse(text)
-        .ok()
-        .filter(|url| url.scheme() == "https" || (url.scheme() == "http" && super::is_local(url)))
-        .ok_or_else(|| ConfigError::new(name, format!("`{text}` is not an https URL")))
+    let usual = BASE_URLS.iter().find(|(named, _)| *named == provider);
+    usual
+        .and_then(|(_, url)| Url::parse(url).ok())
+        .ok_or_else(|| setting.refused(format!("has no URL for `{provider}`")))
 }
 
 /// Only one of two providers may be chosen.
-fn one_of(env: &Reader, one: &str, other: &str) -> Result<(), ConfigError> {
-    if env.text(one).is_some() && env.text(other).is_some() {
-        return Err(ConfigError::new(
-            other,
-            format!("cannot be set beside {one}"),
-        ));
+fn one_of<A, B>(one: &Setting<Option<A>>, other: &Setting<Option<B>>) -> Result<(), ConfigError> {
+    match (&one.value, &other.value) {
+        (Some(_), Some(_)) => Err(other.refused(format!("cannot be set beside {}", one.name))),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
-fn sms(env: &Reader) -> Result<SmsProvider, ConfigError> {
-    let (twilio, vonage) = ("HOLDFAST_TWILIO_ACCOUNT_SID", "HOLDFAST_VONAGE_API_KEY");
-    one_of(env, twilio, vonage)?;
-    if let Some(account_sid) = env.text(twilio) {
+fn sms(settings: &Settings) -> Result<SmsProvider, ConfigError> {
+    let (twilio, vonage) = (&settings.twilio_account_sid, &settings.vonage_api_key);
+    one_of(twilio, vonage)?;
+    if let Some(account_sid) = &twilio.value {
         let because = "to send texts by Twilio";
         return Ok(SmsProvider::Twilio {
-            url: base(env, "HOLDFAST_TWILIO_URL", "https://api.twilio.com")?,
-            account_sid: account_sid.to_owned(),
-            auth_token: secret(env, "HOLDFAST_TWILIO_AUTH_TOKEN", because)?,
-            from: env.needed("HOLDFAST_TWILIO_FROM", because)?.to_owned(),
+            url: base_url(settings, "twilio")?,
+            account_sid: account_sid.clone(),
+            auth_token: settings.twilio_auth_token.needed(because)?,
+            from: settings.twilio_from.needed(because)?,
         });
     }
-    if let Some(api_key) = env.text(vonage) {
+    if let Some(api_key) = &vonage.value {
+        let because = "to send texts by Vonage";
         return Ok(SmsProvider::Vonage {
-            url: base(env, "HOLDFAST_VONAGE_URL", "https://rest.nexmo.com")?,
-            api_key: api_key.to_owned(),
-            api_secret: secret(env, "HOLDFAST_VONAGE_API_SECRET", "to send texts by Vonage")?,
-            from: env
-                .text("HOLDFAST_VONAGE_FROM")
-                .unwrap_or("Holdfast")
-                .to_owned(),
+            url: base_url(settings, "vonage")?,
+            api_key: api_key.clone(),
+            api_secret: settings.vonage_api_secret.needed(because)?,
+            from: settings.vonage_from.value.clone(),
         });
     }
     Ok(SmsProvider::StandIn)
 }
 
-fn mail(env: &Reader) -> Result<MailProvider, ConfigError> {
-    let Some(host) = env.text("HOLDFAST_SMTP_HOST") else {
+fn mail(settings: &Settings) -> Result<MailProvider, ConfigError> {
+    let Some(host) = &settings.smtp_host.value else {
         return Ok(MailProvider::StandIn);
     };
-    let because = "to send mail by SMTP";
-    let login = match env.text("HOLDFAST_SMTP_USER") {
+    let login = match &settings.smtp_user.value {
         None => None,
-        Some(user) => Some((
-            user.to_owned(),
-            secret(env, "HOLDFAST_SMTP_PASSWORD", "beside HOLDFAST_SMTP_USER")?,
-        )),
+        Some(user) => {
+            let password = &settings.smtp_password;
+            Some((user.clone(), password.needed("beside HOLDFAST_SMTP_USER")?))
+        }
     };
-    env.needed("HOLDFAST_SMTP_FROM", because)?;
     Ok(MailProvider::Smtp {
-        host: host.to_owned(),
-        port: env
-            .read("HOLDFAST_SMTP_PORT", |text| {
-                text.parse::<u16>()
-                    .map_err(|_| format!("`{text}` is not a port"))
-            })?
-            .unwrap_or(587),
-        security: env
-            .read("HOLDFAST_SMTP_SECURITY", |text| match text {
-                "starttls" => Ok(SmtpSecurity::StartTls),
-                "tls" => Ok(SmtpSecurity::Tls),
-                "none" => Ok(SmtpSecurity::None),
-                _ => Err(format!("`{text}` is none of starttls, tls, none")),
-            })?
-            .unwrap_or(SmtpSecurity::StartTls),
+        host: host.clone(),
+        port: settings.smtp_port.value,
+        security: settings.smtp_security.value,
         login,
-        from: env
-            .read("HOLDFAST_SMTP_FROM", |text| {
-                Email::parse(text).map_err(|_| format!("`{text}` is not an email address"))
-            })?
-            .ok_or_else(|| ConfigError::new("HOLDFAST_SMTP_FROM", "must be set"))?,
+        from: settings.smtp_from.needed("to send mail by SMTP")?,
     })
 }
 
-fn addresses(env: &Reader) -> Result<AddressProvider, ConfigError> {
-    let (ideal, places) = ("HOLDFAST_IDEAL_POSTCODES_KEY", "HOLDFAST_OS_PLACES_KEY");
-    one_of(env, ideal, places)?;
-    if let Some(key) = env.text(ideal) {
+fn addresses(settings: &Settings) -> Result<AddressProvider, ConfigError> {
+    let (ideal, places) = (&settings.ideal_postcodes_key, &settings.os_places_key);
+    one_of(ideal, places)?;
+    if let Some(key) = &ideal.value {
         return Ok(AddressProvider::IdealPostcodes {
-            url: base(
-                env,
-                "HOLDFAST_IDEAL_POSTCODES_URL",
-                "https://api.ideal-postcodes.co.uk",
-            )?,
-            key: key.into(),
+            url: base_url(settings, "ideal_postcodes")?,
+            key: key.clone(),
         });
     }
-    if let Some(key) = env.text(places) {
+    if let Some(key) = &places.value {
         return Ok(AddressProvider::OsPlaces {
-            url: base(env, "HOLDFAST_OS_PLACES_URL", "https://api.os.uk")?,
-            key: key.into(),
+            url: base_url(settings, "os_places")?,
+            key: key.clone(),
         });
     }
     Ok(AddressProvider::StandIn)

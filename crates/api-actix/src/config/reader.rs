@@ -1,9 +1,10 @@
 //! Reads variables; each refusal is one line that names the variable.
 
-use super::table;
+use super::settings;
 use std::fmt::Display;
 
-/// The greatest number that a variable may be.
+/// The greatest number that a variable may be: no time that is counted on from now leaves the
+/// calendar then.
 pub const MOST: u32 = 1_000_000;
 
 /// What is wrong with a variable.
@@ -26,6 +27,27 @@ impl ConfigError {
     }
 }
 
+/// A variable and what was read from it.
+pub(super) struct Setting<T> {
+    pub(super) name: &'static str,
+    pub(super) value: T,
+}
+
+impl<T> Setting<T> {
+    /// Says that `reason` is wrong with it.
+    pub(super) fn refused(&self, reason: impl Into<String>) -> ConfigError {
+        ConfigError::new(self.name, reason)
+    }
+}
+
+impl<T: Clone> Setting<Option<T>> {
+    /// The value, which `because` demands.
+    pub(super) fn needed(&self, because: &str) -> Result<T, ConfigError> {
+        let missing = || self.refused(format!("must be set {because}"));
+        self.value.clone().ok_or_else(missing)
+    }
+}
+
 /// The secret that `name` says the file of, where it is one that may be in a file.
 fn secret_in_file(name: &str) -> Option<&str> {
     let secret = name.strip_suffix("_FILE")?;
@@ -33,7 +55,7 @@ fn secret_in_file(name: &str) -> Option<&str> {
         || ["_KEY", "_SECRET", "_TOKEN", "_PASSWORD"]
             .iter()
             .any(|end| secret.ends_with(end));
-    (is_secret && table::find(secret).is_some()).then_some(secret)
+    (is_secret && settings::is_known(secret)).then_some(secret)
 }
 
 /// The variables of a process.
@@ -47,12 +69,13 @@ impl Reader {
         let mut ours = Vec::new();
         let mut from_files = Vec::new();
         for (name, value) in variables {
-            if table::find(&name).is_some() {
+            if settings::is_known(&name) {
                 ours.push((name, value));
             } else if let Some(secret) = secret_in_file(&name) {
                 from_files.push((secret.to_owned(), name, value));
             } else if name.starts_with("HOLDFAST_") {
-                return Err(ConfigError::new(&name, "this setting is not known"));
+                let unknown = "this setting is not known; `holdfast --help` lists them all";
+                return Err(ConfigError::new(&name, unknown));
             }
         }
         let mut env = Self(ours);
@@ -74,8 +97,7 @@ impl Reader {
     }
 
     /// The value of `name`; an empty one counts as not set.
-    pub fn text(&self, name: &str) -> Option<&str> {
-        debug_assert!(table::find(name).is_some(), "{name} is not in the table");
+    fn text(&self, name: &str) -> Option<&str> {
         self.0
             .iter()
             .find(|(known, _)| known == name)
@@ -83,31 +105,28 @@ impl Reader {
             .filter(|value| !value.is_empty())
     }
 
-    /// The value of `name`, read by `read`.
-    pub fn read<T, E: Display>(
+    /// The value of `name`, else `default`, as `check` reads it.
+    pub(super) fn default<T, E: Display>(
         &self,
-        name: &str,
-        read: impl FnOnce(&str) -> Result<T, E>,
-    ) -> Result<Option<T>, ConfigError> {
-        self.text(name)
-            .map(|value| read(value).map_err(|error| ConfigError::new(name, error.to_string())))
-            .transpose()
+        name: &'static str,
+        default: &str,
+        check: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Result<Setting<T>, ConfigError> {
+        let value = check(self.text(name).unwrap_or(default))
+            .map_err(|wrong| ConfigError::new(name, wrong.to_string()))?;
+        Ok(Setting { name, value })
     }
 
-    /// The whole number at `name`, from `least` to a million: no time that is counted on from now
-    /// leaves the calendar then.
-    pub fn number(&self, name: &str, least: u32) -> Result<Option<u32>, ConfigError> {
-        self.read(name, |text| {
-            text.parse::<u32>()
-                .ok()
-                .filter(|number| (least..=MOST).contains(number))
-                .ok_or_else(|| format!("`{text}` is not a whole number from {least} to {MOST}"))
-        })
-    }
-
-    /// The value of `name`, which `because` demands.
-    pub fn needed(&self, name: &str, because: &str) -> Result<&str, ConfigError> {
-        self.text(name)
-            .ok_or_else(|| ConfigError::new(name, format!("must be set {because}")))
+    /// The value of `name` as `check` reads it, where there is one. The second argument is for
+    /// readers of the table only.
+    pub(super) fn optional<T, E: Display>(
+        &self,
+        name: &'static str,
+        _: &str,
+        check: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Result<Setting<Option<T>>, ConfigError> {
+        let value = self.text(name).map(check).transpose();
+        let value = value.map_err(|wrong| ConfigError::new(name, wrong.to_string()))?;
+        Ok(Setting { name, value })
     }
 }

@@ -2,14 +2,14 @@
 //! made once.
 
 use super::Mode;
-use super::reader::{ConfigError, Reader};
+use super::reader::ConfigError;
+use super::settings::Settings;
 use adapters_pg::DatabaseUrl;
 use sealing::MasterKey;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-const NAME: &str = "HOLDFAST_SECRET_KEY";
 /// The file's name in the data directory.
 const FILE: &str = "secret.key";
 
@@ -22,39 +22,33 @@ pub(super) enum IfMissing {
     Refuse,
 }
 
-/// The key of an installation whose data are in `data_dir`.
-pub(super) fn read(
-    env: &Reader,
-    mode: Mode,
-    data_dir: &Path,
+/// The key of an installation with this `database`.
+pub(super) fn of(
+    settings: &Settings,
     database: &DatabaseUrl,
     if_missing: IfMissing,
 ) -> Result<MasterKey, ConfigError> {
-    let text = match (env.text(NAME), mode) {
-        (Some(text), _) => return parse(text),
-        (None, Mode::Production) => env.needed(NAME, "in production")?.to_owned(),
-        (None, Mode::Development) => {
-            let file = data_dir.join(FILE);
-            if let Some(database) = existing(database)
-                && !file.exists()
-            {
-                let (file, database) = (file.display(), database.display());
-                let lost = format!(
-                    "{file} is missing, and no other key opens the database {database}. Put the \
-                     key back, or delete the database"
-                );
-                return Err(ConfigError::new(NAME, lost));
-            }
-            if if_missing == IfMissing::Refuse && !file.exists() {
-                let missing = format!("{} is missing", file.display());
-                return Err(ConfigError::new(NAME, missing));
-            }
-            from_file(data_dir).map_err(|error| {
-                ConfigError::new(NAME, format!("cannot use {}: {error}", file.display()))
-            })?
+    let (setting, data_dir) = (&settings.secret_key, &settings.data_dir.value);
+    if setting.value.is_some() || settings.mode.value == Mode::Production {
+        return setting.needed("in production");
+    }
+    let path = data_dir.join(FILE);
+    let file = path.display();
+    if !path.exists() {
+        if let Some(database) = existing(database) {
+            let database = database.display();
+            return Err(setting.refused(format!(
+                "{file} is missing, and no other key opens the database {database}. Put the key \
+                 back, or delete the database"
+            )));
         }
-    };
-    parse(text.trim())
+        if if_missing == IfMissing::Refuse {
+            return Err(setting.refused(format!("{file} is missing")));
+        }
+    }
+    let text = from_file(data_dir)
+        .map_err(|error| setting.refused(format!("cannot use {file}: {error}")))?;
+    MasterKey::parse(&text).map_err(|wrong| setting.refused(wrong.to_string()))
 }
 
 /// The file of the embedded database, where there is something in it.
@@ -64,10 +58,6 @@ pub(super) fn existing(database: &DatabaseUrl) -> Option<&Path> {
     };
     let holds = fs::metadata(file).is_ok_and(|known| known.len() > 0);
     holds.then_some(file)
-}
-
-fn parse(text: &str) -> Result<MasterKey, ConfigError> {
-    MasterKey::parse(text).map_err(|refused| ConfigError::new(NAME, refused.to_string()))
 }
 
 fn from_file(data_dir: &Path) -> io::Result<String> {

@@ -81,14 +81,23 @@ fn a_bad_value_is_refused_with_one_line_that_names_it() {
         ("HOLDFAST_SECRET_KEY", &"00".repeat(32)),
         ("HOLDFAST_TRUSTED_PROXIES", "everyone"),
         ("HOLDFAST_ALLOW_STAND_INS", "sms,planes"),
-        ("HOLDFAST_WRITES_PER_MINUTE", "0"),
-        ("HOLDFAST_WRITES_PER_MINUTE", "many"),
-        ("HOLDFAST_REMEMBER_DAYS", "99999999"),
+        ("HOLDFAST_PROVIDER_URLS", "dvla"),
+        ("HOLDFAST_PROVIDER_URLS", "dvla="),
+        ("HOLDFAST_PROVIDER_URLS", "dvla=https://dvla.example.com,"),
+        ("HOLDFAST_PROVIDER_URLS", "cars=https://cars.example.com"),
+        ("HOLDFAST_PROVIDER_URLS", "vonage=http://sms.example.com"),
         ("HOLDFAST_LOG", "api_actix=debgu"),
-        ("HOLDFAST_SESSION_IDLE_MINUTES", "-1"),
+        ("HOLDFAST_STEP_SECONDS", "0"),
+        ("HOLDFAST_STEP_SECONDS", "-1"),
+        ("HOLDFAST_TEXTS_PER_DAY", "many"),
+        ("HOLDFAST_AUDIT_DAYS", "99999999"),
         ("HOLDFAST_FILES_PER_PERSON", "1.5"),
-        ("HOLDFAST_IMPORT_ENTRIES", "0"),
         ("HOLDFAST_IMPORT_MEGABYTES", "2 GiB"),
+        // Also of a provider that is not chosen.
+        ("HOLDFAST_SMTP_SECURITY", "ssl"),
+        ("HOLDFAST_SMTP_PORT", "99999"),
+        ("HOLDFAST_SMTP_FROM", "Holdfast"),
+        ("HOLDFAST_DVSA_TOKEN_URL", "http://login.example.com/token"),
         ("HOLDFAST_BIMD", "127.0.0.1:1"),
     ] {
         let error = read(&[(name, value)]).unwrap_err();
@@ -125,14 +134,6 @@ fn a_half_configured_provider_is_refused_at_what_is_missing() {
             "HOLDFAST_VONAGE_API_KEY",
         ),
         (
-            &[
-                ("HOLDFAST_VONAGE_API_KEY", "k"),
-                ("HOLDFAST_VONAGE_API_SECRET", "s"),
-                ("HOLDFAST_VONAGE_URL", "http://sms.example.com"),
-            ],
-            "HOLDFAST_VONAGE_URL",
-        ),
-        (
             &[("HOLDFAST_SMTP_HOST", "mail.example.org")],
             "HOLDFAST_SMTP_FROM",
         ),
@@ -143,30 +144,7 @@ fn a_half_configured_provider_is_refused_at_what_is_missing() {
             ],
             "HOLDFAST_SMTP_PASSWORD",
         ),
-        (
-            &[
-                ("HOLDFAST_SMTP_HOST", "mail.example.org"),
-                ("HOLDFAST_SMTP_FROM", "a@example.org"),
-                ("HOLDFAST_SMTP_SECURITY", "ssl"),
-            ],
-            "HOLDFAST_SMTP_SECURITY",
-        ),
-        (
-            &[
-                ("HOLDFAST_SMTP_HOST", "mail.example.org"),
-                ("HOLDFAST_SMTP_FROM", "a@example.org"),
-                ("HOLDFAST_SMTP_PORT", "99999"),
-            ],
-            "HOLDFAST_SMTP_PORT",
-        ),
         (&[("HOLDFAST_DVLA_KEY", "k")], "HOLDFAST_DVSA_TOKEN_URL"),
-        (
-            &[
-                ("HOLDFAST_DVLA_KEY", "k"),
-                ("HOLDFAST_DVSA_TOKEN_URL", "http://login.example.com/token"),
-            ],
-            "HOLDFAST_DVSA_TOKEN_URL",
-        ),
         (
             &[
                 ("HOLDFAST_DVLA_KEY", "k"),
@@ -175,20 +153,6 @@ fn a_half_configured_provider_is_refused_at_what_is_missing() {
                 ("HOLDFAST_DVSA_KEY", "k"),
             ],
             "HOLDFAST_DVSA_CLIENT_SECRET",
-        ),
-        (
-            &[
-                ("HOLDFAST_ONE_AUTO_KEY", "k"),
-                ("HOLDFAST_ONE_AUTO_URL", "http://cars.example.com"),
-            ],
-            "HOLDFAST_ONE_AUTO_URL",
-        ),
-        (
-            &[
-                ("HOLDFAST_PROPERTY_DATA_KEY", "k"),
-                ("HOLDFAST_PROPERTY_DATA_URL", "houses"),
-            ],
-            "HOLDFAST_PROPERTY_DATA_URL",
         ),
         (
             &[
@@ -211,7 +175,10 @@ fn keys_choose_the_providers() {
         ("HOLDFAST_SMTP_HOST", "mail.example.org"),
         ("HOLDFAST_SMTP_FROM", "holdfast@example.org"),
         ("HOLDFAST_OS_PLACES_KEY", "k"),
-        ("HOLDFAST_OS_PLACES_URL", "http://127.0.0.1:9"),
+        (
+            "HOLDFAST_PROVIDER_URLS",
+            "os_places=http://127.0.0.1:9, twilio=https://api.dublin.ie1.twilio.com",
+        ),
         ("HOLDFAST_DVLA_KEY", "k"),
         ("HOLDFAST_DVSA_KEY", "k"),
         ("HOLDFAST_DVSA_CLIENT_ID", "me"),
@@ -221,23 +188,26 @@ fn keys_choose_the_providers() {
         ("HOLDFAST_PROPERTY_DATA_KEY", "k"),
     ])
     .unwrap();
-    assert!(matches!(config.providers.sms, SmsProvider::Twilio { .. }));
+    let SmsProvider::Twilio { url, .. } = &config.providers.sms else {
+        panic!("{:?}", config.providers.sms);
+    };
+    assert_eq!(url.as_str(), "https://api.dublin.ie1.twilio.com/");
     assert!(matches!(
         config.providers.mail,
         MailProvider::Smtp { port: 587, .. }
     ));
-    assert!(matches!(
-        config.providers.addresses,
-        AddressProvider::OsPlaces { .. }
-    ));
+    let AddressProvider::OsPlaces { url, .. } = &config.providers.addresses else {
+        panic!("{:?}", config.providers.addresses);
+    };
+    assert_eq!(url.as_str(), "http://127.0.0.1:9/");
     assert!(matches!(
         config.providers.vehicles,
         VehicleProvider::DvlaAndDvsa { .. }
     ));
-    assert!(matches!(
-        config.providers.vehicle_prices,
-        VehiclePriceProvider::OneAuto(_)
-    ));
+    let VehiclePriceProvider::OneAuto(account) = &config.providers.vehicle_prices else {
+        panic!("{:?}", config.providers.vehicle_prices);
+    };
+    assert_eq!(account.url.as_str(), "https://api.oneautoapi.com/");
     assert!(matches!(
         config.providers.property_prices,
         PropertyPriceProvider::PropertyData(_)

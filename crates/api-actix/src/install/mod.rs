@@ -3,7 +3,6 @@
 mod alarm;
 mod database;
 mod files;
-mod limits;
 mod lookups;
 mod senders;
 
@@ -33,7 +32,7 @@ use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain_archive::Tickets;
 use domain_auth::{Limits, Ports};
-use domain_files::{Documents, Quota};
+use domain_files::Documents;
 use domain_lifelocker::reading::Reading;
 use domain_shared::messages::{MailSender, SmsSender};
 use domain_shared::{Clock, Ids, Random, StoreError};
@@ -133,10 +132,7 @@ impl Installation {
             reads: Arc::default(),
             clock: clock.clone(),
             ids: ids.clone(),
-            quota: Quota {
-                files: u64::from(config.storage.files),
-                bytes: config.storage.bytes,
-            },
+            quota: config.quota,
         };
         let reading = Reading {
             texts: store.texts(),
@@ -146,9 +142,9 @@ impl Installation {
             reader: Arc::new(PdfTexts::by(std::env::current_exe()?)),
             clock: clock.clone(),
         };
-        let imports = limits::of_imports(config.imports);
+        let imports = config.imports;
         let lookups = lookups::open(&config.providers, clock.clone(), &metrics)?;
-        let limits = limits::of(config);
+        let limits = config.accounts.clone();
         let sample_addresses = matches!(config.providers.addresses, AddressProvider::StandIn);
         Ok(Self {
             auth: auth::services(

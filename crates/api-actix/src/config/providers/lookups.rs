@@ -1,7 +1,8 @@
 //! Who knows vehicles, and what vehicles and properties are worth.
 
-use super::{base, secret};
-use crate::config::reader::{ConfigError, Reader};
+use super::base_url;
+use crate::config::reader::{ConfigError, Setting};
+use crate::config::settings::Settings;
 use secrecy::SecretString;
 use url::Url;
 
@@ -61,59 +62,45 @@ pub enum PropertyPriceProvider {
     PropertyData(Account),
 }
 
-pub(super) fn vehicles(env: &Reader) -> Result<VehicleProvider, ConfigError> {
-    let url = (
-        "HOLDFAST_DVLA_URL",
-        "https://driver-vehicle-licensing.api.gov.uk",
-    );
-    let Some(dvla) = account(env, "HOLDFAST_DVLA_KEY", url)? else {
+pub(super) fn vehicles(settings: &Settings) -> Result<VehicleProvider, ConfigError> {
+    let Some(dvla) = account(settings, "dvla", &settings.dvla_key)? else {
         return Ok(VehicleProvider::StandIn);
     };
     let because = "beside HOLDFAST_DVLA_KEY, which tells no models";
-    let token_url = "HOLDFAST_DVSA_TOKEN_URL";
-    let given = env.needed(token_url, because)?;
     Ok(VehicleProvider::DvlaAndDvsa {
         dvla,
         dvsa: Box::new(MotHistory {
-            url: base(env, "HOLDFAST_DVSA_URL", "https://history.mot.api.gov.uk")?,
-            token_url: base(env, token_url, given)?,
-            client_id: env.needed("HOLDFAST_DVSA_CLIENT_ID", because)?.to_owned(),
-            client_secret: secret(env, "HOLDFAST_DVSA_CLIENT_SECRET", because)?,
-            key: secret(env, "HOLDFAST_DVSA_KEY", because)?,
+            url: base_url(settings, "dvsa")?,
+            token_url: settings.dvsa_token_url.needed(because)?,
+            client_id: settings.dvsa_client_id.needed(because)?,
+            client_secret: settings.dvsa_client_secret.needed(because)?,
+            key: settings.dvsa_key.needed(because)?,
         }),
     })
 }
 
-pub(super) fn vehicle_prices(env: &Reader) -> Result<VehiclePriceProvider, ConfigError> {
-    let url = ("HOLDFAST_ONE_AUTO_URL", "https://api.oneautoapi.com");
-    let account = account(env, "HOLDFAST_ONE_AUTO_KEY", url)?;
+pub(super) fn vehicle_prices(settings: &Settings) -> Result<VehiclePriceProvider, ConfigError> {
+    let account = account(settings, "one_auto", &settings.one_auto_key)?;
     Ok(account.map_or(VehiclePriceProvider::StandIn, VehiclePriceProvider::OneAuto))
 }
 
-pub(super) fn property_prices(env: &Reader) -> Result<PropertyPriceProvider, ConfigError> {
-    let url = (
-        "HOLDFAST_PROPERTY_DATA_URL",
-        "https://api.propertydata.co.uk",
-    );
-    let account = account(env, "HOLDFAST_PROPERTY_DATA_KEY", url)?;
+pub(super) fn property_prices(settings: &Settings) -> Result<PropertyPriceProvider, ConfigError> {
+    let account = account(settings, "property_data", &settings.property_data_key)?;
     Ok(account.map_or(
         PropertyPriceProvider::StandIn,
         PropertyPriceProvider::PropertyData,
     ))
 }
 
-/// The account whose key chooses the provider; `url` is the variable of its base URL and what it
-/// is by default.
+/// The account at `provider`, which its key chooses.
 fn account(
-    env: &Reader,
-    key: &str,
-    (url, default): (&str, &str),
+    settings: &Settings,
+    provider: &str,
+    key: &Setting<Option<SecretString>>,
 ) -> Result<Option<Account>, ConfigError> {
-    let Some(key) = env.text(key) else {
+    let Some(key) = key.value.clone() else {
         return Ok(None);
     };
-    Ok(Some(Account {
-        url: base(env, url, default)?,
-        key: key.into(),
-    }))
+    let url = base_url(settings, provider)?;
+    Ok(Some(Account { url, key }))
 }

@@ -40,13 +40,10 @@ impl Place {
         let folder = self.folder.path().to_str().unwrap().to_owned();
         let url = self.database.as_ref().map(test_support::Database::url);
         let url = self.url.as_deref().or(url);
-        let plenty = "1000000";
         [
             ("HOLDFAST_PUBLIC_URL", "https://localhost"),
             ("HOLDFAST_DATA_DIR", &folder),
             ("HOLDFAST_SECRET_KEY", &"5e0f".repeat(16)),
-            ("HOLDFAST_WRITES_PER_MINUTE", plenty),
-            ("HOLDFAST_CREDENTIALS_PER_MINUTE", plenty),
         ]
         .into_iter()
         .chain(url.map(|url| ("DATABASE_URL", url)))
@@ -230,7 +227,10 @@ impl Installation {
         limits: Limits,
         hashing: Hashing,
     ) -> Self {
-        let config = Config::read(place.variables()).unwrap();
+        let mut config = Config::read(place.variables()).unwrap();
+        let plenty = 1_000_000;
+        config.allowances.writes = plenty;
+        config.allowances.credentials = plenty;
         let mut inner = install::Installation::open(&config, PORT).await.unwrap();
         inner.ports.clock = clock.clone();
         let program = env!("CARGO_BIN_EXE_holdfast");
