@@ -17,6 +17,10 @@ test *steps:
 build:
     node scripts/build.mjs
 
+# How large the project is, by concern
+count:
+    node scripts/count.mjs
+
 # Rewrite the OpenAPI document and the TypeScript types made from it
 api-types:
     node scripts/api-types.mjs

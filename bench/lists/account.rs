@@ -85,7 +85,7 @@ const fn place_of(item: &Item) -> Place {
 
 async fn add_item(store: &Store, owner: PersonId, number: usize) -> anyhow::Result<Item> {
     let categories = Category::ALL;
-    let category = categories.into_iter().cycle().nth(number);
+    let category = categories.iter().copied().cycle().nth(number);
     let mut known = item(owner, category.unwrap_or(Category::Savings), at(0), 1000);
     let first = point(&known, at(0), Source::Added);
     store

@@ -7,7 +7,7 @@ use anyhow::anyhow;
 /// Opens the database that `config` names and brings it up to date.
 pub async fn open_store(config: &Config) -> anyhow::Result<Store> {
     let opened = Store::connect(&config.database_url, config.secret_key.clone()).await;
-    Ok(opened.map_err(|error| match error {
+    opened.map_err(|error| match error {
         ConnectError::OtherTables { .. } | ConnectError::Newer { .. }
             if config.is_development() =>
         {
@@ -15,7 +15,7 @@ pub async fn open_store(config: &Config) -> anyhow::Result<Store> {
             anyhow!("{error}. To start again, delete the folder {folder}")
         }
         error => error.into(),
-    })?)
+    })
 }
 
 #[cfg(test)]
