@@ -1,8 +1,9 @@
+import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { type Envelope, type Unreadable, unwrap } from '@/shared/api/envelope';
+import { endpoint, request } from '@/shared/api/request';
 import { type PresetDraft } from './model/form-values';
 import { type PresetKind } from './model/kinds';
-import { presetForm } from './model/preset-form';
+import { changedPreset, newPreset } from './model/preset-form';
 import { type Preset, type PresetCategory } from './types';
 
 interface SavePreset {
@@ -13,51 +14,47 @@ interface SavePreset {
   idempotencyKey: string;
 }
 
-/** The presets of an area, as far as they can be shown. */
-interface Presets {
-  presets: readonly Preset[];
-  unreadable: readonly Unreadable[];
+interface UnreadableFile {
+  preset: Pick<Preset, 'id' | 'category'>;
+  id: string;
 }
-
-const presetPath = (id: string) => `/pre-sets/${encodeURIComponent(id)}`;
 
 /** What a change of presets makes stale: their list, and what is said elsewhere of their dates. */
 const changed = (category: PresetCategory) =>
   [{ type: 'Preset', id: category }, 'Dashboard', 'Timeline'] as const;
 
-/** The calls of presets (spec 2 §7). */
+/** The calls of presets. */
 const presetsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    presets: build.query<Presets, PresetCategory>({
-      query: (category) => ({ url: '/pre-sets', params: { category } }),
-      transformResponse: ({ data, unreadable = [] }: Envelope<Preset[]>) => ({
-        presets: data,
-        unreadable,
-      }),
+    presets: build.query({
+      ...endpoint(
+        (category: PresetCategory) => request('GET', at('/pre-sets'), { query: { category } }),
+        ({ data, unreadable = [] }) => ({ presets: data as Preset[], unreadable }),
+      ),
       providesTags: (_presets, _error, category) => [{ type: 'Preset', id: category }],
     }),
-    savePreset: build.mutation<Preset, SavePreset>({
-      query: ({ kind, preset, draft, idempotencyKey }) => ({
-        ...(preset
-          ? { url: presetPath(preset.id), method: 'PUT' }
-          : { url: '/pre-sets', method: 'POST', idempotencyKey }),
-        body: () => presetForm(kind, draft, preset),
-      }),
-      transformResponse: unwrap<Preset>,
+    savePreset: build.mutation({
+      ...endpoint(
+        ({ kind, preset, draft, idempotencyKey }: SavePreset) =>
+          preset
+            ? request('PUT', at('/pre-sets/{id}', { id: preset.id }), {
+                form: changedPreset(kind, draft, preset),
+              })
+            : request('POST', at('/pre-sets'), { form: newPreset(kind, draft), idempotencyKey }),
+        ({ data }) => data as Preset,
+      ),
       invalidatesTags: (_answer, error, { kind }) => (error ? [] : changed(kind.category)),
     }),
-    deletePreset: build.mutation<unknown, Pick<Preset, 'id' | 'category'>>({
-      query: ({ id }) => ({ url: presetPath(id), method: 'DELETE' }),
+    deletePreset: build.mutation({
+      ...endpoint(({ id }: Pick<Preset, 'id' | 'category'>) =>
+        request('DELETE', at('/pre-sets/{id}', { id })),
+      ),
       invalidatesTags: (_answer, _error, { category }) => changed(category),
     }),
-    deleteUnreadableFile: build.mutation<
-      unknown,
-      { preset: Pick<Preset, 'id' | 'category'>; id: string }
-    >({
-      query: ({ preset, id }) => ({
-        url: `${presetPath(preset.id)}/unreadable/${encodeURIComponent(id)}`,
-        method: 'DELETE',
-      }),
+    deleteUnreadableFile: build.mutation({
+      ...endpoint(({ preset: { id }, id: docId }: UnreadableFile) =>
+        request('DELETE', at('/pre-sets/{id}/unreadable/{docId}', { id, docId })),
+      ),
       invalidatesTags: (_answer, _error, { preset }) => changed(preset.category),
     }),
   }),

@@ -1,70 +1,61 @@
+import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { unwrap } from '@/shared/api/envelope';
-import { type DueDate, type Feed, type TimelineEntry } from './types';
+import { endpoint, request } from '@/shared/api/request';
+import { type Schema } from '@/shared/api/schema';
 
 /** What is said of dates, wherever it is said: banners, the dashboard and the timeline itself. */
 const SAID_OF_DATES = ['Timeline', 'Preset', 'VaultItem', 'Dashboard'] as const;
 
 const decided = (_answer: unknown, error: unknown) => (error ? [] : SAID_OF_DATES);
 
-const entryPath = (id: string) => `/timeline/${encodeURIComponent(id)}`;
-
-const byToken =
-  <Body extends { token: string }>(what: 'look' | 'snooze' | 'renewed') =>
-  (body: Body) => ({ url: `/reminders/${what}`, method: 'POST' as const, body });
-
 /** The calls of the timeline, its calendar feed and the links of reminder mails. */
 const remindersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    timeline: build.query<TimelineEntry[], void>({
-      query: () => ({ url: '/timeline' }),
-      transformResponse: unwrap<TimelineEntry[]>,
+    timeline: build.query({
+      ...endpoint(() => request('GET', at('/timeline'))),
       providesTags: ['Timeline'],
     }),
-    snooze: build.mutation<unknown, { id: string; days: number }>({
-      query: ({ id, days }) => ({
-        url: `${entryPath(id)}/snooze`,
-        method: 'POST',
-        body: { days },
-      }),
+    snooze: build.mutation({
+      ...endpoint(({ id, days }: { id: string; days: number }) =>
+        request('POST', at('/timeline/{id}/snooze', { id }), { body: { days } }),
+      ),
       invalidatesTags: decided,
     }),
-    markRenewed: build.mutation<unknown, string>({
-      query: (id) => ({ url: `${entryPath(id)}/renewed`, method: 'POST' }),
+    markRenewed: build.mutation({
+      ...endpoint((id: string) => request('POST', at('/timeline/{id}/renewed', { id }))),
       invalidatesTags: decided,
     }),
-    unmarkRenewed: build.mutation<unknown, string>({
-      query: (id) => ({ url: `${entryPath(id)}/renewed`, method: 'DELETE' }),
-      invalidatesTags: decided,
-    }),
-
-    reminderOfLink: build.query<DueDate, { token: string }>({
-      query: byToken('look'),
-      transformResponse: unwrap<DueDate>,
-    }),
-    snoozeByLink: build.mutation<DueDate, { token: string; days: number }>({
-      query: byToken('snooze'),
-      transformResponse: unwrap<DueDate>,
-      invalidatesTags: decided,
-    }),
-    markRenewedByLink: build.mutation<DueDate, { token: string }>({
-      query: byToken('renewed'),
-      transformResponse: unwrap<DueDate>,
+    unmarkRenewed: build.mutation({
+      ...endpoint((id: string) => request('DELETE', at('/timeline/{id}/renewed', { id }))),
       invalidatesTags: decided,
     }),
 
-    feed: build.query<Feed, void>({
-      query: () => ({ url: '/calendar' }),
-      transformResponse: unwrap<Feed>,
+    reminderOfLink: build.query(
+      endpoint((body: Schema<'LinkBody'>) => request('POST', at('/reminders/look'), { body })),
+    ),
+    snoozeByLink: build.mutation({
+      ...endpoint((body: Schema<'LinkSnoozeBody'>) =>
+        request('POST', at('/reminders/snooze'), { body }),
+      ),
+      invalidatesTags: decided,
+    }),
+    markRenewedByLink: build.mutation({
+      ...endpoint((body: Schema<'LinkBody'>) =>
+        request('POST', at('/reminders/renewed'), { body }),
+      ),
+      invalidatesTags: decided,
+    }),
+
+    feed: build.query({
+      ...endpoint(() => request('GET', at('/calendar'))),
       providesTags: ['Calendar'],
     }),
-    makeFeed: build.mutation<Feed, void>({
-      query: () => ({ url: '/calendar', method: 'POST' }),
-      transformResponse: unwrap<Feed>,
+    makeFeed: build.mutation({
+      ...endpoint(() => request('POST', at('/calendar'))),
       invalidatesTags: ['Calendar'],
     }),
-    revokeFeed: build.mutation<unknown, void>({
-      query: () => ({ url: '/calendar', method: 'DELETE' }),
+    revokeFeed: build.mutation({
+      ...endpoint(() => request('DELETE', at('/calendar'))),
       invalidatesTags: ['Calendar'],
     }),
   }),

@@ -72,7 +72,10 @@ describe('the lookup of a vehicle', () => {
   it.each([
     ['without a make', ok({ ...FOUND, make: null })],
     ['without a model', ok({ ...FOUND, model: '' })],
-    ['without anything', ok(null)],
+    [
+      'without anything',
+      ok({ ...FOUND, make: null, model: null, year: null, fuelType: null, color: null }),
+    ],
     ['that it is not known', refused(422, '', [{ field: 'vrm', message: 'Unknown' }])],
   ])('an answer %s clears the fields', async (_what, response) => {
     const { user } = await vehicle();
