@@ -1,5 +1,6 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
+import { keepAnswer, type QueryDispatch } from '@/shared/api/keep-answer';
 import { endpoint, request } from '@/shared/api/request';
 import { type PresetDraft } from './model/form-values';
 import { type PresetKind } from './model/kinds';
@@ -19,12 +20,15 @@ interface UnreadableFile {
   id: string;
 }
 
-/** What a change of presets makes stale: their list, and what is said elsewhere of their dates. */
+/** What says something of the dates of presets elsewhere. */
+const ELSEWHERE = ['Dashboard', 'Timeline'] as const;
+
+/** What a change of presets makes stale: their list, and what is said elsewhere. */
 const changed = (category: PresetCategory) =>
-  [{ type: 'Preset', id: category }, 'Dashboard', 'Timeline'] as const;
+  [{ type: 'Preset', id: category }, ...ELSEWHERE] as const;
 
 /** The calls of presets. */
-const presetsApi = baseApi.injectEndpoints({
+export const presetsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     presets: build.query({
       ...endpoint(
@@ -43,7 +47,11 @@ const presetsApi = baseApi.injectEndpoints({
             : request('POST', at('/pre-sets'), { form: newPreset(kind, draft), idempotencyKey }),
         ({ data }) => data as Preset,
       ),
-      invalidatesTags: (_answer, error, { kind }) => (error ? [] : changed(kind.category)),
+      invalidatesTags: (_preset, error, { kind, preset }) => {
+        if (error) return [];
+        return preset ? ELSEWHERE : changed(kind.category);
+      },
+      onQueryStarted: keepAnswer(keepPreset),
     }),
     deletePreset: build.mutation({
       ...endpoint(({ id }: Pick<Preset, 'id' | 'category'>) =>
@@ -59,6 +67,17 @@ const presetsApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+/** Puts a changed preset into its list; a new file makes it the newest. */
+function keepPreset(preset: Preset, dispatch: QueryDispatch): void {
+  dispatch(
+    presetsApi.util.updateQueryData('presets', preset.category, (kept) => {
+      const before = kept.presets.find(({ id }) => id === preset.id);
+      if (before?.uploaded_at === preset.uploaded_at) Object.assign(before, preset);
+      else if (before) kept.presets = [preset, ...kept.presets.filter((each) => each !== before)];
+    }),
+  );
+}
 
 export const {
   usePresetsQuery,

@@ -1,12 +1,16 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
+import { keepAnswer, type QueryDispatch } from '@/shared/api/keep-answer';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
+import { type TimelineEntry } from './types';
 
-/** What is said of dates, wherever it is said: banners, the dashboard and the timeline itself. */
-const SAID_OF_DATES = ['Timeline', 'Preset', 'VaultItem', 'Dashboard'] as const;
+/** What is said of dates elsewhere: by banners and the dashboard. */
+const ELSEWHERE = ['Preset', 'VaultItem', 'Dashboard'] as const;
 
-const decided = (_answer: unknown, error: unknown) => (error ? [] : SAID_OF_DATES);
+const decided = (_entry: unknown, error: unknown) => (error ? [] : ELSEWHERE);
+const decidedByLink = (_date: unknown, error: unknown) =>
+  error ? [] : ([...ELSEWHERE, 'Timeline'] as const);
 
 /** The calls of the timeline, its calendar feed and the links of reminder mails. */
 const remindersApi = baseApi.injectEndpoints({
@@ -20,14 +24,17 @@ const remindersApi = baseApi.injectEndpoints({
         request('POST', at('/timeline/{id}/snooze', { id }), { body: { days } }),
       ),
       invalidatesTags: decided,
+      onQueryStarted: keepAnswer(keepEntry),
     }),
     markRenewed: build.mutation({
       ...endpoint((id: string) => request('POST', at('/timeline/{id}/renewed', { id }))),
       invalidatesTags: decided,
+      onQueryStarted: keepAnswer(keepEntry),
     }),
     unmarkRenewed: build.mutation({
       ...endpoint((id: string) => request('DELETE', at('/timeline/{id}/renewed', { id }))),
       invalidatesTags: decided,
+      onQueryStarted: keepAnswer(keepEntry),
     }),
 
     reminderOfLink: build.query(
@@ -37,13 +44,13 @@ const remindersApi = baseApi.injectEndpoints({
       ...endpoint((body: Schema<'LinkSnoozeBody'>) =>
         request('POST', at('/reminders/snooze'), { body }),
       ),
-      invalidatesTags: decided,
+      invalidatesTags: decidedByLink,
     }),
     markRenewedByLink: build.mutation({
       ...endpoint((body: Schema<'LinkBody'>) =>
         request('POST', at('/reminders/renewed'), { body }),
       ),
-      invalidatesTags: decided,
+      invalidatesTags: decidedByLink,
     }),
 
     feed: build.query({
@@ -52,14 +59,28 @@ const remindersApi = baseApi.injectEndpoints({
     }),
     makeFeed: build.mutation({
       ...endpoint(() => request('POST', at('/calendar'))),
-      invalidatesTags: ['Calendar'],
+      onQueryStarted: keepAnswer(keepFeed),
     }),
     revokeFeed: build.mutation({
       ...endpoint(() => request('DELETE', at('/calendar'))),
-      invalidatesTags: ['Calendar'],
+      onQueryStarted: keepAnswer(keepFeed),
     }),
   }),
 });
+
+/** Puts an entry that a change was answered with into the timeline. */
+function keepEntry(entry: TimelineEntry, dispatch: QueryDispatch): void {
+  dispatch(
+    remindersApi.util.updateQueryData('timeline', undefined, (entries) =>
+      entries.map((each) => (each.id === entry.id ? entry : each)),
+    ),
+  );
+}
+
+/** Keeps whether there is a feed. Its address is a secret that is told once, and not kept. */
+function keepFeed({ active }: Schema<'CalendarFeed'>, dispatch: QueryDispatch): void {
+  dispatch(remindersApi.util.updateQueryData('feed', undefined, () => ({ active, url: null })));
+}
 
 export const {
   useTimelineQuery,

@@ -1,8 +1,9 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { isRefused } from '@/shared/api/idempotency';
+import { keepAnswer, type QueryDispatch } from '@/shared/api/keep-answer';
 import { endpoint, request } from '@/shared/api/request';
-import { goneTags, ITEMS, itemTag, valueTags } from './tags';
+import { changeTags, goneTags, ITEMS, itemTag } from './tags';
 import { type ItemDraft, type VaultItem } from './types';
 
 /** The calls of the Vault. */
@@ -30,10 +31,13 @@ export const vaultApi = baseApi.injectEndpoints({
         isRefused(error) ? [] : [ITEMS, 'Dashboard', 'Timeline'],
     }),
     updateItem: build.mutation({
-      ...endpoint(({ id, draft }: { id: string; draft: ItemDraft }) =>
-        request('PUT', at('/vault/{id}', { id }), { body: draft }),
+      ...endpoint(
+        ({ id, draft }: { id: string; draft: ItemDraft }) =>
+          request('PUT', at('/vault/{id}', { id }), { body: draft }),
+        ({ data }) => data as VaultItem,
       ),
-      invalidatesTags: (_answer, error, { id }) => (error ? [] : valueTags(id)),
+      invalidatesTags: (_item, error, { id }) => (error ? [] : changeTags(id)),
+      onQueryStarted: keepAnswer(keepItem),
     }),
     deleteItem: build.mutation({
       ...endpoint((id: string) => request('DELETE', at('/vault/{id}', { id }))),
@@ -41,6 +45,17 @@ export const vaultApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+/** Puts an item that a change was answered with where it was read before. */
+function keepItem(item: VaultItem, dispatch: QueryDispatch): void {
+  const { updateQueryData } = vaultApi.util;
+  dispatch(updateQueryData('vaultItem', item.id, () => item));
+  dispatch(
+    updateQueryData('vaultItems', undefined, (kept) => {
+      kept.items = kept.items.map((each) => (each.id === item.id ? item : each));
+    }),
+  );
+}
 
 export const {
   useVaultItemsQuery,

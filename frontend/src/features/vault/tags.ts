@@ -13,10 +13,8 @@ export const notesPath = (id: string) => at('/vault/{id}/key-info', { id });
 export const transactionsTag = (path: string) => ({ type: 'Transaction', id: path }) as const;
 export const historyTag = (itemId: string) => ({ type: 'ValueHistory', id: itemId }) as const;
 
-/** What a change of an item makes stale: one of its value is a transaction too. */
-export const valueTags = (itemId: string): Tag[] => [
-  itemTag(itemId),
-  ITEMS,
+/** What a change of an item makes stale beside itself: one of its value is a transaction too. */
+export const changeTags = (itemId: string): Tag[] => [
   transactionsTag(transactionsPath(itemId)),
   historyTag(itemId),
   'Dashboard',
@@ -25,7 +23,9 @@ export const valueTags = (itemId: string): Tag[] => [
 
 /** What the deletion of an item makes stale: all that was read of it. */
 export const goneTags = (itemId: string): Tag[] => [
-  ...valueTags(itemId),
+  itemTag(itemId),
+  ITEMS,
+  ...changeTags(itemId),
   documentsTag(documentsPath(itemId)),
   notesTag(notesPath(itemId)),
 ];

@@ -181,7 +181,7 @@ describe('the lookup of a vehicle', () => {
   it('saves an edited vehicle under another plate, named after what is typed', async () => {
     const name = 'Škoda Octavia 2022';
     vaultServer([{ ...car, name, categoryData: { ...car.categoryData, name } }]);
-    const calls = answer('put', '/vault/v1', () => ok());
+    const calls = answer('put', '/vault/v1', () => ok(car));
     const { user } = await open('/vault', 'Vault');
     await user.click(await screen.findByRole('button', { name: 'Edit' }, WAIT));
     await user.click(button(`Edit ${name}`));
