@@ -1,83 +1,37 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { endpoint, request } from '@/shared/api/request';
-import { type Schema } from '@/shared/api/schema';
+import { endpoint, post, request } from '@/shared/api/request';
 import { toStoredUser } from '@/shared/session/storage';
 
 /** The calls of signing up, logging in and resetting a password. */
 const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation(
-      endpoint((body: Schema<'LoginRequest'>) => request('POST', at('/auth/login'), { body })),
-    ),
+    login: build.mutation(endpoint(post(at('/auth/login')))),
     verifyLogin: build.mutation(
-      endpoint(
-        (body: Schema<'LoginCode'>) => request('POST', at('/auth/verify-login'), { body }),
-        ({ data }) => data.nextStep,
-      ),
+      endpoint(post(at('/auth/verify-login')), ({ data }) => data.nextStep),
     ),
     useRecoveryCode: build.mutation(
-      endpoint(
-        (body: Schema<'RecoveryLogin'>) => request('POST', at('/auth/use-recovery-code'), { body }),
-        ({ data }) => data.nextStep,
-      ),
+      endpoint(post(at('/auth/use-recovery-code')), ({ data }) => data.nextStep),
     ),
-    resendLoginCode: build.mutation(
-      endpoint((body: Schema<'ResendLoginCode'>) =>
-        request('POST', at('/auth/resend-login-code'), { body }),
-      ),
-    ),
-    codeStatus: build.mutation(
-      endpoint(
-        (body: Schema<'AwaitedCode'>) => request('POST', at('/auth/code-status'), { body }),
-        ({ data }) => data.status,
-      ),
-    ),
-    setLoginPin: build.mutation(
-      endpoint((body: Schema<'LoginPin'>) => request('POST', at('/auth/set-login-pin'), { body })),
-    ),
+    resendLoginCode: build.mutation(endpoint(post(at('/auth/resend-login-code')))),
+    codeStatus: build.mutation(endpoint(post(at('/auth/code-status')), ({ data }) => data.status)),
+    setLoginPin: build.mutation(endpoint(post(at('/auth/set-login-pin')))),
     verifyLoginPin: build.mutation(
-      endpoint(
-        (body: Schema<'LoginPin'>) => request('POST', at('/auth/verify-login-pin'), { body }),
-        ({ data }) => ({ ...data, user: toStoredUser(data.user) }),
-      ),
+      endpoint(post(at('/auth/verify-login-pin')), ({ data }) => ({
+        ...data,
+        user: toStoredUser(data.user),
+      })),
     ),
 
-    signUp: build.mutation(
-      endpoint((body: Schema<'SignupStep1'>) =>
-        request('POST', at('/auth/signup/step1'), { body }),
-      ),
-    ),
-    completeProfile: build.mutation(
-      endpoint((body: Schema<'SignupStep2'>) =>
-        request('POST', at('/auth/signup/step2'), { body }),
-      ),
-    ),
-    verifyPhone: build.mutation(
-      endpoint((body: Schema<'PhoneCode'>) => request('POST', at('/auth/verify-phone'), { body })),
-    ),
-    resendPhoneCode: build.mutation(
-      endpoint((body: Schema<'ResendPhoneCode'>) =>
-        request('POST', at('/auth/resend-phone-code'), { body }),
-      ),
-    ),
-    setPin: build.mutation(
-      endpoint((body: Schema<'SetPin'>) => request('POST', at('/auth/set-pin'), { body })),
-    ),
-    verifyPin: build.mutation(
-      endpoint((body: Schema<'SetPin'>) => request('POST', at('/auth/verify-pin'), { body })),
-    ),
+    signUp: build.mutation(endpoint(post(at('/auth/signup/step1')))),
+    completeProfile: build.mutation(endpoint(post(at('/auth/signup/step2')))),
+    verifyPhone: build.mutation(endpoint(post(at('/auth/verify-phone')))),
+    resendPhoneCode: build.mutation(endpoint(post(at('/auth/resend-phone-code')))),
+    setPin: build.mutation(endpoint(post(at('/auth/set-pin')))),
+    verifyPin: build.mutation(endpoint(post(at('/auth/verify-pin')))),
 
-    forgotPassword: build.mutation(
-      endpoint((body: Schema<'ForgotPassword'>) =>
-        request('POST', at('/auth/forgot-password'), { body }),
-      ),
-    ),
-    resetPassword: build.mutation(
-      endpoint((body: Schema<'ResetPassword'>) =>
-        request('POST', at('/auth/reset-password'), { body }),
-      ),
-    ),
+    forgotPassword: build.mutation(endpoint(post(at('/auth/forgot-password')))),
+    resetPassword: build.mutation(endpoint(post(at('/auth/reset-password')))),
 
     // Both by the token of a welcome mail's link.
     confirmEmail: build.mutation(
@@ -97,11 +51,7 @@ const accountApi = baseApi.injectEndpoints({
         ({ data }) => data.questions,
       ),
     ),
-    setSecurityQuestion: build.mutation(
-      endpoint((body: Schema<'SetSecurityQuestion'>) =>
-        request('POST', at('/security-questions/set'), { body }),
-      ),
-    ),
+    setSecurityQuestion: build.mutation(endpoint(post(at('/security-questions/set')))),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { keepAnswer, type QueryDispatch } from '@/shared/api/keep-answer';
-import { endpoint, request } from '@/shared/api/request';
+import { endpoint, post, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 import { type TimelineEntry } from './types';
 
@@ -37,19 +37,13 @@ const remindersApi = baseApi.injectEndpoints({
       onQueryStarted: keepAnswer(keepEntry),
     }),
 
-    reminderOfLink: build.query(
-      endpoint((body: Schema<'LinkBody'>) => request('POST', at('/reminders/look'), { body })),
-    ),
+    reminderOfLink: build.query(endpoint(post(at('/reminders/look')))),
     snoozeByLink: build.mutation({
-      ...endpoint((body: Schema<'LinkSnoozeBody'>) =>
-        request('POST', at('/reminders/snooze'), { body }),
-      ),
+      ...endpoint(post(at('/reminders/snooze'))),
       invalidatesTags: decidedByLink,
     }),
     markRenewedByLink: build.mutation({
-      ...endpoint((body: Schema<'LinkBody'>) =>
-        request('POST', at('/reminders/renewed'), { body }),
-      ),
+      ...endpoint(post(at('/reminders/renewed'))),
       invalidatesTags: decidedByLink,
     }),
 

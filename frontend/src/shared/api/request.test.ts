@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, entryAt } from './address';
 import { formOf } from './form';
-import { endpoint, request } from './request';
+import { endpoint, post, request } from './request';
 
 describe('an address', () => {
   it('has its parameters in it, each as one part of the path', () => {
@@ -77,6 +77,13 @@ it('a form has its parts in their order, without what is missing', () => {
   });
   expect(Array.from(form.keys())).toEqual(['cover', 'files', 'files', 'version']);
   expect([form.get('cover'), form.get('version')]).toEqual(['false', '2']);
+});
+
+it('a POST of a body alone is made of it', () => {
+  const body = { email: 'rowan@example.co.uk', password: 'x' };
+  expect(post(at('/auth/login'))(body)).toEqual({ method: 'POST', url: '/auth/login', body });
+  // @ts-expect-error no POST is there
+  post(at('/timeline'))({});
 });
 
 describe('an endpoint', () => {

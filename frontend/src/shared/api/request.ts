@@ -33,6 +33,18 @@ export function request<Path extends keyof Api, Method extends keyof Api[Path]>(
   };
 }
 
+type PostAt<Path extends keyof Api> = Api[Path] extends { POST: infer Call } ? Call : never;
+type BodyOf<Call> = Call extends { body: infer Body } ? Body : never;
+
+/** A POST that is made of its body alone. */
+export const post =
+  <Path extends keyof Api>(url: Address<Path>) =>
+  (body: BodyOf<PostAt<Path>>): RequestFor<AnswerOf<PostAt<Path>>> => ({
+    url,
+    method: 'POST',
+    body,
+  });
+
 /** What RTK Query is told of a call: its argument is what the request is made of. */
 interface Endpoint<Arg, Answer, Kept> {
   query: (arg: NoInfer<Arg>) => Request;
