@@ -28,7 +28,7 @@ function browser() {
   };
 }
 
-const somebodyElse = { firstName: 'Asha', lastName: 'Mistry', email: 'asha@example.co.uk' };
+const somebodyElse = { ...person, firstName: 'Asha', email: 'asha@example.co.uk' };
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/vault');

@@ -7,6 +7,9 @@ export const person = {
   firstName: 'Rowan',
   lastName: 'Pritchard',
   email: 'rowan.pritchard@example.co.uk',
+  phone: '+447700900482',
+  postCode: 'BS6 5UA',
+  address: '14 Clevedon Terrace, Bristol',
 };
 
 export function ok(data: unknown = null) {

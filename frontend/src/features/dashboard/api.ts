@@ -1,13 +1,11 @@
+import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { type Envelope } from '@/shared/api/envelope';
-import { type DashboardData } from './types';
+import { endpoint, request } from '@/shared/api/request';
 
 const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Null where the server has nothing to say. */
-    dashboard: build.query<DashboardData | null, void>({
-      query: () => ({ url: '/dashboard' }),
-      transformResponse: ({ data }: Envelope<DashboardData | null | undefined>) => data ?? null,
+    dashboard: build.query({
+      ...endpoint(() => request('GET', at('/dashboard'))),
       providesTags: ['Dashboard'],
     }),
   }),

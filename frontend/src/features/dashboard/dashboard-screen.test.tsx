@@ -144,7 +144,7 @@ describe('/', () => {
       '/vault/item/8',
       '/vault',
       '/life-locker?tab=key-information',
-      undefined,
+      '/life-locker',
     ]);
   });
 
@@ -157,7 +157,13 @@ describe('/', () => {
       'javascript:alert(1)',
       '/login',
     ];
-    const weeklyTasks = targets.map((href) => ({ id: href, title: href, completed: false, href }));
+    const weeklyTasks = targets.map((href) => ({
+      id: href,
+      title: href,
+      completed: false,
+      href,
+      preset: null,
+    }));
     await open({ ...sample, weeklyTasks });
     expect(within(await card('Weekly Tasks')).queryAllByRole('link')).toEqual([]);
   });
@@ -174,7 +180,7 @@ describe('/', () => {
     const marks = Array.from(shown.querySelectorAll('mark'), (mark) => mark.textContent);
     expect(marks).toEqual(['14 Clevedon Terrace', '73%', 'Card', '£ 214.60', '42%']);
     const targets = rows.map((row) => row.querySelector('a')?.getAttribute('href'));
-    expect(targets).toEqual(['/vault/item/7', undefined, '/vault']);
+    expect(targets).toEqual(['/vault/item/7', '/vault/item/9', '/vault']);
   });
 
   it('opens the lesson of the day in a tab of its own', async () => {

@@ -1,19 +1,20 @@
+import { at } from '@/shared/api/address';
 import { type DocumentPlace } from '@/shared/documents/place';
 
-/** The Depository of the Life Locker (spec 2 §7, §9). */
+/** The Depository of the Life Locker. */
 export const DEPOSITORY: DocumentPlace = {
-  path: '/life-locker/documents',
+  path: at('/life-locker/documents'),
   target: 'life-locker',
   rereadAfterMs: 1000,
 };
 
-/** The documents of a tenancy beside its presets; a failed upload does not say why (spec 2 §4). */
+/** The documents of a tenancy beside its presets; a failed upload does not say why. */
 export const RENTING: DocumentPlace = {
-  path: '/renting/documents',
+  path: at('/renting/documents'),
   target: 'renting',
   accent: 'blue',
   hidesReason: true,
 };
 
-/** Where the notes of the Life Locker are kept, below `/api/v1`. */
-export const NOTES_PATH = '/life-locker/key-info';
+/** Where the notes of the Life Locker are kept. */
+export const NOTES_PATH = at('/life-locker/key-info');

@@ -1,8 +1,10 @@
+import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { type Envelope, type Unreadable, unwrap } from '@/shared/api/envelope';
+import { keepAnswer, type QueryDispatch } from '@/shared/api/keep-answer';
+import { endpoint, request } from '@/shared/api/request';
 import { type PresetDraft } from './model/form-values';
 import { type PresetKind } from './model/kinds';
-import { presetForm } from './model/preset-form';
+import { changedPreset, newPreset } from './model/preset-form';
 import { type Preset, type PresetCategory } from './types';
 
 interface SavePreset {
@@ -13,55 +15,69 @@ interface SavePreset {
   idempotencyKey: string;
 }
 
-/** The presets of an area, as far as they can be shown. */
-interface Presets {
-  presets: readonly Preset[];
-  unreadable: readonly Unreadable[];
+interface UnreadableFile {
+  preset: Pick<Preset, 'id' | 'category'>;
+  id: string;
 }
 
-const presetPath = (id: string) => `/pre-sets/${encodeURIComponent(id)}`;
+/** What says something of the dates of presets elsewhere. */
+const ELSEWHERE = ['Dashboard', 'Timeline'] as const;
 
-/** What a change of presets makes stale: their list, and what is said elsewhere of their dates. */
+/** What a change of presets makes stale: their list, and what is said elsewhere. */
 const changed = (category: PresetCategory) =>
-  [{ type: 'Preset', id: category }, 'Dashboard', 'Timeline'] as const;
+  [{ type: 'Preset', id: category }, ...ELSEWHERE] as const;
 
-/** The calls of presets (spec 2 §7). */
-const presetsApi = baseApi.injectEndpoints({
+/** The calls of presets. */
+export const presetsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    presets: build.query<Presets, PresetCategory>({
-      query: (category) => ({ url: '/pre-sets', params: { category } }),
-      transformResponse: ({ data, unreadable = [] }: Envelope<Preset[]>) => ({
-        presets: data,
-        unreadable,
-      }),
+    presets: build.query({
+      ...endpoint(
+        (category: PresetCategory) => request('GET', at('/pre-sets'), { query: { category } }),
+        ({ data, unreadable = [] }) => ({ presets: data as Preset[], unreadable }),
+      ),
       providesTags: (_presets, _error, category) => [{ type: 'Preset', id: category }],
     }),
-    savePreset: build.mutation<Preset, SavePreset>({
-      query: ({ kind, preset, draft, idempotencyKey }) => ({
-        ...(preset
-          ? { url: presetPath(preset.id), method: 'PUT' }
-          : { url: '/pre-sets', method: 'POST', idempotencyKey }),
-        body: () => presetForm(kind, draft, preset),
-      }),
-      transformResponse: unwrap<Preset>,
-      invalidatesTags: (_answer, error, { kind }) => (error ? [] : changed(kind.category)),
+    savePreset: build.mutation({
+      ...endpoint(
+        ({ kind, preset, draft, idempotencyKey }: SavePreset) =>
+          preset
+            ? request('PUT', at('/pre-sets/{id}', { id: preset.id }), {
+                form: changedPreset(kind, draft, preset),
+              })
+            : request('POST', at('/pre-sets'), { form: newPreset(kind, draft), idempotencyKey }),
+        ({ data }) => data as Preset,
+      ),
+      invalidatesTags: (_preset, error, { kind, preset }) => {
+        if (error) return [];
+        return preset ? ELSEWHERE : changed(kind.category);
+      },
+      onQueryStarted: keepAnswer(keepPreset),
     }),
-    deletePreset: build.mutation<unknown, Pick<Preset, 'id' | 'category'>>({
-      query: ({ id }) => ({ url: presetPath(id), method: 'DELETE' }),
+    deletePreset: build.mutation({
+      ...endpoint(({ id }: Pick<Preset, 'id' | 'category'>) =>
+        request('DELETE', at('/pre-sets/{id}', { id })),
+      ),
       invalidatesTags: (_answer, _error, { category }) => changed(category),
     }),
-    deleteUnreadableFile: build.mutation<
-      unknown,
-      { preset: Pick<Preset, 'id' | 'category'>; id: string }
-    >({
-      query: ({ preset, id }) => ({
-        url: `${presetPath(preset.id)}/unreadable/${encodeURIComponent(id)}`,
-        method: 'DELETE',
-      }),
+    deleteUnreadableFile: build.mutation({
+      ...endpoint(({ preset: { id }, id: docId }: UnreadableFile) =>
+        request('DELETE', at('/pre-sets/{id}/unreadable/{docId}', { id, docId })),
+      ),
       invalidatesTags: (_answer, _error, { preset }) => changed(preset.category),
     }),
   }),
 });
+
+/** Puts a changed preset into its list; a new file makes it the newest. */
+function keepPreset(preset: Preset, dispatch: QueryDispatch): void {
+  dispatch(
+    presetsApi.util.updateQueryData('presets', preset.category, (kept) => {
+      const before = kept.presets.find(({ id }) => id === preset.id);
+      if (before?.uploaded_at === preset.uploaded_at) Object.assign(before, preset);
+      else if (before) kept.presets = [preset, ...kept.presets.filter((each) => each !== before)];
+    }),
+  );
+}
 
 export const {
   usePresetsQuery,

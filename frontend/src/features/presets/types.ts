@@ -10,7 +10,7 @@ export interface Child {
   date_of_birth: string;
 }
 
-/** What is said of a preset, under the names of spec 2 §3; what is not known is null. */
+/** What is said of a preset, under the API's names; what is not known is null. */
 export type Metadata = Readonly<
   Record<string, string | number | boolean | readonly Child[] | null | undefined>
 >;

@@ -1,74 +1,80 @@
+import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { unwrap } from '@/shared/api/envelope';
-import { type DueDate, type Feed, type TimelineEntry } from './types';
+import { keepAnswer, type QueryDispatch } from '@/shared/api/keep-answer';
+import { endpoint, post, request } from '@/shared/api/request';
+import { type Schema } from '@/shared/api/schema';
+import { type TimelineEntry } from './types';
 
-/** What is said of dates, wherever it is said: banners, the dashboard and the timeline itself. */
-const SAID_OF_DATES = ['Timeline', 'Preset', 'VaultItem', 'Dashboard'] as const;
+/** What is said of dates elsewhere: by banners and the dashboard. */
+const ELSEWHERE = ['Preset', 'VaultItem', 'Dashboard'] as const;
 
-const decided = (_answer: unknown, error: unknown) => (error ? [] : SAID_OF_DATES);
-
-const entryPath = (id: string) => `/timeline/${encodeURIComponent(id)}`;
-
-const byToken =
-  <Body extends { token: string }>(what: 'look' | 'snooze' | 'renewed') =>
-  (body: Body) => ({ url: `/reminders/${what}`, method: 'POST' as const, body });
+const decided = (_entry: unknown, error: unknown) => (error ? [] : ELSEWHERE);
+const decidedByLink = (_date: unknown, error: unknown) =>
+  error ? [] : ([...ELSEWHERE, 'Timeline'] as const);
 
 /** The calls of the timeline, its calendar feed and the links of reminder mails. */
 const remindersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    timeline: build.query<TimelineEntry[], void>({
-      query: () => ({ url: '/timeline' }),
-      transformResponse: unwrap<TimelineEntry[]>,
+    timeline: build.query({
+      ...endpoint(() => request('GET', at('/timeline'))),
       providesTags: ['Timeline'],
     }),
-    snooze: build.mutation<unknown, { id: string; days: number }>({
-      query: ({ id, days }) => ({
-        url: `${entryPath(id)}/snooze`,
-        method: 'POST',
-        body: { days },
-      }),
+    snooze: build.mutation({
+      ...endpoint(({ id, days }: { id: string; days: number }) =>
+        request('POST', at('/timeline/{id}/snooze', { id }), { body: { days } }),
+      ),
       invalidatesTags: decided,
+      onQueryStarted: keepAnswer(keepEntry),
     }),
-    markRenewed: build.mutation<unknown, string>({
-      query: (id) => ({ url: `${entryPath(id)}/renewed`, method: 'POST' }),
+    markRenewed: build.mutation({
+      ...endpoint((id: string) => request('POST', at('/timeline/{id}/renewed', { id }))),
       invalidatesTags: decided,
+      onQueryStarted: keepAnswer(keepEntry),
     }),
-    unmarkRenewed: build.mutation<unknown, string>({
-      query: (id) => ({ url: `${entryPath(id)}/renewed`, method: 'DELETE' }),
+    unmarkRenewed: build.mutation({
+      ...endpoint((id: string) => request('DELETE', at('/timeline/{id}/renewed', { id }))),
       invalidatesTags: decided,
+      onQueryStarted: keepAnswer(keepEntry),
     }),
 
-    reminderOfLink: build.query<DueDate, { token: string }>({
-      query: byToken('look'),
-      transformResponse: unwrap<DueDate>,
+    reminderOfLink: build.query(endpoint(post(at('/reminders/look')))),
+    snoozeByLink: build.mutation({
+      ...endpoint(post(at('/reminders/snooze'))),
+      invalidatesTags: decidedByLink,
     }),
-    snoozeByLink: build.mutation<DueDate, { token: string; days: number }>({
-      query: byToken('snooze'),
-      transformResponse: unwrap<DueDate>,
-      invalidatesTags: decided,
-    }),
-    markRenewedByLink: build.mutation<DueDate, { token: string }>({
-      query: byToken('renewed'),
-      transformResponse: unwrap<DueDate>,
-      invalidatesTags: decided,
+    markRenewedByLink: build.mutation({
+      ...endpoint(post(at('/reminders/renewed'))),
+      invalidatesTags: decidedByLink,
     }),
 
-    feed: build.query<Feed, void>({
-      query: () => ({ url: '/calendar' }),
-      transformResponse: unwrap<Feed>,
+    feed: build.query({
+      ...endpoint(() => request('GET', at('/calendar'))),
       providesTags: ['Calendar'],
     }),
-    makeFeed: build.mutation<Feed, void>({
-      query: () => ({ url: '/calendar', method: 'POST' }),
-      transformResponse: unwrap<Feed>,
-      invalidatesTags: ['Calendar'],
+    makeFeed: build.mutation({
+      ...endpoint(() => request('POST', at('/calendar'))),
+      onQueryStarted: keepAnswer(keepFeed),
     }),
-    revokeFeed: build.mutation<unknown, void>({
-      query: () => ({ url: '/calendar', method: 'DELETE' }),
-      invalidatesTags: ['Calendar'],
+    revokeFeed: build.mutation({
+      ...endpoint(() => request('DELETE', at('/calendar'))),
+      onQueryStarted: keepAnswer(keepFeed),
     }),
   }),
 });
+
+/** Puts an entry that a change was answered with into the timeline. */
+function keepEntry(entry: TimelineEntry, dispatch: QueryDispatch): void {
+  dispatch(
+    remindersApi.util.updateQueryData('timeline', undefined, (entries) =>
+      entries.map((each) => (each.id === entry.id ? entry : each)),
+    ),
+  );
+}
+
+/** Keeps whether there is a feed. Its address is a secret that is told once, and not kept. */
+function keepFeed({ active }: Schema<'CalendarFeed'>, dispatch: QueryDispatch): void {
+  dispatch(remindersApi.util.updateQueryData('feed', undefined, () => ({ active, url: null })));
+}
 
 export const {
   useTimelineQuery,

@@ -5,6 +5,3 @@ export type DueDate = Schema<'ReminderDate'>;
 
 /** A line of the timeline; what is in the Vault has no category. */
 export type TimelineEntry = Schema<'TimelineEntry'>;
-
-/** The private feed of a person's dates; its address is answered once, when it is made. */
-export type Feed = Schema<'CalendarFeed'>;

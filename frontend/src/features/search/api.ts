@@ -1,12 +1,11 @@
+import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { unwrap } from '@/shared/api/envelope';
-import { type Found } from './types';
+import { endpoint, request } from '@/shared/api/request';
 
 const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    search: build.query<Found, string>({
-      query: (q) => ({ url: '/search', params: { q } }),
-      transformResponse: unwrap<Found>,
+    search: build.query({
+      ...endpoint((q: string) => request('GET', at('/search'), { query: { q } })),
       // What was found is secret and soon stale: nothing of it is kept.
       keepUnusedDataFor: 0,
     }),

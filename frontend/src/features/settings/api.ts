@@ -1,134 +1,122 @@
+import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { type Envelope, unwrap } from '@/shared/api/envelope';
-import { type Schema } from '@/shared/api/schema';
-import { type ResendAnswer } from '@/shared/codes/resend-code';
-import { type TextStatus } from '@/shared/codes/use-text-status';
-import {
-  isSecret,
-  type ContactName,
-  type Device,
-  type PendingContact,
-  type SettingChange,
-  type Settings,
-} from './types';
+import { endpoint, request } from '@/shared/api/request';
+import { type ContactName, isSecret, type SettingChange } from './types';
 
-/** The calls of settings, of signed-in devices and of the authenticator app (spec 2 §7). */
+/** The calls of settings, of signed-in devices and of the authenticator app. */
 const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    settings: build.query<Settings, void>({
-      query: () => ({ url: '/settings' }),
-      transformResponse: unwrap<Settings>,
+    settings: build.query({
+      ...endpoint(() => request('GET', at('/settings'))),
       providesTags: ['Settings'],
     }),
-    changeSetting: build.mutation<PendingContact | null, SettingChange>({
-      query: ({ name, values, confirmation }) => ({
-        url: `/settings/${name}`,
-        method: 'PUT',
-        body: { ...values, ...confirmation, type: name },
-        beginsAfresh: isSecret(name),
-      }),
-      transformResponse: unwrap<PendingContact | null>,
+    changeSetting: build.mutation({
+      ...endpoint(({ name, values, confirmation }: SettingChange) =>
+        request('PUT', at(`/settings/${name}`), {
+          body: { ...values, ...confirmation, type: name },
+          beginsAfresh: isSecret(name),
+        }),
+      ),
       invalidatesTags: (_answer, error) => (error ? [] : ['Settings', 'Device', 'Dashboard']),
     }),
-    verifyContact: build.mutation<unknown, { name: ContactName; verificationCode: string }>({
-      query: ({ name, verificationCode }) => ({
-        url: `/settings/${name}/verify`,
-        method: 'POST',
-        body: { verificationCode },
-        beginsAfresh: true,
-      }),
+    verifyContact: build.mutation({
+      ...endpoint(({ name, verificationCode }: { name: ContactName; verificationCode: string }) =>
+        request('POST', at(`/settings/${name}/verify`), {
+          body: { verificationCode },
+          beginsAfresh: true,
+        }),
+      ),
       invalidatesTags: (_answer, error) => (error ? [] : ['Settings', 'Device']),
     }),
-    resendContactCode: build.mutation<ResendAnswer, ContactName>({
-      query: (name) => ({ url: `/settings/${name}/resend`, method: 'POST' }),
-      transformResponse: unwrap<ResendAnswer>,
+    resendContactCode: build.mutation({
+      ...endpoint((name: ContactName) => request('POST', at(`/settings/${name}/resend`))),
       invalidatesTags: ['Settings'],
     }),
-    phoneCodeStatus: build.query<TextStatus, void>({
-      query: () => ({ url: '/settings/phone/code-status' }),
-      transformResponse: ({ data }: Envelope<Schema<'CodeStatusAnswer'>>) => data.status,
-    }),
-    withdrawContact: build.mutation<unknown, ContactName>({
-      query: (name) => ({ url: `/settings/${name}/pending`, method: 'DELETE' }),
+    phoneCodeStatus: build.query(
+      endpoint(
+        () => request('GET', at('/settings/phone/code-status')),
+        ({ data }) => data.status,
+      ),
+    ),
+    withdrawContact: build.mutation({
+      ...endpoint((name: ContactName) => request('DELETE', at(`/settings/${name}/pending`))),
       invalidatesTags: ['Settings'],
     }),
-    sendConfirmation: build.mutation<unknown, void>({
-      query: () => ({ url: '/settings/email/confirmation', method: 'POST' }),
-    }),
-    ownQuestion: build.query<string | null, void>({
-      query: () => ({ url: '/security-questions/current' }),
-      transformResponse: ({ data }: Envelope<Schema<'CurrentQuestion'>>) => data.label ?? null,
-    }),
+    sendConfirmation: build.mutation(
+      endpoint(() => request('POST', at('/settings/email/confirmation'))),
+    ),
+    ownQuestion: build.query(
+      endpoint(
+        () => request('GET', at('/security-questions/current')),
+        ({ data }) => data.label ?? null,
+      ),
+    ),
 
-    devices: build.query<Device[], void>({
-      query: () => ({ url: '/settings/sessions' }),
-      transformResponse: ({ data }: Envelope<Schema<'SessionsAnswer'>>) => data.sessions,
+    devices: build.query({
+      ...endpoint(
+        () => request('GET', at('/settings/sessions')),
+        ({ data }) => data.sessions,
+      ),
       providesTags: ['Device'],
     }),
-    signOutDevice: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/settings/sessions/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    signOutDevice: build.mutation({
+      ...endpoint((id: string) => request('DELETE', at('/settings/sessions/{id}', { id }))),
       invalidatesTags: ['Device'],
     }),
-    signOutOthers: build.mutation<unknown, void>({
-      query: () => ({ url: '/settings/sessions', method: 'DELETE' }),
+    signOutOthers: build.mutation({
+      ...endpoint(() => request('DELETE', at('/settings/sessions'))),
       invalidatesTags: ['Device'],
     }),
 
-    activity: build.infiniteQuery<Schema<'ActivityAnswer'>, void, number | null>({
+    activity: build.infiniteQuery({
       infiniteQueryOptions: {
-        initialPageParam: null,
+        initialPageParam: null as number | null,
         getNextPageParam: ({ next }) => next,
       },
-      query: ({ pageParam: before }) => ({
-        url: '/settings/activity',
-        params: before === null ? undefined : { before },
-      }),
-      transformResponse: unwrap<Schema<'ActivityAnswer'>>,
+      ...endpoint(({ pageParam: before }: { queryArg: void; pageParam: number | null }) =>
+        request('GET', at('/settings/activity'), { query: { before } }),
+      ),
     }),
 
-    authenticator: build.query<Schema<'AuthenticatorState'>, void>({
-      query: () => ({ url: '/auth/authenticator' }),
-      transformResponse: unwrap<Schema<'AuthenticatorState'>>,
+    authenticator: build.query({
+      ...endpoint(() => request('GET', at('/auth/authenticator'))),
       providesTags: ['Authenticator'],
     }),
-    beginAuthenticator: build.mutation<Schema<'NewAuthenticator'>, string>({
-      query: (pinCode) => ({ url: '/auth/authenticator/begin', method: 'POST', body: { pinCode } }),
-      transformResponse: unwrap<Schema<'NewAuthenticator'>>,
-    }),
-    confirmAuthenticator: build.mutation<string[], string>({
-      query: (verificationCode) => ({
-        url: '/auth/authenticator/confirm',
-        method: 'POST',
-        body: { verificationCode },
-        beginsAfresh: true,
-      }),
-      transformResponse: recoveryCodes,
+    beginAuthenticator: build.mutation(
+      endpoint((pinCode: string) =>
+        request('POST', at('/auth/authenticator/begin'), { body: { pinCode } }),
+      ),
+    ),
+    confirmAuthenticator: build.mutation({
+      ...endpoint(
+        (verificationCode: string) =>
+          request('POST', at('/auth/authenticator/confirm'), {
+            body: { verificationCode },
+            beginsAfresh: true,
+          }),
+        ({ data }) => data.recoveryCodes,
+      ),
       invalidatesTags: (_answer, error) => (error ? [] : ['Authenticator', 'Device']),
     }),
-    removeAuthenticator: build.mutation<unknown, string>({
-      query: (pinCode) => ({
-        url: '/auth/authenticator/remove',
-        method: 'POST',
-        body: { pinCode },
-        beginsAfresh: true,
-      }),
+    removeAuthenticator: build.mutation({
+      ...endpoint((pinCode: string) =>
+        request('POST', at('/auth/authenticator/remove'), {
+          body: { pinCode },
+          beginsAfresh: true,
+        }),
+      ),
       invalidatesTags: (_answer, error) => (error ? [] : ['Authenticator', 'Device']),
     }),
-    renewRecoveryCodes: build.mutation<string[], string>({
-      query: (pinCode) => ({
-        url: '/auth/authenticator/recovery-codes',
-        method: 'POST',
-        body: { pinCode },
-      }),
-      transformResponse: recoveryCodes,
+    renewRecoveryCodes: build.mutation({
+      ...endpoint(
+        (pinCode: string) =>
+          request('POST', at('/auth/authenticator/recovery-codes'), { body: { pinCode } }),
+        ({ data }) => data.recoveryCodes,
+      ),
       invalidatesTags: (_answer, error) => (error ? [] : ['Authenticator']),
     }),
   }),
 });
-
-function recoveryCodes({ data }: Envelope<Schema<'RecoveryCodes'>>): string[] {
-  return data.recoveryCodes;
-}
 
 export const {
   useSettingsQuery,

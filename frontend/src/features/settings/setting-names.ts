@@ -13,7 +13,7 @@ interface SettingInfo {
 
 const NOTHING = '–';
 
-/** The cards of /settings, in their order (spec 2 §2). */
+/** The cards of /settings, in their order. */
 export const SETTINGS: readonly SettingInfo[] = [
   {
     name: 'name',

@@ -12,7 +12,7 @@ export type Device = Schema<'SignedInDevice'>;
 /** One thing that happened in the account. */
 export type ActivityEntry = Schema<'ActivityEntry'>;
 
-/** What can be changed, by its name in the API's paths (spec 2 §7). */
+/** What can be changed, by its name in the API's paths. */
 export type SettingName = 'name' | 'email' | 'phone' | 'postCode' | 'password' | 'pincode';
 
 /** What takes effect once a code was entered. */

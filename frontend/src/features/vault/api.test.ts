@@ -3,7 +3,7 @@ import { baseApi } from '@/shared/api/base-api';
 import { answer, ok } from '@/testing/api-server';
 import { renderWith } from '@/testing/render-app';
 import { vaultApi } from './api';
-import { home, vaultServer } from './testing/vault';
+import { card, home, vaultServer } from './testing/vault';
 
 it('nothing that was read of an item outlives its deletion', async () => {
   vaultServer([home]);
@@ -14,4 +14,21 @@ it('nothing that was read of an item outlives its deletion', async () => {
   expect(kept()).toHaveLength(1);
   await store.dispatch(vaultApi.endpoints.deleteItem.initiate('p1'));
   expect(kept()).toEqual([]);
+});
+
+it('an edited item stands everywhere as the server answered it, and is not read anew', async () => {
+  const { list } = vaultServer([card, home]);
+  const read = answer('get', '/vault/p1', () => ok(home));
+  const edited = { ...home, name: 'Home', version: 2 };
+  answer('put', '/vault/p1', () => ok(edited));
+  const { store } = renderWith(null);
+  const { vaultItem, vaultItems, updateItem } = vaultApi.endpoints;
+  await Promise.all([
+    store.dispatch(vaultItem.initiate('p1')),
+    store.dispatch(vaultItems.initiate()),
+  ]);
+  await store.dispatch(updateItem.initiate({ id: 'p1', draft: home }));
+  expect(vaultItem.select('p1')(store.getState()).data).toEqual(edited);
+  expect(vaultItems.select()(store.getState()).data?.items).toEqual([card, edited]);
+  expect([list.length, read.length]).toEqual([1, 1]);
 });

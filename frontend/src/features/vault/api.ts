@@ -1,56 +1,61 @@
+import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { type Envelope, type Unreadable, unwrap } from '@/shared/api/envelope';
 import { isRefused } from '@/shared/api/idempotency';
-import { goneTags, ITEMS, itemTag, valueTags } from './tags';
+import { keepAnswer, type QueryDispatch } from '@/shared/api/keep-answer';
+import { endpoint, request } from '@/shared/api/request';
+import { changeTags, goneTags, ITEMS, itemTag } from './tags';
 import { type ItemDraft, type VaultItem } from './types';
 
-/** The items, as far as they can be shown. */
-interface VaultItems {
-  items: readonly VaultItem[];
-  unreadable: readonly Unreadable[];
-}
-
-/** The calls of the Vault (spec 2 §7). */
+/** The calls of the Vault. */
 export const vaultApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    vaultItems: build.query<VaultItems, void>({
-      query: () => ({ url: '/vault' }),
-      transformResponse: ({ data, unreadable = [] }: Envelope<VaultItem[]>) => ({
-        items: data,
-        unreadable,
-      }),
+    vaultItems: build.query({
+      ...endpoint(
+        () => request('GET', at('/vault')),
+        ({ data, unreadable = [] }) => ({ items: data as VaultItem[], unreadable }),
+      ),
       providesTags: [ITEMS],
     }),
-    vaultItem: build.query<VaultItem, string>({
-      query: (id) => ({ url: `/vault/${encodeURIComponent(id)}` }),
-      transformResponse: unwrap<VaultItem>,
+    vaultItem: build.query({
+      ...endpoint(
+        (id: string) => request('GET', at('/vault/{id}', { id })),
+        ({ data }) => data as VaultItem,
+      ),
       providesTags: (_item, _error, id) => [itemTag(id)],
     }),
-    createItem: build.mutation<{ id: string }, { draft: ItemDraft; idempotencyKey: string }>({
-      query: ({ draft, idempotencyKey }) => ({
-        url: '/vault',
-        method: 'POST',
-        body: draft,
-        idempotencyKey,
-      }),
-      transformResponse: unwrap<{ id: string }>,
+    createItem: build.mutation({
+      ...endpoint(({ draft, idempotencyKey }: { draft: ItemDraft; idempotencyKey: string }) =>
+        request('POST', at('/vault'), { body: draft, idempotencyKey }),
+      ),
       invalidatesTags: (_answer, error) =>
         isRefused(error) ? [] : [ITEMS, 'Dashboard', 'Timeline'],
     }),
-    updateItem: build.mutation<unknown, { id: string; draft: ItemDraft }>({
-      query: ({ id, draft }) => ({
-        url: `/vault/${encodeURIComponent(id)}`,
-        method: 'PUT',
-        body: draft,
-      }),
-      invalidatesTags: (_answer, error, { id }) => (error ? [] : valueTags(id)),
+    updateItem: build.mutation({
+      ...endpoint(
+        ({ id, draft }: { id: string; draft: ItemDraft }) =>
+          request('PUT', at('/vault/{id}', { id }), { body: draft }),
+        ({ data }) => data as VaultItem,
+      ),
+      invalidatesTags: (_item, error, { id }) => (error ? [] : changeTags(id)),
+      onQueryStarted: keepAnswer(keepItem),
     }),
-    deleteItem: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/vault/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    deleteItem: build.mutation({
+      ...endpoint((id: string) => request('DELETE', at('/vault/{id}', { id }))),
       invalidatesTags: (_answer, _error, id) => goneTags(id),
     }),
   }),
 });
+
+/** Puts an item that a change was answered with where it was read before. */
+function keepItem(item: VaultItem, dispatch: QueryDispatch): void {
+  const { updateQueryData } = vaultApi.util;
+  dispatch(updateQueryData('vaultItem', item.id, () => item));
+  dispatch(
+    updateQueryData('vaultItems', undefined, (kept) => {
+      kept.items = kept.items.map((each) => (each.id === item.id ? item : each));
+    }),
+  );
+}
 
 export const {
   useVaultItemsQuery,

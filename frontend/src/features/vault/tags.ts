@@ -1,3 +1,4 @@
+import { at } from '@/shared/api/address';
 import { type Tag } from '@/shared/api/base-api';
 import { documentsTag } from '@/shared/documents/place';
 import { notesTag } from '@/shared/notes/api';
@@ -6,17 +7,14 @@ import { notesTag } from '@/shared/notes/api';
 export const ITEMS = { type: 'VaultItem', id: 'LIST' } as const;
 
 export const itemTag = (id: string) => ({ type: 'VaultItem', id }) as const;
-const itemPath = (itemId: string) => `/vault/${encodeURIComponent(itemId)}`;
-export const transactionsPath = (itemId: string) => `${itemPath(itemId)}/transactions`;
-export const documentsPath = (itemId: string) => `${itemPath(itemId)}/documents`;
-export const notesPath = (itemId: string) => `${itemPath(itemId)}/key-info`;
+export const transactionsPath = (id: string) => at('/vault/{id}/transactions', { id });
+export const documentsPath = (id: string) => at('/vault/{id}/documents', { id });
+export const notesPath = (id: string) => at('/vault/{id}/key-info', { id });
 export const transactionsTag = (path: string) => ({ type: 'Transaction', id: path }) as const;
 export const historyTag = (itemId: string) => ({ type: 'ValueHistory', id: itemId }) as const;
 
-/** What a change of an item makes stale: one of its value is a transaction too (DESIGN §2). */
-export const valueTags = (itemId: string): Tag[] => [
-  itemTag(itemId),
-  ITEMS,
+/** What a change of an item makes stale beside itself: one of its value is a transaction too. */
+export const changeTags = (itemId: string): Tag[] => [
   transactionsTag(transactionsPath(itemId)),
   historyTag(itemId),
   'Dashboard',
@@ -25,7 +23,9 @@ export const valueTags = (itemId: string): Tag[] => [
 
 /** What the deletion of an item makes stale: all that was read of it. */
 export const goneTags = (itemId: string): Tag[] => [
-  ...valueTags(itemId),
+  itemTag(itemId),
+  ITEMS,
+  ...changeTags(itemId),
   documentsTag(documentsPath(itemId)),
   notesTag(notesPath(itemId)),
 ];

@@ -1,20 +1,15 @@
+import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { unwrap } from '@/shared/api/envelope';
-import { type Schema } from '@/shared/api/schema';
+import { endpoint, request } from '@/shared/api/request';
 
-type AddressesAnswer = Schema<'AddressesAnswer'>;
-
-/** The addresses at a postcode (spec 1 §7): of somebody who signs up, or who is signed in. */
+/** The addresses at a postcode: of somebody who signs up, or who is signed in. */
 const addressesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    addressesAt: build.mutation<AddressesAnswer, string>({
-      query: (postCode) => ({
-        url: '/auth/validate-postcode',
-        method: 'POST',
-        body: { postCode },
-      }),
-      transformResponse: unwrap<AddressesAnswer>,
-    }),
+    addressesAt: build.mutation(
+      endpoint((postCode: string) =>
+        request('POST', at('/auth/validate-postcode'), { body: { postCode } }),
+      ),
+    ),
   }),
 });
 

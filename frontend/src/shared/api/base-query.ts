@@ -1,23 +1,31 @@
 import { type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { paths } from '@/shared/config/paths';
 import { type Services } from '@/shared/session/services';
+import { at } from './address';
 import { type ApiError, type Envelope } from './envelope';
 import { csrfToken, isCsrfRefusal, isUnsafe } from './csrf';
 import { waitingOutBusy } from './busy-read';
+import { request } from './request';
 import { type Outcome, type Request, send } from './xhr';
 
-export type BaseQuery = BaseQueryFn<Request, Envelope<unknown>, ApiError>;
+export type BaseQuery = BaseQueryFn<Request, Envelope, ApiError>;
 
 /** Their refusal says something about what was typed, or nothing at all, never about the session. */
-const OUTSIDE_SESSION = new Set(['/auth/login', '/auth/refresh-token', '/auth/logout']);
+const OUTSIDE_SESSION = new Set<string>([
+  at('/auth/login'),
+  at('/auth/refresh-token'),
+  at('/auth/logout'),
+]);
 
 /** One fetch of the token serves every call that finds it missing. */
 let fetchingCsrf: Promise<Outcome> | undefined;
 
 function fetchCsrfToken(): Promise<Outcome> {
-  fetchingCsrf ??= send({ url: '/auth/csrf' }, new AbortController().signal).finally(() => {
-    fetchingCsrf = undefined;
-  });
+  fetchingCsrf ??= send(request('GET', at('/auth/csrf')), new AbortController().signal).finally(
+    () => {
+      fetchingCsrf = undefined;
+    },
+  );
   return fetchingCsrf;
 }
 
@@ -42,7 +50,7 @@ function saysSessionExpired({ error }: Outcome): boolean {
 
 /**
  * Every call of the app. A 401 or 403 asks for the PIN, one prompt for all calls in flight, and the
- * call is repeated once the session is renewed (spec 1 §4). A call sent before the last renewal is
+ * call is repeated once the session is renewed. A call sent before the last renewal is
  * repeated without asking: what expired was the session it was sent under.
  */
 export async function call(

@@ -14,7 +14,7 @@ export function isUnsafe(method: string): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 
-/** Whether the server refused the token itself, not the session (DESIGN §4). */
+/** Whether the server refused the token itself, not the session. */
 export function isCsrfRefusal(error: ApiError | undefined): boolean {
   return error?.status === 403 && error.errors?.[0]?.field === 'csrf';
 }

@@ -1,31 +1,16 @@
-/** What a failed answer says about one field of the request. */
-export interface FieldError {
-  field: string;
-  message: string;
-}
+import { type Schema } from './schema';
 
-/** Where the next part of a long list begins; `next` is absent on the last part. */
-export interface Page {
-  next?: string | null;
-  total?: number;
-}
+/** What a failed answer says about one field of the request. */
+export type FieldError = Schema<'FieldMessage'>;
 
 /** Something that is kept and can't be shown; it can be deleted. */
-export interface Unreadable {
-  id: string;
-  /** What kind of thing it is: a category, a type of preset, `document`, `note` or `transaction`. */
-  kind: string;
-}
+export type Unreadable = Schema<'Unreadable'>;
 
-/** The shape of every answer of the API (DESIGN §3). */
-export interface Envelope<T> {
+/** What stands in every answer of the API. */
+export interface Envelope {
   success: boolean;
   message: string;
-  data: T;
-  page?: Page;
-  /** Only beside a list, and only where something of it can't be shown. */
-  unreadable?: readonly Unreadable[];
-  errors?: FieldError[];
+  data: unknown;
 }
 
 /**
@@ -45,9 +30,4 @@ export interface ApiError {
 
 export function isApiError(value: unknown): value is ApiError {
   return typeof value === 'object' && value !== null && 'status' in value;
-}
-
-/** The `data` of an answer, for `transformResponse`. */
-export function unwrap<T>(envelope: Envelope<T>): T {
-  return envelope.data;
 }

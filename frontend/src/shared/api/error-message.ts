@@ -1,8 +1,8 @@
 import { isApiError } from './envelope';
 
 /**
- * What a form shows for a failed call (spec 1 §8): the server's message, otherwise the first entry of
- * its errors list, otherwise the form's own default.
+ * What a form shows for a failed call: the server's message, otherwise the first entry of its errors
+ * list, otherwise the form's own default.
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (!isApiError(error)) return fallback;

@@ -8,7 +8,7 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * One key for as long as a form is open (DESIGN §3), so that pressing its button again after a lost
+ * One key for as long as a form is open, so that pressing its button again after a lost
  * answer creates nothing twice. Mount the form anew for another opening.
  */
 export function useIdempotencyKey(): string {
@@ -18,7 +18,7 @@ export function useIdempotencyKey(): string {
 
 /**
  * Whether the key was used for something else: an earlier try was stored, though its answer was lost,
- * and the form was changed since (DESIGN §3).
+ * and the form was changed since.
  */
 export function wasStoredBefore(error: unknown): error is ApiError {
   return isApiError(error) && !!error.errors?.some(({ field }) => field === 'idempotencyKey');

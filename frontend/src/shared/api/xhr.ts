@@ -3,15 +3,16 @@ import { CSRF_HEADER, csrfToken, isUnsafe } from './csrf';
 
 export const API_BASE = '/api/v1';
 
-/** Every call ends after 25 s; that of a file after 25 s without progress (spec 1 §7, DESIGN §9). */
+/** Every call ends after 25 s; that of a file after 25 s without progress. */
 export const TIMEOUT_MS = 25_000;
 
-type ParamValue = string | number | boolean | undefined;
+type ParamValue = string | number | boolean | null | undefined;
 
 export interface Request {
   /** Below `/api/v1`, beginning with a slash. */
   url: string;
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** What is null or undefined is left out. */
   params?: Readonly<Record<string, ParamValue>>;
   /** Sent as JSON; or a function that builds a form, called anew at each send. */
   body?: unknown;
@@ -21,7 +22,7 @@ export interface Request {
    * before it answers.
    */
   timeoutMs?: number;
-  /** Its success begins the session afresh and ends all that was issued before (DESIGN §4). */
+  /** Its success begins the session afresh and ends all that was issued before. */
   beginsAfresh?: boolean;
   /** It is answered with a file: the `data` is then a {@link FetchedFile}. */
   isFile?: boolean;
@@ -38,8 +39,7 @@ export interface FetchedFile {
   header: (name: string) => string | null;
 }
 
-export type Outcome =
-  { data: Envelope<unknown>; error?: undefined } | { error: ApiError; data?: undefined };
+export type Outcome = { data: Envelope; error?: undefined } | { error: ApiError; data?: undefined };
 
 /** One call over XMLHttpRequest, which alone tells how far an upload has come. Never rejects. */
 export function send(request: Request, signal: AbortSignal): Promise<Outcome> {
@@ -118,7 +118,7 @@ function encodeBody(body: unknown): FormData | string | null {
 function queryString(params: Request['params'] = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
-    if (value !== undefined) query.set(name, String(value));
+    if (value !== undefined && value !== null) query.set(name, String(value));
   }
   const text = query.toString();
   return text ? `?${text}` : '';
@@ -142,7 +142,7 @@ function readAnswer(xhr: XMLHttpRequest, text: string): Outcome {
     return { data: { success: true, message: '', data: undefined } };
   }
   if (accepted && answer === undefined) return { error: { status: 'PARSE' } };
-  if (accepted && answer?.success !== false) return { data: answer as Envelope<unknown> };
+  if (accepted && answer?.success !== false) return { data: answer as Envelope };
 
   const error: ApiError = { status: xhr.status };
   if (Array.isArray(answer?.errors)) error.errors = answer.errors;
@@ -153,7 +153,7 @@ function readAnswer(xhr: XMLHttpRequest, text: string): Outcome {
   return { error };
 }
 
-/** What a refusal says of itself; one whose errors are a list is read by that (spec 2 §8). */
+/** What a refusal says of itself; one whose errors are a list is read by that. */
 function wording({ message, errors, error }: Refusal): string | undefined {
   const inner = (error as Refusal | null | undefined)?.message;
   const said = Array.isArray(errors) ? [message] : [message, errors, inner, error];
@@ -162,7 +162,7 @@ function wording({ message, errors, error }: Refusal): string | undefined {
 
 type Refusal = Partial<Record<'message' | 'errors' | 'error', unknown>>;
 
-function parse(text: string): (Partial<Envelope<unknown>> & Refusal) | undefined {
+function parse(text: string): (Partial<Envelope> & Refusal) | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;

@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
 import { errorMessage } from '@/shared/api/error-message';
+import { type Schema } from '@/shared/api/schema';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
 import { formatCountdown, RESEND_COOLDOWN } from './resend-wait';
 import { useResendWait } from './use-resend-wait';
 import styles from './resend-code.module.css';
 
-/** What is shown when the server gave no message (spec 1 §8). */
+/** What is shown when the server gave no message. */
 export const RESEND_FAILED = 'Failed to resend verification code. Please try again.';
-
-/** Seconds until another code may be asked for, where the server says so. */
-export type ResendAnswer = { retryAfter?: number } | null | undefined;
 
 /** How another code is sent. */
 export interface Sending {
-  resend: () => Promise<{ data?: ResendAnswer; error?: unknown }>;
+  resend: () => Promise<{ data?: Schema<'CodeSentAnswer'>; error?: unknown }>;
   /** What is to be said of a failure, unless the person is led away by it. */
   refusal: (error: unknown) => Promise<ApiError | undefined>;
   /** Seconds until the first one may be asked for, where the server has said; else the tab knows. */
@@ -30,7 +28,7 @@ interface ResendCodeProps extends Sending {
   onProblem: (problem: string | undefined) => void;
 }
 
-/** Asks for another code; after that the button counts down and cannot be pressed (spec 1 §4). */
+/** Asks for another code; after that the button counts down and cannot be pressed. */
 export function ResendCode({ resend, refusal, wait, onSent, problem, onProblem }: ResendCodeProps) {
   const { left, begin } = useResendWait(wait);
   const [busy, setBusy] = useState(false);

@@ -1,12 +1,13 @@
+import { entryAt } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { type Envelope } from '@/shared/api/envelope';
+import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 import { dropWhenDone } from '@/shared/lists/drop-entry';
-import { inPages, type ListArg, type ListPage, pageRequest, toPage } from '@/shared/lists/page';
+import { inPages, type PartOf, partQuery, toPage } from '@/shared/lists/page';
 import { changesForm, type ChosenDocument } from '@/shared/uploads/document-form';
-import { type DocumentPlace, documentsTag, staleAfter } from './place';
+import { type DocumentPlace, type DocumentsAddress, documentsTag, staleAfter } from './place';
 
-/** A document as the server keeps it (spec 2 §3). */
+/** A document as the server keeps it. */
 export type KeptDocument = Schema<'VaultDocument'>;
 
 interface OneDocument {
@@ -14,32 +15,32 @@ interface OneDocument {
   documentId: string;
 }
 
-/** An item's documents are the `data`; those of the Life Locker and Renting stand in it (DESIGN §3). */
-type DocumentsAnswer = Envelope<KeptDocument[] | { documents: KeptDocument[] }>;
-
-const documentPath = ({ place, documentId }: OneDocument) =>
-  `${place.path}/${encodeURIComponent(documentId)}`;
-
-/** The calls for documents, wherever they are kept (spec 2 §7). */
+/** The calls for documents, wherever they are kept. */
 const documentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    documents: build.infiniteQuery<ListPage<KeptDocument>, ListArg, string | null>({
+    documents: build.infiniteQuery({
       infiniteQueryOptions: inPages,
-      query: pageRequest,
-      transformResponse: ({ data, ...rest }: DocumentsAnswer, meta, asked) =>
-        toPage({ ...rest, data: 'documents' in data ? data.documents : data }, meta, asked),
+      ...endpoint(
+        (part: PartOf<DocumentsAddress>) =>
+          request('GET', part.queryArg.path, { query: partQuery(part) }),
+        // An item's documents are the `data`; those of the Life Locker and Renting stand in it.
+        ({ data, ...rest }, meta, part) =>
+          toPage({ ...rest, data: 'documents' in data ? data.documents : data }, meta, part),
+      ),
       providesTags: (_pages, _error, { path }) => [documentsTag(path)],
     }),
-    replaceDocument: build.mutation<unknown, OneDocument & { chosen: ChosenDocument }>({
-      query: ({ chosen, ...which }) => ({
-        url: documentPath(which),
-        method: 'PUT',
-        body: () => changesForm(chosen, which.place.hasCover ? chosen.setAsCover : undefined),
-      }),
+    replaceDocument: build.mutation({
+      ...endpoint(({ place, documentId, chosen }: OneDocument & { chosen: ChosenDocument }) =>
+        request('PUT', entryAt(place.path, documentId), {
+          form: changesForm(chosen, place.hasCover ? chosen.setAsCover : undefined),
+        }),
+      ),
       invalidatesTags: (_answer, error, { place }) => (error ? [] : staleAfter(place)),
     }),
-    deleteDocument: build.mutation<unknown, OneDocument>({
-      query: (which) => ({ url: documentPath(which), method: 'DELETE' }),
+    deleteDocument: build.mutation({
+      ...endpoint(({ place, documentId }: OneDocument) =>
+        request('DELETE', entryAt(place.path, documentId)),
+      ),
       invalidatesTags: (_answer, error, { place }) =>
         error ? [documentsTag(place.path)] : (place.alsoStale ?? []),
       onQueryStarted: ({ place, documentId }, { dispatch, queryFulfilled }) =>

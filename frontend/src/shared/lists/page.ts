@@ -1,17 +1,16 @@
-import { type Envelope, type Unreadable } from '@/shared/api/envelope';
-import { type Request } from '@/shared/api/xhr';
+import { type Unreadable } from '@/shared/api/envelope';
+import { type Schema } from '@/shared/api/schema';
 
 /** How many entries are asked for at a time. */
 export const PAGE_SIZE = 50;
 
 /** Which list is asked for; without a search, all of it. */
-export interface ListArg {
-  /** Its path below `/api/v1`. */
-  path: string;
+export interface ListArg<Path extends string = string> {
+  path: Path;
   search: string;
 }
 
-/** A part of a list, newest first (DESIGN §3). */
+/** A part of a list, newest first. */
 export interface ListPage<T> {
   entries: readonly T[];
   /** What of this part can't be shown. */
@@ -24,8 +23,9 @@ export interface ListPage<T> {
   search: string;
 }
 
-interface Asked {
-  queryArg: ListArg;
+/** Which part of which list is asked for. */
+export interface PartOf<Path extends string> {
+  queryArg: ListArg<Path>;
   pageParam: string | null;
 }
 
@@ -37,23 +37,25 @@ export const inPages = {
   refetchCachedPages: false,
 };
 
-/** The call for a part of a list. */
-export function pageRequest({ queryArg: { path, search }, pageParam }: Asked): Request {
-  return {
-    url: path,
-    params: {
-      limit: PAGE_SIZE,
-      before: pageParam ?? undefined,
-      q: search === '' ? undefined : search,
-    },
-  };
+/** What is asked of a list for a part of it. */
+export const partQuery = ({ queryArg: { search }, pageParam }: PartOf<string>) => ({
+  limit: PAGE_SIZE,
+  before: pageParam,
+  q: search === '' ? null : search,
+});
+
+/** What a list answers. */
+interface ListAnswer<T> {
+  data: T[];
+  page?: Schema<'Page'>;
+  unreadable?: readonly Unreadable[];
 }
 
-/** The answer to {@link pageRequest}; without a `page` it is the whole list. */
+/** The answer for a part of a list; without a `page` it is the whole list. */
 export function toPage<T>(
-  { data, page, unreadable = [] }: Envelope<T[]>,
+  { data, page, unreadable = [] }: ListAnswer<T>,
   _meta: unknown,
-  { queryArg }: Asked,
+  { queryArg }: PartOf<string>,
 ): ListPage<T> {
   return {
     entries: data,

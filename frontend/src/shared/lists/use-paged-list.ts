@@ -52,9 +52,9 @@ function unreadableIn(pages: readonly { unreadable: readonly Unreadable[] }[]): 
  * The list at `path` behind a paged endpoint; what was found before stays until the next answer. It is
  * searched for `sought`, if that is said, until something else is typed.
  */
-export function usePagedList<T>(
-  usePages: (arg: ListArg) => Pages<T>,
-  path: string,
+export function usePagedList<T, Path extends string>(
+  usePages: (arg: ListArg<Path>) => Pages<T>,
+  path: Path,
   sought?: string,
 ): PagedList<T> {
   const [search, setSearch] = useState(sought ?? '');

@@ -1,54 +1,64 @@
+import { type Address, entryAt } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { isRefused } from '@/shared/api/idempotency';
+import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 import { dropWhenDone } from '@/shared/lists/drop-entry';
-import { inPages, type ListArg, type ListPage, pageRequest, toPage } from '@/shared/lists/page';
+import { inPages, type PartOf, partQuery, toPage } from '@/shared/lists/page';
 
-/** A key information note (spec 2 §3): `date` is a day, `uploaded_at` a timestamp. */
+/** A key information note: `date` is a day, `uploaded_at` a timestamp. */
 export type Note = Schema<'Note'>;
 
 /** What is sent to add or edit a note. */
 export type NoteDraft = Required<Schema<'NoteBody'>>;
 
+/** Where notes are kept: at an item, or in the Life Locker. */
+export type NotesAddress = Address<'/vault/{id}/key-info' | '/life-locker/key-info'>;
+
 interface OneNote {
-  /** The path of the notes among which it is, below `/api/v1`. */
-  path: string;
+  path: NotesAddress;
   noteId: string;
 }
 
-export const notesTag = (path: string) => ({ type: 'KeyInfo', id: path }) as const;
-const notePath = ({ path, noteId }: OneNote) => `${path}/${encodeURIComponent(noteId)}`;
+export const notesTag = (path: NotesAddress) => ({ type: 'KeyInfo', id: path }) as const;
 
-/** The calls for notes, those of an item or of the Life Locker (spec 2 §7). */
 const notesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    notes: build.infiniteQuery<ListPage<Note>, ListArg, string | null>({
+    notes: build.infiniteQuery({
       infiniteQueryOptions: inPages,
-      query: pageRequest,
-      transformResponse: toPage<Note>,
+      ...endpoint(
+        (part: PartOf<NotesAddress>) =>
+          request('GET', part.queryArg.path, { query: partQuery(part) }),
+        toPage,
+      ),
       providesTags: (_pages, _error, { path }) => [notesTag(path)],
     }),
-    addNote: build.mutation<unknown, { path: string; draft: NoteDraft; idempotencyKey: string }>({
-      query: ({ path, draft, idempotencyKey }) => ({
-        url: path,
-        method: 'POST',
-        body: draft,
-        idempotencyKey,
-      }),
+    addNote: build.mutation({
+      ...endpoint(({ path, draft, idempotencyKey }: AddNote) =>
+        request('POST', path, { body: draft, idempotencyKey }),
+      ),
       invalidatesTags: (_answer, error, { path }) => (isRefused(error) ? [] : [notesTag(path)]),
     }),
-    updateNote: build.mutation<unknown, OneNote & { draft: NoteDraft }>({
-      query: ({ draft, ...which }) => ({ url: notePath(which), method: 'PUT', body: draft }),
+    updateNote: build.mutation({
+      ...endpoint(({ path, noteId, draft }: OneNote & { draft: NoteDraft }) =>
+        request('PUT', entryAt(path, noteId), { body: draft }),
+      ),
       invalidatesTags: (_answer, error, { path }) => (error ? [] : [notesTag(path)]),
     }),
-    deleteNote: build.mutation<unknown, OneNote>({
-      query: (which) => ({ url: notePath(which), method: 'DELETE' }),
+    deleteNote: build.mutation({
+      ...endpoint(({ path, noteId }: OneNote) => request('DELETE', entryAt(path, noteId))),
       invalidatesTags: (_answer, error, { path }) => (error ? [notesTag(path)] : []),
       onQueryStarted: ({ path, noteId }, { dispatch, queryFulfilled }) =>
         dispatch(dropWhenDone(notesTag(path), noteId, queryFulfilled)),
     }),
   }),
 });
+
+interface AddNote {
+  path: NotesAddress;
+  draft: NoteDraft;
+  idempotencyKey: string;
+}
 
 export const {
   useNotesInfiniteQuery,

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
 import { deferredDialog } from '@/shared/ui/deferred/deferred';
-import { type Note, useDeleteNoteMutation } from './api';
+import { type Note, type NotesAddress, useDeleteNoteMutation } from './api';
 import { NoteViewer } from './note-viewer';
 
 const NoteFormLazily = deferredDialog(() => import('./note-form-dialog'));
@@ -12,7 +12,7 @@ export interface NoteDialog {
 }
 
 interface NoteDialogsProps {
-  path: string;
+  path: NotesAddress;
   dialog: NoteDialog | null;
   /** From the note that is read to its form. */
   onEdit: (note: Note) => void;
@@ -29,7 +29,7 @@ export function NoteDialogs({ path, dialog, onEdit, onClose }: NoteDialogsProps)
   const close = (open: boolean) => {
     if (!open) onClose();
   };
-  // A failure is passed over in silence (spec 2 §8).
+  // A failure shows by the note that is still there.
   const confirmDelete = async () => {
     if (deleted?.note) await deleteNote({ path, noteId: deleted.note.id });
     onClose();

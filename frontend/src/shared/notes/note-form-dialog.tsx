@@ -10,11 +10,11 @@ import { Dialog } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { OPTIONAL } from '@/shared/ui/field/field';
 import { toMakingFailure } from '@/shared/api/failure';
-import { type Note, useAddNoteMutation, useUpdateNoteMutation } from './api';
+import { type Note, type NotesAddress, useAddNoteMutation, useUpdateNoteMutation } from './api';
 import { noteValues, type NoteValues, toDraft } from './note-values';
 
 interface NoteFormDialogProps {
-  path: string;
+  path: NotesAddress;
   open: boolean;
   /** The note to edit; without one, another is added. */
   note?: Note;
@@ -25,7 +25,7 @@ const STORED_BEFORE = 'Close this form and edit the note in the list.';
 
 const schema = () => import('./note-schema').then(({ noteSchema }) => noteSchema);
 
-/** Add or Edit Key Information (spec 2 §2). */
+/** Add or Edit Key Information. */
 export default function NoteFormDialog({ path, open, note, onOpenChange }: NoteFormDialogProps) {
   return (
     <Dialog
@@ -47,7 +47,7 @@ export default function NoteFormDialog({ path, open, note, onOpenChange }: NoteF
 }
 
 interface NoteFormProps {
-  path: string;
+  path: NotesAddress;
   note?: Note;
   onDone: () => void;
 }

@@ -3,14 +3,13 @@ import { useSought } from '@/shared/lib/sought';
 import { Ledger } from '@/shared/lists/ledger';
 import { type ListFrame, PagedList } from '@/shared/lists/paged-list';
 import { usePagedList } from '@/shared/lists/use-paged-list';
-import { useDeleteNoteMutation, useNotesInfiniteQuery } from './api';
+import { type NotesAddress, useDeleteNoteMutation, useNotesInfiniteQuery } from './api';
 import { dateOf } from './date-of';
 import { type NoteDialog, NoteDialogs } from './note-dialogs';
 import { NoteRow } from './note-row';
 
 interface NotesProps extends ListFrame {
-  /** Their path below `/api/v1`. */
-  path: string;
+  path: NotesAddress;
 }
 
 /** Key information notes as a ledger by year, with everything that can be done to them. */

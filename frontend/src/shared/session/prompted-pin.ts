@@ -11,7 +11,7 @@ const VERIFICATION_FAILED = 'Verification failed. Please try again.';
 /** Renews the session. Resolves with the message to show, or with nothing when the prompt is over. */
 export function submitPin(pinCode: string): AppThunk<Promise<string | undefined>> {
   return async (dispatch, getState, { pinPrompt, tabs }) => {
-    const { data, error } = await dispatch(sessionApi.endpoints.refreshToken.initiate({ pinCode }));
+    const { data, error } = await dispatch(sessionApi.endpoints.refreshToken.initiate(pinCode));
     if (data?.success) {
       tabs.tell({ kind: 'renewed', person: getState().session.user?.email ?? '' });
       pinPrompt.renewed();
@@ -24,12 +24,12 @@ export function submitPin(pinCode: string): AppThunk<Promise<string | undefined>
   };
 }
 
-/** Gives the prompt up: the browser is no longer remembered and /login is next (spec 1 §4). */
+/** Gives the prompt up: the browser is no longer remembered and /login is next. */
 export function cancelPrompt(): AppThunk {
   return endPrompt();
 }
 
-/** Gives the prompt up for a password reset, which lets the person choose a new PIN (DESIGN §4). */
+/** Gives the prompt up for a password reset, which lets the person choose a new PIN. */
 export function forgottenPin(): AppThunk {
   return endPrompt({ leadsTo: paths.forgotPassword });
 }

@@ -1,31 +1,33 @@
+import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { type Envelope, unwrap } from '@/shared/api/envelope';
-import { type StoredUser, toStoredUser } from './storage';
+import { endpoint, request } from '@/shared/api/request';
+import { toStoredUser } from './storage';
 
-/** A found user is remembered for five seconds (spec 1 §2). */
+/** A found user is remembered for five seconds. */
 export const LOGIN_CHECK_SECONDS = 5;
 
-/** The calls every part of the app needs to know whose session this is (spec 1 §7). */
+/** The calls every part of the app needs to know whose session this is. */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    me: build.query<StoredUser | null, void>({
-      query: () => ({ url: '/auth/me' }),
-      transformResponse: (answer: Envelope<{ user?: unknown } | null>) =>
-        toStoredUser(answer.data?.user),
+    me: build.query({
+      ...endpoint(
+        () => request('GET', at('/auth/me')),
+        ({ data }) => toStoredUser(data.user),
+      ),
       keepUnusedDataFor: LOGIN_CHECK_SECONDS,
       providesTags: ['Session'],
     }),
-    refreshToken: build.mutation<{ success: boolean }, { pinCode: string }>({
-      query: (body) => ({ url: '/auth/refresh-token', method: 'POST', body }),
-      transformResponse: unwrap<{ success: boolean }>,
-    }),
-    logout: build.mutation<unknown, void>({
-      query: () => ({ url: '/auth/logout', method: 'POST' }),
-    }),
-    securityQuestionStatus: build.query<boolean, void>({
-      query: () => ({ url: '/security-questions/status' }),
-      transformResponse: (answer: Envelope<{ hasSecurityQuestion: boolean }>) =>
-        answer.data.hasSecurityQuestion,
+    refreshToken: build.mutation(
+      endpoint((pinCode: string) =>
+        request('POST', at('/auth/refresh-token'), { body: { pinCode } }),
+      ),
+    ),
+    logout: build.mutation(endpoint(() => request('POST', at('/auth/logout')))),
+    securityQuestionStatus: build.query({
+      ...endpoint(
+        () => request('GET', at('/security-questions/status')),
+        ({ data }) => data.hasSecurityQuestion,
+      ),
       keepUnusedDataFor: 0,
     }),
   }),

@@ -1,14 +1,9 @@
-/** The person as browser storage and the shell know them (spec 1 §3). */
-export interface StoredUser {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone?: string;
-  postCode?: string;
-  address?: string;
-}
+import { type Schema } from '@/shared/api/schema';
 
-/** What the sign-up and login screens hand to each other; gone when the tab is closed (spec 1 §3). */
+/** The person as the API, browser storage and the shell know them. */
+export type StoredUser = Schema<'User'>;
+
+/** What the sign-up and login screens hand to each other; gone when the tab is closed. */
 export const TEMPORARY_KEYS = [
   'registrationToken',
   'verificationPhone',
@@ -24,22 +19,17 @@ export type TemporaryKey = (typeof TEMPORARY_KEYS)[number];
 const USER_KEY = 'user';
 const REMEMBER_ME_KEY = 'rememberMe';
 const AMOUNTS_HIDDEN_KEY = 'amountsHidden';
-const REQUIRED = ['firstName', 'lastName', 'email'] as const;
-const OPTIONAL = ['phone', 'postCode', 'address'] as const;
+const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'postCode', 'address'] as const;
 
 /** Keeps the listed fields only, so that nothing else the server sends comes to rest in the browser. */
 export function toStoredUser(value: unknown): StoredUser | null {
   if (typeof value !== 'object' || value === null) return null;
   const source = value as Record<string, unknown>;
   const user: Partial<StoredUser> = {};
-  for (const field of REQUIRED) {
+  for (const field of FIELDS) {
     const text = source[field];
     if (typeof text !== 'string') return null;
     user[field] = text;
-  }
-  for (const field of OPTIONAL) {
-    const text = source[field];
-    if (typeof text === 'string') user[field] = text;
   }
   return user as StoredUser;
 }
@@ -68,7 +58,7 @@ export const storage = {
     localStorage.removeItem(REMEMBER_ME_KEY);
   },
 
-  /** Whether this browser shows no amounts, in any tab; beyond spec 1 §3, and no secret. */
+  /** Whether this browser shows no amounts, in any tab; no secret. */
   amountsHidden: () => localStorage.getItem(AMOUNTS_HIDDEN_KEY) === 'true',
   setAmountsHidden(hidden: boolean) {
     if (hidden) localStorage.setItem(AMOUNTS_HIDDEN_KEY, 'true');

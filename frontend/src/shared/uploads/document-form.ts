@@ -6,20 +6,15 @@ export interface ChosenDocument {
   isKept?: boolean;
 }
 
-/** The multipart form of one document; `set_as_cover` goes along only where covers exist. */
-export function documentForm({ file }: { file: File }, setAsCover?: boolean): FormData {
-  const form = new FormData();
-  // The flag goes first, so that the server knows it before the file arrives.
-  if (setAsCover !== undefined) form.append('set_as_cover', String(setAsCover));
-  form.append('file', file, file.name);
-  return form;
-}
+/**
+ * The form of one document; `setAsCover` is said only where covers exist. It goes first, so that the
+ * server knows it before the file arrives.
+ */
+export const documentForm = (file: File, setAsCover?: boolean) => ({
+  set_as_cover: setAsCover,
+  file,
+});
 
-/** The multipart form that changes a kept document: the file goes along only where it is another. */
-export function changesForm({ file, isKept }: ChosenDocument, setAsCover?: boolean): FormData {
-  if (!isKept) return documentForm({ file }, setAsCover);
-  const form = new FormData();
-  form.append('name', file.name);
-  if (setAsCover !== undefined) form.append('set_as_cover', String(setAsCover));
-  return form;
-}
+/** The form that changes a kept document: the file goes along only where it is another. */
+export const changesForm = ({ file, isKept }: ChosenDocument, setAsCover?: boolean) =>
+  isKept ? { name: file.name, set_as_cover: setAsCover } : documentForm(file, setAsCover);

@@ -1,4 +1,5 @@
 import { type Tag } from '@/shared/api/base-api';
+import { type DocumentsAddress } from '@/shared/documents/place';
 import { type AppThunk } from '@/shared/session/services';
 import { uploadsForgotten } from './upload-slice';
 
@@ -7,11 +8,10 @@ export interface UploadJob {
   file: File;
   /** Left out where documents have no cover. */
   setAsCover?: boolean;
-  /** The path it is posted to, below `/api/v1`. */
-  url: string;
+  url: DocumentsAddress;
   target: string;
   refreshes: readonly Tag[];
-  /** Says only "Upload failed", whatever the server said (spec 2 §4: renting). */
+  /** Says only "Upload failed", whatever the server said. */
   hidesReason?: boolean;
   /** What it refreshes is read so long after each start too, and not only when it is done. */
   rereadAfterMs?: number;

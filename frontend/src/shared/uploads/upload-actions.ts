@@ -3,6 +3,7 @@ import { call } from '@/shared/api/base-query';
 import { type ApiError } from '@/shared/api/envelope';
 import { errorMessage } from '@/shared/api/error-message';
 import { newIdempotencyKey } from '@/shared/api/idempotency';
+import { request } from '@/shared/api/request';
 import { queueOf } from '@/shared/lib/queue';
 import { type AppThunk } from '@/shared/session/services';
 import { documentForm } from './document-form';
@@ -92,16 +93,13 @@ function sendNow(id: string): AppThunk<Promise<void>> {
     // Not a call that RTK Query keeps: no list is read anew while one of those is under way.
     const send = () =>
       call(
-        {
-          url: job.url,
-          method: 'POST',
-          // Built anew at each send, as a renewed session repeats the call.
-          body: () => documentForm(job, job.setAsCover),
+        request('POST', job.url, {
+          form: documentForm(job.file, job.setAsCover),
           idempotencyKey,
           onProgress: (sent, total) => {
             dispatch(uploadProgressed({ id, progress: percentage(sent, total) }));
           },
-        },
+        }),
         aborter.signal,
         services,
       );

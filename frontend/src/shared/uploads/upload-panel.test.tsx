@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { at } from '@/shared/api/address';
 import { heardFromTab } from '@/shared/session/other-tabs';
 import { signIn } from '@/shared/session/sign-in';
 import { userStored } from '@/shared/session/session-slice';
@@ -12,7 +13,7 @@ import { uploadProgressed } from './upload-slice';
 
 const job = (name: string, more: Partial<UploadJob> = {}): UploadJob => ({
   file: new File(['content'], name),
-  url: '/life-locker/documents',
+  url: at('/life-locker/documents'),
   target: 'life-locker',
   refreshes: [],
   ...more,
@@ -245,7 +246,7 @@ describe('the uploads panel', () => {
 });
 
 describe('the uploads of a person', () => {
-  const somebodyElse = { firstName: 'Asha', lastName: 'Mistry', email: 'asha@example.co.uk' };
+  const somebodyElse = { ...person, firstName: 'Asha', email: 'asha@example.co.uk' };
 
   it('that an expired session refused wait for the next login', async () => {
     const calls = answer('post', '/life-locker/documents', (_, call) =>

@@ -36,7 +36,9 @@ describe('/verify-login-pin', () => {
     store.dispatch(sessionEnded({ returnTo: '/settings' }));
     await heading('Sign in');
     await user.click(screen.getByLabelText('Email'));
-    answer('post', '/auth/login', () => ok({ verificationToken: 'token', phone: '•••' }));
+    answer('post', '/auth/login', () =>
+      ok({ verificationToken: 'token', phone: '•••', methods: ['sms'] }),
+    );
     answer('post', '/auth/verify-login', () => ok({ nextStep: 'pincode' }));
     await user.keyboard('rowan@example.co.uk{Tab}x{Enter}');
     await heading('Verify your login');

@@ -19,7 +19,11 @@ const password = () => screen.getByLabelText('Password');
 describe('/login', () => {
   it('sends email, password and the wish to be remembered, by keyboard alone', async () => {
     const calls = answer('post', '/auth/login', () =>
-      ok({ verificationToken: 'token', phone: '+44 •••• •••482' }),
+      ok({
+        verificationToken: 'token',
+        phone: '+44 •••• •••482',
+        methods: ['sms'],
+      }),
     );
     const { user } = await open();
     await focusOn(email());

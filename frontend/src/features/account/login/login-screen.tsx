@@ -13,13 +13,15 @@ import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useLoginMutation } from '../api';
 import { toFailure } from '@/shared/api/failure';
+import { type Schema } from '@/shared/api/schema';
 import { beginFlow, useEnteredSignedIn } from '../flow';
 import { FlowEnded } from '../flow-end';
 import { schemaOf } from '../load-schema';
-import { type Credentials } from '../types';
 import styles from './login-screen.module.css';
 
-/** /login: a trusted device is let in at once, any other goes on with a code (spec 1 §2). */
+type Credentials = Schema<'LoginRequest'> & { rememberMe: boolean };
+
+/** /login: a trusted device is let in at once, any other goes on with a code. */
 export default function LoginScreen() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -30,17 +32,17 @@ export default function LoginScreen() {
 
   const submit = async (values: Credentials) => {
     const { data, error } = await login({ ...values, email: values.email.trim() });
-    if (data?.user) {
+    if (data && 'user' in data) {
       dispatch(signIn({ user: data.user, rememberMe: values.rememberMe }));
       await navigate(dispatch(takeReturnPath(paths.vault)), { replace: true });
       return undefined;
     }
-    if (!data?.verificationToken || !data.phone) return toFailure(error);
+    if (!data?.verificationToken) return toFailure(error);
     beginFlow({
       loginVerificationToken: data.verificationToken,
       loginPhone: data.phone,
       // Without an authenticator app there is only one way, and nothing to remember.
-      loginMethods: data.methods?.includes('authenticator') ? data.methods.join(' ') : undefined,
+      loginMethods: data.methods.includes('authenticator') ? data.methods.join(' ') : undefined,
     });
     await navigate(paths.verifyLogin);
     return undefined;

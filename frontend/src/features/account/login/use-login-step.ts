@@ -1,15 +1,18 @@
 import { useNavigate } from 'react-router-dom';
 import { type ApiError } from '@/shared/api/envelope';
+import { type Schema } from '@/shared/api/schema';
 import { paths } from '@/shared/config/paths';
 import { storage } from '@/shared/session/storage';
 import { useRefusal } from '../flow-end';
-import { type LoginStep } from '../types';
 
 /** Goes on to the PIN once a code was accepted, or answers what went wrong. */
 export function useLoginStep(verificationToken: string) {
   const navigate = useNavigate();
   const refusal = useRefusal('login');
-  return async (answer: { data?: LoginStep; error?: unknown }): Promise<ApiError | undefined> => {
+  return async (answer: {
+    data?: Schema<'NextStepName'>;
+    error?: unknown;
+  }): Promise<ApiError | undefined> => {
     const { data: nextStep, error } = answer;
     if (nextStep !== 'create_pincode' && nextStep !== 'pincode') return refusal(error);
     storage.setTemporary('loginPinToken', verificationToken);

@@ -9,11 +9,11 @@ import { useAppDispatch } from '@/shared/session/services';
 import { securityQuestionKnown } from '@/shared/session/session-slice';
 import { useSetSecurityQuestionMutation } from '../api';
 import { toFailure } from '@/shared/api/failure';
+import { type Schema } from '@/shared/api/schema';
 import { schemaOf } from '../load-schema';
-import { type SecurityAnswer, type SecurityQuestion } from '../types';
 
 interface SecurityQuestionFormProps {
-  questions: readonly SecurityQuestion[];
+  questions: readonly Schema<'SecurityQuestion'>[];
 }
 
 /** Chooses a question and answers it. */
@@ -22,7 +22,7 @@ export function SecurityQuestionForm({ questions }: SecurityQuestionFormProps) {
   const dispatch = useAppDispatch();
   const [setQuestion] = useSetSecurityQuestionMutation();
 
-  const submit = async ({ questionType, answer }: SecurityAnswer) => {
+  const submit = async ({ questionType, answer }: Schema<'SetSecurityQuestion'>) => {
     const { error } = await setQuestion({ questionType, answer: answer.trim() });
     if (error) return toFailure(error);
     dispatch(securityQuestionKnown(true));

@@ -9,15 +9,15 @@ import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useSignUpMutation } from '../api';
 import { toFailure } from '@/shared/api/failure';
+import { type Schema } from '@/shared/api/schema';
 import { beginAgain, beginFlow, useEnteredSignedIn } from '../flow';
 import { FlowEnded, useEndedFlow } from '../flow-end';
 import { schemaOf } from '../load-schema';
-import { type AccountDetails } from '../types';
 import { CarryOn } from './other-ways';
 import { steps } from './steps';
 import styles from './signup-screen.module.css';
 
-const empty: AccountDetails = {
+const empty: Schema<'SignupStep1'> = {
   firstName: '',
   lastName: '',
   email: '',
@@ -35,7 +35,7 @@ export default function SignupScreen() {
 
   if (signedIn) return <Navigate to={paths.home} replace />;
 
-  const submit = async (values: AccountDetails) => {
+  const submit = async (values: Schema<'SignupStep1'>) => {
     const { data, error } = await signUp({
       ...values,
       firstName: values.firstName.trim(),

@@ -4,7 +4,7 @@ import { isProtectedPath } from '@/shared/config/paths';
 
 interface RowLinkProps {
   /** Where the row leads. An address that is no signed-in screen of ours makes it plain text. */
-  to: string | null | undefined;
+  to: string;
   /** What goes along: what is to be opened there. */
   state?: unknown;
   className?: string;
@@ -13,7 +13,7 @@ interface RowLinkProps {
 
 /** A row that leads to what it speaks of. */
 export function RowLink({ to, state, className, children }: RowLinkProps) {
-  if (!to || !isProtectedPath(parsePath(to).pathname ?? ''))
+  if (!isProtectedPath(parsePath(to).pathname ?? ''))
     return <span className={className}>{children}</span>;
   return (
     <Link to={to} state={state} className={className}>

@@ -8,7 +8,7 @@ import { type WeeklyTask } from '../types';
 import { RowLink } from './row-link';
 import styles from './weekly-tasks.module.css';
 
-/** What is worth doing this week, from the person's own records (DESIGN §9). */
+/** What is worth doing this week, from the person's own records. */
 export function WeeklyTasks({ tasks }: { tasks: readonly WeeklyTask[] }) {
   return (
     <Card>

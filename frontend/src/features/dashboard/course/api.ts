@@ -1,5 +1,6 @@
+import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { unwrap } from '@/shared/api/envelope';
+import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 
 /** What was owned and owed at the close of a day, in pounds; what is owed is positive. */
@@ -18,9 +19,8 @@ export type Span = (typeof SPANS)[number]['value'];
 const courseApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Oldest first; today's is the last. */
-    course: build.query<Standing[], Span>({
-      query: (span) => ({ url: '/dashboard/history', params: { span } }),
-      transformResponse: unwrap<Standing[]>,
+    course: build.query({
+      ...endpoint((span: Span) => request('GET', at('/dashboard/history'), { query: { span } })),
       providesTags: ['Dashboard'],
     }),
   }),

@@ -41,21 +41,41 @@ export const sample: DashboardData = {
     closing: 'Next up: update the value of Škoda Octavia.',
   },
   weeklyTasks: [
-    { id: 'a', title: 'Update the value of ISA', completed: true, href: '/vault/item/7' },
+    {
+      id: 'a',
+      title: 'Update the value of ISA',
+      completed: true,
+      href: '/vault/item/7',
+      preset: null,
+    },
     {
       id: 'b',
       title: 'Update the value of Škoda Octavia',
       completed: false,
       href: '/vault/item/8',
+      preset: null,
     },
-    { id: 'c', title: 'Add your first account or possession', completed: false, href: '/vault' },
+    {
+      id: 'c',
+      title: 'Add your first account or possession',
+      completed: false,
+      href: '/vault',
+      preset: null,
+    },
     {
       id: 'd',
       title: 'Renew your passport: it expires in 3 weeks',
       completed: false,
       href: '/life-locker?tab=key-information',
+      preset: null,
     },
-    { id: 'e', title: 'Look out of the window', completed: false },
+    {
+      id: 'e',
+      title: 'Look out of the window',
+      completed: false,
+      href: '/life-locker',
+      preset: null,
+    },
   ],
   dailyLesson: { name: 'How your ISA allowance works', url: '/api/v1/lessons/isa-allowance.pdf' },
   keyInsights: [
@@ -64,7 +84,7 @@ export const sample: DashboardData = {
     'What you owe comes to **42%** of what you own.',
     'A fourth one.',
   ],
-  keyInsightLinks: ['/vault/item/7', null, '/vault'],
+  keyInsightLinks: ['/vault/item/7', '/vault/item/9', '/vault', '/vault'],
 };
 
 /** What somebody who has recorded nothing is answered. */
@@ -87,9 +107,12 @@ export const newcomer: DashboardData = {
       title: 'Add your first account or possession',
       completed: false,
       href: '/vault',
+      preset: null,
     },
   ],
+  dailyLesson: null,
   keyInsights: [],
+  keyInsightLinks: [],
 };
 
 function noChange() {

@@ -18,7 +18,7 @@ function feedServer(first: boolean) {
     }),
     revoked: answer('delete', '/calendar', () => {
       active = false;
-      return ok();
+      return ok({ active, url: null });
     }),
   };
 }

@@ -72,7 +72,7 @@ export function timelineServer(first: readonly TimelineEntry[]) {
   sessionServer();
   const change = (id: string, changes: Partial<TimelineEntry>) => {
     entries = entries.map((each) => (each.id === id ? { ...each, ...changes } : each));
-    return ok();
+    return ok(entries.find((each) => each.id === id));
   };
   const calls = { snooze: [] as Request[], renew: [] as Request[], undo: [] as Request[] };
   for (const { id } of first) {
@@ -93,5 +93,6 @@ export function timelineServer(first: readonly TimelineEntry[]) {
   return { list: answer('get', '/timeline', () => ok(entries)), calls };
 }
 
-/** A call that is refused until it is tried again. */
-export const failsOnce = (_request: Request, call: number) => (call === 1 ? refused(500) : ok());
+/** A call about an entry that is refused until it is tried again. */
+export const failsOnce = (entry: TimelineEntry) => (_request: Request, call: number) =>
+  call === 1 ? refused(500) : ok(entry);

@@ -164,7 +164,7 @@ describe('/timeline', () => {
 
   it('says at its row what could not be saved, and can be tried again', async () => {
     timelineServer([passport, mot]);
-    answer('post', '/timeline/e2/renewed', failsOnce);
+    answer('post', '/timeline/e2/renewed', failsOnce(mot));
     const { user } = await openTimeline();
     const line = await row('Škoda Octavia');
     await user.click(button('Mark as renewed: Škoda Octavia, MOT'));

@@ -10,9 +10,9 @@ export function valuesOf(setting: SettingName, user: StoredUser): SettingValues 
     case 'email':
       return { value: user.email };
     case 'phone':
-      return { value: ukPhoneDigits(user.phone ?? '') };
+      return { value: ukPhoneDigits(user.phone) };
     case 'postCode':
-      return { value: user.postCode ?? '', additional_value: user.address ?? '' };
+      return { value: user.postCode, additional_value: user.address };
     case 'password':
       return { oldPassword: '', value: '', confirmPassword: '' };
     case 'pincode':

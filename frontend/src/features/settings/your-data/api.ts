@@ -1,6 +1,7 @@
+import { at } from '@/shared/api/address';
 import { baseApi, TAG_TYPES } from '@/shared/api/base-api';
-import { type Envelope, unwrap } from '@/shared/api/envelope';
-import { API_BASE } from '@/shared/api/xhr';
+import { endpoint, request } from '@/shared/api/request';
+import { API_BASE, type Request } from '@/shared/api/xhr';
 import { type Schema } from '@/shared/api/schema';
 
 /** How much an import took in. */
@@ -19,37 +20,36 @@ const IMPORT_MS = 10 * 60_000;
 const yourDataApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Answers where the export is fetched, within minutes. */
-    beginExport: build.mutation<string, string>({
-      query: (pinCode) => ({ url: '/account/export', method: 'POST', body: { pinCode } }),
-      transformResponse: ({ data }: Envelope<{ url: string }>) => data.url,
-    }),
+    beginExport: build.mutation(
+      endpoint(
+        (pinCode: string) => request('POST', at('/account/export'), { body: { pinCode } }),
+        ({ data }) => data.url,
+      ),
+    ),
     /** Asks whether what {@link beginExport} answered can be fetched, without fetching it. */
-    exportReady: build.mutation<unknown, string>({
-      query: (url) => ({ url: url.slice(API_BASE.length), method: 'HEAD' }),
+    exportReady: build.mutation({
+      query: (url: string): Request => ({ url: url.slice(API_BASE.length), method: 'HEAD' }),
     }),
     /** Whether the account is empty, as an import needs it. */
-    importPossible: build.query<boolean, void>({
-      query: () => ({ url: '/account/import' }),
-      transformResponse: ({ data }: Envelope<Schema<'ImportState'>>) => data.possible,
+    importPossible: build.query({
+      ...endpoint(
+        () => request('GET', at('/account/import')),
+        ({ data }) => data.possible,
+      ),
       keepUnusedDataFor: 0,
     }),
-    importExport: build.mutation<Imported, Import>({
-      query: ({ file, onProgress }) => ({
-        url: '/account/import',
-        method: 'POST',
-        body: () => {
-          const form = new FormData();
-          form.append('file', file, file.name);
-          return form;
-        },
-        onProgress,
-        timeoutMs: IMPORT_MS,
-      }),
-      transformResponse: unwrap<Imported>,
-    }),
-    deleteAccount: build.mutation<unknown, string>({
-      query: (pinCode) => ({ url: '/account/delete', method: 'POST', body: { pinCode } }),
-    }),
+    importExport: build.mutation(
+      endpoint(({ file, onProgress }: Import) =>
+        request('POST', at('/account/import'), {
+          form: { file },
+          onProgress,
+          timeoutMs: IMPORT_MS,
+        }),
+      ),
+    ),
+    deleteAccount: build.mutation(
+      endpoint((pinCode: string) => request('POST', at('/account/delete'), { body: { pinCode } })),
+    ),
   }),
 });
 

@@ -1,5 +1,6 @@
+import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { unwrap } from '@/shared/api/envelope';
+import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 import { historyTag } from '../tags';
 
@@ -23,10 +24,9 @@ export const sourceOf = ({ source, sample }: ValuePoint) =>
 const historyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Oldest first. */
-    valueHistory: build.query<ValuePoint[], string>({
-      query: (itemId) => ({ url: `/vault/${encodeURIComponent(itemId)}/history` }),
-      transformResponse: unwrap<ValuePoint[]>,
-      providesTags: (_points, _error, itemId) => [historyTag(itemId)],
+    valueHistory: build.query({
+      ...endpoint((id: string) => request('GET', at('/vault/{id}/history', { id }))),
+      providesTags: (_points, _error, id) => [historyTag(id)],
     }),
   }),
 });

@@ -162,7 +162,7 @@ describe('/vault/item/{itemId}', () => {
 
   it('edits an item in its form; a vehicle is named after make, model and year', async () => {
     vaultServer([car]);
-    const calls = answer('put', '/vault/v1', (_, call) => (call === 1 ? refused(500) : ok()));
+    const calls = answer('put', '/vault/v1', (_, call) => (call === 1 ? refused(500) : ok(car)));
     const { user } = await open('/vault/item/v1', 'Old name');
     // The item's own button comes first; the documents bring another when they have arrived.
     const [edit] = screen.getAllByRole('button', { name: 'Edit' });
@@ -243,7 +243,7 @@ describe('/vault/item/{itemId}', () => {
     };
     const errors = [{ field: 'version', message: 'This item was changed meanwhile' }];
     const calls = answer('put', '/vault/a1', (_, call) => {
-      if (call > 1) return ok();
+      if (call > 1) return ok({ ...elsewhere, version: 3 });
       answer('get', '/vault/a1', () => ok(elsewhere));
       return refused(422, 'This item was changed meanwhile', errors);
     });
@@ -279,7 +279,7 @@ describe('/vault/item/{itemId}', () => {
 
   it('reads transactions and history anew when the value is edited', async () => {
     vaultServer([car]);
-    answer('put', '/vault/v1', () => ok());
+    answer('put', '/vault/v1', () => ok({ ...car, version: 2 }));
     const transactions = answer('get', '/vault/v1/transactions', () => ok([]));
     const history = answer('get', '/vault/v1/history', () => ok([]));
     const { user } = await open('/vault/item/v1', 'Old name');

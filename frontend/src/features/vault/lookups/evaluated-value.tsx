@@ -57,7 +57,7 @@ export function EvaluatedValue<Question extends object>({
     setBusy(true);
     try {
       const { value, sample } = await ask(question);
-      if (typeof value !== 'number' || !accepts(value)) return say(failed);
+      if (!accepts(value)) return say(failed);
       const text = moneyText(value);
       // Unless another value, or another question, was typed meanwhile.
       setFields((latest) =>

@@ -22,7 +22,7 @@ export const NO_VEHICLE: KnownVehicle = {
   sampleVehicle: false,
 };
 
-/** What a lookup found; undefined where make or model is missing (spec 2 §5). */
+/** What a lookup found; undefined where make or model is missing. */
 export function foundVehicle(details: VehicleDetails): KnownVehicle | undefined {
   const { make, model, year, fuelType, color, sample } = details;
   if (!make || !model) return undefined;
@@ -32,7 +32,7 @@ export function foundVehicle(details: VehicleDetails): KnownVehicle | undefined 
     year: year ? String(year) : '',
     fuel_type: fuelType ?? '',
     color: color ?? '',
-    sampleVehicle: sample === true,
+    sampleVehicle: sample,
   };
 }
 

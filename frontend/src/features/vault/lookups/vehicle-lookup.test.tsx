@@ -72,7 +72,10 @@ describe('the lookup of a vehicle', () => {
   it.each([
     ['without a make', ok({ ...FOUND, make: null })],
     ['without a model', ok({ ...FOUND, model: '' })],
-    ['without anything', ok(null)],
+    [
+      'without anything',
+      ok({ ...FOUND, make: null, model: null, year: null, fuelType: null, color: null }),
+    ],
     ['that it is not known', refused(422, '', [{ field: 'vrm', message: 'Unknown' }])],
   ])('an answer %s clears the fields', async (_what, response) => {
     const { user } = await vehicle();
@@ -178,7 +181,7 @@ describe('the lookup of a vehicle', () => {
   it('saves an edited vehicle under another plate, named after what is typed', async () => {
     const name = 'Škoda Octavia 2022';
     vaultServer([{ ...car, name, categoryData: { ...car.categoryData, name } }]);
-    const calls = answer('put', '/vault/v1', () => ok());
+    const calls = answer('put', '/vault/v1', () => ok(car));
     const { user } = await open('/vault', 'Vault');
     await user.click(await screen.findByRole('button', { name: 'Edit' }, WAIT));
     await user.click(button(`Edit ${name}`));

@@ -1,42 +1,51 @@
+import { type Address, entryAt } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { isRefused } from '@/shared/api/idempotency';
+import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 import { dropWhenDone } from '@/shared/lists/drop-entry';
-import { inPages, type ListArg, type ListPage, pageRequest, toPage } from '@/shared/lists/page';
+import { inPages, type PartOf, partQuery, toPage } from '@/shared/lists/page';
 import { transactionsPath as path, transactionsTag } from '../tags';
 
-/** A transaction of an item (spec 2 §3); none of those that the server makes has a picture. */
+/** A transaction of an item; none of those that the server makes has a picture yet. */
 export type Transaction = Schema<'Transaction'> & { image_url?: string };
 
 /** What is sent to add a transaction. */
 export type TransactionDraft = Required<Schema<'TransactionBody'>>;
 
+interface AddTransaction {
+  itemId: string;
+  draft: TransactionDraft;
+  idempotencyKey: string;
+}
+
+interface OneTransaction {
+  itemId: string;
+  transactionId: string;
+}
+
 const transactionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    transactions: build.infiniteQuery<ListPage<Transaction>, ListArg, string | null>({
+    transactions: build.infiniteQuery({
       infiniteQueryOptions: inPages,
-      query: pageRequest,
-      transformResponse: toPage<Transaction>,
+      ...endpoint(
+        (part: PartOf<Address<'/vault/{id}/transactions'>>) =>
+          request('GET', part.queryArg.path, { query: partQuery(part) }),
+        toPage<Transaction>,
+      ),
       providesTags: (_pages, _error, arg) => [transactionsTag(arg.path)],
     }),
-    addTransaction: build.mutation<
-      unknown,
-      { itemId: string; draft: TransactionDraft; idempotencyKey: string }
-    >({
-      query: ({ itemId, draft, idempotencyKey }) => ({
-        url: path(itemId),
-        method: 'POST',
-        body: draft,
-        idempotencyKey,
-      }),
+    addTransaction: build.mutation({
+      ...endpoint(({ itemId, draft, idempotencyKey }: AddTransaction) =>
+        request('POST', path(itemId), { body: draft, idempotencyKey }),
+      ),
       invalidatesTags: (_answer, error, { itemId }) =>
         isRefused(error) ? [] : [transactionsTag(path(itemId))],
     }),
-    deleteTransaction: build.mutation<unknown, { itemId: string; transactionId: string }>({
-      query: ({ itemId, transactionId }) => ({
-        url: `${path(itemId)}/${encodeURIComponent(transactionId)}`,
-        method: 'DELETE',
-      }),
+    deleteTransaction: build.mutation({
+      ...endpoint(({ itemId, transactionId }: OneTransaction) =>
+        request('DELETE', entryAt(path(itemId), transactionId)),
+      ),
       invalidatesTags: (_answer, error, { itemId }) =>
         error ? [transactionsTag(path(itemId))] : [],
       onQueryStarted: ({ itemId, transactionId }, { dispatch, queryFulfilled }) =>

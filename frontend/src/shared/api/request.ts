@@ -1,0 +1,67 @@
+import { type Address, type Api } from './address';
+import { type Envelope } from './envelope';
+import { formOf, type Parts } from './form';
+import { type Request } from './xhr';
+
+/** What a call takes: of `query`, `body`, `form` and `idempotencyKey` those that the document names. */
+type Sent<Call> = Omit<Call, 'answer'> & Pick<Request, 'beginsAfresh' | 'timeoutMs' | 'onProgress'>;
+
+type AnswerOf<Call> = Call extends { answer: infer Told } ? Envelope & Told : never;
+
+declare const answer: unique symbol;
+/** A request whose answer the compiler knows. */
+export interface RequestFor<Answer> extends Request {
+  readonly [answer]?: Answer;
+}
+
+/** A call, as the document has it: `request('PUT', at('/vault/{id}', { id }), { body })`. */
+export function request<Path extends keyof Api, Method extends keyof Api[Path]>(
+  method: Method,
+  url: Address<Path>,
+  ...[sent]: object extends Sent<Api[Path][Method]>
+    ? [sent?: Sent<Api[Path][Method]>]
+    : [sent: Sent<Api[Path][Method]>]
+): RequestFor<AnswerOf<Api[Path][Method]>> {
+  const { query, form, ...rest } = { ...sent } as { query?: Request['params']; form?: Parts };
+  return {
+    url,
+    method: method as Request['method'],
+    ...(query && { params: query }),
+    // Built anew at each send, as a renewed session repeats the call.
+    ...(form && { body: () => formOf(form) }),
+    ...rest,
+  };
+}
+
+type PostAt<Path extends keyof Api> = Api[Path] extends { POST: infer Call } ? Call : never;
+type BodyOf<Call> = Call extends { body: infer Body } ? Body : never;
+
+/** A POST that is made of its body alone. */
+export const post =
+  <Path extends keyof Api>(url: Address<Path>) =>
+  (body: BodyOf<PostAt<Path>>): RequestFor<AnswerOf<PostAt<Path>>> => ({
+    url,
+    method: 'POST',
+    body,
+  });
+
+/** What RTK Query is told of a call: its argument is what the request is made of. */
+interface Endpoint<Arg, Answer, Kept> {
+  query: (arg: NoInfer<Arg>) => Request;
+  transformResponse: (answer: Answer, meta: unknown, arg: NoInfer<Arg>) => Kept;
+}
+
+/** The call of an endpoint, which keeps the `data` of the answer, or what `read` makes of all of it. */
+export function endpoint<Answer extends Envelope, Arg = void>(
+  query: (arg: Arg) => RequestFor<Answer>,
+): Endpoint<Arg, Answer, Answer['data']>;
+export function endpoint<Answer extends Envelope, Kept, Arg = void>(
+  query: (arg: Arg) => RequestFor<Answer>,
+  read: (answer: Answer, meta: unknown, arg: Arg) => Kept,
+): Endpoint<Arg, Answer, Kept>;
+export function endpoint<Answer extends Envelope, Arg>(
+  query: (arg: Arg) => RequestFor<Answer>,
+  read: Endpoint<Arg, Answer, unknown>['transformResponse'] = ({ data }) => data,
+): Endpoint<Arg, Answer, unknown> {
+  return { query, transformResponse: read };
+}
