@@ -286,6 +286,8 @@ where
 }
 
 /// Gives enums their stored texts: `codes!(Channel { Sms => "sms", Mail => "mail" });`
+///
+/// A macro, so that a text stands once for both directions and the compiler misses no value.
 macro_rules! codes {
     ($type:ty { $($value:ident => $code:literal),* $(,)? }) => {
         impl $crate::types::Code for $type {
