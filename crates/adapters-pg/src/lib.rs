@@ -7,6 +7,7 @@
 mod damage;
 mod error;
 mod keys;
+mod locks;
 mod macs;
 mod migrate;
 mod origin;

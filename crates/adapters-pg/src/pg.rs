@@ -5,16 +5,19 @@ mod health;
 
 use self::health::Health;
 use crate::error::ConnectError;
+use crate::schema::documents;
 use crate::server::{Connector, Server};
 use deadpool::Runtime;
-use diesel::ConnectionError;
-use diesel_async::SimpleAsyncConnection;
+use diesel::query_builder::InsertStatement;
+use diesel::{ConnectionError, Insertable, QueryResult, Table};
+use diesel_async::methods::ExecuteDsl;
 use diesel_async::pooled_connection::deadpool::{
     Hook, HookError, Object, Pool as DeadPool, PoolError,
 };
 use diesel_async::pooled_connection::{
     AsyncDieselConnectionManager, ManagerConfig, RecyclingMethod,
 };
+use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
 use domain_shared::StoreError;
 use futures_util::FutureExt;
 use std::sync::Arc;
@@ -92,6 +95,14 @@ impl Pool {
         Ok(connection)
     }
 
+    /// A connection whose next transaction sees the database as it is at its first query, whatever
+    /// is written meanwhile.
+    pub async fn read_at_one_moment(&self) -> Result<Object<Conn>, StoreError> {
+        let mut conn = self.read().await?;
+        conn.read_at_one_moment();
+        Ok(conn)
+    }
+
     pub async fn write(&self) -> Result<Object<Conn>, StoreError> {
         self.read().await
     }
@@ -149,6 +160,8 @@ async fn set_up(
 
 /// Runs an async closure over `&mut Conn` as one transaction and answers a `StoreError` when it
 /// failed. The closure is written in place; its `?` takes diesel's errors and `StoreError`s.
+///
+/// A macro, as diesel-async keeps the trait to itself by which a function would ask for the closure.
 macro_rules! write_tx {
     ($pool:expr, $body:expr) => {{
         let mut conn = $pool.write().await?;
@@ -158,61 +171,24 @@ macro_rules! write_tx {
     }};
 }
 
-/// Runs an async closure over `&mut Conn` whose queries all see the database as it is at the first
-/// of them, whatever is written meanwhile.
-macro_rules! read_tx {
-    ($pool:expr, $body:expr) => {{
-        let mut conn = $pool.read().await?;
-        conn.read_at_one_moment();
-        diesel_async::AsyncConnection::transaction::<_, $crate::TxError, _>(&mut *conn, $body)
-            .await
-            .map_err(domain_shared::StoreError::from)
-    }};
-}
-
-/// Inserts a `Vec` of rows in one statement.
-macro_rules! insert_batch {
-    ($conn:expr, $table:expr, $rows:expr) => {
-        diesel_async::RunQueryDsl::execute(diesel::insert_into($table).values($rows), $conn).await
-    };
+/// Inserts rows, many by one statement.
+pub(crate) async fn insert_batch<T, R>(conn: &mut Conn, table: T, rows: Vec<R>) -> QueryResult<()>
+where
+    T: Table + Copy,
+    Vec<R>: Insertable<T>,
+    InsertStatement<T, <Vec<R> as Insertable<T>>::Values>: ExecuteDsl<Conn>,
+{
+    for batch in queries::batches(rows) {
+        let insert = diesel::insert_into(table).values(batch);
+        insert.execute(conn).await?;
+    }
+    Ok(())
 }
 
 /// Documents that are covers, said as the partial index `documents_cover` says it: a parameter
 /// would keep a plan from using it.
-macro_rules! is_cover {
-    () => {
-        $crate::schema::documents::is_cover
-    };
-}
-
-/// Locks the selected rows until the transaction ends, waiting for transactions that hold them.
-macro_rules! for_update {
-    ($select:expr) => {
-        diesel::QueryDsl::for_update($select)
-    };
-}
-
-/// Makes transactions that ask for the selected rows wait for each other; who only refers to them
-/// does not wait.
-macro_rules! in_turn {
-    ($select:expr) => {
-        diesel::QueryDsl::for_no_key_update($select)
-    };
-}
-
-/// Keeps the selected rows from being deleted until the transaction ends; they may be changed, and
-/// any number of transactions may keep them at once.
-macro_rules! for_keeping {
-    ($select:expr) => {
-        diesel::QueryDsl::for_key_share($select)
-    };
-}
-
-/// Locks the selected rows and passes over those another transaction holds.
-macro_rules! skip_locked {
-    ($select:expr) => {
-        diesel::QueryDsl::skip_locked(diesel::QueryDsl::for_update($select))
-    };
+pub(crate) const fn is_cover() -> documents::is_cover {
+    documents::is_cover
 }
 
 #[path = "queries/mod.rs"]

@@ -2,7 +2,12 @@
 
 use crate::error::ConnectError;
 use deadpool::Runtime;
-use diesel::ConnectionError;
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
+use diesel::query_builder::InsertStatement;
+use diesel::query_dsl::methods::ExecuteDsl;
+use diesel::sql_types::Bool;
+use diesel::{ConnectionError, Insertable, QueryResult, RunQueryDsl, SqliteConnection, Table};
 use diesel_async::pooled_connection::deadpool::{Object, Pool as DeadPool};
 use diesel_async::pooled_connection::{
     AsyncDieselConnectionManager, ManagerConfig, RecyclingMethod,
@@ -15,7 +20,7 @@ use std::path::Path;
 use std::time::Duration;
 
 pub type Db = diesel::sqlite::Sqlite;
-pub type Conn = SyncConnectionWrapper<diesel::SqliteConnection>;
+pub type Conn = SyncConnectionWrapper<SqliteConnection>;
 
 /// Pool timeout. Shorter than the browser's 25 seconds, so that the caller gets our 503.
 const ACQUIRE: Duration = Duration::from_secs(2);
@@ -64,6 +69,12 @@ impl Pool {
         get(&self.readers).await
     }
 
+    /// A connection whose next transaction sees the database as it is at its first query, whatever
+    /// is written meanwhile: as every transaction does here.
+    pub async fn read_at_one_moment(&self) -> Result<Object<Conn>, StoreError> {
+        self.read().await
+    }
+
     pub async fn write(&self) -> Result<Object<Conn>, StoreError> {
         get(&self.writer).await
     }
@@ -105,6 +116,8 @@ async fn set_up(url: &str, more: &str) -> Result<Conn, ConnectionError> {
 /// Runs an async closure over `&mut Conn` as one transaction and answers a `StoreError` when it
 /// failed. It begins IMMEDIATE: a transaction that reads first and then writes would otherwise
 /// fail when another has written in between.
+///
+/// A macro, as diesel-async keeps the trait to itself by which a function would ask for the closure.
 macro_rules! write_tx {
     ($pool:expr, $body:expr) => {{
         let mut conn = $pool.write().await?;
@@ -114,63 +127,28 @@ macro_rules! write_tx {
     }};
 }
 
-/// Runs an async closure over `&mut Conn` whose queries all see the database as it is at the first
-/// of them, whatever is written meanwhile.
-macro_rules! read_tx {
-    ($pool:expr, $body:expr) => {{
-        let mut conn = $pool.read().await?;
-        diesel_async::AsyncConnection::transaction::<_, $crate::TxError, _>(&mut *conn, $body)
-            .await
-            .map_err(domain_shared::StoreError::from)
-    }};
-}
-
-/// Inserts a `Vec` of rows in one statement, which diesel-async cannot do on SQLite.
-macro_rules! insert_batch {
-    ($conn:expr, $table:expr, $rows:expr) => {{
-        let rows = $rows;
-        $conn
-            .spawn_blocking(move |conn: &mut diesel::SqliteConnection| {
-                diesel::RunQueryDsl::execute(diesel::insert_into($table).values(rows), conn)
-            })
-            .await
-    }};
+/// Inserts rows, many by one statement, which diesel-async cannot do on SQLite.
+pub(crate) async fn insert_batch<T, R>(conn: &mut Conn, table: T, rows: Vec<R>) -> QueryResult<()>
+where
+    T: Table + Copy + Send + 'static,
+    R: Send + 'static,
+    Vec<R>: Insertable<T>,
+    InsertStatement<T, <Vec<R> as Insertable<T>>::Values>: ExecuteDsl<SqliteConnection>,
+{
+    let insert = move |conn: &mut SqliteConnection| {
+        for batch in queries::batches(rows) {
+            let insert = diesel::insert_into(table).values(batch);
+            RunQueryDsl::execute(insert, conn)?;
+        }
+        Ok(())
+    };
+    conn.spawn_blocking(insert).await
 }
 
 /// Documents that are covers, said as the partial index `documents_cover` says it: a parameter
 /// would keep a plan from using it.
-macro_rules! is_cover {
-    () => {
-        diesel::dsl::sql::<diesel::sql_types::Bool>("documents.is_cover = 1")
-    };
-}
-
-/// Nothing to lock: the transaction is the only one that writes.
-macro_rules! for_update {
-    ($select:expr) => {
-        $select
-    };
-}
-
-/// Nothing to lock: the transaction is the only one that writes.
-macro_rules! in_turn {
-    ($select:expr) => {
-        $select
-    };
-}
-
-/// Nothing to lock: the transaction is the only one that writes.
-macro_rules! for_keeping {
-    ($select:expr) => {
-        $select
-    };
-}
-
-/// Nothing to lock: the transaction is the only one that writes.
-macro_rules! skip_locked {
-    ($select:expr) => {
-        $select
-    };
+pub(crate) fn is_cover() -> SqlLiteral<Bool> {
+    sql("documents.is_cover = 1")
 }
 
 #[path = "queries/mod.rs"]

@@ -426,19 +426,6 @@ async fn a_message_that_does_not_open_keeps_nobody_from_leaving(fresh: Fresh) {
     assert_eq!(left, [MessageId::new(person.id.uuid())]);
 }
 
-macro_rules! on_both {
-    ($($case:ident),* $(,)?) => {
-        mod sqlite_file {
-            $(#[tokio::test(flavor = "multi_thread")]
-            async fn $case() { super::$case(super::support::sqlite().await).await; })*
-        }
-        mod postgres {
-            $(#[tokio::test(flavor = "multi_thread")]
-            async fn $case() { super::$case(super::support::postgres().await).await; })*
-        }
-    };
-}
-
 on_both!(
     of_fifty_guesses_at_two_processes_only_the_limit_is_let,
     what_one_process_settles_the_other_counts,

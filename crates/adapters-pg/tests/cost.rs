@@ -27,15 +27,17 @@ use domain_shared::{
 };
 use domain_vault::contract::samples::{at, id};
 use domain_vault::{Category, Item, ItemId};
+use std::fmt::Debug;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use support::{Fresh, documents, imports, people, presets, vault, vehicles};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, MutexGuard};
 
 /// The statements that this process has sent.
 static SENT: AtomicUsize = AtomicUsize::new(0);
 /// The count is the whole process's, so one test runs at a time.
 static TURN: Mutex<()> = Mutex::const_new(());
+type Turn = MutexGuard<'static, ()>;
 
 struct Counter;
 
@@ -47,13 +49,11 @@ impl Instrumentation for Counter {
     }
 }
 
-/// Counts the statements that `$call` sends.
-macro_rules! counted {
-    ($call:expr) => {{
-        let before = SENT.load(Ordering::Relaxed);
-        $call.await.unwrap();
-        SENT.load(Ordering::Relaxed) - before
-    }};
+/// Counts the statements that `call` sends.
+async fn counted<T, E: Debug>(call: impl Future<Output = Result<T, E>>) -> usize {
+    let before = SENT.load(Ordering::Relaxed);
+    call.await.unwrap();
+    SENT.load(Ordering::Relaxed) - before
 }
 
 /// The statements of each list, beside its name.
@@ -68,48 +68,60 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
         week: at(500),
     };
     vec![
-        ("items", counted!(items.list(owner, None))),
-        ("points", counted!(history.points(owner, None, at(0)))),
-        ("values", counted!(history.values_at(owner, at(500)))),
+        ("items", counted(items.list(owner, None)).await),
+        ("points", counted(history.points(owner, None, at(0))).await),
+        ("values", counted(history.values_at(owner, at(500))).await),
         (
             "documents",
-            counted!(records.list(owner, Place::LifeLocker, Window::WHOLE)),
+            counted(records.list(owner, Place::LifeLocker, Window::WHOLE)).await,
         ),
         (
             "page of documents",
-            counted!(records.list(owner, Place::LifeLocker, PAGE)),
+            counted(records.list(owner, Place::LifeLocker, PAGE)).await,
         ),
-        ("cover", counted!(records.cover(owner, Place::LifeLocker))),
-        ("notes", counted!(notes.list(owner, place, Window::WHOLE))),
-        ("page of notes", counted!(notes.list(owner, place, PAGE))),
+        (
+            "cover",
+            counted(records.cover(owner, Place::LifeLocker)).await,
+        ),
+        (
+            "notes",
+            counted(notes.list(owner, place, Window::WHOLE)).await,
+        ),
+        (
+            "page of notes",
+            counted(notes.list(owner, place, PAGE)).await,
+        ),
         (
             "page of locker notes",
-            counted!(notes.list(owner, NotePlace::LifeLocker, PAGE)),
+            counted(notes.list(owner, NotePlace::LifeLocker, PAGE)).await,
         ),
         (
             "transactions",
-            counted!(transactions.list(owner, item, Window::WHOLE)),
+            counted(transactions.list(owner, item, Window::WHOLE)).await,
         ),
         (
             "page of transactions",
-            counted!(transactions.list(owner, item, PAGE)),
+            counted(transactions.list(owner, item, PAGE)).await,
         ),
-        ("presets", counted!(store.presets().list(owner, None))),
-        ("dates", counted!(store.due_dates().list(owner, FIRST_DAY))),
-        ("marks", counted!(store.due_dates().marks(owner))),
-        ("dated notes", counted!(notes.dated(owner, FIRST_DAY))),
-        ("covers", counted!(records.covers(owner))),
-        ("person", counted!(figures.person(owner))),
-        ("holdings", counted!(figures.holdings(owner, since))),
-        ("events", counted!(figures.events(owner, 100))),
-        ("papers", counted!(figures.papers(owner, FIRST_DAY))),
+        ("presets", counted(store.presets().list(owner, None)).await),
+        (
+            "dates",
+            counted(store.due_dates().list(owner, FIRST_DAY)).await,
+        ),
+        ("marks", counted(store.due_dates().marks(owner)).await),
+        ("dated notes", counted(notes.dated(owner, FIRST_DAY)).await),
+        ("covers", counted(records.covers(owner)).await),
+        ("person", counted(figures.person(owner)).await),
+        ("holdings", counted(figures.holdings(owner, since)).await),
+        ("events", counted(figures.events(owner, 100)).await),
+        ("papers", counted(figures.papers(owner, FIRST_DAY)).await),
         (
             "archive",
-            counted!(store.archive_source().read(owner, at(500))),
+            counted(store.archive_source().read(owner, at(500))).await,
         ),
         (
             "search",
-            counted!(store.searchable().sift(owner, anything())),
+            counted(store.searchable().sift(owner, anything())).await,
         ),
     ]
 }
@@ -151,7 +163,7 @@ async fn fill(fresh: &Fresh, owner: PersonId, busy: &mut Item) {
     vault::annotate(store, busy, "Note", "Payment").await;
 }
 
-async fn the_number_of_queries_does_not_grow_with_what_a_person_has(fresh: Fresh) {
+async fn the_number_of_queries_does_not_grow_with_what_a_person_has((_turn, fresh): (Turn, Fresh)) {
     let owner = people::anybody(&fresh.store).await;
     let mut busy =
         vault::add_named(&fresh.store, owner, Category::Pension, "Busy", (at(0), 1)).await;
@@ -184,26 +196,27 @@ async fn the_number_of_queries_does_not_grow_with_what_a_person_has(fresh: Fresh
     assert_eq!(costs(&fresh, owner, busy.id).await, little);
 }
 
-async fn a_call_is_counted_by_one_statement(fresh: Fresh) {
+async fn a_call_is_counted_by_one_statement((_turn, fresh): (Turn, Fresh)) {
     let throttle = fresh.store.throttle();
     for _ in 0..2 {
         assert_eq!(
-            counted!(throttle.take([9; 32], Allowance::a_minute(5), at(0))),
+            counted(throttle.take([9; 32], Allowance::a_minute(5), at(0))).await,
             1
         );
     }
 }
 
 /// On SQLite everybody who writes waits for an import.
-async fn many_records_are_imported_by_few_statements(fresh: Fresh) {
+async fn many_records_are_imported_by_few_statements((_turn, fresh): (Turn, Fresh)) {
     let target = fresh.store.archive_target();
     let import = async |many| {
         let owner = people::anybody(&fresh.store).await;
         let import = imports::import(owner, imports::archive(many));
-        counted!(async {
+        counted(async {
             let written = target.write(import).await;
             written.map(|written| assert_eq!(written, Written::Done))
         })
+        .await
     };
     let few = import(2).await;
     assert!(few > 5, "{few}");
@@ -212,7 +225,7 @@ async fn many_records_are_imported_by_few_statements(fresh: Fresh) {
 
 /// T07: whether an email belongs to an account is not told by what the call costs, whether or not
 /// the person's key is in memory.
-async fn a_known_and_an_unknown_email_cost_the_same(fresh: Fresh) {
+async fn a_known_and_an_unknown_email_cost_the_same((_turn, fresh): (Turn, Fresh)) {
     let known = people::somebody("Rowan", at(0));
     people::add(&fresh.store, &known).await;
     let unknown = EmailIndex::new(people::bytes());
@@ -221,14 +234,14 @@ async fn a_known_and_an_unknown_email_cost_the_same(fresh: Fresh) {
     let (people, resets) = (cold.people(), cold.resets());
     for _ in 0..2 {
         for email in [known.email_index, unknown] {
-            assert_eq!(counted!(people.by_email(&email)), 1);
+            assert_eq!(counted(people.by_email(&email)).await, 1);
         }
     }
     let wrong_password = async |email: EmailIndex, person, at| {
         let browser = BrowserHash::new(people::bytes());
         let (sessions, attempts) = (cold.sessions(), cold.attempts());
         let counts = guess_at(email);
-        counted!(async {
+        counted(async {
             people.by_email(&email).await?;
             sessions.browser(&browser, at).await?;
             attempts.reserve(&counts, at).await?;
@@ -236,6 +249,7 @@ async fn a_known_and_an_unknown_email_cost_the_same(fresh: Fresh) {
             let settled = attempts.settle(&counts, Verdict::Wrong, at, noted, locked);
             with_origin(from_somewhere(), settled).await.map(|_| ())
         })
+        .await
     };
     for minute in 0..8 {
         let cost = wrong_password(known.email_index, Some(known.id), at(minute)).await;
@@ -250,8 +264,8 @@ async fn a_known_and_an_unknown_email_cost_the_same(fresh: Fresh) {
         expires_at: at(30),
     };
     let (somebodys, nobodys) = (link(known.email_index, Some(known.id)), link(unknown, None));
-    let cost = counted!(resets.create(&somebodys, effects(Some(known.id))));
-    assert_eq!(counted!(resets.create(&nobodys, effects(None))), cost);
+    let cost = counted(resets.create(&somebodys, effects(Some(known.id)))).await;
+    assert_eq!(counted(resets.create(&nobodys, effects(None))).await, cost);
 }
 
 /// What a guess at the password of an email counts against.
@@ -311,28 +325,30 @@ fn effects(person: Option<PersonId>) -> Effects {
     })
 }
 
-/// Stamps the cases; connections opened from here on are counted.
-macro_rules! counted_on {
-    ($store:ident: $($case:ident),*) => {
-        mod $store {
-            $(#[tokio::test]
-            async fn $case() {
-                let _turn = super::TURN.lock().await;
-                super::set_default_instrumentation(|| Some(Box::new(super::Counter))).unwrap();
-                let fresh = super::support::$store().await;
-                // The connections that are used below are opened, and so set up, before.
-                fresh.store.ping().await.unwrap();
-                super::$case(fresh).await;
-            })*
-        }
-    };
+/// Stores whose connections are counted. Those that a case uses are opened, and so set up, before.
+mod counting {
+    use super::{Counter, Fresh, TURN, Turn, set_default_instrumentation, support};
+
+    pub(super) async fn sqlite() -> (Turn, Fresh) {
+        start(support::sqlite()).await
+    }
+
+    pub(super) async fn postgres() -> (Turn, Fresh) {
+        start(support::postgres()).await
+    }
+
+    async fn start(fresh: impl Future<Output = Fresh>) -> (Turn, Fresh) {
+        let turn = TURN.lock().await;
+        set_default_instrumentation(|| Some(Box::new(Counter))).unwrap();
+        let fresh = fresh.await;
+        fresh.store.ping().await.unwrap();
+        (turn, fresh)
+    }
 }
 
-counted_on!(sqlite:
-    the_number_of_queries_does_not_grow_with_what_a_person_has, a_call_is_counted_by_one_statement,
+on_both!(in counting:
+    the_number_of_queries_does_not_grow_with_what_a_person_has,
+    a_call_is_counted_by_one_statement,
     many_records_are_imported_by_few_statements,
-    a_known_and_an_unknown_email_cost_the_same);
-counted_on!(postgres:
-    the_number_of_queries_does_not_grow_with_what_a_person_has, a_call_is_counted_by_one_statement,
-    many_records_are_imported_by_few_statements,
-    a_known_and_an_unknown_email_cost_the_same);
+    a_known_and_an_unknown_email_cost_the_same,
+);

@@ -75,7 +75,8 @@ async fn a_stranger_has_no_key(first: Fresh) {
 }
 
 /// A key that is created in a transaction is there for the next one and gone once deleted, for
-/// this process and for another one that starts.
+/// this process and for another one that starts. A macro, as each backend has a set of queries of its
+/// own.
 macro_rules! a_person_key_lives_until_it_is_deleted {
     ($name:ident, $backend:ident, $variant:ident, $fresh:expr) => {
         #[tokio::test]

@@ -4,7 +4,7 @@ use crate::schema::stored_answers;
 use crate::types::{At, Digest, Guid, Id};
 use async_trait::async_trait;
 use chrono::DateTime;
-use diesel::dsl::sql;
+use diesel::dsl::{Find, auto_type, sql};
 use diesel::query_dsl::methods::FilterDsl;
 use diesel::sql_types::Nullable;
 use diesel::upsert::excluded;
@@ -13,38 +13,32 @@ use diesel_async::RunQueryDsl;
 use domain_shared::answers::{AnswerKey, Claim, Claimed, StoredAnswer, StoredAnswers};
 use domain_shared::{Instant, StoreError};
 
-macro_rules! row {
-    ($key:expr) => {
-        stored_answers::table.find((
-            Id($key.person.uuid()),
-            $key.route.as_str(),
-            Digest::from($key.key),
-        ))
-    };
+fn row(key: &AnswerKey) -> Find<stored_answers::table, (Id, &str, Digest)> {
+    let person = Id(key.person.uuid());
+    stored_answers::table.find((person, key.route.as_str(), Digest::from(key.key)))
 }
 
 /// The thing that a key stands for, or the one that its new call brings.
 const THING: &str = "COALESCE(stored_answers.thing_id, excluded.thing_id)";
 
-/// Whether the time of a key or of its answer has passed at `$now`.
-macro_rules! is_past {
-    ($now:expr) => {{
-        let now = Some(At::from($now));
-        let answered = stored_answers::answered_until.is_not_null();
-        let unanswered = stored_answers::answered_until.is_null();
-        stored_answers::answered_until
-            .le(now)
-            .and(answered)
-            .or(stored_answers::kept_until.le(now).and(unanswered))
-    }};
+/// Whether the time of a key or of its answer has passed.
+#[auto_type]
+fn is_past(now: Instant) -> _ {
+    let now: Option<At> = Some(At::from(now));
+    let answered = stored_answers::answered_until.is_not_null();
+    let unanswered = stored_answers::answered_until.is_null();
+    stored_answers::answered_until
+        .le(now)
+        .and(answered)
+        .or(stored_answers::kept_until.le(now).and(unanswered))
 }
 
 #[async_trait]
 impl StoredAnswers for Sql {
     async fn claim(&self, key: &AnswerKey, claim: Claim) -> Result<Claimed, StoreError> {
         let (thing, kept): (Option<Id>, Option<Vec<u8>>) = write_tx!(self.pool, async |conn| {
-            diesel::delete(row!(key))
-                .filter(is_past!(claim.at))
+            diesel::delete(row(key))
+                .filter(is_past(claim.at))
                 .execute(conn)
                 .await?;
             let upsert = diesel::insert_into(stored_answers::table)
@@ -63,7 +57,7 @@ impl StoredAnswers for Sql {
             let dead = stored_answers::claimed_at.le(Some(At::from(claim.dead_since)));
             // Where the row stays as it is, the statement has locked it all the same.
             let claimed = FilterDsl::filter(upsert, dead).execute(conn).await?;
-            let row = row!(key).select((stored_answers::thing_id, stored_answers::sealed));
+            let row = row(key).select((stored_answers::thing_id, stored_answers::sealed));
             let (thing, sealed) = row.first(conn).await?;
             Ok((if claimed > 0 { thing } else { None }, sealed))
         })?;
@@ -81,7 +75,7 @@ impl StoredAnswers for Sql {
         now: Instant,
     ) -> Result<bool, StoreError> {
         let renewed = write_tx!(self.pool, async |conn| {
-            let renewed = diesel::update(row!(key))
+            let renewed = diesel::update(row(key))
                 .filter(stored_answers::claimed_at.eq(Some(At::from(since))))
                 .set(stored_answers::claimed_at.eq(Some(At::from(now))))
                 .execute(conn)
@@ -118,7 +112,7 @@ impl StoredAnswers for Sql {
     async fn release(&self, key: &AnswerKey) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             // An answer that another call has given meanwhile stays. A claim of long ago is dead.
-            diesel::update(row!(key))
+            diesel::update(row(key))
                 .filter(stored_answers::claimed_at.is_not_null())
                 .set(stored_answers::claimed_at.eq(Some(At::from(DateTime::UNIX_EPOCH))))
                 .execute(conn)
@@ -130,7 +124,7 @@ impl StoredAnswers for Sql {
     async fn wipe(&self, now: Instant) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             diesel::delete(stored_answers::table)
-                .filter(is_past!(now))
+                .filter(is_past(now))
                 .execute(conn)
                 .await?;
             Ok(())

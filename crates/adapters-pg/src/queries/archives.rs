@@ -1,8 +1,8 @@
 //! All that a person keeps, read by one query for each kind of thing, and written in one
 //! transaction.
 
-use super::blobs::{AT_ONCE, are_pending, fits, keep_others_out, take};
-use super::{Conn, Sql, effects, keys};
+use super::blobs::{are_pending, fits, keep_others_out, take};
+use super::{Conn, Sql, effects, insert_batch, keys};
 use crate::TxError;
 use crate::rows::archives::{Rows, Sealed, person, records};
 use crate::rows::deadlines::{DeadlineRow, ReminderRow};
@@ -17,30 +17,15 @@ use crate::schema::{
 };
 use crate::types::{At, Id};
 use async_trait::async_trait;
-use diesel::{
-    BoolExpressionMethods, ExpressionMethods, JoinOnDsl, OptionalExtension, QueryDsl,
-    SelectableHelper,
-};
-use diesel_async::RunQueryDsl;
+use diesel::dsl::exists;
+use diesel::{BoolExpressionMethods, ExpressionMethods, JoinOnDsl, QueryDsl, SelectableHelper};
+use diesel_async::{AsyncConnection, RunQueryDsl};
 use domain_archive::model::Archive;
 use domain_archive::{ArchiveSource, ArchiveTarget, Belongings, Import, Refused, Written};
 use domain_auth::ports::People;
 use domain_files::ports::records::Contents;
 use domain_shared::{Instant, PersonId, StoreError};
 use tokio::task::spawn_blocking;
-
-/// The rows of `$table` that are an owner's, by their moments and ids.
-macro_rules! rows {
-    ($conn:expr, $table:ident.$at:ident, $owner:expr, $row:ty) => {{
-        let rows: Vec<$row> = $table::table
-            .filter($table::owner_id.eq(Id($owner.uuid())))
-            .order(($table::$at.asc(), $table::id.asc()))
-            .select(<$row>::as_select())
-            .load($conn)
-            .await?;
-        rows
-    }};
-}
 
 #[async_trait]
 impl ArchiveSource for Sql {
@@ -49,15 +34,16 @@ impl ArchiveSource for Sql {
             return Ok(None);
         };
         let who = person(&who);
-        let read = read_tx!(self.pool.long(), async |conn| {
+        let mut conn = self.pool.long().read_at_one_moment().await?;
+        let read = (*conn).transaction::<_, TxError, _>(async |conn| {
             let rows = all(conn, owner).await?;
             if rows.are_none() {
                 return Ok(None);
             }
             let key = keys::get(conn, &self.keys, owner).await?;
             Ok(Some((rows, key)))
-        })?;
-        let Some((rows, key)) = read else {
+        });
+        let Some((rows, key)) = read.await? else {
             let archive = Archive::of(who, at);
             let shelf = domain_archive::Shelf::default();
             return Ok(Some(Belongings {
@@ -121,10 +107,10 @@ async fn all(conn: &mut Conn, owner: PersonId) -> Result<Rows, TxError> {
         .eq(true)
         .or(dates::snoozed_until.is_not_null());
     Ok(Rows {
-        items: rows!(conn, items.created_at, owner, ItemRow),
-        points: rows!(conn, value_history.at, owner, PointRow),
-        transactions: rows!(conn, transactions.at, owner, TransactionRow),
-        notes: rows!(conn, notes.uploaded_at, owner, NoteRow),
+        items: owned!(conn, items.created_at, owner, ItemRow),
+        points: owned!(conn, value_history.at, owner, PointRow),
+        transactions: owned!(conn, transactions.at, owner, TransactionRow),
+        notes: owned!(conn, notes.uploaded_at, owner, NoteRow),
         documents: documents::table
             .inner_join(blobs::table.on(blobs::id.eq(documents::blob_id)))
             .filter(documents::owner_id.eq(Id(owner.uuid())))
@@ -135,7 +121,7 @@ async fn all(conn: &mut Conn, owner: PersonId) -> Result<Rows, TxError> {
             ))
             .load::<(DocumentRow, Blob)>(conn)
             .await?,
-        presets: rows!(conn, presets.uploaded_at, owner, PresetRow),
+        presets: owned!(conn, presets.uploaded_at, owner, PresetRow),
         deadlines: dates::table
             .filter(dates::owner_id.eq(Id(owner.uuid())))
             .filter(said)
@@ -154,48 +140,32 @@ async fn all(conn: &mut Conn, owner: PersonId) -> Result<Rows, TxError> {
 
 /// Whether an owner has no item, present or deleted, no note, document or preset.
 async fn keeps_nothing(conn: &mut Conn, owner: PersonId) -> Result<bool, TxError> {
-    macro_rules! has_none {
-        ($table:ident) => {
-            $table::table
-                .filter($table::owner_id.eq(Id(owner.uuid())))
-                .select($table::id)
-                .first::<Id>(conn)
-                .await
-                .optional()?
-                .is_none()
-        };
-    }
+    let owner = Id(owner.uuid());
     // Transactions belong to items.
-    Ok(has_none!(items)
-        && has_none!(value_history)
-        && has_none!(notes)
-        && has_none!(documents)
-        && has_none!(presets))
+    let keeps = exists(items::table.filter(items::owner_id.eq(owner)))
+        .or(exists(
+            value_history::table.filter(value_history::owner_id.eq(owner)),
+        ))
+        .or(exists(notes::table.filter(notes::owner_id.eq(owner))))
+        .or(exists(
+            documents::table.filter(documents::owner_id.eq(owner)),
+        ))
+        .or(exists(presets::table.filter(presets::owner_id.eq(owner))));
+    let keeps: bool = diesel::select(keeps).get_result(conn).await?;
+    Ok(!keeps)
 }
 
 /// Writes all rows, many by one statement: on SQLite everybody who writes waits for this.
 async fn write_all(conn: &mut Conn, rows: Sealed, owner: PersonId) -> Result<(), TxError> {
-    macro_rules! insert {
-        ($table:ident, $rows:expr) => {
-            let mut rows = $rows.into_iter();
-            loop {
-                let some: Vec<_> = rows.by_ref().take(AT_ONCE).collect();
-                if some.is_empty() {
-                    break;
-                }
-                insert_batch!(conn, $table::table, some)?;
-            }
-        };
-    }
-    insert!(items, rows.items);
-    insert!(value_history, rows.points);
-    insert!(transactions, rows.transactions);
-    insert!(notes, rows.notes);
-    insert!(presets, rows.presets);
-    insert!(documents, rows.documents);
-    insert!(jobs, rows.jobs);
-    insert!(dates, rows.deadlines);
-    insert!(reminders, rows.reminders);
+    insert_batch(conn, items::table, rows.items).await?;
+    insert_batch(conn, value_history::table, rows.points).await?;
+    insert_batch(conn, transactions::table, rows.transactions).await?;
+    insert_batch(conn, notes::table, rows.notes).await?;
+    insert_batch(conn, presets::table, rows.presets).await?;
+    insert_batch(conn, documents::table, rows.documents).await?;
+    insert_batch(conn, jobs::table, rows.jobs).await?;
+    insert_batch(conn, dates::table, rows.deadlines).await?;
+    insert_batch(conn, reminders::table, rows.reminders).await?;
     diesel::update(people::table)
         .filter(people::id.eq(Id(owner.uuid())))
         .filter(people::created_at.gt(At(rows.joined_at)))

@@ -1,7 +1,8 @@
 //! Rows of stored files: reserved, taken by a document, released; and what owners keep.
 
-use super::{Conn, texts};
+use super::{AT_ONCE, Conn, texts};
 use crate::TxError;
+use crate::locks::{for_update, in_turn};
 use crate::rows::documents::{BlobState, bytes, columns};
 use crate::schema::{blobs, documents, person_keys};
 use crate::types::{At, Coded, Id};
@@ -18,9 +19,6 @@ pub(super) const PENDING: Coded<BlobState> = Coded(BlobState::Pending);
 pub(super) const CLAIMED: Coded<BlobState> = Coded(BlobState::Claimed);
 pub(super) const RELEASED: Coded<BlobState> = Coded(BlobState::Released);
 pub(super) const CONDEMNED: Coded<BlobState> = Coded(BlobState::Condemned);
-
-/// How many rows are named by one statement: both databases take several parameters for each.
-pub(super) const AT_ONCE: usize = 500;
 
 /// Whether `owner` has reserved each of the files; their rows are locked until the transaction
 /// ends.
@@ -42,12 +40,12 @@ pub(super) async fn pending(
 ) -> Result<Vec<Id>, TxError> {
     let mut found = Vec::with_capacity(asked.len());
     for some in asked.chunks(AT_ONCE) {
-        let pending: Vec<Id> = for_update!(
+        let pending: Vec<Id> = for_update(
             blobs::table
                 .filter(blobs::id.eq_any(some.to_vec()))
                 .filter(blobs::owner_id.eq(Id(owner.uuid())))
                 .filter(blobs::state.eq(PENDING))
-                .select(blobs::id)
+                .select(blobs::id),
         )
         .load(conn)
         .await?;
@@ -160,10 +158,10 @@ pub(super) async fn release(
 
 /// Makes changes to what `owner` keeps wait for each other until the transaction ends.
 pub(crate) async fn lock_owner(conn: &mut Conn, owner: PersonId) -> Result<(), TxError> {
-    in_turn!(
+    in_turn(
         person_keys::table
             .filter(person_keys::person_id.eq(Id(owner.uuid())))
-            .select(person_keys::person_id)
+            .select(person_keys::person_id),
     )
     .load::<Id>(conn)
     .await?;
@@ -173,10 +171,10 @@ pub(crate) async fn lock_owner(conn: &mut Conn, owner: PersonId) -> Result<(), T
 /// Makes every write of something of theirs, whatever it is, wait until the transaction ends; it
 /// waits itself for those that have begun. All that a person keeps refers to their key.
 pub(super) async fn keep_others_out(conn: &mut Conn, owner: PersonId) -> Result<(), TxError> {
-    for_update!(
+    for_update(
         person_keys::table
             .filter(person_keys::person_id.eq(Id(owner.uuid())))
-            .select(person_keys::person_id)
+            .select(person_keys::person_id),
     )
     .load::<Id>(conn)
     .await?;

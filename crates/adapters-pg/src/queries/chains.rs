@@ -1,13 +1,14 @@
 //! The chains of the audit log: numbered, linked events of each person.
 
-use super::{Conn, Db, Sql, keys};
+use super::{Conn, Db, Sql, insert_batch, keys};
+use crate::locks::for_update;
 use crate::rows::audit::{AuditRow, ChainRow, Ends, Place, chain_id};
 use crate::schema::{audit_chains, audit_events};
 use crate::types::{At, Guid, Id};
 use crate::{Keyring, TxError, current_origin};
 use diesel::sql_types::{BigInt, Binary};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
+use diesel_async::{AsyncConnection, RunQueryDsl};
 use domain_shared::{AuditEvent, PersonId, StoreError};
 use sealing::MacKey;
 use std::collections::BTreeMap;
@@ -23,14 +24,12 @@ const TAKE_NUMBERS: &str = "
 const CHECKED_AT_ONCE: i64 = 1000;
 
 /// The events of a person, or those that name nobody.
-macro_rules! events_of {
-    ($person:expr) => {{
-        let events = audit_events::table.into_boxed::<Db>();
-        match $person {
-            Some(person) => events.filter(audit_events::person_id.eq(person)),
-            None => events.filter(audit_events::person_id.is_null()),
-        }
-    }};
+fn events_of(person: Option<Id>) -> audit_events::BoxedQuery<'static, Db> {
+    let events = audit_events::table.into_boxed();
+    match person {
+        Some(person) => events.filter(audit_events::person_id.eq(person)),
+        None => events.filter(audit_events::person_id.is_null()),
+    }
 }
 
 /// Appends `events` to the chains of their persons. Persons come in the order of their ids, so that
@@ -67,7 +66,7 @@ pub(super) async fn append(
             let row = AuditRow::new(event, number, sealing)?;
             rows.push(chain.append(keyring.audit(), row)?);
         }
-        insert_batch!(conn, audit_events::table, rows)?;
+        insert_batch(conn, audit_events::table, rows).await?;
         diesel::update(audit_chains::table.find(chain.person_id))
             .set((
                 audit_chains::link.eq(&chain.link),
@@ -85,7 +84,8 @@ impl Sql {
         person: PersonId,
     ) -> Result<Option<i64>, StoreError> {
         let id = Id(person.uuid());
-        read_tx!(self.pool, async |conn| {
+        let mut conn = self.pool.read_at_one_moment().await?;
+        let found = (*conn).transaction::<_, TxError, _>(async |conn| {
             let chain: Option<ChainRow> = audit_chains::table
                 .find(id)
                 .select(ChainRow::as_select())
@@ -106,7 +106,8 @@ impl Sql {
                 Ok(reached) if reached.newest < chain.newest => Some(reached.newest + 1),
                 Ok(reached) => (reached.link != chain.link).then_some(chain.newest),
             })
-        })
+        });
+        Ok(found.await?)
     }
 }
 
@@ -121,7 +122,7 @@ async fn follow(
 ) -> Result<Result<Place, i64>, TxError> {
     let mut reached = start;
     loop {
-        let rows: Vec<AuditRow> = events_of!(person)
+        let rows: Vec<AuditRow> = events_of(person)
             .filter(audit_events::number.gt(reached.newest))
             .filter(audit_events::number.le(last))
             .order(audit_events::number.asc())
@@ -152,21 +153,21 @@ pub(super) async fn prune(
 ) -> Result<(), TxError> {
     let id = chain_id(person.map(|id| PersonId::new(id.0)));
     let chain: Option<ChainRow> =
-        for_update!(audit_chains::table.find(id).select(ChainRow::as_select()))
-            .first(conn)
+        for_update(audit_chains::table.find(id).select(ChainRow::as_select()))
+            .get_result(conn)
             .await
             .optional()?;
     let Some(mut chain) = chain else {
         return Ok(());
     };
-    let first_kept: Option<i64> = events_of!(person)
+    let first_kept: Option<i64> = events_of(person)
         .filter(audit_events::at.ge(moment))
         .order(audit_events::number.asc())
         .select(audit_events::number)
         .first(conn)
         .await
         .optional()?;
-    let last: Option<(i64, Vec<u8>)> = events_of!(person)
+    let last: Option<(i64, Vec<u8>)> = events_of(person)
         .filter(audit_events::number.lt(first_kept.unwrap_or(i64::MAX)))
         .order(audit_events::number.desc())
         .select((audit_events::number, audit_events::link))

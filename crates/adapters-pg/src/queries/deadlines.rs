@@ -4,6 +4,7 @@
 
 use super::{Conn, Sql, effects, keys};
 use crate::TxError;
+use crate::locks::for_update;
 use crate::rows::deadlines::{DEADLINES, DeadlineRow, of_item, of_preset};
 use crate::rows::presets::PresetRow;
 use crate::rows::vault::ItemRow;
@@ -11,6 +12,7 @@ use crate::schema::{deadlines, items, presets};
 use crate::types::{Coded, Id};
 use async_trait::async_trait;
 use chrono::NaiveDate;
+use diesel::dsl::auto_type;
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
 };
@@ -25,12 +27,12 @@ use domain_vault::{Category, Item};
 use std::collections::HashMap;
 use uuid::Uuid;
 
-macro_rules! deadline {
-    ($owner:expr, $id:expr) => {
-        deadlines::table
-            .filter(deadlines::id.eq(Id($id.uuid())))
-            .filter(deadlines::owner_id.eq(Id($owner.uuid())))
-    };
+#[auto_type]
+fn one(owner: PersonId, id: DeadlineId) -> _ {
+    let (owner, id): (Id, Id) = (Id(owner.uuid()), Id(id.uuid()));
+    deadlines::table
+        .filter(deadlines::id.eq(id))
+        .filter(deadlines::owner_id.eq(owner))
 }
 
 /// Keeps the date of a preset that is being written.
@@ -80,21 +82,20 @@ async fn keep(
 ) -> Result<(), TxError> {
     let id = dated.deadline();
     let Some(deadline) = deadline else {
-        diesel::delete(deadline!(owner, id)).execute(conn).await?;
+        diesel::delete(one(owner, id)).execute(conn).await?;
         return Ok(());
     };
-    let known: Option<DeadlineRow> =
-        for_update!(deadline!(owner, id).select(DeadlineRow::as_select()))
-            .first(conn)
-            .await
-            .optional()?;
+    let known: Option<DeadlineRow> = for_update(one(owner, id).select(DeadlineRow::as_select()))
+        .get_result(conn)
+        .await
+        .optional()?;
     let said = known.as_ref().and_then(|row| row.read().ok());
     let mark = said
         .filter(|(_, before, _)| before.day == deadline.day)
         .map(|(_, _, mark)| mark);
     let row = DeadlineRow::new(owner, dated, deadline, mark.unwrap_or_default())?;
     if known.is_some() {
-        diesel::update(deadline!(owner, id))
+        diesel::update(one(owner, id))
             .set(row)
             .execute(conn)
             .await?;
@@ -116,12 +117,12 @@ pub(super) async fn set_mark(
     day: NaiveDate,
     say: impl FnOnce(Mark) -> Mark + Send,
 ) -> Result<Option<Mark>, TxError> {
-    let known: Option<DeadlineRow> = for_update!(
-        deadline!(owner, id)
+    let known: Option<DeadlineRow> = for_update(
+        one(owner, id)
             .filter(deadlines::due_on.eq(day))
-            .select(DeadlineRow::as_select())
+            .select(DeadlineRow::as_select()),
     )
-    .first(conn)
+    .get_result(conn)
     .await
     .optional()?;
     let Some(row) = known else {
@@ -130,7 +131,7 @@ pub(super) async fn set_mark(
     let (_, deadline, mark) = row.read()?;
     let mark = say(mark);
     let opens_on = opens_on(deadline, mark.snoozed_until);
-    diesel::update(deadline!(owner, id))
+    diesel::update(one(owner, id))
         .set((
             deadlines::snoozed_until.eq(mark.snoozed_until),
             deadlines::renewed.eq(mark.renewed),
@@ -158,7 +159,7 @@ impl DueDates for Sql {
 
     async fn find(&self, owner: PersonId, id: DeadlineId) -> Result<Option<DueDate>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let row: Option<DeadlineRow> = deadline!(owner, id)
+        let row: Option<DeadlineRow> = one(owner, id)
             .select(DeadlineRow::as_select())
             .first(&mut conn)
             .await

@@ -4,16 +4,20 @@
 //! and the deletion of items are decided one after the other.
 
 use super::blobs::{
-    AT_ONCE, CLAIMED, CONDEMNED, PENDING, RELEASED, admits, are_pending, fits, ids, lock_owner,
-    pending, release, take,
+    CLAIMED, CONDEMNED, PENDING, RELEASED, admits, are_pending, fits, ids, lock_owner, pending,
+    release, take,
 };
 use super::places::rule;
-use super::{Conn, Db, Sql, effects, keys, sliced, texts};
+use super::{
+    AT_ONCE, Conn, Db, Sql, counted, effects, insert_batch, is_cover, keys, sliced, texts,
+};
 use crate::TxError;
-use crate::rows::documents::{Blob, BlobState, DocumentRow, PendingRow, columns};
+use crate::locks::skip_locked;
+use crate::rows::documents::{Blob, BlobState, DocumentRow, PendingRow, PlaceKind, columns};
 use crate::schema::{blobs, documents};
 use crate::types::{At, Coded, Id};
 use async_trait::async_trait;
+use diesel::dsl::auto_type;
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, JoinOnDsl, NullableExpressionMethods,
     OptionalExtension, QueryDsl, SelectableHelper,
@@ -26,20 +30,20 @@ use domain_files::{Document, DocumentId, FileId, FileRecords, Place, Quota};
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
-macro_rules! of_place {
-    ($owner:expr, $place:expr) => {{
-        let (kind, place_id) = columns($owner, $place);
-        documents::table
-            .filter(documents::owner_id.eq(Id($owner.uuid())))
-            .filter(documents::place.eq(kind))
-            .filter(documents::place_id.eq(place_id))
-    }};
+#[auto_type]
+fn of_place(owner: PersonId, place: Place) -> _ {
+    let (kind, place_id): (Coded<PlaceKind>, Id) = columns(owner, place);
+    let owner: Id = Id(owner.uuid());
+    documents::table
+        .filter(documents::owner_id.eq(owner))
+        .filter(documents::place.eq(kind))
+        .filter(documents::place_id.eq(place_id))
 }
 
-macro_rules! document {
-    ($owner:expr, $place:expr, $id:expr) => {
-        of_place!($owner, $place).filter(documents::id.eq(Id($id.uuid())))
-    };
+#[auto_type]
+fn one(owner: PersonId, place: Place, id: DocumentId) -> _ {
+    let (all, id): (of_place, Id) = (of_place(owner, place), Id(id.uuid()));
+    all.filter(documents::id.eq(id))
 }
 
 #[async_trait]
@@ -54,7 +58,7 @@ impl FileRecords for Sql {
             if !admits(conn, quota, &reservation).await? {
                 return Ok(Reserved::QuotaReached);
             }
-            insert_batch!(conn, blobs::table, PendingRow::each(&reservation)?)?;
+            insert_batch(conn, blobs::table, PendingRow::each(&reservation)?).await?;
             Ok(Reserved::Done)
         })
     }
@@ -156,7 +160,7 @@ impl FileRecords for Sql {
     ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
             lock_owner(conn, owner).await?;
-            let files = document!(owner, place, id)
+            let files = one(owner, place, id)
                 .select((documents::blob_id, documents::thumbnail_id))
                 .first::<(Id, Option<Id>)>(conn)
                 .await
@@ -164,9 +168,7 @@ impl FileRecords for Sql {
             let Some((file, thumbnail)) = files else {
                 return Ok(false);
             };
-            diesel::delete(document!(owner, place, id))
-                .execute(conn)
-                .await?;
+            diesel::delete(one(owner, place, id)).execute(conn).await?;
             let files = std::iter::once(file).chain(thumbnail).collect();
             release(conn, owner, files, at).await?;
             effects::write(conn, &self.keys, &effects).await?;
@@ -193,20 +195,20 @@ impl FileRecords for Sql {
     ) -> Result<Slice<Document>, StoreError> {
         let mut conn = self.pool.read().await?;
         let rows: Vec<DocumentRow> =
-            windowed!(of_place!(owner, place), documents, uploaded_at, window)
+            windowed!(of_place(owner, place), documents, uploaded_at, window)
                 .select(DocumentRow::as_select())
                 .load(&mut conn)
                 .await
                 .map_err(TxError::from)?;
-        let total = counted!(conn, of_place!(owner, place), window);
+        let total = counted(&mut conn, of_place(owner, place).count(), window).await?;
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         sliced(&self.damage, rows, total, move |row| row.open(&key)).await
     }
 
     async fn cover(&self, owner: PersonId, place: Place) -> Result<Option<Document>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let rows = of_place!(owner, place)
-            .filter(is_cover!())
+        let rows = of_place(owner, place)
+            .filter(is_cover())
             .select(DocumentRow::as_select())
             .load(&mut conn)
             .await
@@ -218,7 +220,7 @@ impl FileRecords for Sql {
         let mut conn = self.pool.read().await?;
         let rows = documents::table
             .filter(documents::owner_id.eq(Id(owner.uuid())))
-            .filter(is_cover!())
+            .filter(is_cover())
             .order(documents::id.asc())
             .select(DocumentRow::as_select())
             .load(&mut conn)
@@ -338,13 +340,13 @@ async fn condemn(
     before: Instant,
     limit: u32,
 ) -> Result<Vec<FileId>, TxError> {
-    let due: Vec<Id> = skip_locked!(
+    let due: Vec<Id> = skip_locked(
         blobs::table
             .filter(blobs::since.lt(At::from(before)))
             .filter(blobs::state.eq_any(states.to_vec()))
             .order((blobs::since.asc(), blobs::id.asc()))
             .limit(i64::from(limit))
-            .select(blobs::id)
+            .select(blobs::id),
     )
     .load(conn)
     .await?;
@@ -369,7 +371,7 @@ impl Sql {
         place: Place,
         id: DocumentId,
     ) -> Result<Option<(Document, i32)>, TxError> {
-        let row = document!(owner, place, id)
+        let row = one(owner, place, id)
             .select(DocumentRow::as_select())
             .first(conn)
             .await
@@ -393,7 +395,7 @@ impl Sql {
             uncover(conn, owner, place).await?;
         }
         let key = keys::get(conn, &self.keys, owner).await?;
-        diesel::update(document!(owner, place, document.id))
+        diesel::update(one(owner, place, document.id))
             .set(DocumentRow::new(&key, document, version.saturating_add(1))?)
             .execute(conn)
             .await?;
@@ -416,7 +418,7 @@ impl Sql {
 }
 
 async fn uncover(conn: &mut Conn, owner: PersonId, place: Place) -> Result<(), TxError> {
-    diesel::update(of_place!(owner, place).filter(is_cover!()))
+    diesel::update(of_place(owner, place).filter(is_cover()))
         .set(documents::is_cover.eq(false))
         .execute(conn)
         .await?;

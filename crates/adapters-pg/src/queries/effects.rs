@@ -1,6 +1,6 @@
 //! Effects: messages to queue and events to remember, beside whatever else a port method changes.
 
-use super::{Conn, Sql, chains};
+use super::{Conn, Sql, chains, insert_batch};
 use crate::rows::messages::OutboxRow;
 use crate::schema::outbox;
 use crate::{Keyring, TxError};
@@ -17,7 +17,7 @@ pub async fn write(conn: &mut Conn, keys: &Keyring, effects: &Effects) -> Result
             .iter()
             .map(|outgoing| OutboxRow::new(keys, outgoing))
             .collect::<Result<Vec<_>, _>>()?;
-        insert_batch!(conn, outbox::table, rows)?;
+        insert_batch(conn, outbox::table, rows).await?;
     }
     chains::append(conn, keys, &effects.audit).await
 }

@@ -23,29 +23,16 @@ use uuid::Uuid;
 /// How many files' words are read at once, of at most 32 KiB each.
 const PART: usize = 64;
 
-/// The rows of `$table` that are an owner's.
-macro_rules! owned {
-    ($conn:expr, $table:ident, $owner:expr, $row:ty) => {{
-        let rows: Vec<$row> = $table::table
-            .filter($table::owner_id.eq(Id($owner.uuid())))
-            .select(<$row>::as_select())
-            .load(&mut $conn)
-            .await
-            .map_err(TxError::from)?;
-        rows
-    }};
-}
-
 #[async_trait]
 impl Searchable for Sql {
     async fn sift(&self, owner: PersonId, sieve: Sieve) -> Result<Sieve, StoreError> {
         let mut conn = self.pool.read().await?;
         let rows = Rows {
-            items: owned!(conn, items, owner, ItemRow),
-            documents: owned!(conn, documents, owner, DocumentRow),
-            notes: owned!(conn, notes, owner, NoteRow),
-            presets: owned!(conn, presets, owner, PresetRow),
-            transactions: owned!(conn, transactions, owner, TransactionRow),
+            items: owned!(&mut conn, items, owner, ItemRow),
+            documents: owned!(&mut conn, documents, owner, DocumentRow),
+            notes: owned!(&mut conn, notes, owner, NoteRow),
+            presets: owned!(&mut conn, presets, owner, PresetRow),
+            transactions: owned!(&mut conn, transactions, owner, TransactionRow),
         };
         if rows.are_none() {
             return Ok(sieve);

@@ -1,9 +1,11 @@
 use super::{Conn, Sql};
 use crate::TxError;
+use crate::locks::skip_locked;
 use crate::rows::jobs::{JobRow, JobState};
 use crate::schema::jobs;
 use crate::types::{At, Coded, Id};
 use async_trait::async_trait;
+use diesel::dsl::auto_type;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_shared::ids::JobId;
@@ -15,13 +17,13 @@ const LEASED: Coded<JobState> = Coded(JobState::Leased);
 const DONE: Coded<JobState> = Coded(JobState::Done);
 
 /// The attempt at a job that is running.
-macro_rules! running {
-    ($id:expr, $attempt:expr) => {
-        jobs::table
-            .filter(jobs::id.eq(Id($id.uuid())))
-            .filter(jobs::state.eq(LEASED))
-            .filter(jobs::attempt.eq($attempt))
-    };
+#[auto_type]
+fn running(id: JobId, attempt: i32) -> _ {
+    let (id, leased): (Id, Coded<JobState>) = (Id(id.uuid()), LEASED);
+    jobs::table
+        .filter(jobs::id.eq(id))
+        .filter(jobs::state.eq(leased))
+        .filter(jobs::attempt.eq(attempt))
 }
 
 #[async_trait]
@@ -41,13 +43,13 @@ impl Jobs for Sql {
         let rows: Vec<JobRow> = write_tx!(self.pool, async |conn| {
             let waits = jobs::state.eq(WAITING).and(jobs::run_at.le(now));
             let vanished = jobs::state.eq(LEASED).and(jobs::leased_until.le(Some(now)));
-            let due: Vec<Id> = skip_locked!(
+            let due: Vec<Id> = skip_locked(
                 jobs::table
                     .filter(jobs::kind.eq(kind))
                     .filter(vanished.or(waits))
                     .order((jobs::run_at.asc(), jobs::id.asc()))
                     .limit(i64::from(limit))
-                    .select(jobs::id)
+                    .select(jobs::id),
             )
             .load(conn)
             .await?;
@@ -69,7 +71,7 @@ impl Jobs for Sql {
 
     async fn finish(&self, id: JobId, attempt: i32) -> Result<bool, StoreError> {
         let changed = write_tx!(self.pool, async |conn| {
-            let changed = diesel::update(running!(id, attempt))
+            let changed = diesel::update(running(id, attempt))
                 .set((jobs::state.eq(DONE), jobs::leased_until.eq(None::<At>)))
                 .execute(conn)
                 .await?;
@@ -80,7 +82,7 @@ impl Jobs for Sql {
 
     async fn retry(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError> {
         let changed = write_tx!(self.pool, async |conn| {
-            let changed = diesel::update(running!(id, attempt))
+            let changed = diesel::update(running(id, attempt))
                 .set((
                     jobs::state.eq(WAITING),
                     jobs::leased_until.eq(None::<At>),
@@ -95,7 +97,7 @@ impl Jobs for Sql {
 
     async fn put_back(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError> {
         let changed = write_tx!(self.pool, async |conn| {
-            let changed = diesel::update(running!(id, attempt))
+            let changed = diesel::update(running(id, attempt))
                 .set((
                     jobs::state.eq(WAITING),
                     jobs::leased_until.eq(None::<At>),

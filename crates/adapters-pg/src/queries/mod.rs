@@ -1,17 +1,22 @@
 //! The queries, written once. `pg` and `sqlite` include these files, each with its own [`Conn`],
-//! `Db`, `Pool` and the macros `write_tx!`, `read_tx!`, `insert_batch!`, `for_update!`, `in_turn!`,
-//! `for_keeping!`, `skip_locked!` and `is_cover!`.
+//! `Db`, `Pool`, `insert_batch`, `is_cover` and the macro `write_tx!`.
 
 pub use super::{Conn, Db, Pool};
-use crate::Keyring;
+use super::{insert_batch, is_cover};
 use crate::damage::{Damage, SealedRow};
+use crate::{Keyring, TxError};
+use diesel::OptionalExtension;
+use diesel_async::RunQueryDsl;
+use diesel_async::methods::{ExecuteDsl, LoadQuery};
 use domain_shared::StoreError;
-use domain_shared::page::Slice;
+use domain_shared::page::{Slice, Window};
 use std::sync::Arc;
 
 /// The part of a list that lies in a window, newest first: the moment's column and the id of
 /// `$table` say where a row stands. That a row is not after the window's moment is said twice, so
 /// that both databases begin to read the index there.
+///
+/// A macro, as a function would have to list what diesel asks of each comparison with any column.
 macro_rules! windowed {
     ($query:expr, $table:ident, $at:ident, $window:expr) => {{
         let mut query = $query
@@ -30,53 +35,19 @@ macro_rules! windowed {
     }};
 }
 
-/// How many rows a list has in all, where its window may not show them all.
-macro_rules! counted {
-    ($conn:expr, $query:expr, $window:expr) => {
-        if $window == Window::WHOLE {
-            None
-        } else {
-            let count: i64 = $query
-                .count()
-                .get_result(&mut *$conn)
-                .await
-                .map_err(TxError::from)?;
-            Some(count)
-        }
-    };
-}
-
-/// The rows of `$table` that stand with an owner's item.
-macro_rules! of_item {
-    ($table:ident, $owner:expr, $item:expr) => {
+/// The rows of `$table` that are an owner's; where a moment's column is named, by it and their ids.
+///
+/// A macro, as a function would have to list what diesel asks of each clause over any table.
+macro_rules! owned {
+    ($conn:expr, $table:ident $(. $at:ident)?, $owner:expr, $row:ty) => {
         $table::table
-            .filter($table::item_id.eq(Id($item.uuid())))
             .filter($table::owner_id.eq(Id($owner.uuid())))
+            $(.order(($table::$at.asc(), $table::id.asc())))?
+            .select(<$row>::as_select())
+            .load::<$row>($conn)
+            .await
+            .map_err(TxError::from)?
     };
-}
-
-/// Adds a row to `$table` once under its id: `None`, or the row that an earlier try has left under
-/// it among those where the new one would stand.
-macro_rules! add_once {
-    ($conn:expr, $table:ident, $row:expr, $among:expr, $id:expr) => {{
-        let added = diesel::insert_into($table::table)
-            .values($row)
-            .on_conflict($table::id)
-            .do_nothing()
-            .execute($conn)
-            .await?;
-        if added == 0 {
-            let known = $among
-                .filter($table::id.eq(Id($id.uuid())))
-                .select(SelectableHelper::as_select())
-                .first($conn)
-                .await
-                .optional()?;
-            Some(known.ok_or_else(|| StoreError::failed("the id is taken elsewhere"))?)
-        } else {
-            None
-        }
-    }};
 }
 
 pub mod accounts;
@@ -126,11 +97,51 @@ impl Sql {
 
     pub async fn ping(&self) -> Result<(), StoreError> {
         let mut conn = self.pool.read().await?;
-        diesel_async::RunQueryDsl::execute(diesel::sql_query("SELECT 1"), &mut conn)
+        diesel::sql_query("SELECT 1")
+            .execute(&mut conn)
             .await
             .map(|_| ())
             .map_err(crate::error::store_error)
     }
+}
+
+/// How many rows are named by one statement: both databases take several parameters for each.
+const AT_ONCE: usize = 500;
+
+pub(super) fn batches<R>(rows: Vec<R>) -> impl Iterator<Item = Vec<R>> {
+    let mut rows = rows.into_iter();
+    std::iter::from_fn(move || {
+        let batch: Vec<R> = rows.by_ref().take(AT_ONCE).collect();
+        (!batch.is_empty()).then_some(batch)
+    })
+}
+
+/// Adds a row once under its id by `insert`: `None`, or the row that an earlier try has left under
+/// it, which `known` finds where the new one would stand.
+async fn add_once<'q, R: Send + 'static>(
+    conn: &mut Conn,
+    insert: impl ExecuteDsl<Conn> + 'q,
+    known: impl LoadQuery<'q, Conn, R> + 'q,
+) -> Result<Option<R>, TxError> {
+    if insert.execute(conn).await? > 0 {
+        return Ok(None);
+    }
+    let known = known.get_result(conn).await.optional()?;
+    Ok(Some(known.ok_or_else(|| {
+        StoreError::failed("the id is taken elsewhere")
+    })?))
+}
+
+/// How many rows a list has in all by `count`, where its window may not show them all.
+async fn counted<'q>(
+    conn: &mut Conn,
+    count: impl LoadQuery<'q, Conn, i64> + 'q,
+    window: Window,
+) -> Result<Option<i64>, TxError> {
+    if window == Window::WHOLE {
+        return Ok(None);
+    }
+    Ok(Some(count.get_result(conn).await?))
 }
 
 /// How many rows are opened in one turn of a thread that others wait for: a few milliseconds' work.

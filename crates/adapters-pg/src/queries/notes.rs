@@ -1,15 +1,17 @@
 use super::vault::{has_item, hold_item};
 use super::{Conn, Db, Sql, effects, keys, sliced};
 use crate::TxError;
+use crate::locks::for_update;
 use crate::rows::notes::{NoteEdit, NoteRow};
 use crate::schema::notes;
 use crate::types::{At, Id};
 use async_trait::async_trait;
 use chrono::NaiveDate;
+use diesel::dsl::auto_type;
 use diesel::sql_types::{Bool, Nullable};
 use diesel::{
     BoolExpressionMethods, BoxableExpression, ExpressionMethods, NullableExpressionMethods,
-    OptionalExtension, QueryDsl, SelectableHelper,
+    QueryDsl, SelectableHelper,
 };
 use diesel_async::RunQueryDsl;
 use domain_files::notes::{Note, NoteId, NotePlace, Notes};
@@ -20,18 +22,24 @@ use domain_shared::{Added, Effects, PersonId, StoreError};
 use domain_vault::ItemId;
 use tokio::task::spawn_blocking;
 
-macro_rules! of_place {
-    ($owner:expr, $place:expr) => {
-        notes::table
-            .filter(notes::owner_id.eq(Id($owner.uuid())))
-            .filter(stands_in($place))
-    };
+#[auto_type]
+fn of_place(owner: PersonId, place: NotePlace) -> _ {
+    let (owner, stands): (Id, StandsIn) = (Id(owner.uuid()), stands_in(place));
+    notes::table
+        .filter(notes::owner_id.eq(owner))
+        .filter(stands)
 }
 
+#[auto_type]
+fn one(owner: PersonId, place: NotePlace, id: NoteId) -> _ {
+    let (all, id): (of_place, Id) = (of_place(owner, place), Id(id.uuid()));
+    all.filter(notes::id.eq(id))
+}
+
+type StandsIn = Box<dyn BoxableExpression<notes::table, Db, SqlType = Nullable<Bool>>>;
+
 /// Whether a note stands in a place.
-fn stands_in(
-    place: NotePlace,
-) -> Box<dyn BoxableExpression<notes::table, Db, SqlType = Nullable<Bool>>> {
+fn stands_in(place: NotePlace) -> StandsIn {
     match place {
         NotePlace::VaultItem(item) => Box::new(notes::item_id.eq(Id(item.uuid()))),
         NotePlace::LifeLocker => Box::new(notes::item_id.is_null().nullable()),
@@ -49,10 +57,15 @@ impl Notes for Sql {
                 return Ok(None);
             }
             let key = keys::get(conn, &self.keys, owner).await?;
-            let row = NoteRow::new(&key, &note)?;
-            let among = of_place!(owner, place);
-            let known: Option<NoteRow> = add_once!(conn, notes, row, among, note.id);
-            if let Some(row) = known {
+            let added = diesel::insert_into(notes::table)
+                .values(NoteRow::new(&key, &note)?)
+                .on_conflict(notes::id)
+                .do_nothing()
+                .execute(conn)
+                .await?;
+            if added == 0 {
+                let known = find(conn, owner, place, note.id).await?;
+                let row = known.ok_or_else(|| StoreError::failed("the id is taken elsewhere"))?;
                 return Ok(Some(Added::Known(Box::new(row.open(&key)?))));
             }
             effects::write(conn, &self.keys, &effects).await?;
@@ -72,12 +85,17 @@ impl Notes for Sql {
         {
             return Ok(None);
         }
-        let rows: Vec<NoteRow> = windowed!(of_place!(owner, place), notes, at, window)
+        let rows: Vec<NoteRow> = windowed!(of_place(owner, place), notes, at, window)
             .select(NoteRow::as_select())
             .load(&mut conn)
             .await
             .map_err(TxError::from)?;
-        let total = counted!(conn, of_place!(owner, place), window);
+        let total: Option<i64> = if window == Window::WHOLE {
+            None
+        } else {
+            let count = of_place(owner, place).count().get_result(&mut conn);
+            Some(count.await.map_err(TxError::from)?)
+        };
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         sliced(&self.damage, rows, total, move |row| row.open(&key))
             .await
@@ -126,7 +144,7 @@ impl Notes for Sql {
                 content,
                 ..self.damage.one(row, |row| row.open(&key))?
             };
-            diesel::update(of_place!(owner, place).filter(notes::id.eq(Id(id.uuid()))))
+            diesel::update(one(owner, place, id))
                 .set(NoteEdit::new(&key, &note, version)?)
                 .execute(conn)
                 .await?;
@@ -143,8 +161,8 @@ impl Notes for Sql {
         effects: Effects,
     ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
-            let note = of_place!(owner, place).filter(notes::id.eq(Id(id.uuid())));
-            if diesel::delete(note).execute(conn).await? == 0 {
+            let deleted = diesel::delete(one(owner, place, id)).execute(conn).await?;
+            if deleted == 0 {
                 return Ok(false);
             }
             effects::write(conn, &self.keys, &effects).await?;
@@ -160,12 +178,7 @@ async fn find(
     place: NotePlace,
     id: NoteId,
 ) -> Result<Option<NoteRow>, TxError> {
-    let found: Vec<NoteRow> = for_update!(
-        of_place!(owner, place)
-            .filter(notes::id.eq(Id(id.uuid())))
-            .select(NoteRow::as_select())
-    )
-    .load(conn)
-    .await?;
+    let note = one(owner, place, id).select(NoteRow::as_select());
+    let found: Vec<NoteRow> = for_update(note).load(conn).await?;
     Ok(found.into_iter().next())
 }

@@ -1,5 +1,6 @@
 use super::{Conn, Sql};
 use crate::TxError;
+use crate::locks::skip_locked;
 use crate::rows::messages::{MessageState, OutboxRow};
 use crate::schema::outbox;
 use crate::types::{At, Coded, Id};
@@ -229,14 +230,14 @@ async fn give_up_the_lost(conn: &mut Conn, now: Instant) -> Result<(), TxError> 
         .eq(LEASED)
         .and(outbox::leased_until.le(Some(now_at)));
     let late = outbox::send_before.lt(Some(now_at));
-    let lost: Vec<Id> = skip_locked!(
+    let lost: Vec<Id> = skip_locked(
         outbox::table
             .filter(
                 waits
                     .and(late)
-                    .or(vanished.and(late.or(outbox::channel.eq(SMS))))
+                    .or(vanished.and(late.or(outbox::channel.eq(SMS)))),
             )
-            .select(outbox::id)
+            .select(outbox::id),
     )
     .load(conn)
     .await?;
@@ -265,13 +266,13 @@ async fn due(
     let in_time = outbox::send_before
         .is_null()
         .or(outbox::send_before.ge(Some(now)));
-    let ids = skip_locked!(
+    let ids = skip_locked(
         outbox::table
             .filter(outbox::channel.eq(Coded(channel)))
             .filter(in_time.and(vanished.or(waits)))
             .order((outbox::created_at.asc(), outbox::id.asc()))
             .limit(i64::from(limit))
-            .select(outbox::id)
+            .select(outbox::id),
     )
     .load(conn)
     .await?;

@@ -11,6 +11,7 @@ use crate::rows::presets::PresetRow;
 use crate::schema::{documents, presets};
 use crate::types::{Coded, Id};
 use async_trait::async_trait;
+use diesel::dsl::auto_type;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_files::ports::records::Incoming;
@@ -20,12 +21,12 @@ use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 use std::collections::HashMap;
 
-macro_rules! preset {
-    ($owner:expr, $id:expr) => {
-        presets::table
-            .filter(presets::id.eq(Id($id.uuid())))
-            .filter(presets::owner_id.eq(Id($owner.uuid())))
-    };
+#[auto_type]
+fn one(owner: PersonId, id: PresetId) -> _ {
+    let (owner, id): (Id, Id) = (Id(owner.uuid()), Id(id.uuid()));
+    presets::table
+        .filter(presets::id.eq(id))
+        .filter(presets::owner_id.eq(owner))
 }
 
 #[async_trait]
@@ -110,7 +111,7 @@ impl PresetRecords for Sql {
                 ..preset.clone()
             };
             let key = keys::get(conn, &self.keys, preset.owner).await?;
-            diesel::update(preset!(preset.owner, preset.id))
+            diesel::update(one(preset.owner, preset.id))
                 .set(PresetRow::new(&key, &next)?)
                 .execute(conn)
                 .await?;
@@ -129,7 +130,7 @@ impl PresetRecords for Sql {
     ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
             lock_owner(conn, owner).await?;
-            let deleted = diesel::delete(preset!(owner, id)).execute(conn).await?;
+            let deleted = diesel::delete(one(owner, id)).execute(conn).await?;
             if deleted == 0 {
                 return Ok(false);
             }
@@ -146,7 +147,7 @@ pub(super) async fn has_preset(
     owner: PersonId,
     preset: PresetId,
 ) -> Result<bool, TxError> {
-    let known = preset!(owner, preset)
+    let known = one(owner, preset)
         .select(presets::id)
         .first::<Id>(conn)
         .await
@@ -161,7 +162,7 @@ impl Sql {
         owner: PersonId,
         id: PresetId,
     ) -> Result<Option<Preset>, TxError> {
-        let row: Option<PresetRow> = preset!(owner, id)
+        let row: Option<PresetRow> = one(owner, id)
             .select(PresetRow::as_select())
             .first(conn)
             .await

@@ -1,5 +1,6 @@
 use super::{Db, Sql, effects};
 use crate::TxError;
+use crate::locks::for_update;
 use crate::rows::deadlines::{DeadlineRow, REMINDERS, ReminderRow};
 use crate::schema::{deadlines, people, reminders};
 use crate::types::Id;
@@ -62,16 +63,16 @@ impl Reminders for Sql {
 
     async fn write(&self, reminder: SentReminder, effects: Effects) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
-            let stands: Option<Id> = for_update!(
+            let stands: Option<Id> = for_update(
                 deadlines::table
                     .filter(deadlines::id.eq(Id(reminder.id.uuid())))
                     .filter(deadlines::owner_id.eq(Id(reminder.owner.uuid())))
                     .filter(deadlines::due_on.eq(reminder.day))
                     .filter(deadlines::opens_on.eq(reminder.opens_on))
                     .filter(deadlines::renewed.eq(false))
-                    .select(deadlines::id)
+                    .select(deadlines::id),
             )
-            .first(conn)
+            .get_result(conn)
             .await
             .optional()?;
             if stands.is_none() {

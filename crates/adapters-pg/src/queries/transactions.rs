@@ -1,7 +1,7 @@
 //! Transactions of items, and the value history beside which they are listed.
 
 use super::vault::{has_item, hold_item};
-use super::{Conn, Db, Sql, effects, keys, sliced};
+use super::{Conn, Db, Sql, add_once, counted, effects, keys, sliced};
 use crate::TxError;
 use crate::damage::Damage;
 use crate::rows::transactions::TransactionRow;
@@ -9,6 +9,7 @@ use crate::rows::vault::PointRow;
 use crate::schema::{transactions, value_history};
 use crate::types::{At, Id};
 use async_trait::async_trait;
+use diesel::dsl::auto_type;
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
 };
@@ -18,6 +19,22 @@ use domain_shared::{Effects, PersonId, StoreError};
 use domain_vault::{
     Added, ItemId, Recorded, Removal, Transaction, TransactionId, Transactions, ValuePoint,
 };
+
+#[auto_type]
+fn of_item(owner: PersonId, item: ItemId) -> _ {
+    let (owner, item): (Id, Id) = (Id(owner.uuid()), Id(item.uuid()));
+    transactions::table
+        .filter(transactions::item_id.eq(item))
+        .filter(transactions::owner_id.eq(owner))
+}
+
+#[auto_type]
+fn points_of(owner: PersonId, item: ItemId) -> _ {
+    let (owner, item): (Id, Id) = (Id(owner.uuid()), Id(item.uuid()));
+    value_history::table
+        .filter(value_history::item_id.eq(item))
+        .filter(value_history::owner_id.eq(owner))
+}
 
 #[async_trait]
 impl Transactions for Sql {
@@ -32,10 +49,14 @@ impl Transactions for Sql {
                 return Ok(None);
             }
             let key = keys::get(conn, &self.keys, owner).await?;
-            let row = TransactionRow::new(&key, &transaction)?;
-            let among = of_item!(transactions, owner, item);
-            let known: Option<TransactionRow> =
-                add_once!(conn, transactions, row, among, transaction.id);
+            let insert = diesel::insert_into(transactions::table)
+                .values(TransactionRow::new(&key, &transaction)?)
+                .on_conflict(transactions::id)
+                .do_nothing();
+            let known = of_item(owner, item)
+                .filter(transactions::id.eq(Id(transaction.id.uuid())))
+                .select(TransactionRow::as_select());
+            let known: Option<TransactionRow> = add_once(conn, insert, known).await?;
             if let Some(row) = known {
                 return Ok(Some(Added::Known(Box::new(row.open(&key)?))));
             }
@@ -54,17 +75,12 @@ impl Transactions for Sql {
         if !has_item(&mut conn, owner, item).await? {
             return Ok(None);
         }
-        let rows: Vec<TransactionRow> = windowed!(
-            of_item!(transactions, owner, item),
-            transactions,
-            at,
-            window
-        )
-        .select(TransactionRow::as_select())
-        .load(&mut conn)
-        .await
-        .map_err(TxError::from)?;
-        let total = counted!(conn, of_item!(transactions, owner, item), window);
+        let rows: Vec<TransactionRow> = windowed!(of_item(owner, item), transactions, at, window)
+            .select(TransactionRow::as_select())
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        let total = counted(&mut conn, of_item(owner, item).count(), window).await?;
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         Ok(Some(Recorded {
             manual: sliced(&self.damage, rows, total, move |row| row.open(&key)).await?,
@@ -81,16 +97,15 @@ impl Transactions for Sql {
     ) -> Result<Removal, StoreError> {
         write_tx!(self.pool, async |conn| {
             let id = Id(id.uuid());
-            let deleted =
-                diesel::delete(of_item!(transactions, owner, item).filter(transactions::id.eq(id)))
-                    .execute(conn)
-                    .await?;
+            let deleted = diesel::delete(of_item(owner, item).filter(transactions::id.eq(id)))
+                .execute(conn)
+                .await?;
             if deleted > 0 {
                 effects::write(conn, &self.keys, &effects).await?;
                 return Ok(Removal::Done);
             }
             // A point outlives its item, and is nothing without it.
-            let point = of_item!(value_history, owner, item)
+            let point = points_of(owner, item)
                 .filter(value_history::id.eq(id))
                 .select(value_history::id)
                 .first::<Id>(conn)
@@ -113,17 +128,12 @@ async fn points(
     item: ItemId,
     window: Window,
 ) -> Result<Slice<ValuePoint>, StoreError> {
-    let rows: Vec<PointRow> = windowed!(
-        of_item!(value_history, owner, item),
-        value_history,
-        at,
-        window
-    )
-    .select(PointRow::as_select())
-    .load(conn)
-    .await
-    .map_err(TxError::from)?;
-    let total = counted!(conn, of_item!(value_history, owner, item), window);
+    let rows: Vec<PointRow> = windowed!(points_of(owner, item), value_history, at, window)
+        .select(PointRow::as_select())
+        .load(conn)
+        .await
+        .map_err(TxError::from)?;
+    let total = counted(conn, points_of(owner, item).count(), window).await?;
     let read = rows.len();
     let points = Slice {
         read,

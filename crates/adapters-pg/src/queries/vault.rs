@@ -1,5 +1,6 @@
-use super::{Conn, Db, Sql, blobs, deadlines, effects, keys};
+use super::{Conn, Db, Sql, add_once, blobs, deadlines, effects, keys};
 use crate::TxError;
+use crate::locks::for_keeping;
 use crate::rows::vault::{ItemEdit, ItemRow, LatestRow, PointRow};
 use crate::schema::{items, value_history};
 use crate::types::{At, Coded, Guid, Id, Lenient, Moment};
@@ -33,9 +34,15 @@ impl Items for Sql {
     ) -> Result<Added<Item>, StoreError> {
         write_tx!(self.pool, async |conn| {
             let key = keys::get(conn, &self.keys, item.owner).await?;
-            let row = ItemRow::new(&key, &item)?;
-            let among = items::table.filter(items::owner_id.eq(Id(item.owner.uuid())));
-            let known: Option<ItemRow> = add_once!(conn, items, row, among, item.id);
+            let insert = diesel::insert_into(items::table)
+                .values(ItemRow::new(&key, &item)?)
+                .on_conflict(items::id)
+                .do_nothing();
+            let known = items::table
+                .filter(items::owner_id.eq(Id(item.owner.uuid())))
+                .filter(items::id.eq(Id(item.id.uuid())))
+                .select(ItemRow::as_select());
+            let known: Option<ItemRow> = add_once(conn, insert, known).await?;
             if let Some(row) = known {
                 return Ok(Added::Known(Box::new(row.open(&key)?)));
             }
@@ -298,11 +305,11 @@ pub(crate) async fn hold_item(
     owner: PersonId,
     item: ItemId,
 ) -> Result<bool, TxError> {
-    let held = for_keeping!(
+    let held = for_keeping(
         items::table
             .filter(items::id.eq(Id(item.uuid())))
             .filter(items::owner_id.eq(Id(owner.uuid())))
-            .select(items::id)
+            .select(items::id),
     )
     .load::<Id>(conn)
     .await?;

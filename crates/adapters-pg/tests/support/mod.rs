@@ -41,18 +41,22 @@ use domain_vault::{Items, Revaluations, Transactions, ValueHistory};
 use sealing::MasterKey;
 use std::sync::Arc;
 
-/// Stamps each case, which takes a [`Fresh`] store, onto both backends.
+/// Stamps each case, which takes a [`Fresh`] store or what another module of `stores` makes, onto
+/// both backends. A macro, as a test is named after its case.
 #[macro_export]
 macro_rules! on_both {
+    (in $stores:ident: $($case:ident),* $(,)?) => {
+        mod on_sqlite {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $case() { super::$case(super::$stores::sqlite().await).await; })*
+        }
+        mod on_postgres {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $case() { super::$case(super::$stores::postgres().await).await; })*
+        }
+    };
     ($($case:ident),* $(,)?) => {
-        mod sqlite {
-            $(#[tokio::test]
-            async fn $case() { super::$case(super::support::sqlite().await).await; })*
-        }
-        mod postgres {
-            $(#[tokio::test]
-            async fn $case() { super::$case(super::support::postgres().await).await; })*
-        }
+        $crate::on_both!(in support: $($case),*);
     };
 }
 

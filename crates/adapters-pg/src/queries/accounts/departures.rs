@@ -24,6 +24,8 @@ use domain_auth::ports::Departure;
 use domain_shared::{Instant, PersonId};
 
 /// Deletes the rows of `$id`; the order minds which table refers to which.
+///
+/// A macro, as a function would have to list what diesel asks of each clause over any table.
 macro_rules! delete_rows {
     ($conn:ident, $id:ident: $($table:ident . $column:ident),* $(,)?) => {$(
         diesel::delete($table::table.filter($table::$column.eq($id)))

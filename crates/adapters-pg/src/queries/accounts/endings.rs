@@ -1,6 +1,7 @@
 //! What locks people, and what ends their flows, devices and sessions.
 
 use super::Conn;
+use crate::locks::for_update;
 use crate::rows::accounts::sessions::{REFRESH_TOKENS, SESSIONS};
 use crate::schema::{
     attempts, authenticators, email_links, flows, password_resets, pending_contacts, people,
@@ -21,11 +22,11 @@ pub(super) const NO_MAC: Option<&[u8]> = None;
 
 /// Makes other changes to these people wait until the transaction ends.
 pub(super) async fn lock_people(conn: &mut Conn, ids: &[Id]) -> Result<(), TxError> {
-    for_update!(
+    for_update(
         people::table
             .filter(people::id.eq_any(ids))
             .order(people::id.asc())
-            .select(people::id)
+            .select(people::id),
     )
     .load::<Id>(conn)
     .await?;
@@ -34,11 +35,11 @@ pub(super) async fn lock_people(conn: &mut Conn, ids: &[Id]) -> Result<(), TxErr
 
 /// Makes other changes to these families wait until the transaction ends.
 pub(super) async fn lock_families(conn: &mut Conn, ids: &[Id]) -> Result<(), TxError> {
-    for_update!(
+    for_update(
         refresh_families::table
             .filter(refresh_families::id.eq_any(ids))
             .order(refresh_families::id.asc())
-            .select(refresh_families::id)
+            .select(refresh_families::id),
     )
     .load::<Id>(conn)
     .await?;
@@ -133,12 +134,12 @@ pub(super) async fn end_session(
 }
 
 pub(super) async fn end_flows_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
-    let begun: Vec<Id> = for_update!(
+    let begun: Vec<Id> = for_update(
         flows::table
             .filter(flows::person_id.eq(Some(person)))
             .filter(flows::step.ne(DONE))
             .order(flows::id.asc())
-            .select(flows::id)
+            .select(flows::id),
     )
     .load(conn)
     .await?;

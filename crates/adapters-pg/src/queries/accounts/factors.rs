@@ -1,7 +1,7 @@
 use super::endings::{end_everything_of, end_flows_of, lock_people};
 use super::flows::is_before;
 use super::fresh::{lock_caller, raise_epoch, start_afresh};
-use super::{Conn, Sql, effects, keys};
+use super::{Conn, Sql, effects, insert_batch, keys};
 use crate::TxError;
 use crate::rows::accounts::factors::{AppRow, RecoveryCodeRow};
 use crate::schema::{authenticators, recovery_codes};
@@ -210,7 +210,7 @@ async fn replace_codes(
         .iter()
         .map(|code| RecoveryCodeRow::new(person, code))
         .collect();
-    insert_batch!(conn, recovery_codes::table, rows)?;
+    insert_batch(conn, recovery_codes::table, rows).await?;
     Ok(())
 }
 

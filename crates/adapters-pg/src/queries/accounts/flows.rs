@@ -1,25 +1,28 @@
 use super::endings::DONE;
 use super::{Conn, Sql, effects, keys};
 use crate::TxError;
+use crate::locks::for_update;
 use crate::rows::accounts::email_links::EmailLinkRow;
 use crate::rows::accounts::flows::{FLOWS, FlowRow};
 use crate::rows::accounts::people::PersonRow;
 use crate::schema::{email_links, flows, people};
 use crate::types::{At, Coded, Digest, Id};
 use async_trait::async_trait;
+use diesel::dsl::auto_type;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{Flow, NewEmailLink, Person, PhoneIndex, PreSession, Step, TokenHash};
 use domain_auth::ports::{Begun, Created, Flows, Swapped};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
-macro_rules! live {
-    ($pre_session:expr, $now:expr) => {
-        flows::table
-            .filter(flows::pre_session.eq(Digest::from($pre_session.bytes())))
-            .filter(flows::expires_at.gt(At::from($now)))
-            .filter(flows::step.ne(DONE))
-    };
+#[auto_type]
+fn live(pre_session: &PreSession, now: Instant) -> _ {
+    let pre_session: Digest = Digest::from(pre_session.bytes());
+    let (now, done): (At, Coded<Step>) = (At::from(now), DONE);
+    flows::table
+        .filter(flows::pre_session.eq(pre_session))
+        .filter(flows::expires_at.gt(now))
+        .filter(flows::step.ne(done))
 }
 
 #[async_trait]
@@ -50,7 +53,7 @@ impl Flows for Sql {
         now: Instant,
     ) -> Result<Option<Flow>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let row: Option<FlowRow> = live!(pre_session, now)
+        let row: Option<FlowRow> = live(pre_session, now)
             .filter(flows::token_hash.eq(self.keys.token(FLOWS, token)))
             .select(FlowRow::as_select())
             .first(&mut conn)
@@ -67,7 +70,7 @@ impl Flows for Sql {
         now: Instant,
     ) -> Result<Option<Flow>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let rows: Vec<FlowRow> = live!(pre_session, now)
+        let rows: Vec<FlowRow> = live(pre_session, now)
             .filter(flows::step.eq(Coded(Step::SignUpCode)))
             .filter(flows::phone_index.eq(Digest::from(phone.bytes())))
             .order((flows::created_at.desc(), flows::id.desc()))
@@ -90,7 +93,7 @@ impl Flows for Sql {
     ) -> Result<bool, StoreError> {
         let steps = Step::ALL.iter().copied().filter(|step| step.is_sign_up());
         let mut conn = self.pool.read().await?;
-        let rows: Vec<FlowRow> = live!(pre_session, now)
+        let rows: Vec<FlowRow> = live(pre_session, now)
             .filter(flows::step.eq_any(steps.map(Coded)))
             .select(FlowRow::as_select())
             .load(&mut conn)
@@ -165,12 +168,12 @@ impl Sql {
 
 /// Whether the version before `next` is the present one; it stays so until the transaction ends.
 pub(super) async fn is_before(conn: &mut Conn, next: &Flow) -> Result<bool, TxError> {
-    let present: Vec<Id> = for_update!(
+    let present: Vec<Id> = for_update(
         flows::table
             .filter(flows::id.eq(Id(next.id.uuid())))
             .filter(flows::version.eq(next.version.saturating_sub(1)))
             .filter(flows::step.ne(DONE))
-            .select(flows::id)
+            .select(flows::id),
     )
     .load(conn)
     .await?;
@@ -182,10 +185,10 @@ async fn epoch_of(conn: &mut Conn, person: Option<PersonId>) -> Result<Option<i3
     let Some(person) = person else {
         return Ok(None);
     };
-    let epoch: Vec<i32> = for_update!(
+    let epoch: Vec<i32> = for_update(
         people::table
             .filter(people::id.eq(Id(person.uuid())))
-            .select(people::epoch)
+            .select(people::epoch),
     )
     .load(conn)
     .await?;

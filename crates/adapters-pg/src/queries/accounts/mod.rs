@@ -21,4 +21,4 @@ mod sessions;
 mod settings;
 mod volumes;
 
-use super::{Conn, Sql, effects, keys};
+use super::{Conn, Db, Sql, effects, insert_batch, keys};

@@ -1,10 +1,12 @@
-use super::{Sql, departures, effects};
+use super::{Db, Sql, departures, effects};
 use crate::TxError;
 use crate::rows::accounts::people::PersonRow;
 use crate::schema::{people, person_keys};
-use crate::types::{Coded, Digest, Id};
+use crate::types::{Coded, Digest, Guid, Id};
 use async_trait::async_trait;
-use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
+use diesel::dsl::{AsSelect, auto_type};
+use diesel::sql_types::Text;
+use diesel::{Column, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper, sql_query};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{EmailIndex, PasswordHash, Person, SecurityQuestion};
 use domain_auth::ports::{Departure, People, Secret};
@@ -12,19 +14,19 @@ use domain_shared::{Effects, PersonId, StoreError};
 
 /// People with their wrapped keys: finding somebody takes one statement, as finding nobody does,
 /// so that the number of statements does not tell who has an account.
-macro_rules! with_key {
-    () => {
-        people::table
-            .inner_join(person_keys::table)
-            .select((PersonRow::as_select(), person_keys::wrapped))
-    };
+#[auto_type]
+fn with_key() -> _ {
+    let person: AsSelect<PersonRow, Db> = PersonRow::as_select();
+    people::table
+        .inner_join(person_keys::table)
+        .select((person, person_keys::wrapped))
 }
 
 #[async_trait]
 impl People for Sql {
     async fn by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let row = with_key!()
+        let row = with_key()
             .filter(people::id.eq(Id(id.uuid())))
             .first(&mut conn)
             .await
@@ -35,7 +37,7 @@ impl People for Sql {
 
     async fn by_email(&self, email: &EmailIndex) -> Result<Option<Person>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let row = with_key!()
+        let row = with_key()
             .filter(people::email_index.eq(Digest::from(email.bytes())))
             .first(&mut conn)
             .await
@@ -51,23 +53,20 @@ impl People for Sql {
         old: &PasswordHash,
         new: &PasswordHash,
     ) -> Result<bool, StoreError> {
-        /// Puts `new` in the place of `old` in one column.
-        macro_rules! replaced {
-            ($conn:ident, $column:expr) => {
-                diesel::update(people::table)
-                    .filter(people::id.eq(Id(id.uuid())))
-                    .filter($column.eq(old.as_str()))
-                    .set($column.eq(new.as_str()))
-                    .execute($conn)
-                    .await?
-            };
-        }
+        let column = match which {
+            Secret::Password => people::password_hash::NAME,
+            Secret::Pin => people::pin_hash::NAME,
+            Secret::Answer => people::answer_hash::NAME,
+        };
+        let swap = format!("UPDATE people SET {column} = $1 WHERE id = $2 AND {column} = $3");
         let changed = write_tx!(self.pool, async |conn| {
-            Ok(match which {
-                Secret::Password => replaced!(conn, people::password_hash),
-                Secret::Pin => replaced!(conn, people::pin_hash),
-                Secret::Answer => replaced!(conn, people::answer_hash),
-            })
+            let changed = sql_query(swap)
+                .bind::<Text, _>(new.as_str())
+                .bind::<Guid, _>(Id(id.uuid()))
+                .bind::<Text, _>(old.as_str())
+                .execute(conn)
+                .await?;
+            Ok(changed)
         })?;
         Ok(changed > 0)
     }

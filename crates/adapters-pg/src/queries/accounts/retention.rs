@@ -1,5 +1,6 @@
 use super::{Conn, Sql};
 use crate::TxError;
+use crate::locks::skip_locked;
 use crate::schema::{
     attempts, authenticators, browsers, email_links, flows, password_resets, pending_contacts,
     refresh_families, sessions, volumes,
@@ -17,12 +18,14 @@ const BATCH: usize = 1000;
 /// Removes the rows of a table that expired before a moment, and answers how many. It passes over
 /// rows that somebody else is changing, so that it never waits for them while it holds others; the
 /// next sweep finds them.
+///
+/// A macro, as a function would have to list what diesel asks of each clause over any table.
 macro_rules! remove_expired {
     ($conn:expr, $table:ident.$key:ident: $type:ty, $before:expr) => {{
-        let expired: Vec<$type> = skip_locked!(
+        let expired: Vec<$type> = skip_locked(
             $table::table
                 .filter($table::expires_at.lt($before))
-                .select($table::$key)
+                .select($table::$key),
         )
         .load($conn)
         .await?;

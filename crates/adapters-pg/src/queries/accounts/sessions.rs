@@ -3,6 +3,7 @@ use super::endings::{
     lock_people, of_refresh, of_session, revoke,
 };
 use super::{Conn, Sql, browsers, effects, keys};
+use crate::locks::for_update;
 use crate::rows::accounts::sessions::{
     FamilyRow, LiveToken, REFRESH_TOKENS, RefreshRow, SESSIONS, SessionRow, worth,
 };
@@ -190,12 +191,12 @@ impl Sessions for Sql {
                 families.push(family);
             }
             lock_people(conn, &concerned).await?;
-            let flows: Vec<Id> = for_update!(
+            let flows: Vec<Id> = for_update(
                 flows::table
                     .filter(flows::pre_session.eq(Digest::from(log_out.pre_session.bytes())))
                     .filter(flows::step.ne(DONE))
                     .order(flows::id.asc())
-                    .select(flows::id)
+                    .select(flows::id),
             )
             .load(conn)
             .await?;
@@ -272,12 +273,12 @@ async fn is_flow_current(conn: &mut Conn, sign_in: &SignIn) -> Result<bool, TxEr
     let Some((flow, version)) = sign_in.flow else {
         return Ok(true);
     };
-    let current: Vec<Id> = for_update!(
+    let current: Vec<Id> = for_update(
         flows::table
             .filter(flows::id.eq(Id(flow.uuid())))
             .filter(flows::version.eq(version))
             .filter(flows::step.ne(DONE))
-            .select(flows::id)
+            .select(flows::id),
     )
     .load(conn)
     .await?;

@@ -2,6 +2,7 @@ use super::email_links::replace_links;
 use super::endings::{clear, end_everything_of, forget_links_of, lock_people};
 use super::fresh::{lock_caller, start_afresh};
 use super::{Conn, Sql, effects, keys};
+use crate::locks::for_update;
 use crate::rows::accounts::pending::PendingRow;
 use crate::rows::accounts::people::PersonRow;
 use crate::schema::{pending_contacts, people};
@@ -57,22 +58,22 @@ impl Settings for Sql {
         let pending = &ask.pending;
         let (person, kind) = (Id(pending.person.uuid()), Coded(pending.contact.kind()));
         write_tx!(self.pool, async |conn| {
-            let present: Vec<i32> = for_update!(
+            let present: Vec<i32> = for_update(
                 people::table
                     .filter(people::id.eq(person))
-                    .select(people::epoch)
+                    .select(people::epoch),
             )
             .load(conn)
             .await?;
             if !present.contains(&ask.epoch) {
                 return Ok(Swapped::Stale);
             }
-            let before: Vec<(Id, i32)> = for_update!(
+            let before: Vec<(Id, i32)> = for_update(
                 pending_contacts::table
                     .filter(pending_contacts::person_id.eq(person))
                     .filter(pending_contacts::kind.eq(kind))
                     .filter(pending_contacts::expires_at.gt(At::from(pending.created_at)))
-                    .select((pending_contacts::id, pending_contacts::version))
+                    .select((pending_contacts::id, pending_contacts::version)),
             )
             .load(conn)
             .await?;
