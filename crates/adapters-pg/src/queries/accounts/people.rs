@@ -2,11 +2,10 @@ use super::{Db, Sql, departures, effects};
 use crate::TxError;
 use crate::rows::accounts::people::PersonRow;
 use crate::schema::{people, person_keys};
-use crate::types::{Coded, Digest, Guid, Id};
+use crate::types::{Coded, Digest, Id};
 use async_trait::async_trait;
 use diesel::dsl::{AsSelect, auto_type};
-use diesel::sql_types::Text;
-use diesel::{Column, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper, sql_query};
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{EmailIndex, PasswordHash, Person, SecurityQuestion};
 use domain_auth::ports::{Departure, People, Secret};
@@ -53,19 +52,26 @@ impl People for Sql {
         old: &PasswordHash,
         new: &PasswordHash,
     ) -> Result<bool, StoreError> {
-        let column = match which {
-            Secret::Password => people::password_hash::NAME,
-            Secret::Pin => people::pin_hash::NAME,
-            Secret::Answer => people::answer_hash::NAME,
-        };
-        let swap = format!("UPDATE people SET {column} = $1 WHERE id = $2 AND {column} = $3");
+        let person = people::table.filter(people::id.eq(Id(id.uuid())));
+        let (old, new) = (old.as_str(), new.as_str());
         let changed = write_tx!(self.pool, async |conn| {
-            let changed = sql_query(swap)
-                .bind::<Text, _>(new.as_str())
-                .bind::<Guid, _>(Id(id.uuid()))
-                .bind::<Text, _>(old.as_str())
-                .execute(conn)
-                .await?;
+            let changed = match which {
+                Secret::Password => {
+                    let unchanged = person.filter(people::password_hash.eq(old));
+                    let swap = diesel::update(unchanged).set(people::password_hash.eq(new));
+                    swap.execute(conn).await?
+                }
+                Secret::Pin => {
+                    let unchanged = person.filter(people::pin_hash.eq(old));
+                    let swap = diesel::update(unchanged).set(people::pin_hash.eq(new));
+                    swap.execute(conn).await?
+                }
+                Secret::Answer => {
+                    let unchanged = person.filter(people::answer_hash.eq(old));
+                    let swap = diesel::update(unchanged).set(people::answer_hash.eq(new));
+                    swap.execute(conn).await?
+                }
+            };
             Ok(changed)
         })?;
         Ok(changed > 0)
