@@ -38,18 +38,9 @@ class CopiedFiles {
 
 /** What every screen needs; it changes rarely, so it keeps its hash between releases. */
 const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|redux|immer|reselect|use-sync-external-store|formik|lodash-es|deepmerge|react-fast-compare|tiny-warning)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|redux|immer|reselect|use-sync-external-store|formik|lodash-es|deepmerge|hoist-non-react-statics|react-fast-compare|react-is|tiny-warning)[\\/]/;
 
-const ALIASES = {
-  '@': inRoot('src'),
-  // Formik's wrappers are its only user, and what it wraps has no statics worth copying.
-  'hoist-non-react-statics$': inRoot('src/shared/form/no-statics.ts'),
-  // Formik walks and clones the values of forms, which need little of what lodash knows.
-  'lodash-es/clone$': inRoot('src/shared/form/plain-clone.ts'),
-  'lodash-es/cloneDeep$': inRoot('src/shared/form/plain-clone-deep.ts'),
-  'lodash-es/isPlainObject$': inRoot('src/shared/form/plain-object.ts'),
-  'lodash-es/toPath$': inRoot('src/shared/form/plain-path.ts'),
-};
+const ALIASES = { '@': inRoot('src') };
 
 /** The router's main entry is its development build, whose warnings nobody would read. */
 const PRODUCTION_ALIASES = {

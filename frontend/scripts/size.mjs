@@ -8,9 +8,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import webpack from 'webpack';
 import config from '../webpack.config.js';
 
-const BUDGET = 170_000;
+const BUDGET = 180_000;
 /** /login is the first page of most visits. */
-const BUDGETS = { 'features/account/login/login-screen': 120_000 };
+const BUDGETS = { 'features/account/login/login-screen': 135_000 };
 
 /** What every signed-in screen brings along, and the folders whose screens do without it. */
 const FRAME = ['app/shell/shell', 'app/session-overlay/session-overlay'];

@@ -1,1 +1,0 @@
-export { isPlain as default } from './plain-clone';
