@@ -41,22 +41,22 @@ use domain_vault::{Items, Revaluations, Transactions, ValueHistory};
 use sealing::MasterKey;
 use std::sync::Arc;
 
-/// Stamps each case, which takes a [`Fresh`] store or what another module of `stores` makes, onto
+/// Stamps each case, which takes a [`Fresh`] store or what the functions of another module make, onto
 /// both backends. A macro, as a test is named after its case.
 #[macro_export]
 macro_rules! on_both {
-    (in $stores:ident: $($case:ident),* $(,)?) => {
+    ($flavor:tt in $stores:ident: $($case:ident),* $(,)?) => {
         mod on_sqlite {
-            $(#[tokio::test(flavor = "multi_thread")]
+            $(#[tokio::test(flavor = $flavor)]
             async fn $case() { super::$case(super::$stores::sqlite().await).await; })*
         }
         mod on_postgres {
-            $(#[tokio::test(flavor = "multi_thread")]
+            $(#[tokio::test(flavor = $flavor)]
             async fn $case() { super::$case(super::$stores::postgres().await).await; })*
         }
     };
     ($($case:ident),* $(,)?) => {
-        $crate::on_both!(in support: $($case),*);
+        $crate::on_both!("multi_thread" in support: $($case),*);
     };
 }
 
