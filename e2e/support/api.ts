@@ -1,4 +1,4 @@
-import { code } from './outbox.ts';
+import { code, outbox } from './outbox.ts';
 import { type Person } from './person.ts';
 
 /** What the server answered. */
@@ -46,6 +46,8 @@ export class Api {
     const lookup = await api.post<{ addresses: string[] }>('/auth/validate-postcode', {
       postCode: person.postcode,
     });
+    // A message to a number that somebody had before is not theirs.
+    const known = new Set((await outbox(url)).map(({ id }) => id));
     const { phone } = await api.post<{ phone: string }>('/auth/signup/step2', {
       token: one.token,
       dateOfBirth: person.dateOfBirth,
@@ -55,7 +57,7 @@ export class Api {
     });
     const { token } = await api.post<{ token: string }>('/auth/verify-phone', {
       phone,
-      verificationCode: await code(url, person.phone),
+      verificationCode: await code(url, person.phone, known),
     });
     return { api, token };
   }

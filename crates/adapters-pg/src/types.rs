@@ -5,7 +5,7 @@
 //! | [`Guid`] | [`Id`] | `UUID` | `BLOB` of 16 bytes |
 //! | [`Moment`] | [`At`] | `TIMESTAMPTZ` | `INTEGER`, microseconds since 1970 |
 //! | `Binary` | [`Digest`] | `BYTEA` | `BLOB` of 32 bytes |
-//! | `Text` | [`Coded`] over an enum with [`Code`] | `TEXT` | `TEXT` |
+//! | `Text` | [`Coded`] over an enum that is a [`TextEnum`] | `TEXT` | `TEXT` |
 //!
 //! [`Lenient`] wraps a column that may hold nonsense, so that it costs its row and not the list.
 //!

@@ -1,5 +1,5 @@
 //! What a person can search: one query for each kind of thing, and one for the words inside of each
-//! [`PART`] of files. Of these words no more than one part lies in memory at a time, sealed, and no
+//! `PART` of files. Of these words no more than one part lies in memory at a time, sealed, and no
 //! more than one file's open.
 
 use super::{Sql, keys};

@@ -72,9 +72,11 @@ export const presetsApi = baseApi.injectEndpoints({
 function keepPreset(preset: Preset, dispatch: QueryDispatch): void {
   dispatch(
     presetsApi.util.updateQueryData('presets', preset.category, (kept) => {
-      const before = kept.presets.find(({ id }) => id === preset.id);
-      if (before?.uploaded_at === preset.uploaded_at) Object.assign(before, preset);
-      else if (before) kept.presets = [preset, ...kept.presets.filter((each) => each !== before)];
+      const at = kept.presets.findIndex(({ id }) => id === preset.id);
+      const [before] = at < 0 ? [] : kept.presets.splice(at, 1);
+      if (!before) return;
+      const isNewest = before.uploaded_at !== preset.uploaded_at;
+      kept.presets.splice(isNewest ? 0 : at, 0, preset);
     }),
   );
 }
