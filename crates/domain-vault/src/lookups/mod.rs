@@ -1,6 +1,6 @@
 //! What providers know of a vehicle or a property: its details and what it is worth.
 //!
-//! [`ports`] say what a provider must do, [`questions`] which questions may be asked, and
+//! `ports` say what a provider must do, `questions` which questions may be asked, and
 //! [`Lookups`] is what the rest of the product calls.
 
 mod ports;
