@@ -26,7 +26,6 @@ const ONE_WIDTH = [
 export const settings = {
   outputDir: 'test-results',
   workers: 2,
-  retries: 0,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 180_000,

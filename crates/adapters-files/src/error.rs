@@ -36,7 +36,7 @@ const fn refuses_us(error: &Error) -> bool {
     )
 }
 
-/// What S3-compatible stores answer when they have no room.
+/// Answers of S3-compatible stores that are full.
 const FULL: [&str; 2] = ["StorageFull", "507 Insufficient Storage"];
 
 fn is_full(error: &Error) -> bool {

@@ -46,7 +46,7 @@ ports! {
     dev_outbox: domain_shared::outbox::DevOutbox,
     effects: domain_shared::outbox::EffectLog,
     audit_log: domain_shared::audit_log::AuditLog,
-    /// What the administrator asks of every process.
+    /// The administrator's requests to every process.
     operator_requests: domain_shared::operator::OperatorRequests,
     jobs: domain_shared::jobs::Jobs,
     answers: domain_shared::answers::StoredAnswers,

@@ -97,7 +97,7 @@ struct Initial {
     checksum: String,
 }
 
-/// What the database keeps of its initial migration.
+/// The checksum of the initial migration, as the database keeps it.
 async fn checksum(store: &Fresh) -> String {
     let query = sql_query("SELECT checksum FROM initial_migration");
     let kept: Vec<Initial> = match &store.url {

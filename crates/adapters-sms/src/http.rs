@@ -35,8 +35,8 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// What a failure status says about the text. After a 429 the provider did not take it; after a
-    /// 5xx it may have. A wrong key or spent credit says nothing about this text.
+    /// Reads a failure status. After a 429 the provider did not take the text; after a 5xx it may
+    /// have. A wrong key or spent credit says nothing about this text.
     pub(crate) fn refusal(&self, detail: &str) -> SendError {
         let said = format!("status {} {detail}", self.status.as_u16());
         match self.status {

@@ -108,8 +108,8 @@ impl Default for Limits {
             sms_unproven_per_day: 5,
             sms_own_per_hour: 5,
             sms_own_per_day: 20,
-            // What a flood may cost in a day. Numbers that are not proven have their own count, so
-            // that a flood of sign-ups keeps nobody from signing in.
+            // A flood of texts costs no more than this in a day. Numbers that are not proven have
+            // their own count, so that a flood of sign-ups keeps nobody from signing in.
             sms_all_unproven_per_day: 2_000,
             sms_all_own_per_day: 2_000,
             // A household.

@@ -54,7 +54,7 @@ pub struct Holding {
 }
 
 impl Holding {
-    /// What it was worth then, for a comparison with now. Sample data, then or now, is no change:
+    /// Its value then, for a comparison with now. Sample data, then or now, is no change:
     /// it counts as if it had always been worth what it is worth now.
     pub fn compared(&self) -> Option<Pence> {
         let present = self.present.as_ref();

@@ -109,7 +109,7 @@ pub trait PresetRecords: Send + Sync {
     ) -> Result<bool, StoreError>;
 }
 
-/// What the numbers of somebody's papers tell of them.
+/// The facts about a person that the numbers of their papers contain.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Identity {
     pub last_name: String,

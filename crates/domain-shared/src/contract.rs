@@ -1,4 +1,4 @@
-//! What every contract suite needs: its cases as a list, a way to try them all, and their count
+//! The parts of every contract suite: its cases as a list, a way to try them all, and their count
 //! against the promises of the port.
 //!
 //! A suite writes its cases as `pub async fn a_sentence(store: &impl Harness)` and lists them once,

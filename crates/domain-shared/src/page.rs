@@ -31,7 +31,7 @@ impl fmt::Display for Cursor {
     }
 }
 
-/// What a client asks for can't be read: an unknown cursor, no or too many entries, or too long a
+/// A page that can't be asked for: an unknown cursor, no or too many entries, or too long a
 /// text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this part of a list cannot be asked for")]

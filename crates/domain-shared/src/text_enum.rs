@@ -2,7 +2,7 @@
 
 /// Made by [`text_enum!`](crate::text_enum).
 pub trait TextEnum: Copy + std::fmt::Debug + 'static {
-    /// What is stored or sent.
+    /// The text that is stored or sent.
     fn text(self) -> &'static str;
 
     /// The value that has this text.
@@ -20,7 +20,7 @@ macro_rules! text_enum {
         $crate::text_enum! { $(#[$meta])* $vis enum $name { $($(#[$vmeta])* $variant => $text;)* } }
 
         impl $name {
-            /// What people read.
+            /// The text that people read.
             $vis const fn label(self) -> &'static str {
                 match self { $(Self::$variant => $label,)* }
             }
@@ -38,7 +38,7 @@ macro_rules! text_enum {
             /// In the order in which they are shown.
             $vis const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// What is stored or sent.
+            /// The text that is stored or sent.
             $vis const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $text,)* }
             }

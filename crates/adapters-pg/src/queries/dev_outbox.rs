@@ -1,4 +1,4 @@
-//! What the sandbox senders were handed.
+//! Messages that went to the sandbox senders.
 
 use super::Sql;
 use crate::TxError;

@@ -82,7 +82,7 @@ pub async fn get(
     key.ok_or_else(|| StoreError::failed(KeyError::Unknown).into())
 }
 
-/// What it sealed can never be opened again.
+/// Everything sealed under the key is lost for good.
 pub async fn delete(conn: &mut Conn, keys: &Keyring, person: PersonId) -> Result<(), TxError> {
     diesel::delete(person_keys::table.find(Id(person.uuid())))
         .execute(conn)

@@ -17,7 +17,7 @@ use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
 
 text_enum! {
-    /// What has become of a stored file.
+    /// The state of a stored file.
     pub(crate) enum BlobState {
         Pending => "pending";
         Claimed => "claimed";

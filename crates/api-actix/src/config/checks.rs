@@ -1,4 +1,4 @@
-//! What each kind of setting accepts. An error says in one line what is wrong, and repeats the
+//! The checks of the settings. An error says in one line what is wrong, and repeats the
 //! value unless it is a secret.
 
 use super::Mode;

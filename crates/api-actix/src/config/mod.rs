@@ -116,7 +116,7 @@ impl Config {
         let database_url = database_url(settings);
         let files_url = files_url(settings)?;
         let providers = Providers::of(settings)?;
-        // What can be wrong is known before a key is made.
+        // Everything else is checked before a key is made.
         let secret_key = secret_key::of(settings, &database_url, if_missing)?;
         let proxies = settings.trusted_proxies.value.clone();
         Ok(Self {

@@ -12,7 +12,7 @@ pub use lookups::{
 use secrecy::SecretString;
 use url::Url;
 
-/// What may be a stand-in.
+/// The providers that may be stand-ins.
 pub(super) const STAND_INS: [&str; 6] = [
     "sms",
     "mail",

@@ -88,7 +88,7 @@ settings! {
         /// Passwords and PINs hashed at once. Each takes a core and keeps 19 MiB.
         hashes_at_once: Option<u32> =
             "HOLDFAST_HASHES_AT_ONCE", optional "one a core, at most 4", count;
-        /// What is logged, such as `info` or `api_actix=debug,info`.
+        /// The filter of the log, such as `info` or `api_actix=debug,info`.
         log: String = "HOLDFAST_LOG", default "info", log_filter;
     }
     "Limits" {

@@ -50,11 +50,11 @@ pub struct Allowances {
 }
 
 impl Allowances {
-    /// What a person, or a household behind one address, does not meet. A change or a file is work
-    /// and room for the server, so a script is held to two changes and one file a second. A question
-    /// to a provider is paid for: twenty an hour are more vehicles and homes than anybody adds at a
-    /// time. An attempt at a credential every other second lets a family sign in together; what
-    /// guesses may do to one account is limited there.
+    /// Limits that a person, or a household behind one address, does not meet. A change or a file
+    /// is work and room for the server, so a script is held to two changes and one file a second. A
+    /// question to a provider is paid for: twenty an hour are more vehicles and homes than anybody
+    /// adds at a time. An attempt at a credential every other second lets a family sign in
+    /// together; what guesses may do to one account is limited there.
     pub const PRODUCTION: Self = Self {
         writes: 120,
         uploads: 60,

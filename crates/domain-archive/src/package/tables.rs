@@ -218,7 +218,7 @@ fn presets(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
     written(rows)
 }
 
-/// What users said of their dates, and which reminders went out.
+/// Users' answers about their dates, and the reminders that went out.
 fn reminders(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
     let mut rows = vec![head(&["name", "date of", "date", "what", "when"])];
     let mut add = |name: &str, answers: &[Answer], reminders: &[Reminder]| {

@@ -14,7 +14,7 @@ domain_shared::id_type! {
 }
 
 domain_shared::text_enum! {
-    /// What a flow waits for.
+    /// The next step of a flow.
     pub enum Step {
         SignUpDetails => "sign_up_details";
         SignUpCode => "sign_up_code";

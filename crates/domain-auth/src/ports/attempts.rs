@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 domain_shared::text_enum! {
-    /// What is guessed.
+    /// A secret that can be guessed.
     pub enum Credential {
         /// The password of one email, known or not, from browsers that the account does not know.
         Password => "password";

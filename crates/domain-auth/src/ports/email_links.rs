@@ -4,7 +4,7 @@ use crate::model::{EmailIndex, NewEmailLink, TokenHash};
 use async_trait::async_trait;
 use domain_shared::{Effects, Email, Instant, PersonId, StoreError};
 
-/// What happens together when the owner of an address says that an account is not theirs.
+/// Everything that changes together when the owner of an address says that an account is not theirs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Disown {
     pub token: TokenHash,

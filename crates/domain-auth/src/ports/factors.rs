@@ -2,7 +2,7 @@ use crate::model::{App, AppId, CodeHash, Enrolment, Flow, Fresh, TimeStep};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
-/// What happens together when an app shows its first right code.
+/// Everything that changes together when an app shows its first right code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Confirm {
     pub enrolment: AppId,

@@ -11,7 +11,7 @@ pub enum Secret {
     Answer,
 }
 
-/// What happens together when somebody deletes their account.
+/// Everything that changes together when somebody deletes their account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Departure {
     /// Who, as they were seen when it was decided upon.

@@ -3,7 +3,7 @@ use crate::model::{NewReset, PasswordHash, Reset, TokenHash};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, StoreError};
 
-/// What happens together when a password is reset.
+/// Everything that changes together when a password is reset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Consume {
     pub token: TokenHash,

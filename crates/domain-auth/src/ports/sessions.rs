@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
-/// What happens together when somebody is signed in.
+/// Everything that changes together when somebody is signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignIn {
     pub session: NewSession,
@@ -49,7 +49,7 @@ pub enum DeviceToken {
     Gone,
 }
 
-/// What happens together when a session is renewed by PIN.
+/// Everything that changes together when a session is renewed by PIN.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Renewal {
     /// The refresh cookie that was shown.
@@ -74,7 +74,7 @@ pub enum Renewed {
     Refused,
 }
 
-/// What happens together when a browser is signed out.
+/// Everything that changes together when a browser is signed out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogOut {
     pub session: Option<TokenHash>,

@@ -102,7 +102,7 @@ pub enum Ends {
     All,
 }
 
-/// What happens together when something about somebody is changed.
+/// Everything that changes together when something about somebody is changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     /// Who.
@@ -129,7 +129,7 @@ pub enum Changed {
     Taken,
 }
 
-/// What happens together when somebody asks for another email or phone.
+/// Everything that changes together when somebody asks for another email or phone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ask {
     /// What waits for its code from here on.

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use domain_shared::{Instant, StoreError};
 
 domain_shared::text_enum! {
-    /// What is done.
+    /// A use that is counted.
     pub enum VolumeKind {
         /// A sign-up is begun, by network.
         SignUp => "sign_up";

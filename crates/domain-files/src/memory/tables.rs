@@ -6,7 +6,7 @@ use crate::{CoverRule, Document, DocumentId, FileId, Place, Quota, Usage};
 use domain_shared::{Effects, Instant, PersonId};
 use std::collections::HashMap;
 
-/// What has become of a stored file.
+/// The state of a stored file.
 pub(super) enum State {
     Pending { since: Instant },
     Claimed(Stored),

@@ -1,4 +1,4 @@
-//! What the administrator asks of every process.
+//! The administrator's requests to every process.
 
 use crate::{Instant, StoreError};
 use async_trait::async_trait;

@@ -9,7 +9,7 @@ domain_shared::id_type! {
 }
 
 domain_shared::text_enum! {
-    /// What set a value.
+    /// The origin of a value.
     pub enum Source {
         Added => "added";
         Edited => "edited";

@@ -203,7 +203,7 @@ const fn card_field(category: Category) -> Option<&'static str> {
     }
 }
 
-/// What a search knows of a card's number.
+/// The part of a card's number that a search shows.
 fn ending(card: &str) -> Option<String> {
     let last = card.get(card.len().checked_sub(4)?..)?;
     // A short number is not told by a large part of it.

@@ -61,7 +61,7 @@ impl Vehicle {
     }
 
     /// Takes over what the registry said at `at` of its tax and MOT, and whether it is sample data.
-    /// What is said of another make is about another vehicle, and no sample data replace what the
+    /// Details of another make belong to another vehicle, and no sample data replace what the
     /// registry said. Invented details stay marked until the registry confirms them.
     #[must_use]
     pub(crate) fn with_facts(self, told: VehicleDetails, at: Instant) -> Self {
