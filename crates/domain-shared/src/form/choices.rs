@@ -1,10 +1,25 @@
-/// Declares a field with a fixed list of choices, as [`text_enum!`](crate::text_enum) does.
+/// Declares a field with a fixed list of choices, as [`text_enum!`](crate::text_enum) does. A
+/// choice without a label of its own is shown by its text.
 #[macro_export]
 macro_rules! choices {
-    ($(#[$meta:meta])* pub enum $name:ident { $($choices:tt)* }) => {
-        $crate::text_enum! { $(#[$meta])* pub enum $name { $($choices)* } }
+    ($(#[$meta:meta])* pub enum $name:ident {
+        $($(#[$vmeta:meta])* $variant:ident => $text:literal;)*
+    }) => {
+        $crate::choices! {
+            $(#[$meta])* pub enum $name { $($(#[$vmeta])* $variant => $text, $text;)* }
+        }
+    };
+    ($(#[$meta:meta])* pub enum $name:ident {
+        $($(#[$vmeta:meta])* $variant:ident => $text:literal, $label:literal;)*
+    }) => {
+        $crate::text_enum! {
+            $(#[$meta])* pub enum $name { $($(#[$vmeta])* $variant => $text, $label;)* }
+        }
 
         impl $crate::form::Wire for $name {
+            const TYPE: $crate::form::FieldType =
+                $crate::form::FieldType::Choice(&[$(($text, $label),)*]);
+
             fn read(json: &$crate::form::Json) -> Result<Self, $crate::Refusal> {
                 Self::from_text($crate::text::text_of(json)?)
                     .ok_or($crate::Refusal::rule("must be one of the choices"))

@@ -16,6 +16,57 @@ pub enum Need {
     ReadOnly,
 }
 
+/// A choice of a field: its text on the wire, and the text that people read.
+pub type Choice = (&'static str, &'static str);
+
+/// The values that a field holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FieldType {
+    /// One line of at most `max` characters.
+    Text {
+        max: usize,
+    },
+    /// A text whose form is a rule of its own, called by this name: `sort_code`.
+    Code(&'static str),
+    Choice(&'static [Choice]),
+    /// Pounds with at most two decimals.
+    Money {
+        negative: bool,
+    },
+    /// Whole pounds, at most `max`.
+    WholePounds {
+        max: u64,
+    },
+    /// A number from 0 to `max`, called by this name: `percentage`.
+    Number {
+        called: &'static str,
+        max: u64,
+    },
+    /// A whole number.
+    Whole {
+        min: u32,
+        max: u32,
+    },
+    /// A calendar year.
+    Year {
+        min: u32,
+        max: u32,
+    },
+    /// Whether a box is ticked.
+    Flag,
+    /// A day, `2026-11-23`.
+    Day,
+    /// A moment in RFC 3339.
+    Moment,
+    /// A list of texts.
+    Texts,
+    /// A list of at most `max` objects with these fields.
+    Rows {
+        fields: &'static [Field],
+        max: usize,
+    },
+}
+
 /// One field of a form: the one place where its label is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Field {
@@ -25,10 +76,12 @@ pub struct Field {
     /// The label beside the input, with which its messages begin.
     pub label: &'static str,
     pub need: Need,
+    pub holds: FieldType,
 }
 
 /// A value that a field can hold: read from JSON, written back to the same JSON.
 pub trait Wire: Sized {
+    const TYPE: FieldType;
     const NEED: Need = Need::Required;
 
     /// The value of a field that is missing, null or blank, where it may be.
@@ -44,6 +97,7 @@ pub trait Wire: Sized {
 }
 
 impl<T: Wire> Wire for Option<T> {
+    const TYPE: FieldType = T::TYPE;
     const NEED: Need = Need::Optional;
 
     fn absent() -> Option<Self> {
@@ -61,6 +115,7 @@ impl<T: Wire> Wire for Option<T> {
 
 /// An unticked box may be left out.
 impl Wire for bool {
+    const TYPE: FieldType = FieldType::Flag;
     const NEED: Need = Need::Optional;
 
     fn absent() -> Option<Self> {
@@ -81,6 +136,7 @@ impl Wire for bool {
 pub struct Fact<T>(pub Option<T>);
 
 impl<T: Wire> Wire for Fact<T> {
+    const TYPE: FieldType = T::TYPE;
     const NEED: Need = Need::ReadOnly;
 
     fn absent() -> Option<Self> {
@@ -97,6 +153,8 @@ impl<T: Wire> Wire for Fact<T> {
 }
 
 impl<const MAX: usize> Wire for Text<MAX> {
+    const TYPE: FieldType = FieldType::Text { max: MAX };
+
     fn read(json: &Value) -> Result<Self, Refusal> {
         Self::parse(text_of(json)?)
     }
@@ -107,6 +165,8 @@ impl<const MAX: usize> Wire for Text<MAX> {
 }
 
 impl<const MAX: usize> Wire for Lines<MAX> {
+    const TYPE: FieldType = FieldType::Text { max: MAX };
+
     fn read(json: &Value) -> Result<Self, Refusal> {
         Self::parse(text_of(json)?)
     }
@@ -117,6 +177,8 @@ impl<const MAX: usize> Wire for Lines<MAX> {
 }
 
 impl Wire for Postcode {
+    const TYPE: FieldType = FieldType::Code("postcode");
+
     fn read(json: &Value) -> Result<Self, Refusal> {
         let text = text_of(json)?;
         // A blank field was answered before, so what is refused here is no postcode.
@@ -130,6 +192,8 @@ impl Wire for Postcode {
 
 /// A moment that the product noted, in RFC 3339.
 impl Wire for Instant {
+    const TYPE: FieldType = FieldType::Moment;
+
     fn read(json: &Value) -> Result<Self, Refusal> {
         let text = text_of(json)?;
         text.parse()
@@ -142,6 +206,8 @@ impl Wire for Instant {
 }
 
 impl Wire for chrono::NaiveDate {
+    const TYPE: FieldType = FieldType::Day;
+
     fn read(json: &Value) -> Result<Self, Refusal> {
         day_of(json)
     }

@@ -6,7 +6,7 @@ mod field;
 mod reader;
 mod record;
 
-pub use field::{Fact, Field, Need, Wire};
+pub use field::{Choice, Fact, Field, FieldType, Need, Wire};
 pub use reader::{Origin, Reader};
 /// What the macros of this module name.
 pub use serde_json::Value as Json;

@@ -19,6 +19,7 @@ macro_rules! record {
                 alias: $crate::record!(@alias $($alias)?),
                 label: $label,
                 need: <$type as $crate::form::Wire>::NEED,
+                holds: <$type as $crate::form::Wire>::TYPE,
             },)*];
 
             $($(#[$fmeta])* pub const fn $field(&self) -> &$type { &self.$field })*

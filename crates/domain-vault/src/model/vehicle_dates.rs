@@ -2,7 +2,7 @@
 
 use crate::model::values::Words;
 use chrono::NaiveDate;
-use domain_shared::form::Wire;
+use domain_shared::form::{FieldType, Wire};
 use domain_shared::{Instant, Refusal};
 use serde_json::Value;
 
@@ -58,6 +58,8 @@ impl SampleDetails {
 }
 
 impl Wire for SampleDetails {
+    const TYPE: FieldType = FieldType::Texts;
+
     fn read(json: &Value) -> Result<Self, Refusal> {
         let names = json.as_array().ok_or(Refusal::rule("must be a list"))?;
         Ok(Self::of(|name| names.iter().any(|one| one == name)))

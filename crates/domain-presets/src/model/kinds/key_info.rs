@@ -80,7 +80,7 @@ record! {
     Family {
         name: Option<DisplayName> = "Name";
         relationship_status: RelationshipStatus = "Relationship status";
-        has_children: bool = "Children";
+        has_children: bool = "I have children";
         children: Children = "Children";
     }
 }

@@ -2,13 +2,15 @@ use super::DisplayName;
 use chrono::NaiveDate;
 use domain_shared::Refusal;
 use domain_shared::day::day_of;
-use domain_shared::form::{Json, JsonObject, Need, Wire};
-use domain_shared::text::{required, text_of};
+use domain_shared::form::{Field, FieldType, Json, JsonObject, Need, Wire};
+use domain_shared::text::{Text, required};
 use serde_json::json;
 use std::collections::HashSet;
 
 /// The most children that are kept.
 const MOST: usize = 50;
+
+type ChildId = Text<64>;
 
 /// One child. Among the children of a family its id is its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +35,10 @@ impl Children {
 }
 
 impl Wire for Children {
+    const TYPE: FieldType = FieldType::Rows {
+        fields: Child::FIELDS,
+        max: MOST,
+    };
     const NEED: Need = Need::Optional;
 
     fn absent() -> Option<Self> {
@@ -59,6 +65,22 @@ impl Wire for Children {
 }
 
 impl Child {
+    const FIELDS: &[Field] = &[
+        Child::field::<ChildId>("id", "Id", Need::Optional),
+        Child::field::<DisplayName>("name", "Name", Need::Required),
+        Child::field::<NaiveDate>("date_of_birth", "Date of birth", Need::Required),
+    ];
+
+    const fn field<T: Wire>(name: &'static str, label: &'static str, need: Need) -> Field {
+        Field {
+            name,
+            alias: None,
+            label,
+            need,
+            holds: T::TYPE,
+        }
+    }
+
     /// Reads the child that stands at `number`; the error continues the label "Children".
     fn read(json: &Json, number: usize) -> Result<Self, String> {
         let wrong = |what: &str, refusal: &Refusal| {
@@ -76,9 +98,7 @@ impl Child {
         let field = |name: &str| object.get(name).unwrap_or(&Json::Null);
         let name = required(field("name"), DisplayName::read);
         let born = required(field("date_of_birth"), day_of);
-        let id = required(field("id"), |json| {
-            text_of(json).and_then(domain_shared::text::Text::<64>::parse)
-        });
+        let id = required(field("id"), ChildId::read);
         Ok(Self {
             // A client names its rows to tell them apart; where it does not, the place will.
             id: id.map_or_else(|_| String::new(), |id| id.as_str().to_owned()),
@@ -113,8 +133,8 @@ fn name_apart(children: &mut [Child]) {
 }
 
 fn unknown(object: &JsonObject) -> Option<String> {
-    let known = ["id", "name", "date_of_birth"];
-    let name = object.keys().find(|name| !known.contains(&name.as_str()))?;
+    let is_known = |name: &str| Child::FIELDS.iter().any(|field| field.name == name);
+    let name = object.keys().find(|name| !is_known(name))?;
     Some(name.chars().filter(|c| !c.is_control()).take(40).collect())
 }
 

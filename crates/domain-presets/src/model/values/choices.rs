@@ -44,11 +44,11 @@ impl EmploymentStatus {
 choices! {
     /// How long before a deadline a reminder is due.
     pub enum Reminder {
-        ThreeMonths => "3m";
-        OneMonth => "1m";
-        SevenDays => "7d";
+        ThreeMonths => "3m", "3 months";
+        OneMonth => "1m", "1 month";
+        SevenDays => "7d", "7 days";
         /// The day before.
-        OneDay => "1d";
+        OneDay => "1d", "1 day";
     }
 }
 

@@ -1,5 +1,5 @@
 use domain_shared::Refusal;
-use domain_shared::form::{Json, Wire};
+use domain_shared::form::{FieldType, Json, Wire};
 use std::fmt;
 
 /// Whole pounds a year, of at most ten digits.
@@ -15,6 +15,8 @@ impl AnnualIncome {
 }
 
 impl Wire for AnnualIncome {
+    const TYPE: FieldType = FieldType::WholePounds { max: MOST };
+
     /// Reads a number, or its digits as text, as a form sends them.
     fn read(json: &Json) -> Result<Self, Refusal> {
         let pounds = match json {

@@ -2,7 +2,7 @@ use super::numbers::without_spaces;
 use crate::model::warning::{Holder, Warning};
 use chrono::{Datelike, NaiveDate};
 use domain_shared::Refusal;
-use domain_shared::form::{Json, Wire};
+use domain_shared::form::{FieldType, Json, Wire};
 use domain_shared::text::text_of;
 use std::fmt;
 
@@ -69,6 +69,8 @@ fn birth_parts(born: NaiveDate) -> [String; 2] {
 }
 
 impl Wire for LicenceNumber {
+    const TYPE: FieldType = FieldType::Code("driving_licence_number");
+
     fn read(json: &Json) -> Result<Self, Refusal> {
         let text = without_spaces(text_of(json)?).to_ascii_uppercase();
         let fits = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_alphanumeric());

@@ -1,7 +1,7 @@
 use super::numbers::without_spaces;
 use crate::model::warning::Warning;
 use domain_shared::Refusal;
-use domain_shared::form::{Json, Wire};
+use domain_shared::form::{FieldType, Json, Wire};
 use domain_shared::text::text_of;
 use std::fmt;
 
@@ -44,6 +44,8 @@ impl NationalInsuranceNumber {
 }
 
 impl Wire for NationalInsuranceNumber {
+    const TYPE: FieldType = FieldType::Code("national_insurance_number");
+
     fn read(json: &Json) -> Result<Self, Refusal> {
         let text = without_spaces(text_of(json)?).to_ascii_uppercase();
         let fits = text.len() == 9

@@ -1,7 +1,7 @@
 use super::numbers::{has_digits, without_spaces};
 use crate::model::warning::Warning;
 use domain_shared::Refusal;
-use domain_shared::form::{Json, Wire};
+use domain_shared::form::{FieldType, Json, Wire};
 use domain_shared::text::text_of;
 use std::fmt;
 
@@ -37,6 +37,8 @@ impl NhsNumber {
 }
 
 impl Wire for NhsNumber {
+    const TYPE: FieldType = FieldType::Code("nhs_number");
+
     fn read(json: &Json) -> Result<Self, Refusal> {
         let digits = without_spaces(text_of(json)?).replace('-', "");
         if has_digits(&digits, 10) {

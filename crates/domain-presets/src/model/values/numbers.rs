@@ -1,7 +1,7 @@
 //! Numbers and codes with a rule for their form only.
 
 use domain_shared::Refusal;
-use domain_shared::form::{Json, Wire};
+use domain_shared::form::{FieldType, Json, Wire};
 use domain_shared::text::{Text, text_of};
 use std::fmt;
 
@@ -19,6 +19,8 @@ impl PassportNumber {
 }
 
 impl Wire for PassportNumber {
+    const TYPE: FieldType = FieldType::Code("passport_number");
+
     fn read(json: &Json) -> Result<Self, Refusal> {
         let digits = without_spaces(text_of(json)?);
         if has_digits(&digits, 9) {

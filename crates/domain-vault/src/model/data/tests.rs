@@ -60,11 +60,11 @@ fn the_fields_are_those_of_the_spec() {
         (
             Category::Property,
             "name postcode address property_type construction_date internal_area bedrooms \
-             bathrooms finish_quality outdoor_space off_street_parking auto_value_check value",
+             bathrooms finish_quality outdoor_space off_street_parking value auto_value_check",
         ),
         (
             Category::Vehicle,
-            "vrm make model year fuel_type color mileage ongoing_valuation name value \
+            "vrm make model year fuel_type color mileage name value ongoing_valuation \
              own_mot_date own_tax_date own_mot_typed_at own_tax_typed_at tax_due_date \
              mot_status tax_status mot_expiry_date facts_sample facts_at sample_details",
         ),

@@ -19,8 +19,8 @@ kind! {
         finish_quality: FinishQuality = "Finish quality";
         outdoor_space: OutdoorSpace = "Outdoor space";
         off_street_parking: ParkingSpaces = "Off-street parking";
-        auto_value_check: bool = "Auto value check";
         value: Amount = "Value";
+        auto_value_check: bool = "Auto value check";
     }
     value: value
 }

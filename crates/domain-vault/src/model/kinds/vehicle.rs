@@ -19,9 +19,9 @@ kind! {
         color: Option<Words> = "Colour";
         /// Miles on its clock.
         mileage: Mileage = "Mileage";
-        ongoing_valuation: bool = "Ongoing valuation", or "ongoingValuation";
         name: DisplayName = "Vehicle name";
         value: Amount = "Value";
+        ongoing_valuation: bool = "Ongoing valuation", or "ongoingValuation";
         /// The day on which its MOT ends, as its owner says.
         own_mot_date: Option<NaiveDate> = "MOT date";
         /// The day on which its tax ends, as its owner says.

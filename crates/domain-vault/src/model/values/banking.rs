@@ -1,11 +1,11 @@
 use super::text::text_of;
 use domain_shared::Refusal;
-use domain_shared::form::Wire;
+use domain_shared::form::{FieldType, Wire};
 use serde_json::Value;
 use std::fmt;
 
 macro_rules! digits {
-    ($(#[$meta:meta])* $name:ident) => {
+    ($(#[$meta:meta])* $name:ident = $code:literal) => {
         $(#[$meta])*
         #[derive(Clone, PartialEq, Eq, Hash)]
         pub struct $name(String);
@@ -17,6 +17,8 @@ macro_rules! digits {
         }
 
         impl Wire for $name {
+            const TYPE: FieldType = FieldType::Code($code);
+
             fn read(json: &Value) -> Result<Self, Refusal> {
                 Self::parse(text_of(json)?)
             }
@@ -37,15 +39,15 @@ macro_rules! digits {
 
 digits! {
     /// A sort code, kept as `12-34-56`.
-    SortCode
+    SortCode = "sort_code"
 }
 digits! {
     /// An account number of at most eight digits.
-    AccountNumber
+    AccountNumber = "account_number"
 }
 digits! {
     /// A card number of at most sixteen digits, kept without spaces.
-    CardNumber
+    CardNumber = "card_number"
 }
 
 impl SortCode {

@@ -13,34 +13,34 @@ choices! {
 }
 choices! {
     pub enum PropertyType {
-        Flat => "flat";
-        DetachedHouse => "detached_house";
-        TerracedHouse => "terraced_house";
-        SemiDetachedHouse => "semi-detached_house";
+        Flat => "flat", "Flat";
+        DetachedHouse => "detached_house", "Detached house";
+        TerracedHouse => "terraced_house", "Terraced house";
+        SemiDetachedHouse => "semi-detached_house", "Semi-detached house";
     }
 }
 choices! {
     pub enum ConstructionDate {
-        Pre1914 => "pre_1914";
-        From1914To2000 => "1914_2000";
-        From2000 => "2000_onwards";
+        Pre1914 => "pre_1914", "Pre 1914";
+        From1914To2000 => "1914_2000", "1914 to 2000";
+        From2000 => "2000_onwards", "2000 onwards";
     }
 }
 choices! {
     pub enum FinishQuality {
-        VeryHigh => "very_high";
-        High => "high";
-        Average => "average";
-        BelowAverage => "below_average";
-        Unmodernised => "unmodernised";
+        VeryHigh => "very_high", "Very high";
+        High => "high", "High";
+        Average => "average", "Average";
+        BelowAverage => "below_average", "Below average";
+        Unmodernised => "unmodernised", "Unmodernised";
     }
 }
 choices! {
     pub enum OutdoorSpace {
-        None => "none";
-        BalconyOrTerrace => "balcony_terrace";
-        Garden => "garden";
-        VeryLargeGarden => "garden_very_large";
+        None => "none", "None";
+        BalconyOrTerrace => "balcony_terrace", "Balcony or terrace";
+        Garden => "garden", "Garden";
+        VeryLargeGarden => "garden_very_large", "Very large garden";
     }
 }
 

@@ -1,5 +1,5 @@
 use super::decimal::{Misfit, number_of, scaled, to_json};
-use domain_shared::form::Wire;
+use domain_shared::form::{FieldType, Wire};
 use domain_shared::money::NotMoney;
 use domain_shared::{Pence, Refusal};
 use serde_json::Value;
@@ -34,6 +34,8 @@ impl Amount {
 }
 
 impl Wire for Amount {
+    const TYPE: FieldType = FieldType::Money { negative: false };
+
     fn read(json: &Value) -> Result<Self, Refusal> {
         pounds_of(json).and_then(Self::new)
     }
@@ -66,6 +68,8 @@ impl Signed {
 }
 
 impl Wire for Signed {
+    const TYPE: FieldType = FieldType::Money { negative: true };
+
     fn read(json: &Value) -> Result<Self, Refusal> {
         match pounds_of(json)? {
             Pence::ZERO => Err(Refusal::rule("cannot be zero")),
@@ -93,6 +97,11 @@ impl Percentage {
 }
 
 impl Wire for Percentage {
+    const TYPE: FieldType = FieldType::Number {
+        called: "percentage",
+        max: 10_000,
+    };
+
     fn read(json: &Value) -> Result<Self, Refusal> {
         let rate = scaled(number_of(json)?, Self::DECIMALS)
             .map_err(|misfit| refuse(misfit, "can have at most four decimals"))?;
@@ -126,6 +135,11 @@ impl Quantity {
 }
 
 impl Wire for Quantity {
+    const TYPE: FieldType = FieldType::Number {
+        called: "quantity",
+        max: Self::MAX / Self::PARTS,
+    };
+
     fn read(json: &Value) -> Result<Self, Refusal> {
         scaled(number_of(json)?, Self::DECIMALS)
             .map_err(|misfit| refuse(misfit, "can have at most eight decimals and fifteen digits"))
@@ -173,6 +187,8 @@ impl<const MIN: u32, const MAX: u32> Whole<MIN, MAX> {
 }
 
 impl<const MIN: u32, const MAX: u32> Wire for Whole<MIN, MAX> {
+    const TYPE: FieldType = FieldType::Whole { min: MIN, max: MAX };
+
     fn read(json: &Value) -> Result<Self, Refusal> {
         match scaled(number_of(json)?, 0) {
             Ok(number) => Self::new(number),
@@ -203,6 +219,11 @@ impl Year {
 }
 
 impl Wire for Year {
+    const TYPE: FieldType = FieldType::Year {
+        min: 1880,
+        max: 2100,
+    };
+
     fn read(json: &Value) -> Result<Self, Refusal> {
         match json {
             Value::String(text) => text

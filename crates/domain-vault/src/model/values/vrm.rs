@@ -1,6 +1,6 @@
 use super::text::text_of;
 use domain_shared::Refusal;
-use domain_shared::form::Wire;
+use domain_shared::form::{FieldType, Wire};
 use regex::Regex;
 use serde_json::Value;
 use std::fmt;
@@ -51,6 +51,8 @@ impl Vrm {
 }
 
 impl Wire for Vrm {
+    const TYPE: FieldType = FieldType::Code("vrm");
+
     fn read(json: &Value) -> Result<Self, Refusal> {
         Self::parse(text_of(json)?)
     }
