@@ -36,7 +36,7 @@ const layers = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist/', '.cache/', 'node_modules/', 'src/shared/api/schema.gen.ts'] },
+  { ignores: ['dist/', '.cache/', 'node_modules/', 'src/shared/api/*.gen.ts'] },
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
   reactHooks.configs.flat.recommended,

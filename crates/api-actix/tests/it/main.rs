@@ -13,6 +13,7 @@ mod dashboard;
 mod documents;
 mod files;
 mod idempotency;
+mod kinds;
 mod lessons;
 mod life_locker;
 mod logs;

@@ -21,7 +21,7 @@ export type ExtraFile = Schema<'PresetFile'>;
 /** What looks like a slip of the hand and was accepted all the same. */
 export type Warning = Schema<'PresetWarning'>;
 
-/** A preset; what is said of it is for its kind to know. */
+/** A preset of any kind. What is said of it is walked field by field, as its kind lists them. */
 export interface Preset extends Omit<Schema<'Preset'>, 'metadata'> {
   metadata: Metadata;
 }

@@ -12,29 +12,33 @@ export const vaultApi = baseApi.injectEndpoints({
     vaultItems: build.query({
       ...endpoint(
         () => request('GET', at('/vault')),
-        ({ data, unreadable = [] }) => ({ items: data as VaultItem[], unreadable }),
+        ({ data, unreadable = [] }) => ({ items: data, unreadable }),
       ),
       providesTags: [ITEMS],
     }),
     vaultItem: build.query({
       ...endpoint(
         (id: string) => request('GET', at('/vault/{id}', { id })),
-        ({ data }) => data as VaultItem,
+        ({ data }) => data,
       ),
       providesTags: (_item, _error, id) => [itemTag(id)],
     }),
     createItem: build.mutation({
-      ...endpoint(({ draft, idempotencyKey }: { draft: ItemDraft; idempotencyKey: string }) =>
-        request('POST', at('/vault'), { body: draft, idempotencyKey }),
+      ...endpoint(
+        ({ draft, idempotencyKey }: { draft: ItemDraft; idempotencyKey: string }) =>
+          request('POST', at('/vault'), { body: draft, idempotencyKey }),
+        ({ data }) => data,
       ),
-      invalidatesTags: (_answer, error) =>
-        isRefused(error) ? [] : [ITEMS, 'Dashboard', 'Timeline'],
+      // Where no answer came, it may have been made all the same.
+      invalidatesTags: (_item, error) =>
+        isRefused(error) ? [] : [...(error ? [ITEMS] : []), 'Dashboard', 'Timeline'],
+      onQueryStarted: keepAnswer(keepItem),
     }),
     updateItem: build.mutation({
       ...endpoint(
         ({ id, draft }: { id: string; draft: ItemDraft }) =>
           request('PUT', at('/vault/{id}', { id }), { body: draft }),
-        ({ data }) => data as VaultItem,
+        ({ data }) => data,
       ),
       invalidatesTags: (_item, error, { id }) => (error ? [] : changeTags(id)),
       onQueryStarted: keepAnswer(keepItem),
@@ -46,13 +50,15 @@ export const vaultApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Puts an item that a change was answered with where it was read before. */
+/** Puts an item that a change was answered with where it was read before; a new one is the last. */
 function keepItem(item: VaultItem, dispatch: QueryDispatch): void {
   const { updateQueryData } = vaultApi.util;
   dispatch(updateQueryData('vaultItem', item.id, () => item));
   dispatch(
     updateQueryData('vaultItems', undefined, (kept) => {
-      kept.items = kept.items.map((each) => (each.id === item.id ? item : each));
+      const place = kept.items.findIndex(({ id }) => id === item.id);
+      if (place < 0) kept.items.push(item);
+      else kept.items[place] = item;
     }),
   );
 }

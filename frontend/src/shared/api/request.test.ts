@@ -24,12 +24,11 @@ describe('a request', () => {
       url: '/vault',
       params: { category: 'loan' },
     });
-    expect(
-      request('POST', at('/vault'), { body: { category: 'loan' }, idempotencyKey: 'once' }),
-    ).toEqual({
+    const body = { category: 'personal_item', categoryData: { name: 'Clock', value: 20 } } as const;
+    expect(request('POST', at('/vault'), { body, idempotencyKey: 'once' })).toEqual({
       method: 'POST',
       url: '/vault',
-      body: { category: 'loan' },
+      body,
       idempotencyKey: 'once',
     });
   });

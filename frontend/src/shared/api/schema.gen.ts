@@ -700,7 +700,7 @@ export interface components {
                     body: components["schemas"]["ItemBody"];
                     idempotencyKey?: string;
                     answer: {
-                        data: components["schemas"]["ItemMade"];
+                        data: components["schemas"]["VaultItem"];
                     };
                 };
             };
@@ -888,18 +888,18 @@ export interface components {
         };
         /** @description How much was imported. */
         Imported: {
-            /** @description Documents, those of presets among them. */
-            documents: number;
             /** @description Items of the Vault. */
             items: number;
-            /** @description Notes. */
-            notes: number;
-            /** @description Points of the value history. */
-            points: number;
-            /** @description Presets. */
-            presets: number;
             /** @description Transactions that were entered by hand. */
             transactions: number;
+            /** @description Points of the value history. */
+            points: number;
+            /** @description Documents, those of presets among them. */
+            documents: number;
+            /** @description Notes. */
+            notes: number;
+            /** @description Presets. */
+            presets: number;
         };
         /** @description The state of a person's app. */
         AuthenticatorState: {
@@ -910,12 +910,12 @@ export interface components {
         };
         /** @description What an app is given. */
         NewAuthenticator: {
-            /** @description From this moment on the set-up has to be begun again. */
-            expiresAt: string;
             /** @description The secret in base32, to be typed. */
             secret: string;
             /** @description The same as an otpauth address, to be shown as a QR code. */
             uri: string;
+            /** @description From this moment on the set-up has to be begun again. */
+            expiresAt: string;
         };
         /** @description The first code that an app shows. */
         ConfirmAuthenticator: {
@@ -963,22 +963,22 @@ export interface components {
             /** @description The user. */
             user: components["schemas"]["User"];
         } | {
-            /** @description The ways to give a code; the first is the one to offer. */
-            methods: components["schemas"]["LoginMethodName"][];
-            /** @description The number that texts go to, all but its last three digits hidden. */
-            phone: string;
             /** @description What names this login from here on. */
             verificationToken: string;
+            /** @description The number that texts go to, all but its last three digits hidden. */
+            phone: string;
+            /** @description The ways to give a code; the first is the one to offer. */
+            methods: components["schemas"]["LoginMethodName"][];
         };
         /** @description The user, as the app keeps it. */
         User: {
-            address: string;
-            email: string;
             firstName: string;
             lastName: string;
+            email: string;
             /** @description In E.164. */
             phone: string;
             postCode: string;
+            address: string;
         };
         /**
          * @description A way to give the code of a login.
@@ -1017,33 +1017,33 @@ export interface components {
         };
         /** @description A new password by a link's token. */
         ResetPassword: {
-            /** @description The new password. */
-            newPassword: string;
             /** @description The token of the link. */
             resetToken: string;
+            /** @description The new password. */
+            newPassword: string;
         };
         /** @description A PIN that is chosen, or entered, in a login. */
         LoginPin: {
-            /** @description Six digits. */
-            pinCode: string;
             /** @description What names the login. */
             verificationToken: string;
+            /** @description Six digits. */
+            pinCode: string;
         };
         /** @description A PIN that is chosen, or entered again, in a sign-up. */
         SetPin: {
-            /** @description Six digits. */
-            pinCode: string;
             /** @description The token that `verify-phone` answered. */
             token: string;
+            /** @description Six digits. */
+            pinCode: string;
         };
         /** @description The first step of a sign-up. */
         SignupStep1: {
-            email: string;
             firstName: string;
             lastName: string;
-            marketingAccepted?: boolean | null;
+            email: string;
             password: string;
             termsAccepted: boolean;
+            marketingAccepted?: boolean | null;
         };
         /** @description The token of the next step. */
         TokenAnswer: {
@@ -1052,12 +1052,12 @@ export interface components {
         };
         /** @description The second step of a sign-up. */
         SignupStep2: {
-            address: string;
             /** @description `yyyy-MM-dd`. */
             dateOfBirth: string;
+            address: string;
+            postCode: string;
             /** @description `+44` followed by the digits. */
             phone: string;
-            postCode: string;
             /** @description The registration token. */
             token: string;
         };
@@ -1068,10 +1068,10 @@ export interface components {
         };
         /** @description A recovery code in the place of a code. */
         RecoveryLogin: {
-            /** @description 24 letters and digits, in any case and spacing. */
-            recoveryCode: string;
             /** @description What names the login. */
             verificationToken: string;
+            /** @description 24 letters and digits, in any case and spacing. */
+            recoveryCode: string;
         };
         /** @description What follows the code. */
         NextStepAnswer: {
@@ -1097,16 +1097,16 @@ export interface components {
         };
         /** @description The code of a login. */
         LoginCode: {
-            /** @description Six digits. */
-            verificationCode: string;
             /** @description What names the login. */
             verificationToken: string;
+            /** @description Six digits. */
+            verificationCode: string;
         };
         /** @description The end of a login. */
         LoggedIn: {
+            user: components["schemas"]["User"];
             /** @description Whether the device asked to be remembered. */
             rememberMe: boolean;
-            user: components["schemas"]["User"];
         };
         /** @description The code of a sign-up. */
         PhoneCode: {
@@ -1124,39 +1124,77 @@ export interface components {
         };
         /** @description What the dashboard says. */
         Dashboard: {
+            /** @description The three gauges. */
+            statistics: components["schemas"]["DashboardStatistics"];
             /** @description What their changes are compared with. */
             comparedWith: components["schemas"]["ComparedWith"];
+            /** @description What happened last, newest first, at most three. */
+            recentChanges: components["schemas"]["RecentChange"][];
+            /** @description The welcome card. */
+            welcomeMessage: components["schemas"]["WelcomeMessage"];
+            /** @description What is worth doing this week. */
+            weeklyTasks: components["schemas"]["WeeklyTask"][];
             dailyLesson: components["schemas"]["DailyLesson"] | null;
-            /** @description Where each insight leads, in their order. */
-            keyInsightLinks: string[];
             /**
              * @description What stands out, at most three sentences; highlighted spans stand between pairs of
              *     asterisks.
              */
             keyInsights: string[];
-            /** @description What happened last, newest first, at most three. */
-            recentChanges: components["schemas"]["RecentChange"][];
-            /** @description The three gauges. */
-            statistics: components["schemas"]["DashboardStatistics"];
+            /** @description Where each insight leads, in their order. */
+            keyInsightLinks: string[];
             /** @description Items that cannot be shown, which no total includes. Absent where there are none. */
             unreadable?: components["schemas"]["Unreadable"][];
-            /** @description What is worth doing this week. */
-            weeklyTasks: components["schemas"]["WeeklyTask"][];
-            /** @description The welcome card. */
-            welcomeMessage: components["schemas"]["WelcomeMessage"];
         };
+        /** @description What is owned, what is owed and the difference. */
+        DashboardStatistics: {
+            /** @description Assets less liabilities. */
+            netWorth: components["schemas"]["Statistic"];
+            /** @description What is owned. */
+            assets: components["schemas"]["StatisticWithBreakdown"];
+            /** @description What is owed, positive. */
+            liabilities: components["schemas"]["StatisticWithBreakdown"];
+        };
+        /** @description One figure and its change. */
+        Statistic: {
+            /** @description What it is now. */
+            current: number;
+            /** @description How it changed since what it is compared with. */
+            change: components["schemas"]["StatisticChange"];
+        };
+        /** @description How a figure changed. */
+        StatisticChange: {
+            /** @description By how much it rose; negative where it fell. */
+            absoluteChange: number;
+            /** @description The same in per cent of what it was, to two decimals. */
+            percentageChange: number;
+            /** @description Whether that is good for the person, or no change at all. */
+            isPositive: boolean;
+        };
+        /** @description One figure, its change and what it is made of. */
+        StatisticWithBreakdown: {
+            /** @description What it is now. */
+            current: number;
+            /** @description How it changed since what it is compared with. */
+            change: components["schemas"]["StatisticChange"];
+            /** @description Its categories, the largest first. */
+            breakdown: components["schemas"]["BreakdownEntry"][];
+        };
+        /** @description One category's part. */
+        BreakdownEntry: {
+            /** @description The category. */
+            category: components["schemas"]["Category"];
+            /** @description What its items come to, never negative. */
+            totalValue: number;
+            /** @description Whether a value in it is invented, as no provider is configured. Absent where none is. */
+            sample?: boolean;
+        };
+        /** @enum {string} */
+        Category: "current_account" | "savings" | "credit_card" | "loan" | "pension" | "investment" | "property" | "vehicle" | "personal_item";
         /**
          * @description What changes are compared with.
          * @enum {string}
          */
         ComparedWith: "nothing" | "first_day" | "thirty_days_ago";
-        /** @description A lesson. */
-        DailyLesson: {
-            /** @description What it is called. */
-            name: string;
-            /** @description Where it is read. */
-            url: string;
-        };
         /** @description One recent change. */
         RecentChange: {
             /** @description Its id. */
@@ -1164,50 +1202,34 @@ export interface components {
             /** @description What happened, in a few words. */
             message: string;
         };
-        /** @description What is owned, what is owed and the difference. */
-        DashboardStatistics: {
-            /** @description What is owned. */
-            assets: components["schemas"]["StatisticWithBreakdown"];
-            /** @description What is owed, positive. */
-            liabilities: components["schemas"]["StatisticWithBreakdown"];
-            /** @description Assets less liabilities. */
-            netWorth: components["schemas"]["Statistic"];
+        /** @description The welcome card's three lines. */
+        WelcomeMessage: {
+            /** @description `Good morning, Rowan`. */
+            greeting: string;
+            /** @description What became of the net position. */
+            message: string;
+            /** @description What comes next. */
+            closing: string;
         };
-        /** @description One figure, its change and what it is made of. */
-        StatisticWithBreakdown: {
-            /** @description Its categories, the largest first. */
-            breakdown: components["schemas"]["BreakdownEntry"][];
-            /** @description How it changed since what it is compared with. */
-            change: components["schemas"]["StatisticChange"];
-            /** @description What it is now. */
-            current: number;
+        /** @description One task of this week. */
+        WeeklyTask: {
+            /** @description Names the task. */
+            id: string;
+            /** @description What to do. */
+            title: string;
+            /** @description Whether it was done this week. */
+            completed: boolean;
+            /** @description The screen on which it is done. */
+            href: string;
+            /** @description The preset that is opened there, where it is about one. */
+            preset: string | null;
         };
-        /** @description One category's part. */
-        BreakdownEntry: {
-            /** @description The category. */
-            category: components["schemas"]["Category"];
-            /** @description Whether a value in it is invented, as no provider is configured. Absent where none is. */
-            sample?: boolean;
-            /** @description What its items come to, never negative. */
-            totalValue: number;
-        };
-        /** @enum {string} */
-        Category: "current_account" | "savings" | "credit_card" | "loan" | "pension" | "investment" | "property" | "vehicle" | "personal_item";
-        /** @description How a figure changed. */
-        StatisticChange: {
-            /** @description By how much it rose; negative where it fell. */
-            absoluteChange: number;
-            /** @description Whether that is good for the person, or no change at all. */
-            isPositive: boolean;
-            /** @description The same in per cent of what it was, to two decimals. */
-            percentageChange: number;
-        };
-        /** @description One figure and its change. */
-        Statistic: {
-            /** @description How it changed since what it is compared with. */
-            change: components["schemas"]["StatisticChange"];
-            /** @description What it is now. */
-            current: number;
+        /** @description A lesson. */
+        DailyLesson: {
+            /** @description What it is called. */
+            name: string;
+            /** @description Where it is read. */
+            url: string;
         };
         /** @description Something that is kept and cannot be shown. It can be deleted. */
         Unreadable: {
@@ -1219,34 +1241,12 @@ export interface components {
              */
             kind: string;
         };
-        /** @description One task of this week. */
-        WeeklyTask: {
-            /** @description Whether it was done this week. */
-            completed: boolean;
-            /** @description The screen on which it is done. */
-            href: string;
-            /** @description Names the task. */
-            id: string;
-            /** @description The preset that is opened there, where it is about one. */
-            preset: string | null;
-            /** @description What to do. */
-            title: string;
-        };
-        /** @description The welcome card's three lines. */
-        WelcomeMessage: {
-            /** @description What comes next. */
-            closing: string;
-            /** @description `Good morning, Rowan`. */
-            greeting: string;
-            /** @description What became of the net position. */
-            message: string;
-        };
         /** @description What the person owned and owed at the close of a day in London. */
         Standing: {
-            /** @description What was owned, never negative. */
-            assets: number;
             /** @description The day. */
             date: string;
+            /** @description What was owned, never negative. */
+            assets: number;
             /** @description What was owed, never negative. */
             liabilities: number;
             /** @description Assets less liabilities. */
@@ -1265,16 +1265,16 @@ export interface components {
             id: string;
             /** @description Its name with the extension. */
             name: string;
+            /** @description Where its content is read. */
+            url: string;
+            /** @description When its content was stored. */
+            uploaded_at: string;
             /** @description Whether it is its item's cover photo. */
             set_as_cover: boolean;
             /** @description Its size in bytes. */
             size: number;
             /** @description Where a small picture of it is read. Left out where there is none. */
             thumbnail_url?: string;
-            /** @description When its content was stored. */
-            uploaded_at: string;
-            /** @description Where its content is read. */
-            url: string;
         };
         /** @description What is told of a page beside its entries. */
         Page: {
@@ -1299,14 +1299,14 @@ export interface components {
         };
         /** @description A key information note. */
         Note: {
-            /** @description Its key date. */
-            date: string | null;
-            /** @description Its details. */
-            description: string | null;
             /** @description Its id. */
             id: string;
             /** @description What it is called. */
             name: string;
+            /** @description Its details. */
+            description: string | null;
+            /** @description Its key date. */
+            date: string | null;
             /** @description When it was made. */
             uploaded_at: string;
         };
@@ -1315,43 +1315,45 @@ export interface components {
          *     wrong at once.
          */
         NoteBody: {
-            /** @description Its key date. */
-            date?: string | null;
-            /** @description Its details, at most 5,000 characters. */
-            description?: string | null;
             /** @description What it is called: one line of at most 100 characters. */
             name?: string;
+            /** @description Its details, at most 5,000 characters. */
+            description?: string | null;
+            /** @description Its key date. */
+            date?: string | null;
         };
         /** @enum {string} */
         PresetCategory: "depository" | "key_info" | "renting";
+        Preset: components["schemas"]["DepositoryPassportPreset"] | components["schemas"]["DepositoryDrivingLicencePreset"] | components["schemas"]["DepositoryBirthCertificatePreset"] | components["schemas"]["DepositoryInsurancePolicyPreset"] | components["schemas"]["DepositoryWillPreset"] | components["schemas"]["DepositoryPowerOfAttorneyPreset"] | components["schemas"]["KeyInfoNationalInsuranceNumberPreset"] | components["schemas"]["KeyInfoNhsNumberPreset"] | components["schemas"]["KeyInfoTaxCodePreset"] | components["schemas"]["KeyInfoFamilyPreset"] | components["schemas"]["KeyInfoEmploymentPreset"] | components["schemas"]["KeyInfoTimeAtAddressPreset"] | components["schemas"]["KeyInfoPassportPreset"] | components["schemas"]["KeyInfoDrivingLicencePreset"] | components["schemas"]["KeyInfoInsurancePolicyPreset"] | components["schemas"]["RentingTenancyAgreementPreset"] | components["schemas"]["RentingDepositProtectionPreset"] | components["schemas"]["RentingInventoryPreset"] | components["schemas"]["RentingRentGuidePreset"] | components["schemas"]["RentingGasSafetyCertificatePreset"] | components["schemas"]["RentingContentsInsurancePreset"];
+        DepositoryPassportPreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "depository";
+            /** @enum {string} */
+            type: "passport";
+            metadata: components["schemas"]["DepositoryPassportData"];
+        };
         /** @description A preset. */
-        Preset: {
-            /** @description Its area. */
-            category: components["schemas"]["PresetCategory"];
-            /** @description Its extra files, oldest first. */
-            files: components["schemas"]["PresetFile"][];
+        AnyPreset: {
             /** @description Its id. */
             id: string;
-            /** @description What is said of it: the fields of its kind; what is not known is null. */
-            metadata: Record<string, unknown>;
-            /** @description What it is called. */
-            name: string;
-            /** @description What the reminders banner says of it; null where there is none today. */
-            reminder_notice: string | null;
-            /** @description Where a small picture of its file is read. Left out where there is none. */
-            thumbnail_url?: string;
-            /** @description Its kind. */
-            type: string;
-            /** @description Those of its files that cannot be shown. Absent where there are none. */
-            unreadable?: components["schemas"]["Unreadable"][];
-            /** @description When its file was stored, or it was added where it has none. */
-            uploaded_at: string;
-            /** @description Where its file is read; null where it has none. */
-            url: string | null;
             /** @description Which version this is: one more with each change. */
             version: number;
+            /** @description What it is called. */
+            name: string;
+            /** @description Where its file is read; null where it has none. */
+            url: string | null;
+            /** @description Where a small picture of its file is read. Left out where there is none. */
+            thumbnail_url?: string;
+            /** @description When its file was stored, or it was added where it has none. */
+            uploaded_at: string;
+            /** @description Its extra files, oldest first. */
+            files: components["schemas"]["PresetFile"][];
+            /** @description Those of its files that cannot be shown. Absent where there are none. */
+            unreadable?: components["schemas"]["Unreadable"][];
             /** @description What looks like a slip of the hand; it was accepted all the same. */
             warnings: components["schemas"]["PresetWarning"][];
+            /** @description What the reminders banner says of it; null where there is none today. */
+            reminder_notice: string | null;
         };
         /** @description An extra file of a preset. */
         PresetFile: {
@@ -1359,10 +1361,10 @@ export interface components {
             id: string;
             /** @description Its name with the extension. */
             name: string;
-            /** @description When its content was stored. */
-            uploaded_at: string;
             /** @description Where its content is read. */
             url: string;
+            /** @description When its content was stored. */
+            uploaded_at: string;
         };
         /** @description A doubt about one field. */
         PresetWarning: {
@@ -1371,18 +1373,311 @@ export interface components {
             /** @description What may be wrong, and how to check it. */
             message: string;
         };
+        DepositoryPassportData: {
+            /** Name */
+            name: string;
+            /** Passport number */
+            passport_number: string | null;
+            /** Expiry date */
+            expiry_date: string | null;
+            /** Reminder */
+            reminder: "3m" | "1m" | "7d" | "1d" | null;
+        };
+        DepositoryDrivingLicencePreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "depository";
+            /** @enum {string} */
+            type: "driving_licence";
+            metadata: components["schemas"]["DepositoryDrivingLicenceData"];
+        };
+        DepositoryDrivingLicenceData: {
+            /** Name */
+            name: string;
+            /** Driving licence number */
+            driving_licence_number: string | null;
+            /** Expiry date */
+            expiry_date: string | null;
+            /** Reminder */
+            reminder: "3m" | "1m" | "7d" | "1d" | null;
+        };
+        DepositoryBirthCertificatePreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "depository";
+            /** @enum {string} */
+            type: "birth_certificate";
+            metadata: components["schemas"]["DepositoryBirthCertificateData"];
+        };
+        DepositoryBirthCertificateData: {
+            /** Name */
+            name: string;
+        };
+        DepositoryInsurancePolicyPreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "depository";
+            /** @enum {string} */
+            type: "insurance_policy";
+            metadata: components["schemas"]["DepositoryInsurancePolicyData"];
+        };
+        DepositoryInsurancePolicyData: {
+            /** Name */
+            name: string;
+            /** Insurance type */
+            insurance_type: "Life" | "Health" | "Travel" | "Pet" | "Income Protection" | "Critical Illness";
+            /** Renewal date */
+            renewal_date: string;
+            /** Reminder */
+            reminder: "3m" | "1m" | "7d" | "1d" | null;
+        };
+        DepositoryWillPreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "depository";
+            /** @enum {string} */
+            type: "will";
+            metadata: components["schemas"]["DepositoryWillData"];
+        };
+        DepositoryWillData: {
+            /** Name */
+            name: string;
+        };
+        DepositoryPowerOfAttorneyPreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "depository";
+            /** @enum {string} */
+            type: "power_of_attorney";
+            metadata: components["schemas"]["DepositoryPowerOfAttorneyData"];
+        };
+        DepositoryPowerOfAttorneyData: {
+            /** Name */
+            name: string;
+        };
+        KeyInfoNationalInsuranceNumberPreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "key_info";
+            /** @enum {string} */
+            type: "national_insurance_number";
+            metadata: components["schemas"]["KeyInfoNationalInsuranceNumberData"];
+        };
+        KeyInfoNationalInsuranceNumberData: {
+            /** Name */
+            name: string | null;
+            /** National Insurance Number */
+            national_insurance_number: string;
+        };
+        KeyInfoNhsNumberPreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "key_info";
+            /** @enum {string} */
+            type: "nhs_number";
+            metadata: components["schemas"]["KeyInfoNhsNumberData"];
+        };
+        KeyInfoNhsNumberData: {
+            /** Name */
+            name: string | null;
+            /** NHS number */
+            nhs_number: string;
+        };
+        KeyInfoTaxCodePreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "key_info";
+            /** @enum {string} */
+            type: "tax_code";
+            metadata: components["schemas"]["KeyInfoTaxCodeData"];
+        };
+        KeyInfoTaxCodeData: {
+            /** Name */
+            name: string | null;
+            /** Tax code */
+            tax_code: string;
+        };
+        KeyInfoFamilyPreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "key_info";
+            /** @enum {string} */
+            type: "family";
+            metadata: components["schemas"]["KeyInfoFamilyData"];
+        };
+        KeyInfoFamilyData: {
+            /** Name */
+            name: string | null;
+            /** Relationship status */
+            relationship_status: "Married" | "Living with partner" | "Widowed" | "Divorced" | "Single";
+            /** I have children */
+            has_children: boolean;
+            /** Children */
+            children: {
+                /** Id */
+                id?: string | null;
+                /** Name */
+                name: string;
+                /** Date of birth */
+                date_of_birth: string;
+            }[];
+        };
+        KeyInfoEmploymentPreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "key_info";
+            /** @enum {string} */
+            type: "employment";
+            metadata: components["schemas"]["KeyInfoEmploymentData"];
+        };
+        KeyInfoEmploymentData: {
+            /** Name */
+            name: string | null;
+            /** Employment status */
+            employment_status: "Full time employed" | "Unemployed" | "Part-time employed" | "Self-employed" | "House person" | "Student" | "Retired";
+            /** Employer name */
+            employer_name: string | null;
+            /** Annual income */
+            annual_income: number;
+            /** Start date */
+            start_date: string;
+        };
+        KeyInfoTimeAtAddressPreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "key_info";
+            /** @enum {string} */
+            type: "time_at_address";
+            metadata: components["schemas"]["KeyInfoTimeAtAddressData"];
+        };
+        KeyInfoTimeAtAddressData: {
+            /** Name */
+            name: string | null;
+            /** Current address */
+            current_address: string | null;
+            /** Move-in date */
+            move_in_date: string;
+            /** Previous address */
+            previous_address: string | null;
+        };
+        KeyInfoPassportPreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "key_info";
+            /** @enum {string} */
+            type: "passport";
+            metadata: components["schemas"]["KeyInfoPassportData"];
+        };
+        KeyInfoPassportData: {
+            /** Name */
+            name: string;
+            /** Passport number */
+            passport_number: string;
+            /** Expiry date */
+            expiry_date: string;
+            /** Reminder */
+            reminder: "3m" | "1m" | "7d" | "1d" | null;
+        };
+        KeyInfoDrivingLicencePreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "key_info";
+            /** @enum {string} */
+            type: "driving_licence";
+            metadata: components["schemas"]["KeyInfoDrivingLicenceData"];
+        };
+        KeyInfoDrivingLicenceData: {
+            /** Name */
+            name: string;
+            /** Driving licence number */
+            driving_licence_number: string;
+            /** Expiry date */
+            expiry_date: string;
+            /** Reminder */
+            reminder: "3m" | "1m" | "7d" | "1d" | null;
+        };
+        KeyInfoInsurancePolicyPreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "key_info";
+            /** @enum {string} */
+            type: "insurance_policy";
+            metadata: components["schemas"]["KeyInfoInsurancePolicyData"];
+        };
+        KeyInfoInsurancePolicyData: {
+            /** Name */
+            name: string;
+            /** Insurance type */
+            insurance_type: "Life" | "Health" | "Travel" | "Pet" | "Income Protection" | "Critical Illness";
+            /** Renewal date */
+            renewal_date: string;
+            /** Reminder */
+            reminder: "3m" | "1m" | "7d" | "1d" | null;
+        };
+        RentingTenancyAgreementPreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "renting";
+            /** @enum {string} */
+            type: "tenancy_agreement";
+            metadata: components["schemas"]["RentingTenancyAgreementData"];
+        };
+        RentingTenancyAgreementData: {
+            /** Name */
+            name: string | null;
+        };
+        RentingDepositProtectionPreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "renting";
+            /** @enum {string} */
+            type: "deposit_protection";
+            metadata: components["schemas"]["RentingDepositProtectionData"];
+        };
+        RentingDepositProtectionData: {
+            /** Name */
+            name: string | null;
+        };
+        RentingInventoryPreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "renting";
+            /** @enum {string} */
+            type: "inventory";
+            metadata: components["schemas"]["RentingInventoryData"];
+        };
+        RentingInventoryData: {
+            /** Name */
+            name: string | null;
+        };
+        RentingRentGuidePreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "renting";
+            /** @enum {string} */
+            type: "rent_guide";
+            metadata: components["schemas"]["RentingRentGuideData"];
+        };
+        RentingRentGuideData: {
+            /** Name */
+            name: string | null;
+        };
+        RentingGasSafetyCertificatePreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "renting";
+            /** @enum {string} */
+            type: "gas_safety_certificate";
+            metadata: components["schemas"]["RentingGasSafetyCertificateData"];
+        };
+        RentingGasSafetyCertificateData: {
+            /** Name */
+            name: string | null;
+        };
+        RentingContentsInsurancePreset: components["schemas"]["AnyPreset"] & {
+            /** @enum {string} */
+            category: "renting";
+            /** @enum {string} */
+            type: "contents_insurance";
+            metadata: components["schemas"]["RentingContentsInsuranceData"];
+        };
+        RentingContentsInsuranceData: {
+            /** Name */
+            name: string | null;
+        };
         /** @description The form of a preset. Its parts may come in any order. */
         PresetForm: {
             /** @description Its area. */
             category: string;
+            /** @description Its kind. */
+            type: string;
+            /** @description What is said of it, as the text of a JSON object with the fields of its kind. */
+            metadata: string;
             /** @description Its file, at most 10 485 760 bytes; papers need one. */
             file?: File;
             /** @description Up to three extra files. */
             files?: string[] | null;
-            /** @description What is said of it, as the text of a JSON object with the fields of its kind. */
-            metadata: string;
-            /** @description Its kind. */
-            type: string;
         };
         /**
          * @description The form of a changed preset. Category and type are those it has; without a file it keeps the
@@ -1391,6 +1686,10 @@ export interface components {
         PresetChange: {
             /** @description Its area. */
             category: string;
+            /** @description Its kind. */
+            type: string;
+            /** @description What is said of it, as the text of a JSON object with the fields of its kind. */
+            metadata: string;
             /** @description A new file, at most 10 485 760 bytes. */
             file?: File;
             /** @description More extra files: three in all. */
@@ -1400,10 +1699,6 @@ export interface components {
              *     where it is left out.
              */
             keep_files?: string | null;
-            /** @description What is said of it, as the text of a JSON object with the fields of its kind. */
-            metadata: string;
-            /** @description Its kind. */
-            type: string;
             /**
              * @description The version of the preset that the change was made from. Where the preset is another by now,
              *     the change is refused on this field; left out, it is made to whatever is there.
@@ -1412,24 +1707,24 @@ export interface components {
         };
         /** @description A property that is valued. */
         PropertyValuation: {
-            /** @description 1 to 5, where 5 means five or more. */
-            bathrooms: number;
-            /** @description 0 to 5, where 5 means five or more. */
-            bedrooms: number;
-            /** @description `pre_1914`, `1914_2000` or `2000_onwards`. */
-            construction_date: string;
-            /** @description `very_high`, `high`, `average`, `below_average` or `unmodernised`. */
-            finish_quality: string;
-            /** @description Square feet, more than 300. */
-            internal_area: number;
-            /** @description 0 to 3, where 3 means three or more. */
-            off_street_parking: number;
-            /** @description `none`, `balcony_terrace`, `garden` or `garden_very_large`. */
-            outdoor_space: string;
             /** @description Its postcode, in any case and spacing. */
             postcode: string;
             /** @description `flat`, `detached_house`, `terraced_house` or `semi-detached_house`. */
             property_type: string;
+            /** @description `pre_1914`, `1914_2000` or `2000_onwards`. */
+            construction_date: string;
+            /** @description Square feet, more than 300. */
+            internal_area: number;
+            /** @description 0 to 5, where 5 means five or more. */
+            bedrooms: number;
+            /** @description 1 to 5, where 5 means five or more. */
+            bathrooms: number;
+            /** @description `very_high`, `high`, `average`, `below_average` or `unmodernised`. */
+            finish_quality: string;
+            /** @description `none`, `balcony_terrace`, `garden` or `garden_very_large`. */
+            outdoor_space: string;
+            /** @description 0 to 3, where 3 means three or more. */
+            off_street_parking: number;
         };
         /** @description The link of a reminder's mail. It is not printed: the token is a secret. */
         LinkBody: {
@@ -1438,25 +1733,25 @@ export interface components {
         };
         /** @description What a link of a reminder's mail tells of its date. */
         ReminderDate: {
-            /** @description The day. */
-            date: string;
-            /** @description What the preset, vehicle or note is called. */
-            name: string;
-            /** @description How near it is, in the banner's words, or "In 2 weeks" of a note; null once it is past. */
-            notice: string | null;
-            /** @description Whether its owner says that it was renewed. */
-            renewed: boolean;
-            /** @description The first day on which it is told of again; null where it was not put off. */
-            snoozed_until: string | null;
             /** @description What expires or renews: "Passport", "Insurance policy renewal", "MOT"; "Key date" of a note. */
             what: string;
+            /** @description What the preset, vehicle or note is called. */
+            name: string;
+            /** @description The day. */
+            date: string;
+            /** @description How near it is, in the banner's words, or "In 2 weeks" of a note; null once it is past. */
+            notice: string | null;
+            /** @description The first day on which it is told of again; null where it was not put off. */
+            snoozed_until: string | null;
+            /** @description Whether its owner says that it was renewed. */
+            renewed: boolean;
         };
         /** @description The link of a reminder's mail, and for how long its date is put off. */
         LinkSnoozeBody: {
-            /** @description How many days, from 1 to 365 and not past the date itself. */
-            days?: number;
             /** @description The token in the link. */
             token: string;
+            /** @description How many days, from 1 to 365 and not past the date itself. */
+            days?: number;
         };
         /** @description What a search found. */
         Found: {
@@ -1467,24 +1762,24 @@ export interface components {
         };
         /** @description A thing that was found. */
         Hit: {
-            /** @description The category of the item or preset. */
-            category: string | null;
-            /** @description What else is shown of it, at most 200 characters. */
-            detail: string;
-            /** @description Its id among those of its kind. */
-            id: string;
-            /** @description Whether it took the text inside its file to find it. */
-            inside: boolean;
-            /** @description The item that it is or belongs to. */
-            item_id: string | null;
             /** @description What it is. */
             kind: components["schemas"]["FoundKind"];
-            /** @description Where it is kept. */
-            place: components["schemas"]["FoundPlace"];
+            /** @description Its id among those of its kind. */
+            id: string;
             /** @description What it is called. */
             title: string;
+            /** @description What else is shown of it, at most 200 characters. */
+            detail: string;
+            /** @description The item that it is or belongs to. */
+            item_id: string | null;
+            /** @description The category of the item or preset. */
+            category: string | null;
+            /** @description Where it is kept. */
+            place: components["schemas"]["FoundPlace"];
             /** @description Where its content is read. */
             url: string | null;
+            /** @description Whether it took the text inside its file to find it. */
+            inside: boolean;
         };
         /** @enum {string} */
         FoundKind: "item" | "document" | "note" | "preset" | "transaction";
@@ -1502,20 +1797,20 @@ export interface components {
         };
         /** @description A question to choose. */
         SecurityQuestion: {
-            /** @description The question as people read it. */
-            label: string;
             /** @description Its wire name. */
             type: string;
+            /** @description The question as people read it. */
+            label: string;
         };
         /**
          * @description A question and its answer. A field that is left out is read as an empty one, so that the rule
          *     of the domain says what is missing.
          */
         SetSecurityQuestion: {
-            /** @description 3 to 100 characters. */
-            answer: string;
             /** @description The wire name of the question. */
             questionType: string;
+            /** @description 3 to 100 characters. */
+            answer: string;
         };
         /** @description Whether the person has set a question. */
         SecurityStatus: {
@@ -1531,13 +1826,13 @@ export interface components {
         };
         /** @description A new email or phone that waits for its code. */
         PendingContact: {
-            /** @description From this moment on it is forgotten. */
-            expiresAt: string;
-            /** @description Seconds until another code may be asked for. */
-            retryAfter: number;
             type: components["schemas"]["PendingContactType"];
             /** @description What becomes the person's. */
             value: string;
+            /** @description Seconds until another code may be asked for. */
+            retryAfter: number;
+            /** @description From this moment on it is forgotten. */
+            expiresAt: string;
         };
         /**
          * @description What may wait for a code.
@@ -1553,29 +1848,29 @@ export interface components {
         };
         /** @description One thing that happened in the account. */
         ActivityEntry: {
-            /** @description The address it came from; null of what Holdfast did by itself. */
-            address: string | null;
-            /** @description When it happened. */
-            at: string;
-            /** @description The browser and system it came from; null of what Holdfast did by itself. */
-            device: string | null;
-            /** @description What kind of event it is, as a stable code. */
-            kind: string;
             /** @description Its place in the log, from one. */
             number: number;
-            /** @description The id of what it happened to, where there is one. */
-            object: string | null;
+            /** @description When it happened. */
+            at: string;
+            /** @description What kind of event it is, as a stable code. */
+            kind: string;
             /** @description The same in plain English. */
             what: string;
+            /** @description The id of what it happened to, where there is one. */
+            object: string | null;
+            /** @description The browser and system it came from; null of what Holdfast did by itself. */
+            device: string | null;
+            /** @description The address it came from; null of what Holdfast did by itself. */
+            address: string | null;
         };
         /** @description A new name, email or phone, confirmed by the PIN. */
         ChangeRequest: {
+            /** @description The new value. */
+            value: string;
             /** @description The PIN. */
             pincode: string;
             /** @description The setting's name. */
             type?: string | null;
-            /** @description The new value. */
-            value: string;
         };
         /** @description The code that was sent to a new email or phone. */
         ContactCode: {
@@ -1584,36 +1879,36 @@ export interface components {
         };
         /** @description A new password, confirmed by the old one and the PIN. */
         ChangePassword: {
-            /** @description The new password again. */
-            confirmPassword: string;
+            /** @description The new password. */
+            value: string;
             /** @description The present password. */
             oldPassword: string;
+            /** @description The new password again. */
+            confirmPassword: string;
             /** @description The PIN. */
             pincode: string;
             /** @description The setting's name. */
             type?: string | null;
-            /** @description The new password. */
-            value: string;
         };
         /** @description A new PIN, confirmed by the answer to the security question. */
         ChangePincode: {
+            /** @description Six digits. */
+            value: string;
             /** @description The answer. */
             answer: string;
             /** @description The setting's name. */
             type?: string | null;
-            /** @description Six digits. */
-            value: string;
         };
         /** @description A new address, confirmed by the PIN. */
         ChangePostcode: {
+            /** @description The postcode. */
+            value: string;
             /** @description The address, one line. */
             additional_value: string;
             /** @description The PIN. */
             pincode: string;
             /** @description The setting's name. */
             type?: string | null;
-            /** @description The postcode. */
-            value: string;
         };
         /** @description What the person is signed in with. */
         SessionsAnswer: {
@@ -1622,29 +1917,29 @@ export interface components {
         };
         /** @description One thing the person is signed in with. */
         SignedInDevice: {
-            /** @description Whether this call came from it. */
-            current: boolean;
+            id: string;
             /** @description As people know it: "Chrome on Windows". */
             device: string;
-            id: string;
-            /** @description Whether it asked to be remembered. */
-            remembered: boolean;
             /** @description When it signed in. */
             startedAt: string;
             /** @description When it was last used. */
             usedAt: string;
+            /** @description Whether it asked to be remembered. */
+            remembered: boolean;
+            /** @description Whether this call came from it. */
+            current: boolean;
         };
         /** @description A date ahead, or one that is past by up to 90 days. */
         TimelineEntry: components["schemas"]["ReminderDate"] & {
-            category: components["schemas"]["PresetCategory"] | null;
-            /** @description How many days are left; negative once it is past. */
-            days: number;
             /** @description Its id. */
             id: string;
             /** @description What has it. */
             source: components["schemas"]["TimelineSource"];
             /** @description The id of that preset, of the vehicle, of the note's item or of the Life Locker's note. */
             source_id: string;
+            category: components["schemas"]["PresetCategory"] | null;
+            /** @description How many days are left; negative once it is past. */
+            days: number;
         };
         /**
          * @description What has a date.
@@ -1656,37 +1951,27 @@ export interface components {
             /** @description How many days, from 1 to 365 and not past the date itself. */
             days?: number;
         };
+        VaultItem: components["schemas"]["CurrentAccountVaultItem"] | components["schemas"]["SavingsVaultItem"] | components["schemas"]["CreditCardVaultItem"] | components["schemas"]["LoanVaultItem"] | components["schemas"]["PensionVaultItem"] | components["schemas"]["InvestmentVaultItem"] | components["schemas"]["PropertyVaultItem"] | components["schemas"]["VehicleVaultItem"] | components["schemas"]["PersonalItemVaultItem"];
+        CurrentAccountVaultItem: components["schemas"]["AnyVaultItem"] & {
+            /** @enum {string} */
+            category: "current_account";
+            categoryData: components["schemas"]["CurrentAccountData"];
+        };
         /** @description An item. */
-        VaultItem: {
-            /** @description What kind of thing it is. */
-            category: components["schemas"]["Category"];
-            /**
-             * @description What is known of it: the fields of its category; what is not known is null. Money is in
-             *     pounds.
-             */
-            categoryData: Record<string, unknown>;
+        AnyVaultItem: {
             /** @description Its id. */
             id: string;
             /** @description What it is called. */
             name: string;
             /** @description The address of its cover photo. */
             photo: string | null;
-            /** @description What the reminders banner says of a vehicle's MOT and tax; empty where there is none today. */
-            reminder_notices: components["schemas"]["ReminderNotice"][];
             valuation: components["schemas"]["Valuation"] | null;
-            /** @description Which MOT and tax dates apply to a vehicle, and who gave them; empty where nothing is known. */
-            vehicle_dates: components["schemas"]["VehicleDate"][];
             /** @description Which version this is: one more with each change. */
             version: number;
-        };
-        /** @description What the reminders banner says of one date. */
-        ReminderNotice: {
-            /** @description The day. */
-            date: string;
-            /** @description How near it is, in the banner's words. */
-            notice: string;
-            /** @description What ends on it: "MOT" or "Tax". */
-            what: string;
+            /** @description What the reminders banner says of a vehicle's MOT and tax; empty where there is none today. */
+            reminder_notices: components["schemas"]["ReminderNotice"][];
+            /** @description Which MOT and tax dates apply to a vehicle, and who gave them; empty where nothing is known. */
+            vehicle_dates: components["schemas"]["VehicleDate"][];
         };
         /** @description How old a value is that a provider told. */
         Valuation: {
@@ -1697,28 +1982,223 @@ export interface components {
             /** @description Whether the value is invented, as no provider is configured. */
             sample: boolean;
         };
+        /** @description What the reminders banner says of one date. */
+        ReminderNotice: {
+            /** @description What ends on it: "MOT" or "Tax". */
+            what: string;
+            /** @description The day. */
+            date: string;
+            /** @description How near it is, in the banner's words. */
+            notice: string;
+        };
         /** @description Which MOT or tax date applies: the one that was given last. */
         VehicleDate: {
+            /** @description What ends: "MOT" or "Tax". */
+            what: string;
             /** @description The day; null where only its state is known. */
             date: string | null;
+            /** @description Its state in the registry's words; null where a date was typed since. */
+            status: string | null;
             /** @description Who says so: `owner`, `registry` (DVLA) or `sample`, which is invented and reminds nobody. */
             source: string;
             /** @description The day on which it was said. */
             stated_on: string | null;
-            /** @description Its state in the registry's words; null where a date was typed since. */
-            status: string | null;
-            /** @description What ends: "MOT" or "Tax". */
-            what: string;
+        };
+        CurrentAccountData: {
+            /** Account name */
+            name: string;
+            /** Account number */
+            account_number: string;
+            /** Sort code */
+            sort_code: string;
+            /** Card number */
+            card_number: string;
+            /** Balance */
+            balance: number;
+            /** Overdraft limit */
+            overdraft_limit: number;
+        };
+        SavingsVaultItem: components["schemas"]["AnyVaultItem"] & {
+            /** @enum {string} */
+            category: "savings";
+            categoryData: components["schemas"]["SavingsData"];
+        };
+        SavingsData: {
+            /** Account name */
+            name: string;
+            /** Account number */
+            account_number: string;
+            /** Balance */
+            balance: number;
+            /** Interest rate */
+            interest_rate: number;
+        };
+        CreditCardVaultItem: components["schemas"]["AnyVaultItem"] & {
+            /** @enum {string} */
+            category: "credit_card";
+            categoryData: components["schemas"]["CreditCardData"];
+        };
+        CreditCardData: {
+            /** Card name */
+            name: string;
+            /** Card number */
+            account_number: string;
+            /** Balance */
+            balance: number;
+            /** Credit limit */
+            credit_limit: number;
+            /** Annual percentage rate (APR) */
+            annual_percentage_rate: number;
+        };
+        LoanVaultItem: components["schemas"]["AnyVaultItem"] & {
+            /** @enum {string} */
+            category: "loan";
+            categoryData: components["schemas"]["LoanData"];
+        };
+        LoanData: {
+            /** Loan name */
+            name: string;
+            /** Total amount */
+            total_amount: number;
+            /** Current balance */
+            current_balance: number;
+        };
+        PensionVaultItem: components["schemas"]["AnyVaultItem"] & {
+            /** @enum {string} */
+            category: "pension";
+            categoryData: components["schemas"]["PensionData"];
+        };
+        PensionData: {
+            /** Pension name */
+            name: string;
+            /** Account number */
+            account_number: string;
+            /** Balance */
+            balance: number;
+        };
+        InvestmentVaultItem: components["schemas"]["AnyVaultItem"] & {
+            /** @enum {string} */
+            category: "investment";
+            categoryData: components["schemas"]["InvestmentData"];
+        };
+        InvestmentData: {
+            /** Investment type */
+            investment_type: "Shares" | "Funds" | "Crypto" | "Bonds" | "Real Estate" | "Commodities" | "Other";
+            /** Investment name */
+            name: string;
+            /** Quantity */
+            quantity: number;
+            /** Unit value */
+            unit_value: number;
+            /** Holding value */
+            holding_value: number;
+            /** Company */
+            readonly company: string | null;
+        };
+        PropertyVaultItem: components["schemas"]["AnyVaultItem"] & {
+            /** @enum {string} */
+            category: "property";
+            categoryData: components["schemas"]["PropertyData"];
+        };
+        PropertyData: {
+            /** Property name */
+            name: string;
+            /** Postcode */
+            postcode: string;
+            /** Address */
+            address: string;
+            /** Property type */
+            property_type: "flat" | "detached_house" | "terraced_house" | "semi-detached_house";
+            /** Construction date */
+            construction_date: "pre_1914" | "1914_2000" | "2000_onwards";
+            /** Internal area */
+            internal_area: number;
+            /** Bedrooms */
+            bedrooms: number;
+            /** Bathrooms */
+            bathrooms: number;
+            /** Finish quality */
+            finish_quality: "very_high" | "high" | "average" | "below_average" | "unmodernised";
+            /** Outdoor space */
+            outdoor_space: "none" | "balcony_terrace" | "garden" | "garden_very_large";
+            /** Off-street parking */
+            off_street_parking: number;
+            /** Value */
+            value: number;
+            /** Auto value check */
+            auto_value_check: boolean;
+        };
+        VehicleVaultItem: components["schemas"]["AnyVaultItem"] & {
+            /** @enum {string} */
+            category: "vehicle";
+            categoryData: components["schemas"]["VehicleData"];
+        };
+        VehicleData: {
+            /** Registration number */
+            vrm: string;
+            /** Make */
+            make: string | null;
+            /** Model */
+            model: string | null;
+            /** Year */
+            year: number | null;
+            /** Fuel type */
+            fuel_type: string | null;
+            /** Colour */
+            color: string | null;
+            /** Mileage */
+            mileage: number;
+            /** Vehicle name */
+            name: string;
+            /** Value */
+            value: number;
+            /** Ongoing valuation */
+            ongoing_valuation: boolean;
+            /** MOT date */
+            own_mot_date: string | null;
+            /** Tax date */
+            own_tax_date: string | null;
+            /** MOT date typed */
+            readonly own_mot_typed_at: string | null;
+            /** Tax date typed */
+            readonly own_tax_typed_at: string | null;
+            /** Tax due date */
+            readonly tax_due_date: string | null;
+            /** MOT status */
+            readonly mot_status: string | null;
+            /** Tax status */
+            readonly tax_status: string | null;
+            /** MOT expiry date */
+            readonly mot_expiry_date: string | null;
+            /** Sample data */
+            readonly facts_sample: boolean | null;
+            /** Looked up */
+            readonly facts_at: string | null;
+            /** Sample details */
+            readonly sample_details: string[] | null;
+        };
+        PersonalItemVaultItem: components["schemas"]["AnyVaultItem"] & {
+            /** @enum {string} */
+            category: "personal_item";
+            categoryData: components["schemas"]["PersonalItemData"];
+        };
+        PersonalItemData: {
+            /** Item name */
+            name: string;
+            /** Value */
+            value: number;
+        };
+        ItemBody: components["schemas"]["CurrentAccountItemBody"] | components["schemas"]["SavingsItemBody"] | components["schemas"]["CreditCardItemBody"] | components["schemas"]["LoanItemBody"] | components["schemas"]["PensionItemBody"] | components["schemas"]["InvestmentItemBody"] | components["schemas"]["PropertyItemBody"] | components["schemas"]["VehicleItemBody"] | components["schemas"]["PersonalItemItemBody"];
+        CurrentAccountItemBody: components["schemas"]["AnyItemBody"] & {
+            /** @enum {string} */
+            category: "current_account";
+            categoryData: components["schemas"]["CurrentAccountInput"];
         };
         /**
          * @description The body of `POST /vault` and `PUT /vault/{id}`. Every rule about it is the domain's, so that a
          *     person hears of all that is wrong at once. What else a client sends is passed over.
          */
-        ItemBody: {
-            /** @description What kind of thing it is. */
-            category?: components["schemas"]["Category"];
-            /** @description What is known of it: the fields of its category. Money is in pounds. */
-            categoryData?: Record<string, unknown>;
+        AnyItemBody: {
             /** @description What it is called, at most 40 characters; where it is blank, the name in the data counts. */
             name?: string | null;
             /**
@@ -1727,10 +2207,169 @@ export interface components {
              */
             version?: number | null;
         };
-        /** @description What was made. */
-        ItemMade: {
-            /** @description The new item's id. */
-            id: string;
+        CurrentAccountInput: {
+            /** Account name */
+            name: string;
+            /** Account number */
+            account_number: string;
+            /** Sort code */
+            sort_code: string;
+            /** Card number */
+            card_number: string;
+            /** Balance */
+            balance: number;
+            /** Overdraft limit */
+            overdraft_limit: number;
+        };
+        SavingsItemBody: components["schemas"]["AnyItemBody"] & {
+            /** @enum {string} */
+            category: "savings";
+            categoryData: components["schemas"]["SavingsInput"];
+        };
+        SavingsInput: {
+            /** Account name */
+            name: string;
+            /** Account number */
+            account_number: string;
+            /** Balance */
+            balance: number;
+            /** Interest rate */
+            interest_rate: number;
+        };
+        CreditCardItemBody: components["schemas"]["AnyItemBody"] & {
+            /** @enum {string} */
+            category: "credit_card";
+            categoryData: components["schemas"]["CreditCardInput"];
+        };
+        CreditCardInput: {
+            /** Card name */
+            name: string;
+            /** Card number */
+            account_number: string;
+            /** Balance */
+            balance: number;
+            /** Credit limit */
+            credit_limit: number;
+            /** Annual percentage rate (APR) */
+            annual_percentage_rate: number;
+        };
+        LoanItemBody: components["schemas"]["AnyItemBody"] & {
+            /** @enum {string} */
+            category: "loan";
+            categoryData: components["schemas"]["LoanInput"];
+        };
+        LoanInput: {
+            /** Loan name */
+            name: string;
+            /** Total amount */
+            total_amount: number;
+            /** Current balance */
+            current_balance: number;
+        };
+        PensionItemBody: components["schemas"]["AnyItemBody"] & {
+            /** @enum {string} */
+            category: "pension";
+            categoryData: components["schemas"]["PensionInput"];
+        };
+        PensionInput: {
+            /** Pension name */
+            name: string;
+            /** Account number */
+            account_number: string;
+            /** Balance */
+            balance: number;
+        };
+        InvestmentItemBody: components["schemas"]["AnyItemBody"] & {
+            /** @enum {string} */
+            category: "investment";
+            categoryData: components["schemas"]["InvestmentInput"];
+        };
+        InvestmentInput: {
+            /** Investment type */
+            investment_type: "Shares" | "Funds" | "Crypto" | "Bonds" | "Real Estate" | "Commodities" | "Other";
+            /** Investment name */
+            name: string;
+            /** Quantity */
+            quantity: number;
+            /** Unit value */
+            unit_value: number;
+            /** Holding value */
+            holding_value: number;
+        };
+        PropertyItemBody: components["schemas"]["AnyItemBody"] & {
+            /** @enum {string} */
+            category: "property";
+            categoryData: components["schemas"]["PropertyInput"];
+        };
+        PropertyInput: {
+            /** Property name */
+            name: string;
+            /** Postcode */
+            postcode: string;
+            /** Address */
+            address: string;
+            /** Property type */
+            property_type: "flat" | "detached_house" | "terraced_house" | "semi-detached_house";
+            /** Construction date */
+            construction_date: "pre_1914" | "1914_2000" | "2000_onwards";
+            /** Internal area */
+            internal_area: number;
+            /** Bedrooms */
+            bedrooms: number;
+            /** Bathrooms */
+            bathrooms: number;
+            /** Finish quality */
+            finish_quality: "very_high" | "high" | "average" | "below_average" | "unmodernised";
+            /** Outdoor space */
+            outdoor_space: "none" | "balcony_terrace" | "garden" | "garden_very_large";
+            /** Off-street parking */
+            off_street_parking: number;
+            /** Value */
+            value: number;
+            /** Auto value check */
+            auto_value_check?: boolean | null;
+        };
+        VehicleItemBody: components["schemas"]["AnyItemBody"] & {
+            /** @enum {string} */
+            category: "vehicle";
+            categoryData: components["schemas"]["VehicleInput"];
+        };
+        VehicleInput: {
+            /** Registration number */
+            vrm: string;
+            /** Make */
+            make?: string | null;
+            /** Model */
+            model?: string | null;
+            /** Year */
+            year?: number | null;
+            /** Fuel type */
+            fuel_type?: string | null;
+            /** Colour */
+            color?: string | null;
+            /** Mileage */
+            mileage: number;
+            /** Vehicle name */
+            name: string;
+            /** Value */
+            value: number;
+            /** Ongoing valuation */
+            ongoing_valuation?: boolean | null;
+            /** MOT date */
+            own_mot_date?: string | null;
+            /** Tax date */
+            own_tax_date?: string | null;
+        };
+        PersonalItemItemBody: components["schemas"]["AnyItemBody"] & {
+            /** @enum {string} */
+            category: "personal_item";
+            categoryData: components["schemas"]["PersonalItemInput"];
+        };
+        PersonalItemInput: {
+            /** Item name */
+            name: string;
+            /** Value */
+            value: number;
         };
         /** @description The form of a new document. Its parts may come in any order. */
         DocumentForm: {
@@ -1752,35 +2391,35 @@ export interface components {
         };
         /** @description What an item was worth from one moment on. */
         ValuePoint: {
-            /** @description From when on. */
-            at: string;
             /** @description Its id. */
             id: string;
-            /** @description Whether it is invented, as no provider is configured. */
-            sample: boolean;
-            /** @description What set it. */
-            source: components["schemas"]["ValueSource"];
+            /** @description From when on. */
+            at: string;
             /** @description How many pounds; what is owed is positive. */
             value: number;
+            /** @description What set it. */
+            source: components["schemas"]["ValueSource"];
+            /** @description Whether it is invented, as no provider is configured. */
+            sample: boolean;
         };
         /** @enum {string} */
         ValueSource: "added" | "edited" | "evaluated" | "monthly" | "imported" | "deleted";
         /** @description A transaction: one that was entered, or a change of the item's value. */
         Transaction: {
-            /** @description How many pounds the caller gained by it; what was lost is negative. */
-            amount: number;
-            /** @description The day that was entered (`2026-11-21`), or the moment at which the value changed. */
-            created_at: string;
             /** @description Its id. */
             id: string;
             /** @description What it is called. */
             name: string;
-            /** @description Whether a value behind it is invented, as no provider is configured. Absent where it is not. */
-            sample?: boolean;
+            /** @description How many pounds the caller gained by it; what was lost is negative. */
+            amount: number;
             /** @description A word to find it by. */
             tag?: string | null;
+            /** @description The day that was entered (`2026-11-21`), or the moment at which the value changed. */
+            created_at: string;
             /** @description Only manual ones can be deleted. */
             type: components["schemas"]["TransactionType"];
+            /** @description Whether a value behind it is invented, as no provider is configured. Absent where it is not. */
+            sample?: boolean;
         };
         /** @enum {string} */
         TransactionType: "manual" | "other";
@@ -1789,14 +2428,14 @@ export interface components {
          *     all that is wrong at once.
          */
         TransactionBody: {
-            /** @description How many pounds came in; what went out is negative. Not zero. */
-            amount?: number;
-            /** @description Its day. */
-            date?: string;
             /** @description What it is called: one line of at most 100 characters. */
             name?: string;
+            /** @description How many pounds came in; what went out is negative. Not zero. */
+            amount?: number;
             /** @description A word to find it by, at most 40 characters. */
             tag?: string | null;
+            /** @description Its day. */
+            date?: string;
         };
         /** @description A vehicle that is looked up. */
         VehicleLookup: {
@@ -1805,33 +2444,33 @@ export interface components {
         };
         /** @description What is known of a vehicle. */
         VehicleDetails: {
-            /** @description Its colour. */
-            color: string | null;
-            /** @description What it runs on. */
-            fuelType: string | null;
             /** @description Who made it. */
             make: string | null;
             /** @description Its model. */
             model: string | null;
-            /** @description The day on which its MOT ends. */
-            mot_expiry_date: string | null;
-            /** @description The state of its MOT, in the registry's words. */
-            mot_status: string | null;
-            /** @description Whether all of this is invented, as no provider is configured. */
-            sample: boolean;
+            /** @description When it was made. */
+            year: number | null;
+            /** @description What it runs on. */
+            fuelType: string | null;
+            /** @description Its colour. */
+            color: string | null;
             /** @description The day on which its tax is due. */
             tax_due_date: string | null;
             /** @description The state of its tax, in the registry's words. */
             tax_status: string | null;
-            /** @description When it was made. */
-            year: number | null;
+            /** @description The state of its MOT, in the registry's words. */
+            mot_status: string | null;
+            /** @description The day on which its MOT ends. */
+            mot_expiry_date: string | null;
+            /** @description Whether all of this is invented, as no provider is configured. */
+            sample: boolean;
         };
         /** @description A vehicle that is valued. */
         VehicleValuation: {
-            /** @description Miles on its clock. */
-            mileage: number;
             /** @description Its registration number, in any case and spacing. */
             vrm: string;
+            /** @description Miles on its clock. */
+            mileage: number;
         };
     };
 }

@@ -1,7 +1,8 @@
+use crate::http::kinds::{self, Kinds, answered, pascal};
 use crate::http::wire::{moment, wire_name};
 use crate::http::{List, UnreadableAnswer};
 use domain_files::{Document, DocumentId};
-use domain_presets::{Category, PresetId, Shown, Warning};
+use domain_presets::{Category, Kind, PresetId, Shown, Warning};
 use domain_shared::form::Wire;
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
@@ -70,6 +71,22 @@ pub struct PresetAnswer {
     /// What the reminders banner says of it; null where there is none today.
     #[schema(required)]
     reminder_notice: Option<String>,
+}
+
+impl Kinds for PresetAnswer {
+    const DATA: &'static str = "metadata";
+
+    fn kinds() -> Vec<kinds::Kind> {
+        let kind = |kind: Kind| {
+            let (category, name) = (kind.category().as_str(), kind.as_str());
+            kinds::Kind {
+                tags: vec![("category", category), ("type", name)],
+                name: pascal(category) + &pascal(name) + "Data",
+                data: answered(kind.fields()),
+            }
+        };
+        Kind::all().map(kind).collect()
+    }
 }
 
 impl From<Shown> for PresetAnswer {

@@ -3,7 +3,7 @@ use super::dto::{PresetAnswer, PresetChange, PresetForm, PresetQuery};
 use super::form::{files, read};
 use crate::features::documents::form::aside;
 use crate::http::{
-    Answer, ApiError, Created, NewId, Path, Path2, Query, SignedIn, Upload, Uses, Whole,
+    Answer, ApiError, Created, NewId, OfKind, Path, Path2, Query, SignedIn, Upload, Uses, Whole,
 };
 use domain_files::DocumentId;
 use domain_presets::{Draft, PresetId};
@@ -13,10 +13,14 @@ pub async fn list_presets(
     SignedIn(caller): SignedIn,
     services: Uses<PresetServices>,
     Query(query): Query<PresetQuery>,
-) -> Result<Whole<PresetAnswer>, ApiError> {
+) -> Result<Whole<OfKind<PresetAnswer>>, ApiError> {
     let category = query.category.map(|name| name.0);
     let listed = services.presets.list(caller.person, category).await?;
-    let answers = listed.entries.into_iter().map(PresetAnswer::from);
+    let answers = listed
+        .entries
+        .into_iter()
+        .map(PresetAnswer::from)
+        .map(OfKind);
     Ok(Whole::new(answers.collect(), listed.unreadable))
 }
 
@@ -25,14 +29,14 @@ pub async fn add_preset(
     services: Uses<PresetServices>,
     NewId(id): NewId,
     mut form: Upload<PresetForm>,
-) -> Result<Created<PresetAnswer>, ApiError> {
+) -> Result<Created<OfKind<PresetAnswer>>, ApiError> {
     let presets = &services.presets;
     let room = services.room.enter_with(caller.person, files(&form));
     let _room = room.await?;
     let (sent, today) = (read(&mut form).await?, presets.today());
     let draft = aside(move || Draft::new_preset(sent, today)).await?;
     let added = presets.add(caller.person, PresetId::new(id), draft).await?;
-    Ok(Created::new(added.into()))
+    Ok(Created::new(OfKind(added.into())))
 }
 
 /// Changes a preset: what is said of it, and its files where the form brings or drops some.
@@ -41,7 +45,7 @@ pub async fn change_preset(
     services: Uses<PresetServices>,
     Path(id): Path<PresetId>,
     mut form: Upload<PresetChange>,
-) -> Result<Answer<PresetAnswer>, ApiError> {
+) -> Result<Answer<OfKind<PresetAnswer>>, ApiError> {
     let presets = &services.presets;
     presets.admit(caller.person, id).await?;
     let room = services.room.enter_with(caller.person, files(&form));
@@ -49,7 +53,7 @@ pub async fn change_preset(
     let (sent, today) = (read(&mut form).await?, presets.today());
     let draft = aside(move || Draft::edited_preset(sent, today)).await?;
     let changed = presets.change(caller.person, id, draft).await?;
-    Ok(Answer::new(changed.into()))
+    Ok(Answer::new(OfKind(changed.into())))
 }
 
 /// Deletes a file of a preset that cannot be shown.

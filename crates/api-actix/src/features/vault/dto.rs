@@ -1,16 +1,19 @@
 use crate::http::List;
+use crate::http::kinds::{Kind, Kinds, answered, pascal, sent};
 use crate::http::wire::{moment, wire_name};
 use chrono::NaiveDate;
 use domain_files::ItemRef;
 use domain_presets::reminders::vehicle_deadline;
 use domain_presets::{Dated, DeadlineId, Mark};
+use domain_shared::form::Field;
 use domain_shared::time::london_day;
-use domain_vault::{Category, Item, ItemId, RawDraft, StatedBy, Valuation};
+use domain_vault::{Category, Item, ItemData, ItemId, RawDraft, StatedBy, Valuation};
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::HashMap;
+use utoipa::openapi::Object;
 use utoipa::{IntoParams, ToSchema};
 
 /// The body of `POST /vault` and `PUT /vault/{id}`. Every rule about it is the domain's, so that a
@@ -35,6 +38,24 @@ pub struct ItemBody {
     #[serde(default)]
     #[schema(value_type = Option<i32>)]
     version: Value,
+}
+
+impl Kinds for ItemBody {
+    const DATA: &'static str = "categoryData";
+
+    fn kinds() -> Vec<Kind> {
+        of_each_category("Input", sent)
+    }
+}
+
+/// The kinds of an item. The schema of a category's data ends in `ending`.
+fn of_each_category(ending: &str, data: fn(&[Field]) -> Object) -> Vec<Kind> {
+    let kind = |category: &Category| Kind {
+        tags: vec![("category", category.as_str())],
+        name: pascal(category.as_str()) + ending,
+        data: data(ItemData::fields(*category)),
+    };
+    Category::ALL.iter().map(kind).collect()
 }
 
 impl ItemBody {
@@ -206,12 +227,12 @@ impl ItemAnswer {
     }
 }
 
-/// What was made.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ItemMade {
-    /// The new item's id.
-    #[schema(value_type = String, format = Uuid)]
-    pub id: ItemId,
+impl Kinds for ItemAnswer {
+    const DATA: &'static str = "categoryData";
+
+    fn kinds() -> Vec<Kind> {
+        of_each_category("Data", answered)
+    }
 }
 
 wire_name! {

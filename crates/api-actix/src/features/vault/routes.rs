@@ -1,6 +1,8 @@
 use super::VaultServices;
-use super::dto::{ItemAnswer, ItemBody, ItemMade, ItemQuery};
-use crate::http::{Answer, ApiError, Body, Created, NewId, Path, Query, SignedIn, Uses, Whole};
+use super::dto::{ItemAnswer, ItemBody, ItemQuery};
+use crate::http::{
+    Answer, ApiError, Body, Created, NewId, OfKind, Path, Query, SignedIn, Uses, Whole,
+};
 use domain_vault::{Draft, ItemId};
 
 /// The caller's items, oldest first.
@@ -8,11 +10,12 @@ pub async fn list_items(
     SignedIn(caller): SignedIn,
     services: Uses<VaultServices>,
     Query(query): Query<ItemQuery>,
-) -> Result<Whole<ItemAnswer>, ApiError> {
+) -> Result<Whole<OfKind<ItemAnswer>>, ApiError> {
     let owner = caller.person;
     let category = query.category.map(|name| name.0);
     let listed = services.vault.list_items(owner, category).await?;
     let answers = services.with_photos(owner, listed.entries).await?;
+    let answers = answers.into_iter().map(OfKind).collect();
     Ok(Whole::new(answers, listed.unreadable))
 }
 
@@ -20,34 +23,34 @@ pub async fn add_item(
     SignedIn(caller): SignedIn,
     services: Uses<VaultServices>,
     NewId(id): NewId,
-    Body(body): Body<ItemBody>,
-) -> Result<Created<ItemMade>, ApiError> {
+    Body(OfKind(body)): Body<OfKind<ItemBody>>,
+) -> Result<Created<OfKind<ItemAnswer>>, ApiError> {
     let draft = Draft::new_item(body.raw())?;
     let item = services
         .vault
         .add_item(caller.person, ItemId::new(id), draft);
     let item = item.await?;
-    Ok(Created::new(ItemMade { id: item.id }))
+    Ok(Created::new(OfKind(services.with_photo(&item).await?)))
 }
 
 pub async fn show_item(
     SignedIn(caller): SignedIn,
     services: Uses<VaultServices>,
     Path(id): Path<ItemId>,
-) -> Result<Answer<ItemAnswer>, ApiError> {
+) -> Result<Answer<OfKind<ItemAnswer>>, ApiError> {
     let item = services.vault.show_item(caller.person, id).await?;
-    Ok(Answer::new(services.with_photo(&item).await?))
+    Ok(Answer::new(OfKind(services.with_photo(&item).await?)))
 }
 
 pub async fn update_item(
     SignedIn(caller): SignedIn,
     services: Uses<VaultServices>,
     Path(id): Path<ItemId>,
-    Body(body): Body<ItemBody>,
-) -> Result<Answer<ItemAnswer>, ApiError> {
+    Body(OfKind(body)): Body<OfKind<ItemBody>>,
+) -> Result<Answer<OfKind<ItemAnswer>>, ApiError> {
     let draft = Draft::edited_item(body.raw())?;
     let item = services.vault.update_item(caller.person, id, draft).await?;
-    Ok(Answer::new(services.with_photo(&item).await?))
+    Ok(Answer::new(OfKind(services.with_photo(&item).await?)))
 }
 
 /// Deletes an item with its documents, notes and transactions.

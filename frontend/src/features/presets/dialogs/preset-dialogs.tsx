@@ -48,7 +48,7 @@ export default function PresetDialogs({ opened, presets, editing, onClose }: Pre
     setDeleted(null);
     if (opened?.how === 'delete') onClose();
   };
-  // A failure is passed over in silence (spec 2 §8).
+  // A failure is passed over in silence.
   const confirmDelete = async () => {
     if (doomed) await deletePreset(doomed);
     closeDelete();

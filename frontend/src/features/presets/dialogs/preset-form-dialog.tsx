@@ -17,7 +17,7 @@ interface PresetFormDialogProps {
   onClose: () => void;
 }
 
-/** Adds or edits a preset (spec 2 §4: "creates a preset when none is given, otherwise updates"). */
+/** Adds or edits a preset. */
 export function PresetFormDialog({ open, kind, preset, ...rest }: PresetFormDialogProps) {
   return (
     <Dialog

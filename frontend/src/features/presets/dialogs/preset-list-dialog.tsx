@@ -25,7 +25,7 @@ interface PresetListDialogProps {
   onAdd: () => void;
 }
 
-/** The presets of one kind: Edit, Add New, View (spec 2 §2). */
+/** The presets of one kind: Edit, Add New, View. */
 export function PresetListDialog({ open, kind, onClose, ...list }: PresetListDialogProps) {
   return (
     <Dialog

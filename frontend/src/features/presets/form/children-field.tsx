@@ -7,14 +7,14 @@ import { TextField } from '@/shared/form/text-field';
 import { Button } from '@/shared/ui/button/button';
 import { IconButton } from '@/shared/ui/button/icon-button';
 import { FieldError } from '@/shared/ui/field/field';
-import { NAME_MAX } from '../model/fields';
+import { CHILD_NAME_MAX } from '../model/fields';
 import { type Child } from '../types';
 import styles from './children-field.module.css';
 
 const newChild = (): Child => ({ id: newIdempotencyKey(), name: '', date_of_birth: '' });
 
-/** Any number of children, each with a name and a date of birth (spec 2 §5). */
-export function ChildrenField({ name }: { name: string }) {
+/** Any number of children, each with a name and a date of birth. */
+export function ChildrenField({ name, label }: { name: string; label: string }) {
   const { value: children, setValue, error } = useBoundField<readonly Child[]>(name);
   const add = useRef<HTMLButtonElement>(null);
   const isEmpty = children.length === 0;
@@ -26,7 +26,7 @@ export function ChildrenField({ name }: { name: string }) {
   }, []);
 
   return (
-    <section className={styles.children} aria-label="Children">
+    <section className={styles.children} aria-label={label}>
       {children.map(({ id }, index) => (
         <LateFields key={id}>
           <fieldset className={styles.child}>
@@ -36,7 +36,7 @@ export function ChildrenField({ name }: { name: string }) {
                 name={`${name}.${index}.name`}
                 label="Name"
                 autoComplete="off"
-                maxLength={NAME_MAX}
+                maxLength={CHILD_NAME_MAX}
                 required
               />
               <DateField

@@ -15,7 +15,7 @@ interface ExtraFilesFieldProps {
   extensions: readonly string[];
 }
 
-/** Up to three files beside the main one (DESIGN §9). */
+/** Up to three files beside the main one. */
 export function ExtraFilesField({ stored, extensions }: ExtraFilesFieldProps) {
   const files = useBoundField<readonly File[]>('files');
   const kept = useBoundField<readonly string[]>('kept');

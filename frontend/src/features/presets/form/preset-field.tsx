@@ -5,7 +5,7 @@ import { MaskedField } from '@/shared/form/masked-field';
 import { SelectField } from '@/shared/form/select-field';
 import { TextField } from '@/shared/form/text-field';
 import { OPTIONAL } from '@/shared/ui/field/field';
-import { type FieldInput, type PresetField } from '../model/fields';
+import { type FieldType, isReminder, type PresetField } from '../model/fields';
 import {
   incomeMask,
   licenceMask,
@@ -16,37 +16,35 @@ import {
 import { ChildrenField } from './children-field';
 
 const MASKS = {
-  'national-insurance': { mask: nationalInsuranceMask, inputMode: 'text' },
-  nhs: { mask: nhsMask, inputMode: 'numeric' },
-  passport: { mask: passportMask, inputMode: 'numeric' },
-  licence: { mask: licenceMask, inputMode: 'text' },
-  income: { mask: incomeMask, inputMode: 'numeric', prefix: '£' },
-} as const satisfies Partial<Record<FieldInput, object>>;
+  national_insurance_number: { mask: nationalInsuranceMask, inputMode: 'text' },
+  nhs_number: { mask: nhsMask, inputMode: 'numeric' },
+  passport_number: { mask: passportMask, inputMode: 'numeric' },
+  driving_licence_number: { mask: licenceMask, inputMode: 'text' },
+  whole_pounds: { mask: incomeMask, inputMode: 'numeric', prefix: '£' },
+} as const satisfies Partial<Record<FieldType, object>>;
 
 /** One field of a preset's form. */
 export function PresetFieldInput({ field }: { field: PresetField }) {
-  const { name, label, input, optional = false, options = [], max } = field;
-  const hint = field.hint ?? (optional ? OPTIONAL : undefined);
-  const common = { name, label, hint };
-  const required = !optional;
-  switch (input) {
+  const { name, label, type, required = false, choices = [], maxLength } = field;
+  const hint = field.hint ?? (required ? undefined : OPTIONAL);
+  const common = { name, label, hint, required };
+  if (isReminder(field)) return <ChoiceField name={name} label={label} options={choices} />;
+  switch (type) {
     case 'text':
-      return <TextField {...common} autoComplete="off" maxLength={max} required={required} />;
-    case 'day':
-      return <DateField {...common} keepsPart required={required} />;
+      return <TextField {...common} autoComplete="off" maxLength={maxLength} />;
+    case 'date':
+      return <DateField {...common} keepsPart />;
     case 'choice':
-      return <SelectField {...common} options={options} placeholder="Select" required={required} />;
-    case 'reminder':
-      return <ChoiceField name={name} label={label} options={options} />;
+      return <SelectField {...common} options={choices} placeholder="Select" />;
     case 'flag':
       return <CheckboxField name={name} label={label} />;
-    case 'children':
-      return <ChildrenField name={name} />;
-    case 'national-insurance':
-    case 'nhs':
-    case 'passport':
-    case 'licence':
-    case 'income':
-      return <MaskedField {...common} {...MASKS[input]} required={required} />;
+    case 'rows':
+      return <ChildrenField name={name} label={label} />;
+    case 'national_insurance_number':
+    case 'nhs_number':
+    case 'passport_number':
+    case 'driving_licence_number':
+    case 'whole_pounds':
+      return <MaskedField {...common} {...MASKS[type]} />;
   }
 }

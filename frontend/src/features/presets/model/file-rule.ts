@@ -2,20 +2,20 @@ import { type PresetKind } from './kinds';
 
 const PICTURES = ['png', 'jpeg', 'jpg', 'heic', 'webp', 'heif'];
 
-/** The most files beside the main one (DESIGN §9). */
+/** The most files beside the main one. */
 export const EXTRA_FILES_MAX = 3;
 
 type Which = Pick<PresetKind, 'category' | 'type'>;
 
 const isLicence = ({ type }: Which) => type === 'driving_licence';
 
-/** Accepted endings: pictures and PDF; a driving licence is photographed (spec 2 §5). */
+/** Accepted endings: pictures and PDF; a driving licence is photographed. */
 export const extensionsOf = (kind: Which): readonly string[] =>
   isLicence(kind) ? PICTURES : ['pdf', ...PICTURES];
 
-/** Papers need their file; facts stand without one (spec 2 §5). */
+/** Papers need their file; facts stand without one. */
 export const needsFile = ({ category }: Which) => category !== 'key_info';
 
-/** What is said where a file is needed and there is none (spec 2 §5). */
+/** What is said where a file is needed and there is none. */
 export const noFile = (kind: Which) =>
   isLicence(kind) ? 'Please select a driving licence file' : 'Please select a file';

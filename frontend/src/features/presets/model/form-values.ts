@@ -2,9 +2,8 @@ import { withTyped } from '@/shared/form/with-typed';
 import { extensionOf } from '@/shared/lib/files';
 import { renamed } from '@/shared/documents/file-name';
 import { type Child, type Metadata, type Preset } from '../types';
-import { type PresetField } from './fields';
+import { isReminder, type PresetField, USUAL_REMINDER } from './fields';
 import { type PresetKind } from './kinds';
-import { USUAL_REMINDER } from './options';
 
 /** The key under which the form finds what our own rules say of it as a whole. */
 export const WHOLE_FORM = 'whole_form';
@@ -39,18 +38,19 @@ export function presetValues(kind: PresetKind, preset?: Preset, stored?: File): 
   };
 }
 
-function begin(kind: PresetKind, { name, input }: PresetField, preset?: Preset): unknown {
+function begin(kind: PresetKind, field: PresetField, preset?: Preset): unknown {
+  const { name, type } = field;
   const value = preset?.metadata[name];
-  if (input === 'children') return Array.isArray(value) ? value : [];
-  if (input === 'flag') return value === true;
+  if (type === 'rows') return Array.isArray(value) ? value : [];
+  if (type === 'flag') return value === true;
   if (name === 'name') return preset?.name ?? kind.label;
-  if (input === 'reminder') return value ?? USUAL_REMINDER;
+  if (isReminder(field)) return value ?? USUAL_REMINDER;
   return value === null || value === undefined ? '' : String(value);
 }
 
 /**
  * The form as it is sent. A stored file that was not replaced is not sent again; one that is sent is
- * called as the preset is (spec 2 §5).
+ * called as the preset is.
  */
 export function toDraft(kind: PresetKind, values: PresetValues, stored?: File): PresetDraft {
   const metadata = Object.fromEntries(
@@ -84,14 +84,14 @@ export function mergedWith(
 const fileNameOf = (kind: PresetKind, { name }: Metadata) =>
   typeof name === 'string' ? name : kind.label;
 
-function sent({ name, input, asked }: PresetField, values: PresetValues): Metadata[string] {
+function sent({ name, type, asked }: PresetField, values: PresetValues): Metadata[string] {
   const value = values[name];
-  if (input === 'flag') return value === true;
-  if (input === 'children') return asked?.(values) ? (value as Child[]).map(trimmed) : [];
+  if (type === 'flag') return value === true;
+  if (type === 'rows') return asked?.(values) ? (value as Child[]).map(trimmed) : [];
   if (asked?.(values) === false) return null;
   const text = String(value).trim();
   if (text === '') return null;
-  return input === 'income' ? Number(text) : text;
+  return type === 'whole_pounds' ? Number(text) : text;
 }
 
 const trimmed = (child: Child): Child => ({ ...child, name: child.name.trim() });

@@ -4,7 +4,7 @@ import { inSentence, presetCategories } from './kinds';
 
 const PICTURES = 'png jpeg jpg heic webp heif';
 
-/** Every kind of spec 2 §1: what must be filled in, what may be, and whether it takes a PDF. */
+/** Every kind: what must be filled in, what may be, and whether it takes a PDF. */
 const KINDS = [
   ['depository', 'passport', 'Passport', 'name', 'passport_number expiry_date reminder', true],
   [
@@ -79,12 +79,12 @@ const KINDS = [
 ] as const;
 
 describe('the kinds of preset', () => {
-  it('are the twenty-one of the spec, each with its fields and its file', () => {
+  it('are twenty-one, each with its fields and its file', () => {
     const listed = Object.values(presetCategories).flatMap(({ kinds }) =>
       kinds.map((kind) => {
         const named = (optional: boolean) =>
           kind.fields
-            .filter((field) => Boolean(field.optional) === optional)
+            .filter((field) => !field.required === optional)
             .map(({ name }) => name)
             .join(' ');
         const takesPdf = extensionsOf(kind).includes('pdf');
@@ -119,16 +119,16 @@ describe('the kinds of preset', () => {
     expect(inSentence({ label })).toBe(within);
   });
 
-  it('offers the options of the spec', () => {
-    const options = new Map(
+  it('offers the choices of each field', () => {
+    const choices = new Map(
       Object.values(presetCategories)
         .flatMap(({ kinds }) => kinds.flatMap(({ fields }) => fields))
-        .flatMap(({ name, options: offered }) =>
+        .flatMap(({ name, choices: offered }) =>
           offered ? [[name, offered.map(({ value, label }) => `${value}: ${label}`)] as const] : [],
         ),
     );
     const same = (...texts: string[]) => texts.map((text) => `${text}: ${text}`);
-    expect(Object.fromEntries(options)).toEqual({
+    expect(Object.fromEntries(choices)).toEqual({
       reminder: ['3m: 3 months', '1m: 1 month', '7d: 7 days', '1d: 1 day'],
       insurance_type: same(
         'Life',

@@ -1,22 +1,8 @@
+import { type PRESET_FIELDS } from '@/shared/api/fields.gen';
 import { type IconName } from '@/shared/ui/icon/icon';
 import { type Accent } from '@/shared/ui/dialog/dialog';
 import { type Preset, type PresetCategory } from '../types';
-import {
-  EMPLOYMENT,
-  FAMILY,
-  INSURANCE,
-  LICENCE_FACTS,
-  LICENCE_PAPER,
-  NAMED,
-  NAMED_OR_NOT,
-  NATIONAL_INSURANCE,
-  NHS,
-  PASSPORT_FACTS,
-  PASSPORT_PAPER,
-  type PresetField,
-  TAX_CODE,
-  TIME_AT_ADDRESS,
-} from './fields';
+import { fieldsOf, type PresetField } from './fields';
 
 /** A kind of preset. Its `type` is unique within its category only. */
 export interface PresetKind {
@@ -29,40 +15,56 @@ export interface PresetKind {
   fields: readonly PresetField[];
 }
 
-type Row = readonly [type: string, label: string, icon: IconName, fields: readonly PresetField[]];
+interface Look {
+  label: string;
+  icon: IconName;
+}
 
-const PAPERS: readonly Row[] = [
-  ['passport', 'Passport', 'contact-book', PASSPORT_PAPER],
-  ['driving_licence', 'Driving licence', 'id-card', LICENCE_PAPER],
-  ['birth_certificate', 'Birth certificate', 'user', NAMED],
-  ['insurance_policy', 'Insurance policy', 'umbrella', INSURANCE],
-  ['will', 'Will', 'file-pen', NAMED],
-  ['power_of_attorney', 'Power of attorney', 'key', NAMED],
-];
+/** How each kind of a category looks, in the order of their tiles; none can be forgotten. */
+type Looks<Category extends PresetCategory> = Readonly<
+  Record<keyof (typeof PRESET_FIELDS)[Category], Look>
+>;
 
-const FACTS: readonly Row[] = [
-  ['national_insurance_number', 'National Insurance number', 'hash', NATIONAL_INSURANCE],
-  ['nhs_number', 'NHS number', 'stethoscope', NHS],
-  ['tax_code', 'Tax code', 'receipt', TAX_CODE],
-  ['family', 'Family', 'users', FAMILY],
-  ['employment', 'Employment', 'briefcase', EMPLOYMENT],
-  ['time_at_address', 'Time at address', 'home-pin', TIME_AT_ADDRESS],
-  ['passport', 'Passport', 'contact-book', PASSPORT_FACTS],
-  ['driving_licence', 'Driving licence', 'id-card', LICENCE_FACTS],
-  ['insurance_policy', 'Insurance policy', 'umbrella', INSURANCE],
-];
+const PAPERS: Looks<'depository'> = {
+  passport: { label: 'Passport', icon: 'contact-book' },
+  driving_licence: { label: 'Driving licence', icon: 'id-card' },
+  birth_certificate: { label: 'Birth certificate', icon: 'user' },
+  insurance_policy: { label: 'Insurance policy', icon: 'umbrella' },
+  will: { label: 'Will', icon: 'file-pen' },
+  power_of_attorney: { label: 'Power of attorney', icon: 'key' },
+};
 
-const RENTING: readonly Row[] = [
-  ['tenancy_agreement', 'Tenancy agreement', 'file-pen', NAMED_OR_NOT],
-  ['deposit_protection', 'Deposit protection', 'shield-check', NAMED_OR_NOT],
-  ['inventory', 'Inventory', 'clipboard-list', NAMED_OR_NOT],
-  ['rent_guide', 'Rent guide', 'book-open', NAMED_OR_NOT],
-  ['gas_safety_certificate', 'Gas safety certificate', 'flame', NAMED_OR_NOT],
-  ['contents_insurance', 'Contents insurance', 'umbrella', NAMED_OR_NOT],
-];
+const FACTS: Looks<'key_info'> = {
+  national_insurance_number: { label: 'National Insurance number', icon: 'hash' },
+  nhs_number: { label: 'NHS number', icon: 'stethoscope' },
+  tax_code: { label: 'Tax code', icon: 'receipt' },
+  family: { label: 'Family', icon: 'users' },
+  employment: { label: 'Employment', icon: 'briefcase' },
+  time_at_address: { label: 'Time at address', icon: 'home-pin' },
+  passport: { label: 'Passport', icon: 'contact-book' },
+  driving_licence: { label: 'Driving licence', icon: 'id-card' },
+  insurance_policy: { label: 'Insurance policy', icon: 'umbrella' },
+};
 
-const kindsOf = (category: PresetCategory, rows: readonly Row[]): readonly PresetKind[] =>
-  rows.map(([type, label, icon, fields]) => ({ category, type, label, icon, fields }));
+const RENTING: Looks<'renting'> = {
+  tenancy_agreement: { label: 'Tenancy agreement', icon: 'file-pen' },
+  deposit_protection: { label: 'Deposit protection', icon: 'shield-check' },
+  inventory: { label: 'Inventory', icon: 'clipboard-list' },
+  rent_guide: { label: 'Rent guide', icon: 'book-open' },
+  gas_safety_certificate: { label: 'Gas safety certificate', icon: 'flame' },
+  contents_insurance: { label: 'Contents insurance', icon: 'umbrella' },
+};
+
+const kindsOf = <Category extends PresetCategory>(
+  category: Category,
+  looks: Looks<Category>,
+): readonly PresetKind[] =>
+  Object.entries<Look>(looks).map(([type, look]) => ({
+    category,
+    type,
+    ...look,
+    fields: fieldsOf(category, type),
+  }));
 
 interface CategoryInfo {
   title: string;
@@ -71,7 +73,7 @@ interface CategoryInfo {
   kinds: readonly PresetKind[];
 }
 
-/** The kinds of each area (spec 2 §1, DESIGN §9). */
+/** The kinds of each area. */
 export const presetCategories: Readonly<Record<PresetCategory, CategoryInfo>> = {
   depository: { title: 'Depository', accent: 'green', kinds: kindsOf('depository', PAPERS) },
   key_info: { title: 'Key Information', accent: 'pink', kinds: kindsOf('key_info', FACTS) },

@@ -17,17 +17,17 @@ function grouped(keeps: Mask['keeps'], sizes: readonly number[]): Mask {
 /** What is kept of a grouped number. */
 const withoutSpaces = (text: string) => text.replaceAll(' ', '');
 
-/** `AB 12 34 56 C`: at most 9 characters (spec 2 §9). */
+/** `AB 12 34 56 C`: at most 9 characters. */
 export const nationalInsuranceMask = grouped(isLetterOrDigit, [2, 2, 2, 2, 1]);
 
-/** `943 476 5919`: at most 10 digits (spec 2 §9). */
+/** `943 476 5919`: at most 10 digits. */
 export const nhsMask = grouped(isDigit, [3, 3, 4]);
 
-/** At most 9 digits (spec 2 §9). */
+/** At most 9 digits. */
 export const passportMask = grouped(isDigit, [9]);
 
-/** `MORGA 657054 SM9IJ`: at most 16 characters (spec 2 §9). */
+/** `MORGA 657054 SM9IJ`: at most 16 characters. */
 export const licenceMask = grouped(isLetterOrDigit, [5, 6, 5]);
 
-/** Whole pounds of at most 10 digits (spec 2 §9). */
+/** Whole pounds of at most 10 digits. */
 export const incomeMask = wholeNumberMask(10);

@@ -4,7 +4,7 @@ const RECENT_YEARS = 3;
 
 /**
  * Whether the address before is asked for: the move is less than three years ago, counted by
- * London's days (spec 2 §5).
+ * London's days.
  */
 export function asksPreviousAddress(moveInDate: string, on = today()): boolean {
   const [, year, rest] = /^(\d{4})-(\d{2}-\d{2})$/.exec(moveInDate) ?? [];

@@ -1,7 +1,7 @@
 import { array, object, string, type AnySchema } from 'yup';
 import { dayRule } from '@/shared/form/day-rule';
 import { fileRule, filesRule } from '@/shared/form/file-rule';
-import { NAME_MAX, type PresetField } from './fields';
+import { CHILD_NAME_MAX, type FieldType, type PresetField } from './fields';
 import { needsFile, noFile } from './file-rule';
 import { WHOLE_FORM } from './form-values';
 import { type PresetKind } from './kinds';
@@ -14,39 +14,39 @@ const INSURANCE_INCOMPLETE = 'Please fill all required fields for insurance poli
 
 /** What has to hold for one field; the server judges what is not said here. */
 function rule(field: PresetField): AnySchema | undefined {
-  const { input, label } = field;
-  if (input === 'flag' || input === 'reminder') return undefined;
-  if (input === 'children') return children();
-  let text = input === 'day' ? dayRule(label) : string().trim();
-  if (!field.optional) text = text.required(`${label} is required`);
-  if (field.max) text = text.max(field.max, `${label} cannot exceed ${field.max} characters`);
-  const form = FORMS[input];
+  const { type, label, required, maxLength } = field;
+  if (type === 'flag') return undefined;
+  if (type === 'rows') return children();
+  let text = type === 'date' ? dayRule(label) : string().trim();
+  if (required) text = text.required(`${label} is required`);
+  if (maxLength) text = text.max(maxLength, `${label} cannot exceed ${maxLength} characters`);
+  const form = FORMS[type];
   return form ? text.matches(form.pattern, options(form.message(label))) : text;
 }
 
 const options = (message: string) => ({ message, excludeEmptyString: true });
 
 /** The form of identifiers; their masks have dropped what can stand nowhere in them. */
-const FORMS: Readonly<Record<string, { pattern: RegExp; message: (label: string) => string }>> = {
-  'national-insurance': {
+const FORMS: Partial<Record<FieldType, { pattern: RegExp; message: (label: string) => string }>> = {
+  national_insurance_number: {
     pattern: /^[A-Z]{2}\d{6}[A-Z]$/,
     message: () => INVALID_NATIONAL_INSURANCE_NUMBER,
   },
-  nhs: { pattern: /^\d{10}$/, message: (label) => `${label} must be 10 digits` },
-  passport: { pattern: /^\d{9}$/, message: (label) => `${label} must be 9 digits` },
-  licence: {
+  nhs_number: { pattern: /^\d{10}$/, message: (label) => `${label} must be 10 digits` },
+  passport_number: { pattern: /^\d{9}$/, message: (label) => `${label} must be 9 digits` },
+  driving_licence_number: {
     pattern: /^[A-Z0-9]{16}$/,
     message: (label) => `${label} must be 16 letters and numbers`,
   },
 };
 
-/** Where children are ticked, each needs a name and a date of birth (spec 2 §5). */
+/** Where children are ticked, each needs a name and a date of birth. */
 function children() {
   const child = object({
     name: string()
       .trim()
       .required('Name is required')
-      .max(NAME_MAX, `Name cannot exceed ${NAME_MAX} characters`),
+      .max(CHILD_NAME_MAX, `Name cannot exceed ${CHILD_NAME_MAX} characters`),
     date_of_birth: dayRule('Date of birth').required('Date of birth is required'),
   });
   return array().when('has_children', {
@@ -55,7 +55,7 @@ function children() {
   });
 }
 
-/** The rules of a kind's form (spec 2 §5). A file that is stored may be replaced, not removed. */
+/** The rules of a kind's form. A file that is stored may be replaced, not removed. */
 export function presetSchema(kind: PresetKind, hasFile: boolean) {
   const rules = kind.fields.flatMap((field) => {
     const found = rule(field);

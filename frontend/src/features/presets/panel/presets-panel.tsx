@@ -28,8 +28,8 @@ interface PresetsPanelProps {
 }
 
 /**
- * A tile for each kind of preset, and how many of the kinds are there (spec 2 §2). That they could
- * not be loaded is not told (spec 2 §8).
+ * A tile for each kind of preset, and how many of the kinds are there. That they could
+ * not be loaded is not told.
  */
 export function PresetsPanel({ category, editing }: PresetsPanelProps) {
   const { data = NONE, isLoading } = usePresetsQuery(category);

@@ -11,18 +11,18 @@ import { MaskedField } from '@/shared/form/masked-field';
 import { SelectField } from '@/shared/form/select-field';
 import { TextField } from '@/shared/form/text-field';
 import { wholeNumberMask } from '@/shared/lib/whole-number';
-import { type FieldDef, NAME_MAX } from '../model/field';
+import { type FieldDef } from '../model/field';
 import { MakeField } from '../lookups/make-field';
 import { PlateField } from '../lookups/plate-field';
 import { PropertyValue, VehicleValue } from '../lookups/value-fields';
 import { type Category } from '../types';
 import { quantityMask } from './masks';
 
-/** The input that suits the kind of field. */
+/** The input that suits what the field holds. */
 export function ItemField({ field, category }: { field: FieldDef; category: Category }) {
-  const { name, label, kind, hint, options = [], unit } = field;
+  const { name, label, type, hint, choices, maxLength, unit } = field;
   const common = { name, label, hint };
-  switch (kind) {
+  switch (type) {
     case 'money':
       if (!field.lookedUp) return <MoneyField {...common} />;
       return category === 'vehicle' ? (
@@ -30,36 +30,34 @@ export function ItemField({ field, category }: { field: FieldDef; category: Cate
       ) : (
         <PropertyValue field={field} />
       );
-    case 'percent':
+    case 'percentage':
       return <PercentField {...common} />;
     case 'quantity':
       return <MaskedField {...common} mask={quantityMask} amount inputMode="decimal" />;
-    case 'count':
+    case 'whole':
+      if (choices) return <SelectField {...common} options={choices} placeholder="Select" />;
       return <MaskedField {...common} mask={wholeNumberMask(7)} suffix={unit} />;
     case 'year':
       return <MaskedField {...common} mask={wholeNumberMask(4)} placeholder="YYYY" />;
-    case 'account-number':
+    case 'account_number':
       return <AccountNumberField {...common} />;
-    case 'sort-code':
+    case 'sort_code':
       return <SortCodeField {...common} />;
-    case 'card-number':
+    case 'card_number':
       return <CardNumberField {...common} />;
     case 'vrm':
       return <PlateField field={field} />;
     case 'choice':
-    case 'count-choice':
-      return <SelectField {...common} options={options} placeholder="Select" />;
+      return <SelectField {...common} options={choices ?? []} placeholder="Select" />;
     case 'flag':
       return <CheckboxField {...common} />;
     case 'text':
       if (name === 'make') return <MakeField field={field} />;
-      return (
-        <TextField {...common} maxLength={name === 'name' ? NAME_MAX : 60} autoComplete="off" />
-      );
+      return <TextField {...common} maxLength={maxLength} autoComplete="off" />;
     case 'date':
       return <DateField {...common} keepsPart />;
-    // A postcode and its address are one field of their own.
-    case 'address':
+    // It is one field with its address.
+    case 'postcode':
       return null;
   }
 }

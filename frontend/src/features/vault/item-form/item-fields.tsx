@@ -1,6 +1,6 @@
 import { useFormValues } from '@/shared/form/form-state';
 import { cx } from '@/shared/lib/class-names';
-import { typedFieldsOf } from '../model/fields';
+import { fieldsOf } from '../model/fields';
 import { type ItemValues, namedByData, rebuiltName } from '../model/form-values';
 import { type Category } from '../types';
 import { HoldingFields } from './holding-fields';
@@ -13,8 +13,8 @@ interface ItemFieldsProps {
   editing: boolean;
 }
 
-/** The three fields of an investment that depend on each other. */
-const HOLDING = new Set(['quantity', 'unit_value', 'holding_value']);
+/** Fields that are asked together: those of a holding, which depend on each other, and an address. */
+const TOGETHER = new Set(['quantity', 'unit_value', 'holding_value', 'postcode', 'address']);
 
 /** In the place of the name, where nobody types it. */
 function VehicleName({ name }: { name: string }) {
@@ -29,9 +29,7 @@ function VehicleName({ name }: { name: string }) {
 export function ItemFields({ category, editing }: ItemFieldsProps) {
   const { values } = useFormValues<ItemValues>();
   const isNamed = namedByData(category, values, editing);
-  const fields = typedFieldsOf(category).filter(
-    ({ name, kind }) => kind !== 'address' && !HOLDING.has(name),
-  );
+  const fields = fieldsOf(category).filter(({ name }) => !TOGETHER.has(name));
   const [first, ...rest] = fields;
   const cell = (field: (typeof fields)[number]) => (
     <div key={field.name} className={cx(styles.cell, field.wide && styles.wide)}>

@@ -12,7 +12,7 @@ import { categoryInfo } from '../model/categories';
 import { displayValue } from '../model/display';
 import { fieldsOf } from '../model/fields';
 import { sampleDetails } from '../model/valuation';
-import { type VaultItem } from '../types';
+import { type VaultItem, dataOf } from '../types';
 import styles from './item-header.module.css';
 
 interface Fact {
@@ -28,14 +28,7 @@ interface Fact {
 }
 
 /** What is shown with who says so, and not field by field. */
-const DATED = new Set([
-  'own_mot_date',
-  'own_tax_date',
-  'mot_expiry_date',
-  'mot_status',
-  'tax_due_date',
-  'tax_status',
-]);
+const DATED = new Set(['own_mot_date', 'own_tax_date']);
 
 /** What counts of a vehicle's MOT or tax: its day with the source and the day it was said, its state. */
 function datedFacts({ what, date, status, source, stated_on }: Schema<'VehicleDate'>): Fact[] {
@@ -55,9 +48,10 @@ function datedFacts({ what, date, status, source, stated_on }: Schema<'VehicleDa
 
 /** What is known of an item besides its name and worth; what is not known is left out. */
 export function ItemFacts({ item }: { item: VaultItem }) {
-  const { category, categoryData, vehicle_dates } = item;
+  const { category, vehicle_dates } = item;
+  const data = dataOf(item);
   const hidden = useAmountsHidden();
-  const invented = sampleDetails(categoryData);
+  const invented = sampleDetails(data);
   const { label: categoryLabel, valueField } = categoryInfo[category];
   const known: Fact[] = fieldsOf(category)
     .filter(({ name }) => name !== 'name' && name !== valueField && !DATED.has(name))
@@ -65,10 +59,10 @@ export function ItemFacts({ item }: { item: VaultItem }) {
       name: field.name,
       label: field.label,
       text:
-        hidden && field.kind === 'card-number'
-          ? cardEnding(String(categoryData[field.name] ?? ''))
-          : displayValue(field, categoryData[field.name]),
-      secret: hidden && field.kind === 'quantity',
+        hidden && field.type === 'card_number'
+          ? cardEnding(String(data[field.name] ?? ''))
+          : displayValue(field, data[field.name]),
+      secret: hidden && field.type === 'quantity',
       sample: invented.includes(field.name),
     }))
     .filter(({ text }) => text !== '');

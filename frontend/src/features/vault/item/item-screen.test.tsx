@@ -146,9 +146,7 @@ describe('/vault/item/{itemId}', () => {
       { what: 'Tax', date: '2027-01-01', status: 'Taxed', source: 'sample', stated_on: null },
     ];
     const data = { ...car.categoryData, sample_details: ['make'] };
-    vaultServer([
-      { ...car, vehicle_dates: dates, categoryData: data as unknown as VaultItem['categoryData'] },
-    ]);
+    vaultServer([{ ...car, vehicle_dates: dates, categoryData: data }]);
     await open('/vault/item/v1', 'Old name');
     expect(facts()).toMatchObject({
       Make: 'Škoda Sample data',

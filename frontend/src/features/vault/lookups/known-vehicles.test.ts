@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formValues } from '../model/form-values';
 import { car } from '../testing/vault';
-import { type CategoryData } from '../types';
 import { foundVehicle, NO_VEHICLE, vehicleChanges, withoutLookup } from './known-vehicles';
 
 const FOUND = foundVehicle({
@@ -56,11 +55,11 @@ describe('a make that is typed over', () => {
   });
 
   it('drops what was made up of a stored vehicle, and nothing else', () => {
-    const data: Record<string, unknown> = {
+    const data = {
       ...car.categoryData,
       sample_details: ['make', 'model'],
     };
-    const form = formValues('vehicle', { ...car, categoryData: data as CategoryData });
+    const form = formValues('vehicle', { ...car, categoryData: data });
     expect(form.sampleVehicle).toBe(true);
     expect(withoutLookup({ ...form, make: 'Ford' })).toMatchObject({
       model: '',

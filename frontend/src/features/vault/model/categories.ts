@@ -1,7 +1,7 @@
 import { CATEGORY_LABELS } from '@/shared/config/vault-categories';
 import { formatPounds } from '@/shared/lib/money';
 import { type IconName } from '@/shared/ui/icon/icon';
-import { CATEGORIES, type Category, type CategoryData, type VaultItem } from '../types';
+import { CATEGORIES, type Category, type CategoryData, type VaultItem, dataOf } from '../types';
 import { displayValue } from './display';
 import { fieldsOf } from './fields';
 
@@ -115,8 +115,8 @@ export function categoryOf(slug: string | undefined): Category | undefined {
 }
 
 /** What the item is worth or what is owed on it, in pounds; never negative. */
-export function valueOf({ category, categoryData }: VaultItem): number {
-  const value = categoryData[categoryInfo[category].valueField];
+export function valueOf(item: VaultItem): number {
+  const value = dataOf(item)[categoryInfo[item.category].valueField];
   return typeof value === 'number' ? value : 0;
 }
 

@@ -13,35 +13,40 @@ const RATE = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 4,
 });
 
+const choiceLabel = ({ choices = [] }: FieldDef, text: string) =>
+  choices.find(({ value }) => value === text)?.label;
+
 /** A value of a field as it is read; empty where there is none. */
 export function displayValue(field: FieldDef, value: CategoryData[string]): string {
-  if (field.kind === 'flag') return value === true ? 'On' : 'Off';
+  if (field.type === 'flag') return value === true ? 'On' : 'Off';
   if (value === null || value === undefined || value === '') return '';
   const text = String(value);
-  switch (field.kind) {
+  switch (field.type) {
     case 'money':
       return formatPounds(value);
-    case 'percent':
+    case 'percentage':
       return `${RATE.format(Number(value))}%`;
     case 'quantity':
       return NUMBER.format(Number(value));
-    case 'count':
-      return [NUMBER.format(Number(value)), field.unit].filter(Boolean).join(' ');
-    case 'account-number':
+    case 'whole':
+      return (
+        choiceLabel(field, text) ??
+        [NUMBER.format(Number(value)), field.unit].filter(Boolean).join(' ')
+      );
+    case 'account_number':
       return text.match(/\d{1,4}/g)?.join(' ') ?? text;
-    case 'card-number':
+    case 'card_number':
       return formatCardNumber(text);
     case 'choice':
-    case 'count-choice':
-      return field.options?.find((option) => option.value === text)?.label ?? text;
+      return choiceLabel(field, text) ?? text;
     case 'date':
       return formatDate(text);
     case 'vrm':
       return formatPlate(text);
     case 'text':
     case 'year':
-    case 'sort-code':
-    case 'address':
+    case 'sort_code':
+    case 'postcode':
       return text;
   }
 }

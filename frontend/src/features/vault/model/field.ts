@@ -1,36 +1,31 @@
-/** How a field is typed in, sent and shown. */
-export type FieldKind =
-  | 'text'
-  | 'money'
-  | 'percent'
-  | 'quantity'
-  | 'count'
-  | 'year'
-  | 'account-number'
-  | 'sort-code'
-  | 'card-number'
-  | 'vrm'
-  | 'choice'
-  | 'count-choice'
-  | 'address'
-  | 'flag'
-  | 'date';
+import { type ITEM_FIELDS } from '@/shared/api/fields.gen';
+import { type Category } from '../types';
+
+/** What a field holds. A form has neither lists nor moments. */
+export type FieldType = Exclude<
+  (typeof ITEM_FIELDS)[Category][number]['type'],
+  'texts' | 'date-time'
+>;
 
 export interface FieldOption {
   value: string;
   label: string;
 }
 
-/** One field of a category: its wire name, and the label with which its messages begin. */
-export interface FieldDef {
+/** What the server says of a field: its wire name, and the label with which its messages begin. */
+export interface FieldRule {
   name: string;
   label: string;
-  kind: FieldKind;
-  /** Left out, it must be filled in (spec 2 §5). */
-  optional?: true;
-  /** Shown, never typed: what the product found out. */
-  readOnly?: true;
-  options?: readonly FieldOption[];
+  type: FieldType;
+  required?: boolean;
+  maxLength?: number;
+  min?: number;
+  max?: number;
+  choices?: readonly FieldOption[];
+}
+
+/** How the web app shows a field. */
+export interface FieldLook {
   /** Stands after the figure, as `sqft` does. */
   unit?: string;
   hint?: string;
@@ -40,5 +35,7 @@ export interface FieldDef {
   wide?: true;
 }
 
-/** The most characters a display name has (spec 2 §5). */
+export type FieldDef = FieldRule & FieldLook;
+
+/** The most characters a display name has. */
 export const NAME_MAX = 40;

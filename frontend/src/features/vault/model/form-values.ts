@@ -1,8 +1,8 @@
 import { settleDecimal } from '@/shared/lib/amount';
 import { cardNumberDigits, formatCardNumber } from '@/shared/lib/card-number';
-import { type Category, type CategoryData, type ItemDraft, type VaultItem } from '../types';
+import { type Category, type CategoryData, type ItemDraft, type VaultItem, dataOf } from '../types';
 import { type FieldDef, NAME_MAX } from './field';
-import { typedFieldsOf } from './fields';
+import { fieldsOf } from './fields';
 import { UNIT_DECIMALS } from './holding';
 import { hasSampleValue, sampleDetails } from './valuation';
 import { formatPlate, plateOf } from '@/shared/lib/vrm';
@@ -12,18 +12,17 @@ export type ItemValues = Record<string, string | boolean>;
 
 /** The values a form begins with: empty, or those of the item being edited. */
 export function formValues(category: Category, item?: VaultItem): ItemValues {
+  const data = item ? dataOf(item) : {};
   const values: ItemValues = Object.fromEntries(
-    typedFieldsOf(category).map((field) => [
+    fieldsOf(category).map((field) => [
       field.name,
-      field.kind === 'flag'
-        ? item?.categoryData[field.name] === true
-        : toText(field, item?.categoryData[field.name]),
+      field.type === 'flag' ? data[field.name] === true : toText(field, data[field.name]),
     ]),
   );
   return {
     ...values,
     ...(item?.valuation?.at && quote(textOf(values.value), hasSampleValue(item))),
-    ...(item && inventedDetails(values, sampleDetails(item.categoryData))),
+    ...(item && inventedDetails(values, sampleDetails(data))),
   };
 }
 
@@ -50,12 +49,12 @@ export const quote = (value: string, sample: boolean, about = '') => ({
   sampleValue: sample ? value : '',
 });
 
-function toText({ kind }: FieldDef, value: CategoryData[string]): string {
+function toText({ type }: FieldDef, value: CategoryData[string]): string {
   if (value === null || value === undefined) return '';
-  if (kind === 'money' && typeof value === 'number') return moneyText(value);
-  if (kind === 'quantity' && typeof value === 'number') return plainDecimal(value);
-  if (kind === 'vrm') return formatPlate(String(value));
-  return kind === 'card-number' ? formatCardNumber(String(value)) : String(value);
+  if (type === 'money' && typeof value === 'number') return moneyText(value);
+  if (type === 'quantity' && typeof value === 'number') return plainDecimal(value);
+  if (type === 'vrm') return formatPlate(String(value));
+  return type === 'card_number' ? formatCardNumber(String(value)) : String(value);
 }
 
 /** An amount in pounds as a form keeps it. */
@@ -64,47 +63,47 @@ export const moneyText = (pounds: number) => pounds.toFixed(2);
 /** Without an exponent, which a small number would be written with. */
 const plainDecimal = (value: number) => value.toFixed(8).replace(/\.?0+$/, '');
 
-/** The form as it is sent (spec 2 §3, §7). An empty optional field is null. */
+/** The form as it is sent. An empty optional field is null. */
 export function toDraft(category: Category, values: ItemValues, editing = false): ItemDraft {
   const data: Record<string, CategoryData[string]> = {};
-  for (const field of typedFieldsOf(category)) data[field.name] = toWire(field, values[field.name]);
+  for (const field of fieldsOf(category)) data[field.name] = toWire(field, values[field.name]);
   const name = namedByData(category, values, editing)
     ? rebuiltName(values)
     : textOf(values.name).trim();
   data.name = name;
   if (category === 'investment') data.company = name;
-  return { name, category, categoryData: data };
+  // The fields are those of the category, which the compiler does not follow.
+  return { name, category, categoryData: data } as unknown as ItemDraft;
 }
 
-function toWire({ kind }: FieldDef, value: ItemValues[string] | undefined): CategoryData[string] {
-  if (kind === 'flag') return value === true;
+function toWire({ type }: FieldDef, value: ItemValues[string] | undefined): CategoryData[string] {
+  if (type === 'flag') return value === true;
   const text = textOf(value).trim();
   if (text === '') return null;
-  switch (kind) {
+  switch (type) {
     // As they are where Enter sends the form before the field is left.
-    case 'percent':
+    case 'percentage':
     case 'quantity':
       return Number(settleDecimal(text, UNIT_DECIMALS));
     case 'money':
-    case 'count':
-    case 'count-choice':
+    case 'whole':
     case 'year':
       return Number(text);
-    case 'card-number':
+    case 'card_number':
       return cardNumberDigits(text);
     case 'vrm':
       return plateOf(text);
     case 'text':
-    case 'account-number':
-    case 'sort-code':
+    case 'account_number':
+    case 'sort_code':
     case 'choice':
-    case 'address':
+    case 'postcode':
     case 'date':
       return text;
   }
 }
 
-/** The name an edit gives a vehicle: make, model and year (spec 2 §5); empty without any of them. */
+/** The name an edit gives a vehicle: make, model and year; empty without any of them. */
 export function rebuiltName({ make, model, year }: ItemValues): string {
   const parts = [make, model, year].map((part) => textOf(part).trim()).filter(Boolean);
   return Array.from(parts.join(' ')).slice(0, NAME_MAX).join('').trim();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { car, card, current, home } from '../testing/vault';
-import { CATEGORIES } from '../types';
+import { car, card, current, fund, home } from '../testing/vault';
+import { CATEGORIES, dataOf } from '../types';
 import { categoryOf, detailOf, slugOf, valueLabel } from './categories';
 import { displayValue } from './display';
 import { formValues, rebuiltName, toDraft } from './form-values';
@@ -59,7 +59,7 @@ describe('totals', () => {
       fc.property(amounts, (pence) => {
         const items = pence.map((value) => ({
           ...current,
-          categoryData: { balance: Number((value / 100).toFixed(2)) },
+          categoryData: { ...current.categoryData, balance: Number((value / 100).toFixed(2)) },
         }));
         expect(totalOf('current_account', items)).toBe(pence.reduce((a, b) => a + b, 0));
       }),
@@ -71,7 +71,7 @@ describe('the values of a form', () => {
   it.each([current, card, home, car])('of $name come back as they went', (item) => {
     const { categoryData } = toDraft(item.category, formValues(item.category, item));
     for (const [name, value] of Object.entries(categoryData)) {
-      expect(value).toEqual(item.categoryData[name]);
+      expect(value).toEqual(dataOf(item)[name]);
     }
   });
 
@@ -83,13 +83,15 @@ describe('the values of a form', () => {
       quantity: 0.5,
     });
     const typed = { ...formValues('credit_card'), account_number: '5555 5555 5555 4444' };
-    expect(toDraft('credit_card', typed).categoryData.account_number).toBe('5555555555554444');
+    expect(toDraft('credit_card', typed).categoryData).toMatchObject({
+      account_number: '5555555555554444',
+    });
   });
 
   it('write a small quantity without an exponent', () => {
-    const item = { ...current, categoryData: { quantity: 0.00000001 } };
+    const item = { ...fund, categoryData: { ...fund.categoryData, quantity: 0.00000001 } };
     expect(formValues('investment', item).quantity).toBe('0.00000001');
-    const whole = { ...current, categoryData: { quantity: 100 } };
+    const whole = { ...fund, categoryData: { ...fund.categoryData, quantity: 100 } };
     expect(formValues('investment', whole).quantity).toBe('100');
   });
 
@@ -152,14 +154,14 @@ describe('a unit value that was reckoned from a holding', () => {
 
 describe('a value for reading', () => {
   it.each([
-    ['percent', 24.9, '24.90%'],
-    ['percent', 4.1234, '4.1234%'],
-    ['account-number', '61418820', '6141 8820'],
+    ['percentage', 24.9, '24.90%'],
+    ['percentage', 4.1234, '4.1234%'],
+    ['account_number', '61418820', '6141 8820'],
     ['flag', undefined, 'Off'],
     ['money', 0, '£ 0.00'],
     ['text', null, ''],
     ['date', '2026-12-10', '10th December 2026'],
-  ] as const)('%s %s', (kind, value, text) => {
-    expect(displayValue({ name: 'x', label: 'X', kind }, value)).toBe(text);
+  ] as const)('%s %s', (type, value, text) => {
+    expect(displayValue({ name: 'x', label: 'X', type }, value)).toBe(text);
   });
 });

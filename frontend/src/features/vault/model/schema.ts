@@ -1,7 +1,7 @@
 import { boolean, mixed, object, string, type AnyObject, type ObjectSchema } from 'yup';
 import { type Category } from '../types';
-import { type FieldDef, NAME_MAX } from './field';
-import { typedFieldsOf } from './fields';
+import { type FieldDef } from './field';
+import { fieldsOf } from './fields';
 import { type ItemValues, namedByData } from './form-values';
 import { INVALID_VRM, isVrm } from '@/shared/lib/vrm';
 import { dayRule } from '@/shared/form/day-rule';
@@ -10,20 +10,21 @@ import { dayRule } from '@/shared/form/day-rule';
 
 /** What has to hold for one field; the server judges what is not said here. */
 function rule(field: FieldDef) {
-  if (field.kind === 'flag') return boolean();
-  if (field.kind === 'date') return dayRule(field.label);
+  if (field.type === 'flag') return boolean();
+  if (field.type === 'date') return dayRule(field.label);
   let text = string().trim();
-  if (!field.optional) text = text.required(`${field.label} is required`);
-  if (field.name === 'name') {
-    text = text.max(NAME_MAX, `${field.label} cannot exceed ${NAME_MAX} characters`);
+  if (field.required) text = text.required(`${field.label} is required`);
+  const { maxLength } = field;
+  if (maxLength) {
+    text = text.max(maxLength, `${field.label} cannot exceed ${maxLength} characters`);
   }
-  if (field.kind === 'sort-code') {
+  if (field.type === 'sort_code') {
     text = text.matches(/^\d{2}-\d{2}-\d{2}$/, {
       message: `${field.label} must be 6 digits`,
       excludeEmptyString: true,
     });
   }
-  if (field.kind === 'vrm') {
+  if (field.type === 'vrm') {
     text = text.test('vrm', INVALID_VRM, (value = '') => value === '' || isVrm(value));
   }
   // A lone point is what the masks leave of a number that was not finished.
@@ -32,7 +33,7 @@ function rule(field: FieldDef) {
 
 /** The rules of a category's form. A name that is no field of an edit is not asked for. */
 export function itemSchema(category: Category, editing = false): ObjectSchema<AnyObject> {
-  const fields = typedFieldsOf(category);
+  const fields = fieldsOf(category);
   const rules = Object.fromEntries(fields.map((field) => [field.name, rule(field)]));
   const { name = mixed() } = rules;
   const unlessNamed = mixed().when(

@@ -1,6 +1,6 @@
 import { answer, ok, sessionServer } from '@/testing/api-server';
 import { FILE } from '@/testing/files';
-import { type VaultItem } from '../types';
+import { type ItemOf, type VaultItem } from '../types';
 
 /** What an item has that was typed in, and of which there is no picture. */
 export const plain = {
@@ -11,7 +11,7 @@ export const plain = {
   vehicle_dates: [],
 };
 
-export const current: VaultItem = {
+export const current: ItemOf<'current_account'> = {
   ...plain,
   id: 'a1',
   name: 'Everyday current',
@@ -26,7 +26,7 @@ export const current: VaultItem = {
   },
 };
 
-export const card: VaultItem = {
+export const card: ItemOf<'credit_card'> = {
   ...plain,
   id: 'c1',
   name: 'Travel card',
@@ -40,7 +40,22 @@ export const card: VaultItem = {
   },
 };
 
-export const home: VaultItem = {
+export const fund: ItemOf<'investment'> = {
+  ...plain,
+  id: 'f1',
+  name: 'World fund',
+  category: 'investment',
+  categoryData: {
+    investment_type: 'Funds',
+    name: 'World fund',
+    quantity: 100,
+    unit_value: 12.5,
+    holding_value: 1250,
+    company: 'World fund',
+  },
+};
+
+export const home: ItemOf<'property'> = {
   ...plain,
   id: 'p1',
   name: '14 Clevedon Terrace',
@@ -63,7 +78,7 @@ export const home: VaultItem = {
   photo: FILE(1, 'png'),
 };
 
-export const car: VaultItem = {
+export const car: ItemOf<'vehicle'> = {
   ...plain,
   id: 'v1',
   name: 'Old name',
@@ -85,6 +100,11 @@ export const car: VaultItem = {
     mot_expiry_date: null,
     own_mot_date: null,
     own_tax_date: null,
+    own_mot_typed_at: null,
+    own_tax_typed_at: null,
+    facts_sample: false,
+    facts_at: '2026-11-03T09:00:00Z',
+    sample_details: null,
   },
   vehicle_dates: [
     { what: 'MOT', date: null, status: 'Valid', source: 'registry', stated_on: '2026-11-03' },
