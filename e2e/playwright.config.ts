@@ -12,15 +12,35 @@ const flags = [
 
 /** Journeys that have no screen. */
 const SCREENLESS = ['**/at-once.spec.ts', '**/kill.spec.ts', '**/sealed.spec.ts'];
-/** Journeys whose subject is not the layout, for which one width is enough. */
+/** Journeys whose subject is not the layout; their screens are met at both widths by others. */
 const ONE_WIDTH = [
+  '**/abandoned-sign-up.spec.ts',
+  '**/account-deletion.spec.ts',
   '**/account-menu.spec.ts',
+  '**/activity.spec.ts',
   '**/installable.spec.ts',
+  '**/keyboard.spec.ts',
+  '**/keyboard-account.spec.ts',
+  '**/keyboard-vault.spec.ts',
+  '**/lessons.spec.ts',
   '**/long-lists.spec.ts',
+  '**/lost-address.spec.ts',
+  '**/lost-phone.spec.ts',
+  '**/no-texts.spec.ts',
+  '**/out-of-order.spec.ts',
+  '**/presets.spec.ts',
+  '**/resend-code.spec.ts',
   '**/run-out-sign-up.spec.ts',
+  '**/sample-account.spec.ts',
+  '**/session-expiry.spec.ts',
+  '**/session-in-flight.spec.ts',
+  '**/session-tabs.spec.ts',
   '**/slow-link.spec.ts',
   '**/two-processes.spec.ts',
+  '**/unreadable.spec.ts',
+  '**/vehicle-dates.spec.ts',
   '**/widths.spec.ts',
+  '**/your-data.spec.ts',
 ];
 
 export const settings = {
