@@ -285,7 +285,7 @@ test('the forms of the vault say what is wrong and keep what was typed', async (
       ['Sort code', '60-00', 'Sort code must be 6 digits'],
       ['Balance', '', 'Balance is required'],
     ]);
-    // Nothing else can be typed (spec 1 §5).
+    // The fields drop other characters as they are typed.
     await dialog.getByLabel('Balance').fill('£1,2a3.4.567');
     await expect(dialog.getByLabel('Balance')).toHaveValue('123.45');
     await dialog.getByLabel('Account number').fill('12-34 5678 9');

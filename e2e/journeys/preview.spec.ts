@@ -57,7 +57,7 @@ test('an address that is none of ours is refused', async ({ page, server }) => {
   await expectNoAxeFindings(page, '/preview with a message');
 });
 
-/** Text as the `compact` parameter carries it: a 1 byte and its UTF-8 bytes, in base 62 (spec 1 §9). */
+/** Text in the form of the `compact` parameter: a 1 byte, then its UTF-8 bytes, in base 62. */
 function compact(text: string): string {
   const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
   let rest = BigInt(`0x01${Buffer.from(text).toString('hex')}`);

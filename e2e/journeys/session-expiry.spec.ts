@@ -179,7 +179,7 @@ test('a browser that lost its session cookie is asked for the PIN, and nothing e
 }) => {
   const { person } = await signedIn(page, server, true);
   const { vault, dialog } = await fillFiddleIn(page);
-  // The token against forged requests went with the session: it is renewed in silence (DESIGN §4).
+  // The CSRF token went with the session: the app fetches a new one without asking.
   watch.expect(/status of 403/);
   await loseSession(context);
   await vault.submit();

@@ -7,7 +7,7 @@ export interface Totals {
   liabilities: string;
 }
 
-/** `/` (spec 2 §2 "Dashboard"). */
+/** The dashboard, at `/`. */
 export class Dashboard {
   constructor(private readonly page: Page) {}
 

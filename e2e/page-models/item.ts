@@ -12,7 +12,7 @@ export interface Entry {
   tag?: string;
 }
 
-/** /vault/item/{itemId} (spec 2 §2). */
+/** /vault/item/{itemId}. */
 export class ItemPage extends ListPage {
   /** A line of the header's details. */
   fact(label: string): Locator {

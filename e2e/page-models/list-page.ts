@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { type Look } from './sign-up.ts';
 
-/** A page whose tabs hold lists: an item, the Life Locker, Renting (spec 2 §2). */
+/** A page whose tabs hold lists: an item, the Life Locker, Renting. */
 export class ListPage {
   constructor(protected readonly page: Page) {}
 
@@ -10,12 +10,12 @@ export class ListPage {
     await expect(this.panel).toHaveAccessibleName(name);
   }
 
-  /** What stands below the tabs. */
+  /** The content below the tabs. */
   get panel(): Locator {
     return this.page.getByRole('tabpanel');
   }
 
-  /** How many entries the open tab has, or its search finds. */
+  /** The number of entries in the open tab, or that its search finds. */
   get count(): Locator {
     return this.panel.getByText(/^[\d,]+ (Transaction|Document|Item)\(s\)$/);
   }
@@ -29,7 +29,7 @@ export class ListPage {
     await this.panel.getByRole('searchbox').fill(text);
   }
 
-  /** Where Edit and Add New stand. */
+  /** The area that holds Edit and Add New. */
   protected get actions(): Locator {
     return this.panel;
   }

@@ -7,7 +7,7 @@ export interface Attachment {
   buffer: Buffer;
 }
 
-/** Pick File (spec 2 §2). */
+/** The Pick File dialog. */
 export class PickFile {
   constructor(private readonly page: Page) {}
 

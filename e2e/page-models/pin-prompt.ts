@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test';
 import { enterCode } from './code-boxes.ts';
 
-/** The overlay of an expired session (spec 1 §4). */
+/** The overlay of an expired session. */
 export class PinPrompt {
   constructor(private readonly page: Page) {}
 

@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { type Attachment } from './pick-file.ts';
 
-/** The presets panel of an area, and the dialogs it opens (spec 2 §2). */
+/** The presets panel of an area, and the dialogs it opens. */
 export class Presets {
   constructor(
     private readonly page: Page,

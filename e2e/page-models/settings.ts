@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { onScreen } from './heading.ts';
 
-/** /settings: its cards, and the dialogs a change goes through (spec 2 §2 "Profile & Settings"). */
+/** /settings: its cards, and the dialogs of a change. */
 export class Settings {
   constructor(
     private readonly page: Page,

@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { onScreen } from './heading.ts';
 import { type Look } from './sign-up.ts';
 
-/** The frame of the signed-in area: header when wide, bottom bar below 768 px (spec 2 §2). */
+/** The frame of the signed-in area: header when wide, bottom bar below 768 px. */
 export class Shell {
   constructor(private readonly page: Page) {}
 

@@ -12,7 +12,7 @@ interface Options {
   look?: Look | undefined;
 }
 
-/** The screens from /login to the signed-in area (spec 1 §2). */
+/** The screens from /login to the signed-in area. */
 export class SignIn {
   constructor(
     private readonly page: Page,

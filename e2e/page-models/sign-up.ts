@@ -9,7 +9,7 @@ export type Look = (screen: string) => Promise<void>;
 
 const pass: Look = () => Promise.resolve();
 
-/** The screens from /signup to /set-security-question (spec 1 §2). */
+/** The screens from /signup to /set-security-question. */
 export class SignUp {
   constructor(
     private readonly page: Page,

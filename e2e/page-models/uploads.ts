@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 
-/** The floating list of uploads (spec 2 §2). */
+/** The floating list of uploads. */
 export class Uploads {
   constructor(private readonly page: Page) {}
 

@@ -4,7 +4,7 @@ import { onScreen } from './heading.ts';
 import { type Attachment, PickFile } from './pick-file.ts';
 import { type Look } from './sign-up.ts';
 
-/** /vault and its dialogs (spec 2 §2). */
+/** /vault and its dialogs. */
 export class Vault {
   constructor(private readonly page: Page) {}
 

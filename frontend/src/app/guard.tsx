@@ -10,8 +10,8 @@ import { Loading } from './screen/loading';
 import { loadSessionOverlay } from './session-overlay/load';
 
 /**
- * Stands before every screen that needs a signed-in person (spec 1 §2). The first entry waits for the
- * answer; later ones are checked behind the screen, whose own calls are refused in any case.
+ * Checks the session before every screen that needs a signed-in person. The first entry waits for the
+ * answer. Later ones are checked behind the screen, whose own calls are refused in any case.
  */
 export function Guard() {
   const dispatch = useAppDispatch();

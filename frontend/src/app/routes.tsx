@@ -86,7 +86,7 @@ export function fetchArrival(pathname: string) {
   (framed ?? bareScreens.find(here))?.screen.fetchAhead();
 }
 
-/** Every screen of the app, each fetched when it is first entered (spec 1 §2, spec 2 §2). */
+/** Every screen of the app, each fetched when it is first entered. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<Loading />}>

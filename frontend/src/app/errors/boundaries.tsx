@@ -7,7 +7,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** The last resort, around everything: says what went wrong (spec 1 §2 "Error screens"). */
+/** The last resort, around the whole app: shows the error's message. */
 export function AppErrorBoundary({ children }: BoundaryProps) {
   return <ErrorBoundary fallback={(error) => <AppError error={error} />}>{children}</ErrorBoundary>;
 }

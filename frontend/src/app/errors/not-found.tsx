@@ -3,7 +3,6 @@ import { ButtonLink } from '@/shared/ui/button/button-link';
 import { PlainPage } from '../plain-page/plain-page';
 import styles from './errors.module.css';
 
-/** An address that is none of ours (spec 1 §2). */
 export function NotFound() {
   return (
     <PlainPage title="Not Found">

@@ -1,6 +1,6 @@
 import { PlainPage } from '../plain-page/plain-page';
 
-/** Placeholder text only (spec 1 §2). */
+/** Placeholder text only. */
 export default function PrivacyPolicy() {
   return (
     <PlainPage title="Privacy Policy" layout="text">

@@ -1,6 +1,6 @@
 import { PlainPage } from '../plain-page/plain-page';
 
-/** Placeholder text only (spec 1 §2). */
+/** Placeholder text only. */
 export default function Terms() {
   return (
     <PlainPage title="Terms and Conditions" layout="text">

@@ -12,7 +12,7 @@ import { useReturnFocus } from '@/shared/ui/dialog/use-return-focus';
 import { Icon } from '@/shared/ui/icon/icon';
 import styles from './session-overlay.module.css';
 
-/** The prompt of an expired session (spec 1 §4). Escape or a press outside gives it up. */
+/** The PIN prompt of an expired session. Escape or a press outside cancels it. */
 export default function SessionOverlay() {
   const dispatch = useAppDispatch();
   const { remember, giveBack } = useReturnFocus(true);

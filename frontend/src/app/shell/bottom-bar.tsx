@@ -6,7 +6,7 @@ import { AccountSheet } from './account-sheet';
 import { destinations } from './destinations';
 import styles from './bottom-bar.module.css';
 
-/** The navigation below 768 px, within reach of a thumb (spec 2 §2 "Shell"). */
+/** The navigation below 768 px, within reach of a thumb. */
 export function BottomBar({ user }: { user: StoredUser }) {
   const [open, setOpen] = useState(false);
   return (

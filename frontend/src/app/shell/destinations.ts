@@ -9,7 +9,7 @@ interface Destination {
   exact: boolean;
 }
 
-/** Where the main navigation leads, wide and narrow (spec 2 §2 "Shell"). */
+/** The links of the main navigation, for the header and the bottom bar. */
 export const destinations: readonly Destination[] = [
   { label: 'Dashboard', path: paths.home, icon: 'dashboard', exact: true },
   { label: 'Vault', path: paths.vault, icon: 'vault', exact: false },

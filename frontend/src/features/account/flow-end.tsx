@@ -6,14 +6,14 @@ import { paths } from '@/shared/config/paths';
 import { Alert } from '@/shared/ui/alert/alert';
 import { forgetFlow } from './flow';
 
-/** What the server says of a step whose flow is missing, over or spent (spec 1 §5, DESIGN §3). */
+/** The server's messages for a step whose flow is missing, has expired or was used. */
 const TOKEN_REFUSALS: readonly string[] = [
   'Registration token is required',
   'Verification token is required',
   'Token is required',
 ];
 
-/** Where each flow begins anew, and what is said there of the one that has ended. */
+/** The path where each flow starts again, and the message shown there. */
 const STARTS = {
   login: { path: paths.login, said: 'That login has ended. Please log in again.' },
   signUp: { path: paths.signup, said: 'That sign-up has ended. Please start again.' },
@@ -43,13 +43,13 @@ export function useRefusal(flow: FlowName) {
   };
 }
 
-/** Why somebody is back at the start: which flow has ended, and the server's words for it. */
+/** The reason someone is back at the start: the flow that ended, and the server's message. */
 interface FlowEnd {
   ended: FlowName;
   refusal: string;
 }
 
-/** What has led back to this screen, its start, if anything. */
+/** The ended flow that led back to this screen, if any. */
 function useFlowEnd(): FlowEnd | undefined {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null) return undefined;
@@ -59,10 +59,10 @@ function useFlowEnd(): FlowEnd | undefined {
   return ended && refusal ? { ended, refusal } : undefined;
 }
 
-/** Which flow has led back to this screen, its start, if one. */
+/** The name of the ended flow that led back to this screen, if any. */
 export const useEndedFlow = (): FlowName | undefined => useFlowEnd()?.ended;
 
-/** Says why somebody is back at the start: in the spec's words, and in plain ones what to do. */
+/** Tells someone why they are back at the start: the server's message, then what to do. */
 export function FlowEnded() {
   const end = useFlowEnd();
   if (!end) return null;

@@ -35,7 +35,7 @@ export function beginAgain(values: Partial<Record<TemporaryKey, string>>): void 
   }
 }
 
-/** What an earlier screen left for this one. It holds while the screen stands. */
+/** The values an earlier screen left for this one, fixed while this screen is open. */
 export function useHandedOver(key: TemporaryKey): string | null {
   const [value] = useState(() => storage.temporary(key));
   return value;
@@ -61,8 +61,8 @@ export function finishLogin(user: StoredUser, rememberMe: boolean): AppThunk<Pro
 }
 
 /**
- * The end of a sign-up, whose last answer names nobody: the current user is loaded (spec 1 §2). If
- * that fails the guard of the next screen asks again.
+ * The end of a sign-up. Its last answer does not name the user, so we load the current one. If that
+ * fails, the guard of the next screen asks again.
  */
 export function finishSignUp(): AppThunk<Promise<string>> {
   return async (dispatch) => {

@@ -15,7 +15,7 @@ import {
 } from './testing/forms';
 import { button } from './testing/screens';
 
-/** Every message of spec 1 §5 and §8, and of the PIN prompt (§4), word for word. */
+/** Every message of the account forms and of the PIN prompt, word for word. */
 const SPECIFIED = [
   'Invalid email address',
   'Password must be at least 8 characters',
@@ -62,7 +62,7 @@ const SPECIFIED = [
 
 type Message = (typeof SPECIFIED)[number];
 
-/** A form, what happens there, and what it says then. */
+/** A form, an event there, and the message it then shows. */
 type Case = readonly [
   form: FormName,
   what: string,
@@ -75,7 +75,7 @@ const says = (path: string, field: string, message: Message, status = 400) =>
   answer('post', path, () => refused(status, '', [{ field, message }]));
 
 const CASES: readonly Case[] = [
-  // §5, by field.
+  // By field.
   ...(['login', 'sign-up, step 1', 'forgot password'] as const).map((form): Case => [
     form,
     'an email that is none',
@@ -318,7 +318,7 @@ const CASES: readonly Case[] = [
     (user) => answerQuestion(user, 'a'.repeat(101)),
   ],
 
-  // §8, by form: the server says nothing of its own.
+  // By form, when the server sends no message.
   ...(
     [
       ['login', '/auth/login', 'Login failed. Please check your credentials and try again.'],
@@ -403,7 +403,7 @@ describe.each(CASES)('%s: %s', (form, _what, message, happens) => {
   });
 });
 
-/** What is said beside a form. */
+/** Messages shown beside a form. */
 const ELSEWHERE: Partial<Record<Message, () => Promise<void>>> = {
   'Failed to load security questions': async () => {
     sessionServer({ hasSecurityQuestion: false });
@@ -444,7 +444,7 @@ describe('beside a form', () => {
   });
 });
 
-it('no message of the specification is without its case', () => {
+it('every message has its case, and is listed once', () => {
   const said = new Set<string>([
     ...CASES.map(([, , message]) => message),
     ...Object.keys(ELSEWHERE),

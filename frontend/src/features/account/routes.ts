@@ -1,7 +1,7 @@
 import { paths } from '@/shared/config/paths';
 import { lazily } from '@/shared/lib/lazily';
 
-/** The account screens anybody may see (spec 1 §2), each fetched when it is entered. */
+/** The account screens anyone may see, each fetched when it is entered. */
 export const publicAccountScreens = [
   { path: paths.login, title: 'Sign in', screen: lazily(() => import('./login/login-screen')) },
   {

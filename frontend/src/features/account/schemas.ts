@@ -2,7 +2,7 @@ import { boolean, object, string } from 'yup';
 import { answer, email, mobile, password, personName, pin, repeats } from '@/shared/person/rules';
 import { dateEntryToIso, isoToDateEntry } from '@/shared/lib/date-of-birth';
 
-/** The rules and messages of spec 1 §5, one schema per form. Loaded at the first validation. */
+/** The rules and messages of the account forms, one schema each. Loaded at the first validation. */
 
 const MINIMUM_AGE = 16;
 

@@ -1,13 +1,13 @@
 import { type BreakdownEntry, type DashboardData } from './types';
 
 export interface BreakdownBar extends BreakdownEntry {
-  /** How much of its bar is filled, from 0 to 1. */
+  /** The filled part of its bar, from 0 to 1. */
   share: number;
 }
 
 const isProperty = ({ category }: BreakdownEntry) => category === 'property';
 
-/** The entries as they are shown: property first, the others as they came (spec 2 §9). */
+/** The entries in the order shown: property first, the others as they came. */
 export function inShownOrder(breakdown: readonly BreakdownEntry[]): BreakdownEntry[] {
   return [...breakdown.filter(isProperty), ...breakdown.filter((entry) => !isProperty(entry))];
 }
@@ -18,7 +18,7 @@ export const includesSample = ({ assets, liabilities }: DashboardData['statistic
 
 /**
  * The bars in their order. Property is full; beside it everything else would be a sliver, so the
- * others are shares of the total without it (spec 2 §9).
+ * others are shares of the total without it.
  */
 export function toBars(breakdown: readonly BreakdownEntry[]): BreakdownBar[] {
   const entries = inShownOrder(breakdown);

@@ -5,7 +5,7 @@ import { useDashboardQuery } from './api';
 import { DashboardGrid } from './components/dashboard-grid';
 import styles from './dashboard-screen.module.css';
 
-/** `/`: where the person stands today (spec 2 §2 "Dashboard"). Each visit asks anew. */
+/** `/`: the totals, tasks and changes of today. Each visit loads them again. */
 export default function DashboardScreen() {
   return (
     <>

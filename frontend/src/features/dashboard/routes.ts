@@ -1,7 +1,7 @@
 import { paths } from '@/shared/config/paths';
 import { lazily } from '@/shared/lib/lazily';
 
-/** The first screen after signing in (spec 2 §2 "Dashboard"). */
+/** The first screen after signing in. */
 export const dashboardScreen = {
   path: paths.home,
   title: 'Dashboard',

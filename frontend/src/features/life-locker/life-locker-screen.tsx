@@ -19,7 +19,7 @@ interface LifeLockerScreenProps {
   presets: (category: 'depository' | 'key_info', editing: boolean) => Presets;
 }
 
-/** /life-locker: papers and key facts about a person (spec 2 §2). */
+/** /life-locker: documents and key information about a person. */
 export function LifeLockerScreen({ presets }: LifeLockerScreenProps) {
   const [tab, openTab] = useTab(['depository', 'key-information']);
   const control = useListControl(tab);

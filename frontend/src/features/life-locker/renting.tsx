@@ -8,7 +8,7 @@ interface RentingProps {
   presets: Presets;
 }
 
-/** The Renting tab of the Vault: the papers of a tenancy (spec 2 §2). */
+/** The Renting tab of the Vault: the documents of a tenancy. */
 export function Renting({ control, presets }: RentingProps) {
   return (
     <Shelf presets={presets}>

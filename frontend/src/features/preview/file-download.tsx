@@ -11,7 +11,7 @@ export interface FileDownloadProps {
   facts: FileFacts | 'loading';
 }
 
-/** A file that cannot be shown: its name, its size, and a download (DESIGN §9). */
+/** A file that can't be shown: its name, its size, and a download. */
 export function FileDownload({ url, facts }: FileDownloadProps) {
   if (facts === 'loading') return <Loading />;
   return (

@@ -11,10 +11,10 @@ import { Loading } from './loading';
 import styles from './preview.module.css';
 import { DAMAGED, useFileFacts } from './use-file-facts';
 
-/** What cannot be shown: a page with a download stands in (DESIGN §9). */
+/** The types no browser can show: we offer a download instead. */
 const NOT_SHOWN = new Set(['doc', 'docx']);
 
-/** /preview: a PDF in a frame, an image on black, a document of Word to download. */
+/** /preview: a PDF in a frame, an image on black, a Word document to download. */
 export default function PreviewScreen() {
   const [query] = useSearchParams();
   const compact = query.get('compact');

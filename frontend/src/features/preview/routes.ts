@@ -1,6 +1,6 @@
 import { lazily } from '@/shared/lib/lazily';
 
-/** Shows one file in a window of its own (spec 2 §2). */
+/** Shows one file in a window of its own. */
 export const previewScreen = {
   path: '/preview',
   title: 'Preview',

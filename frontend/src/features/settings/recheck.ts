@@ -3,7 +3,7 @@ import { type AppThunk } from '@/shared/session/services';
 import { userStored } from '@/shared/session/session-slice';
 import { storage } from '@/shared/session/storage';
 
-/** Reads anew who is signed in, after a change (spec 2 §4 "Settings"). */
+/** Loads the current user again, after a change. */
 export function recheck(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     await dispatch(checkSession(true));
@@ -11,8 +11,8 @@ export function recheck(): AppThunk<Promise<void>> {
 }
 
 /**
- * The same after a change by which the server has begun the session afresh (DESIGN §4), which the other
- * tabs are told. A new email is known beforehand, so that it is not taken for another person.
+ * The same after a change for which the server started a new session, which the other tabs are told.
+ * A new email is stored first, so that it is not taken for another person.
  */
 export function recheckAfresh(email?: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { tabs }) => {

@@ -1,7 +1,7 @@
 import { paths } from '@/shared/config/paths';
 import { lazily } from '@/shared/lib/lazily';
 
-/** /settings: what people change about themselves (spec 2 §2 "Profile & Settings"). */
+/** /settings: the profile, sign-in and data of a person. */
 export const settingsScreen = {
   path: paths.settings,
   title: 'Profile & Settings',

@@ -2,13 +2,13 @@ import { object, string, ValidationError } from 'yup';
 import { answer, email, mobile, password, personName, pin, repeats } from '@/shared/person/rules';
 import { type SettingName } from './types';
 
-/** The rules of spec 2 §5 "Settings", one schema per form. Loaded at the first validation. */
+/** The rules of the settings, one schema per form. Loaded at the first validation. */
 
 const newPassword = password.when('oldPassword', ([old = ''], rule) =>
   rule.notOneOf([old], 'New password must be different from the old one'),
 );
 
-/** A whole name: the first word is the first name, the rest the last name (DESIGN §9). */
+/** A full name in one field: the first word is the first name, the rest the last name. */
 const wholeName = string()
   .trim()
   .required('Name is required')

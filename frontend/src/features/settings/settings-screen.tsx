@@ -20,7 +20,7 @@ const ChangeDialog = deferred(() => import('./change/change-dialog'), {
   },
 });
 
-/** /settings: who the person is here, and how they are let in (spec 2 §2 "Profile & Settings"). */
+/** /settings: the profile of a person, how they sign in, and their data. */
 export default function SettingsScreen() {
   const { user } = useSession();
   // A code may have been asked for, or entered, on another device.

@@ -1,6 +1,6 @@
 import { lazily } from '@/shared/lib/lazily';
 
-/** The screens below /vault (spec 2 §2), each fetched when it is entered. */
+/** The screens below /vault, each fetched when it is entered. */
 export const vaultScreens = [
   {
     path: '/vault/item/:itemId',

@@ -1,6 +1,6 @@
 const KEY = 'resendAt';
 
-/** How long a code cannot be sent again, in seconds, where the server does not say (spec 1 §4). */
+/** The wait before a code can be sent again, in seconds, when the server names none. */
 export const RESEND_COOLDOWN = 300;
 
 /** When the next code may be asked for, kept for the tab so that a reload does not forget it. */

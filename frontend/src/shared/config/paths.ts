@@ -1,14 +1,14 @@
 import { matchPath } from 'react-router-dom';
 import { type PresetCategory } from './preset-categories';
 
-/** Where the presets of an area are shown. */
+/** The page that shows the presets of an area. */
 export const presetPlaces: Readonly<Record<PresetCategory, string>> = {
   depository: '/life-locker',
   key_info: '/life-locker?tab=key-information',
   renting: '/vault?tab=renting',
 };
 
-/** Every address of the app (spec 1 §2). Screens build links from here and nowhere else. */
+/** Every address of the app. Screens build links from here and nowhere else. */
 export const paths = {
   home: '/',
   vault: '/vault',
@@ -41,7 +41,7 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
 } as const;
 
-/** The route patterns that need a signed-in person (spec 1 §2). */
+/** The route patterns that need a signed-in person. */
 export const protectedPatterns = [
   paths.home,
   paths.vault,

@@ -2,7 +2,7 @@ import { type Schema } from '@/shared/api/schema';
 
 export type PresetCategory = Schema<'PresetCategory'>;
 
-/** The three areas that have presets, by their wire names (spec 2 §3). */
+/** The three areas that have presets, by their names in the API. */
 export const PRESET_CATEGORIES = [
   'depository',
   'key_info',

@@ -1,4 +1,4 @@
-/** What each category of the Vault is called (spec 2 §3), by its name on the wire. */
+/** The label of each category of the Vault, by its name in the API. */
 export const CATEGORY_LABELS = {
   current_account: 'Current',
   savings: 'Savings',

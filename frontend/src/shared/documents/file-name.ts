@@ -20,8 +20,8 @@ export const roomBeside = (ending: string) => NAME_MAX - ending.length;
 export const baseOf = (name: string) => name.slice(0, name.length - endingOf(name).length);
 
 /**
- * The file under another name; its ending stays (spec 2 §5), whether it was typed along or not. What
- * separates paths becomes a hyphen, so that nothing that was typed is taken for a folder and lost.
+ * The file under another name. Its ending stays, typed or not, as we tell its type by it. Slashes become
+ * hyphens, so that no part of the name is taken for a folder and lost.
  */
 export function renamed(file: File, base: string): File {
   const ending = endingOf(file.name);

@@ -20,7 +20,7 @@ export interface PickFileDialogProps {
   onPicked: (chosen: ChosenDocument) => Promise<ApiError | undefined> | void;
 }
 
-/** Pick File: a file, its name, and whether it is the cover (spec 2 §2). */
+/** Pick File: a file, its name, and whether it is the cover. */
 export default function PickFileDialog({
   open,
   onOpenChange,

@@ -30,7 +30,7 @@ interface PickFileFormProps {
   onPicked: (chosen: ChosenDocument) => Promise<ApiError | undefined> | void;
 }
 
-/** Its button waits for a file and a name that is not blank (spec 2 §2). */
+/** Its button waits for a file and a name that is not blank. */
 export function PickFileForm({
   initial,
   problem,

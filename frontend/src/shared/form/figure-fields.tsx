@@ -11,7 +11,7 @@ export function MoneyField(props: MaskedFieldProps) {
 
 const rateMask = decimalMask(4);
 
-/** A rate, its sign before it (spec 2 §5); the form keeps its text, such as `4.125`. */
+/** A rate, with the % sign before it; the form keeps its text, such as `4.125`. */
 export function PercentField(props: MaskedFieldProps) {
   return <MaskedField {...props} mask={rateMask} prefix="%" inputMode="decimal" />;
 }

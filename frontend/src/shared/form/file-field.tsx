@@ -15,13 +15,13 @@ import { useBoundField } from './form-state';
 import styles from './file-field.module.css';
 
 interface FileFieldProps extends FieldProps {
-  /** Accepted endings; by default those of documents (spec 2 §5). */
+  /** Accepted endings; by default those of documents. */
   extensions?: readonly string[];
-  /** The most bytes, by default those of a document (spec 2 §5). */
+  /** The most bytes; by default those of a document. */
   maxBytes?: number;
-  /** Opens the browser's file chooser at once; what it says later changes nothing. */
+  /** Opens the browser's file chooser at once; later changes have no effect. */
   opensChooser?: boolean;
-  /** What is wrong from outside the form, while the field itself finds nothing. */
+  /** An error from outside the form, shown while the field has none of its own. */
   problem?: string;
   /** Told the file that was chosen or dropped, when it is one that can be added. */
   onChosen?: (file: File) => void;
@@ -54,7 +54,7 @@ export function FileField({
     if (!chosen) return;
     const wrong = fileProblem(chosen, extensions, maxBytes);
     setProblem(wrong && notAdded(chosen, wrong));
-    // What was well stays in place of what is not.
+    // A good file stays when the next one is refused.
     if (wrong) return;
     setValue(chosen);
     onChosen?.(chosen);

@@ -11,10 +11,10 @@ interface FormProps<V extends FormikValues> {
   schema: SchemaSource;
   /** Resolves to what went wrong, or to nothing. What was typed stays either way. */
   onSubmit: (values: V) => Promise<ApiError | undefined | void>;
-  /** What the alert says when the server gave no message (spec 1 §8). */
+  /** The text of the alert when the server sent no message. */
   defaultError: string;
   fieldNames?: FieldNames;
-  /** What is typed is no loss, as a code is none: the dialog around closes without a question. */
+  /** Closes without the "Discard what you typed?" dialog. For one-time codes. */
   forgettable?: boolean;
   className?: string;
   children: ReactNode;

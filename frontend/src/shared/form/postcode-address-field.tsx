@@ -18,7 +18,7 @@ const HINTS = {
   unavailable: 'Type it on one line while addresses cannot be looked up.',
   unlisted: 'Type it on one line.',
 };
-/** The provider of addresses is out of order (DESIGN §3). */
+/** The status when the provider of addresses is out of order. */
 const UNAVAILABLE = 503;
 
 interface PostcodeAddressFieldProps {
@@ -27,15 +27,15 @@ interface PostcodeAddressFieldProps {
   addressName?: string;
   label?: string;
   addressLabel?: string;
-  /** Who has looked in vain may type the address, as that of a new building. */
+  /** After a search without a match the address may be typed, as for a new building. */
   mayBeUnlisted?: boolean;
   /** Resolves to the addresses at a postcode; rejects with an ApiError. */
   lookup: (postcode: string) => Promise<readonly string[]>;
 }
 
 /**
- * A postcode, the addresses found there, and the one that was chosen (spec 1 §2, §5). While the
- * lookup is out of order the address is typed instead.
+ * A postcode, the addresses found there, and the one that was chosen. While the lookup is out of
+ * order the address is typed instead.
  */
 export function PostcodeAddressField({
   name = 'postCode',

@@ -5,7 +5,7 @@ import { errorMessage } from '@/shared/api/error-message';
 /** Server field names and the form's own names for them, where the two differ. */
 export type FieldNames = Readonly<Record<string, string>>;
 
-/** What the server said about one field, and the value it said it about. */
+/** The server's message about one field, and the value it was about. */
 export interface ServerFieldError {
   readonly message: string;
   readonly value: unknown;
@@ -13,16 +13,16 @@ export interface ServerFieldError {
 
 export interface ServerErrors {
   readonly fields: Readonly<Record<string, ServerFieldError>>;
-  /** What belongs to no field of this form, for the alert above the button. */
+  /** The message that belongs to no field of this form, for the alert above the button. */
   readonly form?: string;
 }
 
 export const NO_SERVER_ERRORS: ServerErrors = { fields: {} };
 
 /**
- * Puts each entry of a failed answer on its field. When none has one here, the alert follows the
- * spec's order: message, else the first entry, else the form's default (spec 1 §8). When some
- * have, the alert carries only what the fields leave unsaid.
+ * Puts each error of a failed answer on its field. When none has a field here, the alert shows the
+ * message, else the first error, else the form's default. When some have, the alert shows only an
+ * error without a field.
  */
 export function landErrors(
   error: ApiError,

@@ -3,7 +3,7 @@ import { isDigit, type Mask } from './mask';
 
 export const ACCOUNT_NUMBER_DIGITS = 8;
 
-/** Digits only, at most 8 (spec 1 §5 "Input formatting"). */
+/** Digits only, at most 8. */
 export function formatAccountNumber(text: string): string {
   return digitsOf(text, ACCOUNT_NUMBER_DIGITS);
 }

@@ -3,8 +3,8 @@ const BASE = 62n;
 const LONGEST = 1024;
 
 /**
- * Text as base 62 (spec 1 §9). A leading 1 byte goes before the UTF-8 bytes, so that text which
- * begins with zero bytes survives the way there and back.
+ * Text as base 62. A leading 1 byte goes before the UTF-8 bytes, so that text which begins with zero
+ * bytes survives the way there and back.
  */
 export function encodeBase62(text: string): string {
   let rest = 1n;
@@ -40,8 +40,8 @@ const FILE = /^\/api\/v1\/files\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/file\
 const LESSON = /^\/api\/v1\/lessons\/[\da-z]+(?:[-_][\da-z]+)*\.pdf$/i;
 
 /**
- * The file address in a `compact` parameter, or undefined. Exactly two forms are addresses of
- * ours (DESIGN §3); a decoded text of any other shape could send the reader elsewhere.
+ * The file address in a `compact` parameter, or undefined. Only files and lessons have addresses of
+ * ours; a decoded text of any other shape could send the reader elsewhere.
  */
 export function decodeFilePath(compact: string): string | undefined {
   const path = decodeBase62(compact);

@@ -3,13 +3,13 @@ import { isDigit, type Mask } from './mask';
 
 export const CARD_NUMBER_DIGITS = 16;
 
-/** Digits only, at most 16, in fours separated by spaces (spec 1 §5 "Input formatting"). */
+/** Digits only, at most 16, in fours separated by spaces. */
 export function formatCardNumber(text: string): string {
   const digits = digitsOf(text, CARD_NUMBER_DIGITS);
   return digits.match(/\d{1,4}/g)?.join(' ') ?? '';
 }
 
-/** The card number as it is sent, with its spaces stripped (spec 2 §3). */
+/** The card number as it is sent, without its spaces. */
 export function cardNumberDigits(text: string): string {
   return digitsOf(text, CARD_NUMBER_DIGITS);
 }

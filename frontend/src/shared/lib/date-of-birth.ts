@@ -4,7 +4,7 @@ import { isDigit, type Mask } from './mask';
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 
-/** The characters of a whole entry, its separators among them (spec 1 §5). */
+/** The characters of a whole entry, with its separators. */
 export const DATE_ENTRY_LENGTH = 14;
 
 /**
@@ -19,8 +19,7 @@ export function formatDateEntry(text: string): string {
 }
 
 /**
- * The entry as `yyyy-MM-dd`, or undefined until it is a date that exists between 1900 and 2100
- * (spec 1 §5 "Input formatting").
+ * The entry as `yyyy-MM-dd`, or undefined until it is a date that exists between 1900 and 2100.
  */
 export function dateEntryToIso(text: string): string | undefined {
   const digits = digitsOf(text);
@@ -34,7 +33,7 @@ export function dateEntryToIso(text: string): string | undefined {
   return `${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`;
 }
 
-/** How a stored `yyyy-MM-dd` is shown in the field; anything else shows as empty. */
+/** A stored `yyyy-MM-dd` as the field shows it; anything else is empty. */
 export function isoToDateEntry(iso: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
   return year && month && day ? `${day} / ${month} / ${year}` : '';

@@ -57,7 +57,7 @@ export const today = () => londonDay(new Date());
 
 const londonDay = (at: Date) => (Number.isNaN(at.getTime()) ? '' : LONDON_DAY.format(at));
 
-/** `do MMMM yyyy` (spec 2 §9), as in `9th October 2026`; empty for what is not a date. */
+/** A date in full, as in `9th October 2026`; empty for text that is not a date. */
 export function formatDate(text: string): string {
   const date = parseDate(text);
   return date ? longDate(date) : '';
@@ -89,7 +89,7 @@ export function dayAfter(day: string, days: number): string {
   return start === undefined ? '' : new Date(start + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days lie between two days, both as `yyyy-MM-dd`; undefined for what is not one. */
+/** The number of days between two days, both as `yyyy-MM-dd`; undefined if either is not one. */
 export function daysBetween(from: string, to: string): number | undefined {
   const [start, end] = [utc(from), utc(to)];
   return start === undefined || end === undefined ? undefined : (end - start) / DAY_MS;

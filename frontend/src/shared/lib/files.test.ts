@@ -7,7 +7,7 @@ describe('files', () => {
     expect(fileProblem({ name: 'photo.heic', size: 1 })).toBeUndefined();
   });
 
-  it('says what is wrong in the words of the specification', () => {
+  it('says what is wrong with a file', () => {
     expect(fileProblem({ name: 'Deed.pdf', size: MAX_FILE_BYTES + 1 })).toBe(
       'File size exceeds 10MB limit.',
     );

@@ -1,4 +1,4 @@
-/** Accepted kinds of document (spec 2 §5 "Files"), by the ending of the name. */
+/** Accepted types of document, by the ending of the name. */
 export const DOCUMENT_EXTENSIONS = [
   'pdf',
   'doc',
@@ -26,7 +26,7 @@ export function extensionOf(name: string): string {
 /** Whether it is a picture as phones take them, which most browsers cannot show by themselves. */
 export const isHeif = (name: string) => ['heic', 'heif'].includes(extensionOf(name));
 
-/** Why a file cannot be added, in the spec's words where it has some; undefined when it can. */
+/** The reason a file can't be added; undefined when it can. */
 export function fileProblem(
   file: Pick<File, 'name' | 'size'>,
   extensions: readonly string[] = DOCUMENT_EXTENSIONS,
@@ -37,7 +37,7 @@ export function fileProblem(
   return file.size > maxBytes ? TOO_LARGE : undefined;
 }
 
-/** What is said of a file that was chosen and cannot be added, while others may stand beside it. */
+/** The message for a chosen file that can't be added, by name: there may be others beside it. */
 export const notAdded = ({ name }: Pick<File, 'name'>, problem: string) =>
   `${name} was not added. ${problem}`;
 

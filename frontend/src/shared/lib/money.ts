@@ -4,8 +4,8 @@ const TWO_DECIMALS = new Intl.NumberFormat('en-GB', {
 });
 
 /**
- * Pounds for display (spec 1 §9): `£ 1,234.56`, a minus sign after the symbol as in `£ -1.00`,
- * and `£ 0` for what is not a number.
+ * Pounds for display: `£ 1,234.56`, a minus sign after the symbol as in `£ -1.00`, and `£ 0` for what
+ * is not a number.
  */
 export function formatPounds(pounds: unknown): string {
   const amount = toNumber(pounds);

@@ -3,7 +3,7 @@ import { isDigit, type Mask } from './mask';
 
 export const SORT_CODE_DIGITS = 6;
 
-/** Digits only, at most 6, shown as `12-34-56` (spec 1 §5 "Input formatting"). */
+/** Digits only, at most 6, shown as `12-34-56`. */
 export function formatSortCode(text: string): string {
   const digits = digitsOf(text, SORT_CODE_DIGITS);
   return digits.match(/\d{1,2}/g)?.join('-') ?? '';

@@ -5,8 +5,8 @@ export const UK_PHONE_DIGITS = 10;
 export const UK_PHONE_PREFIX = '+44';
 
 /**
- * The national digits of a UK number, at most 10. A leading 0 is dropped (spec 1 §5), and so is the
- * country code, typed or pasted: no national number begins with 44.
+ * The national digits of a UK number, at most 10. A leading 0 is dropped, and so is the country code,
+ * typed or pasted: no national number begins with 44.
  */
 export function ukPhoneDigits(text: string): string {
   return digitsOf(text)

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this width the signed-in layout is the narrow one (spec 2 §9). */
+/** Below 768 px the signed-in layout is the narrow one. */
 export const NARROW = '(max-width: 767.98px)';
 
 /** Whether the query matches now; false where the environment has no media queries. */

@@ -1,4 +1,4 @@
-/** All UK formats, current and old (spec 2 §5); which of them exist is for the registry to say. */
+/** All UK formats, current and old. Only the registry knows which marks exist. */
 const VRM =
   /^(?:[A-Z]{2}\d{2}[A-Z]{3}|[A-Z]\d{1,3}[A-Z]{3}|[A-Z]{3}\d{1,3}[A-Z]|\d{1,4}[A-Z]{1,2}|\d{1,3}[A-Z]{1,3}|[A-Z]{1,2}\d{1,4}|[A-Z]{1,3}\d{1,4}|\d{3}[DX]\d{3})$/;
 

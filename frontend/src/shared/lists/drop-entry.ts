@@ -12,9 +12,9 @@ type Update = (endpoint: string, arg: unknown, recipe: (cached: Cached) => void)
 const update = baseApi.util.updateQueryData as unknown as Update;
 
 /**
- * Once the deletion of an entry is accepted, takes it out of what is kept of its list, whatever was
- * searched for. The list is read anew afterwards (spec 2 §4), except where that would cost a person
- * their place in the parts they have scrolled to.
+ * Once the server has deleted an entry, removes it from every cached copy of its list, searches
+ * included. The list is then read again, unless that would cost a person their place in the parts they
+ * have scrolled to.
  */
 export function dropWhenDone(
   list: Tag,
@@ -30,7 +30,7 @@ export function dropWhenDone(
     );
 }
 
-/** Whether several parts of the list are kept. */
+/** Removes the entry from the cache. True when several parts of the list are cached. */
 function dropEntry(list: Tag, id: string): AppThunk<boolean> {
   return (dispatch, getState) => {
     let inParts = false;
@@ -45,7 +45,7 @@ function dropEntry(list: Tag, id: string): AppThunk<boolean> {
         page.total -= 1;
       }
     };
-    // What this layer knows of the state is a part of it; that of the API stands beside it.
+    // The thunk is typed with one part of the state; the API keeps its own part beside it.
     const kept = baseApi.util.selectInvalidatedBy(getState() as never, [list]);
     for (const { endpointName, originalArgs } of kept) {
       dispatch(update(endpointName, originalArgs, recipe));

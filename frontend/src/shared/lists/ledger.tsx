@@ -11,13 +11,13 @@ interface LedgerProps<T> {
   entries: readonly T[];
   /** The date by which an entry is filed. */
   dateOf: (entry: T) => string;
-  /** What the entries are, as in `Documents`. */
+  /** The name of the entries, such as `Documents`. */
   title: string;
   /** A row for an entry. */
   children: (entry: T) => ReactNode;
 }
 
-/** Entries under their years, in the order in which they come (spec 2 §2). */
+/** Entries under their years, in the order given. */
 export function Ledger<T>({ entries, dateOf, title, children }: LedgerProps<T>) {
   return groupBy(entries, (entry) => String(yearOf(dateOf(entry)) ?? '')).map((year) => (
     <section key={year.key} className={styles.year} aria-label={`${title} of ${year.key}`}>
@@ -34,7 +34,6 @@ interface LedgerRowProps {
   badge?: ReactNode;
   /** Stands behind the name. */
   mark?: ReactNode;
-  /** What can be done with it. */
   actions: ReactNode;
 }
 

@@ -6,11 +6,11 @@ export interface ListActionsProps {
   /** Nothing to edit: the toggle is left out. */
   empty?: boolean;
   addLabel?: string;
-  /** A file is on its way: the next one has to wait (spec 2 §2 "Life Locker"). */
+  /** A file is on its way: the next one has to wait. */
   uploading?: boolean;
 }
 
-/** Edit, which is Cancel while on, and Add New (spec 2 §2). */
+/** Edit, which reads Cancel while on, and Add New. */
 export function ListActions({
   control: { editing, setEditing, setAdding },
   empty = false,

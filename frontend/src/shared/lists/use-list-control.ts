@@ -12,8 +12,8 @@ export interface ListControl {
 const AT_REST = { editing: false, adding: false };
 
 /**
- * The control of a list. A page that shows one list at a time says which: each begins without being
- * edited (spec 2 §2 "Life Locker").
+ * The control of a list. A page that shows one list at a time says which: another tab must not open in
+ * edit mode.
  */
 export function useListControl(list = ''): ListControl {
   const [kept, keep] = useState({ list, ...AT_REST });

@@ -6,7 +6,6 @@ import { dayRule } from '@/shared/form/day-rule';
 const NAME_MAX = 100;
 const DETAILS_MAX = 5000;
 
-/** The rules of the form of a note: a name; details and date may be left out (spec 2 §5). */
 export const noteSchema = object({
   name: string()
     .trim()

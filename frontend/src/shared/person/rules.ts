@@ -1,6 +1,6 @@
 import { string } from 'yup';
 
-/** The rules and messages of spec 1 §5 for what an account is made of. Loaded at the first validation. */
+/** The rules and messages of the fields of an account. Loaded at the first validation. */
 
 const INVALID_EMAIL = 'Invalid email address';
 
@@ -28,7 +28,7 @@ export const personName = (which: 'First' | 'Last') =>
     .min(2, `${which} name must be at least 2 characters`)
     .max(50, `${which} name cannot exceed 50 characters`);
 
-/** Ten national digits of a mobile: 071-075, 077-079 or 07624, but no pager or 070 (DESIGN §9). */
+/** A mobile as ten national digits: 071-075, 077-079 or 07624. Not pagers (076) or 070. */
 const UK_MOBILE = /^7(?:[1-57-9]\d{2}|624)\d{6}$/;
 
 export const mobile = (message: string) => string().required(message).matches(UK_MOBILE, message);

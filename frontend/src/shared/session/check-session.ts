@@ -15,8 +15,8 @@ export type SessionCheck = 'open' | 'refused' | 'failed';
 
 /**
  * Fetches and stores the current user unless that was done within the last five seconds. When there is
- * none, the PIN is asked for or the session is over (spec 1 §2); a fault says nothing of the session,
- * which only a 401 or 403 ends (spec 1 §4).
+ * none, the PIN is asked for or the session is over. Only a 401 or 403 ends a session: a fault of the
+ * server or the network must not sign anyone out.
  */
 export function checkSession(force = false): AppThunk<Promise<SessionCheck>> {
   return async (dispatch, getState, { pinPrompt }) => {

@@ -4,7 +4,7 @@ import { type AppThunk } from './services';
 import { sessionApi } from './session-api';
 import { returnTaken, securityQuestionKnown } from './session-slice';
 
-/** What the server will have said of it. */
+/** The pending answer of the server. */
 type Asked = Promise<{ data?: boolean; error?: unknown }>;
 
 /** Asks the server whether the person has a security question. */
@@ -18,8 +18,8 @@ export function askSecurityQuestion(): AppThunk<Asked> {
 }
 
 /**
- * Whether the person has a security question; a failed check is logged and counts as yes (spec 1 §8).
- * The server is asked unless it was before, for the answer `asked`.
+ * Whether the person has a security question. A failed check is logged and counts as yes, so that
+ * nobody is held up by it. The server is asked unless it was before, for the answer `asked`.
  */
 export function checkSecurityQuestion(asked?: Asked): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -34,7 +34,7 @@ export function checkSecurityQuestion(asked?: Asked): AppThunk<Promise<boolean>>
   };
 }
 
-/** Where a finished login or sign-up goes: the security question, the path left, or `fallback`. */
+/** The path after a login or sign-up: the security question, the path left, or `fallback`. */
 export function landing(fallback: string = paths.home): AppThunk<Promise<string>> {
   return async (dispatch) =>
     (await dispatch(checkSecurityQuestion()))

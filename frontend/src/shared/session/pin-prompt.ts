@@ -1,9 +1,9 @@
 /**
- * The one question "is the session renewed?" that all calls in flight share (DESIGN §6). It knows no
- * screen and no store: whoever makes it says what opening and ending mean.
+ * The one PIN prompt that all calls in flight share, so that a person is asked once however many of
+ * them were refused. It knows no screen and no store: its hooks say what opening and closing mean.
  */
 export interface PinPrompt {
-  /** How many renewals this tab has seen. A call compares it with the value at its sending. */
+  /** The number of renewals this tab has seen. A call compares it with the value when it was sent. */
   epoch(): number;
   /** Opens the prompt or joins the open one. True when the session is renewed, false when given up. */
   ask(): Promise<boolean>;

@@ -6,7 +6,7 @@ import { storage } from './storage';
 
 const ACCOUNT_DELETED = 'Your account was deleted.';
 
-/** Ends the session. A failure of the call is ignored (spec 1 §4). */
+/** Ends the session. A failed call is ignored: this browser signs out all the same. */
 export function logout(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     await dispatch(sessionApi.endpoints.logout.initiate());

@@ -11,7 +11,7 @@ import { closeUploads, removeUpload, retryUpload } from './upload-actions';
 import { type UploadEntry, useIsUploading, useUploads } from './upload-slice';
 import styles from './upload-panel.module.css';
 
-/** The floating list of uploads; nothing while there are none (spec 2 §2). */
+/** The floating list of uploads; renders nothing while there are none. */
 export function UploadPanel() {
   const uploads = useUploads();
   useLeaveWarning(useIsUploading());
@@ -77,7 +77,7 @@ function Panel({ uploads }: { uploads: readonly UploadEntry[] }) {
   );
 }
 
-/** What the folded panel says of its rows: `2 of 5`, or how many have failed. */
+/** The summary of the folded panel: `2 of 5`, or the number that failed. */
 function summary(uploads: readonly UploadEntry[]): string {
   const count = (wanted: UploadEntry['status']) =>
     uploads.filter(({ status }) => status === wanted).length;
@@ -138,7 +138,7 @@ function UploadRow({ upload, onLeave }: UploadRowProps) {
   );
 }
 
-/** Says what has come to an end; percentages are for the eye. */
+/** Announces finished uploads to screen readers; percentages would be too much to hear. */
 function Announcement({ uploads }: { uploads: readonly UploadEntry[] }) {
   const texts = uploads.flatMap(({ fileName, status, error }) => {
     if (status === 'success') return `${fileName} uploaded`;

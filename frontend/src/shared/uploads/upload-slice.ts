@@ -3,13 +3,13 @@ import { useSelector } from 'react-redux';
 
 export type UploadStatus = 'uploading' | 'success' | 'error';
 
-/** One file on its way to the server (spec 2 §3). The file itself is kept beside the store. */
+/** One file on its way to the server. The file itself is kept outside the store. */
 export interface UploadEntry {
   id: string;
   fileName: string;
-  /** Where it goes: the id of a vault item, `life-locker` or `renting`. */
+  /** The destination: the id of a vault item, `life-locker` or `renting`. */
   target: string;
-  /** How much of the request has left, in whole per cent. */
+  /** The part of the request that was sent, in whole per cent. */
   progress: number;
   status: UploadStatus;
   /** The server has asked it to come again later. */
@@ -24,7 +24,7 @@ type Started = Pick<UploadEntry, 'id' | 'fileName' | 'target'>;
 
 const initialState: UploadEntry[] = [];
 
-/** The uploads, newest first (spec 2 §4). */
+/** The uploads, newest first. */
 export const uploadSlice = createSlice({
   name: 'uploads',
   initialState,
@@ -88,7 +88,6 @@ const visibleUploads = createSelector([({ uploads }: WithUploads) => uploads], (
   uploads.filter(({ hidden }) => !hidden),
 );
 
-/** What the panel shows. */
 export function useUploads(): UploadEntry[] {
   return useSelector(visibleUploads);
 }

@@ -5,7 +5,7 @@ import { SubmitButton } from '@/shared/form/submit-button';
 import { CODE_LENGTH } from '@/shared/ui/code-input/code-length';
 import { schemaOf } from '../load-schema';
 
-/** What is shown when the server gave no message (spec 1 §8). */
+/** The error shown when the server sent no message. */
 export const SET_PIN_FAILED = 'Failed to set PIN. Please try again.';
 
 interface PinFormProps {

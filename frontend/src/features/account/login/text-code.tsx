@@ -10,7 +10,7 @@ import { SentTo } from '../components/sent-to';
 import { useRefusal } from '../flow-end';
 import { useLoginStep } from './use-login-step';
 
-/** What is shown when the server gave no message (spec 1 §8). */
+/** The error shown when the server sent no message. */
 export const VERIFICATION_FAILED = 'Verification failed. Please check the code and try again.';
 
 interface TextCodeProps {
@@ -19,7 +19,7 @@ interface TextCodeProps {
   phone: string;
   /** The other ways, for somebody who has any. */
   children?: ReactNode;
-  /** What else helps, for somebody who has other ways: "use your authenticator app". */
+  /** The other ways to sign in, in words, for someone who has any: "use your authenticator app". */
   otherWays?: string;
   /** Called when a code is about to be checked. */
   onVerify?: () => void;

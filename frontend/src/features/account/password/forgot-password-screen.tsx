@@ -20,7 +20,7 @@ export default function ForgotPasswordScreen() {
 
   const submit = async ({ email }: { email: string }) => {
     const { error } = await forgotPassword({ email: email.trim() });
-    // Spec 1 §8: a failure is logged and not shown.
+    // A failure is logged and not shown: the screen must not tell whether an account exists.
     if (error) console.error('The reset email could not be asked for:', toFailure(error).status);
     setSent(true);
   };

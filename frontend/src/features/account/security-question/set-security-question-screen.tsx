@@ -22,7 +22,7 @@ export default function SetSecurityQuestionScreen() {
   const [alreadySet] = useState(hasSecurityQuestion === true);
 
   useEffect(() => {
-    // This screen repeats the guard's check itself (spec 1 §2).
+    // The guard checks too; within five seconds of its check this one sends nothing.
     void dispatch(checkSession());
   }, [dispatch]);
 

@@ -20,7 +20,7 @@ async function open(path: string, title: string, left: Left = {}): Promise<UserE
   return user;
 }
 
-/** How each account form is reached (spec 1 §2). */
+/** Opens each account form. */
 export const forms = {
   login: () => open('/login', 'Sign in'),
   'sign-up, step 1': () => open('/signup', 'Create your account'),

@@ -2,10 +2,10 @@ import { Amounts } from '@/shared/ui/amounts/amounts';
 import { type RecentChange } from '../types';
 import styles from './recent-changes.module.css';
 
-/** How many there is room for (spec 2 §9). */
+/** The card has room for three. */
 const SHOWN = 3;
 
-/** What happened last; nothing at all where nothing did. */
+/** The latest changes; renders nothing when there are none. */
 export function RecentChanges({ changes }: { changes: readonly RecentChange[] }) {
   if (changes.length === 0) return null;
   return (

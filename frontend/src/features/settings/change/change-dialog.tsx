@@ -9,14 +9,14 @@ import { CodeStep } from './code-step';
 
 interface ChangeDialogProps {
   user: StoredUser;
-  /** What is to be changed; null while the dialog is closed. */
+  /** The setting to change; null while the dialog is closed. */
   setting: SettingName | null;
-  /** What waits for a code already. */
+  /** A new email or phone that waits for its code. */
   pending?: PendingContact;
   onClose: () => void;
 }
 
-/** "Change {label}": the form, then "Saved!", and for an email or phone its code (spec 2 §2). */
+/** "Change {label}": the form, then "Saved!", and for an email or phone its code. */
 export default function ChangeDialog({ user, setting, pending, onClose }: ChangeDialogProps) {
   const label = SETTINGS.find(({ name }) => name === setting)?.label ?? '';
   return (

@@ -136,7 +136,7 @@ describe('a change', () => {
   });
 });
 
-describe('the rules of spec 2 §5', () => {
+describe('the rules of each setting', () => {
   it.each([
     ['Name', 'Name', '', 'Name is required'],
     ['Name', 'Name', 'R Ashdown', 'First name must be at least 2 characters'],
@@ -213,7 +213,7 @@ describe('a change of password or PIN', () => {
         type: 'password',
       },
     ]);
-    // What the old session sent and was refused meanwhile is sent again, without a question.
+    // Calls that were refused with the old session are sent again, without a question.
     expect(store.services.pinPrompt.epoch()).toBe(renewals + 1);
   });
 

@@ -31,7 +31,7 @@ const PHONE_TEXT = {
   refused: "We can't text this number. Check it, or keep your current number.",
 };
 
-/** The code that makes a new email or phone the person's (DESIGN §4). */
+/** The code that confirms a new email or phone. Until then the old one stays in use. */
 export function CodeStep({ contact, name, justAsked, onConfirmed, onWithdrawn }: CodeStepProps) {
   const dispatch = useAppDispatch();
   const [verify] = useVerifyContactMutation();

@@ -20,7 +20,7 @@ import {
 
 interface ConfirmActionProps {
   setting: SettingName;
-  /** What is to be saved; null while the dialog is closed. */
+  /** The values to save; null while the dialog is closed. */
   values: SettingValues | null;
   onClosed: () => void;
   onSaved: (asked: PendingContact | null) => void;
@@ -28,7 +28,7 @@ interface ConfirmActionProps {
   onRefused: (error?: ApiError) => void;
 }
 
-/** Asks for the PIN, or for the answer where the PIN itself is changed, and then saves (spec 2 §2). */
+/** Asks for the PIN, or for the security answer to change the PIN itself, and then saves. */
 export function ConfirmAction({
   setting,
   values,
@@ -69,7 +69,7 @@ function ConfirmForm({ setting, values, onSaved, onRefused }: ConfirmFormProps) 
     const { data, error } = await change({ name: setting, values, confirmation: typed });
     if (error) {
       const failure = toFailure(error);
-      // What is wrong with the confirmation is told here, all else where the value was entered.
+      // Errors of the confirmation are shown here, all others where the value was entered.
       if (failure.errors?.some((entry) => entry.field === field)) return failure;
       onRefused(failure);
       return undefined;

@@ -9,7 +9,7 @@ import { TextField } from '@/shared/form/text-field';
 import { UkPhoneField } from '@/shared/form/uk-phone-field';
 import { type SettingName } from '../types';
 
-/** The fields by which a setting is changed (spec 2 §2). */
+/** The form fields of a setting. */
 export function Fields({ setting }: { setting: SettingName }) {
   switch (setting) {
     case 'name':

@@ -13,7 +13,7 @@ interface VaultScreenProps {
   renting: (control: ListControl) => ReactNode;
 }
 
-/** /vault: everything the person owns and owes, by category, and what they rent (spec 2 §2). */
+/** /vault: everything a person owns and owes, by category, and what they rent. */
 export function VaultScreen({ renting }: VaultScreenProps) {
   const { data, isSuccess } = useVaultItemsQuery();
   const [tab, openTab] = useTab(['accounts', 'renting']);

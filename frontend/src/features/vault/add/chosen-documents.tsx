@@ -19,7 +19,7 @@ interface ChosenDocumentsProps {
   hasCover: boolean;
 }
 
-/** The documents that go along with a new item (spec 2 §5). */
+/** The documents added with a new item. */
 export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumentsProps) {
   const [picking, setPicking] = useState<NumberedDocument | 'new' | null>(null);
   const [problem, setProblem] = useState<string>();

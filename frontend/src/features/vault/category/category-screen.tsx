@@ -18,7 +18,7 @@ import { type Category } from '../types';
 import { CategoryItems } from './category-items';
 import styles from './category-screen.module.css';
 
-/** /vault/{category}; an unknown one leads to /vault (spec 2 §2). */
+/** /vault/{category}; an unknown one leads to /vault. */
 export default function CategoryScreen() {
   const { category: slug } = useParams();
   const category = categoryOf(slug);

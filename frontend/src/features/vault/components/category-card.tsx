@@ -14,11 +14,11 @@ import styles from './category-card.module.css';
 
 type CategoryCardProps = Omit<ItemTileProps, 'item'> & {
   group: CategoryGroup;
-  /** How many of its items can't be shown. */
+  /** The number of its items that can't be shown. */
   leftOut: number;
 };
 
-/** A category with its total and its items: the whole card leads to the category (spec 2 §2). */
+/** A category with its total and its items: the whole card leads to the category. */
 export function CategoryCard({ group, leftOut: missing, ...tiles }: CategoryCardProps) {
   const { category, items, total } = group;
   const { label, icon, owed } = categoryInfo[category];

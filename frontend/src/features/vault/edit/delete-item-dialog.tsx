@@ -8,7 +8,7 @@ interface DeleteItemDialogProps {
   onClose: () => void;
 }
 
-/** Asks, then deletes. A failure is not told: the list says what is still there (spec 2 §8). */
+/** Asks, then deletes. A failure needs no message: the list, read again, still has the item. */
 export function DeleteItemDialog({ item, onClose }: DeleteItemDialogProps) {
   const [deleteItem, { isLoading }] = useDeleteItemMutation();
   const confirm = async () => {

@@ -7,13 +7,13 @@ import { type ItemValues } from '../model/form-values';
 import styles from './item-fields.module.css';
 import { quantityMask } from './masks';
 
-/** Quantity times unit value is the holding value; typing the holding gives the unit value (spec 2 §5). */
+/** Quantity times unit value is the holding value; typing the holding gives the unit value. */
 export function HoldingFields() {
   const { values } = useFormValues<ItemValues>();
   const setFields = useSetFields();
   const quantity = String(values.quantity);
   const unit = String(values.unit_value);
-  // Where the holding was typed, now or when the item was kept, and the unit value follows from it.
+  // Set when the holding was typed, now or before the item was saved; the unit value follows from it.
   const known = useRef(sharedOut({ quantity, value: String(values.holding_value) }, unit));
   const worth = (of: string) =>
     known.current ? holdingLike(known.current, of, unit) : holdingValue(of, unit);

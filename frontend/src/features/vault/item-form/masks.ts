@@ -5,7 +5,7 @@ import { UNIT_DECIMALS } from '../model/holding';
 export const quantityMask = decimalMask(UNIT_DECIMALS);
 
 /**
- * A registration mark in capitals (spec 2 §5). One character more than any has, so that a text that is
- * too long is refused, and not cut down to the plate of another vehicle.
+ * A registration mark in capitals. It takes one character more than any mark has, so that a text that
+ * is too long is refused, and not cut down to the plate of another vehicle.
  */
 export const vrmMask = marksMask(8);

@@ -22,7 +22,7 @@ import { ItemTabs } from './item-tabs';
 
 const VAULT = { label: 'Vault', to: paths.vault };
 
-/** /vault/item/{itemId}: one item with what belongs to it (spec 2 §2). */
+/** /vault/item/{itemId}: one item with its transactions, documents and notes. */
 export default function ItemScreen() {
   const { itemId = '' } = useParams();
   const { currentData: item, error, isError, isFetching, refetch } = useVaultItemQuery(itemId);

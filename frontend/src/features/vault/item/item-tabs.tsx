@@ -7,7 +7,7 @@ import { WaitingRows } from '@/shared/ui/waiting/waiting';
 import { Transactions } from '../transactions/transactions';
 import { type VaultItem } from '../types';
 
-/** The tabs of an item, the default one first (spec 2 §2). */
+/** The tabs of an item, the default one first. */
 const TABS = ['transactions', 'depository', 'key-information'] as const;
 
 interface Tab {
@@ -36,7 +36,6 @@ const tabs: Readonly<Record<(typeof TABS)[number], Tab>> = {
   'key-information': { label: 'Key Information', accent: 'pink', content: KeyInformation },
 };
 
-/** What belongs to an item. */
 export function ItemTabs({ item }: { item: VaultItem }) {
   const [tab, openTab] = useTab(TABS);
   return (

@@ -1,7 +1,7 @@
 import { errorMessage } from '@/shared/api/error-message';
 import { isApiError } from '@/shared/api/envelope';
 
-/** The spec's text, except where a person has asked too often and is told how long to wait. */
+/** The given text, or the server's message when someone has asked too often: it says how long to wait. */
 export function lookupFailure(error: unknown, text: string): string {
   return isApiError(error) && error.status === 429 ? errorMessage(error, text) : text;
 }

@@ -12,19 +12,19 @@ const TEXTS = [
 /** Those that are sent as numbers. */
 const NUMBERS = ['internal_area', 'bedrooms', 'bathrooms', 'off_street_parking'] as const;
 
-/** What is asked about the worth of a property; its area is in square feet. */
+/** The details sent to value a property; its area is in square feet. */
 export type PropertyQuestion = Record<(typeof TEXTS)[number], string> &
   Record<(typeof NUMBERS)[number], number>;
 
 const MISSING = 'Please fill all required fields before evaluating';
-/** What an internal area must exceed, in square feet (spec 2 §9). */
+/** The internal area must exceed this, in square feet. */
 const SMALLEST_AREA = 300;
 const TOO_SMALL: Complaint = {
   field: 'internal_area',
   text: 'Internal area must be more than 300 sqft',
 };
 
-/** The question a form asks, or what has to be put right before it can (spec 2 §5). */
+/** The details to send, or the error to put right first. */
 export function propertyQuestion(values: ItemValues): PropertyQuestion | string | Complaint {
   const text = (name: string) => textOf(values[name]).trim();
   if (TEXTS.some((name) => text(name) === '')) return MISSING;

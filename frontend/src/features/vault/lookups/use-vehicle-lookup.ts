@@ -18,9 +18,8 @@ const NOT_FOUND = 'Vehicle not found or incomplete data';
 const FAILED = 'Lookup failed';
 
 /**
- * Finds the vehicle that the registry knows by the plate in the form. What was found is kept for each
- * plate: it comes back when the plate is typed or looked up again, and any other plate blanks it
- * (spec 2 §4).
+ * Looks the plate in the form up in the registry. The result is kept for each plate: it comes back when
+ * the plate is typed or looked up again, and any other plate blanks it.
  */
 export function useVehicleLookup() {
   const { values } = useFormValues<ItemValues>();

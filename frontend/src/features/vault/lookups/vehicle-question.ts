@@ -1,7 +1,7 @@
 import { type ItemValues, textOf } from '../model/form-values';
 import { INVALID_VRM, isVrm, plateOf } from '@/shared/lib/vrm';
 
-/** What is asked about the worth of a vehicle. */
+/** The details sent to value a vehicle. */
 export interface VehicleQuestion {
   vrm: string;
   /** In miles. */
@@ -10,7 +10,7 @@ export interface VehicleQuestion {
 
 const MISSING = 'Please enter VRM and mileage';
 
-/** The question a form asks, or what has to be put right before it can (spec 2 §5). */
+/** The details to send, or the error to put right first. */
 export function vehicleQuestion(values: ItemValues): VehicleQuestion | string {
   const vrm = plateOf(textOf(values.vrm));
   const mileage = textOf(values.mileage).trim();

@@ -6,17 +6,16 @@ import { displayValue } from './display';
 import { fieldsOf } from './fields';
 
 interface CategoryInfo {
-  /** The label of spec 2 §3. */
   label: string;
   plural: string;
   icon: IconName;
   /** The field that says what an item is worth or what is owed on it. */
   valueField: string;
-  /** Owed: it counts as negative in totals (spec 2 §1). */
+  /** Owed: it counts as negative in totals. */
   owed?: true;
-  /** An image among its documents may be its cover (spec 2 §5). */
+  /** An image among its documents may be its cover. */
   hasCover?: true;
-  /** What a tile says below the name. */
+  /** The lines of a tile below the name. */
   detail: (data: CategoryData) => readonly (string | false)[];
 }
 
@@ -106,7 +105,7 @@ export const categoryInfo: Readonly<Record<Category, CategoryInfo>> = {
   },
 };
 
-/** The name in addresses (spec 2 §2). */
+/** The name in addresses, as in /vault/credit-card. */
 export const slugOf = (category: Category) => category.replaceAll('_', '-');
 
 /** The category of a slug, or undefined where there is none. */
@@ -114,7 +113,7 @@ export function categoryOf(slug: string | undefined): Category | undefined {
   return CATEGORIES.find((category) => slugOf(category) === slug);
 }
 
-/** What the item is worth or what is owed on it, in pounds; never negative. */
+/** The value of the item, or the amount owed on it, in pounds; never negative. */
 export function valueOf(item: VaultItem): number {
   const value = dataOf(item)[categoryInfo[item.category].valueField];
   return typeof value === 'number' ? value : 0;
@@ -123,7 +122,7 @@ export function valueOf(item: VaultItem): number {
 /** Whether an institution keeps it, so that it has a balance; else it is owned and has a value. */
 export const isBalance = (category: Category) => categoryInfo[category].valueField !== 'value';
 
-/** CURRENT BALANCE for what an institution keeps, CURRENT VALUE for what a person owns (spec 2 §2). */
+/** CURRENT BALANCE for an account at an institution, CURRENT VALUE for a possession. */
 export function valueLabel(category: Category): string {
   return isBalance(category) ? 'CURRENT BALANCE' : 'CURRENT VALUE';
 }

@@ -1,6 +1,6 @@
 import { settleDecimal } from '@/shared/lib/amount';
 
-/** Units of an investment have eight decimals (DESIGN §9). */
+/** Decimals of a quantity: fractions of a fund unit or a coin need up to eight. */
 export const UNIT_DECIMALS = 8;
 const ONE = 10n ** BigInt(UNIT_DECIMALS);
 
@@ -18,7 +18,7 @@ function pounds(pence: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Quantity times unit value to the nearest penny, or undefined until both are there (spec 2 §5). */
+/** Quantity times unit value to the nearest penny, or undefined until both are there. */
 export function holdingValue(quantity: string, unitValue: string): string | undefined {
   const parts = scaled(settleDecimal(quantity, UNIT_DECIMALS), UNIT_DECIMALS);
   const pence = scaled(unitValue, 2);
@@ -45,9 +45,9 @@ export function sharedOut(holding: Holding, unit: string): Holding | undefined {
 }
 
 /**
- * What `quantity` units are worth where `known` gave the unit value: of £ 100 in 3 units, 6 units are
- * £ 200, not 6 times the £ 33.33 that are shown. Where that and the unit value would no longer belong
- * together (DESIGN 9), it is the product of both.
+ * The value of `quantity` units where `known` gave the unit value: of £ 100 in 3 units, 6 units are
+ * £ 200, not 6 times the £ 33.33 that are shown. Where that differs from quantity times unit value by
+ * more than rounding explains, it is that product.
  */
 export function holdingLike(known: Holding, quantity: string, unit: string): string | undefined {
   const product = holdingValue(quantity, unit);

@@ -9,7 +9,7 @@ import { holdingLike, holdingValue, sharedOut, unitValue } from './holding';
 import { groupByCategory, itemCount, totalOf } from './totals';
 
 describe('categories', () => {
-  it('have the slugs of the spec, and no others', () => {
+  it('are nine, each with its slug', () => {
     expect(CATEGORIES.map(slugOf)).toEqual([
       'current-account',
       'savings',

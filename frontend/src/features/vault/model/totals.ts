@@ -4,11 +4,11 @@ import { categoryInfo, valueOf } from './categories';
 export interface CategoryGroup {
   category: Category;
   items: readonly VaultItem[];
-  /** In pence; what is owed counts as negative (DESIGN §9). */
+  /** In pence; debts count as negative. */
   total: number;
 }
 
-/** What the items of one category come to, in pence. Whole pence add up exactly. */
+/** The total of the items of one category, in pence. Whole pence add up exactly. */
 export function totalOf(category: Category, items: readonly VaultItem[]): number {
   const sum = items.reduce((pence, item) => pence + Math.round(valueOf(item) * 100), 0);
   return categoryInfo[category].owed && sum !== 0 ? -sum : sum;

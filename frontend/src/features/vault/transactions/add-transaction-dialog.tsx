@@ -29,7 +29,7 @@ const DIRECTIONS = [
   { value: 'out', label: 'Money out' },
 ] as const;
 
-/** Adds a transaction by hand; it moves no balance (DESIGN §9). */
+/** Adds a transaction by hand. It is a record only: the item's balance stays as it is. */
 export default function AddTransactionDialog({
   itemId,
   open,

@@ -8,7 +8,7 @@ interface DeleteTransactionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a transaction is deleted; a failure is passed over in silence (spec 2 §8). */
+/** Asks, then deletes. A failure needs no message: the list, read again, still has the entry. */
 export function DeleteTransactionDialog({
   itemId,
   transaction,

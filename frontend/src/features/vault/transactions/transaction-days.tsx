@@ -11,7 +11,7 @@ interface TransactionDaysProps {
   onDelete: (transaction: Transaction) => void;
 }
 
-/** Transactions under their days, each day written out with its weekday (spec 2 §2). */
+/** Transactions under their days, each day written out with its weekday. */
 export function TransactionDays({ transactions, editing, onDelete }: TransactionDaysProps) {
   const days = groupBy(transactions, ({ created_at }) => formatWeekdayDate(created_at));
   return days.map(({ key, entries }) => (

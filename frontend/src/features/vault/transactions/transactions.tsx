@@ -14,7 +14,7 @@ import {
 import { DeleteTransactionDialog } from './delete-transaction-dialog';
 import { TransactionDays } from './transaction-days';
 
-/** The Transactions tab: what came in and went out, by day (spec 2 §2). */
+/** The Transactions tab: money in and out, by day. */
 export function Transactions({ item: { id: itemId } }: { item: VaultItem }) {
   const { sought } = useSought('transaction');
   const path = transactionsPath(itemId);

@@ -13,7 +13,7 @@ describe('a button', () => {
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveAttribute('type', 'button');
   });
 
-  it('cannot be pressed while busy and says so, by default with the words of the specification', async () => {
+  it('cannot be pressed while busy and says so, by default as "Loading..."', async () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn();
     render(

@@ -13,7 +13,6 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, But
   busyLabel?: string;
 }
 
-/** The default busy text is the spec's (spec 1 §5 "Input formatting"). */
 export function Button({
   variant,
   block,

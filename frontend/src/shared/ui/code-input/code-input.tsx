@@ -21,7 +21,7 @@ export interface CodeInputProps {
   describedBy?: string;
 }
 
-/** One digit per box, to the letter of spec 1 §5 "Input formatting". */
+/** A code with one box per digit. A typed digit moves on to the next box; a pasted code fills them all. */
 export function CodeInput({
   length = CODE_LENGTH,
   value,

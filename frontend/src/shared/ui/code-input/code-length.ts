@@ -1,2 +1,2 @@
-/** The digits of a code and of a PIN (spec 1 §9). */
+/** The digits of a code and of a PIN. */
 export const CODE_LENGTH = 6;

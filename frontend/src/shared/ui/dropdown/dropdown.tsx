@@ -19,7 +19,7 @@ interface DropdownProps {
   'aria-describedby'?: string | undefined;
 }
 
-/** A list that opens below its button and scrolls past 12rem (spec 1 §2, the address dropdown). */
+/** A list that opens below its button and scrolls past about 12rem. */
 export function Dropdown({
   id,
   label,

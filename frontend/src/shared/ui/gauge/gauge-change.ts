@@ -1,11 +1,11 @@
 import { formatPounds } from '@/shared/lib/money';
 
-/** As the dashboard's statistics give it (spec 2 §3). */
+/** The change of a figure, as in the dashboard's statistics. */
 export interface GaugeChange {
   /** In pounds, signed. */
   absoluteChange: number;
   percentageChange: number;
-  /** Good for the person: a falling debt is positive (DESIGN §9). */
+  /** Good for the person: a falling debt is positive. */
   isPositive: boolean;
 }
 
@@ -25,7 +25,7 @@ export function changeText(change: GaugeChange): string {
   return `${direction} ${amount}, ${Math.abs(change.percentageChange)}%`;
 }
 
-/** What fits a small gauge, in characters: the figure within its arc, the change below it. */
+/** The room of a small gauge, in characters: the figure within its arc, the change below it. */
 const ROOM = { figure: 18, change: 24 };
 
 /** Whether a figure and its change are too long for a gauge that shares its row with another. */

@@ -10,7 +10,7 @@ interface PhotoProps {
   /** Empty where the name stands beside it. */
   alt: string;
   className?: string;
-  /** Stands in for one that cannot be shown, as HEIC cannot (DESIGN §9). */
+  /** Replaces a photo that browsers can't show, such as HEIC. */
   instead?: ReactNode;
 }
 

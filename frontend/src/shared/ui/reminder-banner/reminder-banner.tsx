@@ -5,9 +5,9 @@ import { TextLink } from '../text-link/text-link';
 import styles from './reminder-banner.module.css';
 
 export interface Reminder {
-  /** What expires, and tells one from another. */
+  /** The name of what expires; no two are the same. */
   what: string;
-  /** As the server words it: "Expires in 3 weeks" (spec 2 §4). */
+  /** As the server words it: "Expires in 3 weeks". */
   notice: string;
 }
 
@@ -19,7 +19,7 @@ interface ReminderBannerProps {
 /** More would push what the banner stands over out of sight. */
 const MOST = 5;
 
-/** What expires soon, with the way to every date; nothing where nothing does. */
+/** The reminders due soon, with a link to every date; renders nothing when there are none. */
 export function ReminderBanner({ reminders, className }: ReminderBannerProps) {
   if (reminders.length === 0) return null;
   return (
