@@ -34,7 +34,7 @@ pub trait Kinds: ToSchema {
 pub struct OfKind<T>(pub T);
 
 impl<T: Kinds> OfKind<T> {
-    /// What all kinds share, without the data and the tags.
+    /// The schema that all kinds share, without the data and the tags.
     fn shared(kinds: &[Kind]) -> Object {
         let RefOr::T(Schema::Object(mut shared)) = T::schema() else {
             return Object::new();

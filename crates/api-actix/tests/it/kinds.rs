@@ -1,4 +1,4 @@
-//! What the document says of the kinds of items and presets.
+//! Items and presets in the OpenAPI document.
 
 use api_actix::http::openapi;
 use api_actix::routes::routes;

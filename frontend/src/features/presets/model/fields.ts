@@ -35,7 +35,7 @@ const GENERATED: Readonly<
   Record<PresetCategory, Readonly<Record<string, readonly GeneratedField[]>>>
 > = PRESET_FIELDS;
 
-/** The most characters of a child's name, of which the generated fields say nothing. */
+/** The most characters in a child's name. The generated fields don't describe the rows of a list. */
 export const CHILD_NAME_MAX = 40;
 
 /** The reminder of a preset for which none was chosen. */

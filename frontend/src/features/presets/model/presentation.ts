@@ -10,7 +10,7 @@ export interface Presentation {
   asked?: (values: Readonly<Record<string, unknown>>) => boolean;
 }
 
-/** Those of which an employer is asked. */
+/** The employment statuses that come with an employer. */
 const EMPLOYED: readonly string[] = ['Full time employed', 'Part-time employed', 'Self-employed'];
 
 /** By the name of a field; after the type of its kind and a dot where only that kind shows it so. */
