@@ -168,7 +168,7 @@ async fn a_date_that_a_stand_in_made_up_reminds_nobody_and_an_own_one_does(fresh
     data["tax_due_date"] = json!("2026-07-03");
     data["own_tax_date"] = json!("2026-07-04");
     let car = Item {
-        data: ItemData::from_stored(Category::Vehicle, &data).unwrap(),
+        data: ItemData::from_export(Category::Vehicle, &data).unwrap(),
         ..item(owner, Category::Vehicle, at(0), 1)
     };
     vault::add(store, &car).await;

@@ -17,7 +17,7 @@ pub use deadlines::{
 pub use error::PresetError;
 pub use model::{
     Category, Dated, Deadline, DeadlineId, Draft, DueDate, Holder, Kind, Mark, Metadata, Preset,
-    PresetId, Said, Sent, SentFile, Source, Subject, Warning,
+    PresetId, Said, Sent, SentFile, Source, StoredPreset, Subject, Warning,
 };
 pub use ports::{Added, Change, Changed, Holders, Identity, PresetRecords};
 pub use service::{Presets, Shown};

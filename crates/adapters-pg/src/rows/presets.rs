@@ -3,13 +3,11 @@ use crate::keys::{open_row, seal_row};
 use crate::schema::presets;
 use crate::types::{At, Coded, Id, Lenient};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
-use domain_files::{Document, Origin};
-use domain_presets::{Category, Kind, Metadata, Preset, PresetId};
+use domain_files::Document;
+use domain_presets::{Category, Kind, Preset, PresetId, StoredPreset};
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{PersonId, StoreError};
 use sealing::{Cell, PersonKey};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -40,8 +38,8 @@ impl SealedRow for PresetRow {
 impl PresetRow {
     pub(crate) fn new(key: &PersonKey, preset: &Preset) -> Result<Self, StoreError> {
         let kind = preset.kind();
-        let content = Content::V1 {
-            metadata: preset.metadata.to_wire(),
+        let content = StoredPreset::V1 {
+            metadata: preset.metadata.clone(),
             origin: preset.origin,
         };
         let cell = cell(preset.id, preset.owner, preset.version);
@@ -79,14 +77,17 @@ impl PresetRow {
     ) -> Result<Preset, StoreError> {
         let (id, owner) = (self.id(), PersonId::new(self.owner_id.0));
         let cell = cell(id, owner, self.version);
-        let Content::V1 { metadata, origin } = open_row(key.columns(), &cell, &self.sealed)?;
-        let kind = kind(self.category, &self.kind)?;
+        let StoredPreset::V1 { metadata, origin } = open_row(key.columns(), &cell, &self.sealed)?;
+        // The column is plain, so it can be changed by hand.
+        if kind(self.category, &self.kind)? != metadata.kind() {
+            return Err(StoreError::failed("another kind is sealed"));
+        }
         let is_file = |one: &Document| self.document_id.is_some_and(|id| id.0 == one.id.uuid());
         let (mut file, extras): (Vec<_>, Vec<_>) = documents.into_iter().partition(is_file);
         Ok(Preset {
             id,
             owner,
-            metadata: Metadata::from_stored(kind, &metadata).map_err(StoreError::failed)?,
+            metadata,
             file: file.pop(),
             extras,
             unreadable: Vec::new(),
@@ -103,16 +104,6 @@ impl PresetRow {
 /// [`StoreError::Failed`] if there is no such kind.
 pub(crate) fn kind(category: Coded<Category>, kind: &str) -> Result<Kind, StoreError> {
     Kind::parse(category.0.as_str(), kind).map_err(StoreError::failed)
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "v")]
-enum Content {
-    #[serde(rename = "1")]
-    V1 {
-        metadata: Value,
-        origin: Option<Origin>,
-    },
 }
 
 fn cell(id: PresetId, owner: PersonId, version: i32) -> Cell {

@@ -8,11 +8,9 @@ use diesel::{AsChangeset, Insertable, Queryable, QueryableByName, Selectable};
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{Pence, PersonId, StoreError};
 use domain_vault::{
-    Category, Item, ItemData, ItemId, PointId, Source, ValueAt, ValuePoint, Version,
+    Category, Item, ItemId, PointId, Source, StoredItem, ValueAt, ValuePoint, Version,
 };
 use sealing::{Cell, PersonKey};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = items, treat_none_as_default_value = false)]
@@ -78,12 +76,15 @@ impl ItemRow {
     pub(crate) fn open(self, key: &PersonKey) -> Result<Item, StoreError> {
         let (id, owner) = (ItemId::new(self.id.0), PersonId::new(self.owner_id.0));
         let cell = cell(id, owner, self.version);
-        let Content::V1 { data } = open_row(key.columns(), &cell, &self.sealed)?;
+        let StoredItem::V1 { data } = open_row(key.columns(), &cell, &self.sealed)?;
+        // The column is plain, so it can be changed by hand.
+        if self.category.get()?.0 != data.category() {
+            return Err(StoreError::failed("another category is sealed"));
+        }
         Ok(Item {
             id,
             owner,
-            data: ItemData::from_stored(self.category.get()?.0, &data)
-                .map_err(StoreError::failed)?,
+            data,
             valuation: self.valuation.read()?,
             created_at: self.created_at.get()?.0,
             updated_at: self.updated_at.get()?.0,
@@ -94,8 +95,8 @@ impl ItemRow {
 
 impl ItemEdit {
     pub(crate) fn new(key: &PersonKey, item: &Item) -> Result<Self, StoreError> {
-        let content = Content::V1 {
-            data: item.data.to_wire(),
+        let content = StoredItem::V1 {
+            data: item.data.clone(),
         };
         let cell = cell(item.id, item.owner, item.version.get());
         Ok(Self {
@@ -106,13 +107,6 @@ impl ItemEdit {
             valuation: item.valuation.into(),
         })
     }
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "v")]
-enum Content {
-    #[serde(rename = "1")]
-    V1 { data: Value },
 }
 
 fn cell(id: ItemId, owner: PersonId, version: i32) -> Cell {

@@ -42,5 +42,5 @@ fn data(vehicle: &Vehicle) -> ItemData {
     fields.insert("tax_due_date".to_owned(), json!(vehicle.tax));
     fields.remove("own_mot_date");
     fields.remove("own_tax_date");
-    ItemData::from_stored(Category::Vehicle, &data).unwrap()
+    ItemData::from_export(Category::Vehicle, &data).unwrap()
 }

@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 use domain_shared::Invalid;
 use domain_shared::form::{JsonObject, Origin, Reader};
 use domain_shared::text::is_blank;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub const METADATA_REQUIRED: &str = "Metadata is required";
@@ -13,7 +14,9 @@ pub const METADATA_REQUIRED: &str = "Metadata is required";
 pub(super) const INSURANCE_INCOMPLETE: &str =
     "Please fill all required fields for insurance policy";
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The details of a preset. They are stored by serde, under the names of its category and type.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "category", content = "preset", rename_all = "snake_case")]
 pub enum Metadata {
     Depository(DepositoryPaper),
     KeyInfo(KeyFact),
@@ -66,15 +69,15 @@ impl Metadata {
         Self::read(kind, object, Some(today))
     }
 
-    /// Reads what [`Self::to_wire`] wrote. For stores.
-    pub fn from_stored(kind: Kind, metadata: &Value) -> Result<Self, Invalid> {
+    /// Reads the metadata of an export: answers to what is not asked of a person stay.
+    pub fn from_export(kind: Kind, metadata: &Value) -> Result<Self, Invalid> {
         Self::read(kind, object(metadata)?, None)
     }
 
     fn read(kind: Kind, object: &JsonObject, today: Option<NaiveDate>) -> Result<Self, Invalid> {
         let origin = match today {
             Some(_) => Origin::Client,
-            None => Origin::Store,
+            None => Origin::Export,
         };
         let mut reader = Reader::new("metadata", object, kind.fields(), origin);
         let r = &mut reader;
@@ -95,6 +98,18 @@ impl Metadata {
             Self::KeyInfo(data) => data.write(),
             Self::Renting(data) => data.write(),
         })
+    }
+
+    /// With the stored values of `earlier`, the same preset before an edit, that today's code does
+    /// not understand.
+    #[must_use]
+    pub(crate) fn keeping(self, earlier: &Self) -> Self {
+        match (self, earlier) {
+            (Self::Depository(new), Self::Depository(old)) => Self::Depository(new.keeping(old)),
+            (Self::KeyInfo(new), Self::KeyInfo(old)) => Self::KeyInfo(new.keeping(old)),
+            (Self::Renting(new), Self::Renting(old)) => Self::Renting(new.keeping(old)),
+            (new, _) => new,
+        }
     }
 
     pub const fn kind(&self) -> Kind {

@@ -5,6 +5,7 @@ mod kind;
 pub mod kinds;
 mod metadata;
 mod preset;
+mod stored;
 pub mod values;
 mod warning;
 
@@ -14,4 +15,5 @@ pub use due_date::{Dated, DeadlineId, DueDate, Mark, Said, Source, Subject, open
 pub use kind::Kind;
 pub use metadata::{Deadline, METADATA_REQUIRED, Metadata};
 pub use preset::{Preset, PresetId};
+pub use stored::StoredPreset;
 pub use warning::{Holder, Warning};

@@ -92,8 +92,44 @@ pub trait Wire: Sized {
     /// Reads a value that is neither null nor blank.
     fn read(json: &Value) -> Result<Self, Refusal>;
 
+    /// Reads a stored value, of which only the type has to be right: the rules of its day may have
+    /// been others. `None` where the value is of another type.
+    fn restore(json: &Value) -> Option<Self> {
+        Self::read(json).ok()
+    }
+
+    /// The value of a field that is missing in the store; `None` where a thing without it can not
+    /// be shown.
+    fn missing() -> Option<Self> {
+        Self::absent()
+    }
+
     /// Writes the value as the wire has it.
     fn write(&self) -> Value;
+}
+
+/// A value that a client has to send. A thing that was stored without it is shown without it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Needed<T>(pub Option<T>);
+
+impl<T: Wire> Wire for Needed<T> {
+    const TYPE: FieldType = T::TYPE;
+
+    fn read(json: &Value) -> Result<Self, Refusal> {
+        T::read(json).map(|value| Self(Some(value)))
+    }
+
+    fn restore(json: &Value) -> Option<Self> {
+        T::restore(json).map(|value| Self(Some(value)))
+    }
+
+    fn missing() -> Option<Self> {
+        Some(Self(None))
+    }
+
+    fn write(&self) -> Value {
+        self.0.write()
+    }
 }
 
 impl<T: Wire> Wire for Option<T> {
@@ -106,6 +142,10 @@ impl<T: Wire> Wire for Option<T> {
 
     fn read(json: &Value) -> Result<Self, Refusal> {
         T::read(json).map(Some)
+    }
+
+    fn restore(json: &Value) -> Option<Self> {
+        T::restore(json).map(Some)
     }
 
     fn write(&self) -> Value {
@@ -147,6 +187,10 @@ impl<T: Wire> Wire for Fact<T> {
         T::read(json).map(|value| Self(Some(value)))
     }
 
+    fn restore(json: &Value) -> Option<Self> {
+        T::restore(json).map(|value| Self(Some(value)))
+    }
+
     fn write(&self) -> Value {
         self.0.write()
     }
@@ -159,6 +203,14 @@ impl<const MAX: usize> Wire for Text<MAX> {
         Self::parse(text_of(json)?)
     }
 
+    fn restore(json: &Value) -> Option<Self> {
+        json.as_str().map(Self::restored)
+    }
+
+    fn missing() -> Option<Self> {
+        Some(Self::restored(""))
+    }
+
     fn write(&self) -> Value {
         self.as_str().into()
     }
@@ -169,6 +221,14 @@ impl<const MAX: usize> Wire for Lines<MAX> {
 
     fn read(json: &Value) -> Result<Self, Refusal> {
         Self::parse(text_of(json)?)
+    }
+
+    fn restore(json: &Value) -> Option<Self> {
+        json.as_str().map(Self::restored)
+    }
+
+    fn missing() -> Option<Self> {
+        Some(Self::restored(""))
     }
 
     fn write(&self) -> Value {

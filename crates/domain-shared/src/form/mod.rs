@@ -3,12 +3,15 @@
 
 mod choices;
 mod field;
+mod kept;
 mod reader;
 mod record;
 
-pub use field::{Choice, Fact, Field, FieldType, Need, Wire};
+pub use field::{Choice, Fact, Field, FieldType, Need, Needed, Wire};
+pub use kept::Kept;
 pub use reader::{Origin, Reader};
 /// What the macros of this module name.
+pub use serde;
 pub use serde_json::Value as Json;
 
 /// What the macros of this module name.

@@ -11,8 +11,8 @@ use serde_json::{Map, Value};
 pub enum Origin {
     /// A client, whose word on read-only fields does not count.
     Client,
-    /// The product's own store.
-    Store,
+    /// An export, which has read-only fields and is judged like a client's words.
+    Export,
 }
 
 /// An object whose fields are read one by one.
@@ -53,7 +53,7 @@ impl<'a> Reader<'a> {
             .filter_map(|name| self.object.get(name))
             .find(|value| !is_blank(value));
         match present {
-            Some(value) if field.need != Need::ReadOnly || self.origin == Origin::Store => {
+            Some(value) if field.need != Need::ReadOnly || self.origin == Origin::Export => {
                 let read = T::read(value).map_err(|refusal| refusal.message(field.label));
                 self.gather.take(field.name, read)
             }

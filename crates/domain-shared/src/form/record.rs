@@ -10,7 +10,10 @@ macro_rules! record {
     ) => {
         $(#[$meta])*
         #[derive(Debug, Clone, PartialEq, Eq)]
-        pub struct $name { $($field: $type,)* }
+        pub struct $name {
+            $($field: $type,)*
+            kept: $crate::form::Kept,
+        }
 
         impl $name {
             /// Its fields, in the order of its form.
@@ -27,7 +30,13 @@ macro_rules! record {
             pub(crate) fn read(reader: &mut $crate::form::Reader<'_>) -> Option<Self> {
                 let mut fields = Self::FIELDS.iter();
                 $(let $field: Option<$type> = fields.next().and_then(|f| reader.field(f));)*
-                Some(Self { $($field: $field?,)* })
+                Some(Self { $($field: $field?,)* kept: $crate::form::Kept::default() })
+            }
+
+            /// With the stored values of `earlier` that today's code does not understand.
+            #[must_use]
+            pub(crate) fn keeping(self, earlier: &Self) -> Self {
+                Self { kept: earlier.kept.clone(), ..self }
             }
 
             pub(crate) fn write(&self) -> $crate::form::JsonObject {
@@ -37,6 +46,34 @@ macro_rules! record {
                     $crate::form::Wire::write(&self.$field),
                 );)*
                 object
+            }
+        }
+
+        /// As it is stored.
+        impl $crate::form::serde::Serialize for $name {
+            fn serialize<S: $crate::form::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
+                self.kept.beside(self.write()).serialize(serializer)
+            }
+        }
+
+        impl<'de> $crate::form::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::form::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<Self, D::Error> {
+                let stored = $crate::form::serde::Deserialize::deserialize(deserializer)?;
+                let mut kept = $crate::form::Kept::new(stored);
+                let mut restore = || {
+                    let mut fields = Self::FIELDS.iter();
+                    $(let $field: $type = kept.take(fields.next()?)?;)*
+                    Some(($($field,)*))
+                };
+                let Some(($($field,)*)) = restore() else {
+                    return Err($crate::form::serde::de::Error::custom("a value is missing"));
+                };
+                Ok(Self { $($field,)* kept })
             }
         }
     };

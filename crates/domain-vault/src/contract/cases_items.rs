@@ -46,7 +46,7 @@ pub async fn an_added_item_reads_back_equal(store: &impl Harness) {
             data["facts_at"] = "2026-07-01T12:00:00+00:00".into();
             data["facts_sample"] = true.into();
             data["sample_details"] = vec!["make", "color"].into();
-            new.data = ItemData::from_stored(category, &data).unwrap();
+            new.data = ItemData::from_export(category, &data).unwrap();
         }
         add(store, &new).await;
         let found = store.items().find(owner, new.id).await.unwrap();

@@ -54,12 +54,13 @@ impl VehicleQuestion {
     }
 }
 
-impl From<&Vehicle> for VehicleQuestion {
-    fn from(vehicle: &Vehicle) -> Self {
-        Self {
-            vrm: vehicle.vrm().clone(),
-            mileage: *vehicle.mileage(),
-        }
+impl VehicleQuestion {
+    /// The question about a stored vehicle; `None` where it lacks its mark or mileage.
+    pub(crate) fn of(vehicle: &Vehicle) -> Option<Self> {
+        Some(Self {
+            vrm: vehicle.vrm().0.clone()?,
+            mileage: vehicle.mileage().0?,
+        })
     }
 }
 
@@ -145,23 +146,22 @@ impl PropertyQuestion {
     }
 }
 
-/// Refused where its internal area is too small to be valued.
-impl TryFrom<&Property> for PropertyQuestion {
-    type Error = Invalid;
-
-    fn try_from(property: &Property) -> Result<Self, Invalid> {
-        Self {
-            postcode: property.postcode().clone(),
-            property_type: *property.property_type(),
-            construction_date: *property.construction_date(),
-            internal_area: *property.internal_area(),
-            bedrooms: *property.bedrooms(),
-            bathrooms: *property.bathrooms(),
-            finish_quality: *property.finish_quality(),
-            outdoor_space: *property.outdoor_space(),
-            off_street_parking: *property.off_street_parking(),
-        }
-        .large_enough()
+impl PropertyQuestion {
+    /// The question about a stored property; `None` where it lacks a detail or is too small to be
+    /// valued.
+    pub(crate) fn of(property: &Property) -> Option<Self> {
+        let question = Self {
+            postcode: property.postcode().0.clone()?,
+            property_type: property.property_type().0?,
+            construction_date: property.construction_date().0?,
+            internal_area: property.internal_area().0?,
+            bedrooms: property.bedrooms().0?,
+            bathrooms: property.bathrooms().0?,
+            finish_quality: property.finish_quality().0?,
+            outdoor_space: property.outdoor_space().0?,
+            off_street_parking: property.off_street_parking().0?,
+        };
+        question.large_enough().ok()
     }
 }
 

@@ -112,10 +112,13 @@ impl Lookups {
         let ItemData::Vehicle(vehicle) = data else {
             return data;
         };
+        let Some(vrm) = vehicle.vrm().0.clone() else {
+            return ItemData::Vehicle(vehicle);
+        };
         let now = self.0.clock.now();
-        let answer = match self.0.recent.details(who, vehicle.vrm(), now) {
+        let answer = match self.0.recent.details(who, &vrm, now) {
             None if !vehicle.has_facts() && self.0.recent.has_room(who, now) => {
-                Some(self.ask_registry(who, vehicle.vrm()).await)
+                Some(self.ask_registry(who, &vrm).await)
             }
             recent => recent,
         };
@@ -131,7 +134,10 @@ impl Lookups {
         let ItemData::Vehicle(vehicle) = data else {
             return data;
         };
-        ItemData::Vehicle(match self.ask_registry(who, vehicle.vrm()).await {
+        let Some(vrm) = vehicle.vrm().0.clone() else {
+            return ItemData::Vehicle(vehicle);
+        };
+        ItemData::Vehicle(match self.ask_registry(who, &vrm).await {
             (at, Ok(details)) => vehicle.with_facts(details, at),
             (_, Err(_)) => vehicle,
         })
@@ -201,8 +207,8 @@ impl Lookups {
 /// What to ask about the worth of an item; `None` where it cannot be valued.
 fn worth_of(data: &ItemData) -> Option<Worth> {
     match data {
-        ItemData::Vehicle(vehicle) => Some(Worth::Vehicle(vehicle.into())),
-        ItemData::Property(property) => property.try_into().ok().map(Worth::Property),
+        ItemData::Vehicle(vehicle) => VehicleQuestion::of(vehicle).map(Worth::Vehicle),
+        ItemData::Property(property) => PropertyQuestion::of(property).map(Worth::Property),
         _ => None,
     }
 }

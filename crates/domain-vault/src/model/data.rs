@@ -7,11 +7,14 @@ use crate::model::vehicle_dates::VehicleDate;
 use chrono::NaiveDate;
 use domain_shared::form::{Field, Origin, Reader};
 use domain_shared::{Instant, Invalid, Pence};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 pub(crate) const DATA_REQUIRED: &str = "Category data is required";
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The data of an item. It is stored by serde, under the name of its category.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "category", content = "data", rename_all = "snake_case")]
 pub enum ItemData {
     CurrentAccount(CurrentAccount),
     Savings(Savings),
@@ -68,12 +71,12 @@ impl ItemData {
         Self::read(category, object, Origin::Client)
     }
 
-    /// Reads what [`Self::to_wire`] wrote, read-only fields included. For stores.
-    pub fn from_stored(category: Category, data: &Value) -> Result<Self, Invalid> {
+    /// Reads the data of an export: like a client's, but read-only fields count.
+    pub fn from_export(category: Category, data: &Value) -> Result<Self, Invalid> {
         let object = data
             .as_object()
             .ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))?;
-        Self::read(category, object, Origin::Store)
+        Self::read(category, object, Origin::Export)
     }
 
     pub(crate) fn read(
@@ -186,11 +189,31 @@ impl ItemData {
     /// Takes over from `earlier`, the same item before an edit, what no client can set.
     #[must_use]
     pub(crate) fn with_facts_of(self, earlier: &Self) -> Self {
-        match (self, earlier) {
+        match (self.keeping(earlier), earlier) {
             (Self::Vehicle(edited), Self::Vehicle(earlier)) => {
                 Self::Vehicle(edited.with_facts_of(earlier))
             }
             (edited, _) => edited,
+        }
+    }
+
+    /// With the stored values of `earlier` that today's code does not understand.
+    fn keeping(self, earlier: &Self) -> Self {
+        match (self, earlier) {
+            (Self::CurrentAccount(new), Self::CurrentAccount(old)) => {
+                Self::CurrentAccount(new.keeping(old))
+            }
+            (Self::Savings(new), Self::Savings(old)) => Self::Savings(new.keeping(old)),
+            (Self::CreditCard(new), Self::CreditCard(old)) => Self::CreditCard(new.keeping(old)),
+            (Self::Loan(new), Self::Loan(old)) => Self::Loan(new.keeping(old)),
+            (Self::Pension(new), Self::Pension(old)) => Self::Pension(new.keeping(old)),
+            (Self::Investment(new), Self::Investment(old)) => Self::Investment(new.keeping(old)),
+            (Self::Property(new), Self::Property(old)) => Self::Property(new.keeping(old)),
+            (Self::Vehicle(new), Self::Vehicle(old)) => Self::Vehicle(new.keeping(old)),
+            (Self::PersonalItem(new), Self::PersonalItem(old)) => {
+                Self::PersonalItem(new.keeping(old))
+            }
+            (new, _) => new,
         }
     }
 }

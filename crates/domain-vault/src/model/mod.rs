@@ -7,6 +7,7 @@ mod history;
 mod item;
 pub mod kinds;
 mod ledger;
+mod stored;
 mod totals;
 mod transaction;
 mod valuation;
@@ -22,6 +23,7 @@ pub use history::{PointId, Source, ValuePoint};
 pub use item::{Item, ItemId, Version};
 pub(crate) use ledger::changes;
 pub use ledger::{Entry, EntryType, When};
+pub use stored::StoredItem;
 pub use totals::{CategoryTotal, Totals};
 pub use transaction::{
     RawTransaction, Tag, Transaction, TransactionContent, TransactionId, TransactionName,

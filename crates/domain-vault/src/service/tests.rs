@@ -201,7 +201,7 @@ async fn facts_about_a_vehicle_survive_an_edit_until_its_mark_changes() {
     let mut known = filled_in(Category::Vehicle, 10);
     known["mot_status"] = json!("Valid");
     let mut stored = samples::item(w.owner, Category::Vehicle, at(0), 10);
-    stored.data = crate::model::ItemData::from_stored(Category::Vehicle, &known).unwrap();
+    stored.data = crate::model::ItemData::from_export(Category::Vehicle, &known).unwrap();
     let first = samples::point(&stored, at(0), Source::Added);
     let added = w.store.add(stored.clone(), first, Effects::none());
     added.await.unwrap();

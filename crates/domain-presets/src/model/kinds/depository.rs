@@ -5,6 +5,7 @@ use crate::model::metadata::Deadline;
 use crate::model::values::{DisplayName, InsuranceType, LicenceNumber, PassportNumber, Reminder};
 use crate::model::warning::{Holder, Warning};
 use chrono::NaiveDate;
+use domain_shared::form::Needed;
 use domain_shared::record;
 
 kinds! {
@@ -69,8 +70,8 @@ impl Told for LicencePaper {
 record! {
     InsurancePaper {
         name: DisplayName = "Name";
-        insurance_type: InsuranceType = "Insurance type";
-        renewal_date: NaiveDate = "Renewal date";
+        insurance_type: Needed<InsuranceType> = "Insurance type";
+        renewal_date: Needed<NaiveDate> = "Renewal date";
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";
     }
@@ -82,7 +83,8 @@ impl Told for InsurancePaper {
     }
 
     fn deadline(&self) -> Option<Deadline> {
-        Some(Deadline::new(self.renewal_date, self.reminder))
+        let day = self.renewal_date.0?;
+        Some(Deadline::new(day, self.reminder))
     }
 }
 

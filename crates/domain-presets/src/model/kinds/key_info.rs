@@ -9,6 +9,7 @@ use crate::model::values::{
 };
 use crate::model::warning::{Holder, Warning};
 use chrono::{Months, NaiveDate};
+use domain_shared::form::Needed;
 use domain_shared::record;
 
 kinds! {
@@ -32,7 +33,7 @@ const RECENT_MOVE: Months = Months::new(36);
 record! {
     NationalInsurance {
         name: Option<DisplayName> = "Name";
-        national_insurance_number: NationalInsuranceNumber = "National Insurance Number";
+        national_insurance_number: Needed<NationalInsuranceNumber> = "National Insurance Number";
     }
 }
 
@@ -42,14 +43,15 @@ impl Told for NationalInsurance {
     }
 
     fn warnings(&self, _: &Holder<'_>) -> Vec<Warning> {
-        self.national_insurance_number.warnings()
+        let number = self.national_insurance_number.0.as_ref();
+        number.map_or_else(Vec::new, NationalInsuranceNumber::warnings)
     }
 }
 
 record! {
     Nhs {
         name: Option<DisplayName> = "Name";
-        nhs_number: NhsNumber = "NHS number";
+        nhs_number: Needed<NhsNumber> = "NHS number";
     }
 }
 
@@ -59,14 +61,15 @@ impl Told for Nhs {
     }
 
     fn warnings(&self, _: &Holder<'_>) -> Vec<Warning> {
-        self.nhs_number.warnings()
+        let number = self.nhs_number.0.as_ref();
+        number.map_or_else(Vec::new, NhsNumber::warnings)
     }
 }
 
 record! {
     Tax {
         name: Option<DisplayName> = "Name";
-        tax_code: TaxCode = "Tax code";
+        tax_code: Needed<TaxCode> = "Tax code";
     }
 }
 
@@ -79,7 +82,7 @@ impl Told for Tax {
 record! {
     Family {
         name: Option<DisplayName> = "Name";
-        relationship_status: RelationshipStatus = "Relationship status";
+        relationship_status: Needed<RelationshipStatus> = "Relationship status";
         has_children: bool = "I have children";
         children: Children = "Children";
     }
@@ -106,11 +109,11 @@ impl Told for Family {
 record! {
     Employment {
         name: Option<DisplayName> = "Name";
-        employment_status: EmploymentStatus = "Employment status";
+        employment_status: Needed<EmploymentStatus> = "Employment status";
         employer_name: Option<Words> = "Employer name";
         /// What they earn in a year, in whole pounds.
-        annual_income: AnnualIncome = "Annual income";
-        start_date: NaiveDate = "Start date";
+        annual_income: Needed<AnnualIncome> = "Annual income";
+        start_date: Needed<NaiveDate> = "Start date";
     }
 }
 
@@ -121,7 +124,8 @@ impl Told for Employment {
 
     /// Forgets an employer where nobody is worked for.
     fn finished(self, _: NaiveDate) -> Self {
-        let has_employer = self.employment_status.has_employer();
+        let status = self.employment_status.0;
+        let has_employer = status.is_some_and(EmploymentStatus::has_employer);
         Self {
             employer_name: self.employer_name.filter(|_| has_employer),
             ..self
@@ -133,7 +137,7 @@ record! {
     TimeAtAddress {
         name: Option<DisplayName> = "Name";
         current_address: Option<Address> = "Current address";
-        move_in_date: NaiveDate = "Move-in date";
+        move_in_date: Needed<NaiveDate> = "Move-in date";
         previous_address: Option<Address> = "Previous address";
     }
 }
@@ -153,7 +157,8 @@ impl Told for TimeAtAddress {
 
     /// Forgets the address before where it is not asked for.
     fn finished(self, today: NaiveDate) -> Self {
-        let asked = Self::asks_previous(self.move_in_date, today);
+        let moved = self.move_in_date.0;
+        let asked = moved.is_some_and(|day| Self::asks_previous(day, today));
         Self {
             previous_address: self.previous_address.filter(|_| asked),
             ..self
@@ -164,8 +169,8 @@ impl Told for TimeAtAddress {
 record! {
     Passport {
         name: DisplayName = "Name";
-        passport_number: PassportNumber = "Passport number";
-        expiry_date: NaiveDate = "Expiry date";
+        passport_number: Needed<PassportNumber> = "Passport number";
+        expiry_date: Needed<NaiveDate> = "Expiry date";
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";
     }
@@ -177,15 +182,16 @@ impl Told for Passport {
     }
 
     fn deadline(&self) -> Option<Deadline> {
-        Some(Deadline::new(self.expiry_date, self.reminder))
+        let day = self.expiry_date.0?;
+        Some(Deadline::new(day, self.reminder))
     }
 }
 
 record! {
     Licence {
         name: DisplayName = "Name";
-        driving_licence_number: LicenceNumber = "Driving licence number";
-        expiry_date: NaiveDate = "Expiry date";
+        driving_licence_number: Needed<LicenceNumber> = "Driving licence number";
+        expiry_date: Needed<NaiveDate> = "Expiry date";
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";
     }
@@ -197,19 +203,21 @@ impl Told for Licence {
     }
 
     fn deadline(&self) -> Option<Deadline> {
-        Some(Deadline::new(self.expiry_date, self.reminder))
+        let day = self.expiry_date.0?;
+        Some(Deadline::new(day, self.reminder))
     }
 
     fn warnings(&self, holder: &Holder<'_>) -> Vec<Warning> {
-        self.driving_licence_number.warnings(holder)
+        let number = self.driving_licence_number.0.as_ref();
+        number.map_or_else(Vec::new, |number| number.warnings(holder))
     }
 }
 
 record! {
     InsurancePolicy {
         name: DisplayName = "Name";
-        insurance_type: InsuranceType = "Insurance type";
-        renewal_date: NaiveDate = "Renewal date";
+        insurance_type: Needed<InsuranceType> = "Insurance type";
+        renewal_date: Needed<NaiveDate> = "Renewal date";
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";
     }
@@ -221,6 +229,7 @@ impl Told for InsurancePolicy {
     }
 
     fn deadline(&self) -> Option<Deadline> {
-        Some(Deadline::new(self.renewal_date, self.reminder))
+        let day = self.renewal_date.0?;
+        Some(Deadline::new(day, self.reminder))
     }
 }

@@ -78,8 +78,9 @@ macro_rules! kinds {
         }
 
         $(#[$dmeta])*
-        #[derive(Debug, Clone, PartialEq, Eq)]
-        pub enum $data { $($(#[$vmeta])* $variant($type),)* }
+        #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        #[serde(tag = "type", content = "data")]
+        pub enum $data { $($(#[$vmeta])* #[serde(rename = $wire)] $variant($type),)* }
 
         impl $data {
             pub const fn kind(&self) -> $kinds {
@@ -96,6 +97,15 @@ macro_rules! kinds {
             ) -> Vec<$crate::model::Warning> {
                 match self {
                     $(Self::$variant(data) => $crate::model::kinds::Told::warnings(data, holder),)*
+                }
+            }
+
+            pub(crate) fn keeping(self, earlier: &Self) -> Self {
+                match (self, earlier) {
+                    $((Self::$variant(new), Self::$variant(old)) => {
+                        Self::$variant(new.keeping(old))
+                    })*
+                    (new, _) => new,
                 }
             }
 

@@ -151,7 +151,7 @@ fn a_whole_form_is_written_as_it_was_read_and_read_back_from_a_store() {
         assert_eq!(read.to_wire(), whole, "{kind:?}");
         assert_eq!(read.kind(), kind);
         assert_eq!(read.name(), whole["name"].as_str().unwrap());
-        assert_eq!(Metadata::from_stored(kind, &read.to_wire()), Ok(read));
+        assert_eq!(Metadata::from_export(kind, &read.to_wire()), Ok(read));
     }
 }
 
@@ -269,7 +269,7 @@ fn the_address_before_is_asked_for_within_three_years_of_a_move() {
             "{moved}"
         );
         // A store keeps what was answered then, however long ago that is by now.
-        assert_eq!(Metadata::from_stored(kind, &read.to_wire()), Ok(read));
+        assert_eq!(Metadata::from_export(kind, &read.to_wire()), Ok(read));
     }
 }
 

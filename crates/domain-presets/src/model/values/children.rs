@@ -59,6 +59,14 @@ impl Wire for Children {
         Ok(Self(children))
     }
 
+    fn restore(json: &Json) -> Option<Self> {
+        json.as_array()?
+            .iter()
+            .map(Child::restore)
+            .collect::<Option<_>>()
+            .map(Self)
+    }
+
     fn write(&self) -> Json {
         self.0.iter().map(Child::write).collect()
     }
@@ -104,6 +112,14 @@ impl Child {
             id: id.map_or_else(|_| String::new(), |id| id.as_str().to_owned()),
             name: name.map_err(|refusal| wrong("name", &refusal))?,
             date_of_birth: born.map_err(|refusal| wrong("date of birth", &refusal))?,
+        })
+    }
+
+    fn restore(json: &Json) -> Option<Self> {
+        Some(Self {
+            id: json["id"].as_str()?.to_owned(),
+            name: DisplayName::restore(&json["name"])?,
+            date_of_birth: NaiveDate::restore(&json["date_of_birth"])?,
         })
     }
 

@@ -35,6 +35,10 @@ impl Wire for AnnualIncome {
         }
     }
 
+    fn restore(json: &Json) -> Option<Self> {
+        json.as_u64().map(Self)
+    }
+
     fn write(&self) -> Json {
         self.0.into()
     }

@@ -60,6 +60,10 @@ impl Wire for NationalInsuranceNumber {
         }
     }
 
+    fn restore(json: &Json) -> Option<Self> {
+        json.as_str().map(|text| Self(text.to_owned()))
+    }
+
     fn write(&self) -> Json {
         self.0.clone().into()
     }

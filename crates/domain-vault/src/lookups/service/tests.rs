@@ -166,7 +166,7 @@ async fn a_property_is_worth_something() {
 fn stored(change: impl FnOnce(&mut Value)) -> ItemData {
     let mut data = filled_in(Category::Vehicle, 10);
     change(&mut data);
-    ItemData::from_stored(Category::Vehicle, &data).unwrap()
+    ItemData::from_export(Category::Vehicle, &data).unwrap()
 }
 
 #[tokio::test]

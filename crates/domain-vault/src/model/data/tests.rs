@@ -265,7 +265,7 @@ fn read_only_fields_are_passed_over_from_a_client_and_kept_in_a_store() {
     data["mot_expiry_date"] = json!("2026-12-10");
     let sent = ItemData::parse(Category::Vehicle, &data).unwrap().to_wire();
     assert_eq!(sent["mot_status"], Value::Null);
-    let stored = ItemData::from_stored(Category::Vehicle, &data).unwrap();
+    let stored = ItemData::from_export(Category::Vehicle, &data).unwrap();
     assert_eq!(stored.to_wire()["mot_status"], json!("Valid"));
     assert_eq!(stored.to_wire()["mot_expiry_date"], json!("2026-12-10"));
     assert_eq!(stored.mot_expiry(), "2026-12-10".parse().ok());

@@ -1,14 +1,15 @@
 use super::kind;
 use crate::model::values::{AccountNumber, Amount, CardNumber, DisplayName, Percentage, SortCode};
+use domain_shared::form::Needed;
 
 kind! {
     CurrentAccount {
         name: DisplayName = "Account name";
-        account_number: AccountNumber = "Account number";
-        sort_code: SortCode = "Sort code";
-        card_number: CardNumber = "Card number";
+        account_number: Needed<AccountNumber> = "Account number";
+        sort_code: Needed<SortCode> = "Sort code";
+        card_number: Needed<CardNumber> = "Card number";
         balance: Amount = "Balance";
-        overdraft_limit: Amount = "Overdraft limit";
+        overdraft_limit: Needed<Amount> = "Overdraft limit";
     }
     value: balance
 }
@@ -16,10 +17,10 @@ kind! {
 kind! {
     Savings {
         name: DisplayName = "Account name";
-        account_number: AccountNumber = "Account number";
+        account_number: Needed<AccountNumber> = "Account number";
         balance: Amount = "Balance";
         /// The yearly interest in per cent.
-        interest_rate: Percentage = "Interest rate";
+        interest_rate: Needed<Percentage> = "Interest rate";
     }
     value: balance
 }
@@ -28,12 +29,12 @@ kind! {
     CreditCard {
         name: DisplayName = "Card name";
         /// The card's number. The wire calls it this.
-        account_number: CardNumber = "Card number";
+        account_number: Needed<CardNumber> = "Card number";
         balance: Amount = "Balance";
         /// How much may be owed on it.
-        credit_limit: Amount = "Credit limit";
+        credit_limit: Needed<Amount> = "Credit limit";
         /// The yearly cost of borrowing in per cent.
-        annual_percentage_rate: Percentage = "Annual percentage rate (APR)";
+        annual_percentage_rate: Needed<Percentage> = "Annual percentage rate (APR)";
     }
     value: balance
 }
@@ -42,7 +43,7 @@ kind! {
     Loan {
         name: DisplayName = "Loan name";
         /// What was borrowed at the start.
-        total_amount: Amount = "Total amount";
+        total_amount: Needed<Amount> = "Total amount";
         /// What is still owed: this is what counts.
         current_balance: Amount = "Current balance";
     }
@@ -52,7 +53,7 @@ kind! {
 kind! {
     Pension {
         name: DisplayName = "Pension name";
-        account_number: AccountNumber = "Account number";
+        account_number: Needed<AccountNumber> = "Account number";
         balance: Amount = "Balance";
     }
     value: balance

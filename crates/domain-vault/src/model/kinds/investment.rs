@@ -1,6 +1,6 @@
 use super::kind;
 use crate::model::values::{Amount, DisplayName, InvestmentType, Quantity};
-use domain_shared::form::{Fact, Reader};
+use domain_shared::form::{Fact, Needed, Reader};
 
 /// The message where quantity, unit value and holding value do not belong together.
 pub const HOLDING_MISMATCH: &str = "Holding value must equal quantity times unit value";
@@ -8,10 +8,10 @@ pub const HOLDING_MISMATCH: &str = "Holding value must equal quantity times unit
 kind! {
     Investment {
         /// What it is made of.
-        investment_type: InvestmentType = "Investment type";
+        investment_type: Needed<InvestmentType> = "Investment type";
         name: DisplayName = "Investment name";
-        quantity: Quantity = "Quantity";
-        unit_value: Amount = "Unit value";
+        quantity: Needed<Quantity> = "Quantity";
+        unit_value: Needed<Amount> = "Unit value";
         /// What counts for the item.
         holding_value: Amount = "Holding value";
         /// Always the name.
@@ -27,9 +27,12 @@ impl Investment {
     /// Either value may be rounded to a penny: the unit value when the holding was typed, which
     /// leaves up to half a penny a unit, or the holding when the unit value was.
     pub(crate) fn finished(mut self, reader: &mut Reader<'_>) -> Option<Self> {
-        let parts = i128::from(self.quantity.parts());
+        let (Some(quantity), Some(unit_value)) = (self.quantity.0, self.unit_value.0) else {
+            return Some(self);
+        };
+        let parts = i128::from(quantity.parts());
         let one = i128::from(Quantity::PARTS);
-        let product = parts * i128::from(self.unit_value.pence().get());
+        let product = parts * i128::from(unit_value.pence().get());
         let holding = one * i128::from(self.holding_value.pence().get());
         let twice_the_difference = 2 * (product - holding).abs();
         if twice_the_difference > parts.max(one) {

@@ -4,21 +4,22 @@ use crate::model::values::{
     OutdoorSpace, ParkingSpaces, PropertyType,
 };
 use domain_shared::Postcode;
+use domain_shared::form::Needed;
 
 kind! {
     Property {
         name: DisplayName = "Property name";
-        postcode: Postcode = "Postcode";
-        address: Address = "Address";
-        property_type: PropertyType = "Property type";
-        construction_date: ConstructionDate = "Construction date";
+        postcode: Needed<Postcode> = "Postcode";
+        address: Needed<Address> = "Address";
+        property_type: Needed<PropertyType> = "Property type";
+        construction_date: Needed<ConstructionDate> = "Construction date";
         /// Its internal area in square feet.
-        internal_area: Area = "Internal area";
-        bedrooms: Bedrooms = "Bedrooms";
-        bathrooms: Bathrooms = "Bathrooms";
-        finish_quality: FinishQuality = "Finish quality";
-        outdoor_space: OutdoorSpace = "Outdoor space";
-        off_street_parking: ParkingSpaces = "Off-street parking";
+        internal_area: Needed<Area> = "Internal area";
+        bedrooms: Needed<Bedrooms> = "Bedrooms";
+        bathrooms: Needed<Bathrooms> = "Bathrooms";
+        finish_quality: Needed<FinishQuality> = "Finish quality";
+        outdoor_space: Needed<OutdoorSpace> = "Outdoor space";
+        off_street_parking: Needed<ParkingSpaces> = "Off-street parking";
         value: Amount = "Value";
         auto_value_check: bool = "Auto value check";
     }

@@ -4,21 +4,21 @@ use crate::model::values::{Amount, DisplayName, Mileage, Vrm, Words, Year};
 use crate::model::vehicle_dates::{SampleDetails, StatedBy, VehicleDate};
 use chrono::NaiveDate;
 use domain_shared::Instant;
-use domain_shared::form::{Fact, Wire};
+use domain_shared::form::{Fact, Needed, Wire};
 use serde_json::{Map, Value};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 kind! {
     Vehicle {
-        vrm: Vrm = "Registration number";
+        vrm: Needed<Vrm> = "Registration number";
         make: Option<Words> = "Make";
         model: Option<Words> = "Model";
         year: Option<Year> = "Year";
         fuel_type: Option<Words> = "Fuel type", or "fuelType";
         color: Option<Words> = "Colour";
         /// Miles on its clock.
-        mileage: Mileage = "Mileage";
+        mileage: Needed<Mileage> = "Mileage";
         name: DisplayName = "Vehicle name";
         value: Amount = "Value";
         ongoing_valuation: bool = "Ongoing valuation", or "ongoingValuation";

@@ -23,6 +23,10 @@ macro_rules! digits {
                 Self::parse(text_of(json)?)
             }
 
+            fn restore(json: &Value) -> Option<Self> {
+                json.as_str().map(|text| Self(text.to_owned()))
+            }
+
             fn write(&self) -> Value {
                 self.0.clone().into()
             }

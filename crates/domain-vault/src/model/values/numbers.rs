@@ -40,6 +40,10 @@ impl Wire for Amount {
         pounds_of(json).and_then(Self::new)
     }
 
+    fn restore(json: &Value) -> Option<Self> {
+        pounds_of(json).ok().map(Self)
+    }
+
     fn write(&self) -> Value {
         serde_json::to_value(self.0).unwrap_or(Value::Null)
     }
@@ -112,6 +116,11 @@ impl Wire for Percentage {
             .ok_or(Refusal::rule("is too large"))
     }
 
+    fn restore(json: &Value) -> Option<Self> {
+        let rate = scaled(number_of(json).ok()?, Self::DECIMALS).ok()?;
+        u32::try_from(rate).ok().map(Self)
+    }
+
     fn write(&self) -> Value {
         to_json(self.0.into(), Self::DECIMALS)
     }
@@ -148,6 +157,10 @@ impl Wire for Quantity {
                     .then_some(Self(parts))
                     .ok_or(Refusal::rule("is too large"))
             })
+    }
+
+    fn restore(json: &Value) -> Option<Self> {
+        scaled(number_of(json).ok()?, Self::DECIMALS).ok().map(Self)
     }
 
     fn write(&self) -> Value {
@@ -198,6 +211,10 @@ impl<const MIN: u32, const MAX: u32> Wire for Whole<MIN, MAX> {
         }
     }
 
+    fn restore(json: &Value) -> Option<Self> {
+        json.as_u64()?.try_into().ok().map(Self)
+    }
+
     fn write(&self) -> Value {
         self.0.into()
     }
@@ -233,6 +250,10 @@ impl Wire for Year {
                 .and_then(Self::new),
             other => Whole::read(other).map(Self),
         }
+    }
+
+    fn restore(json: &Value) -> Option<Self> {
+        Whole::restore(json).map(Self)
     }
 
     fn write(&self) -> Value {

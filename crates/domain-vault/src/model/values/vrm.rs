@@ -57,6 +57,10 @@ impl Wire for Vrm {
         Self::parse(text_of(json)?)
     }
 
+    fn restore(json: &Value) -> Option<Self> {
+        json.as_str().map(|text| Self(text.to_owned()))
+    }
+
     fn write(&self) -> Value {
         self.0.clone().into()
     }

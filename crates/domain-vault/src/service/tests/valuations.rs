@@ -293,7 +293,7 @@ async fn a_stand_in_does_not_replace_what_the_registry_said() {
     };
     w.vault
         .lookups
-        .vehicle(w.owner, car.vrm())
+        .vehicle(w.owner, car.vrm().0.as_ref().unwrap())
         .await
         .unwrap_err();
     assert_eq!(mot_of(&w.edit(&item, &vehicle(|_| {})).await), "Valid");

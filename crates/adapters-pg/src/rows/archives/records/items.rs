@@ -27,7 +27,7 @@ impl Reading<'_> {
     pub(super) fn item(&mut self, item: &Item) -> Result<(), Refused> {
         let what = called(item.name(), &item.category);
         let category = category(what, &item.category)?;
-        let data = ItemData::from_stored(category, &item.data).map_err(broken(what))?;
+        let data = ItemData::from_export(category, &item.data).map_err(broken(what))?;
         let id = ItemId::new(self.id());
         let reference = ItemRef::new(id.uuid());
         self.history(what, id, category, &item.history)?;

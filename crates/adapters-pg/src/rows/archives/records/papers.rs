@@ -68,7 +68,7 @@ impl Reading<'_> {
     pub(super) fn preset(&mut self, preset: &Preset) -> Result<(), Refused> {
         let what = preset.name();
         let kind = Kind::parse(&preset.category, &preset.kind).map_err(broken(what))?;
-        let metadata = Metadata::from_stored(kind, &preset.metadata).map_err(broken(what))?;
+        let metadata = Metadata::from_export(kind, &preset.metadata).map_err(broken(what))?;
         // A file may be wanting that the export could not read.
         if preset.files.len() > MOST_EXTRAS {
             return Err(Refused::record(what, TOO_MANY_EXTRAS));

@@ -56,7 +56,7 @@ proptest! {
         let text = read.to_wire().to_string();
         let wire: Value = serde_json::from_str(&text).unwrap();
         prop_assert_eq!(&ItemData::parse(category, &wire).unwrap(), &read);
-        prop_assert_eq!(&ItemData::from_stored(category, &wire).unwrap(), &read);
+        prop_assert_eq!(&ItemData::from_export(category, &wire).unwrap(), &read);
     }
 
     #[test]
@@ -69,7 +69,7 @@ proptest! {
         let fields = ItemData::fields(category).iter().map(|f| f.name.to_owned());
         let object: Map<_, _> = fields.zip(values).collect();
         let _ = ItemData::parse(category, &Value::Object(object.clone()));
-        let _ = ItemData::from_stored(category, &Value::Object(object));
+        let _ = ItemData::from_export(category, &Value::Object(object));
     }
 
     #[test]

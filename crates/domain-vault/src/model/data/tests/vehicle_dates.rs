@@ -20,7 +20,7 @@ fn vehicle(own: Option<&str>, looked_up: Option<(&str, Value, Value, bool)>) -> 
         data["mot_status"] = status;
         data["facts_sample"] = json!(sample);
     }
-    ItemData::from_stored(Category::Vehicle, &data).unwrap()
+    ItemData::from_export(Category::Vehicle, &data).unwrap()
 }
 
 #[test]
