@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// What is shown where the web app was not built.
+/// The page that is shown where the web app was not built.
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en-GB\"><head><meta charset=\"utf-8\">\
 <title>Holdfast</title></head><body><h1>The web app is not built</h1>\
 <p>Run <code>just dev</code> or <code>just build</code>, then start Holdfast again.</p>\

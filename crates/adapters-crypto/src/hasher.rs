@@ -162,7 +162,7 @@ fn stretch(
 ) -> Result<Zeroizing<[u8; 32]>, HashError> {
     let mut raw = Zeroizing::new([0; 32]);
     let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params.clone());
-    // What an earlier hash has left there is overwritten before it is read.
+    // Any data that an earlier hash left there is overwritten before it is read.
     if memory.len() < params.block_count() {
         memory.resize(params.block_count(), Block::new());
     }

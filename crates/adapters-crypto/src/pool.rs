@@ -51,8 +51,8 @@ pub(crate) type Memory = Vec<Block>;
 /// again: given back to the allocator, it would stay with the arena of the thread that asked for it.
 pub(crate) struct HashingPool {
     queue: FairQueue<HashingKey>,
-    /// What no hash uses now, one for each that may run. It is empty until it is used for the first
-    /// time, and all are used in turn.
+    /// Free memory, one block for each hash that may run. Each block is empty until its first use,
+    /// and all are used in turn.
     free: Arc<Mutex<VecDeque<Memory>>>,
 }
 

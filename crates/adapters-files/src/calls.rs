@@ -28,7 +28,7 @@ impl Calls {
         }
     }
 
-    /// What the store answers to a small call.
+    /// Makes a small call to the store.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] where it is away or does not answer in time.
@@ -39,7 +39,7 @@ impl Calls {
         self.send(0, call).await
     }
 
-    /// What the store answers to a call that sends it `length` bytes.
+    /// Makes a call that sends the store `length` bytes.
     ///
     /// # Errors
     /// As [`Self::make`].

@@ -53,7 +53,7 @@ fn is_full(error: &Error) -> bool {
     }
 }
 
-/// What does not open is damaged or somebody else's; later it will be so too.
+/// Content that does not open is damaged or belongs to someone else; a retry will fail too.
 pub(crate) fn from_sealing(error: SealError) -> StoreError {
     StoreError::failed(error)
 }

@@ -158,7 +158,7 @@ impl Reserve {
         })
     }
 
-    /// What a disk has left when it counts as full.
+    /// The free space at which a disk counts as full.
     const fn little(&self) -> u64 {
         self.size / 4
     }

@@ -1,5 +1,5 @@
-//! What becomes of calls while the store hangs, fails or is full. The store is one of objects in
-//! memory that does as it is told, like a provider in trouble.
+//! How calls end while the store hangs, fails or is full. The store is one of objects in memory
+//! that does as it is told, like a provider in trouble.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(
     clippy::print_stdout,
@@ -226,7 +226,7 @@ async fn a_folder_that_lost_what_it_kept_does_not_answer() {
     assert!(files.answers().await.is_err());
 }
 
-/// What a provider on the loopback does with each call.
+/// How a provider on the loopback responds to each call.
 #[derive(Clone, Copy)]
 enum Provider {
     /// Accepts it and never answers.

@@ -73,7 +73,7 @@ async fn a_bomb_has_no_thumbnail_costs_little_memory_and_is_still_kept() {
     }
     let taken = peak() - before;
     assert!(taken < 32 * 1024, "{taken} kB");
-    // What may be opened is, one at a time.
+    // Pictures within the limits are opened, one at a time.
     let opened = (0..4).map(|_| thumbnails.small(FileType::Png, large.clone().into()));
     let opened = futures_util::future::join_all(opened).await;
     assert!(opened.iter().all(Option::is_some));

@@ -1,4 +1,4 @@
-//! What a folder of sealed files withstands.
+//! Damage and mistakes that a folder of sealed files withstands.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -54,7 +54,7 @@ impl World {
         end.map(|()| read)
     }
 
-    /// What was answered before the end or the error.
+    /// The bytes read before the end or the error.
     async fn read_until_error(
         &self,
         stored: &Stored,

@@ -1,5 +1,4 @@
-//! What a thumbnail shows, and that a picture is shown as it was once its metadata is
-//! gone.
+//! Thumbnails, and that a picture is shown as it was once its metadata is gone.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,

@@ -24,7 +24,7 @@ const HEADERS: [&str; 8] = [
     "To",
 ];
 
-/// What was ever put into an address, a name or a subject to say more than it should.
+/// Known injection attacks on an address, a name or a subject.
 fn corpus() -> Vec<String> {
     let breaks = [
         "\r\n", "\n", "\r", "\0", "\u{85}", "\u{2028}", "%0d%0a", "\\r\\n", "\r\n\t",

@@ -11,7 +11,8 @@ use uuid::Uuid;
 pub(crate) trait SealedRow {
     const TABLE: &'static str;
 
-    /// What a person is told where it does not open. It says nothing of what is sealed.
+    /// The entry shown to the user for a row that does not open. It reveals none of the sealed
+    /// content.
     fn named(&self) -> Unreadable;
 }
 
@@ -21,7 +22,7 @@ pub(crate) trait SealedRow {
 pub(crate) struct Damage(Arc<Logged>);
 
 impl Damage {
-    /// What of `rows` can be read, and the names of the rest.
+    /// The readable rows of `rows`, and the names of the rest.
     pub(crate) fn list<R: SealedRow, T>(
         &self,
         rows: Vec<R>,

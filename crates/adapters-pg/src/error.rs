@@ -91,8 +91,9 @@ pub(crate) fn store_error(error: DieselError) -> StoreError {
     }
 }
 
-/// What SQLite says, and PostgreSQL of a file that it cannot extend (53100) or write. A transaction
-/// that has no room SQLite ends by itself: what is heard of it is that it cannot be rolled back.
+/// SQLite's message for a full disk, and PostgreSQL's for a file that it cannot extend (53100) or
+/// write. SQLite ends a transaction that has no room by itself: the caller hears only that it
+/// cannot be rolled back.
 const FULL: [&str; 4] = [
     "database or disk is full",
     "cannot rollback - no transaction is active",
@@ -137,7 +138,7 @@ fn passes(error: &DieselError) -> bool {
             DatabaseErrorKind::Unknown => PASSING.iter().any(|text| info.message().contains(text)),
             _ => false,
         },
-        // What a rollback met after the statement that failed says which of the two it was.
+        // The rollback's own error, after the statement that failed, says which of the two it was.
         DieselError::RollbackErrorOnCommit {
             rollback_error,
             commit_error,

@@ -11,7 +11,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 impl Keyring {
-    /// What `table` keeps of a token, and finds its row by.
+    /// The keyed digest that `table` stores for a token, and finds its row by.
     pub(crate) fn token(&self, table: &'static str, token: &TokenHash) -> Digest {
         let parts: [&[u8]; 2] = [table.as_bytes(), token.bytes()];
         self.rows().vouch("token", &parts).into()

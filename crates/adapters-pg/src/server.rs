@@ -60,7 +60,7 @@ impl Server {
         })
     }
 
-    /// What connects to it; the files it needs are read here, once.
+    /// The TLS connector for this server; the files it needs are read here, once.
     ///
     /// # Errors
     /// [`ConnectError::Authorities`] when the authorities cannot be read.

@@ -26,9 +26,10 @@ pub type Conn = SyncConnectionWrapper<SqliteConnection>;
 const ACQUIRE: Duration = Duration::from_secs(2);
 const READERS: usize = 4;
 
-/// What every connection is told first. `busy_timeout` leads, because the others may have to wait
-/// for another process; temporary tables stay in memory so that nothing else touches the disk. The
-/// journal is written back early and cut, so that a full disk has room for the next transaction.
+/// The settings that every connection starts with. `busy_timeout` leads, because the others may
+/// have to wait for another process; temporary tables stay in memory so that nothing else touches
+/// the disk. The journal is written back early and cut, so that a full disk has room for the next
+/// transaction.
 pub(crate) const SESSION: &str = "
     PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;

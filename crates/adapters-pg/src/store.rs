@@ -77,7 +77,7 @@ ports! {
     reminders: domain_presets::Reminders,
     calendar_feeds: domain_presets::CalendarFeeds,
     figures: domain_dashboard::Figures,
-    /// What people can search.
+    /// The searchable content.
     searchable: domain_lifelocker::finding::Searchable,
     archive_source: domain_archive::ArchiveSource,
     archive_target: domain_archive::ArchiveTarget,

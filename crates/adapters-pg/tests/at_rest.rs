@@ -22,7 +22,7 @@ use domain_vault::contract::samples::{at, id, item};
 use domain_vault::{Category, Item, ItemData};
 use support::{Fresh, documents, people, presets, vault};
 
-/// What is planted below, or what of it survives being brought into its usual form.
+/// The texts planted below, or the part of each that survives normalisation.
 const PLANTED: [&str; 23] = [
     "Plantedfirst",
     "Plantedlast",

@@ -268,7 +268,7 @@ async fn a_known_and_an_unknown_email_cost_the_same((_turn, fresh): (Turn, Fresh
     assert_eq!(counted(resets.create(&nobodys, effects(None))).await, cost);
 }
 
-/// What a guess at the password of an email counts against.
+/// The counters that a guess at the password of an email counts against.
 fn guess_at(email: EmailIndex) -> Vec<Attempt> {
     let (limits, network) = (Limits::default(), people::bytes());
     let key = |credential, subject| AttemptKey {

@@ -1,4 +1,4 @@
-//! What goes with an item when it is deleted.
+//! The rows and files that are deleted with an item.
 #![allow(
     clippy::unwrap_used,
     reason = "the helpers of tests fail by panicking too"

@@ -30,7 +30,7 @@ async fn what_does_not_open_is_left_out_of_a_search(fresh: Fresh) {
     };
     assert_eq!(titles("zebra").await.len(), 4);
     assert_eq!(titles("boiler").await.len(), 2);
-    // What is sealed names the row's owner, version and place too.
+    // The sealed content names the row's owner, version and place too.
     fresh
         .execute(
             "UPDATE presets SET version = version + 1;

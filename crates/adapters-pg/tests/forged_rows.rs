@@ -1,5 +1,5 @@
-//! Whoever can write to the database, but has no key, changes no row that lets somebody in without
-//! its being refused.
+//! An attacker who can write to the database, but has no key, changes no row that lets someone in
+//! without its being refused.
 #![allow(
     clippy::unwrap_used,
     reason = "the helpers of tests fail by panicking too"
@@ -249,7 +249,7 @@ async fn a_hash_of_another_length_is_a_wrong_one(fresh: Fresh) {
     }
 }
 
-/// What has ended goes, whatever somebody wrote in its place.
+/// Ended rows are deleted, whatever somebody wrote in their place.
 async fn a_sweep_passes_over_no_hash_of_another_length(fresh: Fresh) {
     let (store, sql) = (&fresh.store, Sql(fresh.url.clone()));
     for (table, column) in [

@@ -49,7 +49,7 @@ async fn on_a_full_sqlite_writes_are_told_so_and_reads_and_deletions_go_on() {
     for item in &kept {
         assert!(sql.find(owner, item.id).await.unwrap().is_some());
     }
-    // What is deleted makes room.
+    // Deleting items makes room.
     for item in &kept {
         let gone = sql.delete(owner, item.id, at(1), HistoryEnd::Forget, Effects::none());
         assert!(gone.await.unwrap());

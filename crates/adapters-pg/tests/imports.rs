@@ -19,7 +19,7 @@ use support::Fresh;
 use support::imports::{archive, import};
 use uuid::Uuid;
 
-/// What is being added when an import begins is there when it is written.
+/// An item that is being added when an import starts is there when the import is written.
 async fn an_import_waits_for_what_is_being_added(fresh: Fresh) {
     let owner = fresh.new_person().await;
     match &fresh.url {

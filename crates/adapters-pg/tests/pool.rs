@@ -1,4 +1,4 @@
-//! What a store does when the database is slow, gone or used by many at once.
+//! A store while the database is slow, gone or used by many at once.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -1,5 +1,5 @@
-//! What a pool does with a server that hangs, or that lets nothing be written for a while. The
-//! server is a real one behind a proxy that falls silent.
+//! A pool whose server hangs, or lets nothing be written for a while. The server is a real one
+//! behind a proxy that falls silent.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -34,7 +34,7 @@ async fn a_statement_that_is_never_answered_ends_and_its_connection_is_not_used_
     assert!(asked.elapsed() < TOLD, "{:?}", asked.elapsed());
     let error = StoreError::from(TxError::from(error));
     assert!(matches!(error, StoreError::Unavailable(_)));
-    // Whatever is asked of it next is refused at once, and the pool hands it out to nobody.
+    // The next statement on it is refused at once, and the pool hands it out to nobody.
     let asked = Instant::now();
     assert!(conn.batch_execute("SELECT 1").await.is_err());
     assert!(asked.elapsed() < Duration::from_millis(100));

@@ -17,7 +17,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_rustls::TlsAcceptor;
 
-/// What a client sends to ask for TLS: its own length, and a number (PostgreSQL, 54.7 `SSLRequest`).
+/// A client's request for TLS: its own length, and a number (PostgreSQL, 54.7 `SSLRequest`).
 const SSL_REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 210, 22, 47];
 
 #[tokio::test]

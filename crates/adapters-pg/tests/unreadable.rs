@@ -48,7 +48,7 @@ impl Fresh {
         hits.map(|hit| hit.what.title).collect()
     }
 
-    /// What an export has: its items, notes, documents and presets by their names.
+    /// The content of an export: its items, notes, documents and presets by their names.
     async fn exported(&self, owner: PersonId) -> (Vec<String>, Vec<Unreadable>) {
         let source = self.store.archive_source();
         let belongings = source.read(owner, past(9)).await.unwrap().unwrap();
@@ -102,7 +102,7 @@ async fn an_item_that_does_not_open_costs_only_itself(fresh: Fresh) {
     let worths = figures.worths(owner).await.unwrap();
     assert!(worths.iter().all(|worth| worth.item == kept.id.uuid()));
     assert_eq!(figures.events(owner, 10).await.unwrap().len(), 1);
-    // What belongs to it is read as before.
+    // Everything that belongs to it is read as before.
     let place = vault::place_of(&lost);
     let notes = fresh.store.notes().list(owner, place, Window::WHOLE).await;
     assert_eq!(notes.unwrap().unwrap().entries.len(), 1);

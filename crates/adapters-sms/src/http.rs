@@ -1,4 +1,4 @@
-//! What both providers share: one bounded request, and how its failures are read.
+//! The part that both providers share: one bounded request, and how its failures are read.
 
 use domain_shared::breaker::retry_after;
 use domain_shared::messages::SendError;

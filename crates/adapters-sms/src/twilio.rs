@@ -51,7 +51,7 @@ impl Twilio {
     }
 }
 
-/// What matters of the message resource.
+/// The fields of the message resource that we read.
 #[derive(Deserialize)]
 struct Accepted {
     status: String,

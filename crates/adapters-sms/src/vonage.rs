@@ -49,7 +49,7 @@ struct Part {
     status: String,
 }
 
-/// What is left of the credit, in euros.
+/// The remaining credit, in euros.
 #[derive(Deserialize)]
 struct Balance {
     value: f64,

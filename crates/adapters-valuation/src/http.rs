@@ -13,7 +13,7 @@ use url::Url;
 
 /// All that a lookup may take, its repetition included.
 pub(crate) const IN_ALL: Duration = Duration::from_secs(8);
-/// What one attempt may take.
+/// The time limit of one attempt.
 const ATTEMPT: Duration = Duration::from_secs(5);
 /// The most that is read of an answer, in bytes.
 const MOST: usize = 64 * 1024;
@@ -37,7 +37,7 @@ pub(crate) struct Reply {
     pub(crate) body: Value,
 }
 
-/// Whatever it is sent may be sent twice.
+/// Its requests may be sent twice.
 pub(crate) struct Provider {
     client: Client,
     base: Url,
@@ -258,7 +258,7 @@ async fn bounded(mut response: Response) -> Result<Vec<u8>, String> {
     Ok(body)
 }
 
-/// What went wrong, without the URL.
+/// The cause of the error, without the URL.
 fn cause(error: reqwest::Error) -> String {
     error.without_url().to_string()
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use url::Url;
 
-/// What a private owner can get, the best first.
+/// The prices that a private owner can get, the best first.
 const VALUES: [&str; 3] = [
     "private_valuation",
     "part_exchange_valuation",

@@ -13,7 +13,7 @@ use actix_web::web::{self, Data, ServiceConfig};
 use bytes::Bytes;
 use std::sync::Arc;
 
-/// What every worker shares.
+/// The state that every worker shares.
 #[derive(Clone)]
 pub struct Shared {
     frame: Data<Frame>,

@@ -1,6 +1,6 @@
-//! What goes on beside the calls: sending what waits in the outbox, writing down who read what,
-//! looking values up every month, reading the text inside PDFs, reminding of dates, and forgetting
-//! what is over.
+//! Work that runs beside the calls: sending the messages in the outbox, writing down who read which
+//! data, looking values up every month, reading the text inside PDFs, reminding of dates, and
+//! deleting expired data.
 
 mod notes;
 mod reading;
@@ -134,7 +134,7 @@ async fn try_providers_again(installation: Installation) {
         let Some(asked) = asked else {
             continue;
         };
-        // What was asked before this process began is done by its beginning.
+        // Requests from before this process started are done by its start.
         let earlier = seen.replace(asked);
         // The clock may have been set back since.
         if earlier.is_some_and(|earlier| earlier != asked) {
@@ -196,8 +196,8 @@ async fn sweep(installation: &Installation) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// What `work` answers. A failure, and even a panic, is logged and ends this round alone: the next
-/// one tries again.
+/// Runs `work` and returns its answer. A failure, and even a panic, is logged and ends this round
+/// alone: the next one tries again.
 async fn survive<T>(what: &str, work: impl Future<Output = Result<T, StoreError>>) -> Option<T> {
     match AssertUnwindSafe(work).catch_unwind().await {
         Ok(Ok(answer)) => Some(answer),

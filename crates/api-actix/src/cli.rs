@@ -3,7 +3,7 @@
 use crate::config::settings;
 use adapters_files::READ_PDF;
 
-/// What the binary is asked to do.
+/// The commands of the binary.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// Serve until told to stop.

@@ -1,4 +1,4 @@
-//! What the commands of the binary do.
+//! The commands of the binary.
 
 use crate::background;
 use crate::cli::Command;
@@ -119,8 +119,8 @@ async fn try_providers_again(config: &Config) -> anyhow::Result<()> {
     say("The providers will be tried again within a few seconds.\n")
 }
 
-/// What whoever runs the server does for somebody who is locked out. The command cannot know who
-/// asks; whoever runs it does.
+/// Account administration for users who are locked out. The command cannot know who asks; the
+/// administrator who runs it does.
 async fn operator(config: &Config) -> anyhow::Result<Operator> {
     let installation = Installation::open(config, config.bind.port()).await?;
     Ok(installation.auth.accounts.operator.clone())
@@ -141,7 +141,7 @@ async fn reset_factor(config: &Config, email: &str) -> anyhow::Result<()> {
     }
 }
 
-/// What happened in the account of `email`, newest first.
+/// The events in the account of `email`, newest first.
 async fn show_activity(config: &Config, email: &str) -> anyhow::Result<()> {
     let installation = Installation::open(config, config.bind.port()).await?;
     let operator = &installation.auth.accounts.operator;
@@ -256,7 +256,7 @@ async fn start(config: &Config) -> anyhow::Result<()> {
     // With nowhere to write to, it serves all the same.
     let _said = say(&format!("Holdfast is at {}\n", config.address(port)));
     let served = serve::serve(listener, shared).await;
-    // What the last calls have read is written down before the process ends.
+    // The last calls' reads are written to the audit log before the process ends.
     let (effects, audit_log) = (store.effects(), store.audit_log());
     let flushed = installation.notes.flush(&*effects);
     let counted = installation.refused.flush(&*audit_log);

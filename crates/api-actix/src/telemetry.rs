@@ -9,7 +9,7 @@ pub use lines::{LogLines, lost};
 use std::io::{self, IsTerminal, Write};
 use tracing_subscriber::EnvFilter;
 
-/// Reads what is logged, such as `info` or `api_actix=debug,info`.
+/// Reads a log filter, such as `info` or `api_actix=debug,info`.
 ///
 /// # Errors
 /// What is wrong with `text`, on one line.

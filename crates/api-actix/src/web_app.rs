@@ -19,7 +19,7 @@ struct Files;
 const INDEX: &str = "index.html";
 /// The folder whose file names carry a hash of their content.
 const HASHED: &str = "assets/";
-/// What stands in index.html for the nonce of one response.
+/// The placeholder in index.html for the nonce of one response.
 const NONCE: &str = "__CSP_NONCE__";
 
 /// Serves a file of the web app, or its page for every other path: its router does the rest.

@@ -17,7 +17,7 @@ use std::collections::HashMap;
 use std::io::Cursor;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// What people keep, in memory. One lock makes each call a transaction.
+/// Users' records, in memory. One lock makes each call a transaction.
 #[derive(Default)]
 pub struct MemoryArchives {
     records: Arc<MemoryRecords>,
@@ -55,7 +55,7 @@ impl MemoryArchives {
         self.people().insert(id, kept);
     }
 
-    /// What was audited of a person.
+    /// The audit events of a user.
     pub fn audited(&self, id: PersonId) -> Vec<AuditKind> {
         let people = self.people();
         people
@@ -195,7 +195,7 @@ fn claim(import: &Import, document: &Document, contents: Contents) -> Result<Inc
 pub struct MemoryPackages {
     /// Contents of files.
     pub store: Arc<dyn FileStore>,
-    /// What is read of them.
+    /// The bounds that archives are read within.
     pub bounds: Bounds,
 }
 

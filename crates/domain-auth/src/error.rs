@@ -1,4 +1,4 @@
-//! What a service of this domain answers when it does not do what was asked.
+//! The errors and refusals of this domain's services.
 
 use crate::ports::{HashError, LookupError};
 use domain_shared::{Invalid, StoreError};
@@ -113,7 +113,7 @@ impl Refusal {
         }
     }
 
-    /// What the person reads.
+    /// The message for the user.
     pub const fn message(self) -> &'static str {
         match self {
             Self::Credentials => "Login failed. Please check your credentials and try again.",
@@ -172,7 +172,7 @@ impl WaitReason {
 /// Where the address provider does not answer.
 pub const LOOKUP_DOWN: &str = "Could not validate postcode";
 
-/// What a service answers when it does not do what was asked.
+/// The errors and refusals of this domain's services.
 #[derive(Debug, thiserror::Error)]
 pub enum AuthError {
     /// 422: one or more fields break a rule.

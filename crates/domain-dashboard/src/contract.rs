@@ -52,7 +52,7 @@ pub struct GivenPaper {
     pub expires: Option<(NaiveDate, Window)>,
 }
 
-/// What somebody says of a day.
+/// A value that somebody gives on a day.
 #[derive(Debug, Clone, Copy)]
 pub enum Said {
     /// That it is to be put off until another one.

@@ -44,12 +44,12 @@ pub struct Kind {
 pub struct Holding {
     pub item: Uuid,
     pub kind: Kind,
-    /// What it was worth at [`Since::compare`], in pence and never negative; `None` where it had
-    /// no value by then.
+    /// Its value at [`Since::compare`], in pence and never negative; `None` where it had no value
+    /// by then.
     pub then: Option<Pence>,
     /// Whether the value then was sample data.
     pub then_sample: bool,
-    /// What it is now; `None` where it was deleted.
+    /// Its present state; `None` where it was deleted.
     pub present: Option<Present>,
 }
 
@@ -69,7 +69,7 @@ impl Holding {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Present {
     pub name: String,
-    /// What it is worth, in pence and never negative.
+    /// Its value, in pence and never negative.
     pub value: Pence,
     pub sample: bool,
     /// When it was last written, with a new value or the old one.
@@ -110,7 +110,7 @@ pub struct Event {
     pub id: Uuid,
     pub at: Instant,
     pub kind: Kind,
-    /// What the item is called now; `None` where it was deleted.
+    /// The item's current name; `None` where it was deleted.
     pub name: Option<String>,
     pub what: Happening,
 }
@@ -126,7 +126,7 @@ impl std::fmt::Debug for Event {
     }
 }
 
-/// What an item was worth from a moment on.
+/// The value of an item from a moment on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Worth {
     /// The item, present or deleted.
@@ -158,7 +158,7 @@ pub trait Figures: Send + Sync {
     /// - MUST answer in the order in which the items were made.
     /// - MUST NOT answer items of somebody else.
     ///
-    /// What cannot be read counts in no figure, and in none of the other answers.
+    /// An unreadable item counts in no figure, and in none of the other answers.
     async fn holdings(&self, owner: PersonId, since: Since)
     -> Result<Listing<Holding>, StoreError>;
 

@@ -25,9 +25,9 @@ pub struct Presets {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown {
     pub preset: Preset,
-    /// What looks like a slip of the hand.
+    /// Likely slips of the hand.
     pub warnings: Vec<Warning>,
-    /// What the banner says of it; `None` where there is none today.
+    /// The banner's text for it; `None` where there is none today.
     pub notice: Option<String>,
 }
 

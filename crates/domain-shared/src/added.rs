@@ -1,4 +1,4 @@
-/// What happened to an item, note or transaction that was to be added.
+/// The outcome of adding an item, note or transaction.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Added<T> {
     Done,

@@ -13,7 +13,7 @@ use std::pin::Pin;
 pub struct Case<S> {
     /// The method whose promise it tries, as `Port::method`.
     pub promise: &'static str,
-    /// What it shows, as a sentence.
+    /// The promise it shows, as a sentence.
     pub name: &'static str,
     /// Tries it; it fails by panicking.
     pub run: for<'a> fn(&'a S) -> Pin<Box<dyn Future<Output = ()> + 'a>>,

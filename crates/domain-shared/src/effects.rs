@@ -1,4 +1,4 @@
-//! What a port method writes beside its main change, in the same transaction.
+//! The rows that a port method writes beside its main change, in the same transaction.
 
 use crate::ids::AuditId;
 use crate::{Clock, Ids, Instant, Outgoing, PersonId};
@@ -46,7 +46,7 @@ impl AuditEvent {
         Self::at(clock.now(), person, kind, ids)
     }
 
-    /// What happens to `person` at a moment that is written elsewhere too.
+    /// An event of `person` at a moment that is written elsewhere too.
     pub fn at(at: Instant, person: PersonId, kind: AuditKind, ids: &dyn Ids) -> Self {
         Self {
             id: AuditId::new(ids.next()),
@@ -82,7 +82,7 @@ pub struct AuditRecord {
     /// Its place among the events of the same person, from one, without gaps.
     pub number: i64,
     pub event: AuditEvent,
-    /// Where it came from; `None` of what the server did by itself.
+    /// The origin of the call; `None` where the server acted by itself.
     pub origin: Option<Origin>,
 }
 

@@ -86,8 +86,8 @@ impl Gather {
 
 type Cause = Box<dyn Error + Send + Sync + 'static>;
 
-/// What any port may answer when the world behind it fails. Domain outcomes (taken, not found,
-/// spent) are values of the port's own answer, never a `StoreError`.
+/// The error of any port when the world behind it fails. Domain outcomes (taken, not found, spent)
+/// are values of the port's own answer, never a `StoreError`.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The store cannot be reached or is overloaded; trying later may work (HTTP 503).

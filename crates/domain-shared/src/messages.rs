@@ -55,7 +55,7 @@ crate::text_enum! {
     }
 }
 
-/// What leaves the house.
+/// A text or email to send.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
     Sms(Sms),

@@ -1,4 +1,4 @@
-//! What a key information note says, in the Vault and in the Life Locker alike.
+//! The content of a key information note, in the Vault and in the Life Locker alike.
 
 use crate::Instant;
 use crate::day::{day_of, in_words, moment_of};
@@ -10,7 +10,7 @@ use crate::time::london_day;
 use chrono::NaiveDate;
 use serde_json::Value;
 
-/// What a note is called: one line of at most 100 characters.
+/// The name of a note: one line of at most 100 characters.
 pub type NoteName = Text<100>;
 /// A note's details: at most 5,000 characters.
 pub type Details = Lines<5000>;
@@ -26,7 +26,7 @@ pub struct RawNote<'a> {
     pub date: &'a Value,
 }
 
-/// What a note says, valid.
+/// The valid content of a note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoteContent {
     pub name: NoteName,
@@ -54,7 +54,7 @@ impl NoteContent {
                 description,
                 date,
             }),
-            // What could not be read was gathered, so this only closes the type.
+            // Unreadable fields were gathered, so this only closes the type.
             _ => Err(Invalid::new("name", Refusal::Required.message("Name"))),
         }
     }

@@ -89,7 +89,7 @@ impl Search {
 }
 
 impl fmt::Debug for Search {
-    /// What a person typed stays out of logs.
+    /// The text a person typed stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Search(…)")
     }
@@ -129,7 +129,7 @@ impl Window {
     }
 }
 
-/// What a store answers for a [`Window`].
+/// A store's answer to a [`Window`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Slice<T> {
     /// The entries of the window, newest first.
@@ -184,8 +184,8 @@ impl PageRequest {
         })
     }
 
-    /// What a store is asked for: `beyond` entries more than are shown, so that it is known
-    /// whether others follow; everything where it has to be searched.
+    /// The window that a store is asked for: `beyond` entries more than are shown, so that it is
+    /// known whether others follow; everything where it has to be searched.
     pub fn window(&self, beyond: u32) -> Window {
         if self.search.is_some() {
             return Window::WHOLE;
@@ -209,7 +209,7 @@ impl PageRequest {
             Some(search) => {
                 let mut found = slice.entries;
                 found.retain(|entry| entry.matches(search));
-                // What cannot be read is found by nothing.
+                // A search never finds an unreadable entry.
                 let beyond_one = Window {
                     limit: self.window.limit.map(|limit| limit.saturating_add(1)),
                     ..self.window
@@ -237,7 +237,7 @@ impl PageRequest {
 pub struct Page<T> {
     /// The entries, newest first.
     pub entries: Vec<T>,
-    /// What cannot be read of this part of the list.
+    /// The unreadable entries of this part of the list.
     pub unreadable: Vec<Unreadable>,
     /// Where the next page begins; `None` where none follows.
     pub next: Option<Cursor>,

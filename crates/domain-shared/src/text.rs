@@ -138,14 +138,14 @@ pub fn required<T>(
 }
 
 impl<const MAX: usize> fmt::Debug for Text<MAX> {
-    /// What a person typed stays out of logs.
+    /// The text a person typed stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Text(…)")
     }
 }
 
 impl<const MAX: usize> fmt::Debug for Lines<MAX> {
-    /// What a person typed stays out of logs.
+    /// The text a person typed stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Lines(…)")
     }

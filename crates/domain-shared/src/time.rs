@@ -22,7 +22,7 @@ pub fn london_day(instant: Instant) -> NaiveDate {
     instant.with_timezone(&London).date_naive()
 }
 
-/// What the clocks in London show at `instant`.
+/// The time of day in London at `instant`.
 pub fn london_time(instant: Instant) -> NaiveTime {
     instant.with_timezone(&London).time()
 }

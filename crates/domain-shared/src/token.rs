@@ -32,7 +32,7 @@ impl Token {
         URL_SAFE_NO_PAD.encode(self.0.as_slice())
     }
 
-    /// What a store finds the token by.
+    /// The hash by which a store finds the token.
     pub fn hash(&self) -> TokenHash {
         TokenHash(Sha256::digest(self.0.as_slice()).into())
     }

@@ -3,7 +3,7 @@
 
 use uuid::Uuid;
 
-/// What a person reads where something of theirs cannot be shown.
+/// The text in place of something that cannot be shown.
 pub const NOT_SHOWN: &str = "This item can't be shown";
 
 /// Something that cannot be read.

@@ -1,7 +1,6 @@
-//! What the Vault needs of a store.
+//! The stores of the Vault.
 //!
-//! Every method takes the owner: what belongs to somebody else is answered like what does not
-//! exist.
+//! Every method takes the owner: a record of another user is answered like one that does not exist.
 
 mod transactions;
 
@@ -43,7 +42,7 @@ pub enum Updated {
     Absent,
 }
 
-/// What a deletion does to the item's value history.
+/// The effect of a deletion on the item's value history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum HistoryEnd {
     /// The item ends at zero; its history stays.
@@ -85,7 +84,7 @@ pub trait Items: Send + Sync {
     /// - MUST answer `None` for an item of somebody else.
     async fn find(&self, owner: PersonId, id: ItemId) -> Result<Option<Item>, StoreError>;
 
-    /// What is known of an item without reading what is sealed of it.
+    /// The part of an item that can be read without opening its sealed content.
     ///
     /// - MUST answer the item's category and when it was made.
     /// - MUST answer `None` for an item of somebody else.
@@ -119,7 +118,7 @@ pub trait Items: Send + Sync {
     ) -> Result<bool, StoreError>;
 }
 
-/// What one item was worth at some moment.
+/// The value of one item at some moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ValueAt {
     /// The item, which may be gone by now.
@@ -146,7 +145,7 @@ pub trait ValueHistory: Send + Sync {
         since: Instant,
     ) -> Result<Vec<ValuePoint>, StoreError>;
 
-    /// What each of the owner's items was worth at `moment`, by item id: its latest point at or
+    /// The value of each of the owner's items at `moment`, by item id: its latest point at or
     /// before `moment`, deleted items included.
     ///
     /// - MUST answer the latest point at or before the moment, by `at` and then by id.

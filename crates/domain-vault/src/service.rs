@@ -50,8 +50,8 @@ impl Vault {
     }
 
     /// Adds an item under a fresh id (`POST /vault`). Adding it again under the same id answers
-    /// what was added and adds nothing. What the registry says of a vehicle's tax and MOT is taken
-    /// down, where it answers.
+    /// what was added and adds nothing. The registry's facts of this time are not the person's
+    /// word.
     pub async fn add_item(
         &self,
         owner: PersonId,
@@ -79,7 +79,7 @@ impl Vault {
         match self.items.add(item.clone(), first, effects).await? {
             Added::Done => Ok(item),
             Added::Known(known) => {
-                // What the registry said this time is not the person's word.
+                // The registry's facts of this time are not the person's word.
                 let same = item.data.with_facts_of(&known.data) == known.data;
                 same.then_some(*known).ok_or(VaultError::IdTaken)
             }

@@ -1,4 +1,5 @@
-//! What can go wrong. No error says more than that it did: neither key nor content.
+//! The errors of sealing. No error says more than that it happened: it reveals neither key nor
+//! content.
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SealError {

@@ -36,7 +36,7 @@ impl MacKey {
         Self(key)
     }
 
-    /// What vouches for `parts`, in the use that `label` names.
+    /// The MAC of `parts`, in the use that `label` names.
     pub fn vouch(&self, label: &str, parts: &[&[u8]]) -> [u8; 32] {
         mac(self.0.expose(), label, parts)
     }

@@ -12,7 +12,7 @@ const LENIENT: GeneralPurposeConfig =
 const ANY_STANDARD: GeneralPurpose = GeneralPurpose::new(&alphabet::STANDARD, LENIENT);
 const ANY_URL_SAFE: GeneralPurpose = GeneralPurpose::new(&alphabet::URL_SAFE, LENIENT);
 
-/// What the canary row holds when it opens.
+/// The content of the canary row when it opens.
 const CANARY: &[u8] = b"holdfast canary";
 
 /// Which key is wrapped. A wrapped key opens as the one it was wrapped as and no other.

@@ -2,7 +2,7 @@ use crate::{ColumnKey, MacKey, SealError, SecretKey};
 
 macro_rules! system_keys {
     ($($(#[$meta:meta])* $name:ident $field:ident,)*) => {
-        /// What an installation needs a key for. The text names the row that keeps it.
+        /// The uses of an installation's keys. The text names the row that keeps it.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum SystemKey { $($(#[$meta])* $name,)* }
 

@@ -41,7 +41,7 @@ impl Proxy {
         Self { address, state }
     }
 
-    /// Where it listens.
+    /// The address that it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
@@ -63,7 +63,8 @@ impl Proxy {
         self.state.answers.store(bytes, Ordering::SeqCst);
     }
 
-    /// What is opened from here on is served. What was open before stays silent for ever.
+    /// Connections opened from here on are served. Connections that were open before stay silent
+    /// for ever.
     pub fn speak(&self) {
         self.state.answers.store(u64::MAX, Ordering::SeqCst);
         self.state.epoch.fetch_add(1, Ordering::SeqCst);

@@ -15,7 +15,7 @@ pub const ARGUMENT: &str = "read-pdf";
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How often is looked whether it has ended.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
-/// Where it works: not among the data of the server.
+/// The child's working directory, outside the data of the server.
 const NOWHERE: &str = "/";
 /// How much is read of its complaints, in bytes: the names of all protections have room.
 const COMPLAINTS: u64 = 1024;
@@ -61,7 +61,7 @@ pub(super) fn read(program: &Path, pdf: &[u8]) -> io::Result<Answer> {
     })
 }
 
-/// What comes from `source` until it closes, or until there are `most` bytes.
+/// Reads `source` until it closes, or until there are `most` bytes.
 fn read_up_to(most: u64, source: Option<impl Read>) -> String {
     let mut bytes = Vec::new();
     if let Some(source) = source {

@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 
 /// The largest file that is read: no upload is larger.
 const MOST_BYTES: u64 = 10 * 1024 * 1024;
-/// What any one stream may inflate to: the words of a page, the letters of a font.
+/// The most bytes that one stream may inflate to: the words of a page, the letters of a font.
 const MOST_STREAM: usize = 8 * 1024 * 1024;
 const MOST_PAGES: usize = 500;
 /// How much text is handed over, in bytes.

@@ -1,5 +1,5 @@
-//! What the child gives up before it reads its first byte, so that a PDF which takes it over finds
-//! nothing to read, nowhere to write and nobody to talk to.
+//! The rights that the child gives up before it reads its first byte, so that a PDF which takes it
+//! over finds nothing to read, nowhere to write and nobody to talk to.
 
 #[cfg(target_os = "linux")]
 mod linux;

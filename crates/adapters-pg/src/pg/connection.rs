@@ -28,7 +28,7 @@ pub struct Connection {
     begin: Option<&'static str>,
 }
 
-/// What a statement needs to know of its connection.
+/// The properties of the connection that a statement depends on.
 #[derive(Clone)]
 struct Line {
     limit: Duration,

@@ -1,7 +1,7 @@
 //! Documents, and one row for each stored file.
 //!
-//! Whatever changes what an owner keeps first locks the owner's key row, so that quotas, covers
-//! and the deletion of items are decided one after the other.
+//! Every change to an owner's documents first locks the owner's key row, so that quotas, covers and
+//! the deletion of items are decided one after the other.
 
 use super::blobs::{
     CLAIMED, CONDEMNED, PENDING, RELEASED, admits, are_pending, fits, ids, lock_owner, pending,

@@ -1,5 +1,5 @@
-//! What the dashboard reads: two queries for each answer beside the person's key, four for papers,
-//! whatever the person has.
+//! The dashboard's queries: two for each answer beside the person's key, four for papers, however
+//! much the person has.
 
 use super::{Conn, Sql, keys};
 use crate::TxError;

@@ -1,6 +1,6 @@
-//! What a person can search: one query for each kind of thing, and one for the words inside of each
-//! `PART` of files. Of these words no more than one part lies in memory at a time, sealed, and no
-//! more than one file's open.
+//! The queries behind search: one for each kind of thing, and one for the words inside of each
+//! `PART` of files. No more than one part of these words lies in memory at a time, sealed, and no
+//! more than one file's words are open.
 
 use super::{Sql, keys};
 use crate::TxError;

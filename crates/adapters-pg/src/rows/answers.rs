@@ -44,7 +44,7 @@ pub(crate) struct AnswerRow {
     state: AnswerState,
 }
 
-/// What becomes of a key: an answer is kept for it.
+/// The columns that store the answer for a key.
 #[derive(Clone, Insertable, AsChangeset)]
 #[diesel(table_name = stored_answers)]
 #[diesel(treat_none_as_default_value = false, treat_none_as_null = true)]

@@ -135,7 +135,7 @@ impl ReminderRow {
         Ok(row)
     }
 
-    /// What its `mac` vouches for.
+    /// The fields that the `mac` authenticates.
     fn said(&self) -> impl Serialize {
         let about = (self.owner_id, self.deadline_id);
         let days = (self.due_on, self.opens_on, self.sent_at);

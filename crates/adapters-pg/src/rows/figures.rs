@@ -35,7 +35,7 @@ fn kind(category: Category) -> Kind {
     }
 }
 
-/// What the history tells of one item, present or deleted.
+/// The value history of one item, present or deleted.
 #[derive(QueryableByName)]
 pub(crate) struct PastRow {
     #[diesel(sql_type = Guid)]
@@ -143,7 +143,7 @@ pub(crate) fn worth((_, item, category, at, pence, sample): WorthRow) -> Result<
     })
 }
 
-/// What is plain of a preset, in this order of columns.
+/// The unsealed columns of a preset, in this order.
 pub(crate) type PaperRow = (Id, Coded<domain_presets::Category>, String, Lenient<At>);
 
 pub(crate) fn paper((id, area, kind, at): PaperRow) -> Result<Paper, StoreError> {

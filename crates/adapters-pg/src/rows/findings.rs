@@ -32,7 +32,7 @@ pub(crate) struct Search {
     owner: PersonId,
     key: Arc<PersonKey>,
     sieve: Sieve,
-    /// What has a file, whose words may still come.
+    /// Candidates with a file, whose words may still come.
     waiting: HashMap<FileId, Findable>,
     damage: Damage,
 }

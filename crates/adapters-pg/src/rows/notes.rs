@@ -27,7 +27,7 @@ pub(crate) struct NoteRow {
     sealed: Vec<u8>,
 }
 
-/// What a change writes.
+/// The columns that a change writes.
 #[derive(AsChangeset)]
 #[diesel(table_name = notes)]
 pub(crate) struct NoteEdit {

@@ -28,7 +28,7 @@ pub(crate) struct ItemRow {
     valuation: ValuationColumns,
 }
 
-/// What an edit writes; owner, category and `created_at` stay.
+/// The columns that an edit writes; owner, category and `created_at` stay.
 #[derive(AsChangeset)]
 #[diesel(table_name = items)]
 pub(crate) struct ItemEdit {

@@ -1,4 +1,4 @@
-//! What the accounts contract needs of a store.
+//! The store behind the accounts contract.
 
 use super::Fresh;
 use adapters_pg::schema::{audit_events, outbox};

@@ -1,4 +1,4 @@
-//! What the suite of searching and reading needs of a store.
+//! The store behind the suite of searching and reading.
 
 use super::{Fresh, documents, people, vault};
 use async_trait::async_trait;

@@ -1,4 +1,4 @@
-//! What the contract suites need of a store.
+//! The store behind the contract suites.
 
 use super::{Fresh, people, presets, vault, vehicles};
 use async_trait::async_trait;

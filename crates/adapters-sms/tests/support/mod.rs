@@ -1,4 +1,4 @@
-//! What the tests of both providers send, and to whom.
+//! The text that the tests of both providers send, and the number they send it to.
 #![allow(
     dead_code,
     unreachable_pub,

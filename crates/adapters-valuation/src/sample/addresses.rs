@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use domain_auth::ports::{AddressLookup, LookupError};
 use domain_shared::Postcode;
 
-/// What each sample address ends with, so that nobody takes it for a real one.
+/// The end of each sample address, so that nobody takes it for a real one.
 pub const SAMPLE: &str = "(sample)";
 
 /// A well-formed postcode that does not exist. The provider's own failing samples (`ID1 KFA`,

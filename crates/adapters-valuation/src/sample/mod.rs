@@ -1,5 +1,5 @@
-//! What is answered where no provider is configured: to every well-formed question the same answer
-//! each time. It is invented, and says so.
+//! The answers where no provider is configured: to every well-formed question the same answer each
+//! time. They are invented, and say so.
 
 mod addresses;
 mod properties;

@@ -38,23 +38,23 @@ pub enum Mode {
 pub struct Config {
     /// How the installation is run.
     pub mode: Mode,
-    /// Where it listens.
+    /// The address that the server listens on.
     pub bind: SocketAddr,
     /// Where browsers find it; by default localhost and the port that is listened on.
     pub public_url: Option<Url>,
-    /// Where it keeps what has no other place.
+    /// The directory for data that has no other place.
     pub data_dir: PathBuf,
     /// `DATABASE_URL`, or SQLite in the data directory.
     pub database_url: DatabaseUrl,
     /// Where files are kept.
     pub files_url: Url,
-    /// What unlocks everything.
+    /// The master key, which opens all sealed data.
     pub secret_key: MasterKey,
     /// Whose word on the caller's address is taken.
     pub proxies: Proxies,
     /// Secrets that are hashed at once, where it was set.
     pub hashes_at_once: Option<u32>,
-    /// What is logged.
+    /// The log filter.
     pub log: String,
     /// Who sends and knows things.
     pub providers: Providers,

@@ -125,9 +125,9 @@ pub struct Providers {
     pub addresses: AddressProvider,
     /// Vehicles.
     pub vehicles: VehicleProvider,
-    /// What vehicles are worth.
+    /// The provider of vehicle values.
     pub vehicle_prices: VehiclePriceProvider,
-    /// What properties are worth.
+    /// The provider of property values.
     pub property_prices: PropertyPriceProvider,
 }
 

@@ -7,13 +7,13 @@ use std::fmt::Display;
 /// calendar then.
 pub const MOST: u32 = 1_000_000;
 
-/// What is wrong with a variable.
+/// An invalid variable.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{name}: {reason}")]
 pub struct ConfigError {
     /// The variable.
     pub name: String,
-    /// What is wrong with it. Never repeats a secret.
+    /// The reason that it is invalid. Never repeats a secret.
     pub reason: String,
 }
 

@@ -1,4 +1,4 @@
-//! What the sample person keeps in the Vault.
+//! The sample person's items in the Vault.
 //!
 //! Each item, note, transaction and paper has an id that follows from the person's, so that a run
 //! which was cut short is taken up where it stopped. An item's last value is written after all of
@@ -152,7 +152,7 @@ impl Keeper {
         once(self.notes.add(self.person, place, id, content).await)
     }
 
-    /// What a note says, at the moment when it was made.
+    /// The content of a note, at the moment when it was made.
     pub(super) fn said(&self, note: &SampleNote) -> anyhow::Result<NoteContent> {
         self.go_back(note.days_ago);
         let date = note.due_in.map(|days| self.day(-days));
@@ -258,7 +258,8 @@ impl Taken for DocumentError {
     }
 }
 
-/// What an earlier run has added stays as it is: the dates of that day are not those of today.
+/// An entry that an earlier run has added stays as it is: the dates of that day are not those of
+/// today.
 pub(super) fn once<T>(added: Result<T, impl Taken>) -> anyhow::Result<()> {
     match added {
         Err(error) if !error.is_taken() => Err(error.into()),

@@ -1,5 +1,6 @@
-//! What the sample person keeps in the Life Locker and the Renting area: it is written before the
-//! last of their items is complete, so that what its owner has deleted does not come back.
+//! The sample person's records in the Life Locker and the Renting area: they are written before the
+//! last of their items is complete, so that a record which its owner has deleted does not come
+//! back.
 
 use super::belongings::{Keeper, derived, once};
 use super::persona::Paper;

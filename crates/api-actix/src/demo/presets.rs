@@ -124,7 +124,7 @@ pub(super) async fn ensure(
         let id = PresetId::new(derived(person.uuid(), sample.kind));
         let draft = Draft::new_preset(sample.sent(&presets), presets.today())?;
         match presets.add(person, id, draft).await {
-            // What an earlier run has kept stays as it is: its dates are of that day.
+            // A preset that an earlier run has saved stays as it is: its dates are of that day.
             Ok(_) | Err(PresetError::IdTaken) => {}
             Err(other) => return Err(other.into()),
         }

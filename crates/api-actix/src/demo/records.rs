@@ -1,4 +1,4 @@
-//! What the sample person noted about what they own, and what they paid and were paid.
+//! The sample person's notes about their items, and their transactions.
 
 /// A note that is kept with an item.
 pub(super) struct SampleNote {

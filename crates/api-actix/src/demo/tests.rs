@@ -211,7 +211,7 @@ async fn a_run_that_was_cut_short_is_taken_up_and_a_further_one_changes_nothing(
     assert_eq!(kept(&whole, rowan).await, left);
 }
 
-/// What stands in the Life Locker and the Renting area, by name.
+/// The entries of the Life Locker and the Renting area, by name.
 async fn lockered(installation: &Installation, person: PersonId) -> [Vec<String>; 3] {
     let locker = locker(installation);
     let everything = PageRequest::default();

@@ -22,7 +22,7 @@ const WAITING_OF_A_PERSON: usize = 32;
 const WAITING: usize = 512;
 /// When a read that was turned away is worth another try, in seconds.
 const AGAIN_IN: u32 = 1;
-/// What a person reads who has too much under way.
+/// The message to a user who has too many calls under way.
 const TOO_MANY: &str = "You're doing a lot at once. Wait a moment and try again.";
 
 /// Who reads, and who waits for it.

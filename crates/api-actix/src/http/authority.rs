@@ -10,7 +10,7 @@ use domain_auth::model::{ClientAddress, Token};
 use domain_shared::{Instant, PersonId, StoreError};
 use uuid::Uuid;
 
-/// What a call must prove before its body is read.
+/// The proof that a call needs before its body is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Authority {
     Anyone,

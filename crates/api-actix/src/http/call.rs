@@ -87,7 +87,7 @@ impl Call {
         ClientAddress::new(self.frame.proxies.client_of(&self.req))
     }
 
-    /// What the route reads as a body.
+    /// The content type that the route reads as a body.
     pub fn content(&self) -> Content {
         self.route.content()
     }

@@ -71,7 +71,7 @@ impl Cookies {
         token(req, self.browser_name())
     }
 
-    /// What a CSRF token is bound to in `req`: the session, live or not, else the pre-session.
+    /// The session that a CSRF token in `req` is bound to, live or not, else the pre-session.
     pub fn bound_of(&self, req: &HttpRequest) -> Option<Bound> {
         self.session_of(req)
             .map(Bound::Session)

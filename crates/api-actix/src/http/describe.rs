@@ -1,4 +1,4 @@
-//! What the types of a handler say about its operation, for the OpenAPI document.
+//! Describes an operation for the OpenAPI document by the types of its handler.
 
 use super::envelope::Failure;
 use actix_web::http::StatusCode;
@@ -12,7 +12,7 @@ use utoipa::openapi::schema::{
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, Required, Response, ResponseBuilder};
 use utoipa::{IntoParams, ToSchema};
 
-/// What a body carries.
+/// The content of a body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Content {
     #[default]

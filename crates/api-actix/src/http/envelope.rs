@@ -72,7 +72,7 @@ struct Success<'a, T> {
     data: &'a T,
 }
 
-/// What a handler may answer with: it describes itself and becomes a response.
+/// An answer of a handler: it describes itself and becomes a response.
 pub trait Answers {
     /// Whether this is the answer of a call that makes something (which then takes an
     /// `Idempotency-Key` when the caller is signed in).
@@ -183,7 +183,7 @@ impl<T: Serialize + ToSchema> Answers for Created<T> {
     }
 }
 
-/// What a file of the API may be.
+/// The media type of a file of the API.
 pub trait MediaKind: 'static {
     /// Its content types, without parameters.
     const TYPES: &'static [&'static str];

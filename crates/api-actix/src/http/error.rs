@@ -47,7 +47,7 @@ pub enum ApiError {
     /// A secret or token is wrong: 400 on its field.
     #[error("{}", .0.message)]
     Refused(FieldMessage),
-    /// What was given together is wrong, or asks for what is not done, and no part of it is named:
+    /// Parts that are wrong together, or ask for something we don't do, with none of them named:
     /// 400.
     #[error("{0}")]
     Declined(&'static str),
@@ -95,7 +95,7 @@ pub enum ApiError {
     #[error("{message}")]
     Unavailable {
         message: &'static str,
-        /// What is logged.
+        /// The cause, for the log.
         #[source]
         cause: Cause,
     },
@@ -105,19 +105,19 @@ pub enum ApiError {
     /// This one thing is damaged, and nothing else: 500. Where it was read has logged why.
     #[error("{0}")]
     Damaged(&'static str),
-    /// What must not happen: 500.
+    /// A fault of our own: 500.
     #[error("Something went wrong. Please try again.")]
     Internal(#[source] Cause),
 }
 
-/// What a person reads when the store or a provider is down and no better text is known.
+/// The message when the store or a provider is down and no better text is known.
 pub const TRY_LATER: &str = "Holdfast is busy. Please try again in a moment.";
-/// What a person reads when a disk is full.
+/// The message when a disk is full.
 pub const NO_ROOM: &str = "There is no room left on this server. Nothing was saved.";
 /// When it is worth asking again what could not be reached, in seconds.
 const UNAVAILABLE_FOR: u32 = 5;
 pub const OTHER_BODY: &str = "This key was used for another request.";
-/// What a person reads when they are too quick.
+/// The message to a user who is too quick.
 pub const TOO_OFTEN: &str = "Too many attempts. Please wait and try again.";
 
 fn first_message(errors: &[FieldMessage]) -> &str {
@@ -157,7 +157,7 @@ impl ApiError {
         Self::invalid("idempotencyKey", OTHER_BODY)
     }
 
-    /// What must not happen: 500.
+    /// A fault of our own: 500.
     pub fn internal(cause: impl Into<Cause>) -> Self {
         Self::Internal(cause.into())
     }

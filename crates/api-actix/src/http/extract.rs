@@ -173,7 +173,8 @@ impl Extract for NewId {
     }
 }
 
-/// What the caller's browser presents, none of it looked up, and where it calls from.
+/// The cookies and headers of the caller's browser, none of them looked up, and the address it
+/// calls from.
 #[derive(Debug, Clone)]
 pub struct Presented {
     pub session: Option<Token>,
@@ -182,7 +183,7 @@ pub struct Presented {
     /// The browser's id.
     pub browser: Option<Token>,
     pub address: IpAddr,
-    /// What the browser says it is; nothing where that is no text.
+    /// The browser's `User-Agent`; empty where that is no text.
     pub user_agent: String,
 }
 

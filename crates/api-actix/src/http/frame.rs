@@ -1,4 +1,4 @@
-//! What the framework needs to know of an installation.
+//! The parts of an installation that the HTTP layer uses.
 
 use super::authority::SessionLookup;
 use super::client::Proxies;
@@ -46,7 +46,7 @@ pub struct Frame {
     /// Effects that accompany no other change.
     pub effects: Arc<dyn EffectLog>,
     pub audit_log: Arc<dyn AuditLog>,
-    /// What they count under.
+    /// The keys that they count under.
     pub count_keys: CountKeys,
     /// Calls a minute.
     pub allowances: Allowances,

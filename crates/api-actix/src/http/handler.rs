@@ -15,7 +15,7 @@ pub trait Handler<Args>: Clone + Send + Sync + 'static {
     const AUTHORITY: Authority;
     const CREATES: bool;
 
-    /// What its arguments and its answer say of the operation.
+    /// Adds the descriptions of its arguments and its answer to the operation.
     fn describe(operation: &mut Described);
 
     fn call(self, call: Call) -> LocalBoxFuture<'static, Result<HttpResponse, ApiError>>;

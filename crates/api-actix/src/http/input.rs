@@ -139,7 +139,7 @@ fn too_slow() -> PayloadError {
     PayloadError::Io(io::ErrorKind::TimedOut.into())
 }
 
-/// What a caller hears of a body that could not be read.
+/// The error for a body that could not be read.
 pub(super) fn refusal(error: PayloadError) -> ApiError {
     match error {
         PayloadError::Overflow => ApiError::TooLarge(BODY_TOO_LARGE),

@@ -37,7 +37,7 @@ pub async fn access_log(
     let status = response.status().as_u16();
     let took = began.elapsed();
     let method = known(&method);
-    // What could not be read has a line of its own, and not each has one.
+    // Requests that could not be read have a line of their own, and not each has one.
     if route != guard::REFUSED {
         span.in_scope(|| {
             tracing::info!(target: "access", method, route, status, milliseconds = took.as_secs_f64() * 1000.0);

@@ -51,7 +51,7 @@ impl Extract for Paging {
 }
 
 impl Paging {
-    /// What the service is asked for.
+    /// The page that the service is asked for.
     pub const fn asked(&self) -> &PageRequest {
         &self.asked
     }
@@ -92,7 +92,7 @@ pub struct PageAnswer {
     total: u64,
 }
 
-/// What stands beside a list: its page, where a part was asked for.
+/// The details sent beside a list: its page, where a part was asked for.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Paged {
     /// Only where a part was asked for.
@@ -137,7 +137,7 @@ fn named(unreadable: Vec<Unreadable>) -> Vec<UnreadableAnswer> {
     unreadable.into_iter().map(Into::into).collect()
 }
 
-/// What stands beside a list that is not read in parts.
+/// The details sent beside a list that is not read in parts.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NotShown {
     /// Only where something of the list cannot be shown.

@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// The most counts that wait; further networks share one.
 const MOST: usize = 10_000;
-/// What networks beyond [`MOST`] are counted under.
+/// The key that networks beyond [`MOST`] are counted under.
 const OTHERS: CountKey = [0; 32];
 
 /// Counts that wait to be written.

@@ -128,7 +128,7 @@ impl Route {
         self.authority
     }
 
-    /// What it reads as a body.
+    /// The content type of the body.
     pub const fn content(&self) -> Content {
         self.content
     }

@@ -6,7 +6,7 @@ use domain_shared::throttle::{Allowance, CountKey};
 use sealing::mac;
 use std::fmt;
 
-/// What a call costs.
+/// The cost of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Limit {
     /// A change of the caller's own records.
@@ -92,8 +92,9 @@ impl CountKeys {
         Self(mac(secret, "throttle", &[]))
     }
 
-    /// What calls of `limit` by `subject` are counted under, and how often each may be made where
-    /// `allowed` is what an address may: an address counts in each of its networks.
+    /// The keys that calls of `limit` by `subject` are counted under, and how often each may be
+    /// made where `allowed` is the allowance of an address: an address counts in each of its
+    /// networks.
     pub fn of(
         &self,
         limit: Limit,
@@ -120,7 +121,7 @@ impl CountKeys {
 }
 
 impl CountKeys {
-    /// What refused calls of `address` are counted under.
+    /// The key that refused calls of `address` are counted under.
     pub fn of_refused(&self, address: ClientAddress) -> CountKey {
         mac(&self.0, "refused", &[&address.octets()])
     }

@@ -61,7 +61,7 @@ pub struct Installation {
     /// Counts of refused calls that wait to be written.
     pub refused: Arc<RefusedCounter>,
     pub lookups: Lookups,
-    /// What the handlers of the signed-in area use.
+    /// The services of the signed-in area's handlers.
     area: Arc<dyn Fn(&mut ServiceConfig) + Send + Sync>,
     pub sms: Arc<dyn SmsSender>,
     pub mail: Arc<dyn MailSender>,

@@ -1,11 +1,11 @@
-//! What stands between a connection and actix: only requests that actix can read reach it.
+//! A filter between a connection and actix: only requests that actix can read reach it.
 //!
-//! actix answers what it cannot read by itself, without security headers, logs it as an error, and
-//! has no hook for either. So its own decoder reads each connection here first. What it takes is
-//! passed on byte for byte. Where it stops, and where a head has bare line feeds, is too large or
-//! too slow, a request for [`refused`] is passed on instead, and then the end of the stream: that
-//! answer stands in its turn behind those of earlier requests, and has the headers, the envelope
-//! and the counters of any other.
+//! actix answers unreadable requests by itself, without security headers, logs them as errors, and
+//! has no hook for either. So its own decoder reads each connection here first. The bytes it
+//! accepts are passed on unchanged. Where it stops, and where a head has bare line feeds, is too
+//! large or too slow, a request for [`refused`] is passed on instead, and then the end of the
+//! stream: that answer stands in its turn behind those of earlier requests, and has the headers,
+//! the envelope and the counters of any other.
 
 use crate::http::ApiError;
 use crate::telemetry::LogLimit;
@@ -74,11 +74,11 @@ pub async fn refused(req: HttpRequest) -> HttpResponse {
 pub struct Guard<Io> {
     io: Io,
     codec: Codec,
-    /// What came and is not decoded yet.
+    /// Bytes received and not decoded yet.
     inbox: BytesMut,
     /// The same bytes as they came, from the first that was not passed on.
     raw: BytesMut,
-    /// What may be read.
+    /// Bytes that may be read.
     ready: BytesMut,
     in_head: bool,
     is_first: bool,

@@ -1,4 +1,4 @@
-//! What is made of bodies, queries, forms, limits and faults.
+//! How bodies, queries, forms, limits and faults are handled.
 
 use crate::support::area::OWNER;
 use crate::support::{PLENTY, Reply, World};

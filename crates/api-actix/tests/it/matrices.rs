@@ -258,7 +258,7 @@ async fn no_unsafe_route_can_be_called_across_sites() {
     assert_eq!(world.effects.count(), 0);
 }
 
-/// What each forgery leaves out is all that it lacks.
+/// The part that each forgery leaves out is all that it lacks.
 #[actix_web::test]
 async fn the_same_calls_with_their_proof_are_not_refused_as_forged() {
     let world = World::new();
@@ -269,7 +269,8 @@ async fn the_same_calls_with_their_proof_are_not_refused_as_forged() {
     }
 }
 
-/// What a form of another site can send. Without the proof it is told nothing about types.
+/// The body types that a form of another site can send. Without the proof it is told nothing about
+/// types.
 #[actix_web::test]
 async fn a_body_of_another_type_is_415_once_the_call_is_known_to_be_ours() {
     let world = World::new();

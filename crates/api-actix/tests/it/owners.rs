@@ -1,5 +1,5 @@
-//! What belongs to somebody else is answered like what does not exist: a matrix made from
-//! the table of routes, so that it covers every route that is added to it.
+//! Records of another user are answered like records that do not exist: a matrix made from the
+//! table of routes, so that it covers every route that is added to it.
 
 use crate::support::accounts::session_of;
 use crate::support::area::{OWNER, STRANGER, draft};
@@ -22,7 +22,7 @@ const MALFORMED: [&str; 5] = [
     "%00",
 ];
 
-/// What one person has: the parts of paths that name it.
+/// One person's records: the parts of paths that name them.
 #[derive(Clone)]
 struct Belongings {
     item: String,
@@ -31,7 +31,7 @@ struct Belongings {
     note: String,
     transaction: String,
     session: String,
-    /// What stands in the areas of the person's own, by its collection.
+    /// The records in the person's own areas, by their collection.
     own: BTreeMap<&'static str, String>,
 }
 

@@ -1,4 +1,5 @@
-//! What a real server answers, byte for byte: heads that cannot be read, and hosts that are not ours.
+//! A real server's answers, byte for byte: to heads that cannot be read, and hosts that are not
+//! ours.
 
 use crate::support::World;
 use crate::support::on_tcp::{Running, connect, raw};

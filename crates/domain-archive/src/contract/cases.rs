@@ -66,7 +66,7 @@ async fn read(harness: &impl Harness, owner: PersonId) -> Belongings {
     read.unwrap().unwrap()
 }
 
-/// What the archive of `owner` says, but for whose it is and when it was made.
+/// The content of `owner`'s archive, but for its owner and the moment it was made.
 async fn said(harness: &impl Harness, owner: PersonId) -> Archive {
     let read = read(harness, owner).await.archive;
     assert_eq!(read.exported_at, at(100));
@@ -202,7 +202,7 @@ pub async fn the_effects_are_written_with_it(harness: &impl Harness) {
     assert!(audited.contains(&AuditKind::DataImported));
 }
 
-/// What it keeps stays as it is.
+/// The account's own records stay as they are.
 pub async fn an_account_that_keeps_something_takes_nothing_in(harness: &impl Harness) {
     let owner = harness.new_person().await;
     assert_eq!(write(harness, owner, archive(3)).await, Written::Done);

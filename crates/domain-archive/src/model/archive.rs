@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// What says that a file is an archive of this product.
+/// The marker of a file that is an archive of this product.
 pub const FORMAT: &str = "holdfast";
 /// The version that is written, and the latest that is read.
 pub const VERSION: u32 = 1;
@@ -27,7 +27,7 @@ pub struct Archive {
     /// joined: what is compared with the past is compared from there on.
     pub person: Person,
     pub items: Vec<Item>,
-    /// What is left of items that were deleted: the history of their values.
+    /// The value history that deleted items leave behind.
     pub former_items: Vec<FormerItem>,
     pub life_locker: LifeLocker,
     /// The Renting area, presets apart.
@@ -35,7 +35,7 @@ pub struct Archive {
     pub presets: Vec<Preset>,
 }
 
-/// What a user said of themselves. It has no secret.
+/// A user's own details. They hold no secret.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Person {
@@ -64,19 +64,19 @@ pub struct Item {
     pub valuation: Valuation,
     pub created_at: Instant,
     pub updated_at: Instant,
-    /// What it was worth, oldest first.
+    /// Its value history, oldest first.
     pub history: Vec<Point>,
     /// Transactions that were entered by hand; the others follow from the history.
     pub transactions: Vec<Transaction>,
     pub notes: Vec<Note>,
     pub documents: Vec<Document>,
-    /// What the user said of its dates.
+    /// The user's answers about its dates.
     pub answers: Vec<Answer>,
     /// The reminders of its dates that went out.
     pub reminders: Vec<Reminder>,
 }
 
-/// What is known of the lookups of an item's value.
+/// The state of the lookups of an item's value.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Valuation {
@@ -88,14 +88,14 @@ pub struct Valuation {
     pub next_at: Option<Instant>,
 }
 
-/// What an item was worth from one moment on.
+/// The value of an item from one moment on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Point {
     pub at: Instant,
     /// How much, in pounds.
     pub value: Pence,
-    /// What set it, as stores name it.
+    /// The source of the value, as stores name it.
     pub source: String,
     /// Whether it is sample data.
     pub sample: bool,
@@ -107,7 +107,7 @@ pub struct Point {
 pub struct FormerItem {
     /// Its category's name on the wire.
     pub category: String,
-    /// What it was worth, oldest first.
+    /// Its value history, oldest first.
     pub history: Vec<Point>,
 }
 
@@ -171,13 +171,13 @@ pub struct Preset {
     pub uploaded_at: Instant,
     pub file: Option<Document>,
     pub files: Vec<Document>,
-    /// What the user said of its date.
+    /// The user's answers about its date.
     pub answers: Vec<Answer>,
     /// The reminders of its date that went out.
     pub reminders: Vec<Reminder>,
 }
 
-/// What the user said of a date: that it is snoozed, or that the thing was renewed.
+/// The user's answer about a date: that it is snoozed, or that the thing was renewed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer {
@@ -252,7 +252,7 @@ impl Item {
 }
 
 impl Preset {
-    /// What it is called: the name it was given, or its kind.
+    /// Its name: the name it was given, or its kind.
     pub fn name(&self) -> &str {
         match name_in(&self.metadata) {
             "" => &self.kind,

@@ -1,4 +1,4 @@
-//! What a form holds, read from an untrusted text: small texts can be large values.
+//! A form read from an untrusted text: small texts can be large values.
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};

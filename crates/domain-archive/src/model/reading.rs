@@ -11,7 +11,7 @@ pub enum NotReadable {
     Newer,
 }
 
-/// What is read first: it stays the same in every version.
+/// The part that is read first: it stays the same in every version.
 #[derive(Deserialize)]
 struct Head {
     format: String,

@@ -36,7 +36,7 @@ pub struct Shelf {
 pub struct Belongings {
     pub archive: Archive,
     pub shelf: Shelf,
-    /// What is kept and cannot be read: it is not in the archive.
+    /// Stored records that cannot be read: they are not in the archive.
     pub unreadable: Vec<Unreadable>,
 }
 

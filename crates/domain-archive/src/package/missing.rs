@@ -1,4 +1,4 @@
-//! What an export lacks because it could not be read.
+//! The list of records that an export lacks because they could not be read.
 
 use domain_shared::unreadable::Unreadable;
 use std::collections::BTreeSet;

@@ -16,7 +16,7 @@ pub use missing::MISSING;
 pub use reading::{Bounds, Opened};
 pub use writing::{Contents, pack};
 
-/// What an archive says.
+/// The entry that holds the archive's records.
 pub const JSON: &str = "holdfast.json";
 pub const CHECKSUMS: &str = "checksums.sha256";
 const TABLES: &str = "csv/";

@@ -134,7 +134,7 @@ impl<R: Read + Seek> Opened<R> {
         }
     }
 
-    /// What the archive says.
+    /// Reads the archive's records.
     ///
     /// # Errors
     /// [`Refused::NotAnExport`], [`Refused::Newer`], [`Refused::Damaged`], or

@@ -75,7 +75,7 @@ struct Packing<C> {
 }
 
 impl<C: Contents> Packing<C> {
-    /// What is written next; `None` at the end.
+    /// The next bytes to write; `None` at the end.
     async fn next(&mut self) -> Result<Option<Bytes>, StoreError> {
         while self.zip.is_some() {
             self.step().await?;
@@ -165,7 +165,7 @@ async fn read(contents: &impl Contents, stored: &Stored) -> Result<VecDeque<Byte
     contents.whole(stored).await?.try_collect().await
 }
 
-/// What the writer has written and was not yet taken.
+/// Bytes that the writer has written and that were not yet taken.
 #[derive(Clone, Default)]
 struct Buffer(Arc<Mutex<Vec<u8>>>);
 

@@ -68,8 +68,8 @@ impl Archives {
         self.documents.give_up(held.owner, &held.files).await
     }
 
-    /// What is answered where the sweep was faster: content that was stored after its row was
-    /// forgotten would stay for ever.
+    /// The error where the sweep was faster: content that was stored after its row was deleted
+    /// would stay for ever.
     pub(super) async fn too_late(&self, held: &Held) -> ImportError {
         self.documents.too_late(held.files()).await.into()
     }

@@ -22,7 +22,7 @@ pub struct Limits {
     pub file: u64,
     /// Bytes of the parts in which it is staged.
     pub part: usize,
-    /// What is read of it.
+    /// The bounds that an import is read within.
     pub bounds: Bounds,
 }
 

@@ -50,7 +50,7 @@ impl Archives {
         Ok(())
     }
 
-    /// What was taken in, once it is whole.
+    /// The received files, once the import is whole.
     ///
     /// # Errors
     /// As [`Self::push`].

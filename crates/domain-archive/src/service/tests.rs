@@ -126,7 +126,7 @@ impl World {
         chunks.concat()
     }
 
-    /// What stops an import, after which nothing is there.
+    /// The error that stops an import, after which nothing is there.
     async fn refused(&self, zip: &[u8]) -> String {
         let (owner, kept) = (self.person(), self.kept().await);
         let refused = self.import(owner, zip).await.unwrap_err();

@@ -99,7 +99,7 @@ pub async fn verdicts_count_as_the_rule_says<H: Harness>(h: &H) {
     assert_ne!(reserve(h, &[daily]).await, Reserved::Granted);
 }
 
-/// What one account has of a count of several.
+/// One account's share of a count of several.
 fn shared(whole: Attempt) -> Attempt {
     Attempt {
         share: Some(AttemptKey {
@@ -158,7 +158,7 @@ pub async fn the_try_that_locks_a_count_and_no_other_writes_so<H: Harness>(h: &H
         let settled = attempts.settle(&counts, verdict, now(), Effects::none(), told);
         settled.await.unwrap();
     };
-    // What is spent for good is not locked, and neither is what is not spent yet.
+    // A count that is spent for good is not locked, and neither is one that is not spent yet.
     fail(h, code, 4).await;
     fail(h, daily, 8).await;
     for (count, verdict, writes) in [

@@ -89,7 +89,7 @@ pub(super) async fn keep<H: Harness>(
     ask.pending
 }
 
-/// What asks for it where nothing else of its kind waits.
+/// The request for it where nothing else of its kind waits.
 pub(super) fn asked(person: &Person, pending: PendingContact) -> Ask {
     Ask {
         pending,

@@ -1,4 +1,5 @@
-//! What waits for a person without being signed in: a reset link, a new phone, an app to be set up.
+//! Requests that wait for a person without being signed in: a reset link, a new phone, an app to be
+//! set up.
 
 use super::Harness;
 use super::factors::begun;

@@ -2,7 +2,7 @@ use super::{BROWSERS, PEOPLE};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum What {
-    /// Whatever comes next for a flow, done right.
+    /// The next call of a flow, done right.
     GoOn,
     StepOne,
     StepTwo,

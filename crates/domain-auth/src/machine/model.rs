@@ -28,7 +28,7 @@ pub(super) enum Stage {
     Over,
 }
 
-/// What somebody has shown in one flow.
+/// The proofs that a caller has given in one flow.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Evidence {
     pub(super) password: bool,

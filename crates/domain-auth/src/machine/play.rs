@@ -87,7 +87,7 @@ impl<D: Driver> Machine<D> {
         }
     }
 
-    /// What comes next for a flow that can still go on.
+    /// The next call of a flow that can still go on.
     fn next_right_call(&self, call: Call) -> Option<Call> {
         let index = self.model.unfinished(call.token / 2)?;
         let flow = &self.model.flows[index];

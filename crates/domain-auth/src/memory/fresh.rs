@@ -19,7 +19,7 @@ impl State {
         self.replaced_by(fresh).is_some()
     }
 
-    /// What was checked against the epoch before does not count any more.
+    /// Checks made in the epoch before do not count any more.
     pub(super) fn raise_epoch(&mut self, id: PersonId) {
         if let Some(person) = self.people.get_mut(&id) {
             person.epoch += 1;

@@ -1,6 +1,6 @@
-//! What the owner of an account is told when something about it changes (ASVS 6.3.7).
+//! Notices to the owner of an account when something about it changes (ASVS 6.3.7).
 
-/// What changed, as the notice to its owner says it.
+/// The change, as the notice to its owner says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Notice {
     PasswordReset,

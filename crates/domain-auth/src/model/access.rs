@@ -1,4 +1,4 @@
-//! What a person is signed in with (ASVS 7.5.2).
+//! A user's signed-in and remembered devices (ASVS 7.5.2).
 
 use super::Device;
 use domain_shared::Instant;

@@ -100,7 +100,7 @@ pub struct Caller {
     pub refresh: Option<TokenHash>,
     /// Its own id, drawn for this call where it shows none.
     pub browser: TokenHash,
-    /// What it says it is.
+    /// The device that the caller says it is.
     pub device: Device,
 }
 

@@ -35,7 +35,7 @@ impl fmt::Debug for SixDigitCode {
     }
 }
 
-/// What a flow expects before it goes on.
+/// The code that a flow expects before it goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
     pub id: ChallengeId,

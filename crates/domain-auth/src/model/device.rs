@@ -1,11 +1,11 @@
-//! What somebody signs in with, in words a person knows it by: "Chrome on Windows".
+//! The device someone signs in with, in words a user knows it by: "Chrome on Windows".
 //!
-//! A browser says what it likes in its `User-Agent`. Only words of the tables below come out of it,
+//! A browser can put any text in its `User-Agent`. Only words of the tables below come out of it,
 //! so that nothing a stranger typed is ever shown.
 
 use std::fmt;
 
-/// What an unknown browser and an unknown system are called together.
+/// The name of an unknown browser on an unknown system.
 pub const UNKNOWN: &str = "Unknown device";
 
 /// Marks of browsers, the most telling first: nearly all of them also claim to be Chrome or Safari.

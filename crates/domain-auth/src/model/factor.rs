@@ -17,7 +17,7 @@ pub const STEP_SECONDS: i64 = 30;
 /// The name under which apps show the account.
 const ISSUER: &str = "Holdfast";
 
-/// What an app and Holdfast share: 160 random bits (RFC 4226 §4).
+/// The secret that an app and Holdfast share: 160 random bits (RFC 4226 §4).
 #[derive(Clone, PartialEq, Eq)]
 pub struct AppSecret(Zeroizing<[u8; 20]>);
 

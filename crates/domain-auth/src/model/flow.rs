@@ -65,7 +65,7 @@ pub struct Flow {
     pub chosen_pin: Option<PasswordHash>,
     /// Whether the device asked to be remembered.
     pub remember_me: bool,
-    /// What a sign-up has gathered so far; gone once the person exists.
+    /// The details that a sign-up has gathered so far; gone once the person exists.
     pub draft: Option<Draft>,
     pub created_at: Instant,
     /// From this moment on it counts as missing.

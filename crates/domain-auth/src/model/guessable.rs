@@ -87,7 +87,7 @@ fn words(text: &str) -> Vec<&str> {
     words
 }
 
-/// What of somebody's names and email they might make a password of.
+/// The words of a user's names and email that they might make a password of.
 pub(super) fn words_about(first_name: &str, last_name: &str, email: &str) -> Vec<String> {
     let local = email.split('@').next().unwrap_or_default();
     let mut words: Vec<String> = [first_name, last_name, email, local]

@@ -41,7 +41,7 @@ impl Person {
         password.unlike(first_name, last_name, self.email.as_str())
     }
 
-    /// What the person's own web app is told.
+    /// The details that the person's own web app shows.
     pub fn user(&self) -> User {
         User {
             id: self.id,
@@ -55,7 +55,7 @@ impl Person {
     }
 }
 
-/// What the user's own web app is told.
+/// The details that the user's own web app shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
     pub id: PersonId,

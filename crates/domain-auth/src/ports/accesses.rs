@@ -7,8 +7,8 @@ use domain_shared::{Effects, Instant, PersonId, StoreError};
 /// (ASVS 7.5.2).
 #[async_trait]
 pub trait Accesses: Send + Sync {
-    /// What of this person is signed in or can renew a session, the last used first. `idle` is how
-    /// long a session lives without a call.
+    /// This person's sessions and remembered devices, the last used first. `idle` is how long a
+    /// session lives without a call.
     ///
     /// - MUST answer one entry for a live remembered device, whether or not it has a live session,
     ///   used last when it or one of its live sessions was.

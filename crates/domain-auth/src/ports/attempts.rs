@@ -73,7 +73,7 @@ impl Subject {
     }
 }
 
-/// What the count of wrong tries is kept under.
+/// The key that a count of wrong tries is stored under.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AttemptKey {
     pub credential: Credential,

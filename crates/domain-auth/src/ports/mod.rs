@@ -1,4 +1,4 @@
-//! What the accounts domain needs from outside.
+//! The ports of the accounts domain.
 //!
 //! A method of a storing port is one transaction: its arguments carry all that changes together,
 //! [`domain_shared::Effects`] included, and nothing of it is kept when the answer is a refusal.

@@ -37,7 +37,7 @@ pub enum Started {
     PinTaken,
 }
 
-/// What a refresh cookie is worth.
+/// The state of a refresh cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeviceToken {
     Current(Family),
@@ -129,7 +129,7 @@ pub trait Sessions: Send + Sync {
         exactness: TimeDelta,
     ) -> Result<Option<Session>, StoreError>;
 
-    /// What this refresh cookie is worth at `now`.
+    /// The state of this refresh cookie at `now`.
     ///
     /// - MUST answer `Gone` for a family from its `expires_at` on, revoked or unknown.
     /// - MUST tell a token rotated within `grace` from one rotated longer ago.

@@ -25,7 +25,7 @@ impl From<&Person> for Seen {
     }
 }
 
-/// What becomes of a person.
+/// The new value of a person's setting.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NewValue {
     Name(FirstName, LastName),
@@ -91,7 +91,7 @@ impl NewValue {
     }
 }
 
-/// What a change ends.
+/// The sessions and requests that a change ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ends {
     /// Nothing but what it names.
@@ -107,7 +107,7 @@ pub enum Ends {
 pub struct Change {
     /// Who.
     pub person: PersonId,
-    /// What was seen when it was decided upon.
+    /// The row versions at the moment of the decision.
     pub seen: Seen,
     pub value: NewValue,
     pub ends: Ends,
@@ -132,11 +132,11 @@ pub enum Changed {
 /// Everything that changes together when somebody asks for another email or phone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ask {
-    /// What waits for its code from here on.
+    /// The contact that waits for its code from here on.
     pub pending: PendingContact,
     /// The person's epoch when it was decided upon.
     pub epoch: i32,
-    /// What waited then, at its version.
+    /// The request that waited then, at its version.
     pub replaces: Option<(PendingId, i32)>,
     pub effects: Effects,
 }

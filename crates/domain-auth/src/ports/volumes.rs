@@ -46,7 +46,7 @@ impl VolumeKind {
 /// One window that a use is held against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Volume {
-    /// What is done.
+    /// The counted action.
     pub kind: VolumeKind,
     /// By whom, or for whom.
     pub subject: Subject,

@@ -85,7 +85,7 @@ impl Core {
         self.spend(&volumes, WaitReason::Texts).await
     }
 
-    /// What one text to this number is held against, in order of kind.
+    /// The limits that one text to this number counts against, in order of kind.
     pub(super) fn text_volumes(&self, phone: &UkMobile, number: Number) -> Vec<Volume> {
         let subject = Subject::keyed(*self.ports.keyed.phone_index(phone).bytes());
         let limits = &self.limits;

@@ -1,4 +1,4 @@
-//! What all services share: the ports, the numbers, and small helpers over them.
+//! Shared by all services: the ports, the numbers, and small helpers over them.
 
 use crate::Limits;
 use crate::error::{AuthError, TokenKind, WaitReason};

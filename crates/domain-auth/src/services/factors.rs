@@ -17,7 +17,7 @@ use domain_shared::{AuditKind, Effects, Instant, PersonId};
 use std::fmt;
 use std::sync::Arc;
 
-/// What an app is given.
+/// The details an authenticator app is set up with.
 #[derive(Clone)]
 pub struct NewApp {
     /// The secret, to be typed.

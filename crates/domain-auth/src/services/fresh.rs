@@ -6,7 +6,7 @@ use crate::error::AuthError;
 use crate::model::{Caller, FamilyId, Fresh, NewFamily, NewSession, Session, Token, TokenHash};
 use domain_shared::Instant;
 
-/// What takes the place of a session: for the store its hashes, for the browser its tokens.
+/// The replacement of a session: for the store its hashes, for the browser its tokens.
 pub(super) struct Afresh {
     pub(super) fresh: Fresh,
     session: Token,
@@ -26,7 +26,7 @@ impl Core {
         touched.ok_or(AuthError::NoSession)
     }
 
-    /// What takes the place of `session` and ends when it would have. A remembered device stays
+    /// The replacement of `session`, which ends when it would have. A remembered device stays
     /// remembered.
     pub(super) fn afresh(&self, caller: &Caller, session: &Session) -> Afresh {
         let (now, token) = (self.now(), self.token());
@@ -51,7 +51,7 @@ impl Core {
         }
     }
 
-    /// What the browser is given once the store has made the change, where its device, if it is
+    /// The tokens for the browser once the store has made the change, where its device, if it is
     /// remembered, ends at `device_end`.
     pub(super) fn given(&self, afresh: Afresh, device_end: Option<Instant>) -> Refreshed {
         Refreshed {

@@ -130,8 +130,9 @@ impl Core {
             .await
     }
 
-    /// What a guess by an unknown browser counts against: the account, and its networks, where the
-    /// account has a share of its own, so that signing in to it takes back no guess at others.
+    /// The counters that a guess by an unknown browser counts against: the account, and its
+    /// networks, where the account has a share of its own, so that signing in to it takes back no
+    /// guess at others.
     fn strangers_password_counts(&self, caller: &Caller, email: &EmailIndex) -> Vec<Attempt> {
         let of_account = count(
             Credential::Password,

@@ -40,7 +40,7 @@ pub enum LoginOutcome {
     },
 }
 
-/// What follows the code.
+/// The step that follows the code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NextStep {
     CreatePin,

@@ -40,7 +40,7 @@ impl LoginMethod {
     }
 }
 
-/// What a person is asked next, and the step that waits for it.
+/// The next question to a person, and the step that waits for it.
 fn after_code(person: &Person) -> (Step, NextStep) {
     match person.pin {
         None => (Step::LoginChoosePin, NextStep::CreatePin),

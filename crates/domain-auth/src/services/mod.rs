@@ -64,9 +64,9 @@ pub struct Accounts {
     pub departures: Departures,
     pub questions: Questions,
     pub addresses: Addresses,
-    /// What people change about themselves.
+    /// Changes that users make to their own accounts.
     pub settings: ProfileSettings,
-    /// What the administrator does for users who are locked out.
+    /// Account administration for users who are locked out.
     pub operator: Operator,
 }
 

@@ -1,5 +1,5 @@
-//! What the administrator does for users who are locked out, from the server's command line.
-//! Nothing checks who asks: the command cannot know, and the person whom it is about is told.
+//! Account administration for users who are locked out, from the server's command line. Nothing
+//! checks who asks: the command cannot know, and the person whom it is about is told.
 
 use super::core::Core;
 use crate::error::{AuthError, Refusal};
@@ -10,7 +10,7 @@ use crate::ports::{Change, Changed, Ends, NewValue, Seen};
 use domain_shared::{AuditKind, Effects, Email, Invalid, PersonId};
 use std::sync::Arc;
 
-/// What the administrator's reset did.
+/// The outcome of the administrator's reset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FactorReset {
     /// The app and the recovery codes are gone, and every session has ended.
@@ -21,7 +21,7 @@ pub enum FactorReset {
     Unknown,
 }
 
-/// What became of an email or phone that the administrator gave an account.
+/// The outcome of giving an account another email or phone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ContactGiven {
     /// It is the account's, and every session has ended.
@@ -34,7 +34,7 @@ pub enum ContactGiven {
     Unknown,
 }
 
-/// What the administrator does for users who are locked out.
+/// Account administration for users who are locked out, from the server's command line.
 #[derive(Clone)]
 pub struct Operator(pub(super) Arc<Core>);
 

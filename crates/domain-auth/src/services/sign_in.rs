@@ -34,7 +34,7 @@ pub struct SignedIn {
 /// The person of an account that there is not: nobody's browser is known to it.
 const NOBODY: PersonId = PersonId::new(Uuid::nil());
 
-/// What somebody is signed in by.
+/// The proof that a user is signed in by.
 pub(super) enum By<'a> {
     /// A flow, whose PIN was checked or, if one is given, confirmed.
     Flow(&'a Flow, Option<&'a PasswordHash>),

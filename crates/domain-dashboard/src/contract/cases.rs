@@ -100,7 +100,7 @@ pub async fn a_value_says_whether_a_stand_in_made_it_up(store: &impl Harness) {
     }
 }
 
-/// Whoever set the others.
+/// This holds whichever source set the other values.
 pub async fn every_value_says_whether_a_stand_in_made_it_up(store: &impl Harness) {
     let owner = newcomer(store).await;
     let home = given(PROPERTY, "Home", &[(0, 10), (1, 20), (2, 30)]);
@@ -162,7 +162,7 @@ pub async fn a_deleted_item_is_there_exactly_while_it_counts(store: &impl Harnes
     }
 }
 
-/// Whatever the order in which they were written.
+/// This holds in any order of writing.
 pub async fn holdings_come_in_the_order_of_their_making(store: &impl Harness) {
     let owner = newcomer(store).await;
     let second = store.give(owner, given(SAVINGS, "Second", &[(2, 1)])).await;

@@ -6,7 +6,7 @@ pub const MAX_CHANGES: u32 = 3;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecentChange {
     pub id: Uuid,
-    /// What happened, in a few words.
+    /// The change, in a few words.
     pub message: String,
 }
 

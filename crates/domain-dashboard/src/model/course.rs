@@ -29,13 +29,13 @@ impl Span {
     }
 }
 
-/// What somebody owned and owed at the close of a day in London; today's, up to now.
+/// A user's assets and liabilities at the close of a day in London; today's, up to now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
     pub day: NaiveDate,
-    /// What was owned, in pence and never negative.
+    /// The total of the assets, in pence and never negative.
     pub assets: Pence,
-    /// What was owed, in pence and never negative.
+    /// The total of the liabilities, in pence and never negative.
     pub liabilities: Pence,
     /// How far sample values have moved the net position, in pence: it is in the figures, and no
     /// gain.
@@ -86,7 +86,7 @@ fn days(begin: NaiveDate, today: NaiveDate) -> Vec<NaiveDate> {
     days
 }
 
-/// What each item is worth at a moment, and what they come to.
+/// The value of each item at a moment, and the total.
 #[derive(Default)]
 struct Held {
     values: HashMap<uuid::Uuid, Known>,
@@ -98,7 +98,7 @@ struct Held {
 #[derive(Clone, Copy, Default)]
 struct Known {
     value: Pence,
-    /// What it was worth when a person or a provider last said so, since it was first said.
+    /// The value that a person or a provider last gave, since one was first given.
     real: Option<Pence>,
     /// Its first real value, where that followed a made-up one: it was no gain.
     base: Pence,

@@ -12,7 +12,7 @@ use domain_shared::unreadable::Unreadable;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dashboard {
     pub statistics: Statistics,
-    /// What their changes are compared with.
+    /// The baseline that their changes are compared with.
     pub baseline: Baseline,
     /// Newest first, at most three.
     pub recent_changes: Vec<RecentChange>,
@@ -20,7 +20,7 @@ pub struct Dashboard {
     pub weekly_tasks: Vec<Task>,
     /// The lesson of the day, where there is one.
     pub daily_lesson: Option<Lesson>,
-    /// What stands out, at most three.
+    /// Key insights, at most three.
     pub key_insights: Vec<Insight>,
     /// The items that cannot be read and count in no figure.
     pub unreadable: Vec<Unreadable>,

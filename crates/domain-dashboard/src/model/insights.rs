@@ -11,10 +11,10 @@ use domain_shared::Pence;
 
 pub const MAX_INSIGHTS: usize = 3;
 
-/// What the deposit guarantee covers with one firm: £120,000 since 1 December 2025 (FSCS).
+/// The sum the deposit guarantee covers with one firm: £120,000 since 1 December 2025 (FSCS).
 const PROTECTED_DEPOSIT: Pence = Pence::from_sum(12_000_000);
 
-/// What is less than this is not spoken of.
+/// Smaller amounts are not mentioned.
 const ONE_POUND: Pence = Pence::from_sum(100);
 
 /// From which share on, in per cent, one asset stands out.
@@ -28,7 +28,7 @@ pub struct Insight {
 }
 
 impl Insight {
-    /// What stands out, the most pressing first, at most three.
+    /// The insights, the most pressing first, at most three.
     pub fn of(
         holdings: &[Holding],
         papers: &Papers,

@@ -4,7 +4,7 @@ use domain_shared::time::{london_day, london_midnight};
 
 const LOOK_BACK: TimeDelta = TimeDelta::days(30);
 
-/// What changes are compared with, in words for the screen.
+/// The baseline that changes are compared with, in words for the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Baseline {
     /// Nothing yet: this is the account's first day.

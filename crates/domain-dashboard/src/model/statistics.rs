@@ -7,7 +7,7 @@ use domain_shared::Pence;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Statistic {
-    /// What it is now, in pence.
+    /// The current value, in pence.
     pub current: Pence,
     pub change: Change,
 }
@@ -15,19 +15,19 @@ pub struct Statistic {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Breakdown {
     pub kind: Kind,
-    /// What its items come to, in pence and never negative.
+    /// The total value of its items, in pence and never negative.
     pub total: Pence,
     /// Whether the value of one of them is sample data.
     pub sample: bool,
 }
 
-/// What is owned, what is owed and the difference.
+/// Assets, liabilities and the difference.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statistics {
     /// Assets less liabilities.
     pub net_worth: Statistic,
     pub assets: Statistic,
-    /// What is owed, positive.
+    /// Liabilities, positive.
     pub liabilities: Statistic,
     /// The assets by category, the largest first.
     pub assets_by_kind: Vec<Breakdown>,

@@ -91,7 +91,7 @@ fn closing(tasks: &[Task]) -> String {
     }
 }
 
-/// What to do, inside a sentence.
+/// The task in words, for use inside a sentence.
 fn lower_first(deed: &str) -> String {
     let mut letters = deed.chars();
     letters

@@ -1,4 +1,4 @@
-//! What the cases share.
+//! Helpers that the cases share.
 
 use super::Harness;
 use crate::ports::records::{Claim, FileRecords, Replacement, Reservation, Reserved};
@@ -61,7 +61,7 @@ pub(super) fn document(stored: &Stored, place: Place, text: &str) -> Document {
     }
 }
 
-/// What some call sent.
+/// The origin of some call.
 pub(super) fn origin() -> Origin {
     let upload = Upload::parse("will.pdf", samples::PDF.into());
     Origin::of(&upload.unwrap(), false)
@@ -77,7 +77,7 @@ pub(super) fn noted(owner: PersonId, kind: AuditKind) -> Effects {
     })
 }
 
-/// What is asked for `stored` at `at`.
+/// A reservation for `stored` at `at`.
 pub(super) fn reservation(stored: &Stored, at: Instant) -> Reservation {
     Reservation {
         file: stored.file,

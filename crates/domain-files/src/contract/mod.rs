@@ -34,7 +34,7 @@ use async_trait::async_trait;
 use domain_shared::contract::Case;
 use domain_shared::{AuditKind, PersonId};
 
-/// What the cases of records need of a store.
+/// The store behind the cases of records.
 #[async_trait]
 pub trait Harness: Send + Sync {
     /// The records under test.
@@ -51,7 +51,7 @@ pub trait Harness: Send + Sync {
     async fn audited(&self, person: PersonId) -> Vec<AuditKind>;
 }
 
-/// What the cases of content need of a store.
+/// The store behind the cases of content.
 #[async_trait]
 pub trait StoreHarness: Send + Sync {
     /// The store under test.

@@ -23,7 +23,7 @@ pub(super) struct File {
 }
 
 impl File {
-    /// What it takes; a thumbnail is no file of its own.
+    /// The space it takes; a thumbnail is no file of its own.
     fn usage(&self) -> Usage {
         Usage {
             files: u64::from(!self.is_thumbnail),
@@ -67,8 +67,8 @@ impl Tables {
         }
     }
 
-    /// What the owner's files take but for `out`: documents and uploads under way, and what is not
-    /// yet swept.
+    /// The space the owner's files take but for `out`: documents and uploads under way, and files
+    /// not yet swept.
     pub(super) fn usage(&self, owner: PersonId, out: &[FileId]) -> (Usage, Usage) {
         let (mut kept, mut unswept) = (Usage::default(), Usage::default());
         for (id, file) in &self.files {

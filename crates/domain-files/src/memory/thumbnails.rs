@@ -10,7 +10,7 @@ use bytes::Bytes;
 pub struct MemoryThumbnails;
 
 impl MemoryThumbnails {
-    /// What stands for every thumbnail.
+    /// The content of every thumbnail.
     pub const SMALL: &[u8] = b"a small picture";
 }
 

@@ -55,7 +55,7 @@ pub struct Document {
     /// In bytes.
     pub size: u64,
     pub thumbnail: Option<Thumbnail>,
-    /// What the call that made it sent, if that is known.
+    /// The origin of the call that made it, if that is known.
     pub origin: Option<Origin>,
     /// Whether it is its item's cover photo. At most one document of an item is.
     pub set_as_cover: bool,

@@ -37,8 +37,7 @@ impl FileName {
     }
 
     /// The name that a person typed in place of this one; it keeps the original extension, whether
-    /// typed with it or without. What separates paths becomes a hyphen, so that nothing of what was
-    /// typed is lost.
+    /// typed with it or without. The separators of a path's parts on some system.
     ///
     /// # Errors
     /// The message for the person where the name is blank or would not read as it looks. What comes
@@ -92,17 +91,17 @@ impl fmt::Display for FileName {
     }
 }
 
-/// What a person typed stays out of logs.
+/// The name a person typed stays out of logs.
 impl fmt::Debug for FileName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "FileName(….{})", self.file_type.extension())
     }
 }
 
-/// What separates the parts of a path on some system.
+/// The separators of a path's parts on some system.
 const SEPARATORS: [char; 2] = ['/', '\\'];
 
-/// What a browser sends may be a whole path; its last component is the file's name.
+/// A browser may send a whole path; its last component is the file's name.
 fn last_component(raw: &str) -> &str {
     raw.rsplit(SEPARATORS).next().unwrap_or_default()
 }

@@ -10,7 +10,7 @@ use std::fmt;
 pub struct Origin([u8; 32]);
 
 impl Origin {
-    /// What a call sends.
+    /// The origin of a call with one file.
     pub fn of(upload: &Upload, set_as_cover: bool) -> Self {
         let name = Sha256::digest(upload.name().to_string());
         let mut whole = Sha256::new();
@@ -20,7 +20,7 @@ impl Origin {
         Self(whole.finalize().into())
     }
 
-    /// What a call sends that makes something of words and of files, each under its part's name.
+    /// The origin of a call with words and files, each under its part's name.
     pub fn of_form<'a>(
         words: &[&str],
         files: impl IntoIterator<Item = (&'static str, &'a Upload)>,
@@ -37,7 +37,7 @@ impl Origin {
     }
 }
 
-/// What a file says stays out of logs.
+/// The content of a file stays out of logs.
 impl fmt::Debug for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Origin(…)")

@@ -42,8 +42,8 @@ impl Quota {
     /// Whether a person may begin to store a file: `kept` is what their documents and the uploads
     /// under way take with it, `unswept` what replaced and deleted documents still take.
     ///
-    /// What waits for the sweep counts too, so that nobody fills the disk by replacing and
-    /// deleting; it may take as much again, so that deleting makes room at once.
+    /// Files that wait for the sweep count too, so that nobody fills the disk by replacing and
+    /// deleting; they may take as much again, so that deleting makes room at once.
     pub const fn admits(self, kept: Usage, unswept: Usage) -> bool {
         let Usage { files, bytes } = kept.and(unswept);
         let twice = Self {

@@ -115,7 +115,7 @@ impl Upload {
     }
 }
 
-/// What a file says stays out of logs.
+/// The content of a file stays out of logs.
 impl fmt::Debug for Upload {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Upload")

@@ -65,7 +65,7 @@ impl Contents {
         std::iter::once(&self.file).chain(thumbnail)
     }
 
-    /// What they take together, which counts as one file.
+    /// Their size together, which counts as one file.
     #[must_use]
     pub fn size(&self) -> u64 {
         self.each().map(|stored| stored.size).sum()
@@ -89,7 +89,7 @@ pub struct Replacement {
     pub at: Instant,
 }
 
-/// What is changed about a document beside its content.
+/// The changes to a document beside its content.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Amendment {
     pub name: Option<FileName>,
@@ -148,7 +148,7 @@ pub struct Reservation {
 }
 
 impl Reservation {
-    /// What the file and its thumbnail take together, which counts as one file.
+    /// The size of the file and its thumbnail together, which counts as one file.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let thumbnail = self.thumbnail.map_or(0, |(_, size)| size);

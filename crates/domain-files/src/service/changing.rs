@@ -4,7 +4,7 @@ use crate::ports::records::{Amendment, Replace, Replacement};
 use crate::{Document, DocumentId, FileName, Upload};
 use domain_shared::{AuditKind, Invalid};
 
-/// What is `None` stays.
+/// Fields that are `None` stay.
 #[derive(Debug, Clone, Default)]
 pub struct Change {
     pub upload: Option<Upload>,

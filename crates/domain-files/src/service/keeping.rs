@@ -116,9 +116,9 @@ impl Documents {
         }
     }
 
-    /// What is answered where the sweep has forgotten the rows of kept files before they were
-    /// claimed: nothing else would delete their content, so this does. Each is tried, whatever
-    /// became of the others.
+    /// The error where the sweep has deleted the rows of stored files before they were claimed:
+    /// nothing else would delete their content, so this does. Each is tried, whatever became of the
+    /// others.
     pub async fn too_late(&self, files: Vec<FileId>) -> DocumentError {
         let deleted = join_all(files.into_iter().map(|file| self.store.delete(file))).await;
         let failed = deleted.into_iter().find_map(Result::err);

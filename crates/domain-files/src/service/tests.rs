@@ -98,7 +98,7 @@ impl World {
         Ok(parts.concat())
     }
 
-    /// What the trail tells of the owner, oldest first.
+    /// The audit log's events of the owner, oldest first.
     async fn told(&self) -> Vec<AuditKind> {
         let trail = self.trail.trail(self.owner, None, 100).await.unwrap();
         trail

@@ -27,10 +27,10 @@ pub struct Stored {
     pub file: FileId,
 }
 
-/// What the cases need of a store.
+/// The store behind the cases.
 #[async_trait]
 pub trait Harness: Send + Sync {
-    /// What can be searched.
+    /// The searchable content.
     fn searchable(&self) -> &dyn Searchable;
     /// The words inside of files.
     fn texts(&self) -> &dyn Texts;
@@ -95,7 +95,7 @@ async fn find(store: &impl Harness, owner: PersonId, text: &str) -> Vec<Hit> {
     sifted.found().hits
 }
 
-/// What is found: its kind, id and title, in order of the ids.
+/// The results: their kind, id and title, in order of the ids.
 async fn told(
     store: &impl Harness,
     owner: PersonId,

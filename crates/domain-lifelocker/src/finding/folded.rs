@@ -99,7 +99,7 @@ fn add(words: &mut String, word: &str) {
 }
 
 impl std::fmt::Debug for Words {
-    /// What a file says stays out of logs.
+    /// The content of a file stays out of logs.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Words(…)")
     }

@@ -1,4 +1,4 @@
-//! What can be searched and the words inside of files, in memory.
+//! The searchable content and the words inside of files, in memory.
 
 use super::folded::Words;
 use super::port::Searchable;

@@ -11,7 +11,7 @@ pub struct Query {
     words: Vec<String>,
 }
 
-/// What cannot be searched for: nothing, or too long a text.
+/// An unusable search text: empty or too long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("search for 1 to 100 characters")]
 pub struct NotAQuery;
@@ -88,7 +88,7 @@ fn begins_a_word(text: &str, word: &str) -> bool {
 }
 
 impl fmt::Debug for Query {
-    /// What a person typed stays out of logs.
+    /// The text a person typed stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Query(…)")
     }

@@ -125,7 +125,7 @@ impl Sieve {
 }
 
 impl fmt::Debug for Findable {
-    /// What a person keeps stays out of logs.
+    /// The user's records stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Findable({:?} {})", self.kind, self.id)
     }

@@ -94,7 +94,7 @@ fn no_more_than_50_are_found_and_they_are_the_best() {
 }
 
 proptest! {
-    /// Whoever asks, and whatever for.
+    /// This holds for every user and every query.
     #[test]
     fn a_hit_is_always_the_askers_own(
         kept in vec((0..3_usize, "[a-c ]{1,6}", "[a-c ]{0,12}"), 0..40),

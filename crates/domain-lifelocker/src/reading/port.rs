@@ -1,4 +1,4 @@
-//! What reading needs of a store and of a reader.
+//! The store and the reader that reading needs.
 
 use crate::finding::Words;
 use async_trait::async_trait;

@@ -1,4 +1,4 @@
-//! What the cases share.
+//! Helpers that the cases share.
 
 use super::Harness;
 use crate::model::{Kind, Metadata, Preset, PresetId};
@@ -32,7 +32,7 @@ pub fn at(hours: i64) -> Instant {
     noon.to_utc() + TimeDelta::hours(hours)
 }
 
-/// What is said of a preset of `category` and `kind`.
+/// The details of a preset of `category` and `kind`.
 pub fn said(category: &str, kind: &str, metadata: &Value) -> Metadata {
     let kind = Kind::parse(category, kind).unwrap();
     Metadata::parse(kind, metadata, "2026-06-01".parse().unwrap()).unwrap()

@@ -38,7 +38,7 @@ impl From<PresetError> for ReminderError {
 #[derive(Clone)]
 pub struct ReminderLinks {
     pub reminders: Arc<dyn Reminders>,
-    /// What the links change.
+    /// The timeline that the links change.
     pub timeline: Timeline,
 }
 

@@ -1,4 +1,4 @@
-//! What the timeline, the reminders and the calendar feed need of a store.
+//! The stores behind the timeline, the reminders and the calendar feed.
 
 use crate::model::{DeadlineId, DueDate, Mark, Said};
 use async_trait::async_trait;

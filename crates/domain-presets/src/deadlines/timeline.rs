@@ -61,7 +61,7 @@ impl Timeline {
         Ok(ahead)
     }
 
-    /// What the person said of their dates.
+    /// The user's answers about their dates.
     pub async fn marks(&self, owner: PersonId) -> Result<HashMap<DeadlineId, Mark>, StoreError> {
         self.dates.marks(owner).await
     }

@@ -79,7 +79,8 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// What expires or renews, as a person reads it: "Passport", "Insurance policy renewal", "MOT".
+    /// The thing that expires or renews, as a person reads it: "Passport", "Insurance policy
+    /// renewal", "MOT".
     pub fn what(self) -> String {
         match self {
             Self::Preset(kind) if kind.as_str() == "insurance_policy" => {
@@ -91,8 +92,8 @@ impl Subject {
         }
     }
 
-    /// What happens on the day, as a calendar says it: "Passport expires", "MOT expires",
-    /// "Insurance policy renews".
+    /// The event of the day, as a calendar says it: "Passport expires", "MOT expires", "Insurance
+    /// policy renews".
     pub fn happens(self) -> String {
         match self {
             Self::Preset(kind) if kind.as_str() == "insurance_policy" => {
@@ -118,7 +119,7 @@ impl Subject {
     }
 }
 
-/// What a person said of a date. It belongs to the day that the date had then: once the date is
+/// A user's answer about a date. It belongs to the day that the date had then: once the date is
 /// moved to another day, nothing is said of it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Mark {
@@ -155,7 +156,7 @@ impl Mark {
         self.renewed || self.snoozed_until.is_some_and(|until| today < until)
     }
 
-    /// What the banner says on `today` of a deadline that has this mark.
+    /// The banner's text on `today` for a deadline that has this mark.
     pub fn notice(&self, deadline: Deadline, today: NaiveDate) -> Option<String> {
         if self.is_quiet(today) {
             return None;

@@ -40,7 +40,7 @@ impl Deadline {
     }
 }
 
-/// What all kinds have in common.
+/// The part that all kinds have in common.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Known<'a> {
     name: Option<&'a DisplayName>,
@@ -120,7 +120,7 @@ impl Metadata {
         }
     }
 
-    /// What the preset is called: the name it was given, or that of its kind.
+    /// The preset's name: the name it was given, or that of its kind.
     pub fn name(&self) -> &str {
         let given = self.known().name.map(DisplayName::as_str);
         given.unwrap_or(self.kind().label())
@@ -131,7 +131,7 @@ impl Metadata {
         self.known().deadline
     }
 
-    /// What looks like a slip of the hand and is accepted all the same.
+    /// Likely slips of the hand, which are accepted all the same.
     pub fn warnings(&self, holder: &Holder<'_>) -> Vec<Warning> {
         match self {
             Self::Depository(data) => data.warnings(holder),

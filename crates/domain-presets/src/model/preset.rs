@@ -18,7 +18,7 @@ pub struct Preset {
     pub extras: Vec<Document>,
     /// Its documents that can't be read. They stay until they or the preset are deleted.
     pub unreadable: Vec<DocumentId>,
-    /// What the call that made it sent.
+    /// The origin of the call that made it.
     pub origin: Option<Origin>,
     /// When its file was stored, or it was added where it has none.
     pub uploaded_at: Instant,

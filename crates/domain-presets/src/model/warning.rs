@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 pub struct Warning {
     /// The wire name of the field.
     pub field: &'static str,
-    /// What may be wrong, and how to check it.
+    /// The possible mistake, and how to check it.
     pub message: String,
 }
 

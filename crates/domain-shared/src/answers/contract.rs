@@ -90,7 +90,7 @@ fn thing(number: u128) -> Uuid {
     Uuid::from_u128(number)
 }
 
-/// Whoever comes second is told to wait.
+/// The second caller is told to wait.
 pub async fn of_several_callers_one_answers_the_key(store: &impl Harness) {
     let key = key(store).await;
     let claims = join_all((1..=4).map(|number| claim(store, &key, 0, number))).await;
@@ -151,7 +151,7 @@ pub async fn an_answer_is_given_until_its_time_has_passed(store: &impl Harness) 
     assert_eq!(claim(store, &key, 60, 2).await, Claimed::New(thing(2)));
 }
 
-/// What a dead call may have made is the same thing for a day of retries, and no longer.
+/// A thing that a dead call may have made is the same thing for a day of retries, and no longer.
 pub async fn a_key_names_one_thing_until_its_time_has_passed(store: &impl Harness) {
     let key = key(store).await;
     assert_eq!(claim(store, &key, 0, 1).await, Claimed::New(thing(1)));
@@ -178,7 +178,7 @@ pub async fn an_answer_belongs_to_its_person_and_route(store: &impl Harness) {
     assert_eq!(claim(store, &mine, 0, 4).await, answered);
 }
 
-/// What it made or nearly made stays the same thing.
+/// The thing it made or nearly made stays the same.
 pub async fn a_key_given_back_is_claimed_anew(store: &impl Harness) {
     let key = key(store).await;
     assert_eq!(claim(store, &key, 0, 1).await, Claimed::New(thing(1)));
@@ -186,7 +186,7 @@ pub async fn a_key_given_back_is_claimed_anew(store: &impl Harness) {
     assert_eq!(claim(store, &key, 0, 2).await, Claimed::New(thing(1)));
 }
 
-/// Whatever is wiped would be forgotten anyway.
+/// Wiping deletes only rows that would be forgotten anyway.
 pub async fn wiping_keeps_what_still_answers_or_names_a_thing(store: &impl Harness) {
     let (answered, flying) = (key(store).await, key(store).await);
     for key in [&answered, &flying] {

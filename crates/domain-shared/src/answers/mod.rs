@@ -11,7 +11,7 @@ use async_trait::async_trait;
 use std::fmt;
 use uuid::Uuid;
 
-/// What a stored answer belongs to.
+/// The call that a stored answer belongs to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct AnswerKey {
     pub person: PersonId,
@@ -54,7 +54,7 @@ pub struct Claim {
     pub until: Instant,
 }
 
-/// What a key stands for.
+/// The state of a key when it is claimed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Claimed {
     /// No answer yet: this call answers it, and what it makes has this id. An earlier call that

@@ -1,4 +1,4 @@
-//! What a fair queue knows, and who comes next.
+//! The state of a fair queue, and the choice of the next caller.
 
 use super::QueueFull;
 use std::collections::{HashMap, VecDeque};
@@ -25,9 +25,9 @@ pub(super) struct State<K> {
     /// Turns under way, those that were given and are not yet taken up included.
     turns: usize,
     waiting: usize,
-    /// What is under way or waits, by key. A key of which there is nothing is forgotten.
+    /// Calls under way or waiting, by key. A key of which there is nothing is forgotten.
     shares: HashMap<K, Share>,
-    /// What became of calls that were not yet told.
+    /// Results of calls that were not yet told.
     answers: HashMap<u64, Result<(), QueueFull>>,
 }
 
@@ -74,7 +74,7 @@ impl<K: Eq + Hash + Clone> State<K> {
         (place, wakers)
     }
 
-    /// What became of a call of `key`; where it still waits, `waker` is kept.
+    /// The result of a call of `key`; where it still waits, `waker` is kept.
     pub(super) fn answer(
         &mut self,
         key: &K,

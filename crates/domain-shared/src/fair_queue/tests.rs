@@ -82,7 +82,7 @@ fn a_key_has_no_more_turns_at_once_than_its_share() {
     assert_eq!(keys, ["a", "a", "b"]);
     assert!(queue.has_its_share(&"a"));
     assert!(!queue.has_its_share(&"b"));
-    // What others leave over is not its own.
+    // Turns that others leave over are not its own.
     turns.pop();
     let rest = got(&mut calls);
     assert_eq!(rest.len(), 1);

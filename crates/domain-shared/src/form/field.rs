@@ -171,7 +171,7 @@ impl Wire for bool {
     }
 }
 
-/// What the product knows and no client can set.
+/// A value that the product knows and no client can set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fact<T>(pub Option<T>);
 

@@ -10,9 +10,10 @@ mod record;
 pub use field::{Choice, Fact, Field, FieldType, Need, Needed, Wire};
 pub use kept::Kept;
 pub use reader::{Origin, Reader};
-/// What the macros of this module name.
+/// Used by the macros of this module.
 pub use serde;
+/// Used by the macros of this module.
 pub use serde_json::Value as Json;
 
-/// What the macros of this module name.
+/// Used by the macros of this module.
 pub type JsonObject = serde_json::Map<String, Json>;

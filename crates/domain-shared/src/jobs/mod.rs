@@ -14,7 +14,7 @@ pub struct NewJob {
     pub id: JobId,
     /// Which worker does it.
     pub kind: String,
-    /// What makes it one and the same work: a second job of this kind and key is not taken.
+    /// The identity of the work: a second job of this kind and key is not taken.
     pub key: String,
     pub run_at: Instant,
 }

@@ -11,7 +11,7 @@ use chrono::{TimeDelta, TimeZone, Utc};
 
 /// A fresh store to try the cases on.
 pub trait Harness: Send + Sync {
-    /// What is asked.
+    /// The administrator's requests.
     fn requests(&self) -> &dyn OperatorRequests;
 }
 

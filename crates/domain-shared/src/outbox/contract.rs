@@ -134,7 +134,7 @@ pub async fn a_message_is_leased_whole_and_to_one_worker(store: &impl Harness) {
     assert_eq!(lease_at(store, 1).await, []);
 }
 
-/// What the other channel has waits for its own worker.
+/// The other channel's messages wait for their own worker.
 pub async fn a_channel_is_leased_alone(store: &impl Harness) {
     queue(store, vec![sms(1), mail(2), sms(3), mail(4)]).await;
     for (channel, expected) in [(Channel::Mail, [2, 4]), (Channel::Sms, [1, 3])] {
@@ -203,7 +203,7 @@ pub async fn what_is_past_its_time_is_wiped_for_good(store: &impl Harness) {
     assert_eq!(lease_at(store, 0).await, []);
 }
 
-/// Whoever has waited longest comes first, and the rest waits for the next call.
+/// The messages that have waited longest come first, and the rest wait for the next call.
 pub async fn the_oldest_are_leased_first(store: &impl Harness) {
     let written = |number, seconds| Outgoing {
         created_at: after(seconds),
@@ -321,7 +321,7 @@ pub async fn decoys_are_counted_apart(store: &impl Harness) {
     );
 }
 
-/// What ended at the moment itself stays, and so does what has not ended.
+/// A message that ended at the moment itself stays, and so does one that has not ended.
 pub async fn only_what_ended_before_is_wiped(store: &impl Harness) {
     queue(store, (1..=4).map(mail).collect()).await;
     lease_at(store, 0).await;
@@ -368,7 +368,7 @@ pub async fn the_newest_are_shown_first_and_no_more_than_asked(store: &impl Harn
     );
 }
 
-/// What was sent at the moment itself stays.
+/// A message sent at the moment itself stays.
 pub async fn only_what_is_older_is_wiped(store: &impl Harness) {
     for one in [shown(1, 1), shown(2, 2), shown(3, 3)] {
         store.dev_outbox().record(one).await.unwrap();

@@ -57,7 +57,8 @@ pub struct Delivery {
     pub decoy: bool,
     /// How the attempt ended.
     pub how: Settled,
-    /// What the sender said of a message that it did not take; that the provider rests is said once.
+    /// The sender's reason for a message that it did not take; that the provider rests is said
+    /// once.
     pub problem: Option<String>,
     /// Whether the provider rests from now on: it takes nothing from us.
     pub rests: bool,
@@ -201,7 +202,8 @@ impl Dispatcher {
     fn ended(&self, outgoing: &Outgoing, outcome: &Result<(), SendError>) -> bool {
         let now = self.clock.now();
         match outcome {
-            // What was never handed over does not show that the provider takes messages again.
+            // A message that was never handed over does not show that the provider takes messages
+            // again.
             Ok(()) if outgoing.decoy => {}
             // A provider that refuses one recipient for good is there all the same.
             Ok(()) | Err(SendError::Refused(_)) => self.circuit.ended(true, now),

@@ -30,7 +30,7 @@ impl Random for Alike {
     }
 }
 
-/// What some attempts came to.
+/// The outcomes of some attempts.
 #[derive(Debug, Default)]
 struct Report {
     sent: usize,
@@ -154,7 +154,7 @@ impl World {
         self.outbox.write(effects).await.unwrap();
     }
 
-    /// What is due of each channel.
+    /// Sends the due messages of each channel.
     async fn round(&self) -> Report {
         let mut report = some(&self.texts, 100).await;
         let mails = some(&self.mails, 100).await;

@@ -38,7 +38,7 @@ impl Allowance {
 /// The longest window that is counted in.
 pub const LONGEST: TimeDelta = TimeDelta::hours(1);
 
-/// What is counted: a keyed digest of who does what, so that the row does not tell.
+/// The key of a count: a keyed digest of the caller and the action, so that the row does not tell.
 pub type CountKey = [u8; 32];
 
 #[async_trait]
@@ -63,7 +63,7 @@ pub trait Throttle: Send + Sync {
     async fn wipe(&self, now: Instant) -> Result<(), StoreError>;
 }
 
-/// What [`Throttle::take`] answers for the `count`th call of a window begun at `began`.
+/// The answer of [`Throttle::take`] for the `count`th call of a window begun at `began`.
 pub fn verdict(count: u32, allowed: Allowance, began: Instant, now: Instant) -> Option<u32> {
     // A window that begins later than now began before the clock was set back.
     let left = (began.min(now) + allowed.window - now).num_milliseconds();

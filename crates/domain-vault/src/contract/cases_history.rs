@@ -142,7 +142,7 @@ pub async fn an_item_without_a_point_by_then_is_left_out(store: &impl Harness) {
     assert_eq!(values, []);
 }
 
-/// Whatever the moment.
+/// This holds at every moment.
 pub async fn values_of_somebody_else_are_not_answered(store: &impl Harness) {
     let (owner, other) = (store.new_person().await, store.new_person().await);
     add(store, &item(owner, Category::Savings, at(0), 10)).await;

@@ -36,7 +36,7 @@ async fn listed(
     listed.unwrap()
 }
 
-/// What was entered for an item.
+/// The transactions entered for an item.
 async fn manual(store: &impl Harness, item: &Item) -> Vec<Transaction> {
     let recorded = listed(store, item.owner, item.id, Window::WHOLE).await;
     recorded.unwrap().manual.entries

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 type Prices = Box<dyn FnMut() -> Result<i64, LookupError> + Send>;
 
-/// What is answered next, and how often each was asked.
+/// The next answers, and how often each provider was asked.
 pub struct Scripted {
     details: Mutex<Result<VehicleDetails, LookupError>>,
     prices: Mutex<Prices>,

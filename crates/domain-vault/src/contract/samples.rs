@@ -39,7 +39,7 @@ pub fn at(minutes: i64) -> Instant {
     noon + TimeDelta::minutes(minutes)
 }
 
-/// What a client may send for an item of `category`: each field filled in, worth `pounds`.
+/// A client's valid data for an item of `category`: each field filled in, worth `pounds`.
 pub fn filled_in(category: Category, pounds: u32) -> Value {
     match category {
         Category::CurrentAccount => json!({
@@ -80,7 +80,7 @@ pub fn filled_in(category: Category, pounds: u32) -> Value {
     }
 }
 
-/// What is known of the lookups of such an item's value, each field filled in.
+/// The lookup state of such an item's value, each field filled in.
 fn valuation(category: Category, moment: Instant) -> Valuation {
     match category {
         Category::Property | Category::Vehicle => Valuation {
@@ -135,7 +135,7 @@ pub fn point(item: &Item, moment: Instant, source: Source) -> ValuePoint {
     }
 }
 
-/// What is entered of a transaction of so many pounds on `date`.
+/// The content of a transaction of so many pounds on `date`.
 pub fn transaction_content(name: &str, pounds: f64, date: &str) -> TransactionContent {
     TransactionContent::parse(RawTransaction {
         name: &json!(name),

@@ -1,4 +1,4 @@
-//! What providers know of a vehicle or a property: its details and what it is worth.
+//! Lookups of a vehicle or a property: its details and its value.
 //!
 //! `ports` say what a provider must do, `questions` which questions may be asked, and
 //! [`Lookups`] is what the rest of the product calls.

@@ -1,4 +1,4 @@
-//! What the Vault asks of providers.
+//! The ports of the Vault's providers.
 //!
 //! An implementation of any of these ports MUST answer within eight seconds, MUST read no more than
 //! 64 KiB, and MUST NOT follow a redirect. What it is asked has passed the grammar of the
@@ -21,7 +21,7 @@ pub enum LookupError {
     Unavailable(String),
 }
 
-/// What the registry says of a vehicle's tax and MOT, in its own words.
+/// The registry's record of a vehicle's tax and MOT, in its own words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct VehicleFacts {
     pub tax_due_date: Option<NaiveDate>,
@@ -30,7 +30,7 @@ pub struct VehicleFacts {
     pub mot_expiry_date: Option<NaiveDate>,
 }
 
-/// What is known of a vehicle; any part of it may be missing.
+/// The details of a vehicle; any part of them may be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct VehicleDetails {
     pub make: Option<Words>,
@@ -60,7 +60,7 @@ pub trait VehicleRegistry: Send + Sync {
 /// Knows what vehicles are worth.
 #[async_trait]
 pub trait VehiclePrices: Send + Sync {
-    /// What the vehicle is worth to a private owner.
+    /// The vehicle's value to a private owner.
     async fn price(&self, vehicle: &VehicleQuestion) -> Result<Quote, LookupError>;
 
     /// How long we leave it alone, where that is longer than a call waits by itself.
@@ -72,7 +72,7 @@ pub trait VehiclePrices: Send + Sync {
 /// Knows what properties are worth.
 #[async_trait]
 pub trait PropertyPrices: Send + Sync {
-    /// What the property would sell for.
+    /// The price that the property would sell for.
     async fn price(&self, property: &PropertyQuestion) -> Result<Quote, LookupError>;
 
     /// How long we leave it alone, where that is longer than a call waits by itself.

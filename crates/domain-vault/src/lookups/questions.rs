@@ -16,7 +16,7 @@ pub const VRM_OR_MILEAGE_MISSING: &str = "Please enter VRM and mileage";
 pub const PROPERTY_FIELDS_MISSING: &str = "Please fill all required fields before evaluating";
 /// For an area of [`SMALLEST_AREA`] or less.
 pub const AREA_TOO_SMALL: &str = "Internal area must be more than 300 sqft";
-/// What an internal area must exceed, in square feet.
+/// An internal area must be larger than this, in square feet.
 pub const SMALLEST_AREA: u32 = 300;
 
 /// Reads the mark of a lookup. One that is missing is no mark either.
@@ -72,7 +72,7 @@ fn given<'a>(value: &'a Value, missing: &'static str) -> Result<&'a Value, &'sta
     }
 }
 
-/// What such a property is worth.
+/// A question for the value of such a property.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PropertyQuestion {
     pub postcode: Postcode,

@@ -1,5 +1,5 @@
-//! What providers answered lately, so that nothing is asked twice within the hour and a value that
-//! a provider gave is known when it is stored. Kept by each process for itself.
+//! Recent answers of providers, so that nothing is asked twice within the hour and a value that a
+//! provider gave is known when it is stored. Each process keeps its own.
 
 use super::ports::{LookupError, Quote, VehicleDetails};
 use super::questions::{PropertyQuestion, VehicleQuestion};
@@ -17,7 +17,7 @@ const ROOM: usize = 10_000;
 /// How many marks an hour are looked up because one person stored them.
 const MARKS: usize = 20;
 
-/// What was asked about the worth of something.
+/// A question for the value of something.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Worth {
     Vehicle(VehicleQuestion),

@@ -26,9 +26,9 @@ pub enum LookupRefusal {
     /// The provider cannot be asked (HTTP 503).
     #[error("{message}")]
     Down {
-        /// What the person reads.
+        /// The message for the user.
         message: &'static str,
-        /// What is logged.
+        /// The cause, for the log.
         #[source]
         cause: LookupError,
     },
@@ -85,7 +85,7 @@ impl Lookups {
         self.quoted(who, worth).await.map_err(refused)
     }
 
-    /// What a property is worth (`POST /property/price`), a positive amount.
+    /// The value of a property (`POST /property/price`), a positive amount.
     pub async fn property_price(
         &self,
         who: PersonId,
@@ -143,7 +143,7 @@ impl Lookups {
         })
     }
 
-    /// What a vehicle or property is worth now. Nothing else can be valued.
+    /// The current value of a vehicle or property. Nothing else can be valued.
     pub(crate) async fn value(&self, data: &ItemData) -> Result<Quote, LookupError> {
         match worth_of(data) {
             Some(worth) => self.ask_price(&worth).await,
@@ -169,7 +169,7 @@ impl Lookups {
             .filter(|(_, quote)| quote.value.pence() == data.value())
     }
 
-    /// What the registry answers, and when.
+    /// The registry's answer, and its moment.
     async fn ask_registry(
         &self,
         who: PersonId,
@@ -204,7 +204,7 @@ impl Lookups {
     }
 }
 
-/// What to ask about the worth of an item; `None` where it cannot be valued.
+/// The question for the value of an item; `None` where it cannot be valued.
 fn worth_of(data: &ItemData) -> Option<Worth> {
     match data {
         ItemData::Vehicle(vehicle) => VehicleQuestion::of(vehicle).map(Worth::Vehicle),

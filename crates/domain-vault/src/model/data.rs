@@ -127,13 +127,13 @@ impl ItemData {
         each!(self, kind => kind.name())
     }
 
-    /// What the item counts for, in pence and never negative: its balance, current balance,
-    /// holding value or value.
+    /// The item's value, in pence and never negative: its balance, current balance, holding value
+    /// or value.
     pub const fn value(&self) -> Pence {
         each!(self, kind => kind.counts_for())
     }
 
-    /// What counts of a vehicle's MOT, where it is one.
+    /// The MOT date that applies, where it is a vehicle.
     pub fn mot(&self) -> Option<VehicleDate> {
         match self {
             Self::Vehicle(vehicle) => vehicle.mot(),
@@ -141,7 +141,7 @@ impl ItemData {
         }
     }
 
-    /// What counts of a vehicle's tax, where it is one.
+    /// The tax date that applies, where it is a vehicle.
     pub fn tax(&self) -> Option<VehicleDate> {
         match self {
             Self::Vehicle(vehicle) => vehicle.tax(),

@@ -20,7 +20,7 @@ domain_shared::text_enum! {
     }
 }
 
-/// What an item was worth from one moment on. A point outlives its item.
+/// The value of an item from one moment on. A point outlives its item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ValuePoint {
     /// Its id; of two points of one moment the greater id is the later.

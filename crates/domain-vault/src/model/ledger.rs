@@ -94,7 +94,7 @@ impl Entry {
     }
 }
 
-/// What a change of value is called in the list of transactions.
+/// The name of a change of value in the list of transactions.
 const fn in_plain_words(source: Source) -> &'static str {
     match source {
         Source::Added => "Opening value",

@@ -1,4 +1,4 @@
-//! What an item is: categories, fields, values and their history.
+//! The model of an item: categories, fields, values and their history.
 
 mod category;
 mod data;

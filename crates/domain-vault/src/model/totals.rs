@@ -7,7 +7,7 @@ pub struct CategoryTotal {
     pub category: Category,
     /// How many items it has.
     pub count: usize,
-    /// What they come to, in pence: negative for what is owed.
+    /// Their total value, in pence: negative for liabilities.
     pub total: Pence,
 }
 
@@ -15,9 +15,9 @@ pub struct CategoryTotal {
 pub struct Totals {
     /// The categories that have items, in the order of [`Category::ALL`].
     pub categories: Vec<CategoryTotal>,
-    /// What is owned, in pence.
+    /// The total of the assets, in pence.
     pub assets: Pence,
-    /// What is owed, in pence, positive.
+    /// The total of the liabilities, in pence, positive.
     pub liabilities: Pence,
 }
 
@@ -55,7 +55,7 @@ impl Totals {
         }
     }
 
-    /// What is owned less what is owed, in pence.
+    /// Assets less liabilities, in pence.
     pub fn net_worth(&self) -> Pence {
         self.assets - self.liabilities
     }

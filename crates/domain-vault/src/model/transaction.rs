@@ -14,7 +14,7 @@ domain_shared::id_type! {
     TransactionId
 }
 
-/// What a transaction is called: one line of at most 100 characters.
+/// The name of a transaction: one line of at most 100 characters.
 pub type TransactionName = Text<100>;
 /// A word to find transactions by: at most 40 characters.
 pub type Tag = Text<40>;
@@ -62,7 +62,7 @@ impl TransactionContent {
                 tag,
                 date,
             }),
-            // What could not be read was gathered, so this only closes the type.
+            // Unreadable fields were gathered, so this only closes the type.
             _ => Err(Invalid::new("name", Refusal::Required.message("Name"))),
         }
     }

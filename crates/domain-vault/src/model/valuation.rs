@@ -6,7 +6,7 @@ use domain_shared::time::london_day;
 use std::fmt;
 use std::str::FromStr;
 
-/// What is known of the lookups of an item's value.
+/// The state of the lookups of an item's value.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Valuation {
     /// When a provider told the value that the item has; `None` where a person set it.

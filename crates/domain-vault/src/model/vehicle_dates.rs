@@ -15,7 +15,7 @@ pub enum StatedBy {
     Sample,
 }
 
-/// What counts of a vehicle's MOT or tax.
+/// The MOT or tax date that applies to a vehicle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VehicleDate {
     /// The day on which it ends, where it is known.

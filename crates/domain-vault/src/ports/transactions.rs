@@ -4,10 +4,10 @@ use async_trait::async_trait;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, PersonId, StoreError};
 
-/// What an item's list of transactions is made of.
+/// The parts of an item's list of transactions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recorded {
-    /// What was entered by hand.
+    /// Transactions entered by hand.
     pub manual: Slice<Transaction>,
     pub points: Slice<ValuePoint>,
 }

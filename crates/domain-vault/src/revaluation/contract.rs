@@ -13,7 +13,7 @@ use domain_shared::{Effects, Instant};
 
 /// A fresh store under test: nothing else is due in it.
 pub trait Harness: Vault {
-    /// What is due in it.
+    /// The monthly valuations that are due.
     fn revaluations(&self) -> &dyn Revaluations;
 }
 
@@ -60,7 +60,7 @@ pub async fn an_item_is_due_from_its_moment_on(store: &impl Harness) {
     }
 }
 
-/// Whoever owns it.
+/// This holds across owners.
 pub async fn what_is_due_first_comes_first(store: &impl Harness) {
     let mut expected = Vec::new();
     for minute in [3, 1, 2, 1] {

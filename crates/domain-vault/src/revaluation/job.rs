@@ -1,4 +1,4 @@
-//! What makes two jobs one and the same: the item and the calendar month.
+//! The identity of a job: the item and the calendar month.
 
 use super::ports::Due;
 use crate::model::{ItemId, Month};

@@ -47,7 +47,7 @@ pub struct Report {
     pub failures: Vec<LookupError>,
 }
 
-/// What became of one job.
+/// The outcome of one job.
 #[derive(Debug)]
 enum Outcome {
     /// The item has this month's value.
@@ -119,7 +119,7 @@ impl Revaluation {
                 let Some((category, kind)) = kind else {
                     continue;
                 };
-                // What waits for a provider waits as one: for the end of its pause.
+                // Jobs that wait for a provider wait together, for the end of its pause.
                 if self.lookups.pause(*category).is_some() {
                     continue;
                 }

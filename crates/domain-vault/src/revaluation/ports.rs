@@ -1,4 +1,4 @@
-//! What the monthly valuation needs of a store beside [`crate::ports::Items`].
+//! The store that the monthly valuation needs beside [`crate::ports::Items`].
 
 use crate::model::{Category, ItemId};
 use async_trait::async_trait;

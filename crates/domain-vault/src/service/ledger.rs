@@ -1,4 +1,4 @@
-//! What a person does with the transactions of an item, and what it was worth over time.
+//! The transactions of an item, and its value over time.
 
 use crate::error::VaultError;
 use crate::model::{
@@ -74,7 +74,7 @@ impl Ledger {
         }
     }
 
-    /// What an item was worth, oldest first (`GET /vault/{id}/history`).
+    /// The value history of an item, oldest first (`GET /vault/{id}/history`).
     pub async fn history(
         &self,
         owner: PersonId,

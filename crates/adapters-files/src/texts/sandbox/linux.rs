@@ -63,8 +63,8 @@ pub(super) fn close_files() -> io::Result<()> {
     }
 }
 
-/// What is not needed is refused and not punished: a library that tries something new reads on
-/// without it.
+/// System calls that are not needed are refused and not punished: a library that tries something
+/// new reads on without it.
 pub(super) fn close_system_calls() -> io::Result<()> {
     let needed = NEEDED.into_iter().map(|call| (call, Vec::new())).collect();
     let refused = SeccompAction::Errno(libc::EPERM.unsigned_abs());

@@ -1,4 +1,4 @@
-//! What locks people, and what ends their flows, devices and sessions.
+//! Locks people, and ends their flows, devices and sessions.
 
 use super::Conn;
 use crate::locks::for_update;
@@ -17,7 +17,7 @@ use domain_auth::ports::AttemptKey;
 /// The step of a flow that is over.
 pub(super) const DONE: Coded<Step> = Coded(Step::Done);
 
-/// What vouches for a row that has ended: nothing, so that nobody brings it back by hand.
+/// The MAC of a row that has ended: none, so that nobody brings it back by hand.
 pub(super) const NO_MAC: Option<&[u8]> = None;
 
 /// Makes other changes to these people wait until the transaction ends.

@@ -71,7 +71,7 @@ pub(super) async fn start_afresh(
     Ok(family.map(|family| family.expires_at))
 }
 
-/// What was checked against the epoch before does not count any more.
+/// Checks made in the epoch before do not count any more.
 pub(super) async fn raise_epoch(conn: &mut Conn, person: PersonId) -> Result<(), TxError> {
     diesel::update(people::table.find(Id(person.uuid())))
         .set(people::epoch.eq(people::epoch + 1))

@@ -1,4 +1,4 @@
-//! What signed in, as sessions and remembered devices seal it.
+//! The device that signed in, as sessions and remembered devices seal it.
 
 use crate::keys::{open_row, seal_row};
 use domain_auth::model::Device;
@@ -7,7 +7,7 @@ use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// What is sealed of a session or a remembered device.
+/// The sealed content of a session or a remembered device.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
 enum Content {

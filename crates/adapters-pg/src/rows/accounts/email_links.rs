@@ -35,7 +35,7 @@ impl EmailLinkRow {
         Ok(row)
     }
 
-    /// What its `mac` vouches for.
+    /// The fields that the `mac` authenticates.
     fn said(&self) -> impl Serialize {
         let lasts = (self.created_at, self.expires_at);
         (self.token_hash, self.person_id, self.email_index, lasts)

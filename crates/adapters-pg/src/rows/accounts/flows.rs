@@ -69,8 +69,8 @@ impl FlowRow {
         Ok(row)
     }
 
-    /// What its `mac` vouches for: all of it, the code it expects included, so that nobody puts the
-    /// code of their own flow in the place of another's.
+    /// The fields that the `mac` authenticates: all of them, the expected code included, so that
+    /// nobody puts the code of their own flow in the place of another's.
     fn said(&self) -> impl Serialize {
         let found_by = (self.token_hash, self.pre_session, self.phone_index);
         let state = (self.version, self.step.0.as_str(), self.dead);

@@ -62,7 +62,7 @@ impl PendingRow {
         Ok(row)
     }
 
-    /// What its `mac` vouches for.
+    /// The fields that the `mac` authenticates.
     fn said(&self) -> impl Serialize {
         let state = (self.kind.0.as_str(), self.version, self.dead);
         let code = (self.challenge_id, self.code_hash, self.code_expires_at);

@@ -39,7 +39,7 @@ impl ResetRow {
         Ok(row)
     }
 
-    /// What its `mac` vouches for.
+    /// The fields that the `mac` authenticates.
     fn said(&self) -> impl Serialize {
         let whose = (self.email_index, self.person_id);
         let lasts = (self.created_at, self.expires_at);

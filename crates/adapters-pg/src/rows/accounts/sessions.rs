@@ -146,7 +146,7 @@ impl FamilyRow {
         Ok(row)
     }
 
-    /// What its `mac` vouches for.
+    /// The fields that the `mac` authenticates.
     fn said(&self) -> impl Serialize {
         (self.id, self.person_id, self.started_at, self.expires_at)
     }
@@ -231,7 +231,7 @@ impl RefreshRow {
         Ok(self)
     }
 
-    /// What its `mac` vouches for.
+    /// The fields that the `mac` authenticates.
     fn said(&self) -> impl Serialize {
         (self.token_hash, self.family_id, self.rotated_at)
     }
@@ -260,7 +260,7 @@ impl LiveToken {
     }
 }
 
-/// What a token is worth; without a row nothing.
+/// The state of a token at `now`; `Gone` without a row.
 pub(crate) fn worth(token: Option<&LiveToken>, now: Instant, grace: TimeDelta) -> DeviceToken {
     let Some(LiveToken { token, family }) = token else {
         return DeviceToken::Gone;

@@ -44,7 +44,7 @@ pub(crate) struct Rows {
     pub(crate) reminders: Vec<ReminderRow>,
 }
 
-/// What belongs to something else, opened, by what it belongs to.
+/// The opened parts of other records, by the record that they belong to.
 #[derive(Default)]
 struct Parts {
     shelf: Shelf,
@@ -62,7 +62,7 @@ struct Parts {
 
 type Stored = domain_files::ports::store::Stored;
 
-/// What the archive says of somebody.
+/// The archive's entry for a person.
 pub(crate) fn person(person: &domain_auth::model::Person) -> Person {
     Person {
         first_name: person.first_name.as_str().to_owned(),
@@ -88,8 +88,8 @@ impl Rows {
             && self.presets.is_empty()
     }
 
-    /// Opens everything that can be read. What belongs to an item or a preset that cannot be read
-    /// stands in the Life Locker, where it can.
+    /// Opens everything that can be read. The opened parts of other records, by the record that
+    /// they belong to.
     pub(crate) fn open(
         mut self,
         owner: PersonId,

@@ -11,7 +11,7 @@ use domain_vault::{Category, Item, Transaction};
 use serde_json::Value;
 use std::collections::HashMap;
 
-/// What is shown of an item beside its name and kind.
+/// The fields of an item that are shown beside its name and kind.
 const SHOWN: [&str; 8] = [
     "make",
     "model",
@@ -86,7 +86,7 @@ impl Homes {
         ];
         let thing = Findable {
             detail: joined(detail.into_iter().flatten()),
-            // What is too long to be shown is found all the same.
+            // Text that is too long to be shown is found all the same.
             unshown: said
                 .map(|text| text.as_str().to_owned())
                 .unwrap_or_default(),
@@ -114,7 +114,7 @@ impl Homes {
         self.at_home(Some(ItemRef::new(transaction.item.uuid())), thing)
     }
 
-    /// What belongs to `item`, by whose name it is found too.
+    /// A candidate that belongs to `item`, and so is found by the item's name too.
     fn at_home(&self, item: Option<ItemRef>, thing: Findable) -> Findable {
         let known = item.and_then(|item| self.0.get(&item));
         match known {

@@ -10,7 +10,7 @@ use domain_files::Documents;
 use domain_shared::outbox::EffectLog;
 use std::sync::Arc;
 
-/// What a form may hold beside the export in it.
+/// The most bytes that a form may hold beside the export in it.
 const BESIDE: u64 = 64 * 1024;
 /// The largest form with an export in it that an installation can be set to take. What this one
 /// takes is counted while it is read.

@@ -102,7 +102,7 @@ pub async fn import(
     let _place = services.room.enter_with(person, PLACES).await?;
     let mut staging = archives.stage(person);
     let imported = take_in(archives, &mut form, &mut staging).await;
-    // What is left by one that fails is taken up by the sweep.
+    // Content left by a failed import is deleted by the sweep.
     if let Err(error) = archives.let_go(staging).await {
         let cause: &dyn std::error::Error = &error;
         tracing::error!(cause, "what an import has staged was not deleted");

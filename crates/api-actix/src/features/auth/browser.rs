@@ -53,7 +53,7 @@ impl Extract for Browser {
 }
 
 impl Browser {
-    /// What it shows.
+    /// The caller behind it.
     pub const fn caller(&self) -> &Caller {
         &self.caller
     }

@@ -80,7 +80,7 @@ fn trigger(due: &DueDate) -> Option<String> {
     }
 }
 
-/// What happens, and to which thing where that has a name of its own.
+/// The event in words, with the name of the thing where that has one of its own.
 fn summary(due: &DueDate) -> String {
     let (what, name) = (due.subject.happens(), &due.name);
     if due.subject.is_called(name) {

@@ -60,7 +60,7 @@ impl Sent {
         aside(|| self.new_document()).await
     }
 
-    /// What changes about a document. A form that changes nothing lacks a file.
+    /// The change to a document. A form that changes nothing lacks a file.
     pub(super) async fn into_change(self) -> Result<Change, ApiError> {
         aside(|| self.change()).await
     }

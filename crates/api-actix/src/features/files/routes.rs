@@ -44,7 +44,7 @@ pub async fn read_file(
     Ok(Media::new(response.body(SizedStream::new(length, body))))
 }
 
-/// What a file may do in the browser: a PDF needs its viewer, nothing else needs anything.
+/// The rights of a file in the browser: a PDF needs its viewer, nothing else needs anything.
 const fn policy(file_type: FileType) -> &'static str {
     match file_type {
         FileType::Pdf => headers::PDF,

@@ -5,7 +5,7 @@ fn texts() -> std::path::PathBuf {
     std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("lessons/texts")
 }
 
-/// What is read, without the spaces and marks of lists that printing moves.
+/// The words of a text, without the spaces and marks of lists that printing moves.
 fn bare(text: &str) -> String {
     let kept = text.chars().filter(|c| !c.is_whitespace() && *c != '•');
     kept.collect()

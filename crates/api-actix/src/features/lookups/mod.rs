@@ -1,4 +1,4 @@
-//! What providers know of vehicles and properties.
+//! Provider lookups of vehicles and properties.
 
 mod dto;
 mod errors;

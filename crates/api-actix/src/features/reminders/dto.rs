@@ -30,7 +30,7 @@ impl From<Source> for TimelineSource {
     }
 }
 
-/// What the date of a note is.
+/// The name of a note's date.
 const KEY_DATE: &str = "Key date";
 
 /// A date ahead, or one that is past by up to 90 days.
@@ -162,7 +162,7 @@ pub struct LinkSnoozeBody {
 }
 
 impl LinkBody {
-    /// What the store knows of the token, where it is one.
+    /// The hash by which the store knows the token, where it is one.
     pub fn token(&self) -> Option<TokenHash> {
         known(&self.token)
     }

@@ -161,7 +161,7 @@ pub struct ReminderNotice {
     notice: String,
 }
 
-/// What people say of dates, and on which day it is asked.
+/// The users' answers about dates, and the day on which they are asked for.
 pub struct SaidOfDates {
     pub marks: HashMap<DeadlineId, Mark>,
     pub today: NaiveDate,

@@ -11,7 +11,7 @@ use dto::{ItemAnswer, SaidOfDates};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// What the routes of the Vault use: the Vault, and the documents that give items their photos.
+/// The services of the Vault's routes: the Vault, and the documents that give items their photos.
 pub struct VaultServices {
     vault: Vault,
     records: Arc<dyn FileRecords>,

@@ -9,7 +9,7 @@ use serde_json::json;
 const NEW_PASSWORD: &str = "An0ther word";
 const NEW_PIN: &str = "518207";
 
-/// What ends things.
+/// The events that end everything issued.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Event {
     Nothing,
@@ -62,9 +62,9 @@ impl Event {
         (PASSWORD, Some(PIN))
     }
 
-    /// What goes on. The link of the welcome mail belongs to the owner of the address, who may not
-    /// be the user who signed up with it: no change but of that address may take it from them, and
-    /// a reset shows that they are the same.
+    /// Whether `kind` survives this event. The link of the welcome mail belongs to the owner of the
+    /// address, who may not be the user who signed up with it: no change but of that address may
+    /// take it from them, and a reset shows that they are the same.
     fn spares(self, kind: Kind) -> bool {
         match self {
             Self::Nothing => true,

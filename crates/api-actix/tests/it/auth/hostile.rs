@@ -41,7 +41,7 @@ fn deep(open: &str, close: &str, depth: usize) -> String {
     format!("{}1{}", open.repeat(depth), close.repeat(depth))
 }
 
-/// What is no object, or not to be read at all.
+/// Bodies that are no object, or not to be read at all.
 fn unreadable() -> Vec<Vec<u8>> {
     let mut bodies: Vec<Vec<u8>> = [
         "",
@@ -124,7 +124,7 @@ fn strange() -> Vec<Vec<u8>> {
     .to_vec()
 }
 
-/// What is part of accounts and reads a JSON body.
+/// The account routes that read a JSON body.
 fn account_routes(world: &World) -> Vec<Arc<Route>> {
     let routes = world.shared.routes().iter();
     routes

@@ -6,7 +6,7 @@ use crate::support::Reply;
 use api_actix::http::cookies::CSRF_COOKIE;
 use serde_json::{Value, json};
 
-/// What is issued.
+/// The kinds of token and code that are issued.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Session,

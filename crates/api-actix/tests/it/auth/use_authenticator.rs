@@ -8,7 +8,7 @@ use data_encoding::BASE32_NOPAD;
 use serde_json::{Value, json};
 use totp_lite::{Sha1, totp_custom};
 
-/// What an app shows now that was given `secret`.
+/// The code that an app with `secret` shows now.
 fn shown(site: &Site, secret: &str) -> String {
     let secret = BASE32_NOPAD.decode(secret.as_bytes()).unwrap();
     let now = u64::try_from(site.now().timestamp()).unwrap();

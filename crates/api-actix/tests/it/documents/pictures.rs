@@ -1,4 +1,4 @@
-//! What is kept of a picture.
+//! The stored form of a picture.
 
 use crate::support::World;
 use crate::support::area::errors;

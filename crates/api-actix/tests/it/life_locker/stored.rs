@@ -20,7 +20,7 @@ async fn sent(pair: &mut Pair, server: usize, method: Method, path: &str, form: 
     pair.browser.exchange(shared, request).await
 }
 
-/// What the other server tells of `path`.
+/// The other server's answer for `path`.
 async fn told(pair: &mut Pair, path: &str) -> Value {
     let reply = pair.browser.get(&pair.servers[1].shared, path).await;
     assert_eq!(reply.status, 200, "{path}: {}", reply.text());

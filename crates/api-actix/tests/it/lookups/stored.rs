@@ -1,4 +1,4 @@
-//! What lookups leave in the items that are stored.
+//! The data that lookups leave in stored items.
 
 use super::home;
 use crate::support::World;

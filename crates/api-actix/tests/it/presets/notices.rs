@@ -1,4 +1,4 @@
-//! What the reminders banner says.
+//! The notices of the reminders banner.
 
 use crate::support::World;
 use crate::support::area::draft;

@@ -7,7 +7,7 @@ use calcard::icalendar::{
 };
 use serde_json::{Value, json};
 
-/// What an event says: its id, its first and last day, and what it is.
+/// The fields of an event: its id, its first and last day, and its summary.
 type Told = (String, String, String, String);
 
 /// When what stands in a feed rings, in its order.

@@ -1,4 +1,4 @@
-//! What happened in an account, and what nobody signed in caused.
+//! The events of an account, and those that nobody signed in caused.
 
 use super::on_both;
 use super::pair::Pair;

@@ -86,7 +86,7 @@ impl Pair {
 
     /// Keeps something in every area, and begins whatever can be begun.
     async fn keep_everything(&mut self) {
-        // What stands in the signed-in area goes by the machine's clock.
+        // The signed-in area goes by the machine's clock.
         let now = self.servers[0].inner.clock.now();
         self.servers[0].clock.set(now);
         self.sign_up().await;

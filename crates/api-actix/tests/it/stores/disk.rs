@@ -92,7 +92,7 @@ async fn on_a_full_disk_people_read_sign_in_and_delete_and_nothing_else_is_saved
     let files = pair.servers[0].files().len();
 
     disk.fill();
-    // Whatever saves is refused, again and again.
+    // Every call that saves is refused, again and again.
     for _ in 0..3 {
         refused(&save(&mut pair, "/vault", item.clone()).await);
         refused(&upload(&mut pair, &documents).await);

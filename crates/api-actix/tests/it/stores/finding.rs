@@ -33,7 +33,7 @@ impl Pair {
         assert_eq!(reply.status, 200, "{path}: {}", reply.text());
     }
 
-    /// What the other server finds.
+    /// The other server's search results.
     async fn find(&mut self, text: &str) -> Vec<Value> {
         let shared = &self.servers[1].shared;
         let reply = self.browser.get(shared, &format!("/search?q={text}")).await;
@@ -41,7 +41,7 @@ impl Pair {
         reply.json()["data"]["hits"].as_array().unwrap().clone()
     }
 
-    /// What is found inside of files: kind, title and place of each, in order.
+    /// The results inside of files: kind, title and place of each, in order.
     async fn inside(&mut self, text: &str) -> Vec<String> {
         let hits = self.find(text).await.into_iter();
         let mut told: Vec<_> = hits

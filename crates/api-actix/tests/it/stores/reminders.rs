@@ -39,7 +39,7 @@ async fn a_date_is_told_of_by_mail_whose_link_settles_it(
     make: impl AsyncFn(Limits) -> Installation,
 ) {
     let mut pair = Pair::of(make).await;
-    // What stands in the signed-in area goes by the machine's clock.
+    // The signed-in area goes by the machine's clock.
     let now = pair.servers[0].inner.clock.now();
     pair.servers[0].clock.set(now);
     pair.sign_up().await;
@@ -85,7 +85,7 @@ async fn a_date_is_told_of_by_mail_whose_link_settles_it(
 async fn a_vehicles_dates_can_be_put_off_one_by_one(make: impl AsyncFn(Limits) -> Installation) {
     let mut pair = Pair::of(make).await;
     pair.sign_up().await;
-    // What stands in the signed-in area goes by the machine's clock.
+    // The signed-in area goes by the machine's clock.
     let today = london_day(pair.servers[0].inner.clock.now());
     let mut octavia = draft("vehicle", "Octavia");
     octavia["categoryData"]["own_mot_date"] = json!(today + TimeDelta::days(19));

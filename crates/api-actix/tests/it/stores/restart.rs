@@ -1,4 +1,4 @@
-//! What is counted outlives the process that counted it.
+//! Counts outlive the process that counted them.
 
 use super::on_both;
 use super::pair::{EMAIL, PASSWORD, PHONE, PIN, Pair};

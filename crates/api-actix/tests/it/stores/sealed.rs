@@ -20,7 +20,7 @@ const PHONE: &str = "+447700900583";
 const PASSWORDS: [&str; 2] = ["Vermilion-Otter-88", "Cerulean-Badger-31"];
 const PINS: [&str; 2] = ["493827", "860415"];
 
-/// What was typed, apart from what is given out on the way.
+/// The texts that were typed, apart from those that are given out on the way.
 const TYPED: [&str; 13] = [
     "Thessaly",
     "Quillfeather",
@@ -195,7 +195,7 @@ fn stored(server: &Installation, bytes: &[u8]) -> Vec<u8> {
     }
 }
 
-/// What is searched: each byte as the character of its number, in lower case.
+/// The text that is searched: each byte as the character of its number, in lower case.
 struct Searched(String);
 
 impl Searched {

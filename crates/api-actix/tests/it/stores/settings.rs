@@ -27,7 +27,7 @@ async fn is_in(pair: &Pair, browser: &mut Browser) -> bool {
     me.status == 200
 }
 
-/// What the account is signed in with.
+/// The devices that are signed in to the account.
 async fn sessions(pair: &Pair, browser: &mut Browser) -> Vec<Value> {
     let list = browser
         .get(&pair.servers[1].shared, "/settings/sessions")

@@ -1,4 +1,4 @@
-//! What callers are told while PostgreSQL does not answer.
+//! The answers to callers while PostgreSQL does not answer.
 #![allow(
     clippy::print_stdout,
     reason = "the time that it took is worth reading"

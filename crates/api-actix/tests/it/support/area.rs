@@ -135,7 +135,7 @@ impl Area {
         self.items.effects().len() + self.notes.effects().len()
     }
 
-    /// What the audit log tells of `person` beside changes, oldest first.
+    /// The events of the audit log for `person` beside changes, oldest first.
     pub(crate) async fn told(&self, person: PersonId) -> Vec<AuditKind> {
         let trail = self.trail.trail(person, None, 100).await.unwrap();
         trail
@@ -161,7 +161,7 @@ fn providers(clock: &Arc<FixedClock>) -> Providers {
     }
 }
 
-/// What a client sends for an item of `category`.
+/// A client's request for an item of `category`.
 pub(crate) fn draft(category: &str, name: &str) -> Value {
     let data = match category {
         "current_account" => json!({

@@ -6,7 +6,7 @@ use domain_files::{Upload, samples};
 pub(crate) struct Form(Vec<u8>);
 
 impl Form {
-    /// What the request's `Content-Type` says.
+    /// The request's `Content-Type`.
     pub(crate) const TYPE: &'static str = "multipart/form-data; boundary=holdfast";
 
     pub(crate) fn field(self, name: &str, value: &str) -> Self {
@@ -21,7 +21,7 @@ impl Form {
         self.part(&format!("name=\"{part}\"; filename=\"{name}\""), body)
     }
 
-    /// What a form says of a preset.
+    /// The form of a preset.
     pub(crate) fn preset(category: &str, kind: &str, metadata: &str) -> Self {
         Self::default()
             .field("category", category)

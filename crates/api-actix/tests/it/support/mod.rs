@@ -139,7 +139,7 @@ pub(crate) struct World {
     pub(crate) stranger: Caller,
 }
 
-/// What a caller presents.
+/// The cookies and headers that a caller sends.
 #[derive(Clone, Default)]
 pub(crate) struct Caller {
     pub(crate) cookies: Vec<(String, String)>,

@@ -14,7 +14,7 @@ pub(crate) struct Process {
     _folder: tempfile::TempDir,
 }
 
-/// What a browser shows.
+/// The cookies that a browser sends.
 pub(crate) struct Cookies {
     cookies: String,
     token: String,

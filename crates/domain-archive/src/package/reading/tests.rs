@@ -323,7 +323,7 @@ fn what_is_unpacked_is_bounded_and_counted() {
     assert_eq!(opened.read("files/a").err(), Some(damaged));
 }
 
-/// What is no deflated text, and what only other programs unpack.
+/// Entries that are no deflated text, or that only other programs unpack.
 #[test]
 fn an_entry_that_does_not_unpack_is_not_read() {
     let damaged = Refused::Damaged("files/a".to_owned());

@@ -1,5 +1,5 @@
-//! What the person is signed in with, and the end of it (ASVS 7.4.5). No code is asked for again,
-//! as ASVS 7.5.2 would have it: SECURITY.md says why.
+//! A user's signed-in devices, and signing them out (ASVS 7.4.5). No code is asked for again, as
+//! ASVS 7.5.2 would have it: SECURITY.md says why.
 
 use super::{Insider, ProfileSettings};
 use crate::error::AuthError;
@@ -7,7 +7,7 @@ use crate::model::{Access, AccessId};
 use domain_shared::{AuditKind, Effects};
 
 impl ProfileSettings {
-    /// What the person is signed in with, the last used first.
+    /// The user's signed-in devices, the last used first.
     pub async fn accesses(&self, who: Insider<'_>) -> Result<Vec<Access>, AuthError> {
         let core = &*self.0;
         let idle = core.limits.session_idle;

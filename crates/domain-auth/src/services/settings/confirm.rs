@@ -10,7 +10,7 @@ use crate::services::guesses::{Let, count};
 use domain_shared::error::Gather;
 use domain_shared::{AuditKind, Effects, Invalid};
 
-/// What was gathered, as the answer.
+/// The gathered field errors, as one error.
 pub(super) fn refused(fields: Gather) -> AuthError {
     match fields.finish() {
         Err(invalid) => invalid.into(),

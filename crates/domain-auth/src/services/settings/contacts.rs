@@ -22,7 +22,7 @@ const SAME_PHONE: &str = "This is your mobile number already";
 /// A new email or phone that waits for its code, as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PendingView {
-    /// What becomes theirs.
+    /// The new contact.
     pub contact: Contact,
     /// In how many seconds another code may be asked for.
     pub resend_after: u64,
@@ -31,7 +31,7 @@ pub struct PendingView {
 }
 
 impl ProfileSettings {
-    /// What waits for its code.
+    /// The contacts that wait for their codes.
     pub async fn pending(&self, person: PersonId) -> Result<Vec<PendingView>, AuthError> {
         let core = &*self.0;
         let mut waiting = Vec::new();

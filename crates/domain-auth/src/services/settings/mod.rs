@@ -1,4 +1,4 @@
-//! What people change about themselves.
+//! Changes that users make to their own accounts.
 //!
 //! Each change is confirmed by the PIN or, for the PIN itself, by the answer to the security
 //! question. A change of password, PIN, email or phone ends everything issued before; only the
@@ -39,7 +39,7 @@ impl Insider<'_> {
     }
 }
 
-/// What people change about themselves.
+/// Changes that users make to their own accounts.
 #[derive(Clone)]
 pub struct ProfileSettings(pub(super) Arc<Core>);
 

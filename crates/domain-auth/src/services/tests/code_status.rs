@@ -1,4 +1,4 @@
-//! What the screens that wait for a code are told.
+//! The answers to the screens that wait for a code.
 
 use super::world::{Browser, EMAIL, World};
 use crate::error::AuthError;

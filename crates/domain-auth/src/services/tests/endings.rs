@@ -1,4 +1,4 @@
-//! What a logout, a reset and the passing of time end, and what they leave.
+//! The sessions that a logout, a reset and the passing of time end, and those that they leave.
 
 use super::world::{Browser, EMAIL, OTHER_PIN, PASSWORD, PIN, World, fields};
 use crate::error::{AuthError, TokenKind};

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 
 const UNKNOWN: &str = "nobody@example.co.uk";
 
-/// What the work so far has cost.
+/// The cost of the work so far.
 #[derive(Debug, PartialEq, Eq)]
 struct Cost {
     hashed: u32,

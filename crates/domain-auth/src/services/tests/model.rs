@@ -45,7 +45,7 @@ impl Services {
     }
 }
 
-/// What went through; everything else must be a refusal that a caller may see.
+/// The successful answer; everything else must be a refusal that a caller may see.
 fn done<T>(answer: Result<T, AuthError>) -> Option<T> {
     match answer {
         Ok(value) => Some(value),

@@ -1,4 +1,4 @@
-//! What changes between two calls, or in the middle of one.
+//! Changes between two calls, or in the middle of one.
 
 use super::stand_ins::plain_hash;
 use super::world::{EMAIL, OTHER_PIN, PASSWORD, PHONE, PIN, World};

@@ -1,4 +1,4 @@
-//! What stands in for hashing, codes and the outside world: simple enough to be foreseen.
+//! Stand-ins for hashing, codes and the outside world: simple enough to be foreseen.
 
 use crate::model::{
     AppSecret, BrowserHash, ChallengeId, CodeHash, EmailIndex, HashingKey, Network, PasswordHash,
@@ -108,7 +108,7 @@ impl Hasher for PlainHasher {
     }
 }
 
-/// What [`PlainHasher`] makes of a secret.
+/// The hash that [`PlainHasher`] makes of a secret.
 pub(super) fn plain_hash(age: &str, of: SecretOf, secret: &str) -> PasswordHash {
     PasswordHash::new(format!("{age}:{}/{:?}/{secret}", of.person, of.which))
 }

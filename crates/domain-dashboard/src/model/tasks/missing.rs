@@ -36,7 +36,7 @@ const WANTED: [Wanted; 3] = [
     },
 ];
 
-/// What is missing, and what was added since Monday and so is done.
+/// Tasks for missing records, and for those added since Monday, which are done.
 pub(super) fn of(holdings: &[Holding], papers: &Papers, period: &Period) -> Vec<Task> {
     let concerned = WANTED.iter().filter(|one| (one.concerns)(holdings, papers));
     concerned

@@ -11,7 +11,7 @@ const SHORT: u16 = 3;
 const ENTRY: usize = 12;
 
 impl Orientation {
-    /// What a block of Exif says; `None` where it is upright or says nothing.
+    /// The rotation in a block of Exif; `None` where it is upright or says nothing.
     pub(super) fn read(tiff: &[u8]) -> Option<Self> {
         let big = match tiff.get(..4)? {
             b"MM\0*" => true,

@@ -5,7 +5,7 @@ use super::exif::Orientation;
 const EOI: u8 = 0xd9;
 const SOS: u8 = 0xda;
 
-/// What of a segment is kept.
+/// The part of a segment that is kept.
 enum Kept {
     Whole,
     /// This in its place.

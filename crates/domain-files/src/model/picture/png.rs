@@ -3,7 +3,7 @@
 use super::exif::Orientation;
 use super::u32_be;
 
-/// What the picture is made of, how its colours are meant, and how it moves.
+/// The chunks of the picture itself, of its colours and of its movement.
 const KEPT: [&[u8; 4]; 18] = [
     b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"cHRM", b"gAMA", b"iCCP", b"sBIT", b"sRGB",
     b"cICP", b"mDCV", b"cLLI", b"bKGD", b"pHYs", b"acTL", b"fcTL", b"fdAT",

@@ -20,7 +20,7 @@ use async_trait::async_trait;
 use domain_shared::PersonId;
 use domain_shared::contract::Case;
 
-/// What the cases need of a store.
+/// The store behind the cases.
 #[async_trait]
 pub trait Harness: Send + Sync {
     /// The notes under test.

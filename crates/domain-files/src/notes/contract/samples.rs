@@ -26,7 +26,7 @@ pub fn at(minutes: i64) -> Instant {
     noon + TimeDelta::minutes(minutes)
 }
 
-/// What a note called `name` says, with a date if one is named.
+/// The content of a note called `name`, with a date if one is named.
 pub fn content(name: &str, date: Option<&str>) -> NoteContent {
     NoteContent {
         name: NoteName::parse(name).unwrap(),

@@ -1,4 +1,4 @@
-//! What the service does when its store of content is in trouble.
+//! The service while its store of content is in trouble.
 
 use super::*;
 use crate::ports::store::{FileStream, Stored};

@@ -1,4 +1,4 @@
-//! What the cases share.
+//! Helpers that the cases share.
 
 use super::Harness;
 use crate::contract::fixture::{add, at, change, fresh, noted, preset, said};
@@ -82,7 +82,7 @@ pub async fn found(store: &impl Harness, owner: PersonId, id: DeadlineId) -> Due
     store.dates().find(owner, id).await.unwrap().unwrap()
 }
 
-/// What is said of a renewed date.
+/// The answer for a renewed date.
 pub const RENEWED: Said = Said::Renewed(true);
 
 /// The mark of a date of which nothing but this was said.

@@ -119,7 +119,7 @@ impl World {
         all.remove(0)
     }
 
-    /// What is ahead and expires.
+    /// The dates ahead that expire.
     async fn due(&self) -> Vec<DueDate> {
         let ahead = self.timeline.ahead(self.owner).await.unwrap();
         let due = ahead.into_iter().map(|one| match one {

@@ -1,4 +1,4 @@
-//! What is ahead, on the screen and in the calendar feed.
+//! The dates ahead, on the screen and in the calendar feed.
 
 use super::*;
 use crate::PresetError;

@@ -22,7 +22,7 @@ use crate::model::values::DisplayName;
 use crate::model::warning::{Holder, Warning};
 use chrono::NaiveDate;
 
-/// What every kind can tell of itself.
+/// The metadata that every kind has.
 pub(crate) trait Told: Sized {
     fn given_name(&self) -> Option<&DisplayName>;
 
@@ -31,13 +31,13 @@ pub(crate) trait Told: Sized {
         None
     }
 
-    /// What a client sent on `today` without the answers to what is not asked of them.
+    /// The details sent on `today`, without the answers to questions that do not apply.
     #[must_use]
     fn finished(self, _today: NaiveDate) -> Self {
         self
     }
 
-    /// What looks like a slip of the hand and is accepted all the same.
+    /// Likely slips of the hand, which are accepted all the same.
     fn warnings(&self, _holder: &Holder<'_>) -> Vec<Warning> {
         Vec::new()
     }

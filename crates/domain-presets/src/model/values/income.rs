@@ -45,7 +45,7 @@ impl Wire for AnnualIncome {
 }
 
 impl fmt::Debug for AnnualIncome {
-    /// What a person typed stays out of logs.
+    /// The text a person typed stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("AnnualIncome(…)")
     }

@@ -91,7 +91,7 @@ impl Wire for LicenceNumber {
 }
 
 impl fmt::Debug for LicenceNumber {
-    /// What a person typed stays out of logs.
+    /// The text a person typed stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("LicenceNumber(…)")
     }

@@ -16,7 +16,7 @@ pub use numbers::{PassportNumber, TaxCode};
 
 use domain_shared::text::Text;
 
-/// What a preset is called: at most 40 characters.
+/// The name of a preset: at most 40 characters.
 pub type DisplayName = Text<40>;
 pub type Words = Text<100>;
 /// A postal address on one line.

@@ -70,7 +70,7 @@ impl Wire for NationalInsuranceNumber {
 }
 
 impl fmt::Debug for NationalInsuranceNumber {
-    /// What a person typed stays out of logs.
+    /// The text a person typed stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("NationalInsuranceNumber(…)")
     }

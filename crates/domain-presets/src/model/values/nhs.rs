@@ -58,7 +58,7 @@ impl Wire for NhsNumber {
 }
 
 impl fmt::Debug for NhsNumber {
-    /// What a person typed stays out of logs.
+    /// The text a person typed stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("NhsNumber(…)")
     }

@@ -40,7 +40,7 @@ impl Wire for PassportNumber {
 }
 
 impl fmt::Debug for PassportNumber {
-    /// What a person typed stays out of logs.
+    /// The text a person typed stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("PassportNumber(…)")
     }

@@ -349,7 +349,7 @@ async fn a_full_quota_refuses_the_whole_preset() {
         files: vec![file("visa.pdf")],
         ..with_files()
     };
-    // What the refused one had reserved counts until it is swept.
+    // The refused upload's reservation counts until it is swept.
     world.clock.step(TimeDelta::hours(2));
     world.presets.documents.sweep().await.unwrap();
     world.add(id(), fits).await.unwrap();

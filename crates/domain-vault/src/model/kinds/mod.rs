@@ -22,7 +22,7 @@ macro_rules! kind {
         domain_shared::record! { $(#[$meta])* $name { $($form)* } }
 
         impl $name {
-            /// What the item counts for, in pence; what is owed is positive here.
+            /// The item's value, in pence; a debt is positive here.
             pub const fn counts_for(&self) -> domain_shared::Pence {
                 self.$value.pence()
             }

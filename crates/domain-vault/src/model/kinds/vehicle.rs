@@ -132,13 +132,13 @@ impl Vehicle {
         }
     }
 
-    /// What is known of its MOT: what was said last counts.
+    /// Its MOT date: the latest word counts.
     pub fn mot(&self) -> Option<VehicleDate> {
         let own = (self.own_mot_date, self.own_mot_typed_at.0);
         self.stated(own, self.mot_expiry_date.0, self.mot_status.0.as_ref())
     }
 
-    /// What is known of its tax: what was said last counts.
+    /// Its tax date: the latest word counts.
     pub fn tax(&self) -> Option<VehicleDate> {
         let own = (self.own_tax_date, self.own_tax_typed_at.0);
         self.stated(own, self.tax_due_date.0, self.tax_status.0.as_ref())

@@ -1,7 +1,7 @@
 pub use domain_shared::text::Text;
 pub(crate) use domain_shared::text::text_of;
 
-/// What an item is called: at most 40 characters.
+/// The name of an item: at most 40 characters.
 pub type DisplayName = Text<40>;
 /// A make, a model, a colour, a fuel.
 pub type Words = Text<60>;

@@ -1,4 +1,4 @@
-//! What providers tell of an item when it is stored.
+//! Providers' answers about an item when it is stored.
 
 use super::*;
 use crate::contract::providers::down;

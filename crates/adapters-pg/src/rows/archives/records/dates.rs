@@ -45,7 +45,7 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// What was said of a date, which lies on `day`.
+    /// The user's answer about a date, which lies on `day`.
     pub(super) fn answer(
         &mut self,
         what: &str,

@@ -16,7 +16,7 @@ use domain_vault::{Category, ValuePoint};
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// What an archive becomes.
+/// The rows that an archive is imported as.
 pub(crate) struct Records {
     pub(crate) items: Vec<domain_vault::Item>,
     pub(crate) points: Vec<ValuePoint>,
@@ -78,7 +78,7 @@ struct Reading<'a> {
 
 const OUT_OF_RANGE: &str = "It has a date that cannot be";
 
-/// What a record is called in a message: by its name, where it has one.
+/// The title of a record in a message: its name, where it has one.
 fn called<'a>(name: &'a str, otherwise: &'a str) -> &'a str {
     if name.trim().is_empty() {
         otherwise

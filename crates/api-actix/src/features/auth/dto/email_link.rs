@@ -14,8 +14,8 @@ pub struct EmailLink {
 }
 
 impl EmailLink {
-    /// What the store knows of the token. What is no token at all is answered like a link that is
-    /// over.
+    /// The hash by which the store knows the token. A malformed token is answered like a link that
+    /// has expired.
     pub fn token(&self) -> Result<TokenHash, ApiError> {
         let kind = TokenKind::Email;
         Token::parse(&self.token)

@@ -1,10 +1,10 @@
-//! What outlives its time.
+//! Sessions, links and codes that outlive their time.
 
 use crate::auth::site::{EMAIL, PASSWORD, PIN, Site, Visitor, step_two};
 use chrono::TimeDelta;
 use serde_json::json;
 
-/// What ends by the clock.
+/// The kinds of secret that expire.
 #[derive(Debug, Clone, Copy)]
 enum Kind {
     Registration,

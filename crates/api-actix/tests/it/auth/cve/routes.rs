@@ -1,4 +1,4 @@
-//! What the table of routes must say of every route.
+//! Rules that the table of routes keeps for every route.
 
 use crate::support::{PLENTY, World};
 use actix_web::http::Method;

@@ -1,4 +1,4 @@
-//! What a sign-in shows before it is finished opens nothing.
+//! The tokens of an unfinished sign-in open nothing.
 
 use crate::auth::site::{EMAIL, Site};
 use crate::matrices::absent;

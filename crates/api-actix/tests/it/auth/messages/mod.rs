@@ -46,8 +46,8 @@ const SECTION_8: [&str; 4] = [
     "Invalid PIN. Please try again.",
 ];
 
-/// What only the web app says: where a form compares two of its own fields, or where an answer
-/// has no message.
+/// Messages that only the web app shows: where a form compares two of its own fields, or where an
+/// answer has no message.
 const WEB_APP: [&str; 8] = [
     "Signup failed. Please try again.",
     "Could not complete your profile. Please try again.",

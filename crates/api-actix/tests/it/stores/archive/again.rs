@@ -13,11 +13,11 @@ use domain_auth::Limits;
 use serde_json::{Value, json};
 
 const COURSES: [&str; 2] = ["/dashboard/history?span=all", "/dashboard/history?span=1m"];
-/// What the dashboard says that names no id.
+/// The dashboard's answers that name no id.
 const FIGURES: [&str; 2] = ["statistics", "keyInsights"];
 
 impl Pair {
-    /// What the screens of an account show.
+    /// The answers behind the screens of an account.
     async fn all_told(&mut self) -> Vec<Value> {
         let mut told = Vec::new();
         for path in COURSES {
@@ -73,7 +73,7 @@ async fn an_account_that_begins_anew_with_its_export_is_the_same(
     make: impl AsyncFn(Limits) -> Installation,
 ) {
     let mut pair = Pair::of(make).await;
-    // What stands in the signed-in area goes by the machine's clock.
+    // The signed-in area goes by the machine's clock.
     let now = pair.servers[0].inner.clock.now();
     pair.servers[0].clock.set(now);
     of_a_year_ago(&mut pair).await;

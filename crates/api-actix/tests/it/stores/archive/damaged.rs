@@ -122,7 +122,7 @@ impl Pair {
             .collect()
     }
 
-    /// What lists cannot show, each with the path under which it is deleted.
+    /// The records that lists cannot show, each with the path under which it is deleted.
     async fn unreadable(&mut self) -> Vec<(String, String)> {
         let mut named = Vec::new();
         for list in self.lists().await {
@@ -186,7 +186,7 @@ async fn a_bad_row_in_each_table_and_a_lost_file_cost_only_themselves(
 
     for (path, _) in &unreadable {
         let reply = pair.ask(Method::DELETE, path, json!({})).await;
-        // What belonged to the item went with it.
+        // The records that belonged to the item went with it.
         let gone = path.starts_with(&item) && reply.status == 404;
         assert!(reply.status == 200 || gone, "{path}: {}", reply.text());
     }

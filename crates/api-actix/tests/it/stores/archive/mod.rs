@@ -54,7 +54,8 @@ impl Pair {
     }
 }
 
-/// What an export says, but for whose it is and when it was made; the rest of it byte by byte.
+/// The content of an export, but for its owner and the moment it was made; the rest of it byte by
+/// byte.
 fn said(zip: &[u8]) -> (Value, Entries) {
     let mut entries = entries(zip);
     let json = entries.remove("holdfast.json").unwrap();
@@ -92,7 +93,7 @@ async fn what_is_exported_and_imported_is_exported_again(
     assert_eq!(again, archive);
     assert_eq!(files_again, files);
 
-    // What was imported is shown like what was typed and uploaded.
+    // Imported records are shown like typed and uploaded ones.
     let list = pair.data("/vault").await;
     assert_eq!(list.as_array().unwrap().len(), 9);
     let photo = list
@@ -109,7 +110,7 @@ async fn an_export_is_asked_for_by_pin_and_told_of_by_mail(
     make: impl AsyncFn(Limits) -> Installation,
 ) {
     let mut pair = Pair::of(make).await;
-    // What stands in the signed-in area goes by the machine's clock.
+    // The signed-in area goes by the machine's clock.
     let now = pair.servers[0].inner.clock.now();
     pair.servers[0].clock.set(now + TimeDelta::minutes(1));
     pair.sign_up().await;

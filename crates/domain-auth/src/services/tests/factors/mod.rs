@@ -77,7 +77,7 @@ impl WithApp {
     }
 }
 
-/// What five wrong guesses are told: the last one, that there is none left.
+/// The answers to five wrong guesses: the last one, that there is none left.
 fn last_of_five(wrong: Refusal, spent: Refusal) -> [Refusal; 5] {
     [wrong, wrong, wrong, wrong, spent]
 }

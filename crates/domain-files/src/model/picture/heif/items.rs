@@ -48,7 +48,7 @@ impl Numbers<'_> {
     }
 }
 
-/// What each item is, by its number, from the content of `iinf`.
+/// The kind of each item, by its number, from the content of `iinf`.
 pub(super) fn kinds(info: &[u8]) -> Option<HashMap<usize, Kind>> {
     let mut numbers = Numbers(info);
     let version = numbers.next(1)?;

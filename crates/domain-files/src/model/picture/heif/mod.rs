@@ -9,7 +9,7 @@ use boxes::{Found, boxes};
 use items::{Extent, Kind, Source};
 use std::ops::Range;
 
-/// What the `meta` box needs to show pictures.
+/// The parts of the `meta` box that are needed to show pictures.
 const META: [&[u8; 4]; 9] = [
     b"hdlr", b"pitm", b"iinf", b"iloc", b"iref", b"iprp", b"idat", b"grpl", b"ipro",
 ];
@@ -40,7 +40,7 @@ pub(super) fn clean(mut body: Vec<u8>) -> Option<Vec<u8>> {
     Some(body)
 }
 
-/// What is overwritten.
+/// The parts that are overwritten.
 struct Plan {
     /// Boxes that become empty room.
     silenced: Vec<Found>,
@@ -132,7 +132,7 @@ fn place(extent: &Extent, rooms: &[Range<usize>]) -> Option<Range<usize>> {
     Some(start..start.checked_add(extent.length)?)
 }
 
-/// What of `data` lies in none of `kept`.
+/// The parts of `data` that lie in none of `kept`.
 fn around(data: &[Range<usize>], mut kept: Vec<Range<usize>>) -> Vec<Range<usize>> {
     kept.sort_by_key(|range| range.start);
     let mut gaps = Vec::new();

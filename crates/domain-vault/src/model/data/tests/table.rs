@@ -6,8 +6,8 @@ use crate::contract::samples::filled_in;
 use crate::model::{Category, ItemData, Need};
 use serde_json::{Value, json};
 
-/// What a field takes, each value beside what is kept of it, and what it refuses beside how the
-/// message goes on after the field's label.
+/// The values a field takes, each beside its stored form, and the values it refuses, each beside
+/// how the message goes on after the field's label.
 struct Row {
     takes: Vec<(Value, Value)>,
     refuses: Vec<(Value, &'static str)>,
