@@ -3,6 +3,7 @@
 use domain_shared::form::{Field, FieldType, Need};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::schema::{
     AllOfBuilder, ArrayBuilder, Discriminator, ObjectBuilder, OneOfBuilder, Schema, SchemaFormat,
     SchemaType, Type,
@@ -14,6 +15,8 @@ use utoipa::{PartialSchema, ToSchema};
 pub struct Kind {
     /// The fields that say which kind it is, with their values.
     pub tags: Vec<(&'static str, &'static str)>,
+    /// Its name on screen, the title of its schema.
+    pub label: &'static str,
     /// The name of the schema of its data.
     pub name: String,
     pub data: Object,
@@ -97,6 +100,7 @@ impl<T: Kinds> ToSchema for OfKind<T> {
             let data = Ref::from_schema_name(kind.name.clone());
             own = own.property(T::DATA, data).required(T::DATA);
             let variant = AllOfBuilder::new()
+                .title(Some(kind.label))
                 .item(Ref::from_schema_name(Self::shared_name()))
                 .item(own);
             schemas.push((name, variant.into()));
@@ -112,7 +116,7 @@ pub fn sent(fields: &[Field]) -> Object {
         .fold(ObjectBuilder::new(), |object, field| {
             let may_be_null = field.need == Need::Optional;
             let object = object.property(field.name, schema_of(field, may_be_null));
-            if field.need == Need::Required {
+            if field.need.is_required() {
                 object.required(field.name)
             } else {
                 object
@@ -128,9 +132,9 @@ pub fn answered(fields: &[Field]) -> Object {
         .fold(ObjectBuilder::new(), |object, field| {
             let is_known = matches!(field.holds, FieldType::Flag | FieldType::Rows { .. });
             let may_be_null = match field.need {
-                Need::Required => false,
+                Need::Essential => false,
                 Need::Optional => !is_known,
-                Need::ReadOnly => true,
+                Need::Required | Need::ReadOnly => true,
             };
             object
                 .property(field.name, schema_of(field, may_be_null))
@@ -140,7 +144,9 @@ pub fn answered(fields: &[Field]) -> Object {
 }
 
 fn schema_of(field: &Field, may_be_null: bool) -> Schema {
-    let titled = ObjectBuilder::new().title(Some(field.label));
+    let titled = ObjectBuilder::new()
+        .title(Some(field.label))
+        .extensions(asked_for(field));
     let titled = if field.need == Need::ReadOnly {
         titled.read_only(true)
     } else {
@@ -200,6 +206,13 @@ fn schema_of(field: &Field, may_be_null: bool) -> Schema {
     .into()
 }
 
+/// Marks a field that a client has to send. `required` cannot say so of an answer, which has all
+/// fields.
+fn asked_for(field: &Field) -> Option<Extensions> {
+    let mark = Extensions::builder().add("x-required", true).build();
+    field.need.is_required().then_some(mark)
+}
+
 fn bound(number: impl TryInto<usize>) -> Option<usize> {
     number.try_into().ok()
 }
@@ -210,7 +223,9 @@ fn one_or_null(
     may_be_null: bool,
     schemas: impl IntoIterator<Item = Schema>,
 ) -> Schema {
-    let mut union = OneOfBuilder::new().title(Some(field.label));
+    let mut union = OneOfBuilder::new()
+        .title(Some(field.label))
+        .extensions(asked_for(field));
     for schema in schemas {
         union = union.item(schema);
     }

@@ -1,9 +1,11 @@
 //! Items and presets in the OpenAPI document.
 
+use api_actix::http::kinds::pascal;
 use api_actix::http::openapi;
 use api_actix::routes::routes;
 use domain_presets::Kind;
-use domain_vault::{Category, ItemData, Need};
+use domain_shared::form::{FieldType, Need};
+use domain_vault::{Category, ItemData};
 use serde_json::Value;
 
 fn schemas() -> Value {
@@ -42,15 +44,11 @@ fn an_item_and_what_is_sent_for_it_are_one_of_the_categories() {
 fn required_fields_of_a_category_are_required_of_clients_and_all_are_answered() {
     let schemas = schemas();
     for category in Category::ALL {
-        let title = category.as_str().split('_').map(|word| {
-            let (first, rest) = word.split_at(1);
-            first.to_uppercase() + rest
-        });
-        let title = title.collect::<String>();
+        let title = pascal(category.as_str());
         let fields = ItemData::fields(*category);
         let required: Vec<_> = fields
             .iter()
-            .filter(|field| field.need == Need::Required)
+            .filter(|field| field.need.is_required())
             .map(|field| field.name)
             .collect();
         let sent = &schemas[format!("{title}Input")];
@@ -63,6 +61,15 @@ fn required_fields_of_a_category_are_required_of_clients_and_all_are_answered() 
             assert_eq!(described["title"], field.label);
             let is_sent = sent["properties"].get(field.name).is_some();
             assert_eq!(is_sent, field.need != Need::ReadOnly, "{}", field.name);
+            let has_null = described.to_string().contains("\"null\"");
+            let may_be_null = match field.need {
+                Need::Essential => false,
+                Need::Required | Need::ReadOnly => true,
+                Need::Optional => field.holds != FieldType::Flag,
+            };
+            assert_eq!(has_null, may_be_null, "{}", field.name);
+            let is_asked_for = described["x-required"] == true;
+            assert_eq!(is_asked_for, field.need.is_required(), "{}", field.name);
             let is_read_only = described["readOnly"] == true;
             assert_eq!(is_read_only, field.need == Need::ReadOnly, "{}", field.name);
         }

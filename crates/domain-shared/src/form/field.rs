@@ -9,11 +9,21 @@ use serde_json::Value;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Need {
+    /// A client has to send it, and nothing is shown without it.
+    Essential,
+    /// A client has to send it. What was stored without it is shown without it.
     Required,
     /// It may be left out.
     Optional,
     /// The product sets it: what a client sends for it is passed over.
     ReadOnly,
+}
+
+impl Need {
+    /// Whether a client has to send the field.
+    pub const fn is_required(self) -> bool {
+        matches!(self, Self::Essential | Self::Required)
+    }
 }
 
 /// A choice of a field: its text on the wire, and the text that people read.
@@ -82,7 +92,7 @@ pub struct Field {
 /// A value that a field can hold: read from JSON, written back to the same JSON.
 pub trait Wire: Sized {
     const TYPE: FieldType;
-    const NEED: Need = Need::Required;
+    const NEED: Need = Need::Essential;
 
     /// The value of a field that is missing, null or blank, where it may be.
     fn absent() -> Option<Self> {
@@ -114,6 +124,7 @@ pub struct Needed<T>(pub Option<T>);
 
 impl<T: Wire> Wire for Needed<T> {
     const TYPE: FieldType = T::TYPE;
+    const NEED: Need = Need::Required;
 
     fn read(json: &Value) -> Result<Self, Refusal> {
         T::read(json).map(|value| Self(Some(value)))

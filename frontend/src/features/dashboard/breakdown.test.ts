@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_LABELS, type VaultCategory } from '@/shared/config/vault-categories';
+import { CATEGORY_LABELS } from '@/shared/api/fields.gen';
 import { toBars } from './breakdown';
 
-const categories = Object.keys(CATEGORY_LABELS) as VaultCategory[];
+type Category = keyof typeof CATEGORY_LABELS;
+const categories = Object.keys(CATEGORY_LABELS) as Category[];
 const anyBreakdown = fc.uniqueArray(
   fc.record({
     category: fc.constantFrom(...categories),
@@ -39,7 +40,7 @@ describe('the bars of a breakdown', () => {
     fc.assert(
       fc.property(anyBreakdown, (breakdown) => {
         const bars = toBars(breakdown);
-        const others = (list: { category: VaultCategory }[]) =>
+        const others = (list: { category: Category }[]) =>
           list.map((entry) => entry.category).filter((category) => category !== 'property');
         expect(others(bars)).toEqual(others(breakdown));
         expect(bars).toHaveLength(breakdown.length);

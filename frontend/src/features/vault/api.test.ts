@@ -3,6 +3,7 @@ import { baseApi } from '@/shared/api/base-api';
 import { answer, ok } from '@/testing/api-server';
 import { renderWith } from '@/testing/render-app';
 import { vaultApi } from './api';
+import { formValues, toDraft } from './model/form-values';
 import { card, home, vaultServer } from './testing/vault';
 
 it('nothing that was read of an item outlives its deletion', async () => {
@@ -27,7 +28,12 @@ it('an edited item stands everywhere as the server answered it, and is not read 
     store.dispatch(vaultItem.initiate('p1')),
     store.dispatch(vaultItems.initiate()),
   ]);
-  await store.dispatch(updateItem.initiate({ id: 'p1', draft: home }));
+  await store.dispatch(
+    updateItem.initiate({
+      id: 'p1',
+      draft: toDraft('property', formValues('property', home), true),
+    }),
+  );
   expect(vaultItem.select('p1')(store.getState()).data).toEqual(edited);
   expect(vaultItems.select()(store.getState()).data?.items).toEqual([card, edited]);
   expect([list.length, read.length]).toEqual([1, 1]);

@@ -1,17 +1,8 @@
+import { CATEGORY_LABELS } from '@/shared/api/fields.gen';
 import { type Schema } from '@/shared/api/schema';
 
-/** The nine categories by their wire names, in the order in which they are shown. */
-export const CATEGORIES = [
-  'current_account',
-  'savings',
-  'credit_card',
-  'loan',
-  'pension',
-  'investment',
-  'property',
-  'vehicle',
-  'personal_item',
-] as const satisfies readonly Schema<'Category'>[];
+/** The categories by their wire names, in the order in which they are shown. */
+export const CATEGORIES = Object.keys(CATEGORY_LABELS) as readonly Category[];
 
 export type Category = Schema<'Category'>;
 

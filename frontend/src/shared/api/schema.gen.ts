@@ -1325,6 +1325,7 @@ export interface components {
         /** @enum {string} */
         PresetCategory: "depository" | "key_info" | "renting";
         Preset: components["schemas"]["DepositoryPassportPreset"] | components["schemas"]["DepositoryDrivingLicencePreset"] | components["schemas"]["DepositoryBirthCertificatePreset"] | components["schemas"]["DepositoryInsurancePolicyPreset"] | components["schemas"]["DepositoryWillPreset"] | components["schemas"]["DepositoryPowerOfAttorneyPreset"] | components["schemas"]["KeyInfoNationalInsuranceNumberPreset"] | components["schemas"]["KeyInfoNhsNumberPreset"] | components["schemas"]["KeyInfoTaxCodePreset"] | components["schemas"]["KeyInfoFamilyPreset"] | components["schemas"]["KeyInfoEmploymentPreset"] | components["schemas"]["KeyInfoTimeAtAddressPreset"] | components["schemas"]["KeyInfoPassportPreset"] | components["schemas"]["KeyInfoDrivingLicencePreset"] | components["schemas"]["KeyInfoInsurancePolicyPreset"] | components["schemas"]["RentingTenancyAgreementPreset"] | components["schemas"]["RentingDepositProtectionPreset"] | components["schemas"]["RentingInventoryPreset"] | components["schemas"]["RentingRentGuidePreset"] | components["schemas"]["RentingGasSafetyCertificatePreset"] | components["schemas"]["RentingContentsInsurancePreset"];
+        /** Passport */
         DepositoryPassportPreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "depository";
@@ -1383,6 +1384,7 @@ export interface components {
             /** Reminder */
             reminder: "3m" | "1m" | "7d" | "1d" | null;
         };
+        /** Driving licence */
         DepositoryDrivingLicencePreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "depository";
@@ -1400,6 +1402,7 @@ export interface components {
             /** Reminder */
             reminder: "3m" | "1m" | "7d" | "1d" | null;
         };
+        /** Birth certificate */
         DepositoryBirthCertificatePreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "depository";
@@ -1411,6 +1414,7 @@ export interface components {
             /** Name */
             name: string;
         };
+        /** Insurance policy */
         DepositoryInsurancePolicyPreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "depository";
@@ -1422,12 +1426,13 @@ export interface components {
             /** Name */
             name: string;
             /** Insurance type */
-            insurance_type: "Life" | "Health" | "Travel" | "Pet" | "Income Protection" | "Critical Illness";
+            insurance_type: "Life" | "Health" | "Travel" | "Pet" | "Income Protection" | "Critical Illness" | null;
             /** Renewal date */
-            renewal_date: string;
+            renewal_date: string | null;
             /** Reminder */
             reminder: "3m" | "1m" | "7d" | "1d" | null;
         };
+        /** Will */
         DepositoryWillPreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "depository";
@@ -1439,6 +1444,7 @@ export interface components {
             /** Name */
             name: string;
         };
+        /** Power of attorney */
         DepositoryPowerOfAttorneyPreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "depository";
@@ -1450,6 +1456,7 @@ export interface components {
             /** Name */
             name: string;
         };
+        /** National Insurance number */
         KeyInfoNationalInsuranceNumberPreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "key_info";
@@ -1461,8 +1468,9 @@ export interface components {
             /** Name */
             name: string | null;
             /** National Insurance Number */
-            national_insurance_number: string;
+            national_insurance_number: string | null;
         };
+        /** NHS number */
         KeyInfoNhsNumberPreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "key_info";
@@ -1474,8 +1482,9 @@ export interface components {
             /** Name */
             name: string | null;
             /** NHS number */
-            nhs_number: string;
+            nhs_number: string | null;
         };
+        /** Tax code */
         KeyInfoTaxCodePreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "key_info";
@@ -1487,8 +1496,9 @@ export interface components {
             /** Name */
             name: string | null;
             /** Tax code */
-            tax_code: string;
+            tax_code: string | null;
         };
+        /** Family */
         KeyInfoFamilyPreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "key_info";
@@ -1500,7 +1510,7 @@ export interface components {
             /** Name */
             name: string | null;
             /** Relationship status */
-            relationship_status: "Married" | "Living with partner" | "Widowed" | "Divorced" | "Single";
+            relationship_status: "Married" | "Living with partner" | "Widowed" | "Divorced" | "Single" | null;
             /** I have children */
             has_children: boolean;
             /** Children */
@@ -1513,6 +1523,7 @@ export interface components {
                 date_of_birth: string;
             }[];
         };
+        /** Employment */
         KeyInfoEmploymentPreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "key_info";
@@ -1524,14 +1535,15 @@ export interface components {
             /** Name */
             name: string | null;
             /** Employment status */
-            employment_status: "Full time employed" | "Unemployed" | "Part-time employed" | "Self-employed" | "House person" | "Student" | "Retired";
+            employment_status: "Full time employed" | "Unemployed" | "Part-time employed" | "Self-employed" | "House person" | "Student" | "Retired" | null;
             /** Employer name */
             employer_name: string | null;
             /** Annual income */
-            annual_income: number;
+            annual_income: number | null;
             /** Start date */
-            start_date: string;
+            start_date: string | null;
         };
+        /** Time at address */
         KeyInfoTimeAtAddressPreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "key_info";
@@ -1545,10 +1557,11 @@ export interface components {
             /** Current address */
             current_address: string | null;
             /** Move-in date */
-            move_in_date: string;
+            move_in_date: string | null;
             /** Previous address */
             previous_address: string | null;
         };
+        /** Passport */
         KeyInfoPassportPreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "key_info";
@@ -1560,12 +1573,13 @@ export interface components {
             /** Name */
             name: string;
             /** Passport number */
-            passport_number: string;
+            passport_number: string | null;
             /** Expiry date */
-            expiry_date: string;
+            expiry_date: string | null;
             /** Reminder */
             reminder: "3m" | "1m" | "7d" | "1d" | null;
         };
+        /** Driving licence */
         KeyInfoDrivingLicencePreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "key_info";
@@ -1577,12 +1591,13 @@ export interface components {
             /** Name */
             name: string;
             /** Driving licence number */
-            driving_licence_number: string;
+            driving_licence_number: string | null;
             /** Expiry date */
-            expiry_date: string;
+            expiry_date: string | null;
             /** Reminder */
             reminder: "3m" | "1m" | "7d" | "1d" | null;
         };
+        /** Insurance policy */
         KeyInfoInsurancePolicyPreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "key_info";
@@ -1594,12 +1609,13 @@ export interface components {
             /** Name */
             name: string;
             /** Insurance type */
-            insurance_type: "Life" | "Health" | "Travel" | "Pet" | "Income Protection" | "Critical Illness";
+            insurance_type: "Life" | "Health" | "Travel" | "Pet" | "Income Protection" | "Critical Illness" | null;
             /** Renewal date */
-            renewal_date: string;
+            renewal_date: string | null;
             /** Reminder */
             reminder: "3m" | "1m" | "7d" | "1d" | null;
         };
+        /** Tenancy agreement */
         RentingTenancyAgreementPreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "renting";
@@ -1611,6 +1627,7 @@ export interface components {
             /** Name */
             name: string | null;
         };
+        /** Deposit protection */
         RentingDepositProtectionPreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "renting";
@@ -1622,6 +1639,7 @@ export interface components {
             /** Name */
             name: string | null;
         };
+        /** Inventory */
         RentingInventoryPreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "renting";
@@ -1633,6 +1651,7 @@ export interface components {
             /** Name */
             name: string | null;
         };
+        /** Rent guide */
         RentingRentGuidePreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "renting";
@@ -1644,6 +1663,7 @@ export interface components {
             /** Name */
             name: string | null;
         };
+        /** Gas safety certificate */
         RentingGasSafetyCertificatePreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "renting";
@@ -1655,6 +1675,7 @@ export interface components {
             /** Name */
             name: string | null;
         };
+        /** Contents insurance */
         RentingContentsInsurancePreset: components["schemas"]["AnyPreset"] & {
             /** @enum {string} */
             category: "renting";
@@ -1952,6 +1973,7 @@ export interface components {
             days?: number;
         };
         VaultItem: components["schemas"]["CurrentAccountVaultItem"] | components["schemas"]["SavingsVaultItem"] | components["schemas"]["CreditCardVaultItem"] | components["schemas"]["LoanVaultItem"] | components["schemas"]["PensionVaultItem"] | components["schemas"]["InvestmentVaultItem"] | components["schemas"]["PropertyVaultItem"] | components["schemas"]["VehicleVaultItem"] | components["schemas"]["PersonalItemVaultItem"];
+        /** Current */
         CurrentAccountVaultItem: components["schemas"]["AnyVaultItem"] & {
             /** @enum {string} */
             category: "current_account";
@@ -2008,16 +2030,17 @@ export interface components {
             /** Account name */
             name: string;
             /** Account number */
-            account_number: string;
+            account_number: string | null;
             /** Sort code */
-            sort_code: string;
+            sort_code: string | null;
             /** Card number */
-            card_number: string;
+            card_number: string | null;
             /** Balance */
             balance: number;
             /** Overdraft limit */
-            overdraft_limit: number;
+            overdraft_limit: number | null;
         };
+        /** Savings */
         SavingsVaultItem: components["schemas"]["AnyVaultItem"] & {
             /** @enum {string} */
             category: "savings";
@@ -2027,12 +2050,13 @@ export interface components {
             /** Account name */
             name: string;
             /** Account number */
-            account_number: string;
+            account_number: string | null;
             /** Balance */
             balance: number;
             /** Interest rate */
-            interest_rate: number;
+            interest_rate: number | null;
         };
+        /** Credit Card */
         CreditCardVaultItem: components["schemas"]["AnyVaultItem"] & {
             /** @enum {string} */
             category: "credit_card";
@@ -2042,14 +2066,15 @@ export interface components {
             /** Card name */
             name: string;
             /** Card number */
-            account_number: string;
+            account_number: string | null;
             /** Balance */
             balance: number;
             /** Credit limit */
-            credit_limit: number;
+            credit_limit: number | null;
             /** Annual percentage rate (APR) */
-            annual_percentage_rate: number;
+            annual_percentage_rate: number | null;
         };
+        /** Loan */
         LoanVaultItem: components["schemas"]["AnyVaultItem"] & {
             /** @enum {string} */
             category: "loan";
@@ -2059,10 +2084,11 @@ export interface components {
             /** Loan name */
             name: string;
             /** Total amount */
-            total_amount: number;
+            total_amount: number | null;
             /** Current balance */
             current_balance: number;
         };
+        /** Pension */
         PensionVaultItem: components["schemas"]["AnyVaultItem"] & {
             /** @enum {string} */
             category: "pension";
@@ -2072,10 +2098,11 @@ export interface components {
             /** Pension name */
             name: string;
             /** Account number */
-            account_number: string;
+            account_number: string | null;
             /** Balance */
             balance: number;
         };
+        /** Investment */
         InvestmentVaultItem: components["schemas"]["AnyVaultItem"] & {
             /** @enum {string} */
             category: "investment";
@@ -2083,18 +2110,19 @@ export interface components {
         };
         InvestmentData: {
             /** Investment type */
-            investment_type: "Shares" | "Funds" | "Crypto" | "Bonds" | "Real Estate" | "Commodities" | "Other";
+            investment_type: "Shares" | "Funds" | "Crypto" | "Bonds" | "Real Estate" | "Commodities" | "Other" | null;
             /** Investment name */
             name: string;
             /** Quantity */
-            quantity: number;
+            quantity: number | null;
             /** Unit value */
-            unit_value: number;
+            unit_value: number | null;
             /** Holding value */
             holding_value: number;
             /** Company */
             readonly company: string | null;
         };
+        /** Property */
         PropertyVaultItem: components["schemas"]["AnyVaultItem"] & {
             /** @enum {string} */
             category: "property";
@@ -2104,30 +2132,31 @@ export interface components {
             /** Property name */
             name: string;
             /** Postcode */
-            postcode: string;
+            postcode: string | null;
             /** Address */
-            address: string;
+            address: string | null;
             /** Property type */
-            property_type: "flat" | "detached_house" | "terraced_house" | "semi-detached_house";
+            property_type: "flat" | "detached_house" | "terraced_house" | "semi-detached_house" | null;
             /** Construction date */
-            construction_date: "pre_1914" | "1914_2000" | "2000_onwards";
+            construction_date: "pre_1914" | "1914_2000" | "2000_onwards" | null;
             /** Internal area */
-            internal_area: number;
+            internal_area: number | null;
             /** Bedrooms */
-            bedrooms: number;
+            bedrooms: number | null;
             /** Bathrooms */
-            bathrooms: number;
+            bathrooms: number | null;
             /** Finish quality */
-            finish_quality: "very_high" | "high" | "average" | "below_average" | "unmodernised";
+            finish_quality: "very_high" | "high" | "average" | "below_average" | "unmodernised" | null;
             /** Outdoor space */
-            outdoor_space: "none" | "balcony_terrace" | "garden" | "garden_very_large";
+            outdoor_space: "none" | "balcony_terrace" | "garden" | "garden_very_large" | null;
             /** Off-street parking */
-            off_street_parking: number;
+            off_street_parking: number | null;
             /** Value */
             value: number;
             /** Auto value check */
             auto_value_check: boolean;
         };
+        /** Vehicle */
         VehicleVaultItem: components["schemas"]["AnyVaultItem"] & {
             /** @enum {string} */
             category: "vehicle";
@@ -2135,7 +2164,7 @@ export interface components {
         };
         VehicleData: {
             /** Registration number */
-            vrm: string;
+            vrm: string | null;
             /** Make */
             make: string | null;
             /** Model */
@@ -2147,7 +2176,7 @@ export interface components {
             /** Colour */
             color: string | null;
             /** Mileage */
-            mileage: number;
+            mileage: number | null;
             /** Vehicle name */
             name: string;
             /** Value */
@@ -2177,6 +2206,7 @@ export interface components {
             /** Sample details */
             readonly sample_details: string[] | null;
         };
+        /** Personal Item */
         PersonalItemVaultItem: components["schemas"]["AnyVaultItem"] & {
             /** @enum {string} */
             category: "personal_item";
@@ -2189,6 +2219,7 @@ export interface components {
             value: number;
         };
         ItemBody: components["schemas"]["CurrentAccountItemBody"] | components["schemas"]["SavingsItemBody"] | components["schemas"]["CreditCardItemBody"] | components["schemas"]["LoanItemBody"] | components["schemas"]["PensionItemBody"] | components["schemas"]["InvestmentItemBody"] | components["schemas"]["PropertyItemBody"] | components["schemas"]["VehicleItemBody"] | components["schemas"]["PersonalItemItemBody"];
+        /** Current */
         CurrentAccountItemBody: components["schemas"]["AnyItemBody"] & {
             /** @enum {string} */
             category: "current_account";
@@ -2221,6 +2252,7 @@ export interface components {
             /** Overdraft limit */
             overdraft_limit: number;
         };
+        /** Savings */
         SavingsItemBody: components["schemas"]["AnyItemBody"] & {
             /** @enum {string} */
             category: "savings";
@@ -2236,6 +2268,7 @@ export interface components {
             /** Interest rate */
             interest_rate: number;
         };
+        /** Credit Card */
         CreditCardItemBody: components["schemas"]["AnyItemBody"] & {
             /** @enum {string} */
             category: "credit_card";
@@ -2253,6 +2286,7 @@ export interface components {
             /** Annual percentage rate (APR) */
             annual_percentage_rate: number;
         };
+        /** Loan */
         LoanItemBody: components["schemas"]["AnyItemBody"] & {
             /** @enum {string} */
             category: "loan";
@@ -2266,6 +2300,7 @@ export interface components {
             /** Current balance */
             current_balance: number;
         };
+        /** Pension */
         PensionItemBody: components["schemas"]["AnyItemBody"] & {
             /** @enum {string} */
             category: "pension";
@@ -2279,6 +2314,7 @@ export interface components {
             /** Balance */
             balance: number;
         };
+        /** Investment */
         InvestmentItemBody: components["schemas"]["AnyItemBody"] & {
             /** @enum {string} */
             category: "investment";
@@ -2296,6 +2332,7 @@ export interface components {
             /** Holding value */
             holding_value: number;
         };
+        /** Property */
         PropertyItemBody: components["schemas"]["AnyItemBody"] & {
             /** @enum {string} */
             category: "property";
@@ -2329,6 +2366,7 @@ export interface components {
             /** Auto value check */
             auto_value_check?: boolean | null;
         };
+        /** Vehicle */
         VehicleItemBody: components["schemas"]["AnyItemBody"] & {
             /** @enum {string} */
             category: "vehicle";
@@ -2360,6 +2398,7 @@ export interface components {
             /** Tax date */
             own_tax_date?: string | null;
         };
+        /** Personal Item */
         PersonalItemItemBody: components["schemas"]["AnyItemBody"] & {
             /** @enum {string} */
             category: "personal_item";

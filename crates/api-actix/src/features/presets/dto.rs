@@ -81,6 +81,7 @@ impl Kinds for PresetAnswer {
             let (category, name) = (kind.category().as_str(), kind.as_str());
             kinds::Kind {
                 tags: vec![("category", category), ("type", name)],
+                label: kind.label(),
                 name: pascal(category) + &pascal(name) + "Data",
                 data: answered(kind.fields()),
             }

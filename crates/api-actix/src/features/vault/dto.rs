@@ -52,6 +52,7 @@ impl Kinds for ItemBody {
 fn of_each_category(ending: &str, data: fn(&[Field]) -> Object) -> Vec<Kind> {
     let kind = |category: &Category| Kind {
         tags: vec![("category", category.as_str())],
+        label: category.label(),
         name: pascal(category.as_str()) + ending,
         data: data(ItemData::fields(*category)),
     };

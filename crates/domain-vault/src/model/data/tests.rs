@@ -82,7 +82,7 @@ fn only_what_the_spec_excepts_may_be_left_out() {
         for field in ItemData::fields(category) {
             for blank in [Value::Null, json!(""), json!("   ")] {
                 let messages = with(category, field.name, blank);
-                if field.need == Need::Required {
+                if field.need.is_required() {
                     let required = format!("{} is required", field.label);
                     assert_eq!(messages, [(field.name, required)]);
                 } else {

@@ -1,6 +1,6 @@
 import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { paths } from '@/shared/config/paths';
-import { CATEGORY_LABELS } from '@/shared/config/vault-categories';
+import { CATEGORY_LABELS } from '@/shared/api/fields.gen';
 import { Bar } from '@/shared/ui/bar/bar';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Card } from '@/shared/ui/card/card';

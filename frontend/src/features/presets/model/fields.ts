@@ -1,39 +1,27 @@
 import { PRESET_FIELDS } from '@/shared/api/fields.gen';
+import { type GeneratedField } from '@/shared/api/generated-field';
 import { type PresetCategory } from '../types';
 import { type Presentation, PRESENTATION } from './presentation';
 
-/** How a field is typed in, checked, sent and shown. */
-export type FieldType =
-  | 'text'
-  | 'choice'
-  | 'date'
-  | 'flag'
-  | 'rows'
-  | 'whole_pounds'
-  | 'passport_number'
-  | 'driving_licence_number'
-  | 'national_insurance_number'
-  | 'nhs_number';
+type Generated = typeof PRESET_FIELDS;
+type KindOf<Category extends PresetCategory> = Generated[Category][keyof Generated[Category]];
 
-/** What the API's document says of a field. */
-interface GeneratedField {
-  name: string;
-  /** Its messages begin with it. */
-  label: string;
-  type: FieldType;
-  /** Left out, it may stay empty. */
-  required?: true;
-  /** The most characters of a text. */
-  maxLength?: number;
-  choices?: readonly { value: string; label: string }[];
-}
+/** How a field is typed in, checked, sent and shown. */
+export type FieldType = {
+  [Category in PresetCategory]: KindOf<Category> extends readonly (infer Field)[]
+    ? Field extends { type: infer Type }
+      ? Type
+      : never
+    : never;
+}[PresetCategory];
+
+type PresetRule = GeneratedField<FieldType>;
 
 /** One field of a form. */
-export interface PresetField extends GeneratedField, Presentation {}
+export interface PresetField extends PresetRule, Presentation {}
 
-const GENERATED: Readonly<
-  Record<PresetCategory, Readonly<Record<string, readonly GeneratedField[]>>>
-> = PRESET_FIELDS;
+const GENERATED: Readonly<Record<PresetCategory, Readonly<Record<string, readonly PresetRule[]>>>> =
+  PRESET_FIELDS;
 
 /** The most characters in a child's name. The generated fields don't describe the rows of a list. */
 export const CHILD_NAME_MAX = 40;
@@ -42,7 +30,7 @@ export const CHILD_NAME_MAX = 40;
 export const USUAL_REMINDER = '1m';
 
 /** When to be reminded: a choice that always has an answer. */
-export const isReminder = ({ name }: GeneratedField) => name === 'reminder';
+export const isReminder = ({ name }: PresetRule) => name === 'reminder';
 
 /** The fields of a kind as they are asked: a name that may be left out comes last. */
 export function fieldsOf(category: PresetCategory, type: string): readonly PresetField[] {
@@ -54,4 +42,4 @@ export function fieldsOf(category: PresetCategory, type: string): readonly Prese
   return [...fields.filter((field) => !mayBeUnnamed(field)), ...fields.filter(mayBeUnnamed)];
 }
 
-const mayBeUnnamed = ({ name, required }: GeneratedField) => name === 'name' && !required;
+const mayBeUnnamed = ({ name, required }: PresetRule) => name === 'name' && !required;

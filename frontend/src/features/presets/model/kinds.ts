@@ -1,4 +1,4 @@
-import { type PRESET_FIELDS } from '@/shared/api/fields.gen';
+import { PRESET_LABELS } from '@/shared/api/fields.gen';
 import { type IconName } from '@/shared/ui/icon/icon';
 import { type Accent } from '@/shared/ui/dialog/dialog';
 import { type Preset, type PresetCategory } from '../types';
@@ -15,56 +15,54 @@ export interface PresetKind {
   fields: readonly PresetField[];
 }
 
-interface Look {
-  label: string;
-  icon: IconName;
-}
-
-/** How each kind of a category looks, in the order of their tiles; none can be forgotten. */
-type Looks<Category extends PresetCategory> = Readonly<
-  Record<keyof (typeof PRESET_FIELDS)[Category], Look>
+/** The icon of each kind of a category, in the order of their tiles; none can be forgotten. */
+type Icons<Category extends PresetCategory> = Readonly<
+  Record<keyof (typeof PRESET_LABELS)[Category], IconName>
 >;
 
-const PAPERS: Looks<'depository'> = {
-  passport: { label: 'Passport', icon: 'contact-book' },
-  driving_licence: { label: 'Driving licence', icon: 'id-card' },
-  birth_certificate: { label: 'Birth certificate', icon: 'user' },
-  insurance_policy: { label: 'Insurance policy', icon: 'umbrella' },
-  will: { label: 'Will', icon: 'file-pen' },
-  power_of_attorney: { label: 'Power of attorney', icon: 'key' },
+const PAPERS: Icons<'depository'> = {
+  passport: 'contact-book',
+  driving_licence: 'id-card',
+  birth_certificate: 'user',
+  insurance_policy: 'umbrella',
+  will: 'file-pen',
+  power_of_attorney: 'key',
 };
 
-const FACTS: Looks<'key_info'> = {
-  national_insurance_number: { label: 'National Insurance number', icon: 'hash' },
-  nhs_number: { label: 'NHS number', icon: 'stethoscope' },
-  tax_code: { label: 'Tax code', icon: 'receipt' },
-  family: { label: 'Family', icon: 'users' },
-  employment: { label: 'Employment', icon: 'briefcase' },
-  time_at_address: { label: 'Time at address', icon: 'home-pin' },
-  passport: { label: 'Passport', icon: 'contact-book' },
-  driving_licence: { label: 'Driving licence', icon: 'id-card' },
-  insurance_policy: { label: 'Insurance policy', icon: 'umbrella' },
+const FACTS: Icons<'key_info'> = {
+  national_insurance_number: 'hash',
+  nhs_number: 'stethoscope',
+  tax_code: 'receipt',
+  family: 'users',
+  employment: 'briefcase',
+  time_at_address: 'home-pin',
+  passport: 'contact-book',
+  driving_licence: 'id-card',
+  insurance_policy: 'umbrella',
 };
 
-const RENTING: Looks<'renting'> = {
-  tenancy_agreement: { label: 'Tenancy agreement', icon: 'file-pen' },
-  deposit_protection: { label: 'Deposit protection', icon: 'shield-check' },
-  inventory: { label: 'Inventory', icon: 'clipboard-list' },
-  rent_guide: { label: 'Rent guide', icon: 'book-open' },
-  gas_safety_certificate: { label: 'Gas safety certificate', icon: 'flame' },
-  contents_insurance: { label: 'Contents insurance', icon: 'umbrella' },
+const RENTING: Icons<'renting'> = {
+  tenancy_agreement: 'file-pen',
+  deposit_protection: 'shield-check',
+  inventory: 'clipboard-list',
+  rent_guide: 'book-open',
+  gas_safety_certificate: 'flame',
+  contents_insurance: 'umbrella',
 };
 
 const kindsOf = <Category extends PresetCategory>(
   category: Category,
-  looks: Looks<Category>,
-): readonly PresetKind[] =>
-  Object.entries<Look>(looks).map(([type, look]) => ({
+  icons: Icons<Category>,
+): readonly PresetKind[] => {
+  const labels: Readonly<Record<string, string>> = PRESET_LABELS[category];
+  return Object.entries<IconName>(icons).map(([type, icon]) => ({
     category,
     type,
-    ...look,
+    label: labels[type] ?? '',
+    icon,
     fields: fieldsOf(category, type),
   }));
+};
 
 interface CategoryInfo {
   title: string;

@@ -1,5 +1,4 @@
-import { CATEGORY_LABELS } from '@/shared/config/vault-categories';
-import { formatPounds } from '@/shared/lib/money';
+import { CATEGORY_LABELS } from '@/shared/api/fields.gen';
 import { type IconName } from '@/shared/ui/icon/icon';
 import { CATEGORIES, type Category, type CategoryData, type VaultItem, dataOf } from '../types';
 import { displayValue } from './display';
@@ -23,6 +22,12 @@ const shown = (category: Category, name: string, data: CategoryData) => {
   const field = fieldsOf(category).find((each) => each.name === name);
   return field ? displayValue(field, data[name]) : '';
 };
+
+/** A value after its word; nothing where there is no value. */
+const beside = (word: string, value: string) => value !== '' && `${word} ${value}`;
+
+const units = (quantity: string) =>
+  quantity !== '' && `${quantity} ${quantity === '1' ? 'unit' : 'units'}`;
 
 /** Everything the screens need to know of a category; its fields are in `fields.ts`. */
 export const categoryInfo: Readonly<Record<Category, CategoryInfo>> = {
@@ -49,7 +54,7 @@ export const categoryInfo: Readonly<Record<Category, CategoryInfo>> = {
     icon: 'credit-card',
     valueField: 'balance',
     owed: true,
-    detail: (data) => [`Limit ${formatPounds(data.credit_limit)}`],
+    detail: (data) => [beside('Limit', shown('credit_card', 'credit_limit', data))],
   },
   loan: {
     label: CATEGORY_LABELS.loan,
@@ -57,7 +62,7 @@ export const categoryInfo: Readonly<Record<Category, CategoryInfo>> = {
     icon: 'hand-coins',
     valueField: 'current_balance',
     owed: true,
-    detail: (data) => [`Total ${formatPounds(data.total_amount)}`],
+    detail: (data) => [beside('Total', shown('loan', 'total_amount', data))],
   },
   pension: {
     label: CATEGORY_LABELS.pension,
@@ -73,7 +78,7 @@ export const categoryInfo: Readonly<Record<Category, CategoryInfo>> = {
     valueField: 'holding_value',
     detail: (data) => [
       shown('investment', 'investment_type', data),
-      `${shown('investment', 'quantity', data)} ${data.quantity === 1 ? 'unit' : 'units'}`,
+      units(shown('investment', 'quantity', data)),
     ],
   },
   property: {

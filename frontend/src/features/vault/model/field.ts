@@ -1,4 +1,5 @@
 import { type ITEM_FIELDS } from '@/shared/api/fields.gen';
+import { type GeneratedField } from '@/shared/api/generated-field';
 import { type Category } from '../types';
 
 /** What a field holds. A form has neither lists nor moments. */
@@ -12,17 +13,7 @@ export interface FieldOption {
   label: string;
 }
 
-/** What the server says of a field: its wire name, and the label with which its messages begin. */
-export interface FieldRule {
-  name: string;
-  label: string;
-  type: FieldType;
-  required?: boolean;
-  maxLength?: number;
-  min?: number;
-  max?: number;
-  choices?: readonly FieldOption[];
-}
+export type FieldRule = GeneratedField<FieldType>;
 
 /** How the web app shows a field. */
 export interface FieldLook {

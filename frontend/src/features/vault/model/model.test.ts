@@ -40,6 +40,12 @@ describe('categories', () => {
       'WR22 KHL · 31,480 miles',
     ]);
   });
+
+  it('leave out of that line what is missing', () => {
+    const without = { ...car, categoryData: { ...car.categoryData, mileage: null } };
+    const unlimited = { ...card, categoryData: { ...card.categoryData, credit_limit: null } };
+    expect([without, unlimited].map(detailOf)).toEqual(['WR22 KHL', '']);
+  });
 });
 
 describe('totals', () => {
