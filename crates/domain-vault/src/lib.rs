@@ -14,8 +14,8 @@ pub use error::VaultError;
 pub use lookups::Lookups;
 pub use model::{
     Category, Draft, Entry, EntryType, Field, Item, ItemData, ItemId, Need, PointId, RawDraft,
-    RawTransaction, Side, Source, StatedBy, StoredItem, Totals, Transaction, TransactionContent,
-    TransactionId, Valuation, ValuePoint, VehicleDate, Version, When,
+    RawTransaction, Searchable, Side, Source, StatedBy, StoredItem, Totals, Transaction,
+    TransactionContent, TransactionId, Valuation, ValuePoint, VehicleDate, Version, When,
 };
 pub use ports::{
     Added, Change, HistoryEnd, Items, Outline, Recorded, Removal, Transactions, Updated, ValueAt,

@@ -209,16 +209,11 @@ pub(crate) fn stored(owner: PersonId, blob: Blob) -> Result<Stored, StoreError> 
     })
 }
 
-/// Whether the items of a category may have a cover.
 pub(crate) const fn cover_rule(category: Category) -> CoverRule {
-    match category {
-        Category::Property | Category::Vehicle | Category::PersonalItem => CoverRule::Allowed,
-        Category::CurrentAccount
-        | Category::Savings
-        | Category::CreditCard
-        | Category::Loan
-        | Category::Pension
-        | Category::Investment => CoverRule::Refused,
+    if category.may_have_cover() {
+        CoverRule::Allowed
+    } else {
+        CoverRule::Refused
     }
 }
 

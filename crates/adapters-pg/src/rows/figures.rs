@@ -22,16 +22,7 @@ fn kind(category: Category) -> Kind {
             domain_vault::Side::Asset => Side::Asset,
             domain_vault::Side::Liability => Side::Liability,
         },
-        cash: match category {
-            Category::CurrentAccount | Category::Savings => true,
-            Category::CreditCard
-            | Category::Loan
-            | Category::Pension
-            | Category::Investment
-            | Category::Property
-            | Category::Vehicle
-            | Category::PersonalItem => false,
-        },
+        cash: category.is_cash(),
     }
 }
 

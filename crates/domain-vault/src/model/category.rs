@@ -33,6 +33,33 @@ impl Category {
         }
     }
 
+    /// Whether its items are money that can be spent at once.
+    pub const fn is_cash(self) -> bool {
+        match self {
+            Self::CurrentAccount | Self::Savings => true,
+            Self::CreditCard
+            | Self::Loan
+            | Self::Pension
+            | Self::Investment
+            | Self::Property
+            | Self::Vehicle
+            | Self::PersonalItem => false,
+        }
+    }
+
+    /// Whether its items may have a cover photo: they are things that can be seen.
+    pub const fn may_have_cover(self) -> bool {
+        match self {
+            Self::Property | Self::Vehicle | Self::PersonalItem => true,
+            Self::CurrentAccount
+            | Self::Savings
+            | Self::CreditCard
+            | Self::Loan
+            | Self::Pension
+            | Self::Investment => false,
+        }
+    }
+
     /// `value` as it counts in the Vault's totals: what is owed counts as negative.
     pub fn signed(self, value: Pence) -> Pence {
         match self.side() {
@@ -46,13 +73,27 @@ impl Category {
 mod tests {
     use super::*;
 
+    fn those(fits: impl Fn(Category) -> bool) -> Vec<Category> {
+        let all = Category::ALL.iter().copied();
+        all.filter(|category| fits(*category)).collect()
+    }
+
+    #[test]
+    fn accounts_are_cash_and_possessions_may_have_a_cover() {
+        let cash = those(Category::is_cash);
+        assert_eq!(cash, [Category::CurrentAccount, Category::Savings]);
+        let covered = those(Category::may_have_cover);
+        let possessions = [
+            Category::Property,
+            Category::Vehicle,
+            Category::PersonalItem,
+        ];
+        assert_eq!(covered, possessions);
+    }
+
     #[test]
     fn only_cards_and_loans_are_owed() {
-        let owed: Vec<_> = Category::ALL
-            .iter()
-            .copied()
-            .filter(|c| c.side() == Side::Liability)
-            .collect();
+        let owed = those(|category| category.side() == Side::Liability);
         assert_eq!(owed, [Category::CreditCard, Category::Loan]);
         assert_eq!(
             Category::Loan.signed(Pence::from_sum(5)),

@@ -7,6 +7,7 @@ mod history;
 mod item;
 pub mod kinds;
 mod ledger;
+mod searchable;
 mod stored;
 mod totals;
 mod transaction;
@@ -23,6 +24,7 @@ pub use history::{PointId, Source, ValuePoint};
 pub use item::{Item, ItemId, Version};
 pub(crate) use ledger::changes;
 pub use ledger::{Entry, EntryType, When};
+pub use searchable::Searchable;
 pub use stored::StoredItem;
 pub use totals::{CategoryTotal, Totals};
 pub use transaction::{

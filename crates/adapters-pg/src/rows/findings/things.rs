@@ -7,23 +7,9 @@ use domain_lifelocker::finding::{Area, Findable, Kind};
 use domain_presets::{Category as PresetCategory, Preset};
 use domain_shared::day::{in_words, moment_of};
 use domain_shared::time::london_day;
-use domain_vault::{Category, Item, Transaction};
+use domain_vault::{Item, Transaction};
 use serde_json::Value;
 use std::collections::HashMap;
-
-/// The fields of an item that are shown beside its name and kind.
-const SHOWN: [&str; 8] = [
-    "make",
-    "model",
-    "color",
-    "vrm",
-    "address",
-    "postcode",
-    "company",
-    "investment_type",
-];
-/// Searchable but never shown.
-const UNSHOWN: [&str; 2] = ["account_number", "sort_code"];
 
 /// Items by their ids, for what belongs to them: their names and categories.
 #[derive(Default)]
@@ -33,20 +19,14 @@ impl Homes {
     /// An item, which is remembered.
     pub(super) fn item(&mut self, item: &Item) -> Findable {
         let (name, category) = (item.name(), item.category());
-        let wire = item.data.to_wire();
-        let text = |field: &str| wire.get(field).and_then(Value::as_str);
-        let card = card_field(category).and_then(text);
-        let shown = SHOWN.into_iter().filter_map(text);
-        let shown = shown.filter(|told| *told != name).map(str::to_owned);
-        let ending = card.and_then(ending);
+        let told = item.data.searchable();
+        let ending = told.card.as_deref().and_then(ending);
+        let shown = told.shown.iter().filter(|told| *told != name).cloned();
         let detail = std::iter::once(category.label().to_owned())
             .chain(ending)
             .chain(shown);
-        let fields = SHOWN.into_iter().chain(UNSHOWN);
-        let fields = fields.filter(|field| Some(*field) != card_field(category));
-        let unshown = fields
-            .filter_map(text)
-            .flat_map(|told| [told.to_owned(), compact(told)]);
+        let texts = told.shown.iter().chain(&told.unshown);
+        let unshown = texts.flat_map(|told| [told.clone(), compact(told)]);
         let id = ItemRef::new(item.id.uuid());
         let known = (name.to_owned(), category.as_str());
         self.0.insert(id, known);
@@ -191,15 +171,6 @@ const fn area(category: PresetCategory) -> Area {
     match category {
         PresetCategory::Depository | PresetCategory::KeyInfo => Area::LifeLocker,
         PresetCategory::Renting => Area::Renting,
-    }
-}
-
-/// Where an item of this category keeps the number of a card.
-const fn card_field(category: Category) -> Option<&'static str> {
-    match category {
-        Category::CurrentAccount => Some("card_number"),
-        Category::CreditCard => Some("account_number"),
-        _ => None,
     }
 }
 

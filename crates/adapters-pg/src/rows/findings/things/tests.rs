@@ -2,8 +2,8 @@ use super::*;
 use domain_lifelocker::finding::{Found, Query, Sieve};
 use domain_presets::contract::fixture::{preset as kept, said};
 use domain_shared::PersonId;
-use domain_vault::ItemData;
 use domain_vault::contract::samples::{at, filled_in, id, item};
+use domain_vault::{Category, ItemData};
 use serde_json::json;
 
 fn an_item(category: Category, facts: &[(&str, &str)]) -> Findable {
