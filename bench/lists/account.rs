@@ -9,7 +9,7 @@ use domain_files::notes::contract::samples::note;
 use domain_files::ports::records::{Claim, Reservation};
 use domain_files::ports::store::{Stored, WrappedKey};
 use domain_files::{Document, DocumentId, FileId, FileName, ItemRef, Place, Quota};
-use domain_lifelocker::finding::Words;
+use domain_search::Words;
 use domain_shared::{Effects, PersonId};
 use domain_vault::contract::samples::{at, id, item, point, transaction};
 use domain_vault::{Category, Change, Item, Source};

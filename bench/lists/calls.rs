@@ -8,7 +8,7 @@ use domain_dashboard::{Figures, Since};
 use domain_files::notes::{KeyInformation, NotePlace};
 use domain_files::ports::places::Places;
 use domain_files::{FileRecords, ItemRef};
-use domain_lifelocker::finding::{Find, Query};
+use domain_search::{Find, Query};
 use domain_shared::page::{Cursor, PageRequest};
 use domain_shared::time::FixedClock;
 use domain_shared::{Clock, Ids};

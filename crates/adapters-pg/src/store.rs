@@ -78,10 +78,10 @@ ports! {
     calendar_feeds: domain_presets::CalendarFeeds,
     figures: domain_dashboard::Figures,
     /// The searchable content.
-    searchable: domain_lifelocker::finding::Searchable,
+    searchable: domain_search::Searchable,
     archive_source: domain_archive::ArchiveSource,
     archive_target: domain_archive::ArchiveTarget,
-    texts: domain_lifelocker::reading::Texts,
+    texts: domain_search::reading::Texts,
     /// The keys of persons, for the file store.
     person_keys: sealing::PersonKeys,
 }

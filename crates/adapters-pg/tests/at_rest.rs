@@ -13,7 +13,7 @@ use diesel::{QueryableByName, sql_query};
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
 use domain_auth::model::{Address, AppId, AppSecret, DateOfBirth, Enrolment, LastName, Person};
 use domain_files::Place;
-use domain_lifelocker::finding::Words;
+use domain_search::Words;
 use domain_shared::answers::{AnswerKey, Claim, Claimed, StoredAnswer};
 use domain_shared::ids::MessageId;
 use domain_shared::outbox::Shown;

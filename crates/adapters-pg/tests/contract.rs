@@ -27,7 +27,7 @@ fn main() -> ExitCode {
         ("presets", domain_presets::contract::cases()),
         ("reminders", domain_presets::deadlines::contract::cases()),
         ("dashboard", domain_dashboard::contract::cases()),
-        ("finding", domain_lifelocker::finding::contract::cases()),
+        ("finding", domain_search::contract::cases()),
         ("archives", domain_archive::contract::cases()),
     ];
     let trials = suites.into_iter().flat_map(|(suite, cases)| {

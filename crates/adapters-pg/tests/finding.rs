@@ -7,7 +7,7 @@
 mod support;
 
 use domain_files::Place;
-use domain_lifelocker::finding::{Query, Sieve, Words};
+use domain_search::{Query, Sieve, Words};
 use domain_vault::Category;
 use domain_vault::contract::samples::at;
 use support::{Fresh, documents, people, presets, vault};

@@ -1,9 +1,7 @@
 #![doc = include_str!("../README.md")]
 
-pub mod finding;
 mod key_information;
 mod papers;
-pub mod reading;
 #[cfg(test)]
 mod tests;
 

@@ -15,7 +15,7 @@ use crate::types::Id;
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_lifelocker::finding::{Searchable, Sieve};
+use domain_search::{Searchable, Sieve};
 use domain_shared::{PersonId, StoreError};
 use tokio::task::spawn_blocking;
 use uuid::Uuid;

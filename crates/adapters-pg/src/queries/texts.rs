@@ -10,8 +10,8 @@ use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
 use domain_files::{Document, FileId};
-use domain_lifelocker::finding::Words;
-use domain_lifelocker::reading::Texts;
+use domain_search::Words;
+use domain_search::reading::Texts;
 use domain_shared::{PersonId, StoreError};
 
 #[async_trait]

@@ -12,7 +12,7 @@ use super::vault::ItemRow;
 use crate::damage::Damage;
 use crate::types::Id;
 use domain_files::{Document, FileId, Place};
-use domain_lifelocker::finding::{Findable, Sieve};
+use domain_search::{Findable, Sieve};
 use domain_shared::PersonId;
 use sealing::PersonKey;
 use std::collections::HashMap;

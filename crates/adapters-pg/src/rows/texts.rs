@@ -1,7 +1,7 @@
 use crate::keys::{open_row, seal_row};
 use domain_files::{Document, FileId, FileType};
-use domain_lifelocker::finding::Words;
-use domain_lifelocker::reading::job;
+use domain_search::Words;
+use domain_search::reading::job;
 use domain_shared::jobs::NewJob;
 use domain_shared::{PersonId, StoreError};
 use sealing::{Cell, PersonKey};

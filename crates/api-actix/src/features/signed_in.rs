@@ -9,11 +9,11 @@ use domain_files::ports::places::Places;
 use domain_files::ports::thumbnails::Thumbnails;
 use domain_files::{Documents, FileRecords, FileStore, Quota};
 use domain_lifelocker::LifeLocker;
-use domain_lifelocker::finding::{Find, Searchable};
 use domain_presets::{
     Calendar, CalendarFeeds, DueDates, Holders, PresetRecords, Presets, ReminderLinks, Reminders,
     Timeline,
 };
+use domain_search::{Find, Searchable};
 use domain_shared::{Clock, Ids, Random};
 use domain_vault::{Items, Ledger, Lookups, Transactions, ValueHistory};
 use std::sync::Arc;

@@ -33,7 +33,7 @@ use chrono::TimeDelta;
 use domain_archive::Tickets;
 use domain_auth::{Limits, Ports};
 use domain_files::Documents;
-use domain_lifelocker::reading::Reading;
+use domain_search::reading::Reading;
 use domain_shared::messages::{MailSender, SmsSender};
 use domain_shared::{Clock, Ids, Random, StoreError};
 use domain_vault::Lookups;

@@ -3,8 +3,8 @@
 
 use domain_files::notes::{Note, NotePlace};
 use domain_files::{Document, ItemRef, Place};
-use domain_lifelocker::finding::{Area, Findable, Kind};
 use domain_presets::{Category as PresetCategory, Preset};
+use domain_search::{Area, Findable, Kind};
 use domain_shared::day::{in_words, moment_of};
 use domain_shared::time::london_day;
 use domain_vault::{Item, Transaction};

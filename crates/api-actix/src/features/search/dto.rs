@@ -1,6 +1,6 @@
 use crate::http::wire::wire_name;
 use domain_files::ItemRef;
-use domain_lifelocker::finding::{Area, Found, Hit, Kind};
+use domain_search::{Area, Found, Hit, Kind};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;

@@ -1,7 +1,7 @@
 use super::dto::{FoundAnswer, SearchQuery};
 use crate::features::reads::Reads;
 use crate::http::{Answer, ApiError, Query, SignedIn, Uses};
-use domain_lifelocker::finding::{self, Find};
+use domain_search::Find;
 
 /// What of all that the caller keeps holds the words that are searched for, best first.
 pub async fn find(
@@ -10,7 +10,7 @@ pub async fn find(
     reads: Reads,
     Query(asked): Query<SearchQuery>,
 ) -> Result<Answer<FoundAnswer>, ApiError> {
-    let query = finding::Query::parse(&asked.q)
+    let query = domain_search::Query::parse(&asked.q)
         .map_err(|_| ApiError::Malformed("The query is not valid."))?;
     let find = Find::clone(&find);
     let found = async move { find.find(caller.person, query).await };

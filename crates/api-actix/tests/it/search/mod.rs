@@ -3,8 +3,8 @@ mod turns;
 use crate::support::World;
 use crate::support::area::{OWNER, STRANGER};
 use domain_files::ItemRef;
-use domain_lifelocker::finding::contract::thing;
-use domain_lifelocker::finding::{Area, Findable, Kind};
+use domain_search::contract::thing;
+use domain_search::{Area, Findable, Kind};
 use domain_shared::{Clock, PersonId};
 use serde_json::json;
 

@@ -4,7 +4,7 @@ use crate::support::World;
 use crate::support::area::{OWNER, STRANGER};
 use api_actix::features::reads::ReadQueue;
 use async_trait::async_trait;
-use domain_lifelocker::finding::{Searchable, Sieve};
+use domain_search::{Searchable, Sieve};
 use domain_shared::{PersonId, StoreError};
 use futures_util::future::{join, join_all};
 use std::sync::Arc;

@@ -21,9 +21,9 @@ use domain_files::{
     CoverRule, Document, DocumentId, FileId, FileName, FileRecords, FileStore, ItemRef, Place,
     Quota,
 };
-use domain_lifelocker::finding::MemorySearchable;
 use domain_presets::memory::MemoryPresets;
 use domain_presets::{Identity, PresetId};
+use domain_search::MemorySearchable;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::FixedClock;

@@ -1,6 +1,6 @@
 use super::*;
-use crate::finding::contract::thing;
-use crate::finding::{Find, Findable, Kind, MemorySearchable, Query};
+use crate::contract::thing;
+use crate::{Find, Findable, Kind, MemorySearchable, Query};
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};

@@ -1,6 +1,6 @@
 //! The store and the reader that reading needs.
 
-use crate::finding::Words;
+use crate::Words;
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::FileId;

@@ -1,5 +1,4 @@
-//! Search: over everything that one user keeps, for that user alone. What is searched is sealed at
-//! rest, so it is opened for each search and no index of it touches a disk.
+#![doc = include_str!("../README.md")]
 
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
@@ -7,6 +6,7 @@ mod folded;
 mod memory;
 mod port;
 mod query;
+pub mod reading;
 mod sieve;
 #[cfg(test)]
 mod tests;

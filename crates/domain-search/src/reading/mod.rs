@@ -10,7 +10,7 @@ mod port;
 
 pub use port::{TextReader, Texts};
 
-use crate::finding::Words;
+use crate::Words;
 use chrono::TimeDelta;
 use domain_files::{FileId, FileRecords, FileStore};
 use domain_shared::ids::JobId;

@@ -106,8 +106,8 @@ impl Texts for MemorySearchable {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::finding::Kind;
-    use crate::finding::contract::{Harness, Stored, cases, thing};
+    use crate::Kind;
+    use crate::contract::{Harness, Stored, cases, thing};
     use domain_files::ItemRef;
     use domain_files::notes::contract::samples::{SampleIds, at};
     use domain_shared::Ids;
@@ -204,7 +204,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        let ports = concat!(include_str!("port.rs"), include_str!("../reading/port.rs"));
+        let ports = concat!(include_str!("port.rs"), include_str!("reading/port.rs"));
         keep(ports, cases(), async || MemorySearchable::default()).await;
     }
 }
