@@ -73,9 +73,9 @@ ports! {
     revaluations: domain_vault::Revaluations,
     presets: domain_presets::PresetRecords,
     holders: domain_presets::Holders,
-    due_dates: domain_presets::DueDates,
-    reminders: domain_presets::Reminders,
-    calendar_feeds: domain_presets::CalendarFeeds,
+    due_dates: domain_reminders::DueDates,
+    reminders: domain_reminders::Reminders,
+    calendar_feeds: domain_reminders::CalendarFeeds,
     figures: domain_dashboard::Figures,
     /// The searchable content.
     searchable: domain_search::Searchable,

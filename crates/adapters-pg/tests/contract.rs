@@ -25,7 +25,7 @@ fn main() -> ExitCode {
         ("files", domain_files::contract::cases()),
         ("notes", domain_files::notes::contract::cases()),
         ("presets", domain_presets::contract::cases()),
-        ("reminders", domain_presets::deadlines::contract::cases()),
+        ("reminders", domain_reminders::contract::cases()),
         ("dashboard", domain_dashboard::contract::cases()),
         ("finding", domain_search::contract::cases()),
         ("archives", domain_archive::contract::cases()),

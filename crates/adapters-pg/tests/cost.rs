@@ -17,7 +17,7 @@ use domain_auth::rules::Verdict;
 use domain_dashboard::Since;
 use domain_files::notes::NotePlace;
 use domain_files::{ItemRef, Place};
-use domain_presets::memory::Vehicle;
+use domain_reminders::memory::Vehicle;
 use domain_search::{Query, Sieve, Words};
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::page::Window;

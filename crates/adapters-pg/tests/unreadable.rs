@@ -13,7 +13,7 @@ use chrono::NaiveDate;
 use domain_archive::contract::samples::at as past;
 use domain_dashboard::Since;
 use domain_files::{ItemRef, Place};
-use domain_presets::memory::Vehicle;
+use domain_reminders::memory::Vehicle;
 use domain_search::{Query, Sieve};
 use domain_shared::page::Window;
 use domain_shared::unreadable::Unreadable;

@@ -1,19 +1,13 @@
 //! The ports in memory, for tests without a database.
 
-mod deadlines;
-
-use crate::deadlines::SentReminder;
-use crate::model::{Category, DeadlineId, Mark, Preset, PresetId};
+use crate::model::{Category, Preset, PresetId};
 use crate::ports::{Added, Change, Changed, Holders, Identity, PresetRecords};
 use async_trait::async_trait;
-use chrono::NaiveDate;
 use domain_files::memory::MemoryRecords;
 use domain_files::ports::records::{Claim, Incoming};
-use domain_files::{CoverRule, Document, DocumentId, ItemRef, Quota};
+use domain_files::{CoverRule, Document, DocumentId, Quota};
 use domain_shared::unreadable::Listing;
-use domain_shared::{
-    AuditEvent, Effects, Email, Instant, Outgoing, PersonId, StoreError, TokenHash,
-};
+use domain_shared::{AuditEvent, Effects, Instant, PersonId, StoreError};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -30,25 +24,6 @@ struct Rows {
     presets: BTreeMap<PresetId, Preset>,
     people: HashMap<PersonId, Identity>,
     audit: Vec<AuditEvent>,
-    vehicles: BTreeMap<ItemRef, Vehicle>,
-    marks: HashMap<DeadlineId, (NaiveDate, Mark)>,
-    confirmed: HashMap<PersonId, Email>,
-    reminders: Vec<SentReminder>,
-    feeds: HashMap<PersonId, TokenHash>,
-    outgoing: Vec<Outgoing>,
-}
-
-/// A vehicle of somebody's Vault, as far as it has dates.
-#[derive(Debug, Clone)]
-pub struct Vehicle {
-    /// Whose it is.
-    pub owner: PersonId,
-    /// What it is called.
-    pub name: String,
-    /// When its MOT ends.
-    pub mot: Option<NaiveDate>,
-    /// When its tax is due.
-    pub tax: Option<NaiveDate>,
 }
 
 impl MemoryPresets {
@@ -68,6 +43,11 @@ impl MemoryPresets {
     /// Makes a person known.
     pub fn add_person(&self, person: PersonId, identity: Identity) {
         self.rows().people.insert(person, identity);
+    }
+
+    /// The presets of all owners, by id.
+    pub fn all(&self) -> Vec<Preset> {
+        self.rows().presets.values().cloned().collect()
     }
 
     /// The audit events written so far.
@@ -178,7 +158,6 @@ impl PresetRecords for MemoryPresets {
             version: preset.version + 1,
             ..preset
         };
-        rows.forget_moved();
         rows.audit.extend(effects.audit);
         Ok(Changed::Done)
     }
@@ -196,7 +175,6 @@ impl PresetRecords for MemoryPresets {
             return Ok(false);
         };
         rows.presets.remove(&id);
-        rows.forget_moved();
         self.files.remove_place(owner, place, at);
         rows.audit.extend(effects.audit);
         Ok(true)

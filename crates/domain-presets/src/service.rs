@@ -1,52 +1,36 @@
 mod changing;
 mod keeping;
 
-use crate::deadlines::DueDates;
 use crate::error::PresetError;
-use crate::model::{Category, Dated, DeadlineId, Draft, Mark, Preset, PresetId, Warning};
+use crate::model::{Category, Draft, Preset, PresetId, Warning};
 use crate::ports::{Added, Holders, Identity, PresetRecords};
 use chrono::NaiveDate;
 use domain_files::{DocumentError, DocumentId, Documents};
 use domain_shared::time::london_day;
 use domain_shared::unreadable::Listing;
 use domain_shared::{AuditEvent, AuditKind, Effects, Instant, PersonId, StoreError};
-use std::collections::HashMap;
 use std::sync::Arc;
 
 #[derive(Clone)]
 pub struct Presets {
     pub records: Arc<dyn PresetRecords>,
     pub holders: Arc<dyn Holders>,
-    pub dates: Arc<dyn DueDates>,
     pub documents: Documents,
 }
 
-/// A preset as it is shown on a day.
+/// A preset as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown {
     pub preset: Preset,
     /// Likely slips of the hand.
     pub warnings: Vec<Warning>,
-    /// The banner's text for it; `None` where there is none today.
-    pub notice: Option<String>,
 }
 
-/// Whose presets are shown, and on which day.
-struct View {
-    identity: Option<Identity>,
-    marks: HashMap<DeadlineId, Mark>,
-    today: NaiveDate,
-}
-
-impl View {
-    fn show(&self, preset: Preset) -> Shown {
-        let holder = self.identity.as_ref().map(Identity::as_holder);
-        let said = &preset.metadata;
-        let mark = self.marks.get(&Dated::preset(preset.id).deadline());
-        let mark = mark.copied().unwrap_or_default();
-        Shown {
-            warnings: holder.map_or_else(Vec::new, |holder| said.warnings(&holder)),
-            notice: said.deadline().and_then(|due| mark.notice(due, self.today)),
+impl Shown {
+    fn new(preset: Preset, owner: Option<&Identity>) -> Self {
+        let warnings = owner.map(|owner| preset.metadata.warnings(&owner.as_holder()));
+        Self {
+            warnings: warnings.unwrap_or_default(),
             preset,
         }
     }
@@ -91,7 +75,7 @@ impl Presets {
             .records
             .add(preset.clone(), coming.all(), quota, effects);
         match added.await? {
-            Added::Done => Ok(self.view(owner).await?.show(preset)),
+            Added::Done => Ok(self.show(preset).await?),
             Added::Known(known) => self.same(*known, &draft).await,
             Added::QuotaReached => Err(DocumentError::QuotaReached.into()),
             Added::Expired => Err(self.documents.too_late(coming.files()).await.into()),
@@ -108,8 +92,9 @@ impl Presets {
         category: Option<Category>,
     ) -> Result<Listing<Shown>, PresetError> {
         let listed = self.records.list(owner, category).await?;
-        let view = self.view(owner).await?;
-        let shown = listed.entries.into_iter().map(|preset| view.show(preset));
+        let identity = self.holders.holder(owner).await?;
+        let entries = listed.entries.into_iter();
+        let shown = entries.map(|preset| Shown::new(preset, identity.as_ref()));
         Ok(Listing {
             entries: shown.collect(),
             unreadable: listed.unreadable,
@@ -161,16 +146,12 @@ impl Presets {
         if known.origin != Some(draft.origin) {
             return Err(PresetError::IdTaken);
         }
-        Ok(self.view(known.owner).await?.show(known))
+        Ok(self.show(known).await?)
     }
 
-    /// How presets of `owner` look today.
-    async fn view(&self, owner: PersonId) -> Result<View, StoreError> {
-        Ok(View {
-            identity: self.holders.holder(owner).await?,
-            marks: self.dates.marks(owner).await?,
-            today: self.today(),
-        })
+    async fn show(&self, preset: Preset) -> Result<Shown, StoreError> {
+        let identity = self.holders.holder(preset.owner).await?;
+        Ok(Shown::new(preset, identity.as_ref()))
     }
 
     fn now(&self) -> Instant {

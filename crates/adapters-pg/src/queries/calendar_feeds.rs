@@ -6,7 +6,7 @@ use crate::types::Id;
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_presets::CalendarFeeds;
+use domain_reminders::CalendarFeeds;
 use domain_shared::{Effects, Instant, PersonId, StoreError, TokenHash};
 
 #[async_trait]

@@ -18,10 +18,9 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_files::ItemRef;
-use domain_presets::model::opens_on;
-use domain_presets::{
-    Dated, Deadline, DeadlineId, DueDate, DueDates, Mark, Preset, PresetId, Said, Source, Subject,
-};
+use domain_presets::{Deadline, Preset, PresetId};
+use domain_reminders::opens_on;
+use domain_reminders::{Dated, DeadlineId, DueDate, DueDates, Mark, Said, Source, Subject};
 use domain_shared::{Effects, PersonId, StoreError};
 use domain_vault::{Category, Item};
 use std::collections::HashMap;

@@ -14,7 +14,7 @@ use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::ports::People;
 use domain_dashboard::{Event, Figures, Holding, Papers, Person, Since, Worth};
-use domain_presets::DueDates;
+use domain_reminders::DueDates;
 use domain_shared::due::remembered_since;
 use domain_shared::unreadable::{Listing, Unreadable};
 use domain_shared::{PersonId, StoreError};

@@ -13,8 +13,8 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_auth::ports::People;
-use domain_presets::deadlines::{Pending, SentReminder};
-use domain_presets::{DeadlineId, DueDate, Reminders};
+use domain_reminders::{DeadlineId, DueDate, Reminders};
+use domain_reminders::{Pending, SentReminder};
 use domain_shared::{Effects, Email, PersonId, StoreError, TokenHash};
 
 #[async_trait]

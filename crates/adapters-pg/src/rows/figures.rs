@@ -7,7 +7,7 @@ use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 use domain_dashboard::{
     Area, DueDay, Event, Expiring, Happening, Holding, Kind, Paper, PaperKind, Present, Side, Worth,
 };
-use domain_presets::{DueDate, Subject};
+use domain_reminders::{DueDate, Subject};
 use domain_shared::Pence;
 use domain_shared::StoreError;
 use domain_shared::due::Window;

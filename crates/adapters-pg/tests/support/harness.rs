@@ -12,11 +12,10 @@ use domain_files::notes::contract::Harness as _;
 use domain_files::ports::places::Places;
 use domain_files::{CoverRule, FileRecords, ItemRef, PresetRef};
 use domain_presets::contract::fixture::said;
-use domain_presets::memory::Vehicle;
 use domain_presets::model::values::Reminder;
-use domain_presets::{
-    CalendarFeeds, Dated, DueDates, Holders, Identity, PresetId, PresetRecords, Reminders,
-};
+use domain_presets::{Holders, Identity, PresetId, PresetRecords};
+use domain_reminders::memory::Vehicle;
+use domain_reminders::{CalendarFeeds, Dated, DueDates, Reminders};
 use domain_shared::answers::StoredAnswers;
 use domain_shared::due::Window;
 use domain_shared::throttle::Throttle;
@@ -164,7 +163,7 @@ impl domain_presets::contract::Harness for Fresh {
 }
 
 #[async_trait]
-impl domain_presets::deadlines::contract::Harness for Fresh {
+impl domain_reminders::contract::Harness for Fresh {
     fn dates(&self) -> &dyn DueDates {
         &*self.due_dates
     }
@@ -311,8 +310,8 @@ impl domain_dashboard::contract::Harness for Fresh {
             Expiring::Tax => Dated::tax(ItemRef::new(of)),
         };
         let said = match said {
-            Said::Later(until) => domain_presets::Said::Snoozed(until),
-            Said::Renewed => domain_presets::Said::Renewed(true),
+            Said::Later(until) => domain_reminders::Said::Snoozed(until),
+            Said::Renewed => domain_reminders::Said::Renewed(true),
         };
         let id = dated.deadline();
         let found = self.due_dates.find(owner, id).await.unwrap().unwrap();

@@ -12,7 +12,7 @@ use domain_auth::ports::{Ask, Begun, DeviceToken, Renewal, Renewed, SignIn, Star
 use domain_files::Quota;
 use domain_presets::Added;
 use domain_presets::contract::fixture::{preset, said};
-use domain_presets::deadlines::SentReminder;
+use domain_reminders::SentReminder;
 use domain_shared::{Effects, Email, PersonId};
 use domain_vault::contract::samples::{at, id};
 use serde_json::json;

@@ -3,7 +3,7 @@
 use super::vault;
 use adapters_pg::Store;
 use domain_files::ItemRef;
-use domain_presets::memory::Vehicle;
+use domain_reminders::memory::Vehicle;
 use domain_shared::Effects;
 use domain_vault::contract::samples::{at, filled_in, item};
 use domain_vault::{Category, Change, Item, ItemData, ItemId, Updated};

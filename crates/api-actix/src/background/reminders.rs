@@ -1,6 +1,6 @@
 use super::{every, survive};
 use crate::install::Installation;
-use domain_presets::ReminderMails;
+use domain_reminders::ReminderMails;
 use domain_shared::StoreError;
 use std::time::Duration;
 

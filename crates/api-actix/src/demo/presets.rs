@@ -115,7 +115,6 @@ pub(super) async fn ensure(
     let presets = Presets {
         records: store.presets(),
         holders: store.holders(),
-        dates: store.due_dates(),
         documents,
     };
     let day = |days| (london_day(today) + TimeDelta::days(days)).to_string();

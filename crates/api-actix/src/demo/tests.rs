@@ -3,7 +3,8 @@ use domain_dashboard::{About, Area, DashboardService, Task};
 use domain_files::notes::{KeyInformation, NotePlace};
 use domain_files::{ItemRef, Place, Quota};
 use domain_lifelocker::{LifeLocker, Papers};
-use domain_presets::Presets;
+use domain_presets::{Presets, Shown};
+use domain_reminders::{Dated, Timeline};
 use domain_shared::day::in_words;
 use domain_shared::page::{PageRequest, Window};
 use domain_shared::time::london_day;
@@ -108,19 +109,23 @@ async fn preset_notices(
     let presets = Presets {
         records: installation.store.presets(),
         holders: installation.store.holders(),
-        dates: installation.store.due_dates(),
         documents: installation.documents.clone(),
     };
-    let listed = presets
-        .list(person, None)
-        .await
-        .unwrap()
-        .entries
-        .into_iter();
+    let timeline = Timeline {
+        dates: installation.store.due_dates(),
+        notes: installation.store.notes(),
+        clock: installation.clock.clone(),
+        ids: installation.ids.clone(),
+    };
+    let notices = timeline.notices(person).await.unwrap();
+    let listed = presets.list(person, None).await.unwrap().entries;
     let mut told: Vec<_> = listed
-        .map(|shown| {
-            assert_eq!(shown.warnings, []);
-            (shown.preset.kind().as_str().to_owned(), shown.notice)
+        .into_iter()
+        .map(|Shown { preset, warnings }| {
+            assert_eq!(warnings, []);
+            let deadline = preset.metadata.deadline();
+            let notice = deadline.and_then(|due| notices.of(Dated::preset(preset.id), due));
+            (preset.kind().as_str().to_owned(), notice)
         })
         .collect();
     told.sort();

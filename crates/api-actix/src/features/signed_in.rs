@@ -9,10 +9,8 @@ use domain_files::ports::places::Places;
 use domain_files::ports::thumbnails::Thumbnails;
 use domain_files::{Documents, FileRecords, FileStore, Quota};
 use domain_lifelocker::LifeLocker;
-use domain_presets::{
-    Calendar, CalendarFeeds, DueDates, Holders, PresetRecords, Presets, ReminderLinks, Reminders,
-    Timeline,
-};
+use domain_presets::{Holders, PresetRecords, Presets};
+use domain_reminders::{Calendar, CalendarFeeds, DueDates, ReminderLinks, Reminders, Timeline};
 use domain_search::{Find, Searchable};
 use domain_shared::{Clock, Ids, Random};
 use domain_vault::{Items, Ledger, Lookups, Transactions, ValueHistory};
@@ -103,10 +101,9 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
     let presets = Presets {
         records: ports.presets,
         holders: ports.holders,
-        dates: ports.dates,
         documents: store.clone(),
     };
-    let presets = presets::services(presets, Arc::clone(&room));
+    let presets = presets::services(presets, timeline.clone(), Arc::clone(&room));
     let archives = archive::services(ports.archives, store.clone(), Arc::clone(&room));
     let documents = documents::services(store, room);
     let reads = Data::new(ports.reads);

@@ -1,5 +1,4 @@
-//! The promises of this crate's ports as tests, stamped onto a store by
-//! [`presets_contract`](crate::presets_contract).
+//! The promises of this crate's ports as tests, for each store that keeps them.
 //!
 //! Each case is one MUST of a port's doc comment. Cases use people of their own, so they can share
 //! a store.

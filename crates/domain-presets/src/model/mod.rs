@@ -1,6 +1,5 @@
 mod category;
 mod draft;
-mod due_date;
 mod kind;
 pub mod kinds;
 mod metadata;
@@ -11,7 +10,6 @@ mod warning;
 
 pub use category::Category;
 pub use draft::{Draft, MOST_EXTRAS, Sent, SentFile, TOO_MANY_EXTRAS};
-pub use due_date::{Dated, DeadlineId, DueDate, Mark, Said, Source, Subject, opens_on};
 pub use kind::Kind;
 pub use metadata::{Deadline, METADATA_REQUIRED, Metadata};
 pub use preset::{Preset, PresetId};

@@ -45,7 +45,7 @@ impl Presets {
                         version: preset.version + 1,
                         ..preset
                     };
-                    return Ok(self.view(owner).await?.show(written));
+                    return Ok(self.show(written).await?);
                 }
                 Changed::NotFound => return Err(PresetError::NotFound),
                 Changed::QuotaReached => {

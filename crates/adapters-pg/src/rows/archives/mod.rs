@@ -21,7 +21,7 @@ use domain_archive::model::{
 use domain_archive::{Belongings, Folder, Shelf};
 use domain_files::notes::NotePlace;
 use domain_files::{ItemRef, Place, PresetRef};
-use domain_presets::{Dated, DeadlineId};
+use domain_reminders::{Dated, DeadlineId};
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{Instant, PersonId, StoreError};
 use domain_vault::ItemId;

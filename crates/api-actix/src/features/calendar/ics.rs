@@ -1,7 +1,7 @@
 //! Dates as a calendar (RFC 5545): events that last a day and take no time.
 
 use chrono::{NaiveDate, TimeDelta};
-use domain_presets::{Ahead, DueDate};
+use domain_reminders::{Ahead, DueDate};
 use domain_shared::Instant;
 use icalendar::{Alarm, Calendar, Class, Component, Event, EventLike, Property};
 use uuid::Uuid;

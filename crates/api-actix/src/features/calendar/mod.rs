@@ -3,7 +3,7 @@ mod ics;
 pub mod routes;
 
 use actix_web::web::Data;
-use domain_presets::Calendar;
+use domain_reminders::Calendar;
 use domain_shared::Token;
 use url::Url;
 

@@ -3,6 +3,7 @@ use crate::http::wire::{moment, wire_name};
 use crate::http::{List, UnreadableAnswer};
 use domain_files::{Document, DocumentId};
 use domain_presets::{Category, Kind, PresetId, Shown, Warning};
+use domain_reminders::{Dated, Notices};
 use domain_shared::form::Wire;
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
@@ -90,10 +91,13 @@ impl Kinds for PresetAnswer {
     }
 }
 
-impl From<Shown> for PresetAnswer {
-    fn from(shown: Shown) -> Self {
+impl PresetAnswer {
+    /// `shown` with the banner that `notices` has for it.
+    pub fn new(shown: Shown, notices: &Notices) -> Self {
         let preset = shown.preset;
         let kind = preset.kind();
+        let deadline = preset.metadata.deadline();
+        let notice = deadline.and_then(|due| notices.of(Dated::preset(preset.id), due));
         Self {
             id: preset.id,
             version: preset.version,
@@ -117,7 +121,7 @@ impl From<Shown> for PresetAnswer {
                     .map(PresetWarning::from)
                     .collect(),
             ),
-            reminder_notice: shown.notice,
+            reminder_notice: notice,
         }
     }
 }

@@ -16,11 +16,9 @@ pub async fn list_presets(
 ) -> Result<Whole<OfKind<PresetAnswer>>, ApiError> {
     let category = query.category.map(|name| name.0);
     let listed = services.presets.list(caller.person, category).await?;
-    let answers = listed
-        .entries
-        .into_iter()
-        .map(PresetAnswer::from)
-        .map(OfKind);
+    let notices = services.timeline.notices(caller.person).await?;
+    let entries = listed.entries.into_iter();
+    let answers = entries.map(|shown| OfKind(PresetAnswer::new(shown, &notices)));
     Ok(Whole::new(answers.collect(), listed.unreadable))
 }
 
@@ -36,7 +34,8 @@ pub async fn add_preset(
     let (sent, today) = (read(&mut form).await?, presets.today());
     let draft = aside(move || Draft::new_preset(sent, today)).await?;
     let added = presets.add(caller.person, PresetId::new(id), draft).await?;
-    Ok(Created::new(OfKind(added.into())))
+    let answer = services.answer(caller.person, added).await?;
+    Ok(Created::new(OfKind(answer)))
 }
 
 /// Changes a preset: what is said of it, and its files where the form brings or drops some.
@@ -53,7 +52,8 @@ pub async fn change_preset(
     let (sent, today) = (read(&mut form).await?, presets.today());
     let draft = aside(move || Draft::edited_preset(sent, today)).await?;
     let changed = presets.change(caller.person, id, draft).await?;
-    Ok(Answer::new(OfKind(changed.into())))
+    let answer = services.answer(caller.person, changed).await?;
+    Ok(Answer::new(OfKind(answer)))
 }
 
 /// Deletes a file of a preset that cannot be shown.

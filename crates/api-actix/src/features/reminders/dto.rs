@@ -1,7 +1,8 @@
 use crate::features::presets::dto::CategoryName;
 use chrono::NaiveDate;
 use domain_files::notes::{Note, NotePlace};
-use domain_presets::{Ahead, Category, DueDate, Source};
+use domain_presets::Category;
+use domain_reminders::{Ahead, DueDate, Source};
 use domain_shared::due::{days_until, nearness};
 use domain_shared::{Token, TokenHash};
 use serde::{Deserialize, Serialize};

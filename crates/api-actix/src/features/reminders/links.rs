@@ -5,7 +5,7 @@
 
 use super::dto::{LinkBody, LinkSnoozeBody, ReminderDate};
 use crate::http::{Answer, Anyone, ApiError, Body, Uses};
-use domain_presets::{DueDate, ReminderLinks, SnoozeDays};
+use domain_reminders::{DueDate, ReminderLinks, SnoozeDays};
 
 pub async fn look(
     _: Anyone,

@@ -1,6 +1,6 @@
 use super::dto::{SnoozeBody, TimelineEntry};
 use crate::http::{Answer, ApiError, Body, List, Path, SignedIn, Uses};
-use domain_presets::{DeadlineId, SnoozeDays, Timeline};
+use domain_reminders::{DeadlineId, SnoozeDays, Timeline};
 
 /// Every date ahead and those that are past by up to 90 days, by day.
 pub async fn list_dates(

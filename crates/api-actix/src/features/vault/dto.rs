@@ -3,8 +3,7 @@ use crate::http::kinds::{Kind, Kinds, answered, pascal, sent};
 use crate::http::wire::{moment, wire_name};
 use chrono::NaiveDate;
 use domain_files::ItemRef;
-use domain_presets::reminders::vehicle_deadline;
-use domain_presets::{Dated, DeadlineId, Mark};
+use domain_reminders::{Dated, Notices, vehicle_deadline};
 use domain_shared::form::Field;
 use domain_shared::time::london_day;
 use domain_vault::{Category, Item, ItemData, ItemId, RawDraft, StatedBy, Valuation};
@@ -12,7 +11,6 @@ use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::Value;
 use std::borrow::Cow;
-use std::collections::HashMap;
 use utoipa::openapi::Object;
 use utoipa::{IntoParams, ToSchema};
 
@@ -162,14 +160,8 @@ pub struct ReminderNotice {
     notice: String,
 }
 
-/// The users' answers about dates, and the day on which they are asked for.
-pub struct SaidOfDates {
-    pub marks: HashMap<DeadlineId, Mark>,
-    pub today: NaiveDate,
-}
-
 impl ReminderNotice {
-    fn of(item: &Item, said: &SaidOfDates) -> Vec<Self> {
+    fn of(item: &Item, notices: &Notices) -> Vec<Self> {
         let vehicle = ItemRef::new(item.id.uuid());
         let dates = [
             ("MOT", Dated::mot(vehicle), item.data.mot_expiry()),
@@ -177,9 +169,7 @@ impl ReminderNotice {
         ];
         let told = dates.into_iter().filter_map(|(what, dated, date)| {
             let date = date?;
-            let mark = said.marks.get(&dated.deadline());
-            let mark = mark.copied().unwrap_or_default();
-            let notice = mark.notice(vehicle_deadline(date), said.today)?;
+            let notice = notices.of(dated, vehicle_deadline(date))?;
             Some(Self { what, date, notice })
         });
         told.collect()
@@ -213,7 +203,7 @@ impl ValuationAnswer {
 
 impl ItemAnswer {
     /// `item` with the address of its cover photo and the notices of its dates.
-    pub fn new(item: &Item, photo: Option<String>, said: &SaidOfDates) -> Self {
+    pub fn new(item: &Item, photo: Option<String>, notices: &Notices) -> Self {
         Self {
             id: item.id,
             name: item.name().to_owned(),
@@ -222,7 +212,7 @@ impl ItemAnswer {
             photo,
             valuation: ValuationAnswer::of(item.valuation),
             version: item.version.get(),
-            reminder_notices: List(ReminderNotice::of(item, said)),
+            reminder_notices: List(ReminderNotice::of(item, notices)),
             vehicle_dates: List(VehicleDateAnswer::of(item)),
         }
     }

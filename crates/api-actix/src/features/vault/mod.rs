@@ -4,11 +4,12 @@ pub mod routes;
 
 use actix_web::web::Data;
 use domain_files::{FileRecords, ItemRef, Place};
-use domain_presets::Timeline;
+use domain_reminders::{Notices, Timeline};
 use domain_shared::{PersonId, StoreError};
 use domain_vault::{Category, Item, Items, Lookups, Vault};
-use dto::{ItemAnswer, SaidOfDates};
+use dto::ItemAnswer;
 use std::collections::HashMap;
+use std::slice;
 use std::sync::Arc;
 
 /// The services of the Vault's routes: the Vault, and the documents that give items their photos.
@@ -18,8 +19,8 @@ pub struct VaultServices {
     timeline: Timeline,
 }
 
-/// The services of the Vault's routes over these ports; `timeline` tells what was said of vehicles'
-/// dates.
+/// The services of the Vault's routes over these ports; `timeline` has the reminders of
+/// vehicles' dates.
 pub fn services(
     items: Arc<dyn Items>,
     lookups: Lookups,
@@ -46,10 +47,10 @@ impl VaultServices {
             .into_iter()
             .map(|cover| (cover.place, cover.photo_url()))
             .collect();
-        let said = self.said(owner, &items).await?;
+        let notices = self.notices(owner, &items).await?;
         let answers = items.into_iter().map(|item| {
             let photo = photos.remove(&place_of(&item));
-            ItemAnswer::new(&item, photo, &said)
+            ItemAnswer::new(&item, photo, &notices)
         });
         Ok(answers.collect())
     }
@@ -57,23 +58,18 @@ impl VaultServices {
     async fn with_photo(&self, item: &Item) -> Result<ItemAnswer, StoreError> {
         let cover = self.records.cover(item.owner, place_of(item)).await?;
         let photo = cover.map(|cover| cover.photo_url());
-        let said = self.said(item.owner, std::slice::from_ref(item)).await?;
-        Ok(ItemAnswer::new(item, photo, &said))
+        let notices = self.notices(item.owner, slice::from_ref(item)).await?;
+        Ok(ItemAnswer::new(item, photo, &notices))
     }
 
-    /// The marks of the dates of `items`, and today. Only vehicles have dates.
-    async fn said(&self, owner: PersonId, items: &[Item]) -> Result<SaidOfDates, StoreError> {
-        let dated = items
-            .iter()
-            .any(|item| item.category() == Category::Vehicle);
-        Ok(SaidOfDates {
-            marks: if dated {
-                self.timeline.marks(owner).await?
-            } else {
-                HashMap::new()
-            },
-            today: self.timeline.today(),
-        })
+    /// The banners of the dates of `items`. Only vehicles have dates, so nothing is read for others.
+    async fn notices(&self, owner: PersonId, items: &[Item]) -> Result<Notices, StoreError> {
+        let mut categories = items.iter().map(Item::category);
+        if categories.any(|category| category == Category::Vehicle) {
+            self.timeline.notices(owner).await
+        } else {
+            Ok(self.timeline.no_notices())
+        }
     }
 }
 

@@ -10,8 +10,8 @@ use crate::support::form::Form;
 use adapters_crypto::SystemRandom;
 use chrono::TimeDelta;
 use domain_files::ItemRef;
-use domain_presets::ReminderMails;
-use domain_presets::memory::Vehicle;
+use domain_reminders::ReminderMails;
+use domain_reminders::memory::Vehicle;
 use domain_shared::time::london_day;
 use domain_shared::{Clock, Email, Message};
 use serde_json::{Value, json};
@@ -44,13 +44,13 @@ impl World {
             mot: Some(self.day(days).parse().unwrap()),
             tax: None,
         };
-        self.area.presets.set_vehicle(ItemRef::new(id), vehicle);
+        self.area.reminders.set_vehicle(ItemRef::new(id), vehicle);
         id
     }
 
     /// Writes the reminders of today, and answers the tokens of their links.
     async fn remind(&self) -> Vec<String> {
-        let store = &self.area.presets;
+        let store = &self.area.reminders;
         store.confirm(OWNER, Email::parse("rowan@example.co.uk").unwrap());
         let before = store.outgoing().len();
         let mails = ReminderMails {

@@ -23,6 +23,7 @@ use domain_files::{
 };
 use domain_presets::memory::MemoryPresets;
 use domain_presets::{Identity, PresetId};
+use domain_reminders::memory::MemoryReminders;
 use domain_search::MemorySearchable;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::outbox::MemoryOutbox;
@@ -56,6 +57,7 @@ pub(crate) struct Area {
     pub(crate) notes: Arc<MemoryNotes>,
     pub(crate) records: Arc<MemoryRecords>,
     pub(crate) presets: Arc<MemoryPresets>,
+    pub(crate) reminders: Arc<MemoryReminders>,
     pub(crate) store: Arc<MemoryFileStore>,
     pub(crate) searchable: Arc<MemorySearchable>,
     pub(crate) figures: Arc<MemoryFigures>,
@@ -80,6 +82,7 @@ impl Default for Area {
             notes: Arc::default(),
             archives: Arc::new(MemoryArchives::over(Arc::clone(&records))),
             records,
+            reminders: Arc::new(MemoryReminders::new(Arc::clone(&presets))),
             presets,
             store: Arc::default(),
             searchable: Arc::default(),
@@ -101,9 +104,9 @@ impl Area {
             presets: self.presets.clone(),
             holders: self.presets.clone(),
             searchable: self.searchable.clone(),
-            dates: self.presets.clone(),
-            reminders: self.presets.clone(),
-            feeds: self.presets.clone(),
+            dates: self.reminders.clone(),
+            reminders: self.reminders.clone(),
+            feeds: self.reminders.clone(),
             random: Arc::new(SystemRandom),
             host: "https://money.example.org".parse().unwrap(),
             records: self.records.clone(),

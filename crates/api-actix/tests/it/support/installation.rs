@@ -12,7 +12,7 @@ use api_actix::wiring::{Adapters, shared};
 use async_trait::async_trait;
 use chrono::{TimeZone, Utc};
 use domain_auth::Limits;
-use domain_presets::ReminderMails;
+use domain_reminders::ReminderMails;
 use domain_shared::ids::MessageId;
 use domain_shared::messages::{MailSender, SendError, SmsSender};
 use domain_shared::outbox::{Dispatcher, Policy, Sender};

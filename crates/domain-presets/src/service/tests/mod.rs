@@ -57,7 +57,6 @@ fn world() -> World {
         presets: Presets {
             records: records.clone(),
             holders: records.clone(),
-            dates: records.clone(),
             documents,
         },
         records,
@@ -141,10 +140,9 @@ fn message(answer: Result<Shown, PresetError>) -> (&'static str, String) {
 }
 
 #[tokio::test]
-async fn a_preset_is_kept_with_its_files_and_shown_with_its_notice() {
+async fn a_preset_is_kept_with_its_files() {
     let world = world();
     let added = world.add(id(), with_files()).await.unwrap();
-    assert_eq!(added.notice.as_deref(), Some("Expires in 3 weeks"));
     let kept = &added.preset;
     assert_eq!(
         names(kept.documents()),
@@ -203,7 +201,6 @@ async fn an_edit_keeps_the_file_under_its_new_name_and_drops_what_is_not_kept() 
         ..renamed.clone()
     };
     let new = world.change(old.id, edit).await.unwrap();
-    assert_eq!(new.notice, None);
     let new = new.preset;
     let (was, is) = (old.file.as_ref().unwrap(), new.file.as_ref().unwrap());
     assert_eq!((was.id, was.file), (is.id, is.file));

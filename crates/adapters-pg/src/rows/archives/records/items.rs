@@ -9,7 +9,7 @@ use domain_archive::model::{Document, FormerItem, Item, Point, Transaction};
 use domain_files::model::document::COVER_REFUSED;
 use domain_files::notes::NotePlace;
 use domain_files::{FileName, ItemRef, Place};
-use domain_presets::Dated;
+use domain_reminders::Dated;
 use domain_shared::Instant;
 use domain_vault::{
     Category, ItemData, ItemId, PointId, RawTransaction, Source, TransactionContent, TransactionId,

@@ -8,7 +8,8 @@ use domain_files::notes::{NoteId, NotePlace};
 use domain_files::ports::records::Incoming;
 use domain_files::{DocumentId, FileName, Place, PresetRef};
 use domain_presets::model::{MOST_EXTRAS, TOO_MANY_EXTRAS};
-use domain_presets::{Dated, Kind, Metadata, Source as DateSource};
+use domain_presets::{Kind, Metadata};
+use domain_reminders::{Dated, Source as DateSource};
 use domain_shared::note::{NoteContent, RawNote};
 use serde_json::{Value, json};
 

@@ -5,8 +5,8 @@ use super::given::{
     RENEWED, day, dropped, edited, expiring, found, listed, mark, passport, reminder, token, told,
     vehicle, write,
 };
-use crate::deadlines::ports::SentReminder;
-use crate::model::Said;
+use crate::Said;
+use crate::SentReminder;
 use domain_shared::AuditKind;
 use futures_util::future::join_all;
 

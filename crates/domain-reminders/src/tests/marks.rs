@@ -1,8 +1,4 @@
 use super::*;
-use crate::{PresetError, Presets};
-use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
-use domain_files::{Documents, Quota};
-use domain_shared::outbox::MemoryOutbox;
 
 #[tokio::test]
 async fn a_date_is_not_put_off_past_itself() {
@@ -11,7 +7,7 @@ async fn a_date_is_not_put_off_past_itself() {
     assert_eq!(w.round().await, 1);
     let (id, token) = (w.only().await.id(), w.token().hash());
     let refused = w.timeline.snooze(w.owner, id, days(11)).await;
-    assert!(matches!(refused, Err(PresetError::Invalid(_))));
+    assert!(matches!(refused, Err(ReminderError::Invalid(_))));
     let refused = w.links.snooze(Some(&token), days(11)).await;
     assert!(matches!(refused, Err(ReminderError::Invalid(_))));
     assert_eq!(w.store.marks(w.owner).await.unwrap().len(), 0);
@@ -52,7 +48,7 @@ async fn marks_are_for_the_owner_alone() {
         w.timeline.snooze(other, id, days(7)).await,
         w.timeline.renewed(other, id, true).await,
     ] {
-        assert!(matches!(refused, Err(PresetError::NotFound)));
+        assert!(matches!(refused, Err(ReminderError::NotFound)));
     }
     assert_eq!(w.store.marks(w.owner).await.unwrap().len(), 0);
 }
@@ -61,27 +57,10 @@ async fn marks_are_for_the_owner_alone() {
 async fn a_quiet_date_shows_no_banner() {
     let w = world().await;
     let paper = expiring(&*w.store, w.owner, day(30)).await;
-    let files = Arc::new(MemoryRecords::default());
-    let presets = Presets {
-        records: w.store.clone(),
-        holders: w.store.clone(),
-        dates: w.store.clone(),
-        documents: Documents {
-            records: files.clone(),
-            store: Arc::new(MemoryFileStore::default()),
-            places: files,
-            thumbnails: Arc::new(MemoryThumbnails),
-            notebook: Arc::new(MemoryOutbox::default()),
-            reads: Arc::default(),
-            clock: w.clock.clone(),
-            ids: Arc::new(FreshIds),
-            quota: Quota::default(),
-        },
-    };
     let notice = async || {
-        presets.list(w.owner, None).await.unwrap().entries[0]
-            .notice
-            .clone()
+        let due = w.only().await;
+        let notices = w.timeline.notices(w.owner).await.unwrap();
+        notices.of(due.dated, due.deadline)
     };
     let id = w.only().await.id();
     assert_eq!(notice().await.as_deref(), Some("Expires in 4 weeks"));

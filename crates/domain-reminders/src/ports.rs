@@ -1,6 +1,6 @@
 //! The stores behind the timeline, the reminders and the calendar feed.
 
-use crate::model::{DeadlineId, DueDate, Mark, Said};
+use crate::{DeadlineId, DueDate, Mark, Said};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_shared::{Effects, Email, Instant, PersonId, StoreError, TokenHash};

@@ -1,10 +1,7 @@
-use super::category::Category;
-use super::kind::Kind;
-use super::metadata::Deadline;
-use super::preset::PresetId;
-use crate::reminders::notice;
+use crate::notice::notice;
 use chrono::{NaiveDate, TimeDelta};
 use domain_files::ItemRef;
+use domain_presets::{Category, Deadline, Kind, PresetId};
 use domain_shared::due::{days_until, wording};
 use domain_shared::{PersonId, choices, id_type};
 use sha2::{Digest, Sha256};
@@ -214,7 +211,7 @@ pub fn opens_on(deadline: Deadline, snoozed_until: Option<NaiveDate>) -> NaiveDa
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::values::Reminder;
+    use domain_presets::model::values::Reminder;
     use std::collections::HashSet;
 
     fn day(text: &str) -> NaiveDate {

@@ -5,12 +5,11 @@ mod timeline;
 
 use super::contract::given::{day, edited, expiring, passport, vehicle};
 use super::*;
-use crate::contract::Harness as _;
-use crate::contract::fixture::fresh;
-use crate::memory::MemoryPresets;
-use crate::model::DueDate;
+use crate::memory::MemoryReminders;
 use chrono::{NaiveDate, TimeDelta};
 use domain_files::notes::{MemoryNotes, Note, NoteId, NotePlace, Notes as _};
+use domain_presets::contract::Harness as _;
+use domain_presets::contract::fixture::fresh;
 use domain_shared::note::{NoteContent, NoteName};
 use domain_shared::time::{FixedClock, london_midnight};
 use domain_shared::{Effects, Email, Ids, Mail, Message, PersonId, Random, Token};
@@ -37,7 +36,7 @@ impl Random for FreshBytes {
 }
 
 struct World {
-    store: Arc<MemoryPresets>,
+    store: Arc<MemoryReminders>,
     notes: Arc<MemoryNotes>,
     clock: Arc<FixedClock>,
     timeline: Timeline,
@@ -48,7 +47,7 @@ struct World {
 }
 
 async fn world() -> World {
-    let store = Arc::new(MemoryPresets::default());
+    let store = Arc::new(MemoryReminders::default());
     let clock = Arc::new(FixedClock::at(london_midnight(day(0))));
     let notes = Arc::new(MemoryNotes::default());
     let timeline = Timeline {

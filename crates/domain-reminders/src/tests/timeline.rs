@@ -1,7 +1,6 @@
 //! The dates ahead, on the screen and in the calendar feed.
 
 use super::*;
-use crate::PresetError;
 
 #[tokio::test]
 async fn the_timeline_reaches_ninety_days_back() {
@@ -48,9 +47,9 @@ async fn what_is_noted_stands_among_what_expires_and_no_mail_tells_of_it() {
     ];
     assert_eq!(ahead, expected);
     assert_eq!(w.round().await, 1, "of the passport alone");
-    let id = crate::model::DeadlineId::new(dentist.id.uuid());
+    let id = DeadlineId::new(dentist.id.uuid());
     let refused = w.timeline.snooze(w.owner, id, days(1)).await;
-    assert!(matches!(refused, Err(PresetError::NotFound)));
+    assert!(matches!(refused, Err(ReminderError::NotFound)));
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use super::given::{
     vehicle,
 };
 use crate::memory::Vehicle;
-use crate::model::{DueDate, Mark, Said};
+use crate::{DueDate, Mark, Said};
 use domain_shared::AuditKind;
 use futures_util::future::join;
 use std::collections::HashMap;

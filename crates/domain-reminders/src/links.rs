@@ -3,35 +3,17 @@
 use super::ports::Reminders;
 use super::snooze::SnoozeDays;
 use super::timeline::Timeline;
-use crate::error::PresetError;
-use crate::model::DueDate;
+use crate::{DueDate, ReminderError};
 use chrono::NaiveDate;
+use domain_shared::TokenHash;
 use domain_shared::due::remembered_since;
-use domain_shared::{Invalid, StoreError, TokenHash};
 use std::sync::Arc;
 
-/// Why there is no date to answer.
-#[derive(Debug, thiserror::Error)]
-pub enum ReminderError {
-    /// A rule is broken (HTTP 422).
-    #[error(transparent)]
-    Invalid(#[from] Invalid),
-    /// The link is unknown, or what it was about is over (HTTP 400, field `token`).
-    #[error("the link is dead")]
-    LinkDead,
-    /// A store failed (HTTP 500 or 503).
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-impl From<PresetError> for ReminderError {
-    /// A bearer of a link learns no more than that it is dead.
-    fn from(error: PresetError) -> Self {
-        match error {
-            PresetError::Invalid(invalid) => Self::Invalid(invalid),
-            PresetError::Store(error) => Self::Store(error),
-            PresetError::NotFound | PresetError::IdTaken | PresetError::Files(_) => Self::LinkDead,
-        }
+/// A bearer of a link learns no more than that it is dead.
+fn dead(error: ReminderError) -> ReminderError {
+    match error {
+        ReminderError::NotFound => ReminderError::LinkDead,
+        other => other,
     }
 }
 
@@ -68,7 +50,8 @@ impl ReminderLinks {
     ) -> Result<DueDate, ReminderError> {
         let due = self.look(token).await?;
         let (timeline, day) = (&self.timeline, Some(due.deadline.day));
-        Ok(timeline.put_off(due.owner, due.id(), day, days).await?)
+        let marked = timeline.put_off(due.owner, due.id(), day, days).await;
+        marked.map_err(dead)
     }
 
     /// Says that what expires was renewed.
@@ -78,6 +61,7 @@ impl ReminderLinks {
     pub async fn renewed(&self, token: Option<&TokenHash>) -> Result<DueDate, ReminderError> {
         let due = self.look(token).await?;
         let (timeline, day) = (&self.timeline, Some(due.deadline.day));
-        Ok(timeline.settle(due.owner, due.id(), day, true).await?)
+        let marked = timeline.settle(due.owner, due.id(), day, true).await;
+        marked.map_err(dead)
     }
 }

@@ -5,8 +5,8 @@
 
 use super::ports::DueDates;
 use super::snooze::SnoozeDays;
-use crate::error::PresetError;
-use crate::model::{DeadlineId, DueDate, Mark, Said};
+use crate::notice::Notices;
+use crate::{DeadlineId, DueDate, ReminderError, Said};
 use chrono::NaiveDate;
 use domain_files::notes::{Note, Notes};
 use domain_shared::due::remembered_since;
@@ -61,22 +61,28 @@ impl Timeline {
         Ok(ahead)
     }
 
-    /// The user's answers about their dates.
-    pub async fn marks(&self, owner: PersonId) -> Result<HashMap<DeadlineId, Mark>, StoreError> {
-        self.dates.marks(owner).await
+    /// What the reminders banner says today of an owner's dates.
+    pub async fn notices(&self, owner: PersonId) -> Result<Notices, StoreError> {
+        let marks = self.dates.marks(owner).await?;
+        Ok(Notices::new(marks, self.today()))
+    }
+
+    /// As [`Self::notices`] for somebody who has said nothing of their dates.
+    pub fn no_notices(&self) -> Notices {
+        Notices::new(HashMap::new(), self.today())
     }
 
     /// Puts a date off: it is not spoken of until so many days have passed.
     ///
     /// # Errors
-    /// [`PresetError::Invalid`] where that would be after the date itself,
-    /// [`PresetError::NotFound`] or [`PresetError::Store`].
+    /// [`ReminderError::Invalid`] where that would be after the date itself,
+    /// [`ReminderError::NotFound`] or [`ReminderError::Store`].
     pub async fn snooze(
         &self,
         owner: PersonId,
         id: DeadlineId,
         days: SnoozeDays,
-    ) -> Result<DueDate, PresetError> {
+    ) -> Result<DueDate, ReminderError> {
         self.put_off(owner, id, None, days).await
     }
 
@@ -87,7 +93,7 @@ impl Timeline {
         id: DeadlineId,
         day: Option<NaiveDate>,
         days: SnoozeDays,
-    ) -> Result<DueDate, PresetError> {
+    ) -> Result<DueDate, ReminderError> {
         let today = self.today();
         let said = |due: &DueDate| days.until(due.deadline, today).map(Said::Snoozed);
         let kind = AuditKind::DeadlineSnoozed;
@@ -97,13 +103,13 @@ impl Timeline {
     /// Says that what expires on a date was renewed, or that it was not after all.
     ///
     /// # Errors
-    /// [`PresetError::NotFound`] or [`PresetError::Store`].
+    /// [`ReminderError::NotFound`] or [`ReminderError::Store`].
     pub async fn renewed(
         &self,
         owner: PersonId,
         id: DeadlineId,
         renewed: bool,
-    ) -> Result<DueDate, PresetError> {
+    ) -> Result<DueDate, ReminderError> {
         self.settle(owner, id, None, renewed).await
     }
 
@@ -114,7 +120,7 @@ impl Timeline {
         id: DeadlineId,
         day: Option<NaiveDate>,
         renewed: bool,
-    ) -> Result<DueDate, PresetError> {
+    ) -> Result<DueDate, ReminderError> {
         let kind = if renewed {
             AuditKind::DeadlineRenewed
         } else {
@@ -131,11 +137,11 @@ impl Timeline {
         on: Option<NaiveDate>,
         kind: AuditKind,
         what: impl Fn(&DueDate) -> Result<Said, Invalid> + Send,
-    ) -> Result<DueDate, PresetError> {
+    ) -> Result<DueDate, ReminderError> {
         for _ in 0..TRIES {
             let found = self.dates.find(owner, id).await?;
             let found = found.filter(|due| on.is_none_or(|on| due.deadline.day == on));
-            let found = found.ok_or(PresetError::NotFound)?;
+            let found = found.ok_or(ReminderError::NotFound)?;
             let (day, said) = (found.deadline.day, what(&found)?);
             let event = AuditEvent::now(owner, kind, &*self.clock, &*self.ids);
             let effects = Effects::none().note(event.about(id.uuid()));

@@ -1,5 +1,5 @@
-use crate::model::Deadline;
 use chrono::{Days, NaiveDate};
+use domain_presets::Deadline;
 use domain_shared::Invalid;
 use serde_json::Value;
 
@@ -35,7 +35,7 @@ impl SnoozeDays {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reminders::vehicle_deadline;
+    use crate::vehicle_deadline;
     use serde_json::json;
 
     fn told(invalid: &Invalid) -> Vec<(&str, &str)> {

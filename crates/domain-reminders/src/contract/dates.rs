@@ -2,13 +2,13 @@
 
 use super::Harness;
 use super::given::{day, dropped, edited, expiring, listed, passport, vehicle};
-use crate::contract::fixture::{add, at, fresh, preset, said};
 use crate::memory::Vehicle;
-use crate::model::values::Reminder;
-use crate::model::{Dated, Deadline, DeadlineId, DueDate, Mark, Subject};
-use crate::ports::Added;
+use crate::{Dated, DeadlineId, DueDate, Mark, Subject};
 use chrono::NaiveDate;
 use domain_files::ItemRef;
+use domain_presets::contract::fixture::{add, at, fresh, preset, said};
+use domain_presets::model::values::Reminder;
+use domain_presets::{Added, Deadline};
 use domain_shared::PersonId;
 use serde_json::json;
 

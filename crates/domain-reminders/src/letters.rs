@@ -1,7 +1,7 @@
 //! The words of a reminder's mail: what kind of thing expires and when. Mail servers can read a
 //! mail, so it has no name, number or anything else that a user typed.
 
-use crate::model::DueDate;
+use crate::DueDate;
 use chrono::NaiveDate;
 use domain_shared::day::in_words;
 use domain_shared::{Email, Mail, Message, Token};

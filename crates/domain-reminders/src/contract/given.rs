@@ -1,13 +1,13 @@
 //! Helpers that the cases share.
 
 use super::Harness;
-use crate::contract::fixture::{add, at, change, fresh, noted, preset, said};
-use crate::deadlines::ports::SentReminder;
+use crate::SentReminder;
 use crate::memory::Vehicle;
-use crate::model::{DeadlineId, DueDate, Mark, Metadata, Preset, Said};
-use crate::ports::{Added, Changed};
+use crate::{DeadlineId, DueDate, Mark, Said};
 use chrono::{NaiveDate, TimeDelta};
 use domain_files::{ItemRef, Quota};
+use domain_presets::contract::fixture::{add, at, change, fresh, noted, preset, said};
+use domain_presets::{Added, Changed, Metadata, Preset};
 use domain_shared::{AuditKind, PersonId, TokenHash};
 use serde_json::json;
 

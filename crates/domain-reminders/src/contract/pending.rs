@@ -5,7 +5,7 @@ use super::given::{
     RENEWED, day, edited, expiring, found, listed, mark, passport, pending, reminder, vehicle,
     write,
 };
-use crate::model::Said;
+use crate::Said;
 use domain_shared::PersonId;
 
 async fn confirmed(store: &impl Harness) -> PersonId {
@@ -110,6 +110,6 @@ pub async fn reminders_go_to_confirmed_emails(store: &impl Harness) {
     let email = store.confirm(owner).await;
     let found = store.reminders().addressee(owner).await.unwrap();
     assert_eq!(found, Some(email));
-    let nobody = PersonId::new(crate::contract::fixture::fresh());
+    let nobody = PersonId::new(domain_presets::contract::fixture::fresh());
     assert_eq!(store.reminders().addressee(nobody).await.unwrap(), None);
 }

@@ -1,17 +1,38 @@
 //! The banner of a deadline, by the one rule of [`domain_shared::due`].
 
-use crate::model::Deadline;
-use crate::model::values::Reminder;
+use crate::{Dated, DeadlineId, Mark};
 use chrono::NaiveDate;
+use domain_presets::Deadline;
+use domain_presets::model::values::Reminder;
 use domain_shared::due::{Window, wording};
+use std::collections::HashMap;
 
 /// The banner's wording on `today`; `None` while the deadline's window is shut.
-pub fn notice(deadline: Deadline, today: NaiveDate) -> Option<String> {
+pub(crate) fn notice(deadline: Deadline, today: NaiveDate) -> Option<String> {
     let window = Window::of_days(deadline.reminder.days());
     if window.is_open(deadline.day, today) {
         wording(deadline.day, today)
     } else {
         None
+    }
+}
+
+/// The banners of one owner's dates on one day.
+#[derive(Debug)]
+pub struct Notices {
+    marks: HashMap<DeadlineId, Mark>,
+    today: NaiveDate,
+}
+
+impl Notices {
+    pub(crate) const fn new(marks: HashMap<DeadlineId, Mark>, today: NaiveDate) -> Self {
+        Self { marks, today }
+    }
+
+    /// The banner of a date; `None` while its window is shut, it is snoozed or was renewed.
+    pub fn of(&self, dated: Dated, deadline: Deadline) -> Option<String> {
+        let mark = self.marks.get(&dated.deadline()).copied();
+        mark.unwrap_or_default().notice(deadline, self.today)
     }
 }
 

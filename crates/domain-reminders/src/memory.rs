@@ -1,51 +1,122 @@
-//! Dates, reminders and feeds in memory.
+//! Dates, reminders and feeds in memory, for tests without a database.
 
-use super::{MemoryPresets, Rows, Vehicle};
-use crate::deadlines::{CalendarFeeds, DueDates, Pending, Reminders, SentReminder};
-use crate::model::{Dated, Deadline, DeadlineId, DueDate, Mark, Said, Subject};
-use crate::reminders::vehicle_deadline;
+use crate::{
+    CalendarFeeds, Dated, DeadlineId, DueDate, DueDates, Mark, Pending, Reminders, Said,
+    SentReminder, Subject, vehicle_deadline,
+};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_files::ItemRef;
-use domain_shared::{Effects, Email, Instant, Outgoing, PersonId, StoreError, TokenHash};
-use std::collections::HashMap;
+use domain_presets::Deadline;
+use domain_presets::memory::MemoryPresets;
+use domain_shared::{
+    AuditEvent, Effects, Email, Instant, Outgoing, PersonId, StoreError, TokenHash,
+};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-impl MemoryPresets {
+/// The dates of `presets` and of vehicles that a test names. One lock makes each call a
+/// transaction.
+#[derive(Default)]
+pub struct MemoryReminders {
+    presets: Arc<MemoryPresets>,
+    rows: Mutex<Rows>,
+}
+
+#[derive(Default)]
+struct Rows {
+    vehicles: BTreeMap<ItemRef, Vehicle>,
+    marks: HashMap<DeadlineId, (NaiveDate, Mark)>,
+    confirmed: HashMap<PersonId, Email>,
+    reminders: Vec<SentReminder>,
+    feeds: HashMap<PersonId, TokenHash>,
+    outgoing: Vec<Outgoing>,
+    audit: Vec<AuditEvent>,
+}
+
+/// A vehicle of somebody's Vault, as far as it has dates.
+#[derive(Debug, Clone)]
+pub struct Vehicle {
+    /// Whose it is.
+    pub owner: PersonId,
+    /// What it is called.
+    pub name: String,
+    /// When its MOT ends.
+    pub mot: Option<NaiveDate>,
+    /// When its tax is due.
+    pub tax: Option<NaiveDate>,
+}
+
+impl MemoryReminders {
+    pub fn new(presets: Arc<MemoryPresets>) -> Self {
+        Self {
+            presets,
+            rows: Mutex::default(),
+        }
+    }
+
+    /// The presets that have the dates.
+    pub fn presets(&self) -> &MemoryPresets {
+        &self.presets
+    }
+
     /// Makes a vehicle of the Vault known, or what it is now.
     pub fn set_vehicle(&self, id: ItemRef, vehicle: Vehicle) {
-        let mut rows = self.rows();
-        rows.vehicles.insert(id, vehicle);
-        rows.forget_moved();
+        self.now().rows.vehicles.insert(id, vehicle);
     }
 
     /// Makes a vehicle unknown again.
     pub fn drop_vehicle(&self, id: ItemRef) {
-        let mut rows = self.rows();
-        rows.vehicles.remove(&id);
-        rows.forget_moved();
+        self.now().rows.vehicles.remove(&id);
     }
 
     /// Makes known that somebody has confirmed their email.
     pub fn confirm(&self, person: PersonId, email: Email) {
-        self.rows().confirmed.insert(person, email);
+        self.now().rows.confirmed.insert(person, email);
     }
 
     /// The messages written so far.
     pub fn outgoing(&self) -> Vec<Outgoing> {
-        self.rows().outgoing.clone()
+        self.now().rows.outgoing.clone()
+    }
+
+    /// The audit events written so far, those about presets first.
+    pub fn audited(&self) -> Vec<AuditEvent> {
+        let mut events = self.presets.audited();
+        events.extend(self.now().rows.audit.iter().cloned());
+        events
+    }
+
+    /// The rows as they stand: what was said of a date that has moved is forgotten.
+    fn now(&self) -> Now<'_> {
+        let rows = self.rows.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut now = Now {
+            presets: &self.presets,
+            rows,
+        };
+        let dates = now.dates().into_iter();
+        let days: HashMap<_, _> = dates.map(|due| (due.id(), due.deadline.day)).collect();
+        let marks = &mut now.rows.marks;
+        marks.retain(|id, (day, _)| days.get(id) == Some(&*day));
+        now
     }
 }
 
-impl Rows {
+struct Now<'a> {
+    presets: &'a MemoryPresets,
+    rows: MutexGuard<'a, Rows>,
+}
+
+impl Now<'_> {
     /// Every date of everybody.
     fn dates(&self) -> Vec<DueDate> {
-        let presets = self.presets.values().filter_map(|preset| {
+        let presets = self.presets.all().into_iter().filter_map(|preset| {
             let subject = Subject::Preset(preset.kind());
             let (dated, name) = (Dated::preset(preset.id), preset.metadata.name());
             let deadline = preset.metadata.deadline()?;
             Some(self.date(preset.owner, dated, subject, name, deadline))
         });
-        let vehicles = self.vehicles.iter().flat_map(|(id, vehicle)| {
+        let vehicles = self.rows.vehicles.iter().flat_map(|(id, vehicle)| {
             let both = [
                 (Dated::mot(*id), Subject::Mot, vehicle.mot),
                 (Dated::tax(*id), Subject::Tax, vehicle.tax),
@@ -68,7 +139,7 @@ impl Rows {
         name: &str,
         deadline: Deadline,
     ) -> DueDate {
-        let mark = self.marks.get(&dated.deadline());
+        let mark = self.rows.marks.get(&dated.deadline());
         DueDate {
             owner,
             dated,
@@ -83,44 +154,33 @@ impl Rows {
         self.dates().into_iter().find(|due| due.id() == id)
     }
 
-    /// Forgets what was said of dates that lie on another day by now.
-    pub(super) fn forget_moved(&mut self) {
-        let days: HashMap<_, _> = self
-            .dates()
-            .into_iter()
-            .map(|due| (due.id(), due.deadline.day))
-            .collect();
-        self.marks
-            .retain(|id, (day, _)| days.get(id) == Some(&*day));
-    }
-
     fn was_sent(&self, due: &DueDate) -> bool {
-        self.reminders.iter().any(|sent| {
+        self.rows.reminders.iter().any(|sent| {
             (sent.id, sent.day, sent.opens_on) == (due.id(), due.deadline.day, due.opens_on())
         })
     }
 
     fn effect(&mut self, effects: Effects) {
-        self.audit.extend(effects.audit);
-        self.outgoing.extend(effects.outgoing);
+        self.rows.audit.extend(effects.audit);
+        self.rows.outgoing.extend(effects.outgoing);
     }
 }
 
 #[async_trait]
-impl DueDates for MemoryPresets {
+impl DueDates for MemoryReminders {
     async fn list(&self, owner: PersonId, since: NaiveDate) -> Result<Vec<DueDate>, StoreError> {
-        let mut dates = self.rows().dates();
+        let mut dates = self.now().dates();
         dates.retain(|due| due.owner == owner && due.deadline.day >= since);
         Ok(dates)
     }
 
     async fn find(&self, owner: PersonId, id: DeadlineId) -> Result<Option<DueDate>, StoreError> {
-        let found = self.rows().date_of(id);
+        let found = self.now().date_of(id);
         Ok(found.filter(|due| due.owner == owner))
     }
 
     async fn marks(&self, owner: PersonId) -> Result<HashMap<DeadlineId, Mark>, StoreError> {
-        let dates = self.rows().dates().into_iter();
+        let dates = self.now().dates().into_iter();
         let said = dates.filter(|due| due.owner == owner && due.mark != Mark::default());
         Ok(said.map(|due| (due.id(), due.mark)).collect())
     }
@@ -133,33 +193,33 @@ impl DueDates for MemoryPresets {
         said: Said,
         effects: Effects,
     ) -> Result<Option<Mark>, StoreError> {
-        let mut rows = self.rows();
-        let found = rows.date_of(id);
+        let mut now = self.now();
+        let found = now.date_of(id);
         let found = found.filter(|due| due.owner == owner && due.deadline.day == day);
         let Some(due) = found else {
             return Ok(None);
         };
         let mark = due.mark.and(said);
-        rows.marks.insert(id, (day, mark));
-        rows.effect(effects);
+        now.rows.marks.insert(id, (day, mark));
+        now.effect(effects);
         Ok(Some(mark))
     }
 }
 
 #[async_trait]
-impl Reminders for MemoryPresets {
+impl Reminders for MemoryReminders {
     async fn pending(
         &self,
         today: NaiveDate,
         after: Option<DeadlineId>,
         limit: u32,
     ) -> Result<Vec<Pending>, StoreError> {
-        let rows = self.rows();
-        let mut pending: Vec<_> = rows
+        let now = self.now();
+        let mut pending: Vec<_> = now
             .dates()
             .into_iter()
-            .filter(|due| due.is_open(today) && !rows.was_sent(due))
-            .filter(|due| rows.confirmed.contains_key(&due.owner))
+            .filter(|due| due.is_open(today) && !now.was_sent(due))
+            .filter(|due| now.rows.confirmed.contains_key(&due.owner))
             .filter(|due| after.is_none_or(|after| due.id() > after))
             .map(|due| Pending {
                 id: due.id(),
@@ -172,41 +232,41 @@ impl Reminders for MemoryPresets {
     }
 
     async fn addressee(&self, owner: PersonId) -> Result<Option<Email>, StoreError> {
-        Ok(self.rows().confirmed.get(&owner).cloned())
+        Ok(self.now().rows.confirmed.get(&owner).cloned())
     }
 
     async fn write(&self, reminder: SentReminder, effects: Effects) -> Result<bool, StoreError> {
-        let mut rows = self.rows();
-        let stands = rows.date_of(reminder.id).is_some_and(|due| {
+        let mut now = self.now();
+        let stands = now.date_of(reminder.id).is_some_and(|due| {
             due.owner == reminder.owner
                 && (due.deadline.day, due.opens_on()) == (reminder.day, reminder.opens_on)
                 && !due.mark.renewed
-                && !rows.was_sent(&due)
+                && !now.was_sent(&due)
         });
         if stands {
-            rows.reminders.push(reminder);
-            rows.effect(effects);
+            now.rows.reminders.push(reminder);
+            now.effect(effects);
         }
         Ok(stands)
     }
 
     async fn linked(&self, token: &TokenHash) -> Result<Option<DueDate>, StoreError> {
-        let rows = self.rows();
-        let sent = rows.reminders.iter().find(|sent| sent.token == *token);
+        let now = self.now();
+        let sent = now.rows.reminders.iter().find(|sent| sent.token == *token);
         Ok(sent.and_then(|sent| {
-            let due = rows.date_of(sent.id)?;
+            let due = now.date_of(sent.id)?;
             (due.deadline.day == sent.day).then_some(due)
         }))
     }
 
     async fn wipe(&self, day: NaiveDate) -> Result<(), StoreError> {
-        self.rows().reminders.retain(|sent| sent.day >= day);
+        self.now().rows.reminders.retain(|sent| sent.day >= day);
         Ok(())
     }
 }
 
 #[async_trait]
-impl CalendarFeeds for MemoryPresets {
+impl CalendarFeeds for MemoryReminders {
     async fn replace(
         &self,
         owner: PersonId,
@@ -214,27 +274,27 @@ impl CalendarFeeds for MemoryPresets {
         _at: Instant,
         effects: Effects,
     ) -> Result<(), StoreError> {
-        let mut rows = self.rows();
-        rows.feeds.insert(owner, token);
-        rows.effect(effects);
+        let mut now = self.now();
+        now.rows.feeds.insert(owner, token);
+        now.effect(effects);
         Ok(())
     }
 
     async fn revoke(&self, owner: PersonId, effects: Effects) -> Result<(), StoreError> {
-        let mut rows = self.rows();
-        if rows.feeds.remove(&owner).is_some() {
-            rows.effect(effects);
+        let mut now = self.now();
+        if now.rows.feeds.remove(&owner).is_some() {
+            now.effect(effects);
         }
         Ok(())
     }
 
     async fn is_active(&self, owner: PersonId) -> Result<bool, StoreError> {
-        Ok(self.rows().feeds.contains_key(&owner))
+        Ok(self.now().rows.feeds.contains_key(&owner))
     }
 
     async fn owner_of(&self, token: &TokenHash) -> Result<Option<PersonId>, StoreError> {
-        let rows = self.rows();
-        let found = rows.feeds.iter().find(|(_, kept)| *kept == token);
+        let now = self.now();
+        let found = now.rows.feeds.iter().find(|(_, kept)| *kept == token);
         Ok(found.map(|(owner, _)| *owner))
     }
 }

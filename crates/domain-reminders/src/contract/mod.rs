@@ -1,5 +1,4 @@
-//! The promises of dates, reminders and feeds as tests, stamped onto a store by
-//! [`reminders_contract`](crate::reminders_contract).
+//! The promises of dates, reminders and feeds as tests, for each store that keeps them.
 //!
 //! Each case is one MUST of a port's doc comment. Cases use people of their own, so they can share
 //! a store.
@@ -23,8 +22,8 @@ pub use marks::*;
 pub use pending::*;
 pub use written::*;
 
-use super::ports::{CalendarFeeds, DueDates, Reminders};
 use crate::memory::Vehicle;
+use crate::{CalendarFeeds, DueDates, Reminders};
 use async_trait::async_trait;
 use domain_files::ItemRef;
 use domain_shared::contract::Case;
@@ -32,7 +31,7 @@ use domain_shared::{Email, PersonId};
 
 /// A store under test.
 #[async_trait]
-pub trait Harness: crate::contract::Harness {
+pub trait Harness: domain_presets::contract::Harness {
     /// Its dates.
     fn dates(&self) -> &dyn DueDates;
     /// Its reminders.
@@ -84,11 +83,46 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::memory::MemoryPresets;
+    use crate::memory::MemoryReminders;
+    use domain_files::FileRecords;
+    use domain_presets::contract::fixture::fresh;
+    use domain_presets::{Holders, Identity, PresetRecords};
+    use domain_shared::AuditKind;
     use domain_shared::contract::keep;
 
     #[async_trait]
-    impl Harness for MemoryPresets {
+    impl domain_presets::contract::Harness for MemoryReminders {
+        fn presets(&self) -> &dyn PresetRecords {
+            self.presets()
+        }
+
+        fn files(&self) -> &dyn FileRecords {
+            self.presets().files()
+        }
+
+        fn holders(&self) -> &dyn Holders {
+            self.presets()
+        }
+
+        async fn person(&self) -> PersonId {
+            PersonId::new(fresh())
+        }
+
+        async fn named(&self, identity: Identity) -> PersonId {
+            let person = self.person().await;
+            self.presets().add_person(person, identity);
+            person
+        }
+
+        async fn audited(&self, person: PersonId) -> Vec<AuditKind> {
+            let events = self.audited().into_iter();
+            let of_person = events.filter(|event| event.person == Some(person));
+            of_person.map(|event| event.kind).collect()
+        }
+    }
+
+    #[async_trait]
+    impl Harness for MemoryReminders {
         fn dates(&self) -> &dyn DueDates {
             self
         }
@@ -119,6 +153,6 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
         let ports = include_str!("../ports.rs");
-        keep(ports, cases(), async || MemoryPresets::default()).await;
+        keep(ports, cases(), async || MemoryReminders::default()).await;
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Harness;
 use super::given::{token, told};
-use crate::contract::fixture::{at, noted};
+use domain_presets::contract::fixture::{at, noted};
 use domain_shared::{AuditKind, PersonId, TokenHash};
 
 async fn made(store: &impl Harness, owner: PersonId) -> TokenHash {
