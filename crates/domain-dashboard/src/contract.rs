@@ -16,19 +16,20 @@ pub mod samples;
 pub use cases::*;
 pub use paper_cases::*;
 
-use crate::papers::{Expiring, PaperKind};
-use crate::ports::{Figures, Kind};
+use crate::ports::Figures;
 use chrono::NaiveDate;
+use domain_presets::Kind;
+use domain_presets::model::values::Reminder;
+use domain_reminders::{Dated, Said};
 use domain_shared::contract::Case;
-use domain_shared::due::Window;
 use domain_shared::{Instant, Pence, PersonId};
+use domain_vault::Category;
 use uuid::Uuid;
 
 /// An item and its history, to be written into a store under test.
 #[derive(Debug, Clone)]
 pub struct Given {
-    /// Its category.
-    pub kind: Kind,
+    pub category: Category,
     /// What it is called.
     pub name: &'static str,
     /// Its values, oldest first: the first when it was added, the others by edits.
@@ -42,23 +43,13 @@ pub struct Given {
 /// A preset, to be written into a store under test.
 #[derive(Debug, Clone, Copy)]
 pub struct GivenPaper {
-    /// Its kind.
-    pub kind: PaperKind,
+    pub kind: Kind,
     /// What it is called.
     pub name: &'static str,
     /// When it is kept.
     pub uploaded_at: Instant,
-    /// When it expires, and from when on that is spoken of; 90, 30, 7 or 1 day before.
-    pub expires: Option<(NaiveDate, Window)>,
-}
-
-/// A value that somebody gives on a day.
-#[derive(Debug, Clone, Copy)]
-pub enum Said {
-    /// That it is to be put off until another one.
-    Later(NaiveDate),
-    /// That what expires was renewed.
-    Renewed,
+    /// When it expires, and how long before it that is spoken of.
+    pub expires: Option<(NaiveDate, Reminder)>,
 }
 
 /// A store under test, and how to fill it.
@@ -85,14 +76,8 @@ pub trait Harness: Send + Sync {
         tax: NaiveDate,
     ) -> impl Future<Output = Uuid> + Send;
 
-    /// Writes what a person says of the day on which something of theirs expires.
-    fn say(
-        &self,
-        owner: PersonId,
-        of: Uuid,
-        what: Expiring,
-        said: Said,
-    ) -> impl Future<Output = ()> + Send;
+    /// Writes what a person says of a date of theirs.
+    fn say(&self, owner: PersonId, dated: Dated, said: Said) -> impl Future<Output = ()> + Send;
 }
 
 /// The cases, each with the method whose promise it tries.
@@ -128,8 +113,11 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
 mod tests {
     use super::*;
     use crate::memory::{MemoryFigures, Record, RecordedValue};
-    use crate::papers::{DueDay, Paper};
+    use crate::papers::Paper;
     use crate::ports::Person;
+    use domain_files::ItemRef;
+    use domain_presets::{Deadline, PresetId};
+    use domain_reminders::{DueDate, Subject, vehicle_deadline};
     use domain_shared::contract::keep;
 
     impl Harness for MemoryFigures {
@@ -153,7 +141,7 @@ mod tests {
             };
             let record = Record {
                 item: samples::id(),
-                kind: given.kind,
+                category: given.category,
                 name: given.name.to_owned(),
                 values: given.values.into_iter().enumerate().map(point).collect(),
                 deleted: given
@@ -172,15 +160,15 @@ mod tests {
                 uploaded_at: given.uploaded_at,
             };
             self.add_paper(owner, paper);
-            if let Some((day, window)) = given.expires {
-                let due = DueDay {
-                    of: paper.id,
-                    what: Expiring::Paper(given.kind),
+            if let Some((day, reminder)) = given.expires {
+                self.add_date(DueDate {
+                    owner,
+                    dated: Dated::preset(PresetId::new(paper.id)),
+                    subject: Subject::Preset(given.kind),
                     name: given.name.to_owned(),
-                    day,
-                    window,
-                };
-                self.add_day(owner, due);
+                    deadline: Deadline { day, reminder },
+                    mark: Default::default(),
+                });
             }
             paper.id
         }
@@ -192,25 +180,25 @@ mod tests {
             mot: NaiveDate,
             tax: NaiveDate,
         ) -> Uuid {
-            let of = samples::id();
-            for (what, day) in [(Expiring::Mot, mot), (Expiring::Tax, tax)] {
-                let due = DueDay {
-                    of,
-                    what,
+            let vehicle = ItemRef::new(samples::id());
+            for (dated, subject, day) in [
+                (Dated::mot(vehicle), Subject::Mot, mot),
+                (Dated::tax(vehicle), Subject::Tax, tax),
+            ] {
+                self.add_date(DueDate {
+                    owner,
+                    dated,
+                    subject,
                     name: name.to_owned(),
-                    day,
-                    window: Window::of_days(30),
-                };
-                self.add_day(owner, due);
+                    deadline: vehicle_deadline(day),
+                    mark: Default::default(),
+                });
             }
-            of
+            vehicle.uuid()
         }
 
-        async fn say(&self, owner: PersonId, of: Uuid, what: Expiring, said: Said) {
-            match said {
-                Said::Later(until) => self.put_off(owner, of, what, until),
-                Said::Renewed => self.renew(owner, of, what),
-            }
+        async fn say(&self, owner: PersonId, dated: Dated, said: Said) {
+            self.mark(owner, dated, said);
         }
     }
 

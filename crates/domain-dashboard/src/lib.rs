@@ -16,6 +16,6 @@ pub use model::{
     About, Baseline, Breakdown, Change, Dashboard, Insight, RecentChange, Span, Standing,
     Statistic, Statistics, Task, Welcome,
 };
-pub use papers::{Area, DueDay, Expiring, Paper, PaperKind, Papers};
-pub use ports::{Event, Figures, Happening, Holding, Kind, Person, Present, Side, Since, Worth};
+pub use papers::{Paper, Papers};
+pub use ports::{Event, Figures, Happening, Holding, Person, Present, Since, Worth};
 pub use service::DashboardService;

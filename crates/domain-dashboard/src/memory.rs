@@ -1,12 +1,14 @@
 //! The dashboard's figures in memory: for tests and for trying things out.
 
-use crate::papers::{DueDay, Expiring, Paper, Papers};
-use crate::ports::{Event, Figures, Happening, Holding, Kind, Person, Present, Since, Worth};
+use crate::papers::{Paper, Papers};
+use crate::ports::{Event, Figures, Happening, Holding, Person, Present, Since, Worth};
 use async_trait::async_trait;
 use chrono::NaiveDate;
+use domain_reminders::{Dated, DueDate, Said};
 use domain_shared::due::remembered_since;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Instant, Pence, PersonId, StoreError};
+use domain_vault::Category;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use uuid::Uuid;
@@ -17,7 +19,7 @@ pub struct Record {
     /// Its id.
     pub item: Uuid,
     /// Its category.
-    pub kind: Kind,
+    pub category: Category,
     /// What it is called.
     pub name: String,
     /// Its values, oldest first: the first when it was added.
@@ -39,16 +41,6 @@ pub struct RecordedValue {
     pub sample: bool,
 }
 
-/// A day with what its owner said of it.
-#[derive(Debug)]
-struct RecordedDay {
-    owner: PersonId,
-    due: DueDay,
-    /// The first day on which it speaks again.
-    snoozed_until: NaiveDate,
-    renewed: bool,
-}
-
 /// People, their items and papers in memory.
 #[derive(Debug, Default)]
 pub struct MemoryFigures(Mutex<State>);
@@ -58,7 +50,7 @@ struct State {
     people: BTreeMap<PersonId, Person>,
     records: Vec<(PersonId, Record)>,
     papers: Vec<(PersonId, Paper)>,
-    days: Vec<RecordedDay>,
+    dates: Vec<DueDate>,
 }
 
 impl MemoryFigures {
@@ -77,31 +69,17 @@ impl MemoryFigures {
         self.state().papers.push((owner, paper));
     }
 
-    /// Gives a person a day on which something of theirs expires.
-    pub fn add_day(&self, owner: PersonId, due: DueDay) {
-        self.state().days.push(RecordedDay {
-            owner,
-            due,
-            snoozed_until: NaiveDate::MIN,
-            renewed: false,
-        });
+    /// Gives the date's owner a date.
+    pub fn add_date(&self, due: DueDate) {
+        self.state().dates.push(due);
     }
 
-    /// Puts a day off until another one.
-    pub fn put_off(&self, owner: PersonId, of: Uuid, what: Expiring, until: NaiveDate) {
-        self.say(owner, of, what, |day| day.snoozed_until = until);
-    }
-
-    /// Says that what expires on a day was renewed.
-    pub fn renew(&self, owner: PersonId, of: Uuid, what: Expiring) {
-        self.say(owner, of, what, |day| day.renewed = true);
-    }
-
-    fn say(&self, owner: PersonId, of: Uuid, what: Expiring, change: impl Fn(&mut RecordedDay)) {
+    /// Writes what somebody says of a date of theirs.
+    pub fn mark(&self, owner: PersonId, dated: Dated, said: Said) {
         let mut state = self.state();
-        let own = state.days.iter_mut().filter(|day| day.owner == owner);
-        own.filter(|day| day.due.of == of && day.due.what == what)
-            .for_each(change);
+        let own = state.dates.iter_mut().filter(|due| due.owner == owner);
+        own.filter(|due| due.dated == dated)
+            .for_each(|due| due.mark = due.mark.and(said));
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -132,7 +110,7 @@ impl Record {
         let before = self.points().rfind(|point| point.at < since.week);
         Some(Holding {
             item: self.item,
-            kind: self.kind,
+            category: self.category,
             then,
             then_sample,
             present: present.map(|last| Present {
@@ -148,7 +126,7 @@ impl Record {
     fn worths(&self) -> impl Iterator<Item = Worth> {
         self.points().map(|point| Worth {
             item: self.item,
-            side: self.kind.side,
+            side: self.category.side(),
             at: point.at,
             value: point.value,
             sample: point.sample,
@@ -175,7 +153,7 @@ impl Record {
             events.push(Event {
                 id: point.id,
                 at: point.at,
-                kind: self.kind,
+                category: self.category,
                 name: self.deleted.is_none().then(|| self.name.clone()),
                 what,
             });
@@ -224,12 +202,11 @@ impl Figures for MemoryFigures {
         let own = state.papers.iter().filter(|(of, _)| *of == owner);
         let mut kept: Vec<_> = own.map(|(_, paper)| *paper).collect();
         kept.sort_by_key(|paper| (paper.uploaded_at, paper.id));
-        let own = state.days.iter().filter(|day| day.owner == owner);
-        let spoken_of = own.filter(|day| {
-            !day.renewed && day.snoozed_until <= today && day.due.day >= remembered_since(today)
-        });
-        let mut due: Vec<_> = spoken_of.map(|day| day.due.clone()).collect();
-        due.sort_by_key(|due| (due.day, due.of));
+        let own = state.dates.iter().filter(|due| due.owner == owner);
+        let spoken_of = own
+            .filter(|due| !due.mark.is_quiet(today) && due.deadline.day >= remembered_since(today));
+        let mut due: Vec<_> = spoken_of.cloned().collect();
+        due.sort_by_key(|due| (due.deadline.day, due.id()));
         Ok(Papers { kept, due })
     }
 }

@@ -3,6 +3,7 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Instant, Pence, PersonId, StoreError};
+use domain_vault::{Category, Side};
 use uuid::Uuid;
 
 #[derive(Clone, PartialEq, Eq)]
@@ -21,29 +22,11 @@ impl std::fmt::Debug for Person {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Side {
-    Asset,
-    Liability,
-}
-
-/// A category of items, as the Vault describes it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Kind {
-    /// The wire name: `current_account`.
-    pub name: &'static str,
-    /// The label: `Current`.
-    pub label: &'static str,
-    pub side: Side,
-    /// Whether its items are money in a bank.
-    pub cash: bool,
-}
-
 /// An item of the Vault, present or deleted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holding {
     pub item: Uuid,
-    pub kind: Kind,
+    pub category: Category,
     /// Its value at [`Since::compare`], in pence and never negative; `None` where it had no value
     /// by then.
     pub then: Option<Pence>,
@@ -109,7 +92,7 @@ pub enum Happening {
 pub struct Event {
     pub id: Uuid,
     pub at: Instant,
-    pub kind: Kind,
+    pub category: Category,
     /// The item's current name; `None` where it was deleted.
     pub name: Option<String>,
     pub what: Happening,

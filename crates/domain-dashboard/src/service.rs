@@ -49,11 +49,12 @@ impl DashboardService {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::samples::{LOAN, PROPERTY, SAVINGS, day, deleted, given, id, pounds};
+    use crate::contract::samples::{day, deleted, given, id, pounds};
     use crate::contract::{Given, Harness};
     use crate::lessons::Lesson;
     use crate::memory::MemoryFigures;
     use domain_shared::time::FixedClock;
+    use domain_vault::Category;
 
     async fn dashboard(began: i64, today: i64, items: &[Given]) -> Dashboard {
         let figures = Arc::new(MemoryFigures::default());
@@ -69,9 +70,9 @@ mod tests {
     #[tokio::test]
     async fn a_persons_items_make_their_dashboard() {
         let items = [
-            given(PROPERTY, "Home", &[(-100, 300), (-10, 320)]),
-            given(LOAN, "Mortgage", &[(-100, 200), (-5, 190)]),
-            deleted(given(SAVINGS, "Old pot", &[(-90, 25)]), -2),
+            given(Category::Property, "Home", &[(-100, 300), (-10, 320)]),
+            given(Category::Loan, "Mortgage", &[(-100, 200), (-5, 190)]),
+            deleted(given(Category::Savings, "Old pot", &[(-90, 25)]), -2),
         ];
         let dashboard = dashboard(-100, 0, &items).await;
         let statistics = &dashboard.statistics;
@@ -100,9 +101,9 @@ mod tests {
         let figures = Arc::new(MemoryFigures::default());
         let owner = figures.new_person("Rowan", day(-100)).await;
         for item in [
-            given(PROPERTY, "Home", &[(-100, 300), (-10, 320)]),
-            given(LOAN, "Mortgage", &[(-100, 200), (0, 190)]),
-            deleted(given(SAVINGS, "Old pot", &[(-90, 25)]), -2),
+            given(Category::Property, "Home", &[(-100, 300), (-10, 320)]),
+            given(Category::Loan, "Mortgage", &[(-100, 200), (0, 190)]),
+            deleted(given(Category::Savings, "Old pot", &[(-90, 25)]), -2),
         ] {
             figures.give(owner, item).await;
         }
@@ -119,8 +120,8 @@ mod tests {
     #[tokio::test]
     async fn filling_in_a_new_account_is_no_gain() {
         let items = [
-            given(SAVINGS, "ISA", &[(0, 500)]),
-            given(SAVINGS, "Pot", &[(3, 50)]),
+            given(Category::Savings, "ISA", &[(0, 500)]),
+            given(Category::Savings, "Pot", &[(3, 50)]),
         ];
         for (today, change) in [(0, 0), (1, 0), (3, 50), (20, 50), (40, 0)] {
             let known: Vec<_> = items

@@ -80,7 +80,7 @@ impl Subject {
     /// renewal", "MOT".
     pub fn what(self) -> String {
         match self {
-            Self::Preset(kind) if kind.as_str() == "insurance_policy" => {
+            Self::Preset(kind) if kind.is_insurance_policy() => {
                 format!("{} renewal", kind.label())
             }
             Self::Preset(kind) => kind.label().to_owned(),
@@ -93,7 +93,7 @@ impl Subject {
     /// policy renews".
     pub fn happens(self) -> String {
         match self {
-            Self::Preset(kind) if kind.as_str() == "insurance_policy" => {
+            Self::Preset(kind) if kind.is_insurance_policy() => {
                 format!("{} renews", kind.label())
             }
             _ => format!("{} expires", self.what()),
@@ -163,7 +163,7 @@ impl Mark {
 }
 
 /// A date of somebody's.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct DueDate {
     pub owner: PersonId,
     pub dated: Dated,
@@ -171,6 +171,18 @@ pub struct DueDate {
     pub name: String,
     pub deadline: Deadline,
     pub mark: Mark,
+}
+
+impl std::fmt::Debug for DueDate {
+    /// Personal data stays out of logs.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("DueDate")
+            .field("dated", &self.dated)
+            .field("subject", &self.subject)
+            .field("deadline", &self.deadline)
+            .field("mark", &self.mark)
+            .finish_non_exhaustive()
+    }
 }
 
 impl DueDate {

@@ -3,7 +3,7 @@
 
 use super::{Conn, Sql, keys};
 use crate::TxError;
-use crate::rows::figures::{EventRow, PaperRow, PastRow, WorthRow, due_day, paper, worth};
+use crate::rows::figures::{EventRow, PaperRow, PastRow, WorthRow, paper, worth};
 use crate::rows::vault::{HISTORY, ItemRow};
 use crate::schema::{items, presets, value_history};
 use crate::types::{At, Guid, Id, Moment};
@@ -172,7 +172,7 @@ impl Figures for Sql {
         });
         Ok(Papers {
             kept: kept.collect(),
-            due: spoken_of.map(due_day).collect(),
+            due: spoken_of.collect(),
         })
     }
 }

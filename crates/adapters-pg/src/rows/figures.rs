@@ -4,27 +4,11 @@ use crate::rows::vault::HISTORY;
 use crate::types::{At, Coded, Guid, Id, Lenient, Moment};
 use diesel::QueryableByName;
 use diesel::sql_types::{BigInt, Integer, Nullable, Text};
-use domain_dashboard::{
-    Area, DueDay, Event, Expiring, Happening, Holding, Kind, Paper, PaperKind, Present, Side, Worth,
-};
-use domain_reminders::{DueDate, Subject};
+use domain_dashboard::{Event, Happening, Holding, Paper, Present, Worth};
 use domain_shared::Pence;
 use domain_shared::StoreError;
-use domain_shared::due::Window;
 use domain_vault::{Category, Item, Source};
 use std::collections::HashMap;
-
-fn kind(category: Category) -> Kind {
-    Kind {
-        name: category.as_str(),
-        label: category.label(),
-        side: match category.side() {
-            domain_vault::Side::Asset => Side::Asset,
-            domain_vault::Side::Liability => Side::Liability,
-        },
-        cash: category.is_cash(),
-    }
-}
 
 /// The value history of one item, present or deleted.
 #[derive(QueryableByName)]
@@ -63,7 +47,7 @@ impl PastRow {
         let valued_before = self.valued_before.and_then(|at| at.get().ok());
         Ok(Some(Holding {
             item: self.item_id.0,
-            kind: kind(category),
+            category,
             then,
             then_sample: self.then_sample != 0,
             present: item.map(|item| Present {
@@ -114,7 +98,7 @@ impl EventRow {
         Ok(Event {
             id: self.id.0,
             at: self.at.get()?.0,
-            kind: kind(self.category.get()?.0),
+            category: self.category.get()?.0,
             name: names.get(&self.item_id).cloned(),
             what,
         })
@@ -127,7 +111,7 @@ pub(crate) type WorthRow = (Id, Id, Lenient<Coded<Category>>, Lenient<At>, i64, 
 pub(crate) fn worth((_, item, category, at, pence, sample): WorthRow) -> Result<Worth, StoreError> {
     Ok(Worth {
         item: item.0,
-        side: kind(category.get()?.0).side,
+        side: category.get()?.0.side(),
         at: at.get()?.0,
         value: Pence::from_sum(pence),
         sample,
@@ -140,33 +124,7 @@ pub(crate) type PaperRow = (Id, Coded<domain_presets::Category>, String, Lenient
 pub(crate) fn paper((id, area, kind, at): PaperRow) -> Result<Paper, StoreError> {
     Ok(Paper {
         id: id.0,
-        kind: paper_kind(presets::kind(area, &kind)?),
+        kind: presets::kind(area, &kind)?,
         uploaded_at: at.get()?.0,
     })
-}
-
-pub(crate) fn due_day(date: DueDate) -> DueDay {
-    DueDay {
-        of: date.dated.id,
-        what: match date.subject {
-            Subject::Preset(kind) => Expiring::Paper(paper_kind(kind)),
-            Subject::Mot => Expiring::Mot,
-            Subject::Tax => Expiring::Tax,
-        },
-        name: date.name,
-        day: date.deadline.day,
-        window: Window::of_days(date.deadline.reminder.days()),
-    }
-}
-
-fn paper_kind(kind: domain_presets::Kind) -> PaperKind {
-    PaperKind {
-        area: match kind.category() {
-            domain_presets::Category::Depository => Area::Depository,
-            domain_presets::Category::KeyInfo => Area::KeyInformation,
-            domain_presets::Category::Renting => Area::Renting,
-        },
-        name: kind.as_str(),
-        label: kind.label(),
-    }
 }

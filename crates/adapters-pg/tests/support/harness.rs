@@ -5,19 +5,18 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_archive::{ArchiveSource, ArchiveTarget};
 use domain_auth::model::{DateOfBirth, LastName, Person};
-use domain_dashboard::contract::{Given, GivenPaper, Said};
-use domain_dashboard::{Area, Expiring, Figures};
+use domain_dashboard::Figures;
+use domain_dashboard::contract::{Given, GivenPaper};
 use domain_files::notes::Notes;
 use domain_files::notes::contract::Harness as _;
 use domain_files::ports::places::Places;
 use domain_files::{CoverRule, FileRecords, ItemRef, PresetRef};
 use domain_presets::contract::fixture::said;
 use domain_presets::model::values::Reminder;
-use domain_presets::{Holders, Identity, PresetId, PresetRecords};
+use domain_presets::{Holders, Identity, PresetRecords};
 use domain_reminders::memory::Vehicle;
-use domain_reminders::{CalendarFeeds, Dated, DueDates, Reminders};
+use domain_reminders::{CalendarFeeds, Dated, DueDates, Reminders, Said};
 use domain_shared::answers::StoredAnswers;
-use domain_shared::due::Window;
 use domain_shared::throttle::Throttle;
 use domain_shared::{AuditKind, Effects, Email, Instant, Pence, PersonId};
 use domain_vault::contract::samples::{at, item};
@@ -235,14 +234,13 @@ impl domain_dashboard::contract::Harness for Fresh {
     }
 
     async fn give(&self, owner: PersonId, given: Given) -> Uuid {
-        let category = Category::from_text(given.kind.name).unwrap();
         let values = given
             .values
             .into_iter()
             .map(|(at, value)| (at, pounds(value)));
         let mut values = values.enumerate();
         let (_, first) = values.next().unwrap();
-        let mut item = vault::named(owner, category, given.name, first);
+        let mut item = vault::named(owner, given.category, given.name, first);
         item.valuation.sample = given.sample.contains(&0);
         vault::add(&self.store, &item).await;
         for (index, value) in values {
@@ -256,14 +254,9 @@ impl domain_dashboard::contract::Harness for Fresh {
     }
 
     async fn give_paper(&self, owner: PersonId, given: GivenPaper) -> Uuid {
-        let (day, window) = given.expires.unzip();
-        let reminder = window.and_then(|window| {
-            let all = Reminder::ALL.iter().copied();
-            all.into_iter()
-                .find(|one| Window::of_days(one.days()) == window)
-        });
+        let (day, reminder) = given.expires.unzip();
         let reminder = reminder.map(Reminder::as_str);
-        let mut facts = match given.kind.name {
+        let mut facts = match given.kind.as_str() {
             "passport" => json!({
                 "passport_number": "925076473", "expiry_date": day, "reminder": reminder,
             }),
@@ -275,12 +268,8 @@ impl domain_dashboard::contract::Harness for Fresh {
         if let Some(facts) = facts.as_object_mut() {
             facts.insert("name".to_owned(), json!(given.name));
         }
-        let area = match given.kind.area {
-            Area::Depository => "depository",
-            Area::KeyInformation => "key_info",
-            Area::Renting => "renting",
-        };
-        let sent = said(area, given.kind.name, &facts);
+        let category = given.kind.category().as_str();
+        let sent = said(category, given.kind.as_str(), &facts);
         let kept = presets::keep(&self.store, owner, sent, given.uploaded_at).await;
         kept.id.uuid()
     }
@@ -303,16 +292,7 @@ impl domain_dashboard::contract::Harness for Fresh {
         id.uuid()
     }
 
-    async fn say(&self, owner: PersonId, of: Uuid, what: Expiring, said: Said) {
-        let dated = match what {
-            Expiring::Paper(_) => Dated::preset(PresetId::new(of)),
-            Expiring::Mot => Dated::mot(ItemRef::new(of)),
-            Expiring::Tax => Dated::tax(ItemRef::new(of)),
-        };
-        let said = match said {
-            Said::Later(until) => domain_reminders::Said::Snoozed(until),
-            Said::Renewed => domain_reminders::Said::Renewed(true),
-        };
+    async fn say(&self, owner: PersonId, dated: Dated, said: Said) {
         let id = dated.deadline();
         let found = self.due_dates.find(owner, id).await.unwrap().unwrap();
         let day = found.deadline.day;

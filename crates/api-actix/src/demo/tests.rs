@@ -1,5 +1,5 @@
 use super::*;
-use domain_dashboard::{About, Area, DashboardService, Task};
+use domain_dashboard::{About, DashboardService, Task};
 use domain_files::notes::{KeyInformation, NotePlace};
 use domain_files::{ItemRef, Place, Quota};
 use domain_lifelocker::{LifeLocker, Papers};
@@ -299,7 +299,7 @@ async fn the_sample_dashboard_says_what_is_worth_doing() {
         ]
     );
     let about: Vec<_> = dashboard.key_insights.iter().map(|i| i.about).collect();
-    assert_eq!(about[0], About::Papers(Area::Renting));
+    assert_eq!(about[0], About::Papers(domain_presets::Category::Renting));
     assert_eq!(about[2], About::Timeline);
 }
 

@@ -1,9 +1,10 @@
 //! The promises of [`crate::ports::Figures`].
 
 use super::Harness;
-use super::samples::{LOAN, PROPERTY, SAVINGS, day, deleted, given, id, invented, pounds};
-use crate::ports::{Event, Happening, Holding, Present, Side, Since, Worth};
+use super::samples::{day, deleted, given, id, invented, pounds};
+use crate::ports::{Event, Happening, Holding, Present, Since, Worth};
 use domain_shared::PersonId;
+use domain_vault::{Category, Side};
 
 async fn newcomer(store: &impl Harness) -> PersonId {
     store.new_person("Rowan", day(-400)).await
@@ -40,12 +41,14 @@ pub async fn a_person_is_known_and_nobody_is_not(store: &impl Harness) {
 /// Of either side, edited or not.
 pub async fn present_items_come_with_their_figures(store: &impl Harness) {
     let owner = newcomer(store).await;
-    let rainy = given(SAVINGS, "Rainy day", &[(0, 10), (1, 20)]);
+    let rainy = given(Category::Savings, "Rainy day", &[(0, 10), (1, 20)]);
     let savings = store.give(owner, rainy).await;
-    let loan = store.give(owner, given(LOAN, "Car loan", &[(2, 5)])).await;
-    let expected = |item, kind, name: &str, value, written| Holding {
+    let loan = store
+        .give(owner, given(Category::Loan, "Car loan", &[(2, 5)]))
+        .await;
+    let expected = |item, category, name: &str, value, written| Holding {
         item,
-        kind,
+        category,
         then: None,
         then_sample: false,
         present: Some(Present {
@@ -59,8 +62,8 @@ pub async fn present_items_come_with_their_figures(store: &impl Harness) {
     assert_eq!(
         holdings(store, owner, -1, -1).await,
         [
-            expected(savings, SAVINGS, "Rainy day", 20, 1),
-            expected(loan, LOAN, "Car loan", 5, 2),
+            expected(savings, Category::Savings, "Rainy day", 20, 1),
+            expected(loan, Category::Loan, "Car loan", 5, 2),
         ]
     );
 }
@@ -69,7 +72,9 @@ pub async fn present_items_come_with_their_figures(store: &impl Harness) {
 pub async fn then_is_the_latest_value_by_the_moment_compared_with(store: &impl Harness) {
     let owner = newcomer(store).await;
     let values = [(0, 10), (10, 20), (20, 30)];
-    store.give(owner, given(PROPERTY, "Home", &values)).await;
+    store
+        .give(owner, given(Category::Property, "Home", &values))
+        .await;
     for (compare, then) in [
         (-1, None),
         (0, Some(10)),
@@ -87,9 +92,9 @@ pub async fn then_is_the_latest_value_by_the_moment_compared_with(store: &impl H
 /// At either end of the comparison.
 pub async fn a_value_says_whether_a_stand_in_made_it_up(store: &impl Harness) {
     let owner = newcomer(store).await;
-    let home = given(PROPERTY, "Home", &[(0, 10), (10, 20), (20, 30)]);
+    let home = given(Category::Property, "Home", &[(0, 10), (10, 20), (20, 30)]);
     store.give(owner, invented(home, &[1])).await;
-    let flat = given(PROPERTY, "Flat", &[(1, 10), (2, 20)]);
+    let flat = given(Category::Property, "Flat", &[(1, 10), (2, 20)]);
     store.give(owner, invented(flat, &[0, 1])).await;
     for (compare, then) in [(9, [false, true]), (10, [true, true]), (20, [false, true])] {
         let held = holdings(store, owner, compare, 99).await;
@@ -103,7 +108,7 @@ pub async fn a_value_says_whether_a_stand_in_made_it_up(store: &impl Harness) {
 /// This holds whichever source set the other values.
 pub async fn every_value_says_whether_a_stand_in_made_it_up(store: &impl Harness) {
     let owner = newcomer(store).await;
-    let home = given(PROPERTY, "Home", &[(0, 10), (1, 20), (2, 30)]);
+    let home = given(Category::Property, "Home", &[(0, 10), (1, 20), (2, 30)]);
     store.give(owner, invented(home, &[1])).await;
     let told = store.figures().worths(owner).await.unwrap();
     let told: Vec<_> = told.iter().map(|worth| worth.sample).collect();
@@ -114,9 +119,12 @@ pub async fn every_value_says_whether_a_stand_in_made_it_up(store: &impl Harness
 pub async fn what_a_stand_in_changed_is_left_out(store: &impl Harness) {
     let owner = newcomer(store).await;
     let values = [(0, 10), (1, 20), (2, 30), (3, 40), (4, 50)];
-    let home = invented(given(PROPERTY, "Home", &values), &[2]);
+    let home = invented(given(Category::Property, "Home", &values), &[2]);
     store.give(owner, deleted(home, 5)).await;
-    let flat = invented(given(PROPERTY, "Flat", &[(-2, 10), (-1, 5)]), &[0, 1]);
+    let flat = invented(
+        given(Category::Property, "Flat", &[(-2, 10), (-1, 5)]),
+        &[0, 1],
+    );
     store.give(owner, flat).await;
     let told = events(store, owner, 9).await;
     let days: Vec<_> = told.iter().map(|event| event.at).collect();
@@ -127,7 +135,9 @@ pub async fn what_a_stand_in_changed_is_left_out(store: &impl Harness) {
 pub async fn valued_before_is_when_the_value_was_last_set_before_the_week(store: &impl Harness) {
     let owner = newcomer(store).await;
     let values = [(0, 10), (10, 20)];
-    store.give(owner, given(PROPERTY, "Home", &values)).await;
+    store
+        .give(owner, given(Category::Property, "Home", &values))
+        .await;
     for (week, before) in [(0, None), (1, Some(0)), (10, Some(0)), (11, Some(10))] {
         let held = holdings(store, owner, 99, week).await;
         let present = held[0].present.clone().unwrap();
@@ -139,7 +149,7 @@ pub async fn valued_before_is_when_the_value_was_last_set_before_the_week(store:
 pub async fn a_deleted_item_is_there_exactly_while_it_counts(store: &impl Harness) {
     let owner = newcomer(store).await;
     let values = [(0, 10), (5, 0), (8, 20)];
-    let car_loan = deleted(given(LOAN, "Car loan", &values), 10);
+    let car_loan = deleted(given(Category::Loan, "Car loan", &values), 10);
     let loan = store.give(owner, car_loan).await;
     for (compare, then) in [
         (-1, None),
@@ -152,7 +162,7 @@ pub async fn a_deleted_item_is_there_exactly_while_it_counts(store: &impl Harnes
     ] {
         let gone = then.map(|value| Holding {
             item: loan,
-            kind: LOAN,
+            category: Category::Loan,
             then: Some(pounds(value)),
             then_sample: false,
             present: None,
@@ -165,10 +175,14 @@ pub async fn a_deleted_item_is_there_exactly_while_it_counts(store: &impl Harnes
 /// This holds in any order of writing.
 pub async fn holdings_come_in_the_order_of_their_making(store: &impl Harness) {
     let owner = newcomer(store).await;
-    let second = store.give(owner, given(SAVINGS, "Second", &[(2, 1)])).await;
-    let gone = deleted(given(LOAN, "Gone", &[(3, 1)]), 9);
+    let second = store
+        .give(owner, given(Category::Savings, "Second", &[(2, 1)]))
+        .await;
+    let gone = deleted(given(Category::Loan, "Gone", &[(3, 1)]), 9);
     let third = store.give(owner, gone).await;
-    let first = store.give(owner, given(LOAN, "First", &[(1, 1)])).await;
+    let first = store
+        .give(owner, given(Category::Loan, "First", &[(1, 1)]))
+        .await;
     let held = holdings(store, owner, 5, 5).await;
     let order: Vec<_> = held.iter().map(|holding| holding.item).collect();
     assert_eq!(order, [first, second, third]);
@@ -177,8 +191,10 @@ pub async fn holdings_come_in_the_order_of_their_making(store: &impl Harness) {
 /// Present or deleted.
 pub async fn holdings_of_somebody_else_are_not_answered(store: &impl Harness) {
     let (owner, other) = (newcomer(store).await, newcomer(store).await);
-    store.give(owner, given(SAVINGS, "Mine", &[(0, 1)])).await;
-    let gone = deleted(given(SAVINGS, "Gone", &[(0, 1)]), 9);
+    store
+        .give(owner, given(Category::Savings, "Mine", &[(0, 1)]))
+        .await;
+    let gone = deleted(given(Category::Savings, "Gone", &[(0, 1)]), 9);
     store.give(owner, gone).await;
     assert_eq!(holdings(store, other, 5, 5).await, []);
 }
@@ -186,8 +202,8 @@ pub async fn holdings_of_somebody_else_are_not_answered(store: &impl Harness) {
 /// Across items.
 pub async fn events_come_newest_first_and_no_more_than_asked_for(store: &impl Harness) {
     let owner = newcomer(store).await;
-    let one = given(SAVINGS, "One", &[(0, 1), (3, 2)]);
-    let two = given(LOAN, "Two", &[(1, 1), (2, 2), (4, 3)]);
+    let one = given(Category::Savings, "One", &[(0, 1), (3, 2)]);
+    let two = given(Category::Loan, "Two", &[(1, 1), (2, 2), (4, 3)]);
     store.give(owner, one).await;
     store.give(owner, two).await;
     let newest_first = [4, 3, 2, 1, 0].map(day);
@@ -202,7 +218,7 @@ pub async fn events_come_newest_first_and_no_more_than_asked_for(store: &impl Ha
 pub async fn additions_changes_and_deletions_are_told_apart(store: &impl Harness) {
     let owner = newcomer(store).await;
     let values = [(0, 10), (1, 30), (2, 25)];
-    let goes = deleted(given(LOAN, "Car loan", &values), 3);
+    let goes = deleted(given(Category::Loan, "Car loan", &values), 3);
     store.give(owner, goes).await;
     let revalued = |from, to| Happening::Revalued {
         from: pounds(from),
@@ -227,7 +243,7 @@ pub async fn additions_changes_and_deletions_are_told_apart(store: &impl Harness
 pub async fn what_changed_nothing_is_left_out(store: &impl Harness) {
     let owner = newcomer(store).await;
     let values = [(0, 10), (1, 10), (2, 30), (3, 30), (4, 0)];
-    let goes = deleted(given(PROPERTY, "Home", &values), 5);
+    let goes = deleted(given(Category::Property, "Home", &values), 5);
     store.give(owner, goes).await;
     let told = events(store, owner, 4).await;
     let days: Vec<_> = told.iter().map(|event| event.at).collect();
@@ -241,22 +257,31 @@ pub async fn what_changed_nothing_is_left_out(store: &impl Harness) {
 pub async fn an_event_has_the_present_name_and_none_where_the_item_is_gone(store: &impl Harness) {
     let owner = newcomer(store).await;
     store
-        .give(owner, given(SAVINGS, "Rainy day", &[(0, 1)]))
+        .give(owner, given(Category::Savings, "Rainy day", &[(0, 1)]))
         .await;
-    let gone = deleted(given(LOAN, "Car loan", &[(1, 1)]), 2);
+    let gone = deleted(given(Category::Loan, "Car loan", &[(1, 1)]), 2);
     store.give(owner, gone).await;
     let events = events(store, owner, 9).await;
-    let names: Vec<_> = events.iter().map(|e| (e.kind, e.name.as_deref())).collect();
+    let names: Vec<_> = events
+        .iter()
+        .map(|e| (e.category, e.name.as_deref()))
+        .collect();
     assert_eq!(
         names,
-        [(LOAN, None), (LOAN, None), (SAVINGS, Some("Rainy day"))]
+        [
+            (Category::Loan, None),
+            (Category::Loan, None),
+            (Category::Savings, Some("Rainy day"))
+        ]
     );
 }
 
 /// However many there are.
 pub async fn events_of_somebody_else_are_not_answered(store: &impl Harness) {
     let (owner, other) = (newcomer(store).await, newcomer(store).await);
-    store.give(owner, given(SAVINGS, "Mine", &[(0, 1)])).await;
+    store
+        .give(owner, given(Category::Savings, "Mine", &[(0, 1)]))
+        .await;
     assert_eq!(events(store, other, 9).await, []);
 }
 
@@ -272,9 +297,9 @@ fn rows(worths: &[Worth]) -> Vec<(Side, i64, i64)> {
 /// Of either side, one after the other.
 pub async fn every_value_is_answered_the_oldest_first_deleted_items_too(store: &impl Harness) {
     let owner = newcomer(store).await;
-    let home = given(PROPERTY, "Home", &[(-9, 300), (-3, 310)]);
+    let home = given(Category::Property, "Home", &[(-9, 300), (-3, 310)]);
     let home = store.give(owner, home).await;
-    let loan = given(LOAN, "Car loan", &[(-7, 50), (-2, 40)]);
+    let loan = given(Category::Loan, "Car loan", &[(-7, 50), (-2, 40)]);
     store.give(owner, deleted(loan, -1)).await;
     let worths = store.figures().worths(owner).await.unwrap();
     let expected = [
@@ -292,7 +317,7 @@ pub async fn every_value_is_answered_the_oldest_first_deleted_items_too(store: &
 /// Which is the last point of its history.
 pub async fn an_item_is_worth_nothing_from_its_deletion_on(store: &impl Harness) {
     let owner = newcomer(store).await;
-    let pot = given(SAVINGS, "Pot", &[(-9, 25)]);
+    let pot = given(Category::Savings, "Pot", &[(-9, 25)]);
     store.give(owner, deleted(pot, -2)).await;
     let worths = store.figures().worths(owner).await.unwrap();
     assert_eq!(rows(&worths).last(), Some(&(Side::Asset, -2, 0)));
@@ -301,7 +326,7 @@ pub async fn an_item_is_worth_nothing_from_its_deletion_on(store: &impl Harness)
 /// Nor to nobody.
 pub async fn values_of_somebody_else_are_not_answered(store: &impl Harness) {
     let (owner, other) = (newcomer(store).await, newcomer(store).await);
-    let pot = given(SAVINGS, "Pot", &[(0, 1)]);
+    let pot = given(Category::Savings, "Pot", &[(0, 1)]);
     store.give(other, pot).await;
     assert_eq!(store.figures().worths(owner).await.unwrap(), []);
 }

@@ -1,14 +1,17 @@
 //! The promises of [`crate::ports::Figures::papers`].
 
-use super::samples::{INSURANCE, PASSPORT, PASSPORT_FACT, TENANCY, WILL, day};
-use super::{GivenPaper, Harness, Said};
-use crate::papers::{DueDay, Expiring, Paper, PaperKind, Papers};
+use super::samples::{INSURANCE, PASSPORT, PASSPORT_FACT, day};
+use super::{GivenPaper, Harness};
+use crate::papers::{Paper, Papers};
+use crate::papers::{TENANCY, WILL};
 use chrono::NaiveDate;
+use domain_files::ItemRef;
+use domain_presets::model::values::Reminder;
+use domain_presets::{Deadline, Kind, PresetId};
+use domain_reminders::{Dated, DueDate, Mark, Said, Subject};
 use domain_shared::PersonId;
-use domain_shared::due::Window;
-use uuid::Uuid;
 
-const MONTH: Window = Window::of_days(30);
+const MONTH: Reminder = Reminder::OneMonth;
 
 fn date(text: &str) -> NaiveDate {
     text.parse().unwrap()
@@ -24,19 +27,19 @@ async fn papers(store: &impl Harness, owner: PersonId, today: &str) -> Papers {
 }
 
 /// A preset that never expires.
-fn paper(kind: PaperKind, days: i64) -> GivenPaper {
+fn paper(kind: Kind, days: i64) -> GivenPaper {
     GivenPaper {
         kind,
-        name: kind.label,
+        name: kind.label(),
         uploaded_at: day(days),
         expires: None,
     }
 }
 
-fn expiring(kind: PaperKind, name: &'static str, on: &str, window: Window) -> GivenPaper {
+fn expiring(kind: Kind, name: &'static str, on: &str, reminder: Reminder) -> GivenPaper {
     GivenPaper {
         name,
-        expires: Some((date(on), window)),
+        expires: Some((date(on), reminder)),
         ..paper(kind, 0)
     }
 }
@@ -68,38 +71,41 @@ pub async fn presets_come_with_their_kinds_the_one_kept_longest_first(store: &im
 /// With the names of presets and vehicles.
 pub async fn days_of_presets_and_vehicles_come_the_earliest_first(store: &impl Harness) {
     let owner = newcomer(store).await;
-    let early = expiring(PASSPORT, "Mine", "2026-08-01", Window::of_days(90));
-    let late = expiring(INSURANCE, "Travel", "2028-02-29", Window::of_days(7));
+    let early = expiring(PASSPORT, "Mine", "2026-08-01", Reminder::ThreeMonths);
+    let late = expiring(INSURANCE, "Travel", "2028-02-29", Reminder::SevenDays);
     let late = store.give_paper(owner, late).await;
     let early = store.give_paper(owner, early).await;
     let (mot, tax) = (date("2026-09-01"), date("2027-01-01"));
     let car = store.give_vehicle(owner, "Octavia", mot, tax).await;
-    let row = |of: Uuid, what, name: &str, day, window| DueDay {
-        of,
-        what,
+    let car = ItemRef::new(car);
+    let row = |dated, subject, name: &str, day, reminder| DueDate {
+        owner,
+        dated,
+        subject,
         name: name.to_owned(),
-        day,
-        window,
+        deadline: Deadline { day, reminder },
+        mark: Mark::default(),
     };
-    let (passport, travel) = (Expiring::Paper(PASSPORT), Expiring::Paper(INSURANCE));
+    let paper = |id| Dated::preset(PresetId::new(id));
+    let (passport, travel) = (Subject::Preset(PASSPORT), Subject::Preset(INSURANCE));
     assert_eq!(
         papers(store, owner, "2026-07-01").await.due,
         [
             row(
-                early,
+                paper(early),
                 passport,
                 "Mine",
                 date("2026-08-01"),
-                Window::of_days(90)
+                Reminder::ThreeMonths
             ),
-            row(car, Expiring::Mot, "Octavia", mot, MONTH),
-            row(car, Expiring::Tax, "Octavia", tax, MONTH),
+            row(Dated::mot(car), Subject::Mot, "Octavia", mot, MONTH),
+            row(Dated::tax(car), Subject::Tax, "Octavia", tax, MONTH),
             row(
-                late,
+                paper(late),
                 travel,
                 "Travel",
                 date("2028-02-29"),
-                Window::of_days(7)
+                Reminder::SevenDays
             ),
         ]
     );
@@ -123,13 +129,14 @@ pub async fn what_was_put_off_or_renewed_is_left_out(store: &impl Harness) {
     let passport = store.give_paper(owner, given).await;
     let (mot, tax) = (date("2026-07-20"), date("2026-07-21"));
     let car = store.give_vehicle(owner, "Octavia", mot, tax).await;
-    let later = Said::Later(date("2026-07-10"));
-    store.say(owner, car, Expiring::Mot, later).await;
-    let what = Expiring::Paper(PASSPORT);
-    store.say(owner, passport, what, Said::Renewed).await;
+    let later = Said::Snoozed(date("2026-07-10"));
+    let mot_of_car = Dated::mot(ItemRef::new(car));
+    store.say(owner, mot_of_car, later).await;
+    let passport = Dated::preset(PresetId::new(passport));
+    store.say(owner, passport, Said::Renewed(true)).await;
     for (today, days) in [("2026-07-09", &[tax][..]), ("2026-07-10", &[mot, tax])] {
         let papers = papers(store, owner, today).await;
-        let told: Vec<_> = papers.due.iter().map(|due| due.day).collect();
+        let told: Vec<_> = papers.due.iter().map(|due| due.deadline.day).collect();
         assert_eq!(told, days, "{today}");
         assert_eq!(papers.kept.len(), 1);
     }

@@ -12,7 +12,7 @@ pub struct RecentChange {
 
 impl RecentChange {
     pub fn of(event: &Event) -> Self {
-        let name = event.name.as_deref().unwrap_or(event.kind.label);
+        let name = event.name.as_deref().unwrap_or(event.category.label());
         let message = match event.what {
             Happening::Added => format!("{name} added"),
             Happening::Removed => format!("{name} removed"),
@@ -31,7 +31,8 @@ impl RecentChange {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::samples::{LOAN, day, id, pounds};
+    use crate::contract::samples::{day, id, pounds};
+    use domain_vault::Category;
 
     #[test]
     fn a_change_says_in_a_few_words_what_happened() {
@@ -57,7 +58,7 @@ mod tests {
             let event = Event {
                 id: id(),
                 at: day(0),
-                kind: LOAN,
+                category: Category::Loan,
                 name: name.map(str::to_owned),
                 what,
             };

@@ -1,7 +1,8 @@
-use crate::ports::{Side, Worth};
+use crate::ports::Worth;
 use chrono::{Months, NaiveDate, TimeDelta};
 use domain_shared::time::{london_day, london_midnight};
 use domain_shared::{Instant, Pence};
+use domain_vault::Side;
 use std::collections::HashMap;
 
 /// How many days a course names at most, so that a long life is not drawn day by day.

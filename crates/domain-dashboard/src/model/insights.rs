@@ -6,8 +6,9 @@ use super::statistics::Statistics;
 use super::tasks::is_stale;
 use super::words::{highlighted, present, whole_pounds};
 use crate::papers::Papers;
-use crate::ports::{Holding, Side};
+use crate::ports::Holding;
 use domain_shared::Pence;
+use domain_vault::Side;
 
 pub const MAX_INSIGHTS: usize = 3;
 
@@ -52,7 +53,7 @@ impl Insight {
 /// Money that may be beyond the deposit guarantee: of the account with the most, else of all
 /// together. With whom it is, and whose it is besides, only its owner knows.
 fn unprotected_cash(holdings: &[Holding]) -> Option<Insight> {
-    let cash = || present(holdings).filter(|item| item.holding.kind.cash);
+    let cash = || present(holdings).filter(|item| item.holding.category.is_cash());
     let is_beyond = |amount: Pence| amount - PROTECTED_DEPOSIT >= ONE_POUND;
     let largest = cash().max_by_key(|item| item.present.value)?;
     let value = largest.present.value;
@@ -79,7 +80,7 @@ fn unprotected_cash(holdings: &[Holding]) -> Option<Insight> {
 
 /// One asset that is at least half of everything owned, where there are several.
 fn largest_asset(holdings: &[Holding], statistics: &Statistics) -> Option<Insight> {
-    let assets = || present(holdings).filter(|item| item.holding.kind.side == Side::Asset);
+    let assets = || present(holdings).filter(|item| item.holding.category.side() == Side::Asset);
     if assets().count() < 2 {
         return None;
     }
@@ -103,7 +104,7 @@ fn shrinking_debt(holdings: &[Holding], period: &Period) -> Option<Insight> {
         return None;
     }
     let (item, paid) = present(holdings)
-        .filter(|item| item.holding.kind.side == Side::Liability)
+        .filter(|item| item.holding.category.side() == Side::Liability)
         .filter_map(|item| Some((item, item.holding.compared()? - item.present.value)))
         .filter(|(_, paid)| *paid > Pence::ZERO)
         .max_by_key(|(_, paid)| *paid)?;
@@ -125,7 +126,10 @@ fn shrinking_debt(holdings: &[Holding], period: &Period) -> Option<Insight> {
 /// Debts as a share of assets, unless either includes sample data.
 fn share_of_debt(statistics: &Statistics) -> Option<Insight> {
     let (owned, owed) = (statistics.assets.current, statistics.liabilities.current);
-    let parts = [&statistics.assets_by_kind, &statistics.liabilities_by_kind];
+    let parts = [
+        &statistics.assets_by_category,
+        &statistics.liabilities_by_category,
+    ];
     let includes_sample = parts.into_iter().flatten().any(|part| part.sample);
     if owned == Pence::ZERO || owed == Pence::ZERO || includes_sample {
         return None;
@@ -163,9 +167,11 @@ fn stale_values(holdings: &[Holding], period: &Period) -> Option<Insight> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::samples::{LOAN, PROPERTY, SAVINGS, TENANCY, WILL, day};
+    use crate::contract::samples::day;
     use crate::model::samples::{held, id_of, invented, kept, period, written};
-    use crate::papers::Area;
+    use crate::papers::{TENANCY, WILL};
+    use domain_presets::Category as PresetCategory;
+    use domain_vault::Category;
 
     fn insights(holdings: &[Holding]) -> Vec<Insight> {
         let statistics = Statistics::of(holdings, &period());
@@ -186,14 +192,14 @@ mod tests {
     #[test]
     fn nothing_stands_out_of_nothing() {
         assert_eq!(insights(&[]), []);
-        assert_eq!(insights(&[held(SAVINGS, "ISA", None, 0)]), []);
+        assert_eq!(insights(&[held(Category::Savings, "ISA", None, 0)]), []);
     }
 
     #[test]
     fn money_beyond_the_deposit_guarantee_stands_out() {
-        let just_covered = held(SAVINGS, "ISA", None, 120_000);
+        let just_covered = held(Category::Savings, "ISA", None, 120_000);
         assert_eq!(texts(&[just_covered]), [""; 0]);
-        let beyond = held(SAVINGS, "ISA", None, 130_500);
+        let beyond = held(Category::Savings, "ISA", None, 130_500);
         let insight = insights(&[beyond]).remove(0);
         assert_eq!(
             insight.text,
@@ -201,15 +207,18 @@ mod tests {
              one firm."
         );
         assert_eq!(insight.about, About::Item(id_of("ISA")));
-        assert_eq!(texts(&[held(PROPERTY, "Home", None, 500_000)]), [""; 0]);
+        assert_eq!(
+            texts(&[held(Category::Property, "Home", None, 500_000)]),
+            [""; 0]
+        );
     }
 
     #[test]
     fn cash_of_several_accounts_may_be_with_one_firm() {
         let cash = |one, two| {
             [
-                held(SAVINGS, "One", None, one),
-                held(SAVINGS, "Two", None, two),
+                held(Category::Savings, "One", None, one),
+                held(Category::Savings, "Two", None, two),
             ]
         };
         let insight = unprotected_cash(&cash(80_000, 80_000)).unwrap();
@@ -225,7 +234,7 @@ mod tests {
 
     #[test]
     fn less_than_a_pound_beyond_the_guarantee_is_not_spoken_of() {
-        let mut items = [held(SAVINGS, "ISA", None, 120_000)];
+        let mut items = [held(Category::Savings, "ISA", None, 120_000)];
         for (pence, told) in [(99, false), (100, true)] {
             let worth = PROTECTED_DEPOSIT + Pence::from_sum(pence);
             items[0].present.as_mut().unwrap().value = worth;
@@ -237,9 +246,9 @@ mod tests {
     fn an_asset_of_half_or_more_stands_out_among_several() {
         let with = |home| {
             texts(&[
-                held(PROPERTY, "Home", None, home),
-                held(SAVINGS, "One", None, 27),
-                held(SAVINGS, "Two", None, 26),
+                held(Category::Property, "Home", None, home),
+                held(Category::Savings, "One", None, 27),
+                held(Category::Savings, "Two", None, 26),
             ])
         };
         assert_eq!(
@@ -258,8 +267,8 @@ mod tests {
     fn no_share_is_rounded_to_all_or_nothing() {
         let owning = |home, rest| {
             texts(&[
-                held(PROPERTY, "Home", None, home),
-                held(SAVINGS, "Rest", None, rest),
+                held(Category::Property, "Home", None, home),
+                held(Category::Savings, "Rest", None, rest),
             ])
             .remove(0)
         };
@@ -273,8 +282,8 @@ mod tests {
         );
         let owing = |owed| {
             texts(&[
-                held(SAVINGS, "ISA", None, 100_000),
-                held(LOAN, "Loan", None, owed),
+                held(Category::Savings, "ISA", None, 100_000),
+                held(Category::Loan, "Loan", None, owed),
             ])
             .remove(0)
         };
@@ -295,9 +304,9 @@ mod tests {
     #[test]
     fn a_shrinking_debt_stands_out() {
         let debts = [
-            held(LOAN, "Mortgage", Some(900), 800),
-            held(LOAN, "Car loan", Some(50), 20),
-            held(LOAN, "Grown", Some(50), 500),
+            held(Category::Loan, "Mortgage", Some(900), 800),
+            held(Category::Loan, "Car loan", Some(50), 20),
+            held(Category::Loan, "Grown", Some(50), 500),
         ];
         assert_eq!(
             texts(&debts),
@@ -312,8 +321,8 @@ mod tests {
     #[test]
     fn debt_stands_beside_what_is_owned() {
         let both = [
-            held(SAVINGS, "ISA", None, 200),
-            held(LOAN, "Loan", None, 85),
+            held(Category::Savings, "ISA", None, 200),
+            held(Category::Loan, "Loan", None, 85),
         ];
         assert_eq!(
             texts(&both),
@@ -326,12 +335,16 @@ mod tests {
 
     #[test]
     fn stale_values_are_counted() {
-        let old = |name| written(SAVINGS, name, None, 0, day(-90), None);
+        let old = |name| written(Category::Savings, name, None, 0, day(-90), None);
         assert_eq!(
             texts(&[old("ISA")]),
             ["**ISA** has not been updated for 90 days."]
         );
-        let two = insights(&[old("ISA"), held(SAVINGS, "New", None, 0), old("Pot")]);
+        let two = insights(&[
+            old("ISA"),
+            held(Category::Savings, "New", None, 0),
+            old("Pot"),
+        ]);
         assert_eq!(
             two[0].text,
             "**2 items** have not been updated for 90 days."
@@ -342,10 +355,10 @@ mod tests {
     #[test]
     fn at_most_three_are_told_the_most_pressing_first() {
         let all = [
-            held(SAVINGS, "ISA", Some(1), 200_000),
-            held(SAVINGS, "Pot", Some(1), 1),
-            held(LOAN, "Loan", Some(90), 80),
-            written(SAVINGS, "Old", None, 1, day(-300), None),
+            held(Category::Savings, "ISA", Some(1), 200_000),
+            held(Category::Savings, "Pot", Some(1), 1),
+            held(Category::Loan, "Loan", Some(90), 80),
+            written(Category::Savings, "Old", None, 1, day(-300), None),
         ];
         let texts = texts(&all);
         assert_eq!(texts.len(), MAX_INSIGHTS);
@@ -354,15 +367,15 @@ mod tests {
 
     #[test]
     fn a_name_with_asterisks_does_not_end_its_span() {
-        let insight = texts(&[held(SAVINGS, "**ISA**", None, 130_000)]).remove(0);
+        let insight = texts(&[held(Category::Savings, "**ISA**", None, 130_000)]).remove(0);
         assert_eq!(insight.matches("**").count(), 4);
     }
 
     #[test]
     fn papers_stand_between_what_may_be_lost_and_what_is_large() {
         let holdings = [
-            held(SAVINGS, "ISA", None, 130_000),
-            held(PROPERTY, "Home", None, 500_000),
+            held(Category::Savings, "ISA", None, 130_000),
+            held(Category::Property, "Home", None, 500_000),
         ];
         let papers = Papers {
             kept: vec![kept(TENANCY, day(-9))],
@@ -375,8 +388,8 @@ mod tests {
             about,
             [
                 About::Item(id_of("ISA")),
-                About::Papers(Area::Depository),
-                About::Papers(Area::Renting),
+                About::Papers(PresetCategory::Depository),
+                About::Papers(PresetCategory::Renting),
             ]
         );
     }

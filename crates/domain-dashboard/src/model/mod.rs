@@ -23,16 +23,16 @@ pub use statistics::{Breakdown, Statistic, Statistics};
 pub use tasks::{MAX_TASKS, Task};
 pub use welcome::Welcome;
 
-use crate::papers::Area;
+use domain_presets::Category;
 use uuid::Uuid;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum About {
     Vault,
     Item(Uuid),
-    /// One preset, in its area.
-    Paper(Area, Uuid),
-    Papers(Area),
+    /// One preset, in its category.
+    Paper(Category, Uuid),
+    Papers(Category),
     /// Every date ahead.
     Timeline,
 }

@@ -2,22 +2,26 @@ use super::About;
 use super::insights::Insight;
 use super::period::Period;
 use super::words::{highlighted, present};
-use crate::papers::{Area, Papers};
+use crate::papers::{DEPOSIT, Papers, TENANCY, WILL};
 use crate::ports::Holding;
+use domain_presets::Category as PresetCategory;
 use domain_shared::Pence;
 use domain_shared::day::in_words;
 use domain_shared::due::Window;
+use domain_vault::Category;
 
 /// How many days ahead dates are counted.
 const AHEAD: Window = Window::of_days(30);
 
 /// Property without a will.
 pub(super) fn no_will(holdings: &[Holding], papers: &Papers) -> Option<Insight> {
-    if papers.has(Area::Depository, "will") {
+    if papers.has(WILL) {
         return None;
     }
     let home = present(holdings)
-        .filter(|item| item.holding.kind.name == "property" && item.present.value > Pence::ZERO)
+        .filter(|item| {
+            item.holding.category == Category::Property && item.present.value > Pence::ZERO
+        })
         .max_by_key(|item| item.present.value)?;
     Some(Insight {
         text: format!(
@@ -25,21 +29,20 @@ pub(super) fn no_will(holdings: &[Holding], papers: &Papers) -> Option<Insight> 
             highlighted(&home.present.name),
             highlighted("no will")
         ),
-        about: About::Papers(Area::Depository),
+        about: About::Papers(PresetCategory::Depository),
     })
 }
 
 /// A tenancy without proof that its deposit is protected: a landlord has 30 days for that, in England
 /// by the Housing Act 2004 s. 213, in Wales by the Renting Homes (Wales) Act 2016 s. 45.
 pub(super) fn unprotected_deposit(papers: &Papers) -> Option<Insight> {
-    let has = |kind| papers.has(Area::Renting, kind);
-    (has("tenancy_agreement") && !has("deposit_protection")).then(|| Insight {
+    (papers.has(TENANCY) && !papers.has(DEPOSIT)).then(|| Insight {
         text: format!(
             "Your renting papers hold {}: in England and Wales a landlord has {} to protect one.",
             highlighted("no deposit protection certificate"),
             highlighted("30 days")
         ),
-        about: About::Papers(Area::Renting),
+        about: About::Papers(PresetCategory::Renting),
     })
 }
 
@@ -49,14 +52,14 @@ pub(super) fn dates_ahead(papers: &Papers, period: &Period) -> Option<Insight> {
     let mut ahead = papers
         .distinct_due()
         .into_iter()
-        .filter(|due| AHEAD.is_open(due.day, today));
+        .filter(|due| AHEAD.is_open(due.deadline.day, today));
     let first = ahead.next()?;
     let count = 1 + ahead.count();
     (count > 1).then(|| Insight {
         text: format!(
             "{} fall in the next 30 days, the first on {}.",
             highlighted(&format!("{count} dates")),
-            highlighted(&in_words(first.day))
+            highlighted(&in_words(first.deadline.day))
         ),
         about: About::Timeline,
     })
@@ -65,13 +68,12 @@ pub(super) fn dates_ahead(papers: &Papers, period: &Period) -> Option<Insight> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::samples::{
-        DEPOSIT, PASSPORT, PASSPORT_FACT, PROPERTY, SAVINGS, TENANCY, WILL, day,
-    };
+    use crate::contract::samples::{PASSPORT, PASSPORT_FACT, day};
     use crate::model::samples::{due, gone, held, kept, period};
-    use crate::papers::{Expiring, PaperKind};
+    use domain_presets::Kind;
+    use domain_reminders::Subject;
 
-    fn keeping(kinds: &[PaperKind]) -> Papers {
+    fn keeping(kinds: &[Kind]) -> Papers {
         Papers {
             kept: kinds.iter().map(|kind| kept(*kind, day(-9))).collect(),
             ..Papers::default()
@@ -81,17 +83,20 @@ mod tests {
     #[test]
     fn property_without_a_will_stands_out() {
         let homes = [
-            held(PROPERTY, "Cottage", None, 90),
-            held(PROPERTY, "Home", None, 100),
+            held(Category::Property, "Cottage", None, 90),
+            held(Category::Property, "Home", None, 100),
         ];
         let insight = no_will(&homes, &keeping(&[])).unwrap();
         assert_eq!(
             insight.text,
             "You own **Home**, and your Life Locker holds **no will**."
         );
-        assert_eq!(insight.about, About::Papers(Area::Depository));
+        assert_eq!(insight.about, About::Papers(PresetCategory::Depository));
         assert_eq!(no_will(&homes, &keeping(&[WILL])), None);
-        for without in [held(SAVINGS, "ISA", None, 100), gone(PROPERTY, 9)] {
+        for without in [
+            held(Category::Savings, "ISA", None, 100),
+            gone(Category::Property, 9),
+        ] {
             assert_eq!(no_will(&[without], &keeping(&[])), None);
         }
     }
@@ -104,7 +109,7 @@ mod tests {
             "Your renting papers hold **no deposit protection certificate**: in England and Wales \
              a landlord has **30 days** to protect one."
         );
-        assert_eq!(insight.about, About::Papers(Area::Renting));
+        assert_eq!(insight.about, About::Papers(PresetCategory::Renting));
         assert_eq!(unprotected_deposit(&keeping(&[TENANCY, DEPOSIT])), None);
         assert_eq!(unprotected_deposit(&keeping(&[])), None);
     }
@@ -114,8 +119,8 @@ mod tests {
         let told = |other| {
             let papers = Papers {
                 due: vec![
-                    due(Expiring::Paper(PASSPORT), "Mine", "2026-07-09"),
-                    due(Expiring::Paper(PASSPORT_FACT), "Number", other),
+                    due(Subject::Preset(PASSPORT), "Mine", "2026-07-09"),
+                    due(Subject::Preset(PASSPORT_FACT), "Number", other),
                 ],
                 ..Papers::default()
             };
@@ -132,7 +137,7 @@ mod tests {
             let days = days.iter();
             let papers = Papers {
                 due: days
-                    .map(|day| due(Expiring::Paper(PASSPORT), day, day))
+                    .map(|day| due(Subject::Preset(PASSPORT), day, day))
                     .collect(),
                 ..Papers::default()
             };

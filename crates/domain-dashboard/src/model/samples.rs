@@ -2,10 +2,15 @@
 
 use super::period::Period;
 use crate::contract::samples::{day, pounds};
-use crate::papers::{DueDay, Expiring, Paper, PaperKind};
-use crate::ports::{Holding, Kind, Present};
-use domain_shared::due::Window;
+use crate::papers::Paper;
+use crate::ports::{Holding, Present};
+use domain_files::ItemRef;
+use domain_presets::model::values::Reminder;
+use domain_presets::{Deadline, Kind, PresetId};
+use domain_reminders::{Dated, DueDate, Subject};
+use domain_shared::PersonId;
 use domain_shared::{Instant, Pence};
+use domain_vault::Category;
 use uuid::Uuid;
 
 /// Wednesday, 1 July 2026, noon in London, for an account of many years.
@@ -23,8 +28,8 @@ pub(crate) fn id_of(name: &str) -> Uuid {
 }
 
 /// An item worth so many pounds then and now, written yesterday and valued three weeks ago.
-pub(crate) fn held(kind: Kind, name: &str, then: Option<i64>, now: i64) -> Holding {
-    written(kind, name, then, now, day(-1), Some(day(-21)))
+pub(crate) fn held(category: Category, name: &str, then: Option<i64>, now: i64) -> Holding {
+    written(category, name, then, now, day(-1), Some(day(-21)))
 }
 
 /// Such an item whose value is sample data, then or now.
@@ -40,10 +45,10 @@ pub(crate) fn invented(holding: Holding, then: bool, now: bool) -> Holding {
 }
 
 /// An item that was deleted.
-pub(crate) fn gone(kind: Kind, then: i64) -> Holding {
+pub(crate) fn gone(category: Category, then: i64) -> Holding {
     Holding {
         item: id_of("gone"),
-        kind,
+        category,
         then: Some(pounds(then)),
         then_sample: false,
         present: None,
@@ -52,7 +57,7 @@ pub(crate) fn gone(kind: Kind, then: i64) -> Holding {
 
 /// An item with everything said of it.
 pub(crate) fn written(
-    kind: Kind,
+    category: Category,
     name: &str,
     then: Option<i64>,
     now: i64,
@@ -61,7 +66,7 @@ pub(crate) fn written(
 ) -> Holding {
     Holding {
         item: id_of(name),
-        kind,
+        category,
         then: then.map(pounds),
         then_sample: false,
         present: Some(Present {
@@ -75,21 +80,30 @@ pub(crate) fn written(
 }
 
 /// A preset that was kept at a moment.
-pub(crate) fn kept(kind: PaperKind, uploaded_at: Instant) -> Paper {
+pub(crate) fn kept(kind: Kind, uploaded_at: Instant) -> Paper {
     Paper {
-        id: id_of(kind.name),
+        id: id_of(kind.as_str()),
         kind,
         uploaded_at,
     }
 }
 
 /// Something that expires on a day and is spoken of from 30 days before.
-pub(crate) fn due(what: Expiring, name: &str, day: &str) -> DueDay {
-    DueDay {
-        of: id_of(name),
-        what,
+pub(crate) fn due(subject: Subject, name: &str, day: &str) -> DueDate {
+    let id = id_of(name);
+    DueDate {
+        owner: PersonId::new(id),
+        dated: match subject {
+            Subject::Preset(_) => Dated::preset(PresetId::new(id)),
+            Subject::Mot => Dated::mot(ItemRef::new(id)),
+            Subject::Tax => Dated::tax(ItemRef::new(id)),
+        },
+        subject,
         name: name.to_owned(),
-        day: day.parse().unwrap_or_default(),
-        window: Window::of_days(30),
+        deadline: Deadline {
+            day: day.parse().unwrap_or_default(),
+            reminder: Reminder::OneMonth,
+        },
+        mark: Default::default(),
     }
 }

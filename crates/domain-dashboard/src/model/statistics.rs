@@ -2,8 +2,9 @@
 
 use super::comparison::{Change, Good};
 use super::period::Period;
-use crate::ports::{Holding, Kind, Side};
+use crate::ports::Holding;
 use domain_shared::Pence;
+use domain_vault::{Category, Side};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Statistic {
@@ -14,7 +15,7 @@ pub struct Statistic {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Breakdown {
-    pub kind: Kind,
+    pub category: Category,
     /// The total value of its items, in pence and never negative.
     pub total: Pence,
     /// Whether the value of one of them is sample data.
@@ -30,9 +31,9 @@ pub struct Statistics {
     /// Liabilities, positive.
     pub liabilities: Statistic,
     /// The assets by category, the largest first.
-    pub assets_by_kind: Vec<Breakdown>,
+    pub assets_by_category: Vec<Breakdown>,
     /// The liabilities by category, the largest first.
-    pub liabilities_by_kind: Vec<Breakdown>,
+    pub liabilities_by_category: Vec<Breakdown>,
 }
 
 impl Statistics {
@@ -54,8 +55,8 @@ impl Statistics {
             net_worth: statistic(owned - owed, net_then, Good::Up),
             assets: statistic(owned, owned_then, Good::Up),
             liabilities: statistic(owed, owed_then, Good::Down),
-            assets_by_kind: by_kind(holdings, Side::Asset),
-            liabilities_by_kind: by_kind(holdings, Side::Liability),
+            assets_by_category: by_category(holdings, Side::Asset),
+            liabilities_by_category: by_category(holdings, Side::Liability),
         }
     }
 }
@@ -67,37 +68,40 @@ fn value_now(holding: &Holding) -> Option<Pence> {
 fn sum(holdings: &[Holding], side: Side, value: fn(&Holding) -> Option<Pence>) -> Pence {
     holdings
         .iter()
-        .filter(|holding| holding.kind.side == side)
+        .filter(|holding| holding.category.side() == side)
         .filter_map(value)
         .sum()
 }
 
-fn by_kind(holdings: &[Holding], side: Side) -> Vec<Breakdown> {
+fn by_category(holdings: &[Holding], side: Side) -> Vec<Breakdown> {
     let mut parts: Vec<Breakdown> = Vec::new();
-    for holding in holdings.iter().filter(|h| h.kind.side == side) {
+    for holding in holdings.iter().filter(|h| h.category.side() == side) {
         let Some(present) = &holding.present else {
             continue;
         };
-        match parts.iter_mut().find(|part| part.kind == holding.kind) {
+        match parts
+            .iter_mut()
+            .find(|part| part.category == holding.category)
+        {
             Some(part) => {
                 part.total = part.total + present.value;
                 part.sample |= present.sample;
             }
             None => parts.push(Breakdown {
-                kind: holding.kind,
+                category: holding.category,
                 total: present.value,
                 sample: present.sample,
             }),
         }
     }
-    parts.sort_by_key(|part| (-part.total, part.kind.name));
+    parts.sort_by_key(|part| (-part.total, part.category.as_str()));
     parts
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::samples::{LOAN, PROPERTY, SAVINGS, day, pounds};
+    use crate::contract::samples::{day, pounds};
     use crate::model::samples::{gone, held, invented, period};
     use proptest::prelude::*;
 
@@ -119,21 +123,24 @@ mod tests {
     fn what_a_stand_in_made_up_counts_now_and_never_as_a_change() {
         for (car, current) in [
             (
-                invented(held(PROPERTY, "Car", Some(100), 150), false, true),
+                invented(held(Category::Property, "Car", Some(100), 150), false, true),
                 151,
             ),
             (
-                invented(held(PROPERTY, "Car", Some(100), 150), true, true),
+                invented(held(Category::Property, "Car", Some(100), 150), true, true),
                 151,
             ),
             (
-                invented(held(PROPERTY, "Car", Some(100), 150), true, false),
+                invented(held(Category::Property, "Car", Some(100), 150), true, false),
                 151,
             ),
-            (invented(held(PROPERTY, "Car", None, 150), false, true), 151),
-            (invented(gone(PROPERTY, 100), true, false), 1),
+            (
+                invented(held(Category::Property, "Car", None, 150), false, true),
+                151,
+            ),
+            (invented(gone(Category::Property, 100), true, false), 1),
         ] {
-            let pot = held(SAVINGS, "Pot", Some(1), 1);
+            let pot = held(Category::Savings, "Pot", Some(1), 1);
             let statistics = Statistics::of(&[car, pot], &period());
             let (net, change, _) = figures(&statistics)[0];
             assert_eq!((net, change), (current, 0));
@@ -143,29 +150,35 @@ mod tests {
     #[test]
     fn a_total_says_whether_sample_data_is_in_it() {
         let holdings = [
-            held(PROPERTY, "Home", None, 60),
-            invented(held(PROPERTY, "Car", None, 2), false, true),
-            held(PROPERTY, "Shed", None, 1),
-            held(SAVINGS, "Pot", None, 1),
+            held(Category::Property, "Home", None, 60),
+            invented(held(Category::Property, "Car", None, 2), false, true),
+            held(Category::Property, "Shed", None, 1),
+            held(Category::Savings, "Pot", None, 1),
         ];
-        let parts = Statistics::of(&holdings, &period()).assets_by_kind;
-        let labels: Vec<_> = parts.iter().map(|part| (part.kind, part.sample)).collect();
-        assert_eq!(labels, [(PROPERTY, true), (SAVINGS, false)]);
+        let parts = Statistics::of(&holdings, &period()).assets_by_category;
+        let labels: Vec<_> = parts
+            .iter()
+            .map(|part| (part.category, part.sample))
+            .collect();
+        assert_eq!(
+            labels,
+            [(Category::Property, true), (Category::Savings, false)]
+        );
     }
 
     #[test]
     fn nothing_comes_to_nothing() {
         let statistics = Statistics::of(&[], &period());
         assert_eq!(figures(&statistics), [(0, 0, true); 3]);
-        assert!(statistics.assets_by_kind.is_empty());
+        assert!(statistics.assets_by_category.is_empty());
     }
 
     #[test]
     fn changes_are_taken_item_by_item_and_falling_debt_is_good() {
         let holdings = [
-            held(PROPERTY, "Home", Some(300), 310),
-            held(SAVINGS, "Rainy day", Some(50), 20),
-            held(LOAN, "Mortgage", Some(200), 190),
+            held(Category::Property, "Home", Some(300), 310),
+            held(Category::Savings, "Rainy day", Some(50), 20),
+            held(Category::Loan, "Mortgage", Some(200), 190),
         ];
         let statistics = Statistics::of(&holdings, &period());
         let expected = [(140, -10, false), (330, -20, false), (190, -10, true)];
@@ -176,10 +189,10 @@ mod tests {
     #[test]
     fn what_came_and_what_went_count_once_there_is_something_to_compare() {
         let holdings = [
-            held(PROPERTY, "Home", Some(300), 300),
-            held(SAVINGS, "New", None, 40),
-            gone(SAVINGS, 15),
-            held(LOAN, "New loan", None, 10),
+            held(Category::Property, "Home", Some(300), 300),
+            held(Category::Savings, "New", None, 40),
+            gone(Category::Savings, 15),
+            held(Category::Loan, "New loan", None, 10),
         ];
         let statistics = Statistics::of(&holdings, &period());
         let expected = [(330, 15, true), (340, 25, true), (10, 10, false)];
@@ -189,12 +202,15 @@ mod tests {
 
     #[test]
     fn with_nothing_to_compare_nothing_changed() {
-        let new = [held(SAVINGS, "New", None, 40), held(LOAN, "Loan", None, 50)];
+        let new = [
+            held(Category::Savings, "New", None, 40),
+            held(Category::Loan, "Loan", None, 50),
+        ];
         let expected = [(-10, 0, true), (40, 0, true), (50, 0, true)];
         assert_eq!(figures(&Statistics::of(&new, &period())), expected);
 
         let first_day = Period::new(day(0), day(0));
-        let known = [held(SAVINGS, "Known", Some(30), 40)];
+        let known = [held(Category::Savings, "Known", Some(30), 40)];
         let statistics = Statistics::of(&known, &first_day);
         assert_eq!(
             figures(&statistics),
@@ -205,28 +221,32 @@ mod tests {
     #[test]
     fn a_breakdown_adds_up_each_category_the_largest_first() {
         let holdings = [
-            held(SAVINGS, "One", None, 40),
-            held(PROPERTY, "Home", None, 60),
-            held(SAVINGS, "Two", None, 50),
-            held(LOAN, "Loan", None, 7),
-            gone(PROPERTY, 99),
+            held(Category::Savings, "One", None, 40),
+            held(Category::Property, "Home", None, 60),
+            held(Category::Savings, "Two", None, 50),
+            held(Category::Loan, "Loan", None, 7),
+            gone(Category::Property, 99),
         ];
         let statistics = Statistics::of(&holdings, &period());
         let parts = |parts: &[Breakdown]| -> Vec<_> {
-            parts.iter().map(|p| (p.kind.name, p.total)).collect()
+            parts
+                .iter()
+                .map(|p| (p.category.as_str(), p.total))
+                .collect()
         };
         assert_eq!(
-            parts(&statistics.assets_by_kind),
+            parts(&statistics.assets_by_category),
             [("savings", pounds(90)), ("property", pounds(60))]
         );
         assert_eq!(
-            parts(&statistics.liabilities_by_kind),
+            parts(&statistics.liabilities_by_category),
             [("loan", pounds(7))]
         );
     }
 
     fn any_holding() -> impl Strategy<Value = Holding> {
-        let kind = prop::sample::select(vec![SAVINGS, PROPERTY, LOAN]);
+        let kind =
+            prop::sample::select(vec![Category::Savings, Category::Property, Category::Loan]);
         let value = 0_i64..1_000_000_000;
         let both = (prop::option::of(value.clone()), prop::option::of(value));
         (kind, both).prop_map(|(kind, (then, now))| match now {
@@ -243,7 +263,7 @@ mod tests {
             let s = Statistics::of(&holdings, &period());
             let signed: Pence = holdings
                 .iter()
-                .filter_map(|h| h.present.as_ref().map(|p| (h.kind.side, p.value)))
+                .filter_map(|h| h.present.as_ref().map(|p| (h.category.side(), p.value)))
                 .map(|(side, value)| if side == Side::Asset { value } else { -value })
                 .sum();
             prop_assert_eq!(s.net_worth.current, signed);
@@ -253,13 +273,13 @@ mod tests {
                 s.assets.change.absolute - s.liabilities.change.absolute
             );
             let total = |parts: &[Breakdown]| parts.iter().map(|p| p.total).sum::<Pence>();
-            prop_assert_eq!(total(&s.assets_by_kind), s.assets.current);
-            prop_assert_eq!(total(&s.liabilities_by_kind), s.liabilities.current);
+            prop_assert_eq!(total(&s.assets_by_category), s.assets.current);
+            prop_assert_eq!(total(&s.liabilities_by_category), s.liabilities.current);
             prop_assert!(!s.liabilities.current.is_negative());
-            let mut kinds: Vec<_> = s.assets_by_kind.iter().map(|p| p.kind.name).collect();
+            let mut kinds: Vec<_> = s.assets_by_category.iter().map(|p| p.category.as_str()).collect();
             kinds.sort_unstable();
             kinds.dedup();
-            prop_assert_eq!(kinds.len(), s.assets_by_kind.len());
+            prop_assert_eq!(kinds.len(), s.assets_by_category.len());
         }
     }
 }

@@ -89,9 +89,11 @@ pub(crate) fn is_stale(present: &Present, period: &Period) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::samples::{PASSPORT, SAVINGS, WILL, day};
+    use crate::contract::samples::{PASSPORT, day};
     use crate::model::samples::{due, gone, held, id_of, kept, period, written};
-    use crate::papers::{DueDay, Expiring};
+    use crate::papers::WILL;
+    use domain_reminders::{DueDate, Subject};
+    use domain_vault::Category;
 
     /// The tasks of somebody who keeps a will.
     fn all(holdings: &[Holding]) -> Vec<Task> {
@@ -111,12 +113,12 @@ mod tests {
     /// An item last written and, before this week, last valued so many days ago.
     fn item(name: &str, pounds: i64, written_ago: i64, valued_ago: i64) -> Holding {
         let (at, before) = (day(-written_ago), day(-valued_ago));
-        written(SAVINGS, name, None, pounds, at, Some(before))
+        written(Category::Savings, name, None, pounds, at, Some(before))
     }
 
     #[test]
     fn an_empty_vault_has_its_first_step() {
-        for holdings in [vec![], vec![gone(SAVINGS, 1)]] {
+        for holdings in [vec![], vec![gone(Category::Savings, 1)]] {
             let tasks = Task::of_this_week(&holdings, &Papers::default(), &period());
             assert_eq!(tasks.len(), 1);
             assert_eq!(tasks[0].title(), "Add your first account or possession");
@@ -149,9 +151,9 @@ mod tests {
 
     #[test]
     fn an_item_of_this_week_is_no_task() {
-        let new = written(SAVINGS, "New", None, 1, day(-1), None);
+        let new = written(Category::Savings, "New", None, 1, day(-1), None);
         assert_eq!(tasks(&[new]), []);
-        assert_eq!(tasks(&[held(SAVINGS, "ISA", None, 1)]), []);
+        assert_eq!(tasks(&[held(Category::Savings, "ISA", None, 1)]), []);
     }
 
     #[test]
@@ -166,8 +168,8 @@ mod tests {
 
     #[test]
     fn what_expires_comes_before_what_is_missing_and_what_is_stale() {
-        let expiring: Vec<DueDay> = ["2026-06-30", "2026-07-03", "2026-09-30"]
-            .map(|day| due(Expiring::Paper(PASSPORT), day, day))
+        let expiring: Vec<DueDate> = ["2026-06-30", "2026-07-03", "2026-09-30"]
+            .map(|day| due(Subject::Preset(PASSPORT), day, day))
             .to_vec();
         let papers = Papers {
             due: expiring,

@@ -3,10 +3,11 @@ use super::period::Period;
 use super::statistics::Statistics;
 use super::tasks::Task;
 use super::words::present;
-use crate::ports::{Holding, Person, Side};
+use crate::ports::{Holding, Person};
 use chrono::Timelike;
 use domain_shared::time::london_time;
 use domain_shared::{Instant, Pence};
+use domain_vault::Side;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Welcome {
@@ -72,7 +73,7 @@ fn driver(holdings: &[Holding], change: Pence) -> Option<&str> {
     present(holdings)
         .map(|item| {
             let rose = item.present.value - item.holding.compared().unwrap_or_default();
-            let signed = match item.holding.kind.side {
+            let signed = match item.holding.category.side() {
                 Side::Asset => rose,
                 Side::Liability => -rose,
             };
@@ -103,10 +104,12 @@ fn lower_first(deed: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::samples::{LOAN, PROPERTY, SAVINGS, WILL, day};
+    use crate::contract::samples::day;
     use crate::model::samples::{gone, held, kept, period};
     use crate::papers::Papers;
+    use crate::papers::WILL;
     use chrono::{TimeZone, Utc};
+    use domain_vault::Category;
 
     fn welcome_at(holdings: &[Holding], period: &Period) -> Welcome {
         let person = Person {
@@ -167,17 +170,17 @@ mod tests {
     #[test]
     fn a_change_is_told_with_what_did_most_for_it() {
         let holdings = [
-            held(PROPERTY, "Home", Some(300), 300),
-            held(SAVINGS, "ISA", Some(50), 60),
-            held(LOAN, "Mortgage", Some(200), 170),
+            held(Category::Property, "Home", Some(300), 300),
+            held(Category::Savings, "ISA", Some(50), 60),
+            held(Category::Loan, "Mortgage", Some(200), 170),
         ];
         assert_eq!(
             message_of(&holdings),
             "Your net position rose by £ 40.00 in the last 30 days, mostly from Mortgage."
         );
         let fell = [
-            held(SAVINGS, "ISA", Some(50), 20),
-            held(LOAN, "Loan", Some(1), 1),
+            held(Category::Savings, "ISA", Some(50), 20),
+            held(Category::Loan, "Loan", Some(1), 1),
         ];
         assert_eq!(
             message_of(&fell),
@@ -188,10 +191,13 @@ mod tests {
     #[test]
     fn where_nothing_did_most_of_a_change_nothing_is_named() {
         let even = [
-            held(SAVINGS, "A", Some(1), 6),
-            held(SAVINGS, "B", Some(1), 6),
+            held(Category::Savings, "A", Some(1), 6),
+            held(Category::Savings, "B", Some(1), 6),
         ];
-        let deleted = [held(SAVINGS, "A", Some(5), 5), gone(SAVINGS, 90)];
+        let deleted = [
+            held(Category::Savings, "A", Some(5), 5),
+            gone(Category::Savings, 90),
+        ];
         for (holdings, verb, by) in [(even, "rose", 10), (deleted, "fell", 90)] {
             let expected = format!("Your net position {verb} by £ {by}.00 in the last 30 days.");
             assert_eq!(message_of(&holdings), expected);
@@ -201,15 +207,15 @@ mod tests {
     #[test]
     fn a_young_account_is_told_since_when() {
         let young = Period::new(day(-5), day(0));
-        let welcome = welcome_at(&[held(SAVINGS, "ISA", Some(50), 60)], &young);
+        let welcome = welcome_at(&[held(Category::Savings, "ISA", Some(50), 60)], &young);
         assert!(welcome.message.contains(" since your first day here"));
     }
 
     #[test]
     fn without_a_change_the_position_itself_is_told() {
         let same = [
-            held(SAVINGS, "ISA", None, 60),
-            held(LOAN, "Loan", None, 100),
+            held(Category::Savings, "ISA", None, 60),
+            held(Category::Loan, "Loan", None, 100),
         ];
         let welcome = welcome_at(&same, &period());
         assert_eq!(welcome.message, "Your net position is £ -40.00.");

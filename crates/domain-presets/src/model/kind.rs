@@ -84,6 +84,15 @@ impl Kind {
         }
     }
 
+    /// Of these people have several at a time, and they renew instead of expiring.
+    pub const fn is_insurance_policy(self) -> bool {
+        matches!(
+            self,
+            Self::Depository(DepositoryKind::InsurancePolicy)
+                | Self::KeyInfo(KeyInfoKind::InsurancePolicy)
+        )
+    }
+
     const fn is_driving_licence(self) -> bool {
         matches!(
             self,

@@ -4,9 +4,10 @@ use crate::features::lessons;
 use crate::features::vault::dto::CategoryName;
 use crate::http::UnreadableAnswer;
 use domain_dashboard::{
-    About, Area, Baseline, Breakdown, Change, Dashboard, Insight, Lesson, RecentChange, Statistic,
-    Task, Welcome,
+    About, Baseline, Breakdown, Change, Dashboard, Insight, Lesson, RecentChange, Statistic, Task,
+    Welcome,
 };
+use domain_presets::Category;
 use domain_shared::Pence;
 use serde::Serialize;
 use std::ops::Not;
@@ -179,10 +180,10 @@ impl From<Dashboard> for DashboardAnswer {
         Self {
             statistics: StatisticsAnswer {
                 net_worth: statistics.net_worth.into(),
-                assets: SideAnswer::new(statistics.assets, statistics.assets_by_kind),
+                assets: SideAnswer::new(statistics.assets, statistics.assets_by_category),
                 liabilities: SideAnswer::new(
                     statistics.liabilities,
-                    statistics.liabilities_by_kind,
+                    statistics.liabilities_by_category,
                 ),
             },
             compared_with: dashboard.baseline.into(),
@@ -229,7 +230,7 @@ impl From<Statistic> for StatisticAnswer {
 impl SideAnswer {
     fn new(statistic: Statistic, parts: Vec<Breakdown>) -> Self {
         let entry = |part: Breakdown| BreakdownAnswer {
-            category: part.kind.name,
+            category: part.category.as_str(),
             total_value: part.total,
             sample: part.sample,
         };
@@ -296,15 +297,15 @@ fn path_of(about: About) -> String {
     match about {
         About::Vault => "/vault".to_owned(),
         About::Item(id) => format!("/vault/item/{id}"),
-        About::Paper(area, _) | About::Papers(area) => place_of(area).to_owned(),
+        About::Paper(category, _) | About::Papers(category) => place_of(category).to_owned(),
         About::Timeline => "/timeline".to_owned(),
     }
 }
 
-const fn place_of(area: Area) -> &'static str {
-    match area {
-        Area::Depository => "/life-locker",
-        Area::KeyInformation => "/life-locker?tab=key-information",
-        Area::Renting => "/vault?tab=renting",
+const fn place_of(category: Category) -> &'static str {
+    match category {
+        Category::Depository => "/life-locker",
+        Category::KeyInfo => "/life-locker?tab=key-information",
+        Category::Renting => "/vault?tab=renting",
     }
 }

@@ -2,34 +2,21 @@ use crate::support::World;
 use crate::support::area::OWNER;
 use chrono::TimeDelta;
 use domain_dashboard::memory::{Record, RecordedValue};
-use domain_dashboard::{Area, DueDay, Expiring, Kind, Lesson, Paper, PaperKind, Person, Side};
-use domain_shared::due::Window;
+use domain_dashboard::{Lesson, Paper, Person};
+use domain_files::ItemRef;
+use domain_presets::model::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
+use domain_presets::{Kind, PresetId};
+use domain_reminders::{Dated, DueDate, Mark, Subject, vehicle_deadline};
 use domain_shared::time::london_day;
 use domain_shared::{Clock, Pence};
+use domain_vault::Category;
 use serde_json::json;
 use uuid::Uuid;
 
-const HOUSE: Kind = Kind {
-    name: "property",
-    label: "Property",
-    side: Side::Asset,
-    cash: false,
-};
-const LOAN: Kind = Kind {
-    name: "loan",
-    label: "Loan",
-    side: Side::Liability,
-    cash: false,
-};
-
-const fn paper_kind(area: Area, name: &'static str, label: &'static str) -> PaperKind {
-    PaperKind { area, name, label }
-}
-
-const WILL: PaperKind = paper_kind(Area::Depository, "will", "Will");
+const WILL: Kind = Kind::Depository(DepositoryKind::Will);
 
 /// Gives the owner a preset that they have kept for 90 days.
-fn keep(world: &World, id: u128, kind: PaperKind) {
+fn keep(world: &World, id: u128, kind: Kind) {
     let paper = Paper {
         id: Uuid::from_u128(id),
         kind,
@@ -39,15 +26,16 @@ fn keep(world: &World, id: u128, kind: PaperKind) {
 }
 
 /// Lets something of the owner's expire so many days from now.
-fn expire(world: &World, of: u128, what: Expiring, days: i64) {
-    let due = DueDay {
-        of: Uuid::from_u128(of),
-        what,
+fn expire(world: &World, dated: Dated, subject: Subject, days: i64) {
+    let day = london_day(world.clock.now()) + TimeDelta::days(days);
+    world.area.figures.add_date(DueDate {
+        owner: OWNER,
+        dated,
+        subject,
         name: "Octavia".to_owned(),
-        day: london_day(world.clock.now()) + TimeDelta::days(days),
-        window: Window::of_days(30),
-    };
-    world.area.figures.add_day(OWNER, due);
+        deadline: vehicle_deadline(day),
+        mark: Mark::default(),
+    });
 }
 
 /// Somebody who keeps a will.
@@ -63,7 +51,7 @@ fn world_of_rowan() -> World {
 }
 
 /// Gives the owner an item whose value was set so many days ago to so many pence.
-fn give(world: &World, id: u128, kind: Kind, name: &str, values: &[(i64, i64)]) {
+fn give(world: &World, id: u128, category: Category, name: &str, values: &[(i64, i64)]) {
     let value = |(number, (days, pence)): (u128, &(i64, i64))| RecordedValue {
         id: Uuid::from_u128(id * 10 + number),
         at: world.clock.now() - TimeDelta::days(*days),
@@ -72,7 +60,7 @@ fn give(world: &World, id: u128, kind: Kind, name: &str, values: &[(i64, i64)]) 
     };
     let record = Record {
         item: Uuid::from_u128(id),
-        kind,
+        category,
         name: name.to_owned(),
         values: (0..).zip(values).map(value).collect(),
         deleted: None,
@@ -86,14 +74,14 @@ async fn the_dashboard_says_everything_the_spec_names() {
     give(
         &world,
         7,
-        HOUSE,
+        Category::Property,
         "Home",
         &[(190, 30_000_000), (10, 32_000_050)],
     );
     give(
         &world,
         8,
-        LOAN,
+        Category::Loan,
         "Mortgage",
         &[(190, 20_000_000), (5, 19_000_000)],
     );
@@ -164,7 +152,7 @@ async fn a_task_leads_to_where_it_is_done() {
             "completed": false, "href": "/vault", "preset": null,
         }])
     );
-    give(&world, 7, HOUSE, "Home", &[(190, 30_000_000)]);
+    give(&world, 7, Category::Property, "Home", &[(190, 30_000_000)]);
     let home = Uuid::from_u128(7);
     assert_eq!(
         tasks().await,
@@ -178,17 +166,15 @@ async fn a_task_leads_to_where_it_is_done() {
 #[actix_web::test]
 async fn what_papers_give_to_do_leads_to_where_they_are() {
     let world = world_of_rowan();
-    give(&world, 7, HOUSE, "Home", &[(9, 30_000_000)]);
-    keep(
-        &world,
-        2,
-        paper_kind(Area::Renting, "tenancy_agreement", "Tenancy agreement"),
-    );
-    let passport = paper_kind(Area::KeyInformation, "passport", "Passport");
-    let policy = paper_kind(Area::Depository, "insurance_policy", "Insurance policy");
-    expire(&world, 3, Expiring::Paper(passport), 3);
-    expire(&world, 4, Expiring::Paper(policy), 12);
-    expire(&world, 5, Expiring::Mot, 19);
+    give(&world, 7, Category::Property, "Home", &[(9, 30_000_000)]);
+    keep(&world, 2, Kind::Renting(RentingKind::TenancyAgreement));
+    let passport = Subject::Preset(Kind::KeyInfo(KeyInfoKind::Passport));
+    let policy = Subject::Preset(Kind::Depository(DepositoryKind::InsurancePolicy));
+    let preset = |id| Dated::preset(PresetId::new(Uuid::from_u128(id)));
+    expire(&world, preset(3), passport, 3);
+    expire(&world, preset(4), policy, 12);
+    let mot = Dated::mot(ItemRef::new(Uuid::from_u128(5)));
+    expire(&world, mot, Subject::Mot, 19);
     let dashboard = world.data(&world.owner, "/dashboard").await;
     let rows = dashboard["weeklyTasks"].as_array().unwrap().iter();
     let told: Vec<_> = rows.map(|task| (&task["title"], &task["href"])).collect();
@@ -223,7 +209,7 @@ async fn what_papers_give_to_do_leads_to_where_they_are() {
 #[actix_web::test]
 async fn nobody_sees_the_figures_of_somebody_else() {
     let world = world_of_rowan();
-    give(&world, 7, HOUSE, "Home", &[(190, 30_000_000)]);
+    give(&world, 7, Category::Property, "Home", &[(190, 30_000_000)]);
     let stranger = world.get(&world.stranger, "/api/v1/dashboard").await;
     assert_eq!(stranger.status, 404);
     let newcomer = world.newcomer().await;
@@ -235,11 +221,11 @@ async fn nobody_sees_the_figures_of_somebody_else() {
 async fn the_net_position_over_time_ends_with_what_the_dashboard_says() {
     let world = world_of_rowan();
     let home = [(190, 30_000_000), (10, 32_000_050)];
-    give(&world, 7, HOUSE, "Home", &home);
+    give(&world, 7, Category::Property, "Home", &home);
     give(
         &world,
         8,
-        LOAN,
+        Category::Loan,
         "Mortgage",
         &[(190, 20_000_000), (5, 19_000_000)],
     );

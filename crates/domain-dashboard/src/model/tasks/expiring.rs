@@ -1,9 +1,9 @@
 use super::Task;
 use crate::model::About;
-use crate::papers::{DueDay, Expiring, Papers};
+use crate::papers::Papers;
 use chrono::NaiveDate;
+use domain_reminders::{DueDate, Subject};
 use domain_shared::day::in_words;
-use domain_shared::due::wording;
 
 /// The tasks of the days that are near on `today` or have passed, the earliest first.
 pub(super) fn of(papers: &Papers, today: NaiveDate) -> Vec<Task> {
@@ -15,36 +15,38 @@ pub(super) fn of(papers: &Papers, today: NaiveDate) -> Vec<Task> {
                 deed: deed(due, &days),
                 reason: Some(reason(due, today)?),
                 completed: false,
-                about: match due.what {
-                    Expiring::Paper(kind) => About::Paper(kind.area, due.of),
-                    Expiring::Mot | Expiring::Tax => About::Item(due.of),
+                about: match due.subject {
+                    Subject::Preset(kind) => About::Paper(kind.category(), due.dated.id),
+                    Subject::Mot | Subject::Tax => About::Item(due.dated.id),
                 },
             })
         })
         .collect()
 }
 
-fn id(due: &DueDay) -> String {
-    let what = match due.what {
-        Expiring::Paper(_) => "renew",
-        Expiring::Mot => "mot",
-        Expiring::Tax => "tax",
+fn id(due: &DueDate) -> String {
+    let what = match due.subject {
+        Subject::Preset(_) => "renew",
+        Subject::Mot => "mot",
+        Subject::Tax => "tax",
     };
-    format!("{what}-{}", due.of)
+    format!("{what}-{}", due.dated.id)
 }
 
 /// A preset is called by its name only where there are several of its kind: what people type into
 /// that field is as often their own name.
-fn deed(due: &DueDay, days: &[&DueDay]) -> String {
-    let kind = match due.what {
-        Expiring::Mot => return format!("Check the MOT of {}", due.name),
-        Expiring::Tax => return format!("Renew the tax of {}", due.name),
-        Expiring::Paper(kind) => kind,
+fn deed(due: &DueDate, days: &[&DueDate]) -> String {
+    let kind = match due.subject {
+        Subject::Mot => return format!("Check the MOT of {}", due.name),
+        Subject::Tax => return format!("Renew the tax of {}", due.name),
+        Subject::Preset(kind) => kind,
     };
-    let label = kind.label.to_lowercase();
-    let of_kind =
-        |other: &&&DueDay| matches!(other.what, Expiring::Paper(k) if k.name == kind.name);
-    if days.iter().filter(of_kind).count() > 1 {
+    let label = kind.label().to_lowercase();
+    let of_kind = |due: &&DueDate| match due.subject {
+        Subject::Preset(other) => other.as_str() == kind.as_str(),
+        Subject::Mot | Subject::Tax => false,
+    };
+    if days.iter().filter(|due| of_kind(due)).count() > 1 {
         format!("Renew the {label} “{}”", due.name)
     } else {
         format!("Renew your {label}")
@@ -52,12 +54,10 @@ fn deed(due: &DueDay, days: &[&DueDay]) -> String {
 }
 
 /// Why now; `None` while its window is shut.
-fn reason(due: &DueDay, today: NaiveDate) -> Option<String> {
-    match wording(due.day, today) {
-        None => Some(format!("it expired on {}", in_words(due.day))),
-        Some(words) if due.window.is_open(due.day, today) => {
-            Some(format!("it {}", words.to_lowercase()))
-        }
+fn reason(due: &DueDate, today: NaiveDate) -> Option<String> {
+    match due.words(today) {
+        None => Some(format!("it expired on {}", in_words(due.deadline.day))),
+        Some(words) if due.is_open(today) => Some(format!("it {}", words.to_lowercase())),
         Some(_) => None,
     }
 }
@@ -74,7 +74,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn titles(days: Vec<DueDay>, today: &str) -> Vec<String> {
+    fn titles(days: Vec<DueDate>, today: &str) -> Vec<String> {
         let papers = Papers {
             due: days,
             ..Papers::default()
@@ -110,7 +110,7 @@ mod tests {
         ] {
             let expected = reason.map(|reason| format!("Renew your passport: {reason}"));
             let told = titles(
-                vec![due(Expiring::Paper(PASSPORT), "Passport", expires)],
+                vec![due(Subject::Preset(PASSPORT), "Passport", expires)],
                 today,
             );
             assert_eq!(told, Vec::from_iter(expected), "{expires} on {today}");
@@ -127,7 +127,7 @@ mod tests {
         ] {
             let today = london_day(now.parse().unwrap()).to_string();
             let told = titles(
-                vec![due(Expiring::Paper(PASSPORT), "Passport", "2026-10-25")],
+                vec![due(Subject::Preset(PASSPORT), "Passport", "2026-10-25")],
                 &today,
             );
             assert_eq!(told, [format!("Renew your passport: {reason}")], "{now}");
@@ -137,8 +137,8 @@ mod tests {
     #[test]
     fn a_vehicle_has_two_days_that_lead_to_it() {
         let days = vec![
-            due(Expiring::Tax, "Octavia", "2026-12-01"),
-            due(Expiring::Mot, "Octavia", "2026-12-10"),
+            due(Subject::Tax, "Octavia", "2026-12-01"),
+            due(Subject::Mot, "Octavia", "2026-12-10"),
         ];
         let papers = Papers {
             due: days,
@@ -163,8 +163,8 @@ mod tests {
     #[test]
     fn several_of_a_kind_are_told_apart_by_name() {
         let days = vec![
-            due(Expiring::Paper(INSURANCE), "Pet", "2026-12-01"),
-            due(Expiring::Paper(INSURANCE), "Travel", "2027-12-01"),
+            due(Subject::Preset(INSURANCE), "Pet", "2026-12-01"),
+            due(Subject::Preset(INSURANCE), "Travel", "2027-12-01"),
         ];
         let expected = ["Renew the insurance policy “Pet”: it expires in 1 week"];
         assert_eq!(titles(days, "2026-11-21"), expected);
@@ -174,8 +174,8 @@ mod tests {
     fn a_passport_that_is_kept_as_paper_and_as_fact_is_one_task() {
         let twice = |second| {
             vec![
-                due(Expiring::Paper(PASSPORT), "Mine", "2026-12-01"),
-                due(Expiring::Paper(PASSPORT_FACT), "Number", second),
+                due(Subject::Preset(PASSPORT), "Mine", "2026-12-01"),
+                due(Subject::Preset(PASSPORT_FACT), "Number", second),
             ]
         };
         let once = ["Renew your passport: it expires in 1 week"];
@@ -191,8 +191,8 @@ mod tests {
     fn policies_of_two_names_are_two_also_with_one_day() {
         let policies = |fact| {
             let days = vec![
-                due(Expiring::Paper(INSURANCE), "Home", "2026-12-01"),
-                due(Expiring::Paper(INSURANCE_FACT), fact, "2026-12-01"),
+                due(Subject::Preset(INSURANCE), "Home", "2026-12-01"),
+                due(Subject::Preset(INSURANCE_FACT), fact, "2026-12-01"),
             ];
             titles(days, "2026-11-21")
         };
@@ -215,7 +215,7 @@ mod tests {
         fn a_day_is_a_task_exactly_within_its_window_or_once_past(days in -90_i64..400) {
             let today = day("2026-11-21");
             let expires = (today + chrono::TimeDelta::days(days)).to_string();
-            let told = titles(vec![due(Expiring::Mot, "Car", &expires)], "2026-11-21");
+            let told = titles(vec![due(Subject::Mot, "Car", &expires)], "2026-11-21");
             prop_assert_eq!(told.len(), usize::from(days <= 30));
         }
     }

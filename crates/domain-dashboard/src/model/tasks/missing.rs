@@ -4,12 +4,13 @@ use super::Task;
 use crate::model::About;
 use crate::model::period::Period;
 use crate::model::words::present;
-use crate::papers::{Area, Papers};
+use crate::papers::{DEPOSIT, NI_NUMBER, Papers, TENANCY, WILL};
 use crate::ports::Holding;
+use domain_presets::Kind;
+use domain_vault::Category;
 
 struct Wanted {
-    area: Area,
-    kind: &'static str,
+    kind: Kind,
     deed: &'static str,
     /// Whom it concerns, of those who have recorded something.
     concerns: fn(&[Holding], &Papers) -> bool,
@@ -17,22 +18,21 @@ struct Wanted {
 
 const WANTED: [Wanted; 3] = [
     Wanted {
-        area: Area::Depository,
-        kind: "will",
+        kind: WILL,
         deed: "Upload your will",
         concerns: |_, _| true,
     },
     Wanted {
-        area: Area::Renting,
-        kind: "deposit_protection",
+        kind: DEPOSIT,
         deed: "Upload your deposit protection certificate",
-        concerns: |_, papers| papers.has(Area::Renting, "tenancy_agreement"),
+        concerns: |_, papers| papers.has(TENANCY),
     },
     Wanted {
-        area: Area::KeyInformation,
-        kind: "national_insurance_number",
+        kind: NI_NUMBER,
         deed: "Record your National Insurance number",
-        concerns: |holdings, _| present(holdings).any(|item| item.holding.kind.name == "pension"),
+        concerns: |holdings, _| {
+            present(holdings).any(|item| item.holding.category == Category::Pension)
+        },
     },
 ];
 
@@ -41,18 +41,18 @@ pub(super) fn of(holdings: &[Holding], papers: &Papers, period: &Period) -> Vec<
     let concerned = WANTED.iter().filter(|one| (one.concerns)(holdings, papers));
     concerned
         .filter_map(|wanted| {
-            let first = papers.first(wanted.area, wanted.kind);
+            let first = papers.first(wanted.kind);
             let completed = match first {
                 None => false,
                 Some(paper) if paper.uploaded_at >= period.week() => true,
                 Some(_) => return None,
             };
             Some(Task {
-                id: format!("keep-{}", wanted.kind),
+                id: format!("keep-{}", wanted.kind.as_str()),
                 deed: wanted.deed.to_owned(),
                 reason: None,
                 completed,
-                about: About::Papers(wanted.area),
+                about: About::Papers(wanted.kind.category()),
             })
         })
         .collect()
@@ -61,19 +61,12 @@ pub(super) fn of(holdings: &[Holding], papers: &Papers, period: &Period) -> Vec<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::samples::{DEPOSIT, NI_NUMBER, SAVINGS, TENANCY, WILL, day};
+    use crate::contract::samples::day;
     use crate::model::samples::{held, kept, period};
-    use crate::ports::{Kind, Side};
+    use domain_presets::Category as PresetCategory;
 
-    const PENSION: Kind = Kind {
-        name: "pension",
-        label: "Pension",
-        side: Side::Asset,
-        cash: false,
-    };
-
-    fn told(kind: Kind, papers: &Papers) -> Vec<(String, bool, About)> {
-        let tasks = of(&[held(kind, "Item", None, 1)], papers, &period());
+    fn told(category: Category, papers: &Papers) -> Vec<(String, bool, About)> {
+        let tasks = of(&[held(category, "Item", None, 1)], papers, &period());
         let told = tasks.into_iter();
         told.map(|task| (task.title(), task.completed, task.about))
             .collect()
@@ -82,22 +75,25 @@ mod tests {
     #[test]
     fn what_is_missing_follows_from_what_there_is() {
         let open = |deed: &str, area| (deed.to_owned(), false, About::Papers(area));
-        let will = open("Upload your will", Area::Depository);
-        let deposit = open("Upload your deposit protection certificate", Area::Renting);
+        let will = open("Upload your will", PresetCategory::Depository);
+        let deposit = open(
+            "Upload your deposit protection certificate",
+            PresetCategory::Renting,
+        );
         let number = open(
             "Record your National Insurance number",
-            Area::KeyInformation,
+            PresetCategory::KeyInfo,
         );
         let rented = Papers {
             kept: vec![kept(TENANCY, day(-40))],
             ..Papers::default()
         };
         assert_eq!(
-            told(SAVINGS, &Papers::default()),
+            told(Category::Savings, &Papers::default()),
             std::slice::from_ref(&will)
         );
-        assert_eq!(told(SAVINGS, &rented), [will.clone(), deposit]);
-        assert_eq!(told(PENSION, &Papers::default()), [will, number]);
+        assert_eq!(told(Category::Savings, &rented), [will.clone(), deposit]);
+        assert_eq!(told(Category::Pension, &Papers::default()), [will, number]);
     }
 
     #[test]
@@ -114,7 +110,11 @@ mod tests {
                 let mut done = told.into_iter().map(|(_, done, _)| done);
                 (done.next(), done.next())
             };
-            assert_eq!(done_of(told(PENSION, &papers)), (done, done), "{days}");
+            assert_eq!(
+                done_of(told(Category::Pension, &papers)),
+                (done, done),
+                "{days}"
+            );
         }
     }
 }
