@@ -7,11 +7,13 @@ pub mod memory;
 pub mod model;
 pub mod package;
 pub mod ports;
+mod records;
 pub mod service;
 pub mod ticket;
 
 pub use error::{ImportError, Refused};
 pub use model::{Archive, Belongings, Counts, Folder, Shelf};
 pub use ports::{ArchiveSource, ArchiveTarget, Import, Package, Packages, Written};
+pub use records::Records;
 pub use service::{Archives, Limits, Staging};
 pub use ticket::Tickets;

@@ -9,10 +9,9 @@ use bytes::Bytes;
 use domain_files::memory::MemoryRecords;
 use domain_files::ports::records::{Contents, Incoming};
 use domain_files::ports::store::Stored;
-use domain_files::{DocumentId, FileName, FileStore, Place};
+use domain_files::{FileName, FileStore, Place};
 use domain_shared::{AuditKind, Instant, PersonId, StoreError};
 use futures_util::TryStreamExt;
-use serde_json::Value;
 use std::collections::HashMap;
 use std::io::Cursor;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -134,18 +133,12 @@ impl ArchiveTarget for MemoryArchives {
         if kept.imported.is_some() {
             return Ok(Written::Refused(Refused::NotEmpty));
         }
-        // Of the rules of other domains this one stands for all: an item has a name.
-        let named = |data: &Value| data.get("name").is_some_and(Value::is_string);
-        if let Some(item) = import.archive.items.iter().find(|item| !named(&item.data)) {
-            let refused = Refused::record(&item.category, "Name is required");
-            return Ok(Written::Refused(refused));
-        }
-        let mut incoming = Vec::new();
-        for document in import.archive.documents() {
-            let contents = import.contents.get(&document.file).cloned();
-            let contents = contents.ok_or_else(|| StoreError::failed("a file is missing"))?;
-            incoming.push(claim(&import, document, contents)?);
-        }
+        let records = match import.records() {
+            Ok(records) => records,
+            Err(refused) => return Ok(Written::Refused(refused)),
+        };
+        // The records in memory know no items.
+        let incoming: Vec<_> = records.documents.into_iter().map(in_locker).collect();
         let documents: Vec<_> = incoming.iter().map(|one| one.document.clone()).collect();
         let claimed = self.records.exchange(
             import.owner,
@@ -171,24 +164,10 @@ impl ArchiveTarget for MemoryArchives {
     }
 }
 
-/// A document of the records in memory, which know no items.
-fn claim(import: &Import, document: &Document, contents: Contents) -> Result<Incoming, StoreError> {
-    let name = FileName::parse(&document.name).map_err(StoreError::failed)?;
-    let stored = &contents.file;
-    let document = domain_files::Document {
-        id: DocumentId::new(import.ids.next()),
-        owner: import.owner,
-        place: Place::LifeLocker,
-        file: stored.file,
-        file_type: name.file_type(),
-        name,
-        size: stored.size,
-        thumbnail: contents.thumbnail(),
-        origin: None,
-        set_as_cover: false,
-        uploaded_at: document.uploaded_at,
-    };
-    Ok(Incoming { document, contents })
+fn in_locker(mut incoming: Incoming) -> Incoming {
+    incoming.document.place = Place::LifeLocker;
+    incoming.document.set_as_cover = false;
+    incoming
 }
 
 /// Opens what was staged, all of it in memory.

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod candidates;
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
 mod folded;

@@ -4,7 +4,7 @@
 use super::blobs::{are_pending, fits, keep_others_out, take};
 use super::{Conn, Sql, effects, insert_batch, keys};
 use crate::TxError;
-use crate::rows::archives::{Rows, Sealed, person, records};
+use crate::rows::archives::{Rows, Sealed, person};
 use crate::rows::deadlines::{DeadlineRow, ReminderRow};
 use crate::rows::documents::{Blob, DocumentRow};
 use crate::rows::notes::NoteRow;
@@ -72,7 +72,8 @@ impl ArchiveTarget for Sql {
         drop(conn);
         let keyring = self.keys.clone();
         let read = spawn_blocking(move || {
-            let rows = records(&import).map(|records| Sealed::new(records, owner, &keyring, &key));
+            let records = import.records();
+            let rows = records.map(|records| Sealed::new(records, owner, &keyring, &key));
             (rows, import.effects)
         });
         let (rows, effects) = read.await.map_err(StoreError::failed)?;

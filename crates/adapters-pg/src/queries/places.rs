@@ -3,7 +3,6 @@
 use super::presets::has_preset;
 use super::{Conn, Sql};
 use crate::TxError;
-use crate::rows::documents::cover_rule;
 use crate::schema::items;
 use crate::types::{Coded, Id, Lenient};
 use async_trait::async_trait;
@@ -44,9 +43,9 @@ pub(super) async fn rule(
         .await
         .optional()?;
     // An item whose category can't be read still has its documents, but takes no cover.
-    let rule = |category: Lenient<Coded<_>>| {
+    let rule = |category: Lenient<Coded<Category>>| {
         let known = category.get();
-        known.map_or(CoverRule::Refused, |Coded(category)| cover_rule(category))
+        CoverRule::of(known.is_ok_and(|Coded(category)| category.may_have_cover()))
     };
     Ok(category.map(rule))
 }

@@ -6,13 +6,11 @@ use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_files::ports::records::{Readable, Reservation};
 use domain_files::ports::store::{Stored, WrappedKey};
 use domain_files::{
-    CoverRule, Document, DocumentId, FileId, FileName, FileType, ItemRef, Origin, Place, PresetRef,
-    Thumbnail,
+    Document, DocumentId, FileId, FileName, FileType, ItemRef, Origin, Place, PresetRef, Thumbnail,
 };
 use domain_shared::text_enum;
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{PersonId, StoreError};
-use domain_vault::Category;
 use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
 
@@ -207,14 +205,6 @@ pub(crate) fn stored(owner: PersonId, blob: Blob) -> Result<Stored, StoreError> 
         size: u64::try_from(size).map_err(StoreError::failed)?,
         key: WrappedKey::new(wrapped),
     })
-}
-
-pub(crate) const fn cover_rule(category: Category) -> CoverRule {
-    if category.may_have_cover() {
-        CoverRule::Allowed
-    } else {
-        CoverRule::Refused
-    }
 }
 
 /// A stored file: its id, its size and its wrapped key.

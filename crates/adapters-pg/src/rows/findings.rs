@@ -1,8 +1,5 @@
 //! A person's rows, as a search looks through them.
 
-mod things;
-
-use self::things::Homes;
 use super::documents::DocumentRow;
 use super::notes::NoteRow;
 use super::presets::PresetRow;
@@ -12,6 +9,7 @@ use super::vault::ItemRow;
 use crate::damage::Damage;
 use crate::types::Id;
 use domain_files::{Document, FileId, Place};
+use domain_search::candidates::{self, Homes};
 use domain_search::{Findable, Sieve};
 use domain_shared::PersonId;
 use sealing::PersonKey;
@@ -82,12 +80,12 @@ impl Rows {
         for preset in presets.entries {
             match &preset.file {
                 Some(file) => {
-                    waiting.insert(file.file, things::preset(&preset));
+                    waiting.insert(file.file, candidates::preset(&preset));
                 }
-                None => sieve.take(things::preset(&preset)),
+                None => sieve.take(candidates::preset(&preset)),
             }
             let extras = preset.extras.iter();
-            waiting.extend(extras.map(|extra| (extra.file, things::extra(&preset, extra))));
+            waiting.extend(extras.map(|extra| (extra.file, candidates::extra(&preset, extra))));
         }
         Search {
             owner,

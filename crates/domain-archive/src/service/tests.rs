@@ -240,7 +240,7 @@ async fn what_is_wrong_with_a_file_is_said_and_nothing_is_left() {
         ),
         (
             zipped(unnamed, None),
-            "savings cannot be imported: Name is required",
+            "savings cannot be imported: Unknown field: title",
         ),
         (
             zipped(|text| text, Some(page)),

@@ -28,6 +28,15 @@ pub const COVER_REFUSED: &str =
     "Only a photo of a property, vehicle or personal item can be the cover";
 
 impl CoverRule {
+    /// Allowed only where documents may be covers.
+    pub const fn of(may_have_cover: bool) -> Self {
+        if may_have_cover {
+            Self::Allowed
+        } else {
+            Self::Refused
+        }
+    }
+
     pub const fn allows(self, file_type: FileType) -> bool {
         matches!(self, Self::Allowed) && file_type.is_image()
     }

@@ -1,9 +1,7 @@
-//! All rows of a person as an archive, and an archive as the records of their domains.
+//! All rows of a person as an archive, and the records of an archive as rows.
 
-mod records;
 mod sealed;
 
-pub(crate) use records::{Records, records};
 pub(crate) use sealed::Sealed;
 
 use super::deadlines::{DEADLINES, DeadlineRow, REMINDERS, ReminderRow};

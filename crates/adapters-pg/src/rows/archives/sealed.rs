@@ -1,6 +1,5 @@
 //! The records of an archive as rows, sealed before a transaction begins: nobody waits for that.
 
-use super::Records;
 use crate::Keyring;
 use crate::rows::deadlines::{DeadlineRow, ReminderRow, of_item, of_preset};
 use crate::rows::documents::DocumentRow;
@@ -10,6 +9,7 @@ use crate::rows::presets::PresetRow;
 use crate::rows::texts::reading_of;
 use crate::rows::transactions::TransactionRow;
 use crate::rows::vault::{ItemRow, PointRow};
+use domain_archive::Records;
 use domain_files::ports::records::Contents;
 use domain_shared::{Instant, PersonId, StoreError};
 use sealing::PersonKey;

@@ -2,13 +2,12 @@
 
 use super::dates::OTHER_DAY;
 use super::{Reading, broken, called, category};
-use crate::rows::documents::cover_rule;
+use crate::Refused;
+use crate::model::{Document, FormerItem, Item, Point, Transaction};
 use chrono::Datelike;
-use domain_archive::Refused;
-use domain_archive::model::{Document, FormerItem, Item, Point, Transaction};
 use domain_files::model::document::COVER_REFUSED;
 use domain_files::notes::NotePlace;
-use domain_files::{FileName, ItemRef, Place};
+use domain_files::{CoverRule, FileName, ItemRef, Place};
 use domain_reminders::Dated;
 use domain_shared::Instant;
 use domain_vault::{
@@ -143,7 +142,7 @@ impl Reading<'_> {
     /// Whether the item's cover may be one, and is the only one.
     fn covered(&self, what: &str, item: &Item, category: Category) -> Result<(), Refused> {
         let covers = || item.documents.iter().filter(|one| one.set_as_cover);
-        let rule = cover_rule(category);
+        let rule = CoverRule::of(category.may_have_cover());
         let allowed = |one: &Document| {
             FileName::parse(&one.name).is_ok_and(|name| rule.allows(name.file_type()))
         };

@@ -1,9 +1,9 @@
 //! The marks and reminders of dates.
 
 use super::{OUT_OF_RANGE, Reading};
+use crate::Refused;
+use crate::model::{Answer, Reminder};
 use chrono::{Datelike, NaiveDate};
-use domain_archive::Refused;
-use domain_archive::model::{Answer, Reminder};
 use domain_reminders::SentReminder;
 use domain_reminders::{Dated, Mark};
 use domain_shared::TokenHash;

@@ -1,7 +1,7 @@
 use super::dates::OTHER_DAY;
 use super::{Reading, broken, called};
-use domain_archive::Refused;
-use domain_archive::model::{Document, Note, Preset};
+use crate::Refused;
+use crate::model::{Document, Note, Preset};
 use domain_files::model::document::COVER_REFUSED;
 use domain_files::model::file_type::NOT_ACCEPTED;
 use domain_files::notes::{NoteId, NotePlace};

@@ -1,6 +1,6 @@
 use super::*;
+use crate::{Found, Query, Sieve};
 use domain_presets::contract::fixture::{preset as kept, said};
-use domain_search::{Found, Query, Sieve};
 use domain_shared::PersonId;
 use domain_vault::contract::samples::{at, filled_in, id, item};
 use domain_vault::{Category, ItemData};

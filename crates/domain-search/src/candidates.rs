@@ -1,10 +1,10 @@
 //! Things as a search sees them: what they are called, what is shown of them, and by what else they
 //! are found.
 
+use crate::{Area, Findable, Kind};
 use domain_files::notes::{Note, NotePlace};
 use domain_files::{Document, ItemRef, Place};
 use domain_presets::{Category as PresetCategory, Preset};
-use domain_search::{Area, Findable, Kind};
 use domain_shared::day::{in_words, moment_of};
 use domain_shared::time::london_day;
 use domain_vault::{Item, Transaction};
@@ -13,11 +13,11 @@ use std::collections::HashMap;
 
 /// Items by their ids, for what belongs to them: their names and categories.
 #[derive(Default)]
-pub(super) struct Homes(HashMap<ItemRef, (String, &'static str)>);
+pub struct Homes(HashMap<ItemRef, (String, &'static str)>);
 
 impl Homes {
     /// An item, which is remembered.
-    pub(super) fn item(&mut self, item: &Item) -> Findable {
+    pub fn item(&mut self, item: &Item) -> Findable {
         let (name, category) = (item.name(), item.category());
         let told = item.data.searchable();
         let ending = told.card.as_deref().and_then(ending);
@@ -40,7 +40,7 @@ impl Homes {
         }
     }
 
-    pub(super) fn document(&self, document: &Document) -> Findable {
+    pub fn document(&self, document: &Document) -> Findable {
         let (area, item) = match document.place {
             Place::VaultItem(item) => (Area::Vault, Some(item)),
             Place::Renting => (Area::Renting, None),
@@ -53,7 +53,7 @@ impl Homes {
         self.at_home(item, paper)
     }
 
-    pub(super) fn note(&self, note: &Note) -> Findable {
+    pub fn note(&self, note: &Note) -> Findable {
         let (area, item) = match note.place {
             NotePlace::VaultItem(item) => (Area::Vault, Some(item)),
             NotePlace::LifeLocker => (Area::LifeLocker, None),
@@ -77,7 +77,7 @@ impl Homes {
         self.at_home(item, thing)
     }
 
-    pub(super) fn transaction(&self, transaction: &Transaction) -> Findable {
+    pub fn transaction(&self, transaction: &Transaction) -> Findable {
         let content = &transaction.content;
         let tag = content.tag.as_ref().map(|tag| tag.as_str().to_owned());
         let shown = [content.amount.to_string(), in_words(content.date)];
@@ -109,7 +109,7 @@ impl Homes {
     }
 }
 
-pub(super) fn preset(preset: &Preset) -> Findable {
+pub fn preset(preset: &Preset) -> Findable {
     let (kind, name) = (preset.kind(), preset.metadata.name());
     let label = (kind.label() != name).then(|| kind.label().to_owned());
     let day = preset.metadata.deadline().map(|due| in_words(due.day));
@@ -127,7 +127,7 @@ pub(super) fn preset(preset: &Preset) -> Findable {
 }
 
 /// An extra file of a preset, by whose name it is found too.
-pub(super) fn extra(preset: &Preset, document: &Document) -> Findable {
+pub fn extra(preset: &Preset, document: &Document) -> Findable {
     let category = preset.kind().category();
     let paper = paper(document);
     Findable {

@@ -1,0 +1,116 @@
+//! An archive as the records of their domains, each read by the rules of its own.
+
+mod dates;
+mod items;
+mod papers;
+
+use crate::{Import, Refused};
+use chrono::{Datelike, TimeDelta};
+use domain_files::Place;
+use domain_files::notes::NotePlace;
+use domain_files::ports::records::Incoming;
+use domain_reminders::SentReminder;
+use domain_reminders::{DeadlineId, Mark};
+use domain_shared::{Instant, Invalid};
+use domain_vault::{Category, ValuePoint};
+use std::collections::HashMap;
+use uuid::Uuid;
+
+/// All that an archive is imported as, under new ids.
+pub struct Records {
+    pub items: Vec<domain_vault::Item>,
+    pub points: Vec<ValuePoint>,
+    pub transactions: Vec<domain_vault::Transaction>,
+    pub notes: Vec<domain_files::notes::Note>,
+    pub documents: Vec<Incoming>,
+    pub presets: Vec<domain_presets::Preset>,
+    pub answers: HashMap<DeadlineId, Mark>,
+    pub reminders: Vec<SentReminder>,
+    pub joined_at: Instant,
+}
+
+impl Import {
+    /// Its records, each read by the rules of its domain.
+    ///
+    /// # Errors
+    /// [`Refused`], which names the first record that breaks one.
+    pub fn records(&self) -> Result<Records, Refused> {
+        let mut reading = Reading {
+            import: self,
+            records: Records {
+                items: Vec::new(),
+                points: Vec::new(),
+                transactions: Vec::new(),
+                notes: Vec::new(),
+                documents: Vec::new(),
+                presets: Vec::new(),
+                answers: HashMap::new(),
+                reminders: Vec::new(),
+                joined_at: self.archive.person.joined_at,
+            },
+        };
+        reading.past("The account", self.archive.person.joined_at)?;
+        for item in &self.archive.items {
+            reading.item(item)?;
+        }
+        for item in &self.archive.former_items {
+            reading.former_item(item)?;
+        }
+        let locker = &self.archive.life_locker;
+        for note in &locker.notes {
+            reading.note(note, NotePlace::LifeLocker)?;
+        }
+        for document in &locker.documents {
+            reading.add_document(document, Place::LifeLocker)?;
+        }
+        for document in &self.archive.renting.documents {
+            reading.add_document(document, Place::Renting)?;
+        }
+        for preset in &self.archive.presets {
+            reading.preset(preset)?;
+        }
+        Ok(reading.records)
+    }
+}
+
+struct Reading<'a> {
+    import: &'a Import,
+    records: Records,
+}
+
+const OUT_OF_RANGE: &str = "It has a date that cannot be";
+
+/// The title of a record in a message: its name, where it has one.
+fn called<'a>(name: &'a str, otherwise: &'a str) -> &'a str {
+    if name.trim().is_empty() {
+        otherwise
+    } else {
+        name
+    }
+}
+
+/// The broken rules of `what`, the first of them.
+fn broken(what: &str) -> impl Fn(Invalid) -> Refused + '_ {
+    move |invalid| Refused::record(what, invalid.first().message.clone())
+}
+
+impl Reading<'_> {
+    fn id(&self) -> Uuid {
+        self.import.ids.next()
+    }
+
+    /// A moment that was, as clocks of two machines go.
+    fn past(&self, what: &str, at: Instant) -> Result<Instant, Refused> {
+        let latest = self.import.at + TimeDelta::days(1);
+        if at.year() >= 1900 && at <= latest {
+            Ok(at)
+        } else {
+            Err(Refused::record(what, OUT_OF_RANGE))
+        }
+    }
+}
+
+fn category(what: &str, name: &str) -> Result<Category, Refused> {
+    let unknown = || Refused::record(what, "Category must be one of the choices");
+    Category::from_text(name).ok_or_else(unknown)
+}
