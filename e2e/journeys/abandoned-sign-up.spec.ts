@@ -96,7 +96,7 @@ test('before the code is entered, a new tab begins afresh with the same email', 
   const tab = await context.newPage();
   const again = new SignUp(tab, server.url);
   await again.open();
-  await expect(tab.getByText('Already begun?')).toHaveCount(0);
+  await expect(tab.getByText('Already started?')).toHaveCount(0);
   const known = new Set((await outbox(server.url)).map(({ id }) => id));
   await again.toCode(person);
   await again.sendCode(await code(server.url, person.phone, known));
@@ -138,7 +138,9 @@ test('after the code the account waits, and the login lets a PIN be chosen', asy
     await again.open();
     const known = new Set((await outbox(server.url)).map(({ id }) => id));
     await again.toCode(person);
-    await expect(tab.getByText('No text? Check the number, or your email.')).toBeVisible({
+    await expect(
+      tab.getByText("No text? If you already have an account, we've emailed you."),
+    ).toBeVisible({
       timeout: 40_000,
     });
     const mail = await message(

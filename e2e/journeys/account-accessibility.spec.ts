@@ -58,7 +58,7 @@ test('each account screen says by role and name what it is', async ({
     await context.clearCookies();
     await signIn.open();
     await signIn.sendCode(waiting);
-    await onScreen(page, 'Create your login PIN');
+    await onScreen(page, 'Create your PIN');
     await look('/set-login-pin');
   });
 

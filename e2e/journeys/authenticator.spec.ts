@@ -37,7 +37,7 @@ test('a person with an authenticator app gets in by it, by text, by recovery cod
     await onScreen(page, 'Verify your login');
   };
   const givePin = async () => {
-    await onScreen(page, 'Enter your login PIN');
+    await onScreen(page, 'Enter your PIN');
     await enterCode(page, person.pin);
     await press('Verify');
     await onScreen(page, 'Dashboard');

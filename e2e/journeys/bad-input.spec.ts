@@ -210,7 +210,7 @@ test('a wrong login code and a wrong login PIN are said to be wrong', async ({ p
   await expectRefusal(form, 'Verification failed. Please check the code and try again.');
   await enterCode(page, right);
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  await onScreen(page, 'Enter your login PIN');
+  await onScreen(page, 'Enter your PIN');
   await enterCode(page, '502914');
   await expectRefusal(form, 'Invalid PIN. Please try again.');
   await enterCode(page, person.pin);

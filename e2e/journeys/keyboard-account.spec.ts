@@ -113,7 +113,7 @@ test('somebody signs up, logs out and in again with the keyboard alone', async (
     await keyboard.press('Enter');
     await onScreen(page, 'Verify your login');
     await typeDigits(await code(server.url, person.phone, before));
-    await onScreen(page, 'Enter your login PIN');
+    await onScreen(page, 'Enter your PIN');
     await typeDigits(person.pin);
     await onScreen(page, 'Dashboard');
   });

@@ -37,7 +37,7 @@ test('somebody logs in and adds an item with the keyboard alone', async ({ page,
     await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
     await page.keyboard.type(digits);
     await page.keyboard.press('Enter');
-    await onScreen(page, 'Enter your login PIN');
+    await onScreen(page, 'Enter your PIN');
     await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
     await page.keyboard.type(person.pin);
     await page.keyboard.press('Enter');

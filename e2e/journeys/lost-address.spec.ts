@@ -32,7 +32,7 @@ test('whoever typed a stranger’s address at sign-up loses it and gets in again
   let instead = '';
   await test.step('its button takes the address from the account, whose owner reads what to log in as', async () => {
     await press('Remove my email address');
-    await expect(page.getByText('Your email address was removed from the account.')).toBeVisible();
+    await expect(page.getByText("We've removed your email from that account.")).toBeVisible();
     const text = await message(
       server.url,
       ({ channel, to, body }) =>
@@ -110,7 +110,7 @@ test('an address is confirmed by the button of its page, and by nothing before',
   await test.step('its button confirms, by keyboard', async () => {
     await page.getByRole('button', { name: 'Confirm email' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+    await expect(page.getByText("We've confirmed your email.")).toBeVisible();
     await expectNoAxeFindings(page, '/confirm-email, done');
     expect(await isConfirmed()).toBe(true);
     await page.getByRole('button', { name: 'Go to login' }).click();

@@ -47,7 +47,7 @@ test('whoever lost their phone gets in by the number that the operator gives the
     await onScreen(page, 'Sign in');
     await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
       'Verification token is required',
-      'That login has ended. Please log in again.',
+      'This sign-in has expired. Sign in again.',
     ]);
   });
 

@@ -34,8 +34,8 @@ test('a forgotten PIN is left behind by a new password, which ends every session
   await test.step('the screen that asks for the PIN leads whoever has forgotten it on', async () => {
     await signIn.open();
     await signIn.sendCode(person);
-    await onScreen(page, 'Enter your login PIN');
-    await page.getByRole('link', { name: 'Forgotten your PIN?' }).click();
+    await onScreen(page, 'Enter your PIN');
+    await page.getByRole('link', { name: 'Forgot your PIN?' }).click();
     await onScreen(page, 'Forgot your password?');
     await expectNoAxeFindings(page, '/forgot-password');
   });
@@ -95,19 +95,19 @@ test('a forgotten PIN is left behind by a new password, which ends every session
 
   await test.step('the new one leads, after the code, to choosing a PIN', async () => {
     await signIn.sendCode({ ...person, password: NEW_PASSWORD });
-    await onScreen(page, 'Create your login PIN');
+    await onScreen(page, 'Create your PIN');
     await expectNoAxeFindings(page, '/set-login-pin');
     await enterCode(page, NEW_PIN);
     await press('Continue');
-    await onScreen(page, 'Enter your login PIN');
+    await onScreen(page, 'Enter your PIN');
     await enterCode(page, person.pin);
     await press('Verify');
     await expect(page.getByRole('alert')).toHaveText('Invalid PIN. Please try again.');
     await page.getByRole('link', { name: 'Choose another PIN' }).click();
-    await onScreen(page, 'Create your login PIN');
+    await onScreen(page, 'Create your PIN');
     await enterCode(page, NEW_PIN);
     await press('Continue');
-    await onScreen(page, 'Enter your login PIN');
+    await onScreen(page, 'Enter your PIN');
     await enterCode(page, NEW_PIN);
     await press('Verify');
     await onScreen(page, 'Dashboard');
@@ -119,7 +119,7 @@ test('a forgotten PIN is left behind by a new password, which ends every session
     await page.getByLabel('Confirm Password').fill(person.password);
     await press('Reset password');
     await expect(page.getByRole('alert')).toHaveText('Invalid or expired reset token');
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Get a new link' }).click();
     await onScreen(page, 'Forgot your password?');
   });
 });

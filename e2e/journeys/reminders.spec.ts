@@ -199,7 +199,7 @@ test("a reminder's mail is answered without logging in", async ({ page, watch })
   await test.step('the address is confirmed, as reminders need it', async () => {
     await page.goto(await linkTo(server, person.email, 'confirm-email'));
     await page.getByRole('button', { name: 'Confirm email' }).click();
-    await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+    await expect(page.getByText("We've confirmed your email.")).toBeVisible();
   });
 
   await passport(api);

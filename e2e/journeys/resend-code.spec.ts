@@ -83,6 +83,6 @@ test('another code may be had once, and then after five minutes that survive a r
     }
     await enterCode(page, second);
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await onScreen(page, 'Enter your login PIN');
+    await onScreen(page, 'Enter your PIN');
   });
 });

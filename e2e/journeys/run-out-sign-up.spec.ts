@@ -28,7 +28,7 @@ test('the next day a step has run out, says so and leads on', async ({ page, wat
       await onScreen(page, 'Create your account');
       await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
         'Registration token is required',
-        'That sign-up has ended. Please start again.',
+        'This sign-up has expired. Start again.',
       ]);
       await signUp.sendAccount(person);
       await expect(page.getByLabel('Date of birth')).toHaveValue('21 / 06 / 1984');
@@ -53,7 +53,7 @@ test('the next day a step has run out, says so and leads on', async ({ page, wat
       await onScreen(page, 'Sign in');
       await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
         'Token is required',
-        'That sign-up has ended. Please log in to choose your PIN.',
+        'Your account is ready. Sign in to choose your PIN.',
       ]);
       await new SignIn(page, server.url).completeChoosingPin(person);
       await onScreen(page, 'Set your security question');

@@ -37,16 +37,16 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
 
   '/set-login-pin': `
 - main:
-  - heading "Create your login PIN" [level=1]
+  - heading "Create your PIN" [level=1]
   - paragraph: Choose 6 digits that you will enter each time you sign in.${boxes('PIN')}
   - button "Continue" [disabled]${backToLogin}`,
 
   '/verify-login-pin': `
 - main:
-  - heading "Enter your login PIN" [level=1]
-  - paragraph: Your 6-digit login PIN.${boxes('PIN')}
+  - heading "Enter your PIN" [level=1]
+  - paragraph: Enter your 6-digit PIN.${boxes('PIN')}
   - button "Verify" [disabled]
-  - link "Forgotten your PIN?":
+  - link "Forgot your PIN?":
     - /url: /forgot-password${backToLogin}`,
 
   '/signup': `
@@ -61,7 +61,7 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
   - textbox "Email"
   - textbox "Password"
   - button "Show password"
-  - paragraph: At least 8 characters, mixed case and a number.
+  - paragraph: Use 8 or more characters, with a capital, a small letter and a number.
   - checkbox "I accept the Terms and Conditions and the Privacy Policy"
   - link "Terms and Conditions":
     - /url: /terms
@@ -109,16 +109,13 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
 - main:
   - paragraph: Step 4 of 5
   - heading "Set your PIN" [level=1]${boxes('PIN')}
-  - button "Continue" [disabled]
-  - paragraph:
-    - link "Sign in":
-      - /url: /login`,
+  - button "Continue" [disabled]`,
 
   '/signup/verify-pin': `
 - main:
   - paragraph: Step 5 of 5
   - heading "Verify your PIN" [level=1]
-  - paragraph: Enter the PIN you have just chosen once more.${boxes('PIN')}
+  - paragraph: Enter your PIN again.${boxes('PIN')}
   - button "Verify" [disabled]
   - link "Choose another PIN":
     - /url: /signup/set-pin`,
@@ -143,7 +140,7 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
 - main:
   - heading "Reset your password" [level=1]
   - alert: Reset token is missing. Please use the link from your email.
-  - link "Ask for a new link":
+  - link "Get a new link":
     - /url: /forgot-password${backToLogin}`,
 
   '/reset-password?token=made-up': `
@@ -158,23 +155,23 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
   '/confirm-email': `
 - main:
   - heading "Confirm your email" [level=1]
-  - alert: This link is not complete. Please use the link from your email.`,
+  - alert: Part of this link is missing. Open it from your email again.`,
 
   '/confirm-email?token=made-up': `
 - main:
   - heading "Confirm your email" [level=1]
-  - paragraph: /If you made a Holdfast account with this email address/
+  - paragraph: /Confirm your email so we can send you reminders/
   - button "Confirm email"`,
 
   '/disown-email': `
 - main:
   - heading "Not your account?" [level=1]
-  - alert: This link is not complete. Please use the link from your email.`,
+  - alert: Part of this link is missing. Open it from your email again.`,
 
   '/disown-email?token=made-up': `
 - main:
   - heading "Not your account?" [level=1]
-  - paragraph: /Somebody made a Holdfast account with your email address/
+  - paragraph: /Someone used your email for their account/
   - button "Remove my email address"`,
 
   '/terms': `
@@ -191,7 +188,7 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
 - main:
   - heading "Not Found" [level=1]
   - paragraph
-  - link "Go to Holdfast":
+  - link "Go to your dashboard":
     - /url: /`,
 };
 

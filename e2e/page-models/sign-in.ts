@@ -28,7 +28,7 @@ export class SignIn {
   async complete(person: Credentials, { rememberMe = false, look }: Options = {}): Promise<void> {
     await look?.('/login');
     await this.sendCode(person, { rememberMe, look });
-    await onScreen(this.page, 'Enter your login PIN');
+    await onScreen(this.page, 'Enter your PIN');
     await look?.('/verify-login-pin');
     await enterCode(this.page, person.pin);
     await this.verify();
@@ -37,10 +37,10 @@ export class SignIn {
   /** Password and code of somebody who has no PIN yet, and the PIN they choose. */
   async completeChoosingPin(person: Credentials): Promise<void> {
     await this.sendCode(person);
-    await onScreen(this.page, 'Create your login PIN');
+    await onScreen(this.page, 'Create your PIN');
     await enterCode(this.page, person.pin);
     await this.page.getByRole('button', { name: 'Continue' }).click();
-    await onScreen(this.page, 'Enter your login PIN');
+    await onScreen(this.page, 'Enter your PIN');
     await enterCode(this.page, person.pin);
     await this.verify();
   }

@@ -23,7 +23,9 @@ test('a code that does not come', async ({ page }, { project }) => {
   await signUp.open();
   await signUp.toCode(somebody());
   await look('sign-up waits');
-  await expect(page.getByText('No text? Check the number, or your email.')).toBeVisible(LATE);
+  await expect(
+    page.getByText("No text? If you already have an account, we've emailed you."),
+  ).toBeVisible(LATE);
   await look('sign-up after 30 seconds');
   await sending.stop();
 
@@ -33,7 +35,9 @@ test('a code that does not come', async ({ page }, { project }) => {
   await begun.toCode(somebody());
   await expect(page.getByText(NO_TEXT)).toBeVisible(LATE);
   await look('sign-up without texts');
-  await expect(page.getByText('No text? Check the number, or your email.')).toBeVisible(LATE);
+  await expect(
+    page.getByText("No text? If you already have an account, we've emailed you."),
+  ).toBeVisible(LATE);
   await look('sign-up without texts after 30 seconds');
 
   const signIn = new SignIn(page, away.url);

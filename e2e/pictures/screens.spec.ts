@@ -76,7 +76,7 @@ test('the screens of somebody who cannot get in', async ({ page, server }, { pro
   await look('/verify-login sent again');
   await enterCode(page, await code(server.url, waiting.phone, known));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  await onScreen(page, 'Create your login PIN');
+  await onScreen(page, 'Create your PIN');
   await look('/set-login-pin');
   await enterCode(page, '111111');
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -178,7 +178,7 @@ describe.each([true, false])('a fault, in a browser with rememberMe %s,', (remem
 });
 
 describe('a session that is over', () => {
-  const notice = 'Your session has expired. Please log in again.';
+  const notice = 'Your session has expired. Sign in again.';
 
   it('is told of at /login to somebody this browser knows', async () => {
     storage.setUser(person);

@@ -16,7 +16,7 @@ import { storage } from '@/shared/session/storage';
 import { type Channel, joinTabs } from '@/shared/session/tabs';
 import { uploadSlice } from '@/shared/uploads/upload-slice';
 
-const SESSION_EXPIRED = 'Your session has expired. Please log in again.';
+const SESSION_EXPIRED = 'Your session has expired. Sign in again.';
 
 /** Slices of features are added here. */
 const reducer = combineReducers({

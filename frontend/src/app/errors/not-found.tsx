@@ -6,9 +6,9 @@ import styles from './errors.module.css';
 export function NotFound() {
   return (
     <PlainPage title="Not Found">
-      <p>There is nothing at this address.</p>
+      <p>We can't find that page.</p>
       <ButtonLink className={styles.action} to={paths.home} variant="secondary">
-        Go to Holdfast
+        Go to your dashboard
       </ButtonLink>
     </PlainPage>
   );

@@ -4,10 +4,7 @@ import { PlainPage } from '../plain-page/plain-page';
 export default function Terms() {
   return (
     <PlainPage title="Terms and Conditions" layout="text">
-      <p>The terms and conditions of this service will appear here.</p>
-      <p>
-        This is placeholder text. Whoever runs this service provides the terms that apply to it.
-      </p>
+      <p>Your administrator hasn't added terms yet.</p>
     </PlainPage>
   );
 }

@@ -39,7 +39,7 @@ describe('the PIN prompt on the screen', () => {
 
   it('leads whoever has forgotten the PIN to the password reset, which replaces it', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Forgotten your PIN?' }));
+    await user.click(screen.getByRole('button', { name: 'Forgot your PIN?' }));
     await waitFor(() => expect(window.location.pathname).toBe('/forgot-password'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(storage.rememberMe()).toBe(false);

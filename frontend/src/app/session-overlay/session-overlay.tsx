@@ -49,7 +49,7 @@ export default function SessionOverlay() {
               dispatch(forgottenPin());
             }}
           >
-            Forgotten your PIN?
+            Forgot your PIN?
           </Button>
           <p className={styles.hint}>
             <span className={styles.byKey}>Press Esc</span>

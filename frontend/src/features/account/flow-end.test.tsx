@@ -8,9 +8,9 @@ import { alert, button, heading } from './testing/screens';
 
 const LOGIN = ['/login', 'Sign in'] as const;
 const SIGN_UP = ['/signup', 'Create your account'] as const;
-const LOG_IN_AGAIN = 'That login has ended. Please log in again.';
-const START_AGAIN = 'That sign-up has ended. Please start again.';
-const CHOOSE_PIN = 'That sign-up has ended. Please log in to choose your PIN.';
+const LOG_IN_AGAIN = 'This sign-in has expired. Sign in again.';
+const START_AGAIN = 'This sign-up has expired. Start again.';
+const CHOOSE_PIN = 'Your account is ready. Sign in to choose your PIN.';
 
 const resend = (user: UserEvent) => user.click(button('Resend Code'));
 const findAddress = (user: UserEvent) =>

@@ -15,12 +15,12 @@ const TOKEN_REFUSALS: readonly string[] = [
 
 /** The path where each flow starts again, and the message shown there. */
 const STARTS = {
-  login: { path: paths.login, said: 'That login has ended. Please log in again.' },
-  signUp: { path: paths.signup, said: 'That sign-up has ended. Please start again.' },
+  login: { path: paths.login, said: 'This sign-in has expired. Sign in again.' },
+  signUp: { path: paths.signup, said: 'This sign-up has expired. Start again.' },
   // From the code on there is an account, which a second sign-up could not make.
   signUpPin: {
     path: paths.login,
-    said: 'That sign-up has ended. Please log in to choose your PIN.',
+    said: 'Your account is ready. Sign in to choose your PIN.',
   },
 } as const;
 

@@ -28,10 +28,10 @@ describe.each([
     flow: 'a login',
     left: { loginPinToken: 'token', loginPhone: '+44 •••• •••482' },
     body: (pinCode: string) => ({ verificationToken: 'token', pinCode }),
-    choose: { path: '/set-login-pin', title: 'Create your login PIN', call: '/auth/set-login-pin' },
+    choose: { path: '/set-login-pin', title: 'Create your PIN', call: '/auth/set-login-pin' },
     confirm: {
       path: '/verify-login-pin',
-      title: 'Enter your login PIN',
+      title: 'Enter your PIN',
       call: '/auth/verify-login-pin',
     },
     accepted: () => ok({ user: person, rememberMe: false }),
@@ -58,7 +58,7 @@ describe.each([
 
     expect(await heading(confirm.title)).toBeVisible();
     expect(await sent(calls[0])).toEqual(body('135790'));
-    expect(screen.queryByText('Forgotten your PIN?')).toBeNull();
+    expect(screen.queryByText('Forgot your PIN?')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Choose another PIN' }));
     expect(await heading(choose.title)).toBeVisible();
   });

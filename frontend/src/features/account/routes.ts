@@ -11,12 +11,12 @@ export const publicAccountScreens = [
   },
   {
     path: paths.setLoginPin,
-    title: 'Create your login PIN',
+    title: 'Create your PIN',
     screen: lazily(() => import('./login/set-login-pin-screen')),
   },
   {
     path: paths.verifyLoginPin,
-    title: 'Enter your login PIN',
+    title: 'Enter your PIN',
     screen: lazily(() => import('./login/verify-login-pin-screen')),
   },
   {

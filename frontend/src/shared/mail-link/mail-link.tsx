@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
 /** What is said of a link that was cut off on its way here. */
-export const LINK_INCOMPLETE = 'This link is not complete. Please use the link from your email.';
+export const LINK_INCOMPLETE = 'Part of this link is missing. Open it from your email again.';
 
 /** What is said of a token that is none, or none any more. */
 export const LINK_DEAD = 'This link has expired or was already used.';

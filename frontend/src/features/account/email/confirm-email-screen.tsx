@@ -10,11 +10,11 @@ export default function ConfirmEmailScreen() {
     <EmailLinkScreen
       path={paths.confirmEmail}
       title="Confirm your email"
-      lead="If you made a Holdfast account with this email address, confirm that the address is yours. Reminders are sent to confirmed addresses only."
+      lead="Signed up to Holdfast? Confirm your email so we can send you reminders."
       button="Confirm email"
       act={confirm}
-      failed="Your email address could not be confirmed. Please try again."
-      done={<Outcome message="Your email address is confirmed." button="Go to login" />}
+      failed="We couldn't confirm your email. Try again."
+      done={<Outcome message="We've confirmed your email." button="Go to login" />}
     />
   );
 }

@@ -10,11 +10,11 @@ export default function DisownEmailScreen() {
     <EmailLinkScreen
       path={paths.disownEmail}
       title="Not your account?"
-      lead="Somebody made a Holdfast account with your email address. You can take your address from that account: it gets no more mail, and you can sign up with it yourself."
+      lead="Someone used your email for their account. Remove it, and you can use it for your own."
       button="Remove my email address"
       act={disown}
-      failed="Your email address could not be removed. Please try again."
-      done={<Alert tone="success">Your email address was removed from the account.</Alert>}
+      failed="We couldn't remove your email. Try again."
+      done={<Alert tone="success">We've removed your email from that account.</Alert>}
     />
   );
 }

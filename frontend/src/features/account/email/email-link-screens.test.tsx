@@ -9,16 +9,16 @@ const CONFIRM = {
   title: 'Confirm your email',
   press: 'Confirm email',
   call: '/auth/email-links/confirm',
-  done: 'Your email address is confirmed.',
-  failed: 'Your email address could not be confirmed. Please try again.',
+  done: "We've confirmed your email.",
+  failed: "We couldn't confirm your email. Try again.",
 };
 const DISOWN = {
   path: '/disown-email',
   title: 'Not your account?',
   press: 'Remove my email address',
   call: '/auth/email-links/disown',
-  done: 'Your email address was removed from the account.',
-  failed: 'Your email address could not be removed. Please try again.',
+  done: "We've removed your email from that account.",
+  failed: "We couldn't remove your email. Try again.",
 };
 
 async function open({ path, title }: typeof CONFIRM, query = '?token=secret') {
@@ -62,7 +62,7 @@ describe.each([CONFIRM, DISOWN])('$path', (link) => {
   it.each(['', '?token='])('wants a token, which %j has not', async (query) => {
     await open(link, query);
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'This link is not complete. Please use the link from your email.',
+      'Part of this link is missing. Open it from your email again.',
     );
     expect(screen.queryByRole('button', { name: link.press })).toBeNull();
   });

@@ -8,7 +8,7 @@ import { alert, enterCode, heading, signedInAt } from '../testing/screens';
 
 async function open() {
   const app = openAccount('/verify-login-pin');
-  await heading('Enter your login PIN');
+  await heading('Enter your PIN');
   return app;
 }
 
@@ -43,7 +43,7 @@ describe('/verify-login-pin', () => {
     await user.keyboard('rowan@example.co.uk{Tab}x{Enter}');
     await heading('Verify your login');
     await enterCode(user, '419027');
-    await heading('Enter your login PIN');
+    await heading('Enter your PIN');
     await enterCode(user, '135790');
     await signedInAt('/settings');
   });
@@ -58,7 +58,7 @@ describe('/verify-login-pin', () => {
 
   it('leads whoever has forgotten the PIN to a new password', async () => {
     await open();
-    expect(screen.getByRole('link', { name: 'Forgotten your PIN?' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Forgot your PIN?' })).toHaveAttribute(
       'href',
       '/forgot-password',
     );

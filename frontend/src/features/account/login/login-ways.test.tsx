@@ -31,7 +31,7 @@ describe('/verify-login of somebody with an authenticator app', () => {
     noWay('Resend Code');
     await enterCode(user, '419027');
 
-    expect(await heading('Enter your login PIN')).toBeVisible();
+    expect(await heading('Enter your PIN')).toBeVisible();
     expect(await sent(calls[0])).toEqual({
       verificationToken: 'token',
       verificationCode: '419027',
@@ -50,10 +50,10 @@ describe('/verify-login of somebody with an authenticator app', () => {
     expect(button('Resend Code')).toBeEnabled();
     await user.click(button('Use your authenticator app'));
     expect(await screen.findByText(APP)).toBeVisible();
-    await user.click(button('Enter the code of the text'));
+    await user.click(button('Enter the code from your text'));
     expect(texts).toHaveLength(1);
     await enterCode(user, '650214');
-    expect(await heading('Enter your login PIN')).toBeVisible();
+    expect(await heading('Enter your PIN')).toBeVisible();
   });
 
   it('keeps asking for the code of the text after a reload, and sends no second one', async () => {
@@ -66,7 +66,7 @@ describe('/verify-login of somebody with an authenticator app', () => {
     const reloaded = openAccount('/verify-login');
     expect(await screen.findByText(SENT)).toBeVisible();
     await reloaded.user.click(button('Use your authenticator app'));
-    await reloaded.user.click(button('Enter the code of the text'));
+    await reloaded.user.click(button('Enter the code from your text'));
     expect(await screen.findByText(SENT)).toBeVisible();
     expect(texts).toHaveLength(1);
   });
@@ -97,7 +97,7 @@ describe('/verify-login of somebody with an authenticator app', () => {
     expect(await alert('Recovery codes have 24 letters and digits')).toBeVisible();
     await user.keyboard('AAIS-EM2E-KVTH-PCEZ-VK54-ZXPO{Enter}');
 
-    expect(await heading('Enter your login PIN')).toBeVisible();
+    expect(await heading('Enter your PIN')).toBeVisible();
     expect(await sent(calls[0])).toEqual({
       verificationToken: 'token',
       recoveryCode: 'AAIS-EM2E-KVTH-PCEZ-VK54-ZXPO',

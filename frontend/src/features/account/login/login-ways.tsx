@@ -60,7 +60,7 @@ export function LoginWays({ verificationToken, phone, hasRecoveryCodes }: LoginW
           busy={isLoading}
           onClick={() => (wasSent ? go('text') : void sendText())}
         >
-          {wasSent ? 'Enter the code of the text' : 'Send a text instead'}
+          {wasSent ? 'Enter the code from your text' : 'Send a text instead'}
         </Button>
       )}
       {way !== 'recovery' && hasRecoveryCodes && (

@@ -25,10 +25,7 @@ export function RecoveryCode({ verificationToken, children, onVerify }: Recovery
   const onward = useLoginStep(verificationToken);
 
   return (
-    <AuthLayout
-      title="Verify your login"
-      lead="Enter one of the recovery codes you kept when you set up your authenticator app. Each works once."
-    >
+    <AuthLayout title="Verify your login" lead="Enter one of your recovery codes. Each works once.">
       <Form
         initialValues={{ recoveryCode: '' }}
         schema={schemaOf('recovery')}

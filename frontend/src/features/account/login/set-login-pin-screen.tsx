@@ -27,7 +27,7 @@ export default function SetLoginPinScreen() {
 
   return (
     <AuthLayout
-      title="Create your login PIN"
+      title="Create your PIN"
       lead="Choose 6 digits that you will enter each time you sign in."
     >
       <PinForm button="Continue" defaultError={SET_PIN_FAILED} submit={submit} />

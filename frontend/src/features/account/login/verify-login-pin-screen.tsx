@@ -32,15 +32,15 @@ export default function VerifyLoginPinScreen() {
 
   return (
     <AuthLayout
-      title="Enter your login PIN"
-      lead={chosen ? 'Enter the PIN you have just chosen once more.' : 'Your 6-digit login PIN.'}
+      title="Enter your PIN"
+      lead={chosen ? 'Enter your PIN again.' : 'Enter your 6-digit PIN.'}
     >
       <PinForm button="Verify" defaultError={INVALID_PIN} submit={submit} />
       <Links>
         {chosen ? (
           <TextLink to={paths.setLoginPin}>Choose another PIN</TextLink>
         ) : (
-          <TextLink to={paths.forgotPassword}>Forgotten your PIN?</TextLink>
+          <TextLink to={paths.forgotPassword}>Forgot your PIN?</TextLink>
         )}
         <TextLink to={paths.login}>Back to login</TextLink>
       </Links>

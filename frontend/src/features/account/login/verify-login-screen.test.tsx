@@ -26,8 +26,8 @@ beforeEach(() => {
 
 describe('/verify-login', () => {
   it.each([
-    ['create_pincode', 'Create your login PIN', '/set-login-pin'],
-    ['pincode', 'Enter your login PIN', '/verify-login-pin'],
+    ['create_pincode', 'Create your PIN', '/set-login-pin'],
+    ['pincode', 'Enter your PIN', '/verify-login-pin'],
   ])('takes the code and goes on by %s', async (nextStep, title, address) => {
     const calls = answer('post', '/auth/verify-login', () => ok({ nextStep }));
     const { user } = await open();

@@ -36,12 +36,12 @@ export default function ForgotPasswordScreen() {
   return (
     <AuthLayout
       title="Forgot your password?"
-      lead="We will email you a link to choose a new password. It also lets you choose a new PIN."
+      lead="We'll email you a link to set a new password. You'll choose a new PIN when you next sign in."
     >
       <Form
         initialValues={{ email: '' }}
         schema={schemaOf('forgotPassword')}
-        defaultError="The reset link could not be sent. Please try again."
+        defaultError="We couldn't send the reset link. Try again."
         onSubmit={submit}
       >
         <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />

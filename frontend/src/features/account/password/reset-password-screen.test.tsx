@@ -40,7 +40,7 @@ describe('/reset-password', () => {
       'Reset token is missing. Please use the link from your email.',
     );
     expect(screen.queryByLabelText('New Password')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',
     );

@@ -35,7 +35,7 @@ export default function ResetPasswordScreen() {
       {!state?.done && !state?.resetToken && <Alert tone="error">{TOKEN_MISSING}</Alert>}
       {!state?.done && (
         <Links>
-          <TextLink to={paths.forgotPassword}>Ask for a new link</TextLink>
+          <TextLink to={paths.forgotPassword}>Get a new link</TextLink>
           <TextLink to={paths.login}>Back to login</TextLink>
         </Links>
       )}
@@ -65,7 +65,7 @@ function NewPasswordForm({ resetToken }: { resetToken: string }) {
         name="newPassword"
         label="New Password"
         autoComplete="new-password"
-        hint="At least 8 characters, mixed case and a number."
+        hint="Use 8 or more characters, with a capital, a small letter and a number."
         autoFocus
       />
       <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />

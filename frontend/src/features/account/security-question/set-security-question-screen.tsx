@@ -30,7 +30,7 @@ export default function SetSecurityQuestionScreen() {
   return (
     <AuthLayout
       title="Set your security question"
-      lead="It helps us to know it is you. You can set it once, and only you should know the answer."
+      lead="We'll ask for the answer if you change your PIN. You can't change the question later."
     >
       <Questions />
       <Button variant="ghost" className={styles.logout} onClick={() => void dispatch(logout())}>

@@ -13,15 +13,6 @@ export function StartAgain() {
   );
 }
 
-/** From the code on there is an account: whoever takes too long chooses the PIN at the login. */
-export function SignInInstead() {
-  return (
-    <p>
-      Run out of time? <TextLink to={paths.login}>Sign in</TextLink> to choose your PIN.
-    </p>
-  );
-}
-
 /** What an earlier screen handed over, and the screen it was for; the furthest first. */
 const PLACES = [
   ['setPinToken', paths.signupSetPin],
@@ -38,7 +29,7 @@ export function CarryOn() {
   return (
     <>
       <br />
-      Already begun? <TextLink to={place}>Carry on where you left off</TextLink>
+      Already started? <TextLink to={place}>Carry on where you left off</TextLink>
     </>
   );
 }

@@ -70,7 +70,7 @@ export default function PersonalDetailsScreen() {
       title="Your Details"
       step={steps.details}
       long
-      lead="You need a UK mobile that can receive texts."
+      lead="We'll text you a code, so you need a UK mobile number."
     >
       <Form
         initialValues={draft.values}

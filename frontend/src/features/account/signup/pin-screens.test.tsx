@@ -16,16 +16,6 @@ it.each([
   expect(screen.getByText(step)).toBeVisible();
 });
 
-it.each([
-  ['/signup/set-pin', 'Set your PIN'],
-  ['/signup/verify-pin', 'Verify your PIN'],
-])('%s leads whoever took too long to the login, where the account waits', async (path, title) => {
-  beginFlow({ setPinToken: 'token' });
-  openAccount(path);
-  await heading(title);
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
-});
-
 it('a new person is not remembered, whoever was before', async () => {
   storage.setRememberMe(true);
   beginFlow({ setPinToken: 'token' });

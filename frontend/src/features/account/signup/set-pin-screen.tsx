@@ -2,11 +2,9 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { useSetPinMutation } from '../api';
-import { Links } from '../components/links';
 import { PinForm, SET_PIN_FAILED } from '../components/pin-form';
 import { useHandedOver } from '../flow';
 import { useRefusal } from '../flow-end';
-import { SignInInstead } from './other-ways';
 import { steps } from './steps';
 
 /** /signup/set-pin: the PIN of the account to be. */
@@ -32,9 +30,6 @@ export default function SetPinScreen() {
       lead="Choose 6 digits that you will enter each time you sign in."
     >
       <PinForm button="Continue" defaultError={SET_PIN_FAILED} submit={submit} />
-      <Links>
-        <SignInInstead />
-      </Links>
     </AuthLayout>
   );
 }

@@ -132,6 +132,6 @@ describe('/signup', () => {
 
   it('speaks of no sign-up where none was begun', async () => {
     await open();
-    expect(screen.queryByText(/Already begun/)).toBeNull();
+    expect(screen.queryByText(/Already started/)).toBeNull();
   });
 });

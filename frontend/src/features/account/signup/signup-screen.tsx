@@ -76,7 +76,7 @@ export default function SignupScreen() {
           name="password"
           label="Password"
           autoComplete="new-password"
-          hint="At least 8 characters, mixed case and a number."
+          hint="Use 8 or more characters, with a capital, a small letter and a number."
         />
         <CheckboxField name="termsAccepted" label={<Terms />} className={styles.terms} required />
         <CheckboxField

@@ -61,7 +61,7 @@ export default function VerifyPhoneScreen() {
         }}
       />
       <Links>
-        {late && <p>No text? Check the number, or your email.</p>}
+        {late && <p>No text? If you already have an account, we've emailed you.</p>}
         <p>
           Wrong number? <TextLink to={paths.signup}>Start again</TextLink>
         </p>

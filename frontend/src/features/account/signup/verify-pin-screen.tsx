@@ -9,7 +9,6 @@ import { Links } from '../components/links';
 import { PinForm } from '../components/pin-form';
 import { finishSignUp, useHandedOver } from '../flow';
 import { useRefusal } from '../flow-end';
-import { SignInInstead } from './other-ways';
 import { steps } from './steps';
 
 /** /signup/verify-pin: the PIN once more, and the account is ready. */
@@ -30,15 +29,10 @@ export default function VerifyPinScreen() {
   };
 
   return (
-    <AuthLayout
-      title="Verify your PIN"
-      step={steps.confirmPin}
-      lead="Enter the PIN you have just chosen once more."
-    >
+    <AuthLayout title="Verify your PIN" step={steps.confirmPin} lead="Enter your PIN again.">
       <PinForm button="Verify" defaultError={INVALID_PIN} submit={submit} />
       <Links>
         <TextLink to={paths.signupSetPin}>Choose another PIN</TextLink>
-        <SignInInstead />
       </Links>
     </AuthLayout>
   );

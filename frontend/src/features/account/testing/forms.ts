@@ -36,10 +36,8 @@ export const forms = {
     }),
   'set PIN': () => open('/signup/set-pin', 'Set your PIN', { setPinToken: 'token' }),
   'verify PIN': () => open('/signup/verify-pin', 'Verify your PIN', { setPinToken: 'token' }),
-  'set login PIN': () =>
-    open('/set-login-pin', 'Create your login PIN', { loginPinToken: 'token' }),
-  'verify login PIN': () =>
-    open('/verify-login-pin', 'Enter your login PIN', { loginPinToken: 'token' }),
+  'set login PIN': () => open('/set-login-pin', 'Create your PIN', { loginPinToken: 'token' }),
+  'verify login PIN': () => open('/verify-login-pin', 'Enter your PIN', { loginPinToken: 'token' }),
   'forgot password': () => open('/forgot-password', 'Forgot your password?'),
   'reset password': () => open('/reset-password?token=secret', 'Reset your password'),
   'reset password without a token': () => open('/reset-password', 'Reset your password'),

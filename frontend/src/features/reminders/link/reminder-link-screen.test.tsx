@@ -106,7 +106,7 @@ describe("/reminders, the page of a mail's link", () => {
     await openLink(query);
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent(
-        'This link is not complete. Please use the link from your email.',
+        'Part of this link is missing. Open it from your email again.',
       ),
     );
   });
