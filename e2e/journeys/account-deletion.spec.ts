@@ -27,7 +27,7 @@ test('a person deletes their account, is let in no more, and can begin anew', as
     await send.click();
     await expect(dialog.getByText('Please confirm that you understand')).toBeVisible();
     await expectNoAxeFindings(page, 'Delete your account?');
-    await dialog.getByText('I understand that all of it is lost for good').click();
+    await dialog.getByText("I understand this can't be undone").click();
     await send.click();
     await expect(dialog.getByText('Invalid PIN. Please try again.')).toBeVisible();
     await settings.enterDigits(dialog, person.pin);

@@ -65,7 +65,7 @@ test('a person with an authenticator app gets in by it, by text, by recovery cod
     await expect(codes).toHaveCount(10);
     recoveryCodes = await codes.allInnerTexts();
     await expectNoAxeFindings(page, 'recovery codes');
-    await press('I have kept them');
+    await press("I've saved them");
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
     await notice('An authenticator app was added to your Holdfast account');
     expect((await api.call('GET', '/auth/me')).status).toBe(401);
@@ -109,7 +109,9 @@ test('a person with an authenticator app gets in by it, by text, by recovery cod
 
   await test.step('without app and codes, whoever runs the server takes them away', async () => {
     const said = await server.run('account', 'reset-factor', person.email);
-    expect(said).toContain(`The authenticator app and the recovery codes of ${person.email}`);
+    expect(said).toContain(
+      `Removed the authenticator app and the recovery codes of ${person.email}`,
+    );
     await notice('The authenticator app was removed from your Holdfast account');
     expect((await api.call('GET', '/auth/me')).status).toBe(401);
     await expect(server.run('account', 'reset-factor', 'nobody@example.co.uk')).rejects.toThrow(

@@ -324,7 +324,7 @@ test('the forms of the vault say what is wrong and keep what was typed', async (
       mimeType: 'application/x-msdownload',
       buffer: Buffer.from('MZ'),
     });
-    await expect(input).toHaveAccessibleDescription(/This file type is not accepted\./);
+    await expect(input).toHaveAccessibleDescription(/We can't take this type of file\./);
     const large = testInfo.outputPath('large.pdf');
     await writeFile(large, '');
     await truncate(large, 10_485_761);

@@ -74,7 +74,7 @@ test('a vehicle is found, valued, given a photo, edited and deleted with the key
 
   await test.step('the uploads are told, and taken away', async () => {
     const row = new Uploads(page).row('Invoice.pdf');
-    await expect(row).toContainText('This file type is not accepted.');
+    await expect(row).toContainText("We can't take this type of file.");
     await press(row.getByRole('button', { name: 'Remove Invoice.pdf' }));
     await expect(row).toBeHidden();
     await press(page.getByRole('button', { name: 'Close uploads' }));

@@ -10,9 +10,9 @@ const SETTINGS_DIALOGS = [
   'Name',
   'Email address',
   'Mobile number',
-  'Post code',
+  'Address',
   'Password',
-  'Pincode',
+  'PIN',
   'Export',
 ];
 
@@ -81,7 +81,7 @@ test('every screen of the signed-in area is reached and walked with the keys alo
 
   await test.step('an item and its tabs', async () => {
     await follow(page, main.locator('a[href^="/vault/item/"]').first(), /.+/);
-    await expect(page.getByText(/Transaction\(s\)$/)).toBeVisible();
+    await expect(page.getByText(/\d transactions?$/)).toBeVisible();
     await walkByTab(page, 'the transactions of an item');
     await nextTab(page, 'Transactions', 'Depository');
     await walkByTab(page, 'the papers of an item');

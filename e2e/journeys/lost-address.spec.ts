@@ -54,7 +54,7 @@ test('whoever typed a stranger’s address at sign-up loses it and gets in again
       `nobody has the email ${person.email}`,
     );
     const said = await server.run('account', 'set-email', instead, email);
-    expect(said).toContain(`The account of ${instead} has ${email} now`);
+    expect(said).toContain(`The account of ${instead} now has ${email}`);
     const mails = (await outbox(server.url)).filter(({ channel }) => channel === 'mail');
     expect(mails.filter(({ to }) => to === instead)).toEqual([]);
   });

@@ -28,7 +28,7 @@ test('whoever lost their phone gets in by the number that the operator gives the
   await test.step('whoever runs the server gives the account another number', async () => {
     const number = `0${phone.slice(0, 4)} ${phone.slice(4)}`;
     const said = await server.run('account', 'set-phone', person.email, number);
-    expect(said).toContain(`The account of ${person.email} has ${number} now`);
+    expect(said).toContain(`The account of ${person.email} now has ${number}`);
     expect((await api.call('GET', '/auth/me')).status).toBe(401);
     await message(
       server.url,

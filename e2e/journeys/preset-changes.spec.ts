@@ -120,7 +120,7 @@ test('identifiers explain themselves and refuse nothing', async ({ page, server 
       'a1234',
       'National Insurance Number must be 2 letters, 6 numbers, and 1 letter (e.g., AB 12 34 56 C)',
       'QQ123456C',
-      'HMRC gives no numbers that begin or end with these letters.',
+      "That doesn't look like a National Insurance number.",
     ],
     [
       'NHS number',
@@ -129,7 +129,7 @@ test('identifiers explain themselves and refuse nothing', async ({ page, server 
       '943476',
       'NHS number must be 10 digits',
       '1234567890',
-      'The last digit does not fit the others',
+      "That doesn't look like an NHS number.",
     ],
   ] as const) {
     const form = await presets.begin(tile, called);

@@ -91,12 +91,12 @@ test("what's ahead: a passport is put off, renewed and read by a calendar", asyn
     await expect(timeline.row('My passport')).toContainText('Renewed');
   });
 
-  await test.step('a calendar reads the private address until it is revoked', async () => {
+  await test.step('a calendar reads the link until it is removed', async () => {
     const dialog = await timeline.openCalendar();
     await expectNoAxeFindings(page, 'no calendar feed');
-    await dialog.getByRole('button', { name: 'Make address' }).click();
-    const first = await dialog.getByLabel('Private address').inputValue();
-    await expectNoAxeFindings(page, 'the address of a calendar feed');
+    await dialog.getByRole('button', { name: 'Get a link' }).click();
+    const first = await dialog.getByLabel('Calendar link').inputValue();
+    await expectNoAxeFindings(page, 'the link of a calendar feed');
     await dialog.getByRole('button', { name: 'Copy' }).click();
     await expect(dialog.getByText('Copied.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
@@ -108,16 +108,16 @@ test("what's ahead: a passport is put off, renewed and read by a calendar", asyn
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     await timeline.openCalendar();
-    await expect(dialog.getByLabel('Private address')).toHaveCount(0);
+    await expect(dialog.getByLabel('Calendar link')).toHaveCount(0);
     await timeline.confirm('Replace');
-    const second = await dialog.getByLabel('Private address').inputValue();
+    const second = await dialog.getByLabel('Calendar link').inputValue();
     expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     await timeline.openCalendar();
     await expectNoAxeFindings(page, 'a calendar feed that is there');
-    await timeline.confirm('Revoke');
-    await expect(dialog.getByRole('button', { name: 'Make address' })).toBeVisible();
+    await timeline.confirm('Remove');
+    await expect(dialog.getByRole('button', { name: 'Get a link' })).toBeVisible();
     expect((await fetch(second)).status).toBe(404);
   });
 });
@@ -138,7 +138,7 @@ test("what's ahead by keyboard alone", async ({ page, server }) => {
     await page.keyboard.press('Enter');
     await expect(timeline.option('In 7 days')).toBeFocused();
     await page.keyboard.press('End');
-    await expect(timeline.option('On a chosen date')).toBeFocused();
+    await expect(timeline.option('Pick a date')).toBeFocused();
     await page.keyboard.press('Enter');
     const dialog = timeline.dialog('Remind me later');
     await expect(dialog.getByLabel('Remind me from')).toBeFocused();
@@ -181,7 +181,7 @@ test("what's ahead by keyboard alone", async ({ page, server }) => {
     await expect(calendar).toBeFocused();
     await page.keyboard.press('Enter');
     const dialog = timeline.dialog('Dates in your calendar');
-    await tabTo(page, dialog.getByRole('button', { name: 'Make address' }));
+    await tabTo(page, dialog.getByRole('button', { name: 'Get a link' }));
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused();
     await tabTo(page, dialog.getByRole('button', { name: 'Done' }));
@@ -210,7 +210,7 @@ test("a reminder's mail is answered without logging in", async ({ page, watch })
   await test.step('a mail says what kind of thing expires, and no name', async () => {
     const mail = await message(
       server.url,
-      ({ subject }) => subject?.startsWith('Passport: expires in 3 weeks (') ?? false,
+      ({ subject }) => subject?.startsWith('Passport expires on ') ?? false,
     );
     expect(mail.to).toBe(person.email);
     expect(mail.body).not.toContain('My passport');
@@ -232,17 +232,17 @@ test("a reminder's mail is answered without logging in", async ({ page, watch })
   await test.step('puts it off', async () => {
     expect(await marks()).toEqual([null, false]);
     await page.getByRole('button', { name: 'Remind me later: In 7 days' }).click();
-    await expect(page.getByText(/^You get no reminder of it before /)).toBeVisible();
+    await expect(page.getByText(/^We'll remind you from /)).toBeVisible();
     expect(await marks()).toEqual([wireDay(7), false]);
     await expectNoAxeFindings(page, 'a reminder that was put off by its link');
   });
 
   await test.step('and marks it as renewed', async () => {
     await page.getByRole('button', { name: 'Mark as renewed' }).click();
-    await expect(page.getByText(/^It is marked as renewed\./)).toBeVisible();
+    await expect(page.getByText(/^Marked as renewed\./)).toBeVisible();
     expect((await marks())[1]).toBe(true);
     await page.reload();
-    await expect(page.getByText(/^It is marked as renewed\./)).toBeVisible();
+    await expect(page.getByText(/^Marked as renewed\./)).toBeVisible();
   });
 
   await test.step('a link that is none is told', async () => {

@@ -74,7 +74,7 @@ test('everything of a person is found from anywhere, with the keys alone', async
 
   await test.step('a preset, which opens', async () => {
     await search.find(WILL);
-    await search.openOnly('Presets');
+    await search.openOnly('Passports, insurance and more');
     await expect(page.getByRole('dialog', { name: WILL })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tab', { name: 'Depository' })).toHaveAttribute(
@@ -89,7 +89,7 @@ test('everything of a person is found from anywhere, with the keys alone', async
     await onScreen(page, CLOCK);
     const item = new ItemPage(page);
     await expect(item.row(TRANSACTION)).toBeVisible();
-    await expect(item.count).toHaveText('1 Transaction(s)');
+    await expect(item.count).toHaveText('1 transaction');
   });
 
   await test.step('what a PDF says, which opens in a tab of its own', async () => {

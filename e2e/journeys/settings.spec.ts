@@ -40,14 +40,14 @@ test('a person changes everything about themselves and logs in with it', async (
   });
 
   await test.step('the post code, with an address found there', async () => {
-    const form = await settings.change('Post code');
-    await form.getByLabel('Post code').fill('BS6 5UA');
+    const form = await settings.change('Address');
+    await form.getByLabel('Postcode').fill('BS6 5UA');
     await form.getByRole('button', { name: 'Find Address' }).click();
     await page.getByRole('option').nth(1).click();
-    await expectNoAxeFindings(page, 'Change Post code');
+    await expectNoAxeFindings(page, 'Change Address');
     await settings.saveByPin(form, person.pin);
     await settings.done(form);
-    await expect(settings.card('Post code')).toContainText('BS6 5UA');
+    await expect(settings.card('Address')).toContainText('BS6 5UA');
   });
 
   await test.step('the mobile number, once its code is entered', async () => {
@@ -56,7 +56,7 @@ test('a person changes everything about themselves and logs in with it', async (
     await settings.saveByPin(form, person.pin);
     await expectNoAxeFindings(page, 'the code of a new number');
     await form.getByRole('button', { name: 'Close' }).click();
-    await expect(settings.card('Mobile number')).toContainText('waits for its code');
+    await expect(settings.card('Mobile number')).toContainText('enter the code we sent');
     await settings.card('Mobile number').click();
     await settings.enterDigits(form, await code(server.url, next.phone));
     await form.getByRole('button', { name: 'Verify' }).click();
@@ -89,7 +89,7 @@ test('a person changes everything about themselves and logs in with it', async (
   });
 
   await test.step('the PIN, by the answer to the security question', async () => {
-    const form = await settings.change('Pincode');
+    const form = await settings.change('PIN');
     await settings.enterDigits(form, next.pin);
     const asked = await settings.save(form);
     await asked.getByPlaceholder(person.securityQuestion).fill('not this');

@@ -23,7 +23,7 @@ test('transactions are added, found and deleted; a change of value is one too', 
       'aria-selected',
       'true',
     );
-    await expect(item.count).toHaveText('2 Transaction(s)');
+    await expect(item.count).toHaveText('2 transactions');
     await expect(item.row('Opening value')).toContainText('£ 1,800.00');
     await expect(item.row('Value edited')).toContainText('£ 150.00');
   });
@@ -40,7 +40,7 @@ test('transactions are added, found and deleted; a change of value is one too', 
       (dialog) => expectNoAxeFindings(page, dialog),
     );
     await item.addTransaction({ name: 'Lent to a museum', direction: 'Money in', amount: '75' });
-    await expect(item.count).toHaveText('4 Transaction(s)');
+    await expect(item.count).toHaveText('4 transactions');
     await expect(item.row('Clockmaker')).toContainText('£ -1,234.50');
     await expect(
       item.panel.getByRole('heading', { name: 'Thursday, 2nd July 2026' }),
@@ -56,13 +56,13 @@ test('transactions are added, found and deleted; a change of value is one too', 
   await test.step('each is found by name, tag, date and amount', async () => {
     for (const text of ['clockm', 'REPAIRS', '2nd july 2026', '1,234.50', '-1234.5']) {
       await item.search(text);
-      await expect(item.count, text).toHaveText('1 Transaction(s)');
+      await expect(item.count, text).toHaveText('1 transaction');
       await expect(item.row('Clockmaker')).toBeVisible();
     }
     await item.search('zebra');
     await expect(item.panel.getByText('No transactions found.')).toBeVisible();
     await item.search('');
-    await expect(item.count).toHaveText('4 Transaction(s)');
+    await expect(item.count).toHaveText('4 transactions');
   });
 
   await test.step('only those that were added can be deleted', async () => {
@@ -72,7 +72,7 @@ test('transactions are added, found and deleted; a change of value is one too', 
     await item.delete('Clockmaker', 'Delete this transaction?', (dialog) =>
       expectNoAxeFindings(page, dialog),
     );
-    await expect(item.count).toHaveText('3 Transaction(s)');
+    await expect(item.count).toHaveText('3 transactions');
     await item.toggleEditing();
     await expect(item.panel.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   });

@@ -135,7 +135,7 @@ for (const { link: kind, bytesPerSecond } of [
 
     await test.step('the dialog refuses a wrong type and a large file by themselves', async () => {
       await pick.choose(addNew(page), { ...renamedProgram, name: 'Invoice.exe' });
-      await expect(pick.input).toHaveAccessibleDescription(/This file type is not accepted\./);
+      await expect(pick.input).toHaveAccessibleDescription(/We can't take this type of file\./);
       await expect(pick.add).toBeDisabled();
       await expectNoAxeFindings(page, 'Pick File with a message');
       await pick.input.setInputFiles(asPdf('Large.pdf', Buffer.alloc(MOST + 1)));
@@ -146,14 +146,14 @@ for (const { link: kind, bytesPerSecond } of [
 
     await test.step('the server refuses a renamed program', async () => {
       await pick.addFile(addNew(page), renamedProgram);
-      await expect(uploads.row('Invoice.pdf')).toContainText('This file type is not accepted.');
+      await expect(uploads.row('Invoice.pdf')).toContainText("We can't take this type of file.");
       await uploads.row('Invoice.pdf').getByRole('button', { name: 'Remove Invoice.pdf' }).click();
       await expect(uploads.panel).toBeHidden();
     });
 
     await test.step('and what a client sends that does not ask first', async () => {
       for (const [name, bytes, status, message] of [
-        ['Invoice.exe', 300_000, 422, 'This file type is not accepted.'],
+        ['Invoice.exe', 300_000, 422, "We can't take this type of file."],
         ['Large.pdf', MOST + 1, 413, 'File size exceeds 10MB limit.'],
       ] as const) {
         expect(await send(page, owner.itemId, name, bytes)).toEqual({ status, message });

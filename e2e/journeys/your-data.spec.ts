@@ -47,7 +47,7 @@ async function exportAll(page: Page, settings: Settings, pin: string): Promise<B
   await dialog.getByRole('button', { name: 'Export' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^holdfast-\d{4}-\d\d-\d\d\.zip$/);
-  await expect(dialog.getByText(/^Your browser is saving it now/)).toBeVisible();
+  await expect(dialog.getByText(/^Downloading/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
   return readFile(await file.path());
@@ -75,7 +75,7 @@ test('a person takes everything out, deletes the account, begins anew and takes 
   const yours = settings.section('Your data');
   await expectTotals(page, server.url);
   await settings.open();
-  await expect(yours.getByText(/^Import needs an empty account/)).toBeVisible();
+  await expect(yours.getByText(/^You can only import into an empty account/)).toBeVisible();
 
   const zip = await test.step('out: a ZIP that holds what it says', () =>
     exportAll(page, settings, person.pin));
@@ -100,7 +100,7 @@ test('a person takes everything out, deletes the account, begins anew and takes 
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expect(dialog.getByText('Please confirm that you understand')).toBeVisible();
     await expectNoAxeFindings(page, 'Delete your account?');
-    await dialog.getByText('I understand that all of it is lost for good').click();
+    await dialog.getByText("I understand this can't be undone").click();
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await onScreen(page, 'Sign in');
     await expect(page.getByText('Your account was deleted.')).toBeVisible();
@@ -119,18 +119,18 @@ test('a person takes everything out, deletes the account, begins anew and takes 
     await onScreen(page, 'Dashboard');
     await settings.open();
     await yours.getByRole('button', { name: 'Import' }).click();
-    const dialog = settings.dialog('Import an export');
+    const dialog = settings.dialog('Import your data');
     await dialog
       .getByLabel('Export')
       .setInputFiles({ name: 'holdfast.zip', mimeType: 'application/zip', buffer: zip });
-    await expectNoAxeFindings(page, 'Import an export');
+    await expectNoAxeFindings(page, 'Import your data');
     await dialog.getByRole('button', { name: 'Import' }).click();
     await expect(
       dialog.getByText('2 items, 3 recorded values, 1 document and 1 note were imported.'),
     ).toBeVisible();
     await expectNoAxeFindings(page, 'what was imported');
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect(yours.getByText(/^Import needs an empty account/)).toBeVisible();
+    await expect(yours.getByText(/^You can only import into an empty account/)).toBeVisible();
     await expectTotals(page, server.url);
   });
 });

@@ -42,9 +42,9 @@ export class Timeline {
   }
 
   /** Presses a button of the calendar's dialog and says that it is meant. */
-  async confirm(what: 'Replace' | 'Revoke'): Promise<void> {
-    await this.page.getByRole('button', { name: `${what} address` }).click();
-    const question = this.dialog(`${what} the address?`);
+  async confirm(what: 'Replace' | 'Remove'): Promise<void> {
+    await this.page.getByRole('button', { name: `${what} link` }).click();
+    const question = this.dialog(`${what} the link?`);
     await question.getByRole('button', { name: what, exact: true }).click();
     await expect(question).toBeHidden();
   }

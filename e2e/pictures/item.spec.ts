@@ -29,7 +29,7 @@ test('the transactions and notes of an item', async ({ page, server }, { project
   const item = new ItemPage(page);
   await page.goto(`${server.url}/vault/item/${itemId}`);
   await onScreen(page, CLOCK);
-  await expect(item.count).toHaveText('1 Transaction(s)');
+  await expect(item.count).toHaveText('1 transaction');
   await look('one point');
 
   for (const [name, amount, tag, date] of [
@@ -47,7 +47,7 @@ test('the transactions and notes of an item', async ({ page, server }, { project
   }
   await remember(page, 1800, (month) => 35 * month - (month > 8 ? 160 : 0));
   await page.reload();
-  await expect(item.count).toHaveText('5 Transaction(s)');
+  await expect(item.count).toHaveText('5 transactions');
   await look('transactions');
   await item.chart.focus();
   await page.keyboard.press('ArrowLeft');

@@ -76,7 +76,7 @@ Usage: holdfast <command>
 
 Commands:
   serve     serve the web app and the API until told to stop
-  migrate   bring the database up to date and end
+  migrate   run the database migrations and exit
   demo      add the sample account and end (not in production)
   outbox    show the newest messages that had no provider to send them, and count all messages
   providers try-again

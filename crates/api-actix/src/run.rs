@@ -130,12 +130,12 @@ async fn operator(config: &Config) -> anyhow::Result<Operator> {
 async fn reset_factor(config: &Config, email: &str) -> anyhow::Result<()> {
     match operator(config).await?.reset_factor(email).await? {
         FactorReset::Removed => say(&format!(
-            "The authenticator app and the recovery codes of {email} are removed, and every session \
-             of the account has ended.\nA mail tells its owner. The next login sends a text message.\n"
+            "Removed the authenticator app and the recovery codes of {email}, and signed the user out \
+             on all devices.\nWe've emailed them. We'll text them a code when they next sign in.\n"
         )),
         FactorReset::NothingToRemove => say(&format!(
-            "{email} has no authenticator app. Every session of the account has ended.\nA mail \
-             tells its owner. The next login sends a text message.\n"
+            "{email} has no authenticator app. Signed the user out on all devices.\nWe've emailed \
+             them. We'll text them a code when they next sign in.\n"
         )),
         FactorReset::Unknown => bail!("holdfast account: nobody has the email {email}"),
     }
@@ -204,15 +204,15 @@ async fn set_phone(config: &Config, email: &str, phone: &str) -> anyhow::Result<
         email,
         phone,
         given,
-        "A mail and a text to the old number tell its owner. The next login sends its code to the new \
-         number.\n",
+        "We've emailed them and texted the old number. We'll text the code to the new number when \
+         they next sign in.\n",
     )
 }
 
 fn tell_given(email: &str, new: &str, given: ContactGiven, then: &str) -> anyhow::Result<()> {
     match given {
         ContactGiven::Done => say(&format!(
-            "The account of {email} has {new} now, and every session of it has ended.\n{then}"
+            "The account of {email} now has {new}. Signed the user out on all devices.\n{then}"
         )),
         ContactGiven::Same => bail!("holdfast account: the account of {email} has {new} already"),
         ContactGiven::Taken => bail!("holdfast account: another account has the email {new}"),

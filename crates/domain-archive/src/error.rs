@@ -13,12 +13,12 @@ pub enum Refused {
     #[error("This export comes from a newer Holdfast. Update this one first.")]
     Newer,
     /// It has more entries or bytes than the limits let in.
-    #[error(
-        "This export is larger than this Holdfast imports. Whoever runs it can raise the limit."
-    )]
+    #[error("This export is too large to import here. Your administrator can raise the limit.")]
     TooLarge,
     /// The account has something.
-    #[error("Import needs an empty account: delete what is in it first, or sign up anew.")]
+    #[error(
+        "You can only import into an empty account. Delete what's in it first, or sign up again."
+    )]
     NotEmpty,
     #[error("{what} cannot be imported: {message}")]
     Record {

@@ -134,8 +134,8 @@ impl Refusal {
             Self::NoEmail => "Your account has no email address. Please give one first.",
             Self::QuestionSet => "Your security question is already set.",
             Self::LoginTooOld => {
-                "To keep your account safe, a security question can only be set shortly after \
-                 logging in. Please log out and log in again."
+                "You can only set a security question soon after signing in. Sign out, then sign in \
+                 again."
             }
             Self::RecoveryCode => "This recovery code is wrong or was already used.",
             Self::SpentRecoveryCode => "Too many wrong recovery codes. Please log in again.",

@@ -50,7 +50,7 @@ pub const LESSONS: [Lesson; 15] = [
     lesson("credit-reports", "Read your credit report for free"),
     lesson("renters-rights", "Renting in England since May 2026"),
     lesson("tax-records", "How long to keep tax papers").until(TAX_YEAR_2027),
-    lesson("lost-pensions", "Find a pension you lost sight of"),
+    lesson("lost-pensions", "Find a lost pension"),
 ];
 
 impl Lesson {

@@ -4,6 +4,7 @@
 use crate::DueDate;
 use chrono::NaiveDate;
 use domain_shared::day::in_words;
+use domain_shared::due::nearness;
 use domain_shared::{Email, Mail, Message, Token};
 use url::Url;
 
@@ -23,18 +24,18 @@ impl Letters<'_> {
         today: NaiveDate,
         token: &Token,
     ) -> Option<Message> {
-        let (what, words) = (due.subject.what(), due.words(today)?);
+        let near = nearness(due.deadline.day, today)?;
         let mut link = self.base.clone();
         link.set_path("/reminders");
         link.set_query(None);
         link.query_pairs_mut().append_pair("token", &token.wire());
-        let day = in_words(due.deadline.day);
+        let (happens, day) = (due.subject.happens(), in_words(due.deadline.day));
         // The day, because of several of a kind nothing else may tell one from the other.
-        let subject = format!("{what}: {} ({day})", words.replacen('E', "e", 1));
+        let subject = format!("{happens} on {day}");
         let body = format!(
-            "{what}. {words}, on {day}.\n\nTo be reminded later, or to say that it was renewed, \
-             open this link:\n\n{link}\n\nWhoever has the link can do the same for this one \
-             date, and nothing else. It works until 90 days after the date."
+            "{happens} on {day}, {near}.\n\nRenewed it, or want a later reminder? Tell us \
+             here:\n\n{link}\n\nKeep this link to yourself. It works for this date only, for 90 \
+             days after it."
         );
         let letter = Mail::letter(to.clone(), subject, &body);
         Some(Message::Mail(letter))

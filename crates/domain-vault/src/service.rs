@@ -24,7 +24,7 @@ const TRIES: u8 = 8;
 /// The message for an edit that would turn an item into another kind.
 pub const CATEGORY_IS_FIXED: &str = "An item's category cannot be changed";
 /// The message for an edit of an item as it no longer is.
-pub const CHANGED_MEANWHILE: &str = "This item was changed meanwhile";
+pub const CHANGED_MEANWHILE: &str = "This item was changed elsewhere";
 
 #[derive(Clone)]
 pub struct Vault {

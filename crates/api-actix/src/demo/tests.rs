@@ -294,7 +294,7 @@ async fn the_sample_dashboard_says_what_is_worth_doing() {
         [
             format!("Renew your passport: it expired on {}", in_words(expired)),
             "Renew your insurance policy: it expires in 2 weeks".to_owned(),
-            "Check the MOT of Škoda Octavia 2019: it expires in 3 weeks".to_owned(),
+            "Book the MOT for Škoda Octavia 2019: it expires in 3 weeks".to_owned(),
             "Upload your deposit protection certificate".to_owned(),
         ]
     );

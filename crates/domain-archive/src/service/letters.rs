@@ -3,24 +3,16 @@
 use domain_shared::ids::MessageId;
 use domain_shared::{Email, Ids, Instant, Mail, Message, Outgoing, PersonId};
 
-const ADVICE: &str = "If this was not you, change your password and your PIN now, and look at \
-    what is signed in under Profile & Settings.";
+const ADVICE: &str = "Not you? Change your password and your PIN now, and check which devices are \
+    signed in under Profile & Settings.";
 
 /// Tells `to` that an export of everything was asked for.
 pub(super) fn exported(owner: PersonId, to: Email, at: Instant, ids: &dyn Ids) -> Outgoing {
     let body = format!(
-        "An export of everything that you keep in Holdfast was asked for with your PIN: your records \
-         and your files, in one file that whoever has it can read. Keep it where nobody else \
-         can.\n\n{ADVICE}"
+        "Your Holdfast data was exported with your PIN. Anyone with the file can read it: keep it \
+         safe.\n\n{ADVICE}"
     );
-    mail(
-        owner,
-        to,
-        "An export of your data was asked for",
-        &body,
-        at,
-        ids,
-    )
+    mail(owner, to, "You exported your Holdfast data", &body, at, ids)
 }
 
 fn mail(

@@ -206,7 +206,7 @@ async fn an_export_is_told_of_by_mail_and_in_the_trail_when_it_is_asked_for() {
     let Message::Mail(mail) = &told.outgoing[0].message else {
         panic!("no mail");
     };
-    assert_eq!(mail.subject, "An export of your data was asked for");
+    assert_eq!(mail.subject, "You exported your Holdfast data");
     assert_eq!(mail.to.as_str(), samples::person().email);
     let nobody = PersonId::new(samples::id());
     assert!(world.archives.export(nobody).await.unwrap().is_none());
@@ -244,7 +244,7 @@ async fn what_is_wrong_with_a_file_is_said_and_nothing_is_left() {
         ),
         (
             zipped(|text| text, Some(page)),
-            "deed.pdf cannot be imported: This file type is not accepted.",
+            "deed.pdf cannot be imported: We can't take this type of file.",
         ),
     ] {
         let said = world.refused(&zip).await;

@@ -50,10 +50,9 @@ impl Letters {
             to,
             "Please confirm your email for Holdfast",
             &format!(
-                "A Holdfast account was made with this email address. If it was you, please \
-                 confirm the address here:\n\n{}\n\nReminders are sent to confirmed addresses \
-                 only. If it was not you, take your address from that account here:\n\n{}\n\n\
-                 The links work for {days} days, and one of them once.",
+                "Thanks for signing up to Holdfast. Confirm your email so we can send you \
+                 reminders:\n\n{}\n\nNot you? Remove your email from this account:\n\n{}\n\n\
+                 You can use one of these links, once, within {days} days.",
                 self.token_link("/confirm-email", token),
                 self.token_link("/disown-email", token)
             ),
@@ -66,11 +65,10 @@ impl Letters {
             to,
             "Your Holdfast account has this email now",
             &format!(
-                "Whoever runs this Holdfast gave your account this email address. All devices were \
-                 logged out. Please confirm the address here:\n\n{}\n\nIf you have forgotten your \
-                 password, reset it here:\n\n{}\n\nIf you have no such account, take your address \
-                 from it here:\n\n{}\n\nThe links to confirm and to take away work for {days} days, \
-                 and one of them once.",
+                "Your administrator changed your Holdfast email to this one. We've signed you out on \
+                 all devices. Confirm it here:\n\n{}\n\nForgot your password? Reset it here:\n\n{}\n\n\
+                 Not your account? Remove your email from it:\n\n{}\n\nYou can use one of the links \
+                 to confirm or remove, once, within {days} days.",
                 self.token_link("/confirm-email", token),
                 self.link("/forgot-password"),
                 self.token_link("/disown-email", token)
@@ -84,8 +82,8 @@ impl Letters {
         Message::Sms(Sms {
             to: to.clone(),
             body: format!(
-                "The owner of your Holdfast account's email says it is not yours. Log in as {} and \
-                 give your own in Settings.",
+                "Someone says your Holdfast account's email is theirs. Sign in as {} and change it in \
+                 Settings.",
                 instead.as_str()
             ),
         })
@@ -97,9 +95,9 @@ impl Letters {
             to,
             "Reset your Holdfast password",
             &format!(
-                "Somebody asked to reset the password of your Holdfast account. If it was you, \
-                 open this link within {minutes} minutes:\n\n{link}\n\nYou will choose a new PIN \
-                 when you next log in. If it was not you, ignore this mail: nothing has changed."
+                "Asked to reset your Holdfast password? Use this link within {minutes} \
+                 minutes:\n\n{link}\n\nYou'll choose a new PIN when you next sign in. Not you? \
+                 Ignore this email: nothing has changed."
             ),
         )
     }
@@ -110,10 +108,9 @@ impl Letters {
             to,
             "You already have a Holdfast account",
             &format!(
-                "Somebody tried to sign up to Holdfast with this email, which already has an \
-                 account. If it was you, log in here:\n\n{}\n\nIf you have forgotten your \
-                 password, reset it here:\n\n{}\n\nIf it was not you, ignore this mail: nothing \
-                 has changed.",
+                "Someone tried to sign up with your email, but you already have a Holdfast account. \
+                 Sign in here:\n\n{}\n\nForgot your password? Reset it here:\n\n{}\n\nNot you? \
+                 Ignore this email: nothing has changed.",
                 self.link("/login"),
                 self.link("/forgot-password")
             ),
@@ -162,7 +159,7 @@ impl Letters {
             "Your Holdfast code",
             &format!(
                 "{} is your Holdfast code. It works for {minutes} minutes.\n\nEnter it where you \
-                 changed your email. If you did not ask for it, ignore this mail: nothing has \
+                 changed your email. Didn't ask for it? Ignore this email: nothing has \
                  changed.",
                 code.expose()
             ),
@@ -175,9 +172,9 @@ impl Letters {
             to,
             "Your email was entered in another Holdfast account",
             &format!(
-                "Somebody tried to give their Holdfast account this email, which already has an \
-                 account. If it was you, log in to that account here:\n\n{}\n\nIf it was not you, \
-                 ignore this mail: nothing has changed.",
+                "Someone tried to use this email for their Holdfast account, but it already has an \
+                 account. Was it you? Sign in to that account here:\n\n{}\n\nNot you? Ignore this \
+                 email: nothing has changed.",
                 self.link("/login")
             ),
         )
@@ -187,8 +184,8 @@ impl Letters {
     pub fn phone_changed(&self, to: &UkMobile) -> Message {
         Message::Sms(Sms {
             to: to.clone(),
-            body: "Your Holdfast account no longer uses this number. If this was not you, reset \
-                   your password now."
+            body: "Your Holdfast account no longer uses this number. Not you? Reset your password \
+                   now."
                 .to_owned(),
         })
     }

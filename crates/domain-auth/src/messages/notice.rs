@@ -65,53 +65,50 @@ impl Notice {
         match self {
             Self::PasswordReset => (
                 "Your Holdfast password was reset",
-                "The password of your Holdfast account was reset by a link sent to this address. \
-                 All devices were logged out and the PIN was cleared.",
+                "Your Holdfast password was reset with a link sent to this address. We've signed you \
+                 out on all devices and cleared your PIN.",
             ),
             Self::PinSet => (
                 "A PIN was set on your Holdfast account",
-                "A new PIN was set on your Holdfast account.",
+                "Your Holdfast account has a new PIN.",
             ),
             Self::DeviceCopied => (
-                "A device was logged out of your Holdfast account",
-                "An old sign-in of a remembered device was used again. It may have been copied, \
-                 so that device was logged out.",
+                "We've signed a device out of your Holdfast account",
+                "We noticed something odd about a remembered device, so we signed it out to be safe.",
             ),
             Self::DeviceForgotten => (
-                "A device was logged out of your Holdfast account",
-                "A wrong PIN was entered five times in a row on a remembered device, so that \
-                 device was logged out.",
+                "We've signed a device out of your Holdfast account",
+                "Someone entered a wrong PIN five times in a row on a remembered device, so we signed \
+                 it out.",
             ),
             Self::AuthenticatorAdded => (
                 "An authenticator app was added to your Holdfast account",
-                "An authenticator app was set up for your Holdfast account. All other devices \
-                 were logged out.",
+                "You can now get your Holdfast codes from an authenticator app. We've signed you out \
+                 on all other devices.",
             ),
             Self::AuthenticatorRemoved => (
                 "The authenticator app was removed from your Holdfast account",
-                "The authenticator app of your Holdfast account was removed, and its recovery \
-                 codes no longer work. All other devices were logged out.",
+                "Your authenticator app was removed, and its recovery codes no longer work. We've \
+                 signed you out on all other devices.",
             ),
             Self::AuthenticatorReset => (
                 "The authenticator app was removed from your Holdfast account",
-                "The authenticator app of your Holdfast account was removed by whoever runs this \
-                 Holdfast, and its recovery codes no longer work. All devices were logged out. \
-                 The next login sends a text message.",
+                "Your administrator removed your authenticator app, and its recovery codes no longer \
+                 work. We've signed you out on all devices. We'll text you a code when you next \
+                 sign in.",
             ),
             Self::LoggedOutByOperator => (
-                "All devices were logged out of your Holdfast account",
-                "All devices were logged out of your Holdfast account by whoever runs this \
-                 Holdfast.",
+                "We've signed you out of Holdfast on all devices",
+                "Your administrator signed you out of Holdfast on all devices.",
             ),
             Self::RecoveryCodeUsed => (
                 "A recovery code was used on your Holdfast account",
-                "Somebody logged in to your Holdfast account as far as the PIN with a recovery \
-                 code. That code does not work again.",
+                "Someone signed in as far as the PIN with a recovery code. That code won't work \
+                 again.",
             ),
             Self::RecoveryCodesRenewed => (
                 "Your Holdfast recovery codes were replaced",
-                "New recovery codes were made for your Holdfast account. The old ones no longer \
-                 work.",
+                "Your Holdfast account has new recovery codes. The old ones no longer work.",
             ),
             Self::PinLocked => (
                 "Your Holdfast PIN is locked",
@@ -120,49 +117,48 @@ impl Notice {
                  your password and choose a new PIN now.",
             ),
             Self::SessionForgotten => (
-                "A device was logged out of your Holdfast account",
-                "A wrong PIN or security answer was entered five times in a row in the settings of \
-                 your Holdfast account, so that the device it was entered on was logged out.",
+                "We've signed a device out of your Holdfast account",
+                "Someone entered a wrong PIN or security answer five times in a row in the settings \
+                 of your Holdfast account, so we signed that device out.",
             ),
             Self::PasswordChanged => (
                 "Your Holdfast password was changed",
-                "The password of your Holdfast account was changed. All other devices were logged \
-                 out.",
+                "Your Holdfast password was changed. We've signed you out on all other devices.",
             ),
             Self::PinChanged => (
                 "Your Holdfast PIN was changed",
-                "The PIN of your Holdfast account was changed. All other devices were logged out.",
+                "Your Holdfast PIN was changed. We've signed you out on all other devices.",
             ),
             Self::QuestionSet => (
                 "A security question was set on your Holdfast account",
-                "A security question was set on your Holdfast account. Whoever is logged in and \
-                 knows its answer can change the PIN.",
+                "Your Holdfast account has a security question. Anyone who is signed in and knows \
+                 the answer can change your PIN.",
             ),
             Self::EmailChanged => (
                 "Your Holdfast email was changed",
-                "Your Holdfast account has another email address now and no longer uses this one. \
-                 All other devices were logged out.",
+                "We've changed the email on your account. This address is no longer linked to it. \
+                 We've signed you out on all other devices.",
             ),
             Self::PhoneChanged => (
                 "Your Holdfast phone number was changed",
-                "Your Holdfast account has another mobile number now. All other devices were \
-                 logged out.",
+                "We've changed the mobile number on your account. We've signed you out on all other \
+                 devices.",
             ),
             Self::AccountDeleted => (
                 "Your Holdfast account was deleted",
                 "Your Holdfast account was deleted from its settings, with every item, document \
-                 and note in it. It cannot be brought back. You can sign up with this email again \
-                 at any time.",
+                 and note in it. We can't bring it back. You can sign up with this email again at \
+                 any time.",
             ),
             Self::EmailSetByOperator => (
                 "Your Holdfast email was changed",
-                "Whoever runs this Holdfast gave your account another email address, and it no \
-                 longer uses this one. All devices were logged out.",
+                "Your administrator changed the email on your account. This address is no longer \
+                 linked to it. We've signed you out on all devices.",
             ),
             Self::PhoneSetByOperator => (
                 "Your Holdfast phone number was changed",
-                "Whoever runs this Holdfast gave your account another mobile number. All devices \
-                 were logged out. The next login sends its code there.",
+                "Your administrator changed the mobile number on your account. We've signed you out \
+                 on all devices. We'll text the code there when you next sign in.",
             ),
         }
     }

@@ -71,7 +71,7 @@ fn unprotected_cash(holdings: &[Holding]) -> Option<Insight> {
     let all = cash().map(|item| item.present.value).sum();
     is_beyond(all).then(|| Insight {
         text: format!(
-            "You hold {} in cash: up to {limit} of it is protected with one firm.",
+            "You have {} in cash. Only {limit} is protected at any one firm.",
             highlighted(&whole_pounds(all)),
         ),
         about: About::Vault,
@@ -136,7 +136,7 @@ fn share_of_debt(statistics: &Statistics) -> Option<Insight> {
     }
     Some(Insight {
         text: format!(
-            "What you owe comes to {} of what you own.",
+            "You owe {} of what you own.",
             highlighted(&whole_per_cent(owed.get().into(), owned.get().into()))
         ),
         about: About::Vault,
@@ -224,7 +224,7 @@ mod tests {
         let insight = unprotected_cash(&cash(80_000, 80_000)).unwrap();
         assert_eq!(
             insight.text,
-            "You hold **£ 160,000** in cash: up to £ 120,000 of it is protected with one firm."
+            "You have **£ 160,000** in cash. Only £ 120,000 is protected at any one firm."
         );
         assert_eq!(insight.about, About::Vault);
         assert_eq!(unprotected_cash(&cash(80_000, 40_000)), None);
@@ -287,18 +287,9 @@ mod tests {
             ])
             .remove(0)
         };
-        assert_eq!(
-            owing(1),
-            "What you owe comes to **under 1%** of what you own."
-        );
-        assert_eq!(
-            owing(99_999),
-            "What you owe comes to **over 99%** of what you own."
-        );
-        assert_eq!(
-            owing(100_001),
-            "What you owe comes to **over 100%** of what you own."
-        );
+        assert_eq!(owing(1), "You owe **under 1%** of what you own.");
+        assert_eq!(owing(99_999), "You owe **over 99%** of what you own.");
+        assert_eq!(owing(100_001), "You owe **over 100%** of what you own.");
     }
 
     #[test]
@@ -324,10 +315,7 @@ mod tests {
             held(Category::Savings, "ISA", None, 200),
             held(Category::Loan, "Loan", None, 85),
         ];
-        assert_eq!(
-            texts(&both),
-            ["What you owe comes to **43%** of what you own."]
-        );
+        assert_eq!(texts(&both), ["You owe **43%** of what you own."]);
         let [isa, loan] = both;
         let sample = [invented(isa, false, true), loan];
         assert!(texts(&sample).is_empty(), "nothing is said of sample data");

@@ -25,9 +25,9 @@ pub(super) fn no_will(holdings: &[Holding], papers: &Papers) -> Option<Insight> 
         .max_by_key(|item| item.present.value)?;
     Some(Insight {
         text: format!(
-            "You own {}, and your Life Locker holds {}.",
+            "You own {} but {}.",
             highlighted(&home.present.name),
-            highlighted("no will")
+            highlighted("haven't added a will")
         ),
         about: About::Papers(PresetCategory::Depository),
     })
@@ -38,8 +38,9 @@ pub(super) fn no_will(holdings: &[Holding], papers: &Papers) -> Option<Insight> 
 pub(super) fn unprotected_deposit(papers: &Papers) -> Option<Insight> {
     (papers.has(TENANCY) && !papers.has(DEPOSIT)).then(|| Insight {
         text: format!(
-            "Your renting papers hold {}: in England and Wales a landlord has {} to protect one.",
-            highlighted("no deposit protection certificate"),
+            "You haven't added your {}. Your landlord has {} to protect your deposit (England and \
+             Wales).",
+            highlighted("deposit certificate"),
             highlighted("30 days")
         ),
         about: About::Papers(PresetCategory::Renting),
@@ -89,7 +90,7 @@ mod tests {
         let insight = no_will(&homes, &keeping(&[])).unwrap();
         assert_eq!(
             insight.text,
-            "You own **Home**, and your Life Locker holds **no will**."
+            "You own **Home** but **haven't added a will**."
         );
         assert_eq!(insight.about, About::Papers(PresetCategory::Depository));
         assert_eq!(no_will(&homes, &keeping(&[WILL])), None);
@@ -106,8 +107,8 @@ mod tests {
         let insight = unprotected_deposit(&keeping(&[TENANCY])).unwrap();
         assert_eq!(
             insight.text,
-            "Your renting papers hold **no deposit protection certificate**: in England and Wales \
-             a landlord has **30 days** to protect one."
+            "You haven't added your **deposit certificate**. Your landlord has **30 days** to protect \
+             your deposit (England and Wales)."
         );
         assert_eq!(insight.about, About::Papers(PresetCategory::Renting));
         assert_eq!(unprotected_deposit(&keeping(&[TENANCY, DEPOSIT])), None);

@@ -36,7 +36,7 @@ impl Task {
         } else {
             tasks.push(Self {
                 id: "first-item".to_owned(),
-                deed: "Add your first account or possession".to_owned(),
+                deed: "Add your first account".to_owned(),
                 reason: None,
                 completed: false,
                 about: About::Vault,
@@ -121,7 +121,7 @@ mod tests {
         for holdings in [vec![], vec![gone(Category::Savings, 1)]] {
             let tasks = Task::of_this_week(&holdings, &Papers::default(), &period());
             assert_eq!(tasks.len(), 1);
-            assert_eq!(tasks[0].title(), "Add your first account or possession");
+            assert_eq!(tasks[0].title(), "Add your first account");
             assert_eq!(tasks[0].about, About::Vault);
         }
     }

@@ -46,7 +46,7 @@ fn time_of_day(now: Instant) -> &'static str {
 fn message(holdings: &[Holding], statistics: &Statistics, period: &Period) -> String {
     let net = statistics.net_worth;
     if present(holdings).next().is_none() {
-        return "Record what you own and owe, and your net position appears here.".to_owned();
+        return "Add what you own and owe to see your net position.".to_owned();
     }
     let change = net.change.absolute;
     if change == Pence::ZERO {
@@ -88,7 +88,7 @@ fn driver(holdings: &[Holding], change: Pence) -> Option<&str> {
 fn closing(tasks: &[Task]) -> String {
     match tasks.iter().find(|task| !task.completed) {
         Some(task) => format!("Next up: {}.", lower_first(&task.deed)),
-        None => "Nothing is waiting for you this week.".to_owned(),
+        None => "You're all caught up.".to_owned(),
     }
 }
 
@@ -159,12 +159,9 @@ mod tests {
         let welcome = welcome_at(&[], &period());
         assert_eq!(
             welcome.message,
-            "Record what you own and owe, and your net position appears here."
+            "Add what you own and owe to see your net position."
         );
-        assert_eq!(
-            welcome.closing,
-            "Next up: add your first account or possession."
-        );
+        assert_eq!(welcome.closing, "Next up: add your first account.");
     }
 
     #[test]
@@ -219,6 +216,6 @@ mod tests {
         ];
         let welcome = welcome_at(&same, &period());
         assert_eq!(welcome.message, "Your net position is £ -40.00.");
-        assert_eq!(welcome.closing, "Nothing is waiting for you this week.");
+        assert_eq!(welcome.closing, "You're all caught up.");
     }
 }

@@ -18,7 +18,7 @@ domain_shared::text_enum! {
 }
 
 /// For a type that is not in the table, or content that is not of its type.
-pub const NOT_ACCEPTED: &str = "This file type is not accepted.";
+pub const NOT_ACCEPTED: &str = "We can't take this type of file.";
 
 impl FileType {
     /// The type that a file name's extension (without the dot, in any case) promises.

@@ -179,12 +179,17 @@ mod tests {
         for (name, body, field, message) in [
             ("a.pdf", &b""[..], "file", "Please select a file"),
             ("", b"%PDF", "name", "Please enter a file name"),
-            ("a.svg", b"<svg>", "file", "This file type is not accepted."),
+            (
+                "a.svg",
+                b"<svg>",
+                "file",
+                "We can't take this type of file.",
+            ),
             (
                 "a.pdf",
                 b"<html>",
                 "file",
-                "This file type is not accepted.",
+                "We can't take this type of file.",
             ),
             ("a.pdf", &large, "file", "File size exceeds 10MB limit."),
         ] {

@@ -12,18 +12,14 @@ async fn a_mail_says_what_expires_and_when_and_nothing_that_was_typed() {
         panic!("one mail: {sent:?}")
     };
     assert_eq!(mail.to.as_str(), "rowan@example.co.uk");
-    assert_eq!(
-        mail.subject,
-        "Passport: expires in 4 weeks (29th January 2027)"
-    );
+    assert_eq!(mail.subject, "Passport expires on 29th January 2027");
     let link = format!("https://money.example/reminders?token={}", w.token().wire());
     assert_eq!(
         mail.body,
         format!(
-            "Hello,\n\nPassport. Expires in 4 weeks, on 29th January 2027.\n\nTo be reminded later, or to \
-             say that it was renewed, open this link:\n\n{link}\n\nWhoever has the link can do the \
-             same for this one date, and nothing else. It works until 90 days after \
-             the date.\n\nHoldfast\n"
+            "Hello,\n\nPassport expires on 29th January 2027, in 4 weeks.\n\nRenewed it, or \
+             want a later reminder? Tell us here:\n\n{link}\n\nKeep this link to yourself. It works \
+             for this date only, for 90 days after it.\n\nHoldfast\n"
         )
     );
     let outgoing = w.store.outgoing().remove(0);
@@ -38,8 +34,8 @@ async fn a_vehicles_name_stands_in_no_mail() {
     let mut subjects: Vec<_> = w.sent().into_iter().map(|mail| mail.subject).collect();
     subjects.sort();
     let told = [
-        "MOT: expires tomorrow (2nd January 2027)",
-        "Tax: expires today (1st January 2027)",
+        "MOT expires on 2nd January 2027",
+        "Tax expires on 1st January 2027",
     ];
     assert_eq!(subjects, told);
     assert!(w.sent().iter().all(|mail| !mail.body.contains("Octavia")));
@@ -63,7 +59,7 @@ async fn a_window_opens_and_a_date_ends_at_midnight_in_london() {
         assert_eq!(w.round().await, 0, "{date} is past");
         w.clock.set(over - TimeDelta::minutes(1));
         assert_eq!(w.round().await, 1, "{date} is today");
-        let subject = format!("Passport: expires today ({})", in_words(date));
+        let subject = format!("Passport expires on {}", in_words(date));
         assert_eq!(w.sent()[0].subject, subject);
     }
 }

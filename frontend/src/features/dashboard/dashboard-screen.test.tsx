@@ -48,8 +48,8 @@ describe('/', () => {
   });
 
   it.each([
-    ['nothing', 'Changes are counted from the end of today, your first day here.'],
-    ['first_day', 'Changes since the end of your first day here.'],
+    ['nothing', "Come back tomorrow to see what's changed."],
+    ['first_day', 'Changes since you joined.'],
     ['thirty_days_ago', 'Changes in the last 30 days.'],
   ] as const)('says what changes are compared with: %s', async (comparedWith, text) => {
     await open({ ...sample, comparedWith });
@@ -134,7 +134,7 @@ describe('/', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       'Update the value of ISA (completed)',
       'Update the value of Škoda Octavia',
-      'Add your first account or possession',
+      'Add your first account',
       'Renew your passport: it expires in 3 weeks',
       'Look out of the window',
     ]);
@@ -175,7 +175,7 @@ describe('/', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       '14 Clevedon Terrace makes up 73% of everything you own.',
       'Card is down £ 214.60 in 30 days.',
-      'What you owe comes to 42% of what you own.',
+      'You owe 42% of what you own.',
     ]);
     const marks = Array.from(shown.querySelectorAll('mark'), (mark) => mark.textContent);
     expect(marks).toEqual(['14 Clevedon Terrace', '73%', 'Card', '£ 214.60', '42%']);

@@ -164,12 +164,12 @@ describe('the Depository of the Life Locker', () => {
 
   it('tells why an upload failed', async () => {
     answer('post', '/life-locker/documents', () =>
-      refused(422, '', [{ field: 'file', message: 'This file type is not accepted.' }]),
+      refused(422, '', [{ field: 'file', message: "We can't take this type of file." }]),
     );
     const { user } = await openDepository();
     await screen.findByText('3 Document(s)', undefined, WAIT);
     await pick(user, png('Loft.png'));
-    expect(await screen.findByText('This file type is not accepted.')).toBeVisible();
+    expect(await screen.findByText("We can't take this type of file.")).toBeVisible();
     expect(button('Retry Loft.png')).toBeVisible();
   });
 

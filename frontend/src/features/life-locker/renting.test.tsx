@@ -58,8 +58,8 @@ describe('the Renting tab', () => {
 
   it('says only that an upload failed, whatever the server said', async () => {
     answer('post', '/renting/documents', () =>
-      refused(422, 'This file type is not accepted.', [
-        { field: 'file', message: 'This file type is not accepted.' },
+      refused(422, "We can't take this type of file.", [
+        { field: 'file', message: "We can't take this type of file." },
       ]),
     );
     const { user } = await openRenting();
@@ -68,7 +68,7 @@ describe('the Renting tab', () => {
     await user.upload(await screen.findByLabelText('File', undefined, WAIT), png('Tap.png'));
     await user.click(button('Add File'));
     expect(await screen.findByText('Upload failed')).toBeVisible();
-    expect(screen.queryByText('This file type is not accepted.')).toBeNull();
+    expect(screen.queryByText("We can't take this type of file.")).toBeNull();
   });
 
   it('does not open Add to Vault', async () => {

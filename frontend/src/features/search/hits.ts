@@ -6,7 +6,7 @@ export const kinds: Readonly<Record<HitKind, { heading: string; icon: IconName }
   item: { heading: 'Items', icon: 'vault' },
   document: { heading: 'Documents', icon: 'file' },
   note: { heading: 'Key information', icon: 'key' },
-  preset: { heading: 'Presets', icon: 'id-card' },
+  preset: { heading: 'Passports, insurance and more', icon: 'id-card' },
   transaction: { heading: 'Transactions', icon: 'receipt' },
 };
 

@@ -23,7 +23,7 @@ export function PinStep({ action, defaultError, submit }: PinStepProps) {
       forgettable
       onSubmit={({ pincode }) => submit(pincode)}
     >
-      <CodeField name="pincode" label="Pin code" autoComplete="off" autoFocus mask />
+      <CodeField name="pincode" label="PIN" autoComplete="off" autoFocus mask />
       <FormActions>
         <DialogCancel />
         <SubmitButton>{action}</SubmitButton>

@@ -30,12 +30,12 @@ export const SETTINGS: readonly SettingInfo[] = [
   },
   {
     name: 'postCode',
-    label: 'Post code',
+    label: 'Address',
     icon: 'map-pin',
     shown: ({ address, postCode }) => [address, postCode].filter(Boolean).join(', ') || NOTHING,
   },
   { name: 'password', label: 'Password', icon: 'key', shown: () => ({ dots: 10 }) },
-  { name: 'pincode', label: 'Pincode', icon: 'lock', shown: () => ({ dots: 6 }) },
+  { name: 'pincode', label: 'PIN', icon: 'lock', shown: () => ({ dots: 6 }) },
 ];
 
 /** As people write it: `+44 7700 900482`. */

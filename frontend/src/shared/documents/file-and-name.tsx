@@ -31,7 +31,7 @@ export function FileAndName({ named, opensChooser, missing, onCancelled }: FileA
       <FileField
         name="file"
         label="File"
-        hint="Up to 10 MB: pdf, doc, docx, png, jpeg, jpg, heic, webp or heif."
+        hint="PDF, Word or photo, up to 10 MB."
         opensChooser={opensChooser}
         problem={file ? undefined : missing}
         onChosen={(chosen) => {

@@ -227,7 +227,7 @@ describe('a file', () => {
     await userEvent.upload(input(), pdf);
     await userEvent.upload(input(), new File(['x'], 'Setup.exe'), { applyAccept: false });
     expect(input()).toHaveAccessibleDescription(
-      'Setup.exe was not added. This file type is not accepted.',
+      "We couldn't add Setup.exe. We can't take this type of file.",
     );
     expect(input()).not.toBeInvalid();
     expect(screen.getByText('Title register.pdf')).toBeInTheDocument();
@@ -261,7 +261,7 @@ describe('a file', () => {
     const send = show(null, <FileField {...field} />);
     await userEvent.upload(input(), large);
     expect(input()).toHaveAccessibleDescription(
-      'Scan.pdf was not added. File size exceeds 10MB limit.',
+      "We couldn't add Scan.pdf. File size exceeds 10MB limit.",
     );
     expect(input()).toBeInvalid();
     expect(await send()).toBeNull();

@@ -14,7 +14,7 @@ interface FormProps<V extends FormikValues> {
   /** The text of the alert when the server sent no message. */
   defaultError: string;
   fieldNames?: FieldNames;
-  /** Closes without the "Discard what you typed?" dialog. For one-time codes. */
+  /** Closes without the "Discard your changes?" dialog. For one-time codes. */
   forgettable?: boolean;
   className?: string;
   children: ReactNode;

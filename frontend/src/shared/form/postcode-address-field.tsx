@@ -15,8 +15,8 @@ const REQUIRED = 'Postcode is required';
 const UNRECOGNISED = 'Invalid postcode. Please enter a valid UK postcode.';
 const FAILED = 'Could not validate postcode';
 const HINTS = {
-  unavailable: 'Type it on one line while addresses cannot be looked up.',
-  unlisted: 'Type it on one line.',
+  unavailable: "Address search isn't working. Enter your address on one line.",
+  unlisted: 'Enter your address on one line.',
 };
 /** The status when the provider of addresses is out of order. */
 const UNAVAILABLE = 503;

@@ -27,14 +27,16 @@ describe('the name of a file and its contents', () => {
   });
 
   it.each([
-    ['deed.pdf', PNG, 'This file is a PNG, but its name ends in .pdf.'],
-    ['deed.png', PDF, 'This file is a PDF, but its name ends in .png.'],
-    ['photo.png', JPEG, 'This file is a JPEG, but its name ends in .png.'],
-    ['photo.jpg', WEBP, 'This file is a WebP, but its name ends in .jpg.'],
-    ['photo.JPG', HEIC, 'This file is a HEIC, but its name ends in .jpg.'],
-    ['letter.docx', PDF, 'This file is a PDF, but its name ends in .docx.'],
+    ['deed.pdf', PNG, 'This looks like a PNG, but its name ends in .pdf.'],
+    ['deed.png', PDF, 'This looks like a PDF, but its name ends in .png.'],
+    ['photo.png', JPEG, 'This looks like a JPEG, but its name ends in .png.'],
+    ['photo.jpg', WEBP, 'This looks like a WebP, but its name ends in .jpg.'],
+    ['photo.JPG', HEIC, 'This looks like a HEIC, but its name ends in .jpg.'],
+    ['letter.docx', PDF, 'This looks like a PDF, but its name ends in .docx.'],
   ])('disagree: %s', async (name, contents, said) => {
-    expect(await disagreement(file(name, contents))).toBe(`${said} Rename it, or choose another.`);
+    expect(await disagreement(file(name, contents))).toBe(
+      `${said} Rename it or choose another file.`,
+    );
   });
 
   it('say nothing of a file that cannot be read', async () => {

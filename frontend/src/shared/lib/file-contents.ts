@@ -27,7 +27,7 @@ export async function disagreement(file: File): Promise<string | undefined> {
   const kind = KINDS.find((each) => each.begins.test(begins));
   const ending = extensionOf(file.name);
   if (!kind || kind.endings.includes(ending)) return undefined;
-  return `This file is ${kind.called}, but its name ends in .${ending}. Rename it, or choose another.`;
+  return `This looks like ${kind.called}, but its name ends in .${ending}. Rename it or choose another file.`;
 }
 
 /** The first bytes of a file, as a text of as many characters; empty where it cannot be read. */

@@ -12,9 +12,9 @@ describe('files', () => {
       'File size exceeds 10MB limit.',
     );
     expect(fileProblem({ name: 'Deed.pdf', size: 0 })).toBe('This file is empty.');
-    expect(fileProblem({ name: 'run.exe', size: 1 })).toBe('This file type is not accepted.');
+    expect(fileProblem({ name: 'run.exe', size: 1 })).toBe("We can't take this type of file.");
     expect(fileProblem({ name: 'licence.pdf', size: 1 }, ['png'])).toBe(
-      'This file type is not accepted.',
+      "We can't take this type of file.",
     );
   });
 

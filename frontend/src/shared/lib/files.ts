@@ -15,7 +15,7 @@ export const MAX_FILE_BYTES = 10_485_760;
 
 const EMPTY = 'This file is empty.';
 const TOO_LARGE = 'File size exceeds 10MB limit.';
-const NOT_ACCEPTED = 'This file type is not accepted.';
+const NOT_ACCEPTED = "We can't take this type of file.";
 
 /** The ending of a file name in lower case, without its dot; empty when there is none. */
 export function extensionOf(name: string): string {
@@ -39,7 +39,7 @@ export function fileProblem(
 
 /** The message for a chosen file that can't be added, by name: there may be others beside it. */
 export const notAdded = ({ name }: Pick<File, 'name'>, problem: string) =>
-  `${name} was not added. ${problem}`;
+  `We couldn't add ${name}. ${problem}`;
 
 /** The `accept` attribute for a file chooser that offers these endings. */
 export function acceptAttribute(extensions: readonly string[] = DOCUMENT_EXTENSIONS): string {

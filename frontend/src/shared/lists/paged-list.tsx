@@ -23,13 +23,15 @@ export interface ListFrame {
   waiting?: ReactNode;
 }
 
+/** What follows a count: `Document(s)`, or the words for one and for several. */
+type ListUnit = string | { one: string; several: string };
+
 interface PagedListProps<T> extends ListFrame {
   list: List<T>;
   /** The heading of the part of the page, for those who listen. */
   title: string;
   searchLabel: string;
-  /** The count behind its number: `Document(s)`. */
-  unit: string;
+  unit: ListUnit;
   empty: { icon: IconName; text: string };
   failed: string;
   addLabel?: string;
@@ -41,6 +43,11 @@ interface PagedListProps<T> extends ListFrame {
 
 /** The most characters the server searches for. */
 const LONGEST_SEARCH = 100;
+
+const counted = (total: number, unit: ListUnit) => {
+  const words = typeof unit === 'string' ? unit : total === 1 ? unit.one : unit.several;
+  return `${COUNT.format(total)} ${words}`;
+};
 
 /** A list with its search, count and actions, in every state it can be in. */
 export function PagedList<T>({
@@ -79,7 +86,7 @@ export function PagedList<T>({
           />
         )}
         <span className={styles.count} role="status">
-          {!list.failed && total !== undefined && `${COUNT.format(total)} ${unit}`}
+          {!list.failed && total !== undefined && counted(total, unit)}
         </span>
         {!actionsInHead && (
           <div className={styles.actions}>

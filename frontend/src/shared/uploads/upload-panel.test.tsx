@@ -127,7 +127,7 @@ describe('the uploads panel', () => {
 
   it('comes again by itself when the server is ready for it, where that is soon', async () => {
     const later = (seconds: number) => {
-      const answered = refused(429, 'Your first try is still being saved.');
+      const answered = refused(429, 'We are still saving your first try.');
       answered.headers.set('Retry-After', String(seconds));
       return answered;
     };
@@ -141,7 +141,7 @@ describe('the uploads panel', () => {
     const [first, second] = calls.map((call) => call.headers.get('Idempotency-Key'));
     expect(second).toBe(first);
     await upload(job('will.pdf'));
-    expect(await screen.findByText('Your first try is still being saved.')).toBeVisible();
+    expect(await screen.findByText('We are still saving your first try.')).toBeVisible();
     expect(calls).toHaveLength(3);
   });
 

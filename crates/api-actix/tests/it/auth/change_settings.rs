@@ -296,7 +296,7 @@ async fn the_fifth_wrong_confirmation_ends_the_session_and_its_device() {
     let told = site.mails().pop().unwrap();
     assert_eq!(
         told.subject,
-        "A device was logged out of your Holdfast account"
+        "We've signed a device out of your Holdfast account"
     );
 }
 

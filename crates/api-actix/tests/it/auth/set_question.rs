@@ -42,8 +42,8 @@ async fn a_quarter_of_an_hour_after_logging_in_no_question_is_set() {
     }
     let body = json!({"questionType": "first_pet", "answer": "Rex"});
     let late = visitor.post("/security-questions/set", body.clone()).await;
-    let message = "To keep your account safe, a security question can only be set shortly after \
-                   logging in. Please log out and log in again.";
+    let message = "You can only set a security question soon after signing in. Sign out, then sign \
+                   in again.";
     assert_declined(&late, message);
     visitor.done("/auth/logout", json!({})).await;
     visitor.log_in(false).await;

@@ -123,7 +123,7 @@ async fn the_dashboard_says_everything_the_spec_names() {
                 "greeting": "Good afternoon, Rowan",
                 "message":
                     "Your net position rose by £ 30,000.50 in the last 30 days, mostly from Home.",
-                "closing": "Nothing is waiting for you this week.",
+                "closing": "You're all caught up.",
             },
             "weeklyTasks": [{
                 "id": format!("revalue-{loan}"), "title": "Update the value of Mortgage",
@@ -134,7 +134,7 @@ async fn the_dashboard_says_everything_the_spec_names() {
             },
             "keyInsights": [
                 "**Mortgage** is down **£ 10,000.00** in 30 days.",
-                "What you owe comes to **59%** of what you own.",
+                "You owe **59%** of what you own.",
             ],
             "keyInsightLinks": [format!("/vault/item/{loan}"), "/vault"],
         })
@@ -148,7 +148,7 @@ async fn a_task_leads_to_where_it_is_done() {
     assert_eq!(
         tasks().await,
         json!([{
-            "id": "first-item", "title": "Add your first account or possession",
+            "id": "first-item", "title": "Add your first account",
             "completed": false, "href": "/vault", "preset": null,
         }])
     );
@@ -188,7 +188,7 @@ async fn what_papers_give_to_do_leads_to_where_they_are() {
             "Renew your insurance policy: it expires in 2 weeks",
             "/life-locker",
         ),
-        ("Check the MOT of Octavia: it expires in 3 weeks", &octavia),
+        ("Book the MOT for Octavia: it expires in 3 weeks", &octavia),
         (
             "Upload your deposit protection certificate",
             "/vault?tab=renting",

@@ -78,7 +78,7 @@ async fn a_change_that_breaks_a_rule_changes_nothing() {
         (
             form().file("virus.exe", b"MZ"),
             "file",
-            "This file type is not accepted.",
+            "We can't take this type of file.",
         ),
         (
             form().field("set_as_cover", "yes"),

@@ -60,7 +60,7 @@ async fn a_picture_that_cannot_be_followed_is_refused_and_leaves_nothing_behind(
         let form = Form::default().file(name, body);
         let reply = world.form(&world.owner, Method::POST, &path, form).await;
         assert_eq!(reply.status, 422, "{name}");
-        let told = "This file type is not accepted.".to_owned();
+        let told = "We can't take this type of file.".to_owned();
         assert_eq!(errors(&reply), [("file".to_owned(), told)], "{name}");
     }
     assert_eq!(world.data(&world.owner, &path).await, json!([]));

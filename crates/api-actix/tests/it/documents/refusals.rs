@@ -7,7 +7,7 @@ use actix_web::http::Method;
 use domain_files::{MAX_BYTES, Quota};
 use serde_json::json;
 
-const NOT_ACCEPTED: &str = "This file type is not accepted.";
+const NOT_ACCEPTED: &str = "We can't take this type of file.";
 
 async fn upload(world: &World, item: &str, form: Form) -> Reply {
     let path = format!("/vault/{item}/documents");

@@ -80,7 +80,7 @@ async fn every_broken_rule_of_a_document_is_told_on_its_field() {
             (Form::default(), [("file", "Please select a file")]),
             (
                 Form::default().file("a.svg", b"<svg>"),
-                [("file", "This file type is not accepted.")],
+                [("file", "We can't take this type of file.")],
             ),
             (
                 Form::default().file("a.pdf", &pdf(100)).field("name", " "),

@@ -125,7 +125,7 @@ async fn what_cannot_be_made_of_a_preset_is_refused_and_changes_nothing() {
         (
             edit(RENAMED).file("scan.svg", b"<svg/>"),
             "file",
-            "This file type is not accepted.",
+            "We can't take this type of file.",
         ),
     ] {
         let path = format!("/pre-sets/{}", old["id"].as_str().unwrap());

@@ -56,7 +56,7 @@ fn papers() -> Vec<Case> {
         ),
         (
             scan(paper("driving_licence", r#"{"name":"L"}"#)),
-            vec![("file", "This file type is not accepted.")],
+            vec![("file", "We can't take this type of file.")],
         ),
         (
             scan(paper(
@@ -86,7 +86,7 @@ fn papers() -> Vec<Case> {
         ),
         (
             paper("will", r#"{"name":"Will"}"#).file("will.docx", &pdf(100)),
-            vec![("file", "This file type is not accepted.")],
+            vec![("file", "We can't take this type of file.")],
         ),
         (
             paper("will", r#"{"name":"Will"}"#).file("will.pdf", b""),

@@ -112,7 +112,10 @@ async fn upload(
     let mut text = String::new();
     while let Some(part) = form.next().await? {
         if part.file_name().is_some_and(|name| name.ends_with(".exe")) {
-            return Err(ApiError::invalid("file", "This file type is not accepted."));
+            return Err(ApiError::invalid(
+                "file",
+                "We can't take this type of file.",
+            ));
         }
         text.push_str(&part.text(100_000).await?);
     }

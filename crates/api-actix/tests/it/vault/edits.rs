@@ -76,7 +76,7 @@ async fn a_form_older_than_the_item_takes_nothing_back() {
     );
     let refused = put(body("My violin", 3550)).await;
     assert_eq!(refused.status, 422);
-    let expected = ("version", "This item was changed meanwhile");
+    let expected = ("version", "This item was changed elsewhere");
     assert_eq!(
         errors(&refused),
         [(expected.0.to_owned(), expected.1.to_owned())]

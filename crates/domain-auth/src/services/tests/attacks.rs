@@ -110,7 +110,7 @@ async fn a_rotated_token_that_comes_back_late_kills_the_device() {
     assert!(!world.is_in(&browser).await);
     let tip = world.accounts.area.refresh(&browser.0, PIN).await;
     assert!(matches!(tip, Err(AuthError::NoSession)));
-    assert!(world.mails().pop().unwrap().body.contains("copied"));
+    assert!(world.mails().pop().unwrap().body.contains("something odd"));
 }
 
 #[tokio::test]

@@ -37,8 +37,8 @@ fn id(due: &DueDate) -> String {
 /// that field is as often their own name.
 fn deed(due: &DueDate, days: &[&DueDate]) -> String {
     let kind = match due.subject {
-        Subject::Mot => return format!("Check the MOT of {}", due.name),
-        Subject::Tax => return format!("Renew the tax of {}", due.name),
+        Subject::Mot => return format!("Book the MOT for {}", due.name),
+        Subject::Tax => return format!("Tax {}", due.name),
         Subject::Preset(kind) => kind,
     };
     let label = kind.label().to_lowercase();
@@ -149,8 +149,8 @@ mod tests {
         assert_eq!(
             titles,
             [
-                "Renew the tax of Octavia: it expires in 1 week",
-                "Check the MOT of Octavia: it expires in 3 weeks",
+                "Tax Octavia: it expires in 1 week",
+                "Book the MOT for Octavia: it expires in 3 weeks",
             ]
         );
         let octavia = id_of("Octavia");

@@ -29,7 +29,7 @@ const WANTED: [Wanted; 3] = [
     },
     Wanted {
         kind: NI_NUMBER,
-        deed: "Record your National Insurance number",
+        deed: "Add your National Insurance number",
         concerns: |holdings, _| {
             present(holdings).any(|item| item.holding.category == Category::Pension)
         },
@@ -81,7 +81,7 @@ mod tests {
             PresetCategory::Renting,
         );
         let number = open(
-            "Record your National Insurance number",
+            "Add your National Insurance number",
             PresetCategory::KeyInfo,
         );
         let rented = Papers {

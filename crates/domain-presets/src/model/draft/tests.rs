@@ -98,7 +98,7 @@ fn each_broken_rule_has_its_field_and_its_words() {
         ),
         (
             licence("licence.pdf"),
-            vec![("file", "This file type is not accepted.")],
+            vec![("file", "We can't take this type of file.")],
         ),
         (
             policy(r#"{"name":"Cover"}"#),
@@ -133,7 +133,7 @@ fn each_broken_rule_has_its_field_and_its_words() {
             },
             vec![
                 ("name", "Name is required"),
-                ("file", "This file type is not accepted."),
+                ("file", "We can't take this type of file."),
             ],
         ),
         (
@@ -148,7 +148,7 @@ fn each_broken_rule_has_its_field_and_its_words() {
                 files: vec![file("a.png"), file("b.svg")],
                 ..will()
             },
-            vec![("files", "This file type is not accepted.")],
+            vec![("files", "We can't take this type of file.")],
         ),
     ] {
         let errors = told(Draft::new_preset(sent, today()));

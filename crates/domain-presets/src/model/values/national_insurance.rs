@@ -37,8 +37,8 @@ impl NationalInsuranceNumber {
         if self.is_given() {
             return Vec::new();
         }
-        let message = "HMRC gives no numbers that begin or end with these letters. Please compare \
-                       it with a payslip or a letter from HMRC.";
+        let message =
+            "That doesn't look like a National Insurance number. Check it against a payslip.";
         vec![Warning::new("national_insurance_number", message)]
     }
 }

@@ -30,8 +30,7 @@ impl NhsNumber {
         if self.checks() {
             return Vec::new();
         }
-        let message = "The last digit does not fit the others, as it does in every NHS number. \
-                       Please compare it with a letter from the NHS.";
+        let message = "That doesn't look like an NHS number. Check it against an NHS letter.";
         vec![Warning::new("nhs_number", message)]
     }
 }

@@ -17,8 +17,8 @@ interface HeroProps {
 }
 
 const BASELINES: Record<ComparedWith, string> = {
-  nothing: 'Changes are counted from the end of today, your first day here.',
-  first_day: 'Changes since the end of your first day here.',
+  nothing: "Come back tomorrow to see what's changed.",
+  first_day: 'Changes since you joined.',
   thirty_days_ago: 'Changes in the last 30 days.',
 };
 

@@ -93,7 +93,7 @@ describe('the net position over time', () => {
     answer('get', '/dashboard/history', () => ok([]));
     renderWith(<CourseCard />);
     expect(
-      await screen.findByText('Add what you own and owe, and its course is drawn here.'),
+      await screen.findByText('Add what you own and owe to see how it changes.'),
     ).toBeVisible();
   });
 

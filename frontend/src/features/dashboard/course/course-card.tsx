@@ -47,7 +47,7 @@ export function CourseCard() {
       )}
       {!data && !isError && <Skeleton h={272} className={styles.waiting} />}
       {data?.length === 0 && (
-        <EmptyState icon="chart" text="Add what you own and owe, and its course is drawn here." />
+        <EmptyState icon="chart" text="Add what you own and owe to see how it changes." />
       )}
       {data && data.length > 0 && !isError && <CourseChart title={TITLE} course={data} />}
     </Card>

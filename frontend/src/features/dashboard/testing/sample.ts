@@ -57,7 +57,7 @@ export const sample: DashboardData = {
     },
     {
       id: 'c',
-      title: 'Add your first account or possession',
+      title: 'Add your first account',
       completed: false,
       href: '/vault',
       preset: null,
@@ -81,7 +81,7 @@ export const sample: DashboardData = {
   keyInsights: [
     '**14 Clevedon Terrace** makes up **73%** of everything you own.',
     '**Card** is down **£ 214.60** in 30 days.',
-    'What you owe comes to **42%** of what you own.',
+    'You owe **42%** of what you own.',
     'A fourth one.',
   ],
   keyInsightLinks: ['/vault/item/7', '/vault/item/9', '/vault', '/vault'],
@@ -98,13 +98,13 @@ export const newcomer: DashboardData = {
   recentChanges: [],
   welcomeMessage: {
     greeting: 'Good evening, Rowan',
-    message: 'Record what you own and owe, and your net position appears here.',
+    message: 'Add what you own and owe to see your net position.',
     closing: 'Next up: add your first account or possession.',
   },
   weeklyTasks: [
     {
       id: 'first-item',
-      title: 'Add your first account or possession',
+      title: 'Add your first account',
       completed: false,
       href: '/vault',
       preset: null,

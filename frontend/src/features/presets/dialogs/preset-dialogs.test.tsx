@@ -216,7 +216,7 @@ describe('the form of a preset', () => {
     answer('post', '/pre-sets', () =>
       refused(422, 'Please check the form', [
         { field: 'nhs_number', message: 'NHS number must be 10 digits' },
-        { field: 'files', message: 'This file type is not accepted.' },
+        { field: 'files', message: "We can't take this type of file." },
         { field: 'metadata', message: 'Unknown field: colour' },
       ]),
     );
@@ -226,12 +226,12 @@ describe('the form of a preset', () => {
     await user.click(button('Save'));
     const field = await screen.findByLabelText('NHS number');
     await waitFor(() => expect(field).toHaveAccessibleDescription('NHS number must be 10 digits'));
-    expect(screen.getByText('This file type is not accepted.')).toBeVisible();
+    expect(screen.getByText("We can't take this type of file.")).toBeVisible();
     expect(screen.getByText('Unknown field: colour')).toBeVisible();
   });
 
   it('tells of a doubt once it is saved, and lets it be mended', async () => {
-    const doubt = { field: 'nhs_number', message: 'The last digit does not fit the others.' };
+    const doubt = { field: 'nhs_number', message: "That doesn't look like an NHS number." };
     const saved = { ...nhs, warnings: [doubt] };
     const adds = answer('post', '/pre-sets', () => ok(saved));
     const changes = answer('put', '/pre-sets/s4', () => ok(nhs));
@@ -269,7 +269,7 @@ describe('the form of a preset', () => {
     extra.removeAttribute('accept');
     await user.upload(extra, [file('Notes.txt', 'text/plain')]);
     expect(
-      await screen.findByText('Notes.txt was not added. This file type is not accepted.'),
+      await screen.findByText("We couldn't add Notes.txt. We can't take this type of file."),
     ).toBeVisible();
     await user.upload(
       extra,
@@ -296,7 +296,7 @@ describe('the form of a preset', () => {
     expect(field).toHaveAttribute('accept', '.png,.jpeg,.jpg,.heic,.webp,.heif');
     field.removeAttribute('accept');
     await user.upload(field, file('Licence.pdf'));
-    expect(await screen.findByText(/^Licence\.pdf was not added\./)).toBeVisible();
+    expect(await screen.findByText(/^We couldn't add Licence\.pdf\./)).toBeVisible();
     const large = file('Licence.png', 'image/png');
     Object.defineProperty(large, 'size', { value: 10_485_761 });
     await user.upload(field, large);

@@ -226,9 +226,7 @@ describe('the form of a family', () => {
     await user.click(screen.getByLabelText('I have children'));
     const names = screen.getAllByLabelText('Name');
     expect(names).toHaveLength(2);
-    expect(names[1]).toHaveAccessibleDescription(
-      'Optional. What this is called in your Life Locker.',
-    );
+    expect(names[1]).toHaveAccessibleDescription('Optional. A name for this in your Life Locker.');
   });
 
   it('asks each child for name and date of birth, and nobody where there are none', async () => {

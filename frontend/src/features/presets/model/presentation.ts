@@ -22,7 +22,7 @@ export const PRESENTATION: Readonly<Record<string, Presentation>> = {
   renewal_date: { half: true },
   children: { asked: ({ has_children: ticked }) => ticked === true },
   // Not to be taken for the name of one of the children above it.
-  'family.name': { hint: 'Optional. What this is called in your Life Locker.' },
+  'family.name': { hint: 'Optional. A name for this in your Life Locker.' },
   employer_name: {
     hint: 'Optional. If you are self-employed, your business.',
     asked: ({ employment_status: status }) => EMPLOYED.includes(String(status)),

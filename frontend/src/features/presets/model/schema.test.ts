@@ -232,7 +232,8 @@ describe('the rules of presets', () => {
   });
 
   it('want no file whose name belies its contents, among the extra ones neither', async () => {
-    const wrong = 'This file is a PDF, but its name ends in .png. Rename it, or choose another.';
+    const wrong =
+      'This looks like a PDF, but its name ends in .png. Rename it or choose another file.';
     expect(await said('depository', 'will', { file: belied, files: [paper, belied] })).toEqual({
       file: wrong,
       files: `Scan.png: ${wrong}`,

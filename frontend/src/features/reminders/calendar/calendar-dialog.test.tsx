@@ -43,17 +43,17 @@ describe('the calendar feed', () => {
   it('is made when asked for, shows its address once, and says who can read it', async () => {
     const { made } = feedServer(false);
     const { user, dialog } = await openDialog();
-    const make = await dialog.findByRole('button', { name: 'Make address' });
+    const make = await dialog.findByRole('button', { name: 'Get a link' });
     expect(dialog.getByRole('heading', { name: 'Who can read it' })).toBeVisible();
     expect(made).toHaveLength(0);
     await user.click(make);
-    expect(await dialog.findByLabelText('Private address')).toHaveValue(URL_OF(1));
+    expect(await dialog.findByLabelText('Calendar link')).toHaveValue(URL_OF(1));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Copy' })).toHaveFocus());
-    expect(dialog.getByText(/it is not shown again/)).toBeVisible();
+    expect(dialog.getByText(/you won't see it again/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(button('Calendar'));
-    expect(await screen.findByRole('button', { name: 'Replace address' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Replace link' })).toBeVisible();
     expect(document.body.innerHTML).not.toContain('secret1');
     expect(made).toHaveLength(1);
   });
@@ -61,7 +61,7 @@ describe('the calendar feed', () => {
   it('is copied at one press', async () => {
     feedServer(false);
     const { user, dialog } = await openDialog();
-    await user.click(await dialog.findByRole('button', { name: 'Make address' }));
+    await user.click(await dialog.findByRole('button', { name: 'Get a link' }));
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await dialog.findByRole('button', { name: 'Copy' }));
     expect(await dialog.findByText('Copied.')).toBeVisible();
@@ -71,8 +71,8 @@ describe('the calendar feed', () => {
   it('is selected where the page may not copy', async () => {
     feedServer(false);
     const { user, dialog } = await openDialog();
-    await user.click(await dialog.findByRole('button', { name: 'Make address' }));
-    const address = await dialog.findByLabelText<HTMLInputElement>('Private address');
+    await user.click(await dialog.findByRole('button', { name: 'Get a link' }));
+    const address = await dialog.findByLabelText<HTMLInputElement>('Calendar link');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
     expect(await dialog.findByText(/^Press Ctrl\+C/)).toBeVisible();
@@ -82,22 +82,22 @@ describe('the calendar feed', () => {
   it('is replaced by another address, once that is confirmed', async () => {
     const { made } = feedServer(true);
     const app = await openDialog();
-    await app.user.click(await app.dialog.findByRole('button', { name: 'Replace address' }));
-    await screen.findByRole('dialog', { name: 'Replace the address?' });
+    await app.user.click(await app.dialog.findByRole('button', { name: 'Replace link' }));
+    await screen.findByRole('dialog', { name: 'Replace the link?' });
     expect(made).toHaveLength(0);
-    await confirmed(app, 'Replace the address?', 'Replace');
-    expect(await app.dialog.findByLabelText('Private address')).toHaveValue(URL_OF(1));
+    await confirmed(app, 'Replace the link?', 'Replace');
+    expect(await app.dialog.findByLabelText('Calendar link')).toHaveValue(URL_OF(1));
   });
 
   it('is revoked, once that is confirmed', async () => {
     const { revoked } = feedServer(true);
     const app = await openDialog();
-    await app.user.click(await app.dialog.findByRole('button', { name: 'Revoke address' }));
-    await confirmed(app, 'Revoke the address?', 'Cancel');
+    await app.user.click(await app.dialog.findByRole('button', { name: 'Remove link' }));
+    await confirmed(app, 'Remove the link?', 'Cancel');
     expect(revoked).toHaveLength(0);
-    await app.user.click(await app.dialog.findByRole('button', { name: 'Revoke address' }));
-    await confirmed(app, 'Revoke the address?', 'Revoke');
-    expect(await app.dialog.findByRole('button', { name: 'Make address' })).toBeVisible();
+    await app.user.click(await app.dialog.findByRole('button', { name: 'Remove link' }));
+    await confirmed(app, 'Remove the link?', 'Remove');
+    expect(await app.dialog.findByRole('button', { name: 'Get a link' })).toBeVisible();
     expect(revoked).toHaveLength(1);
   });
 
@@ -106,14 +106,14 @@ describe('the calendar feed', () => {
     answer('post', '/calendar', () => refused(500));
     answer('delete', '/calendar', () => refused(500));
     const app = await openDialog();
-    await app.user.click(await app.dialog.findByRole('button', { name: 'Replace address' }));
-    await confirmed(app, 'Replace the address?', 'Replace');
-    const unmade = 'The address could not be made. Please try again.';
+    await app.user.click(await app.dialog.findByRole('button', { name: 'Replace link' }));
+    await confirmed(app, 'Replace the link?', 'Replace');
+    const unmade = "We couldn't make a link. Try again.";
     expect(await app.dialog.findByText(unmade)).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
-    await app.user.click(app.dialog.getByRole('button', { name: 'Revoke address' }));
-    await confirmed(app, 'Revoke the address?', 'Revoke');
-    const unrevoked = 'The address could not be revoked. Please try again.';
+    await app.user.click(app.dialog.getByRole('button', { name: 'Remove link' }));
+    await confirmed(app, 'Remove the link?', 'Remove');
+    const unrevoked = "We couldn't remove the link. Try again.";
     expect(await app.dialog.findByText(unrevoked)).toBeVisible();
     expect(app.dialog.queryByText(unmade)).toBeNull();
   });
@@ -126,6 +126,6 @@ describe('the calendar feed', () => {
     const { user, dialog } = await openDialog();
     expect(await dialog.findByText('Failed to load your calendar')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByRole('button', { name: 'Make address' })).toBeVisible();
+    expect(await dialog.findByRole('button', { name: 'Get a link' })).toBeVisible();
   });
 });

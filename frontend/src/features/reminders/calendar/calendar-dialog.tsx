@@ -15,7 +15,7 @@ export default function CalendarDialog({ open, onOpenChange }: DialogOpening) {
       onOpenChange={onOpenChange}
       title="Dates in your calendar"
       width="form"
-      description="Your calendar app can show these dates beside everything else. It reads them from a private address, made for you alone, and keeps up with every change."
+      description="See these dates in your own calendar. It updates by itself."
     >
       <CalendarFeed
         onDone={() => {

@@ -35,10 +35,10 @@ export function FeedAddress({ url, onDone }: FeedAddressProps) {
 
   return (
     <>
-      <Alert tone="success">Your address is ready. Copy it now: it is not shown again.</Alert>
+      <Alert tone="success">Your link is ready. Copy it now: you won't see it again.</Alert>
       <Field
-        label="Private address"
-        hint="In your calendar app, add a calendar by its address (“From URL” or “Subscribe”) and paste it there."
+        label="Calendar link"
+        hint="In your calendar app, add a calendar “From URL” or “Subscribe”, and paste the link there."
       >
         {(control) => (
           <div ref={field} className={styles.address}>

@@ -25,15 +25,14 @@ export function FeedKept({ onMade }: { onMade: (url: string) => void }) {
   };
   const revoke = async () => {
     const { error } = await revokeFeed();
-    setProblem(error && errorMessage(error, 'The address could not be revoked. Please try again.'));
+    setProblem(error && errorMessage(error, "We couldn't remove the link. Try again."));
     setAsking(null);
   };
 
   return (
     <>
       <p className={styles.kept}>
-        You have a private address. It was shown when it was made, and is not shown again: if you
-        have lost it, or somebody else has seen it, replace it.
+        You have a calendar link. If you've lost it, or someone else has seen it, replace it.
       </p>
       <WhoCanRead />
       {problem !== undefined && <Alert tone="error">{problem}</Alert>}
@@ -44,20 +43,20 @@ export function FeedKept({ onMade }: { onMade: (url: string) => void }) {
             setAsking('revoke');
           }}
         >
-          Revoke address
+          Remove link
         </Button>
         <Button
           onClick={() => {
             setAsking('replace');
           }}
         >
-          Replace address
+          Replace link
         </Button>
       </DialogFooter>
       <ConfirmDialog
         open={asking === 'replace'}
-        title="Replace the address?"
-        message="Calendars that use the old one stop keeping up at once, until they are given the new one."
+        title="Replace the link?"
+        message="Your calendar will stop updating until you give it the new link."
         confirmLabel="Replace"
         busy={making}
         onConfirm={() => void replace()}
@@ -65,9 +64,9 @@ export function FeedKept({ onMade }: { onMade: (url: string) => void }) {
       />
       <ConfirmDialog
         open={asking === 'revoke'}
-        title="Revoke the address?"
-        message="Calendars that use it stop keeping up at once. You can make another later."
-        confirmLabel="Revoke"
+        title="Remove the link?"
+        message="Your calendar will stop updating. You can make a new link later."
+        confirmLabel="Remove"
         busy={revoking}
         onConfirm={() => void revoke()}
         onOpenChange={ask}

@@ -20,7 +20,7 @@ export function FeedNone({ onMade }: { onMade: (url: string) => void }) {
             setProblem(await make());
           }}
         >
-          Make address
+          Get a link
         </Button>
       </DialogFooter>
     </>

@@ -1,7 +1,7 @@
 import { errorMessage } from '@/shared/api/error-message';
 import { useMakeFeedMutation } from '../api';
 
-const FAILED = 'The address could not be made. Please try again.';
+const FAILED = "We couldn't make a link. Try again.";
 
 /** Makes the feed's address, or another in its place; answers what went wrong, if anything. */
 export function useMakeFeed(onMade: (url: string) => void) {

@@ -6,9 +6,8 @@ export function WhoCanRead() {
     <div className={styles.who}>
       <h3>Who can read it</h3>
       <p>
-        Anybody who has the address, without signing in: they see the name and the date of each
-        thing on this page, and nothing else. Treat it like a password, and give it only to your own
-        calendar.
+        Anyone with this link can see the name and date of everything here, and nothing else. Give
+        it only to your own calendar.
       </p>
     </div>
   );

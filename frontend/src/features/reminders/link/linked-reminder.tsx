@@ -73,9 +73,9 @@ export function LinkedReminder({ token, reminder }: LinkedReminderProps) {
 
 /** What was decided about the reminders of a date, if anything. */
 function decisionOf({ renewed, snoozed_until: until }: DueDate): string | undefined {
-  if (renewed) return 'It is marked as renewed. You get no more reminders of this date.';
+  if (renewed) return "Marked as renewed. We won't remind you again.";
   if (until === null || until <= today()) return undefined;
-  return `You get no reminder of it before ${formatDate(until)}.`;
+  return `We'll remind you from ${formatDate(until)}.`;
 }
 
 function Facts({ reminder }: { reminder: DueDate }) {

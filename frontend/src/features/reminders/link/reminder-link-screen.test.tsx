@@ -37,7 +37,7 @@ describe("/reminders, the page of a mail's link", () => {
     const { renew } = linkServer();
     const { user } = await openLink();
     await user.click(await screen.findByRole('button', { name: 'Mark as renewed' }, WAIT));
-    expect(await screen.findByText(/^It is marked as renewed\./)).toBeVisible();
+    expect(await screen.findByText(/^Marked as renewed\./)).toBeVisible();
     expect(await sent(renew[0])).toEqual({ token: 'secret' });
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -48,7 +48,7 @@ describe("/reminders, the page of a mail's link", () => {
     const later = { name: `Remind me later: In ${days} days` };
     await user.click(await screen.findByRole('button', later, WAIT));
     const until = formatDate(dayAfter(today(), days));
-    expect(await screen.findByText(`You get no reminder of it before ${until}.`)).toBeVisible();
+    expect(await screen.findByText(`We'll remind you from ${until}.`)).toBeVisible();
     expect(await sent(snooze[0])).toEqual({ token: 'secret', days });
     expect(screen.queryByRole('button', later)).toBeNull();
     expect(button('Mark as renewed')).toBeEnabled();
@@ -64,7 +64,7 @@ describe("/reminders, the page of a mail's link", () => {
   it('says of what was renewed before that it is', async () => {
     linkServer({ ...passport, renewed: true });
     await openLink();
-    expect(await screen.findByText(/^It is marked as renewed\./, undefined, WAIT)).toBeVisible();
+    expect(await screen.findByText(/^Marked as renewed\./, undefined, WAIT)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe("/reminders, the page of a mail's link", () => {
     const failed = 'This could not be saved. Please try again.';
     expect(await screen.findByText(failed)).toBeVisible();
     await user.click(button('Mark as renewed'));
-    expect(await screen.findByText(/^It is marked as renewed\./)).toBeVisible();
+    expect(await screen.findByText(/^Marked as renewed\./)).toBeVisible();
     expect(screen.queryByText(failed)).toBeNull();
   });
 

@@ -48,7 +48,7 @@ export function SnoozeMenu(snoozing: Snoozing) {
             setChoosing(true);
           }}
         >
-          On a chosen date
+          Pick a date
         </MenuItem>
       </Menu>
       <SnoozeDateDialog open={choosing} onOpenChange={setChoosing} {...snoozing} />

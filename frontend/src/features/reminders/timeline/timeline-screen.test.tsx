@@ -96,7 +96,7 @@ describe('/timeline', () => {
   it('puts a reminder off until a chosen day, and says which days cannot be chosen', async () => {
     const { calls } = timelineServer([mot]);
     const app = await openTimeline();
-    await choose(app, 'Škoda Octavia, MOT', 'On a chosen date');
+    await choose(app, 'Škoda Octavia, MOT', 'Pick a date');
     const dialog = within(await screen.findByRole('dialog', { name: 'Remind me later' }, WAIT));
     const field = dialog.getByLabelText('Remind me from');
     await waitFor(() => expect(field).toHaveFocus());
@@ -118,7 +118,7 @@ describe('/timeline', () => {
     timelineServer([mot]);
     answer('post', '/timeline/e2/snooze', () => refused(500));
     const app = await openTimeline();
-    await choose(app, 'Škoda Octavia, MOT', 'On a chosen date');
+    await choose(app, 'Škoda Octavia, MOT', 'Pick a date');
     const field = await screen.findByLabelText('Remind me from', undefined, WAIT);
     const [year, month, day] = dayAfter(today(), 9).split('-');
     await app.user.type(field, `${day}${month}${year}`);

@@ -26,7 +26,7 @@ export default function TimelineScreen() {
           </Button>
         }
       >
-        <p className={styles.lead}>Every date in your papers, vehicles and notes.</p>
+        <p className={styles.lead}>Everything that's due, in one place.</p>
       </PageHead>
       <Timeline />
       <CalendarDialog open={subscribing} onOpenChange={setSubscribing} />

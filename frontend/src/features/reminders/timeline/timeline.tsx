@@ -73,7 +73,7 @@ function NoDates() {
     <EmptyState
       icon="calendar-clock"
       title="No dates ahead"
-      text="Add a passport, driving licence or insurance policy with its date, or a vehicle with its MOT and tax, and Holdfast reminds you in time."
+      text="Add passports, licences, insurance or a vehicle and we'll remind you before they run out."
       action={
         <div className={styles.ways}>
           <ButtonLink to={paths.lifeLocker}>Go to Life Locker</ButtonLink>

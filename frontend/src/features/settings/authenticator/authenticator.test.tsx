@@ -46,7 +46,7 @@ describe('the authenticator app', () => {
     const asked = await dialog('Have you kept them?');
     await user.click(asked.getByRole('button', { name: 'Go back' }));
     expect(steps.getByText(CODES[0] ?? '')).toBeVisible();
-    await user.click(steps.getByRole('button', { name: 'I have kept them' }));
+    await user.click(steps.getByRole('button', { name: "I've saved them" }));
     expect(await screen.findByText(/10 recovery codes are left/)).toBeVisible();
   });
 

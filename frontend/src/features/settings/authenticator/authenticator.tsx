@@ -73,8 +73,8 @@ function App({ since, codesLeft }: { since: string | null; codesLeft: number }) 
       ) : (
         <>
           <p className={styles.said}>
-            An app on your phone makes the 6-digit codes of your logins. It works without a signal,
-            and nobody can take it over with your number, as they could a text.
+            Get your codes from an app instead of a text. It works without signal, and can't be
+            hijacked with your number.
           </p>
           <div className={styles.actions}>
             <Button variant="secondary" onClick={opens('set-up')}>

@@ -25,9 +25,7 @@ function Steps({ onClose }: { onClose: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
   return (
     <>
-      <p className={styles.said}>
-        The codes you have now will stop working. Enter your pin code to make new ones.
-      </p>
+      <p className={styles.said}>Your current codes will stop working. Enter your PIN.</p>
       <PinStep
         action="Make new codes"
         defaultError="No new codes could be made. Please try again."

@@ -28,8 +28,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <>
       <p className={styles.said}>
-        Keep these recovery codes where you can find them without your phone. Each lets you in once.
-        They are not shown again.
+        Save these where you can reach them without your phone. Each works once. You won't see them
+        again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         {said}
       </p>
       <DialogFooter>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I've saved them</Button>
       </DialogFooter>
     </>
   );

@@ -16,8 +16,8 @@ export default function RemoveDialog({ open, onOpenChange }: DialogOpening) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Remove the authenticator app?">
       <p className={styles.said}>
-        Your codes come as texts again, and the recovery codes stop working. All other devices are
-        signed out. Enter your pin code to go on.
+        We'll text you codes again. Recovery codes will stop working and we'll sign out your other
+        devices. Enter your PIN.
       </p>
       <PinStep
         action="Remove"

@@ -35,7 +35,7 @@ function Steps({ onClose }: { onClose: () => void }) {
   if (!app) {
     return (
       <>
-        <p className={styles.said}>Enter your pin code to begin.</p>
+        <p className={styles.said}>Enter your PIN to start.</p>
         <PinStep
           action="Continue"
           defaultError="The set-up could not be begun. Please try again."

@@ -36,18 +36,18 @@ describe('the cards', () => {
       'Name Rowan Pritchard',
       'Email address rowan.pritchard@example.co.uk',
       'Mobile number +44 7700 900482',
-      'Post code 14 Clevedon Terrace, Bristol, BS6 5UA',
+      'Address 14 Clevedon Terrace, Bristol, BS6 5UA',
       'Password Hidden',
-      'Pincode Hidden',
+      'PIN Hidden',
     ]) {
       expect(screen.getByRole('button', { name })).toBeVisible();
     }
   });
 
   it.each([
-    [{ address: '', postCode: 'BS6 5UA' }, 'Post code BS6 5UA'],
-    [{ address: 'The Lodge', postCode: '' }, 'Post code The Lodge'],
-    [{ address: '', postCode: '' }, 'Post code –'],
+    [{ address: '', postCode: 'BS6 5UA' }, 'Address BS6 5UA'],
+    [{ address: 'The Lodge', postCode: '' }, 'Address The Lodge'],
+    [{ address: '', postCode: '' }, 'Address –'],
     [{ phone: '' }, 'Mobile number –'],
     [{ firstName: '', lastName: '' }, 'Name –'],
     [{ email: '' }, 'Email address –'],
@@ -148,7 +148,7 @@ describe('the rules of each setting', () => {
     ['Email address', 'Email address', 'rowan@home', 'Invalid email address'],
     ['Mobile number', 'Mobile number', '', 'Please enter a valid phone number'],
     ['Mobile number', 'Mobile number', '7700 9004', 'Please enter a valid phone number'],
-    ['Post code', 'Post code', '', 'Postcode is required'],
+    ['Address', 'Postcode', '', 'Postcode is required'],
   ])('%s: %s %j says %j', async (label, field, text, message) => {
     settingsServer();
     const { user, form } = await openChange(label);
@@ -178,8 +178,8 @@ describe('the rules of each setting', () => {
       ok({ addresses: ['1 Quay Street', '2 Quay Street'], sample: true }),
     );
     const put = answer('put', '/settings/postCode', () => ok(null));
-    const { user, form } = await openChange('Post code');
-    await retype(user, 'Post code', 'BS1 4DJ');
+    const { user, form } = await openChange('Address');
+    await retype(user, 'Postcode', 'BS1 4DJ');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('Address is required')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Find Address' }));
@@ -220,7 +220,7 @@ describe('a change of password or PIN', () => {
   it('confirms a new PIN by the answer to the security question', async () => {
     settingsServer();
     const put = answer('put', '/settings/pincode', () => ok(null));
-    const { user, form } = await openChange('Pincode');
+    const { user, form } = await openChange('PIN');
     enterDigits(form, '862094');
     const asked = await save(user);
     expect(asked.getByText('To confirm this action enter security question answer')).toBeVisible();
@@ -234,7 +234,7 @@ describe('a change of password or PIN', () => {
 
   it('wants the whole PIN', async () => {
     settingsServer();
-    const { user, form } = await openChange('Pincode');
+    const { user, form } = await openChange('PIN');
     enterDigits(form, '862');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('PIN must be exactly 6 digits', undefined, WAIT)).toBeVisible();

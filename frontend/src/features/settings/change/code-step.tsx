@@ -73,7 +73,7 @@ export function CodeStep({ contact, name, justAsked, onConfirmed, onWithdrawn }:
         text={name === 'phone' ? { ...PHONE_TEXT, ask: () => askStatus() } : undefined}
       />
       <Button variant="ghost" block busy={isLoading} onClick={() => void giveUp()}>
-        {name === 'email' ? 'Keep my present email address' : 'Keep my present number'}
+        {name === 'email' ? 'Keep my current email address' : 'Keep my current number'}
       </Button>
     </>
   );

@@ -92,7 +92,7 @@ function ConfirmForm({ setting, values, onSaved, onRefused }: ConfirmFormProps) 
       {field === 'answer' ? (
         <AnswerField />
       ) : (
-        <CodeField name="pincode" label="Pin code" autoComplete="off" autoFocus mask />
+        <CodeField name="pincode" label="PIN" autoComplete="off" autoFocus mask />
       )}
       <FormActions>
         <DialogCancel />

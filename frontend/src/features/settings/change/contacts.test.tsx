@@ -83,7 +83,7 @@ describe('a new email', () => {
       call === 1 ? refused(400, message, [{ field: 'verificationCode', message }]) : ok(null),
     );
     const app = await openSettings();
-    await screen.findByText(`${NEW_EMAIL} waits for its code`);
+    await screen.findByText(`${NEW_EMAIL}: enter the code we sent`);
     await app.user.click(screen.getByRole('button', { name: /^Email address/ }));
     const form = await dialog('Change Email address');
     expect(form.queryByText('Saved!')).not.toBeInTheDocument();
@@ -100,17 +100,17 @@ describe('a new email', () => {
       return ok(null);
     });
     const { user } = await openSettings();
-    await screen.findByText(`${NEW_EMAIL} waits for its code`);
+    await screen.findByText(`${NEW_EMAIL}: enter the code we sent`);
     await user.click(screen.getByRole('button', { name: /^Email address/ }));
     const form = await dialog('Change Email address');
     await user.click(form.getByRole('button', { name: 'Resend Code' }));
     expect(await form.findByText('A new code is on its way.')).toBeVisible();
     expect(resend).toHaveLength(1);
-    await user.click(form.getByRole('button', { name: 'Keep my present email address' }));
+    await user.click(form.getByRole('button', { name: 'Keep my current email address' }));
     expect(await form.findByLabelText('Email address')).toHaveValue(rowan.email);
     expect(withdraw).toHaveLength(1);
     await waitFor(() => {
-      expect(screen.queryByText(`${NEW_EMAIL} waits for its code`)).not.toBeInTheDocument();
+      expect(screen.queryByText(`${NEW_EMAIL}: enter the code we sent`)).not.toBeInTheDocument();
     });
   });
 });

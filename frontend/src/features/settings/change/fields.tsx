@@ -61,7 +61,7 @@ function AddressFields() {
       <PostcodeAddressField
         name="value"
         addressName="additional_value"
-        label="Post code"
+        label="Postcode"
         lookup={lookup}
       />
       <SampleNote name="value" postcode={samplePostcode} />

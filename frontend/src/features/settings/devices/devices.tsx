@@ -91,7 +91,7 @@ function SignOut({ leaving, onClose }: { leaving: Leaving | null; onClose: () =>
       <ConfirmDialog
         open={leaving !== null}
         title={`Sign out ${name}?`}
-        message="Whoever uses it has to log in again, with password, code and PIN."
+        message="That device will have to sign in again."
         confirmLabel="Sign out"
         busy={one.isLoading || all.isLoading}
         onConfirm={() => void confirm()}

@@ -13,7 +13,7 @@ export function EmailConfirmation({ email }: { email: string }) {
   const sendAgain = async () => {
     setProblem(undefined);
     const { error } = await send();
-    if (error) setProblem(errorMessage(error, 'The mail could not be sent. Please try again.'));
+    if (error) setProblem(errorMessage(error, "We couldn't send the email. Try again."));
   };
 
   return (
@@ -23,7 +23,7 @@ export function EmailConfirmation({ email }: { email: string }) {
         <Alert tone="success">{`A link is on its way to ${email}.`}</Alert>
       ) : (
         <Alert tone="warning">
-          {`Confirm ${email} by the link we mailed you. Reminders go there once you have.`}
+          {`Confirm your email to get reminders. We've sent a link to ${email}.`}
           <Button
             variant="secondary"
             className={styles.again}

@@ -28,7 +28,7 @@ export function SettingCard({ label, icon, value, waiting, onClick }: SettingCar
       </span>
       {waiting !== undefined && (
         <Chip className={styles.waiting} icon="calendar-clock">
-          {`${waiting} waits for its code`}
+          {`${waiting}: enter the code we sent`}
         </Chip>
       )}
     </button>

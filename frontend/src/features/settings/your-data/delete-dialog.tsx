@@ -16,8 +16,8 @@ import styles from './your-data.module.css';
 const LOST = [
   'your items, with their value history, transactions and notes',
   'every document and photo, wherever it is kept',
-  'your key information, presets and reminders, and the calendar feed',
-  'your name, email, mobile number and address, and every way to log in',
+  'your details and reminders, and your calendar link',
+  'your name, email, mobile number and address, and every way to sign in',
 ];
 
 const NOTHING_SAID = { pincode: '', understood: false };
@@ -36,26 +36,19 @@ export default function DeleteDialog({ open, onOpenChange }: DialogOpening) {
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Delete your account?">
-      <p className={styles.said}>This is deleted at once, and nobody can bring it back:</p>
+      <p className={styles.said}>This can't be undone. We'll delete:</p>
       <Parts parts={LOST} />
-      <p className={styles.said}>
-        If you may want any of it again, close this and export everything first. To go on, enter
-        your pin code.
-      </p>
+      <p className={styles.said}>Want to keep a copy? Export first. If not, enter your PIN.</p>
       <Form
         initialValues={NOTHING_SAID}
         schema={() => import('./delete-schema').then(({ deleteSchema }) => deleteSchema)}
         fieldNames={{ pinCode: 'pincode' }}
-        defaultError="Your account could not be deleted. Please try again."
+        defaultError="We couldn't delete your account. Try again."
         forgettable
         onSubmit={submit}
       >
-        <CodeField name="pincode" label="Pin code" autoComplete="off" mask />
-        <CheckboxField
-          name="understood"
-          label="I understand that all of it is lost for good"
-          required
-        />
+        <CodeField name="pincode" label="PIN" autoComplete="off" mask />
+        <CheckboxField name="understood" label="I understand this can't be undone" required />
         <FormActions>
           <DialogCancel />
           <SubmitButton variant="danger">Delete my account</SubmitButton>

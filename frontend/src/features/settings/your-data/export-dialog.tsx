@@ -11,7 +11,7 @@ import styles from './your-data.module.css';
 const CONTENT = [
   'your items with their details, value history, transactions and notes',
   'every document and photo, wherever it is kept',
-  'your key information, presets and what you said of reminders',
+  'your details and reminder settings',
   'the same as tables for a spreadsheet, and a checksum for each file',
 ];
 
@@ -35,7 +35,7 @@ function Steps({ onClose }: { onClose: () => void }) {
   if (begun) {
     return (
       <Finished onClose={onClose}>
-        Your browser is saving it now. Check that it has arrived before you delete anything.
+        Downloading. Check that you can open it before you delete anything.
       </Finished>
     );
   }
@@ -44,14 +44,12 @@ function Steps({ onClose }: { onClose: () => void }) {
       <p className={styles.said}>One ZIP file with everything you keep here:</p>
       <Parts parts={CONTENT} />
       <p className={styles.said}>
-        It is not encrypted, so keep it where nobody else can open it. What lets you in is not part
-        of it: your password, PIN, security question and authenticator app. Neither are your
-        devices, the link of your calendar, and the record of what was done in your account. Enter
-        your pin code to go on.
+        It isn't encrypted: keep it safe. It leaves out sign-in details, devices, calendar link and
+        activity log. Enter your PIN.
       </p>
       <PinStep
         action="Export"
-        defaultError="The export could not be begun. Please try again."
+        defaultError="We couldn't start the export. Try again."
         submit={async (pin) => {
           const { data, error } = await begin(pin);
           if (data === undefined) return toFailure(error);

@@ -21,12 +21,12 @@ interface Values {
 
 const NOTHING_CHOSEN: Values = { file: null };
 
-const STOPPED = 'The import was stopped. Nothing was taken in.';
+const STOPPED = 'Import stopped. Nothing was added.';
 
 /** Takes an export into the empty account. */
 export default function ImportDialog({ open, onOpenChange }: DialogOpening) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Import an export" width="form">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Import your data" width="form">
       <Steps
         onClose={() => {
           onOpenChange(false);
@@ -70,12 +70,12 @@ function Steps({ onClose }: { onClose: () => void }) {
     <Form
       initialValues={NOTHING_CHOSEN}
       schema={() => import('./import-schema').then(({ importSchema }) => importSchema)}
-      defaultError="The export could not be imported. Please try again."
+      defaultError="We couldn't import this file. Try again."
       forgettable
       onSubmit={submit}
     >
       <p className={styles.said}>
-        Choose the ZIP file that Holdfast exported. Either all of it is taken in, or nothing.
+        Choose a Holdfast export (a ZIP file). We import all of it or nothing.
       </p>
       <FileField
         name="file"

@@ -7,10 +7,10 @@ import { DataRow } from './data-row';
 const ImportDialog = deferredDialog(() => import('./import-dialog'));
 
 const DETAILS = {
-  possible: 'Takes in a ZIP file that Holdfast exported, with every value, date and file.',
+  possible: 'Restore everything from a Holdfast export.',
   impossible:
-    'Import needs an empty account: delete what is in it first, or sign up anew with another email.',
-  unknown: 'It could not be checked whether your account is empty, as an import needs it.',
+    "You can only import into an empty account. Delete what's in it first, or sign up again with another email.",
+  unknown: "We couldn't check whether your account is empty, which an import needs.",
 };
 
 /** The import, or why there is none. */
@@ -20,7 +20,7 @@ export function ImportRow({ possible }: { possible: ReturnType<typeof useImportP
   const failed = data === undefined && isError;
   const state = failed ? 'unknown' : data === false ? 'impossible' : 'possible';
   return (
-    <DataRow name="Import an export" detail={DETAILS[state]}>
+    <DataRow name="Import your data" detail={DETAILS[state]}>
       {failed && (
         <Button
           variant="secondary"

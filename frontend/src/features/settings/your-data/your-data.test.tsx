@@ -34,31 +34,29 @@ describe('Export everything', () => {
     const { user, card } = await openYourData();
     await user.click(card.getByRole('button', { name: 'Export' }));
     const steps = await dialog('Export everything');
-    expect(steps.getByText(/It is not encrypted/)).toBeVisible();
+    expect(steps.getByText(/It isn't encrypted/)).toBeVisible();
     enterDigits(steps, '111111');
     await user.click(steps.getByRole('button', { name: 'Export' }));
     expect(await steps.findByText('Invalid PIN. Please try again.')).toBeVisible();
     expect(looked).toHaveLength(0);
     enterDigits(steps, '135790');
     await user.click(steps.getByRole('button', { name: 'Export' }));
-    expect(
-      await steps.findByText('The export could not be begun. Please try again.'),
-    ).toBeVisible();
+    expect(await steps.findByText("We couldn't start the export. Try again.")).toBeVisible();
     expect(followed).toEqual([]);
     enterDigits(steps, '135790');
     await user.click(steps.getByRole('button', { name: 'Export' }));
-    expect(await steps.findByText(/^Your browser is saving it now/)).toBeVisible();
+    expect(await steps.findByText(/^Downloading/)).toBeVisible();
     expect(followed).toEqual([url]);
     expect(await asked[1]?.json()).toEqual({ pinCode: '135790' });
   });
 });
 
-describe('Import an export', () => {
+describe('Import your data', () => {
   const zip = new File(['PK'], 'holdfast-2026-11-22.zip', { type: 'application/zip' });
 
   it('is not offered where the account is not empty, and says why', async () => {
     const { card } = await openYourData();
-    expect(await card.findByText(/^Import needs an empty account/)).toBeVisible();
+    expect(await card.findByText(/^You can only import into an empty account/)).toBeVisible();
     expect(card.queryByRole('button', { name: 'Import' })).toBeNull();
   });
 
@@ -79,7 +77,7 @@ describe('Import an export', () => {
     );
     const { user, card } = await openYourData({ possible: true });
     await user.click(await card.findByRole('button', { name: 'Import' }));
-    const form = await dialog('Import an export');
+    const form = await dialog('Import your data');
     await user.click(form.getByRole('button', { name: 'Import' }));
     const field = form.getByLabelText('Export');
     await waitFor(() =>
@@ -96,7 +94,7 @@ describe('Import an export', () => {
     const sent = answer('post', '/account/import', () => new Promise<Response>(() => undefined));
     const { user, card } = await openYourData({ possible: true });
     await user.click(await card.findByRole('button', { name: 'Import' }));
-    const form = await dialog('Import an export');
+    const form = await dialog('Import your data');
     await user.upload(form.getByLabelText('Export'), zip);
     await user.click(form.getByRole('button', { name: 'Import' }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -104,7 +102,7 @@ describe('Import an export', () => {
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
     await user.click(form.getByRole('button', { name: 'Stop' }));
-    expect(await form.findByText('The import was stopped. Nothing was taken in.')).toBeVisible();
+    expect(await form.findByText('Import stopped. Nothing was added.')).toBeVisible();
     expect(form.getByRole('button', { name: 'Import' })).toBeEnabled();
   });
 
@@ -117,7 +115,7 @@ describe('Import an export', () => {
     });
     const { user, card, server } = await openYourData(state);
     await user.click(await card.findByRole('button', { name: 'Import' }));
-    const form = await dialog('Import an export');
+    const form = await dialog('Import your data');
     const before = server.settings.length;
     await user.upload(form.getByLabelText('Export'), zip);
     await user.click(form.getByRole('button', { name: 'Import' }));
@@ -126,7 +124,7 @@ describe('Import an export', () => {
     ).toBeVisible();
     await waitFor(() => expect(server.settings.length).toBeGreaterThan(before));
     await user.click(form.getByRole('button', { name: 'Done' }));
-    expect(await card.findByText(/^Import needs an empty account/)).toBeVisible();
+    expect(await card.findByText(/^You can only import into an empty account/)).toBeVisible();
     await waitFor(() => expect(card.getByRole('heading', { name: 'Your data' })).toHaveFocus());
   });
 });

@@ -28,10 +28,7 @@ export function YourData() {
     <Card ref={card} aria-labelledby="your-data" className={styles.card} data-keeps-focus="">
       <CardHeader title="Your data" id="your-data" />
       <ul className={rows.list}>
-        <DataRow
-          name="Export everything"
-          detail="One ZIP file with all you keep here, for you to keep or to take elsewhere."
-        >
+        <DataRow name="Export everything" detail="Download everything in one ZIP file.">
           <Button
             variant="secondary"
             icon="download"
@@ -45,7 +42,7 @@ export function YourData() {
         <ImportRow possible={possible} />
         <DataRow
           name="Delete account"
-          detail="Deletes your account and all you keep here, for good."
+          detail="Permanently delete your account and everything in it."
         >
           <Button
             variant="danger"

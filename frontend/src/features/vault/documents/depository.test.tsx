@@ -191,7 +191,7 @@ describe('the Depository', () => {
     await user.upload(field, new File(['%PDF-1.7'], 'Scan.png', { type: 'image/png' }));
     await user.click(button('Add File'));
     expect(
-      await screen.findByText(/^This file is a PDF, but its name ends in \.png\./),
+      await screen.findByText(/^This looks like a PDF, but its name ends in \.png\./),
     ).toBeVisible();
     expect(calls).toHaveLength(0);
   });

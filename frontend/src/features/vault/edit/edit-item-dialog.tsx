@@ -35,7 +35,7 @@ export default function EditItemDialog({ item, onClose }: EditItemDialogProps) {
 const GONE = 'This item is no longer in your Vault.';
 /** It was changed there, or by the monthly valuation. Saving again adds to that what was typed here. */
 const CHANGED =
-  'This item was changed meanwhile. Your changes are still here; save again to add them to the others.';
+  'This item was changed elsewhere. Your changes are still here: save again to keep both.';
 
 function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
   const [updateItem] = useUpdateItemMutation();

@@ -201,9 +201,9 @@ describe('/vault/item/{itemId}', () => {
     [{ at: '2026-10-09T03:00:00Z', failed_at: null }, 'Valued on 9th October 2026'],
     [
       { at: '2026-10-09T03:00:00Z', failed_at: '2026-11-09T03:00:00Z' },
-      'The last monthly check failed; value from 9th October 2026',
+      "We couldn't update this value. It's from 9th October 2026.",
     ],
-    [{ at: null, failed_at: '2026-11-09T03:00:00Z' }, 'The last monthly check failed'],
+    [{ at: null, failed_at: '2026-11-09T03:00:00Z' }, "We couldn't update this value."],
   ])('says how old a looked-up value is: %j', async (age, text) => {
     vaultServer([{ ...home, valuation: { ...age, sample: false } }]);
     await open('/vault/item/p1', home.name);
@@ -239,11 +239,11 @@ describe('/vault/item/{itemId}', () => {
       version: 2,
       categoryData: { ...current.categoryData, balance: 4000 },
     };
-    const errors = [{ field: 'version', message: 'This item was changed meanwhile' }];
+    const errors = [{ field: 'version', message: 'This item was changed elsewhere' }];
     const calls = answer('put', '/vault/a1', (_, call) => {
       if (call > 1) return ok({ ...elsewhere, version: 3 });
       answer('get', '/vault/a1', () => ok(elsewhere));
-      return refused(422, 'This item was changed meanwhile', errors);
+      return refused(422, 'This item was changed elsewhere', errors);
     });
     const { user } = await open('/vault/item/a1', current.name);
     await screen.findByText('No transactions found.', undefined, WAIT);
@@ -253,7 +253,7 @@ describe('/vault/item/{itemId}', () => {
     await user.type(limit, '750');
     await user.click(button('Save'));
     expect(
-      await screen.findByText(/^This item was changed meanwhile. Your changes are still here;/),
+      await screen.findByText(/^This item was changed elsewhere. Your changes are still here:/),
     ).toBeVisible();
     await user.click(button('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

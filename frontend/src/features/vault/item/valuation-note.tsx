@@ -20,6 +20,6 @@ export function ValuationNote({
 function ageOf(at: string | null, failedAt: string | null): string {
   if (!failedAt) return at ? `Valued on ${formatDate(at)}` : '';
   return at
-    ? `The last monthly check failed; value from ${formatDate(at)}`
-    : 'The last monthly check failed';
+    ? `We couldn't update this value. It's from ${formatDate(at)}.`
+    : "We couldn't update this value.";
 }

@@ -21,7 +21,7 @@ interface EvaluatedValueProps<Question extends object> {
   failed: string;
 }
 
-const OUTDATED = 'This was the value for other details. Evaluate again, or type your own.';
+const OUTDATED = "You've changed the details. Evaluate again, or enter your own value.";
 
 /** A value that is typed, or asked of a provider by Evaluate. */
 export function EvaluatedValue<Question extends object>({

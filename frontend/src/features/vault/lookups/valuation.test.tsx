@@ -88,7 +88,7 @@ describe('the valuation of a vehicle', () => {
   });
 
   it('is said to be outdated once what it was asked about is changed', async () => {
-    const outdated = /^This was the value for other details\./;
+    const outdated = /^You've changed the details\./;
     const { user } = await vehicle();
     answer('post', '/vehicle/price', () => price(11_250.5));
     await evaluate(user);

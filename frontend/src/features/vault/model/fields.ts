@@ -12,7 +12,7 @@ const OWN_TAX =
   "Optional. The date your vehicle tax runs out. We'll remind you from 30 days before.";
 const MONTHLY: FieldLook = {
   ...WIDE,
-  hint: 'The value is updated automatically every month.',
+  hint: "We'll update the value every month.",
 };
 
 /** How fields are shown where they are not shown plainly. A name is always wide. */

@@ -62,7 +62,7 @@ describe('the Transactions tab', () => {
 
   it('groups by day, a moment by its day in London, and says how many there are', async () => {
     await openTransactions(() => part(all, 1234));
-    expect(await screen.findByText('1,234 Transaction(s)', undefined, WAIT)).toBeVisible();
+    expect(await screen.findByText('1,234 transactions', undefined, WAIT)).toBeVisible();
     const days = screen.getAllByRole('heading', { level: 3 });
     expect(days.map((day) => day.textContent)).toEqual([
       'Thursday, 2nd July 2026',
@@ -80,7 +80,7 @@ describe('the Transactions tab', () => {
       askedFor(request).q === null ? part(all) : part([rent]),
     );
     await user.type(await search(), ' 2nd july ');
-    expect(await screen.findByText('1 Transaction(s)', undefined, WAIT)).toBeVisible();
+    expect(await screen.findByText('1 transaction', undefined, WAIT)).toBeVisible();
     expect(screen.queryByText('Salary')).toBeNull();
     expect(list.map((request) => askedFor(request).q)).toEqual([null, '2nd july']);
   });
@@ -92,7 +92,7 @@ describe('the Transactions tab', () => {
     await user.type(await search(), 'zebra');
     expect(await screen.findByText('No transactions found.', undefined, WAIT)).toBeVisible();
     expect(screen.getByLabelText('Search transactions')).toHaveValue('zebra');
-    expect(screen.getByText('0 Transaction(s)')).toBeVisible();
+    expect(screen.getByText('0 transactions')).toBeVisible();
   });
 
   it('offers to add one when there is none, and nothing to search or edit', async () => {
@@ -155,7 +155,7 @@ describe('the Transactions tab', () => {
     expect(deletions).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('July rent')).toBeNull());
-    expect(screen.getByText('2 Transaction(s)')).toBeVisible();
+    expect(screen.getByText('2 transactions')).toBeVisible();
     expect(screen.getByText('Opening value')).toBeVisible();
     expect(list, 'calls for the list, none of them after the deletion').toHaveLength(2);
     await user.click(button('Cancel'));

@@ -30,7 +30,7 @@ export function Transactions({ item: { id: itemId } }: { item: VaultItem }) {
         control={control}
         title="Transactions"
         searchLabel="Search transactions"
-        unit="Transaction(s)"
+        unit={{ one: 'transaction', several: 'transactions' }}
         empty={{ icon: 'receipt', text: 'No transactions found.' }}
         failed="Failed to fetch transactions"
         onDeleteUnreadable={(transactionId) => deleteTransaction({ itemId, transactionId })}

@@ -71,7 +71,7 @@ async function pressBeside() {
 }
 
 const theForm = () => screen.queryByRole('dialog', { name: 'Add to Vault' });
-const question = () => screen.findByRole('dialog', { name: 'Discard what you typed?' });
+const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' });
 
 function WithList() {
   const [open, setOpen] = useState(true);

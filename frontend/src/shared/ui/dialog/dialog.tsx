@@ -15,7 +15,7 @@ export type DialogOpening = Pick<DialogProps, 'open' | 'onOpenChange'>;
 const NO_HOLDS: Record<Hold, number> = { busy: 0, unsaved: 0, 'shown-once': 0 };
 
 const TYPED = {
-  title: 'Discard what you typed?',
+  title: 'Discard your changes?',
   confirmLabel: 'Discard',
   cancelLabel: 'Keep editing',
 };

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 const NO_EXPORT: &str = "Choose a file that Holdfast exported.";
 const TOO_LARGE: &str =
-    "This export is larger than this Holdfast imports. Whoever runs it can raise the limit.";
+    "This export is too large to import here. Your administrator can raise the limit.";
 
 /// The export with what it says changed, and its checksums true.
 pub(super) fn changed(entries: &Entries, change: impl FnOnce(&mut Value)) -> Vec<u8> {
@@ -84,7 +84,7 @@ fn tampered(whole: &[u8]) -> Vec<(Vec<u8>, String)> {
         ),
         (
             with(&parts, deed, b"<script>"),
-            refused("Paper: 1.pdf", "This file type is not accepted."),
+            refused("Paper: 1.pdf", "We can't take this type of file."),
         ),
         broken(
             |said| item(said, "current_account")["data"]["sort_code"] = json!("12-34"),
@@ -198,7 +198,7 @@ async fn what_was_tampered_with_is_refused_and_leaves_nothing(
         json!([{
             "field": "file",
             "message":
-                "Import needs an empty account: delete what is in it first, or sign up anew.",
+                "You can only import into an empty account. Delete what's in it first, or sign up again.",
         }])
     );
     sweep(&pair).await;

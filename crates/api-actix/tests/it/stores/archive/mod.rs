@@ -129,7 +129,7 @@ async fn an_export_is_asked_for_by_pin_and_told_of_by_mail(
     pair.browser = mine;
     let head = pair.browser.request(&Method::HEAD, &path);
     assert_eq!(pair.browser.exchange(shared, head).await.status, 200);
-    let subject = "An export of your data was asked for";
+    let subject = "You exported your Holdfast data";
     pair.servers[0].deliver().await;
     assert_eq!(pair.servers[0].post.subjects(EMAIL, subject), 1);
     for _ in 0..2 {
