@@ -14,7 +14,7 @@ test('a vehicle is found by its plate and valued, as sample data', async ({
   server,
   watch,
 }) => {
-  // The stand-in's own samples of an unknown plate and of a registry that is down.
+  // The sandbox provider's samples of an unknown plate and of a registry that is down.
   watch.expect(/status of (422|503)/);
   await signedIn(page, server, false);
   await new Shell(page).goTo('Vault');

@@ -8,7 +8,7 @@ export interface OutboxMessage {
   sentAt: string;
 }
 
-/** What the stand-ins for text messages and mail were handed, newest first. */
+/** What the sandbox providers of texts and mail were handed, newest first. */
 export async function outbox(url: string): Promise<OutboxMessage[]> {
   const answer = await fetch(`${url}/dev/outbox.json`);
   if (!answer.ok) throw new Error(`the outbox answered ${answer.status}`);

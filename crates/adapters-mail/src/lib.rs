@@ -1,9 +1,9 @@
 #![doc = include_str!("../README.md")]
 
 mod compose;
+mod sandbox;
 mod smtp;
-mod stand_in;
 
 pub use compose::{Composer, NotComposed};
+pub use sandbox::SandboxMail;
 pub use smtp::{Login, Security, Smtp, SmtpConfig};
-pub use stand_in::StandInMail;

@@ -5,7 +5,7 @@
 
 mod support;
 
-use adapters_mail::StandInMail;
+use adapters_mail::SandboxMail;
 use chrono::DateTime;
 use domain_shared::Message;
 use domain_shared::messages::MailSender;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 async fn a_mail_is_left_in_the_development_outbox_once() {
     let outbox = Arc::new(MemoryOutbox::default());
     let clock = Arc::new(FixedClock::at(DateTime::UNIX_EPOCH));
-    let sender = StandInMail::new(outbox.clone(), clock);
+    let sender = SandboxMail::new(outbox.clone(), clock);
     let mail = support::mail("Hello");
     sender.send(support::id(), &mail).await.unwrap();
     sender.send(support::id(), &mail).await.unwrap();

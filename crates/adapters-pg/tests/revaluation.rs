@@ -31,7 +31,7 @@ struct Processes {
 async fn processes(fresh: Fresh) -> Processes {
     let clock = Arc::new(FixedClock::at(at(0)));
     let providers = Scripted::new();
-    // A stand-in leaves what a person valued alone.
+    // A sandbox provider leaves what a person valued alone.
     providers.are_real(true);
     let other = Store::connect(&fresh.url, support::master()).await.unwrap();
     let lookups = || Lookups::new(providers.providers(), clock.clone());

@@ -6,7 +6,7 @@
 
 mod support;
 
-use adapters_sms::StandInSms;
+use adapters_sms::SandboxSms;
 use chrono::DateTime;
 use domain_shared::Message;
 use domain_shared::messages::SmsSender;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 async fn a_text_is_left_in_the_development_outbox_once() {
     let outbox = Arc::new(MemoryOutbox::default());
     let clock = Arc::new(FixedClock::at(DateTime::UNIX_EPOCH));
-    let sender = StandInSms::new(outbox.clone(), clock);
+    let sender = SandboxSms::new(outbox.clone(), clock);
     let sms = support::sms("Your code is 123456");
     sender.send(support::id(), &sms).await.unwrap();
     sender.send(support::id(), &sms).await.unwrap();

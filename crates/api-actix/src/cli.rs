@@ -12,7 +12,7 @@ pub enum Command {
     Migrate,
     /// Fill the stores with the sample person and end.
     Demo,
-    /// Show the messages that stand-in senders were handed, and how many there are of each kind.
+    /// Show the messages that sandbox senders were handed, and how many there are of each kind.
     Outbox,
     /// Have providers that rest tried again by every process.
     TryProvidersAgain,

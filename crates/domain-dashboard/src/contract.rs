@@ -34,7 +34,7 @@ pub struct Given {
     pub name: &'static str,
     /// Its values, oldest first: the first when it was added, the others by edits.
     pub values: Vec<(Instant, Pence)>,
-    /// Which of its values a stand-in made up, counted from 0.
+    /// Which of its values are sample data, counted from 0.
     pub sample: &'static [usize],
     /// When it was deleted, its history ending at zero.
     pub deleted: Option<Instant>,
@@ -86,7 +86,7 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
         "Figures::person" => a_person_is_known_and_nobody_is_not,
         "Figures::holdings" => present_items_come_with_their_figures,
         "Figures::holdings" => then_is_the_latest_value_by_the_moment_compared_with,
-        "Figures::holdings" => a_value_says_whether_a_stand_in_made_it_up,
+        "Figures::holdings" => a_value_says_whether_it_is_sample_data,
         "Figures::holdings" => valued_before_is_when_the_value_was_last_set_before_the_week,
         "Figures::holdings" => a_deleted_item_is_there_exactly_while_it_counts,
         "Figures::holdings" => holdings_come_in_the_order_of_their_making,
@@ -94,10 +94,10 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
         "Figures::events" => events_come_newest_first_and_no_more_than_asked_for,
         "Figures::events" => additions_changes_and_deletions_are_told_apart,
         "Figures::events" => what_changed_nothing_is_left_out,
-        "Figures::events" => what_a_stand_in_changed_is_left_out,
+        "Figures::events" => what_sample_data_changed_is_left_out,
         "Figures::events" => an_event_has_the_present_name_and_none_where_the_item_is_gone,
         "Figures::events" => events_of_somebody_else_are_not_answered,
-        "Figures::worths" => every_value_says_whether_a_stand_in_made_it_up,
+        "Figures::worths" => every_value_says_whether_it_is_sample_data,
         "Figures::worths" => every_value_is_answered_the_oldest_first_deleted_items_too,
         "Figures::worths" => an_item_is_worth_nothing_from_its_deletion_on,
         "Figures::worths" => values_of_somebody_else_are_not_answered,

@@ -37,7 +37,7 @@ pub struct RecordedValue {
     pub at: Instant,
     /// How much, in pence.
     pub value: Pence,
-    /// Whether a stand-in made it up.
+    /// Whether it is sample data.
     pub sample: bool,
 }
 

@@ -1,7 +1,7 @@
 import { Blob, File } from 'node:buffer';
 
 /**
- * Gives tests Node's own forms and files: the server stand-in reads requests with Node's classes, to
+ * Gives tests Node's own forms and files: the fake server reads requests with Node's classes, to
  * which a file of jsdom's is an empty one.
  */
 export async function adoptNodeForms(): Promise<void> {

@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node';
 
-/** The stand-in for the API. A test adds the answers it needs; a call it did not expect fails it. */
+/** A fake of the API. A test adds the answers it needs; a call it did not expect fails it. */
 export const server = setupServer();
 
 const unexpected: string[] = [];

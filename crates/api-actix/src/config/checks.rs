@@ -2,7 +2,7 @@
 //! value unless it is a secret.
 
 use super::Mode;
-use super::providers::{BASE_URLS, STAND_INS, SmtpSecurity};
+use super::providers::{BASE_URLS, SANDBOX_PROVIDERS, SmtpSecurity};
 use super::reader::MOST;
 use crate::telemetry;
 use adapters_pg::{DatabaseUrl, InvalidDatabaseUrl};
@@ -107,14 +107,17 @@ pub(super) fn email(text: &str) -> Result<Email, String> {
 }
 
 /// Kinds of providers, with commas between them.
-pub(super) fn stand_ins(text: &str) -> Result<Vec<String>, String> {
+pub(super) fn sandbox_providers(text: &str) -> Result<Vec<String>, String> {
     let kinds = text
         .split(',')
         .map(str::trim)
         .filter(|kind| !kind.is_empty());
-    let known = |kind: &str| match STAND_INS.contains(&kind) {
+    let known = |kind: &str| match SANDBOX_PROVIDERS.contains(&kind) {
         true => Ok(kind.to_owned()),
-        false => Err(format!("`{kind}` is none of {}", STAND_INS.join(", "))),
+        false => Err(format!(
+            "`{kind}` is none of {}",
+            SANDBOX_PROVIDERS.join(", ")
+        )),
     };
     kinds.map(known).collect()
 }

@@ -28,7 +28,7 @@ use url::Url;
 /// How an installation is run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
-    /// On one's own machine, with stand-ins and the development outbox.
+    /// On one's own machine, with sandbox providers and the development outbox.
     Development,
     /// For real.
     Production,

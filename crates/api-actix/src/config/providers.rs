@@ -1,4 +1,4 @@
-//! Which providers are used. Keys choose them; without keys the stand-ins are used.
+//! Which providers are used. Keys choose them; without keys the sandbox providers are used.
 
 mod lookups;
 
@@ -12,8 +12,8 @@ pub use lookups::{
 use secrecy::SecretString;
 use url::Url;
 
-/// The providers that may be stand-ins.
-pub(super) const STAND_INS: [&str; 6] = [
+/// The providers that may be in the sandbox.
+pub(super) const SANDBOX_PROVIDERS: [&str; 6] = [
     "sms",
     "mail",
     "addresses",
@@ -37,7 +37,7 @@ pub(super) const BASE_URLS: [(&str, &str); 8] = [
 #[derive(Debug, Clone)]
 pub enum SmsProvider {
     /// Nobody: they are shown in the outbox.
-    StandIn,
+    Sandbox,
     /// Twilio.
     Twilio {
         /// Base URL.
@@ -77,7 +77,7 @@ pub enum SmtpSecurity {
 #[derive(Debug, Clone)]
 pub enum MailProvider {
     /// Nobody: they are shown in the outbox.
-    StandIn,
+    Sandbox,
     /// A mail server.
     Smtp {
         /// Host.
@@ -97,7 +97,7 @@ pub enum MailProvider {
 #[derive(Debug, Clone)]
 pub enum AddressProvider {
     /// Nobody: sample addresses.
-    StandIn,
+    Sandbox,
     /// Ideal Postcodes.
     IdealPostcodes {
         /// Base URL.
@@ -134,7 +134,7 @@ pub struct Providers {
 impl Providers {
     /// Whether messages leave the machine.
     pub const fn send_for_real(&self) -> bool {
-        !matches!(self.sms, SmsProvider::StandIn) || !matches!(self.mail, MailProvider::StandIn)
+        !matches!(self.sms, SmsProvider::Sandbox) || !matches!(self.mail, MailProvider::Sandbox)
     }
 
     pub(super) fn of(settings: &Settings) -> Result<Self, ConfigError> {
@@ -147,16 +147,16 @@ impl Providers {
             property_prices: lookups::property_prices(settings)?,
         };
         let used = [
-            matches!(providers.sms, SmsProvider::StandIn),
-            matches!(providers.mail, MailProvider::StandIn),
-            matches!(providers.addresses, AddressProvider::StandIn),
-            matches!(providers.vehicles, VehicleProvider::StandIn),
-            matches!(providers.vehicle_prices, VehiclePriceProvider::StandIn),
-            matches!(providers.property_prices, PropertyPriceProvider::StandIn),
+            matches!(providers.sms, SmsProvider::Sandbox),
+            matches!(providers.mail, MailProvider::Sandbox),
+            matches!(providers.addresses, AddressProvider::Sandbox),
+            matches!(providers.vehicles, VehicleProvider::Sandbox),
+            matches!(providers.vehicle_prices, VehiclePriceProvider::Sandbox),
+            matches!(providers.property_prices, PropertyPriceProvider::Sandbox),
         ];
-        let allow = &settings.allow_stand_ins;
+        let allow = &settings.allow_sandbox;
         let allowed = allow.value.as_deref().unwrap_or_default();
-        for (kind, used) in STAND_INS.into_iter().zip(used) {
+        for (kind, used) in SANDBOX_PROVIDERS.into_iter().zip(used) {
             let is_allowed = allowed.iter().any(|allowed| allowed == kind);
             if settings.mode.value == Mode::Production && used && !is_allowed {
                 return Err(allow.refused(format!(
@@ -210,12 +210,12 @@ fn sms(settings: &Settings) -> Result<SmsProvider, ConfigError> {
             from: settings.vonage_from.value.clone(),
         });
     }
-    Ok(SmsProvider::StandIn)
+    Ok(SmsProvider::Sandbox)
 }
 
 fn mail(settings: &Settings) -> Result<MailProvider, ConfigError> {
     let Some(host) = &settings.smtp_host.value else {
-        return Ok(MailProvider::StandIn);
+        return Ok(MailProvider::Sandbox);
     };
     let login = match &settings.smtp_user.value {
         None => None,
@@ -248,5 +248,5 @@ fn addresses(settings: &Settings) -> Result<AddressProvider, ConfigError> {
             key: key.clone(),
         });
     }
-    Ok(AddressProvider::StandIn)
+    Ok(AddressProvider::Sandbox)
 }

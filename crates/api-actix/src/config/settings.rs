@@ -4,7 +4,7 @@
 use super::Mode;
 use super::checks::{
     bind, count, database_url, email, files_url, folder, log_filter, master_key, mode, networks,
-    port, provider_urls, public_url, secret, smtp_security, stand_ins, text, url,
+    port, provider_urls, public_url, sandbox_providers, secret, smtp_security, text, url,
 };
 use super::providers::SmtpSecurity;
 use super::reader::{ConfigError, Reader, Setting};
@@ -107,11 +107,11 @@ settings! {
         audit_days: u32 = "HOLDFAST_AUDIT_DAYS", default "730", count;
     }
     "Providers" {
-        /// Production only: the providers that may be stand-ins, from `sms`, `mail`, `addresses`,
+        /// Production only: the providers that may be in the sandbox, from `sms`, `mail`, `addresses`,
         /// `vehicles`, `vehicle_prices`, `property_prices`. Texts and mails then wait to be read on
         /// the server.
-        allow_stand_ins: Option<Vec<String>> =
-            "HOLDFAST_ALLOW_STAND_INS", optional "none", stand_ins;
+        allow_sandbox: Option<Vec<String>> =
+            "HOLDFAST_ALLOW_SANDBOX", optional "none", sandbox_providers;
         /// Other base URLs of providers, such as `twilio=https://api.dublin.ie1.twilio.com`, for
         /// `twilio`, `vonage`, `ideal_postcodes`, `os_places`, `dvla`, `dvsa`, `one_auto`,
         /// `property_data`; a comma between two.

@@ -31,7 +31,7 @@ fn production<'a>(changes: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
         ("HOLDFAST_PUBLIC_URL", "https://money.example.org"),
         ("HOLDFAST_SECRET_KEY", KEY),
         (
-            "HOLDFAST_ALLOW_STAND_INS",
+            "HOLDFAST_ALLOW_SANDBOX",
             "sms, mail, addresses, vehicles, vehicle_prices, property_prices",
         ),
     ];
@@ -41,7 +41,7 @@ fn production<'a>(changes: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
 }
 
 #[test]
-fn without_any_setting_development_starts_on_loopback_with_sqlite_and_stand_ins() {
+fn without_any_setting_development_starts_on_loopback_with_sqlite_and_sandbox_providers() {
     let config = read(&[]).unwrap();
     assert_eq!(config.mode, Mode::Development);
     assert_eq!(config.bind.to_string(), "127.0.0.1:8080");
@@ -49,7 +49,7 @@ fn without_any_setting_development_starts_on_loopback_with_sqlite_and_stand_ins(
     assert!(matches!(config.database_url, DatabaseUrl::Sqlite(_)));
     assert!(config.files_url.as_str().ends_with("/data/files/"));
     assert!(!config.is_secure());
-    assert!(matches!(config.providers.sms, SmsProvider::StandIn));
+    assert!(matches!(config.providers.sms, SmsProvider::Sandbox));
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn a_bad_value_is_refused_with_one_line_that_names_it() {
         ("HOLDFAST_SECRET_KEY", "short"),
         ("HOLDFAST_SECRET_KEY", &"00".repeat(32)),
         ("HOLDFAST_TRUSTED_PROXIES", "everyone"),
-        ("HOLDFAST_ALLOW_STAND_INS", "sms,planes"),
+        ("HOLDFAST_ALLOW_SANDBOX", "sms,planes"),
         ("HOLDFAST_PROVIDER_URLS", "dvla"),
         ("HOLDFAST_PROVIDER_URLS", "dvla="),
         ("HOLDFAST_PROVIDER_URLS", "dvla=https://dvla.example.com,"),
@@ -220,15 +220,15 @@ fn production_refuses_what_only_development_may_do() {
         ("HOLDFAST_SECRET_KEY", ""),
         ("HOLDFAST_PUBLIC_URL", ""),
         ("HOLDFAST_PUBLIC_URL", "http://money.example.org"),
-        ("HOLDFAST_ALLOW_STAND_INS", ""),
-        ("HOLDFAST_ALLOW_STAND_INS", "sms,mail"),
-        ("HOLDFAST_ALLOW_STAND_INS", "sms,mail,addresses"),
+        ("HOLDFAST_ALLOW_SANDBOX", ""),
+        ("HOLDFAST_ALLOW_SANDBOX", "sms,mail"),
+        ("HOLDFAST_ALLOW_SANDBOX", "sms,mail,addresses"),
         (
-            "HOLDFAST_ALLOW_STAND_INS",
+            "HOLDFAST_ALLOW_SANDBOX",
             "sms,mail,addresses,vehicles,property_prices",
         ),
         (
-            "HOLDFAST_ALLOW_STAND_INS",
+            "HOLDFAST_ALLOW_SANDBOX",
             "sms,mail,addresses,vehicles,vehicle_prices",
         ),
     ] {

@@ -31,7 +31,7 @@ fn vehicles(
     metrics: &Metrics,
 ) -> anyhow::Result<Arc<dyn VehicleRegistry>> {
     Ok(match provider {
-        VehicleProvider::StandIn => Arc::new(SampleVehicles::new(clock)),
+        VehicleProvider::Sandbox => Arc::new(SampleVehicles::new(clock)),
         VehicleProvider::DvlaAndDvsa { dvla, dvsa } => {
             let history = Dvsa::new(DvsaConfig {
                 url: dvsa.url.clone(),
@@ -56,7 +56,7 @@ fn vehicle_prices(
     metrics: &Metrics,
 ) -> anyhow::Result<Arc<dyn VehiclePrices>> {
     Ok(match provider {
-        VehiclePriceProvider::StandIn => Arc::new(SampleVehicles::new(clock)),
+        VehiclePriceProvider::Sandbox => Arc::new(SampleVehicles::new(clock)),
         VehiclePriceProvider::OneAuto(account) => {
             let prices = OneAuto::new(account.url.clone(), &account.key)?;
             metrics.watch("vehicle_prices", prices.circuit());
@@ -70,7 +70,7 @@ fn property_prices(
     metrics: &Metrics,
 ) -> anyhow::Result<Arc<dyn PropertyPrices>> {
     Ok(match provider {
-        PropertyPriceProvider::StandIn => Arc::new(SampleProperties),
+        PropertyPriceProvider::Sandbox => Arc::new(SampleProperties),
         PropertyPriceProvider::PropertyData(account) => {
             let prices = PropertyData::new(account.url.clone(), &account.key)?;
             metrics.watch("property_prices", prices.circuit());

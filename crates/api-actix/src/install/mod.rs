@@ -145,7 +145,7 @@ impl Installation {
         let imports = config.imports;
         let lookups = lookups::open(&config.providers, clock.clone(), &metrics)?;
         let limits = config.accounts.clone();
-        let sample_addresses = matches!(config.providers.addresses, AddressProvider::StandIn);
+        let sample_addresses = matches!(config.providers.addresses, AddressProvider::Sandbox);
         Ok(Self {
             auth: auth::services(
                 ports.clone(),

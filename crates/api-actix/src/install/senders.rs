@@ -3,8 +3,8 @@
 use crate::config::Providers;
 use crate::config::providers::{AddressProvider, MailProvider, SmsProvider, SmtpSecurity};
 use crate::http::metrics::Metrics;
-use adapters_mail::{Composer, Login, Security, Smtp, SmtpConfig, StandInMail};
-use adapters_sms::{StandInSms, Twilio, TwilioConfig, TwilioSender, Vonage, VonageConfig};
+use adapters_mail::{Composer, Login, SandboxMail, Security, Smtp, SmtpConfig};
+use adapters_sms::{SandboxSms, Twilio, TwilioConfig, TwilioSender, Vonage, VonageConfig};
 use adapters_valuation::{IdealPostcodes, OsPlaces, SampleAddresses};
 use domain_auth::ports::AddressLookup;
 use domain_shared::Clock;
@@ -41,7 +41,7 @@ fn sms(
     clock: Arc<dyn Clock>,
 ) -> anyhow::Result<Arc<dyn SmsSender>> {
     Ok(match provider {
-        SmsProvider::StandIn => Arc::new(StandInSms::new(outbox, clock)),
+        SmsProvider::Sandbox => Arc::new(SandboxSms::new(outbox, clock)),
         SmsProvider::Twilio {
             url,
             account_sid,
@@ -86,7 +86,7 @@ fn mail(
         from,
     } = provider
     else {
-        return Ok(Arc::new(StandInMail::new(outbox, clock)));
+        return Ok(Arc::new(SandboxMail::new(outbox, clock)));
     };
     let composer = Composer::new(from.as_str(), public_url.host_str().unwrap_or("localhost"))?;
     let config = SmtpConfig {
@@ -110,7 +110,7 @@ fn addresses(
     metrics: &Metrics,
 ) -> anyhow::Result<Arc<dyn AddressLookup>> {
     Ok(match provider {
-        AddressProvider::StandIn => Arc::new(SampleAddresses),
+        AddressProvider::Sandbox => Arc::new(SampleAddresses),
         AddressProvider::IdealPostcodes { url, key } => {
             let addresses = IdealPostcodes::new(url.clone(), key)?;
             metrics.watch("addresses", addresses.circuit());

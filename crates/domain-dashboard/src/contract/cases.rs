@@ -90,7 +90,7 @@ pub async fn then_is_the_latest_value_by_the_moment_compared_with(store: &impl H
 }
 
 /// At either end of the comparison.
-pub async fn a_value_says_whether_a_stand_in_made_it_up(store: &impl Harness) {
+pub async fn a_value_says_whether_it_is_sample_data(store: &impl Harness) {
     let owner = newcomer(store).await;
     let home = given(Category::Property, "Home", &[(0, 10), (10, 20), (20, 30)]);
     store.give(owner, invented(home, &[1])).await;
@@ -106,7 +106,7 @@ pub async fn a_value_says_whether_a_stand_in_made_it_up(store: &impl Harness) {
 }
 
 /// This holds whichever source set the other values.
-pub async fn every_value_says_whether_a_stand_in_made_it_up(store: &impl Harness) {
+pub async fn every_value_says_whether_it_is_sample_data(store: &impl Harness) {
     let owner = newcomer(store).await;
     let home = given(Category::Property, "Home", &[(0, 10), (1, 20), (2, 30)]);
     store.give(owner, invented(home, &[1])).await;
@@ -116,7 +116,7 @@ pub async fn every_value_says_whether_a_stand_in_made_it_up(store: &impl Harness
 }
 
 /// The addition and the deletion of such an item are told.
-pub async fn what_a_stand_in_changed_is_left_out(store: &impl Harness) {
+pub async fn what_sample_data_changed_is_left_out(store: &impl Harness) {
     let owner = newcomer(store).await;
     let values = [(0, 10), (1, 20), (2, 30), (3, 40), (4, 50)];
     let home = invented(given(Category::Property, "Home", &values), &[2]);

@@ -49,7 +49,7 @@ pub fn given(category: Category, name: &'static str, values: &[(i64, i64)]) -> G
     }
 }
 
-/// An item some of whose values, counted from 0, a stand-in made up.
+/// An item some of whose values, counted from 0, are sample data.
 pub fn invented(given: Given, sample: &'static [usize]) -> Given {
     Given { sample, ..given }
 }

@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_stand_in_made_up_is_in_the_figures_and_no_gain() {
+    fn what_a_sandbox_provider_made_up_is_in_the_figures_and_no_gain() {
         let sample = |at, value| Worth {
             sample: true,
             ..worth("car", Side::Asset, day(at), value)

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_stand_in_made_up_counts_now_and_never_as_a_change() {
+    fn sample_data_counts_now_and_never_as_a_change() {
         for (car, current) in [
             (
                 invented(held(Category::Property, "Car", Some(100), 150), false, true),

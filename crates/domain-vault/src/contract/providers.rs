@@ -60,7 +60,7 @@ impl Scripted {
         *self.details.lock().unwrap() = details;
     }
 
-    /// Whether prices come from a real provider from now on, and not from a stand-in.
+    /// Whether prices come from a real provider from now on, and not from a sandbox provider.
     pub fn are_real(&self, real: bool) {
         self.real.store(real, Ordering::SeqCst);
     }

@@ -397,7 +397,7 @@ fn the_pauses_double_up_to_four_days() {
 }
 
 #[tokio::test]
-async fn a_stand_in_leaves_what_a_person_or_a_provider_valued_alone() {
+async fn a_sandbox_provider_leaves_what_a_person_or_a_provider_valued_alone() {
     let w = world();
     w.providers.prices(Ok(9_000));
     let typed = w.add(Category::Vehicle).await;

@@ -8,7 +8,7 @@ interface SampleNoteProps {
   name?: string;
 }
 
-/** Labels the addresses of a stand-in for as long as their postcode stands in the form. */
+/** Labels addresses that are sample data for as long as their postcode stands in the form. */
 export function SampleNote({ postcode, name = 'postCode' }: SampleNoteProps) {
   const { values } = useFormValues<Record<string, string>>();
   if (postcode === undefined || values[name]?.trim() !== postcode) return null;

@@ -34,7 +34,7 @@ pub struct MotHistory {
 #[derive(Debug, Clone)]
 pub enum VehicleProvider {
     /// Nobody: sample vehicles.
-    StandIn,
+    Sandbox,
     /// DVLA's Vehicle Enquiry Service with the models of DVSA's MOT history.
     DvlaAndDvsa {
         /// The Vehicle Enquiry Service.
@@ -48,7 +48,7 @@ pub enum VehicleProvider {
 #[derive(Debug, Clone)]
 pub enum VehiclePriceProvider {
     /// Nobody: sample prices.
-    StandIn,
+    Sandbox,
     /// One Auto API.
     OneAuto(Account),
 }
@@ -57,14 +57,14 @@ pub enum VehiclePriceProvider {
 #[derive(Debug, Clone)]
 pub enum PropertyPriceProvider {
     /// Nobody: sample prices.
-    StandIn,
+    Sandbox,
     /// `PropertyData`.
     PropertyData(Account),
 }
 
 pub(super) fn vehicles(settings: &Settings) -> Result<VehicleProvider, ConfigError> {
     let Some(dvla) = account(settings, "dvla", &settings.dvla_key)? else {
-        return Ok(VehicleProvider::StandIn);
+        return Ok(VehicleProvider::Sandbox);
     };
     let because = "beside HOLDFAST_DVLA_KEY, which tells no models";
     Ok(VehicleProvider::DvlaAndDvsa {
@@ -81,13 +81,13 @@ pub(super) fn vehicles(settings: &Settings) -> Result<VehicleProvider, ConfigErr
 
 pub(super) fn vehicle_prices(settings: &Settings) -> Result<VehiclePriceProvider, ConfigError> {
     let account = account(settings, "one_auto", &settings.one_auto_key)?;
-    Ok(account.map_or(VehiclePriceProvider::StandIn, VehiclePriceProvider::OneAuto))
+    Ok(account.map_or(VehiclePriceProvider::Sandbox, VehiclePriceProvider::OneAuto))
 }
 
 pub(super) fn property_prices(settings: &Settings) -> Result<PropertyPriceProvider, ConfigError> {
     let account = account(settings, "property_data", &settings.property_data_key)?;
     Ok(account.map_or(
-        PropertyPriceProvider::StandIn,
+        PropertyPriceProvider::Sandbox,
         PropertyPriceProvider::PropertyData,
     ))
 }

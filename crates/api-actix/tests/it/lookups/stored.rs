@@ -22,12 +22,12 @@ async fn a_stored_vehicle_has_its_tax_and_mot_and_no_client_can_say_otherwise() 
     assert_eq!(data["mot_expiry_date"], "2026-12-10");
     assert_eq!(data["mot_status"], "Valid");
     assert_eq!(data["tax_status"], "Taxed");
-    assert_eq!(data["facts_sample"], true, "a stand-in made it up");
+    assert_eq!(data["facts_sample"], true, "it is sample data");
     assert!(data["tax_due_date"].is_string());
 }
 
 #[actix_web::test]
-async fn an_own_date_counts_and_reminds_and_a_stand_ins_does_neither() {
+async fn an_own_date_counts_and_reminds_and_a_sandbox_providers_does_neither() {
     let world = World::new();
     let mut body = draft("vehicle", "The car");
     body["categoryData"]["vrm"] = json!("AA19AAA");

@@ -1,6 +1,6 @@
 //! Changes between two calls, or in the middle of one.
 
-use super::stand_ins::plain_hash;
+use super::fakes::plain_hash;
 use super::world::{EMAIL, OTHER_PIN, PASSWORD, PHONE, PIN, World};
 use crate::error::{AuthError, Refusal};
 use crate::ports::{People, SecretOf};

@@ -1,5 +1,5 @@
+use super::fakes::plain_hash;
 use super::member::Member;
-use super::stand_ins::plain_hash;
 use super::world::{EMAIL, OTHER_PIN, PASSWORD, PIN, fields};
 use crate::error::{AuthError, Refusal, WaitReason};
 use crate::model::Person;

@@ -10,7 +10,7 @@ use chrono::TimeDelta;
 use domain_shared::{AuditKind, Clock, Email, Message};
 
 fn index(email: &str) -> EmailIndex {
-    super::stand_ins::Labelled.email_index(&Email::parse(email).unwrap())
+    super::fakes::Labelled.email_index(&Email::parse(email).unwrap())
 }
 
 async fn disown(world: &World) {

@@ -1,6 +1,6 @@
 //! A small world: one store, a clock that stands still, and browsers.
 
-use super::stand_ins::{Bell, Counter, Labelled, PlainApp, PlainHasher, Street, Yield};
+use super::fakes::{Bell, Counter, Labelled, PlainApp, PlainHasher, Street, Yield};
 use crate::memory::MemoryStore;
 use crate::model::{Caller, ClientAddress, Device, PreSession, Token, TokenHash};
 use crate::services::{Accounts, LoginForm, LoginOutcome, Ports, SignedIn, StepOne, StepTwo};

@@ -120,7 +120,7 @@ async fn the_same_question_of_worth_is_asked_once_an_hour() {
 }
 
 #[tokio::test]
-async fn what_a_stand_in_says_of_a_vehicle_is_kept_as_sample_data() {
+async fn what_a_sandbox_provider_says_of_a_vehicle_is_kept_as_sample_data() {
     let w = world();
     let data = |sample| {
         let details = VehicleDetails {

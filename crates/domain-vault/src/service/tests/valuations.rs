@@ -227,7 +227,7 @@ async fn an_own_date_says_when_it_was_typed_until_it_is_typed_anew() {
 }
 
 #[tokio::test]
-async fn details_that_a_stand_in_made_up_are_named_until_they_are_typed_over() {
+async fn details_that_a_sandbox_provider_made_up_are_named_until_they_are_typed_over() {
     let w = world();
     w.providers.knows(Ok(VehicleDetails {
         make: Words::parse("Skoda").ok(),
@@ -275,7 +275,7 @@ async fn an_invented_detail_stays_marked_until_the_registry_confirms_it() {
 }
 
 #[tokio::test]
-async fn a_stand_in_does_not_replace_what_the_registry_said() {
+async fn a_sandbox_provider_does_not_replace_what_the_registry_said() {
     let w = world();
     w.registry_says("Valid");
     let item = w.add(Category::Vehicle, 10).await;

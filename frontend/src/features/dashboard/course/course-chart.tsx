@@ -17,7 +17,7 @@ interface CourseChartProps {
 
 /**
  * What became of the net position, of which lines drawn to one scale with all else show little. What
- * stand-ins made up is no gain.
+ * is sample data is no gain.
  */
 function changeBetween(from: Standing, to: Standing): ReactNode {
   const pence = real(to) - real(from);
@@ -31,7 +31,7 @@ function changeBetween(from: Standing, to: Standing): ReactNode {
   );
 }
 
-/** The net position in pence without what stand-ins made up. */
+/** The net position in pence without sample data. */
 const real = ({ net, sample }: Standing) => Math.round(100 * net) - Math.round(100 * sample);
 
 /** Three lines, with the figures of one day: today's, or that which is pointed at. */

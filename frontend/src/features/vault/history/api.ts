@@ -17,7 +17,7 @@ export const SOURCES = {
 /** What an item was worth from one moment on, in pounds; what is owed is positive. */
 export type ValuePoint = Schema<'ValuePoint'>;
 
-/** What set a value, as a person reads it, and whether a stand-in made it up. */
+/** What set a value, as a person reads it, and whether it is sample data. */
 export const sourceOf = ({ source, sample }: ValuePoint) =>
   sample ? `${SOURCES[source]} · Sample data` : SOURCES[source];
 

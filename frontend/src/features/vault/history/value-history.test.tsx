@@ -121,7 +121,7 @@ describe('value over time', () => {
     expect(screen.queryByText(/^since/)).toBeNull();
   });
 
-  it('labels what a stand-in made up, and tells no gain from it', async () => {
+  it('labels sample data, and tells no gain from it', async () => {
     const sample = points.map((point, index) => ({ ...point, sample: index === 2 }));
     await openHistory(home, () => ok(sample));
     await chart();

@@ -134,7 +134,7 @@ describe('/vault/item/{itemId}', () => {
     expect(facts()).not.toHaveProperty('Fuel type');
   });
 
-  it('says which of its dates the owner typed, and labels what a stand-in made up', async () => {
+  it('says which of its dates the owner typed, and labels sample data', async () => {
     const dates: VaultItem['vehicle_dates'] = [
       {
         what: 'MOT',

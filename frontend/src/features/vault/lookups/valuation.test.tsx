@@ -219,7 +219,7 @@ describe('the valuation of a property', () => {
     expect(await screen.findByText('Could not evaluate property value')).toBeVisible();
   });
 
-  it('labels the value that an item has from a stand-in, on its tile and in its form', async () => {
+  it('labels a value that is sample data, on its tile and in its form', async () => {
     const valuation = { at: '2026-11-01T00:00:00Z', failed_at: null, sample: true };
     vaultServer([{ ...home, valuation }]);
     const { user } = await open('/vault', 'Vault');

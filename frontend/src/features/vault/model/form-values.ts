@@ -38,7 +38,7 @@ function inventedDetails(values: ItemValues, names: readonly unknown[]): ItemVal
 }
 
 /**
- * A value as a provider told it, or as a stand-in made it up, which is labelled for as long as it stands
+ * A value as a provider told it, or sample data, which is labelled for as long as it stands
  * in the form; and the question it answers, empty for that of the item as it is stored. None of these
  * marks is ever sent.
  */

@@ -1,4 +1,4 @@
-use super::super::stand_ins::PlainApp;
+use super::super::fakes::PlainApp;
 use super::super::world::{PASSWORD, PIN, World, fields, wrong};
 use super::{add_app, last_of_five, refused, shown, with_app};
 use crate::error::{AuthError, Refusal, TokenKind};

@@ -1,7 +1,7 @@
 mod logging_in;
 mod setting_up;
 
-use super::stand_ins::PlainApp;
+use super::fakes::PlainApp;
 use super::world::{Browser, PIN, World};
 use crate::error::{AuthError, Refusal};
 use crate::model::{AppSecret, RecoveryCode, TimeStep};

@@ -24,7 +24,7 @@ fn vehicle(own: Option<&str>, looked_up: Option<(&str, Value, Value, bool)>) -> 
 }
 
 #[test]
-fn the_later_source_counts_and_reminds_and_what_a_stand_in_made_up_does_not() {
+fn the_later_source_counts_and_reminds_and_what_a_sandbox_provider_made_up_does_not() {
     let own = Some("2027-03-01");
     let other = Some("2026-12-10");
     let told = |at, sample| Some((at, json!("2026-12-10"), json!("Valid"), sample));

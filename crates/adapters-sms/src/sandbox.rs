@@ -8,19 +8,19 @@ use domain_shared::{Clock, Message, Sms};
 use std::sync::Arc;
 
 /// Leaves texts in the development outbox.
-pub struct StandInSms {
+pub struct SandboxSms {
     outbox: Arc<dyn DevOutbox>,
     clock: Arc<dyn Clock>,
 }
 
-impl StandInSms {
+impl SandboxSms {
     pub fn new(outbox: Arc<dyn DevOutbox>, clock: Arc<dyn Clock>) -> Self {
         Self { outbox, clock }
     }
 }
 
 #[async_trait]
-impl SmsSender for StandInSms {
+impl SmsSender for SandboxSms {
     async fn send(&self, id: MessageId, sms: &Sms) -> Result<(), SendError> {
         let shown = Shown {
             id,

@@ -8,19 +8,19 @@ use domain_shared::{Clock, Mail, Message};
 use std::sync::Arc;
 
 /// Leaves mails in the development outbox.
-pub struct StandInMail {
+pub struct SandboxMail {
     outbox: Arc<dyn DevOutbox>,
     clock: Arc<dyn Clock>,
 }
 
-impl StandInMail {
+impl SandboxMail {
     pub fn new(outbox: Arc<dyn DevOutbox>, clock: Arc<dyn Clock>) -> Self {
         Self { outbox, clock }
     }
 }
 
 #[async_trait]
-impl MailSender for StandInMail {
+impl MailSender for SandboxMail {
     async fn send(&self, id: MessageId, mail: &Mail) -> Result<(), SendError> {
         let shown = Shown {
             id,

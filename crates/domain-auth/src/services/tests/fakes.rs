@@ -1,4 +1,4 @@
-//! Stand-ins for hashing, codes and the outside world: simple enough to be foreseen.
+//! Fakes for hashing, codes and the outside world: simple enough to be foreseen.
 
 use crate::model::{
     AppSecret, BrowserHash, ChallengeId, CodeHash, EmailIndex, HashingKey, Network, PasswordHash,
