@@ -29,6 +29,8 @@ test('an item looks the same whichever screens were entered before it', async ({
   };
   await page.goto(`${server.url}/vault/item/${itemId}`);
   await settled();
+  // Its lists have come as well: one that is still waiting is lower than an empty one.
+  await page.waitForLoadState('networkidle');
   const first = await boxes(page);
   expect(first.length).toBeGreaterThan(8);
   for (const destination of ['Dashboard', 'Vault', 'Life Locker'] as const) {
@@ -36,6 +38,6 @@ test('an item looks the same whichever screens were entered before it', async ({
     await page.waitForLoadState('networkidle');
     await page.goBack();
     await settled();
-    expect(await boxes(page)).toEqual(first);
+    await expect.poll(() => boxes(page)).toEqual(first);
   }
 });
