@@ -6,7 +6,6 @@ pub mod dashboard;
 pub mod documents;
 pub mod files;
 pub mod key_information;
-pub mod lessons;
 pub mod life_locker;
 pub mod lookups;
 pub mod presets;

@@ -21,7 +21,6 @@ use actix_web::dev::Payload;
 use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_ENCODING, USER_AGENT};
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
-use adapters_pg::with_origin;
 use chrono::TimeDelta;
 use domain_auth::model::{ClientAddress, Device};
 use domain_shared::{AuditKind, Origin, PersonId};
@@ -31,6 +30,9 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 use tracing::Instrument;
 use uuid::Uuid;
+
+/// A call that is being answered.
+pub type Answering = LocalBoxFuture<'static, Result<HttpResponse, ApiError>>;
 
 pub struct Call {
     req: HttpRequest,
@@ -99,13 +101,8 @@ impl Call {
 
     /// Leaves what room there is to reading, signing in and deleting.
     fn has_room(&self) -> Result<(), ApiError> {
-        let space = &self.frame.space;
-        space.look();
-        let is_short = match self.content() {
-            Content::Multipart => space.is_short(),
-            _ => space.is_short_for_rows(),
-        };
-        if is_short && !self.route.is_served_when_full() {
+        let uploads = self.content() == Content::Multipart;
+        if self.frame.readiness.is_short(uploads) && !self.route.is_served_when_full() {
             return Err(ApiError::NoRoom("a disk is nearly full".into()));
         }
         Ok(())
@@ -126,7 +123,7 @@ impl Call {
         let answer = match proof {
             Ok(()) => {
                 let origin = origin_of(&self);
-                finish(Box::pin(with_origin(origin, route.run(self)))).await
+                finish((frame.with_origin)(origin, route.run(self))).await
             }
             Err(refused) => Err(refused),
         };
@@ -178,9 +175,7 @@ fn origin_of(call: &Call) -> Origin {
 /// Runs a call to its end even when its caller goes away: what it makes must not be made again
 /// because nobody heard the answer, and a statement that is cut short would leave its connection
 /// unusable for the next call.
-async fn finish(
-    call: LocalBoxFuture<'static, Result<HttpResponse, ApiError>>,
-) -> Result<HttpResponse, ApiError> {
+async fn finish(call: Answering) -> Result<HttpResponse, ApiError> {
     match actix_web::rt::spawn(call.in_current_span()).await {
         Ok(answer) => answer,
         Err(ended) => match ended.try_into_panic() {

@@ -1,6 +1,7 @@
 //! The parts of an installation that the HTTP layer uses.
 
 use super::authority::SessionLookup;
+use super::call::Answering;
 use super::client::Proxies;
 use super::cookies::Cookies;
 use super::csrf::Origins;
@@ -9,21 +10,32 @@ use super::metrics::Metrics;
 use super::refusals::Refusals;
 use super::refused::RefusedCounter;
 use super::throttle::{Allowances, CountKeys};
-use adapters_files::Space;
 use async_trait::async_trait;
 use domain_shared::answers::StoredAnswers;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::ids::AuditId;
 use domain_shared::outbox::{DevOutbox, EffectLog};
 use domain_shared::throttle::Throttle;
-use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, PersonId, Random, StoreError};
+use domain_shared::{
+    AuditEvent, AuditKind, Clock, Effects, Ids, Origin, PersonId, Random, StoreError,
+};
 use std::sync::Arc;
 
-/// Tells whether calls can be served.
+/// Tells whether calls can be served: the stores answer, and have room.
 #[async_trait]
 pub trait Readiness: Send + Sync {
     /// Succeeds when the stores answer.
     async fn ready(&self) -> Result<(), StoreError>;
+
+    /// Whether there was no room just now.
+    fn is_full(&self) -> bool;
+
+    /// Whether what room there is should be left to signing in and deleting: of a call with a file
+    /// (`uploads`) sooner than of one that writes rows only.
+    fn is_short(&self, uploads: bool) -> bool;
+
+    /// Hears that a write met no room, and why.
+    fn ran_out(&self, cause: &str);
 }
 
 /// The installation, as the framework sees it. One for all workers.
@@ -54,13 +66,13 @@ pub struct Frame {
     pub answers: Arc<dyn StoredAnswers>,
     /// The development outbox, where messages are shown instead of sent. `None` in production.
     pub outbox: Option<Arc<dyn DevOutbox>>,
-    /// Whether the stores answer.
     pub readiness: Arc<dyn Readiness>,
-    pub space: Arc<Space>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,
     pub random: Arc<dyn Random>,
     pub metrics: Arc<Metrics>,
+    /// Answers a call; the audit events that it writes bear its origin.
+    pub with_origin: fn(Origin, Answering) -> Answering,
 }
 
 impl Frame {
@@ -75,7 +87,7 @@ impl Frame {
         });
         let written = self.effects.write(effects).await;
         if let Err(StoreError::Full(cause)) = &written {
-            self.space.ran_out(&cause.to_string());
+            self.readiness.ran_out(&cause.to_string());
         } else if let Err(error) = written {
             let error: &dyn std::error::Error = &error;
             tracing::error!(error, "an audit event was lost");

@@ -3,7 +3,7 @@
 
 use super::error::ApiError;
 use super::frame::Frame;
-use crate::serve::guard;
+use super::observe::UNREADABLE;
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::HOST;
@@ -78,7 +78,7 @@ pub async fn only_ours(
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, actix_web::Error> {
     let is_ours = ANY_HOST.contains(&req.path())
-        || req.match_pattern().as_deref() == Some(guard::REFUSED)
+        || req.match_pattern().as_deref() == Some(UNREADABLE)
         || req
             .app_data::<Data<Frame>>()
             .is_some_and(|frame| frame.hosts.are_named_by(&req));

@@ -18,7 +18,6 @@ pub mod hosts;
 pub mod idempotency;
 pub mod input;
 pub mod kinds;
-pub mod memory;
 pub mod metrics;
 pub mod observe;
 mod once_each;

@@ -2,7 +2,6 @@
 //! ids and tokens (ASVS 14.2.1, 16.2.5).
 
 use super::frame::Frame;
-use crate::serve::guard;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{HeaderName, HeaderValue};
@@ -11,6 +10,10 @@ use actix_web::web::Data;
 use std::fmt::Write;
 use std::time::Instant;
 use tracing::Instrument;
+
+/// The path of the answers to requests that could not be read, which have no other. A caller may ask
+/// for it directly and gets such an answer.
+pub const UNREADABLE: &str = "/refused-request/{status}";
 
 /// The header that names a request.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -38,7 +41,7 @@ pub async fn access_log(
     let took = began.elapsed();
     let method = known(&method);
     // Requests that could not be read have a line of their own, and not each has one.
-    if route != guard::REFUSED {
+    if route != UNREADABLE {
         span.in_scope(|| {
             tracing::info!(target: "access", method, route, status, milliseconds = took.as_secs_f64() * 1000.0);
         });

@@ -75,7 +75,7 @@ async fn serve(
         Ok(Ok(response)) => response,
         Ok(Err(error)) => {
             if let ApiError::NoRoom(cause) = &error {
-                frame.space.ran_out(&chain(&**cause));
+                frame.readiness.ran_out(&chain(&**cause));
             }
             error.into_response()
         }

@@ -11,7 +11,7 @@ use domain_shared::outbox::EffectLog;
 use std::sync::Arc;
 
 /// The most bytes that a form may hold beside the export in it.
-const BESIDE: u64 = 64 * 1024;
+pub const BESIDE: u64 = 64 * 1024;
 /// The largest form with an export in it that an installation can be set to take. What this one
 /// takes is counted while it is read.
 pub const LARGEST: u64 = 1_000_000 * 1024 * 1024 + BESIDE;
@@ -52,15 +52,4 @@ pub fn services(ports: Ports, documents: Documents, room: Arc<Room>) -> Data<Arc
         room,
         exports: ReadQueue::new(EXPORTS_AT_ONCE, 1),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::config::reader::MOST;
-
-    #[test]
-    fn a_form_may_be_as_large_as_an_import_can_be_set_to_be() {
-        assert_eq!(LARGEST - BESIDE, u64::from(MOST) * 1024 * 1024);
-    }
 }
