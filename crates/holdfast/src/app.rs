@@ -7,7 +7,7 @@ use actix_web::App;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::from_fn;
-use actix_web::web::{self, Data, ServiceConfig};
+use actix_web::web::{self, Data};
 use api_actix::http::observe::{UNREADABLE, access_log};
 use api_actix::http::{Frame, Route, headers, hosts, openapi, router};
 use bytes::Bytes;
@@ -17,24 +17,24 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct Shared {
     frame: Data<Frame>,
+    services: Data<api_actix::App>,
     document: Data<Document>,
     routes: Arc<[Arc<Route>]>,
-    services: Arc<dyn Fn(&mut ServiceConfig) + Send + Sync>,
 }
 
 impl Shared {
-    /// An installation that serves `routes`; `services` gives the handlers what they use.
+    /// An installation that serves `routes`, whose handlers use `services`.
     pub fn new(
         frame: Frame,
+        services: Arc<api_actix::App>,
         routes: Vec<Arc<Route>>,
-        services: impl Fn(&mut ServiceConfig) + Send + Sync + 'static,
     ) -> Result<Self, serde_json::Error> {
         let document = openapi::document(&routes).0.to_json()?;
         Ok(Self {
             frame: Data::new(frame),
+            services: Data::from(services),
             document: Data::new(Document(Bytes::from(document))),
             routes: routes.into(),
-            services: Arc::new(services),
         })
     }
 
@@ -54,11 +54,10 @@ pub fn app(
         InitError = (),
     > + use<>,
 > {
-    let services = Arc::clone(&shared.services);
     App::new()
         .app_data(Data::clone(&shared.frame))
+        .app_data(Data::clone(&shared.services))
         .app_data(Data::clone(&shared.document))
-        .configure(move |config| services(config))
         .configure(|config| router::mount(config, &shared.frame, &shared.routes))
         .route(UNREADABLE, web::get().to(guard::refused))
         .default_service(web::to(web_app::serve))

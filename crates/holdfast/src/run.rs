@@ -1,10 +1,12 @@
 //! The commands of the binary.
 
+use crate::app::Shared;
 use crate::background;
 use crate::cli::Command;
 use crate::config::Config;
-use crate::install::{Installation, StoresAnswer, make_data_folder, open_store};
-use crate::wiring::{Adapters, shared};
+use crate::install::{Installation, make_data_folder, open_store};
+use crate::routes::routes;
+use crate::wiring::frame;
 use crate::{demo, memory, serve, telemetry};
 use adapters_crypto::SystemClock;
 use adapters_files::SealedFiles;
@@ -12,9 +14,7 @@ use anyhow::{Context, bail};
 use domain_auth::services::{ContactGiven, FactorReset, Operator};
 use domain_shared::outbox::{Count, Progress};
 use domain_shared::{AuditRecord, Channel, Clock, Message, StoreError};
-use sealing::SystemKey;
 use std::io::Write;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// How long the last events of the audit trail may take.
@@ -123,7 +123,7 @@ async fn try_providers_again(config: &Config) -> anyhow::Result<()> {
 /// administrator who runs it does.
 async fn operator(config: &Config) -> anyhow::Result<Operator> {
     let installation = Installation::open(config, config.bind.port()).await?;
-    Ok(installation.auth.accounts.operator.clone())
+    Ok(installation.app.accounts.operator.clone())
 }
 
 /// For somebody who lost their authenticator app and its recovery codes.
@@ -144,7 +144,7 @@ async fn reset_factor(config: &Config, email: &str) -> anyhow::Result<()> {
 /// The events in the account of `email`, newest first.
 async fn show_activity(config: &Config, email: &str) -> anyhow::Result<()> {
     let installation = Installation::open(config, config.bind.port()).await?;
-    let operator = &installation.auth.accounts.operator;
+    let operator = &installation.app.accounts.operator;
     let Some(person) = operator.person_of(email).await? else {
         bail!("holdfast account: nobody has the email {email}");
     };
@@ -232,25 +232,9 @@ async fn start(config: &Config) -> anyhow::Result<()> {
     let installation = Installation::open(config, port).await?;
     try_out(&installation.files).await?;
     let store = &installation.store;
-    let adapters = Adapters {
-        sessions: installation.auth.sessions(),
-        throttle: store.throttle(),
-        refused: installation.refused.clone(),
-        effects: store.effects(),
-        audit_log: store.audit_log(),
-        answers: store.answers(),
-        outbox: store.dev_outbox(),
-        readiness: Arc::new(StoresAnswer::of(&installation)),
-        clock: installation.clock.clone(),
-        ids: installation.ids.clone(),
-        random: installation.random.clone(),
-        metrics: installation.metrics.clone(),
-        csrf_key: *store.keys().system().get(SystemKey::Csrf).expose(),
-    };
-    let services = installation.clone();
-    let shared = shared(config, port, adapters, move |config| {
-        services.configure(config);
-    })?;
+    let frame = frame(config, port, &installation);
+    let routes = routes(config.is_development());
+    let shared = Shared::new(frame, installation.app.clone(), routes)?;
     let _background = background::start(&installation);
     // With nowhere to write to, it serves all the same.
     let _said = say(&format!("Holdfast is at {}\n", config.address(port)));

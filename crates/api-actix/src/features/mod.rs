@@ -14,6 +14,5 @@ pub mod reminders;
 pub mod search;
 pub mod security_questions;
 pub mod settings;
-pub mod signed_in;
 pub mod transactions;
 pub mod vault;

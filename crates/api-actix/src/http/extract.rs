@@ -122,9 +122,9 @@ impl<A: PathPart, B: PathPart> Extract for Path2<A, B> {
 }
 
 /// A service that was given to the server.
-pub struct Uses<T: ?Sized>(pub Data<T>);
+pub struct Service<T: ?Sized>(pub Data<T>);
 
-impl<T: ?Sized> std::ops::Deref for Uses<T> {
+impl<T: ?Sized> std::ops::Deref for Service<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -133,7 +133,7 @@ impl<T: ?Sized> std::ops::Deref for Uses<T> {
 }
 
 #[async_trait(?Send)]
-impl<T: ?Sized + 'static> Extract for Uses<T> {
+impl<T: ?Sized + 'static> Extract for Service<T> {
     fn describe(_: &mut Described) {}
 
     async fn extract(call: &Call) -> Result<Self, ApiError> {

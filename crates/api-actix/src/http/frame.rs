@@ -12,7 +12,6 @@ use super::refused::RefusedCounter;
 use super::throttle::{Allowances, CountKeys};
 use async_trait::async_trait;
 use domain_shared::answers::StoredAnswers;
-use domain_shared::audit_log::AuditLog;
 use domain_shared::ids::AuditId;
 use domain_shared::outbox::{DevOutbox, EffectLog};
 use domain_shared::throttle::Throttle;
@@ -57,7 +56,6 @@ pub struct Frame {
     pub refused: Arc<RefusedCounter>,
     /// Effects that accompany no other change.
     pub effects: Arc<dyn EffectLog>,
-    pub audit_log: Arc<dyn AuditLog>,
     /// The keys that they count under.
     pub count_keys: CountKeys,
     /// Calls a minute.

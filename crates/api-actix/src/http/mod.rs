@@ -40,7 +40,7 @@ pub use body::Body;
 pub use describe::List;
 pub use envelope::{Answer, Created, Media, MediaKind, Pdf, Plain};
 pub use error::ApiError;
-pub use extract::{CookieMaker, Head, Name, NewId, Path, Path2, Presented, Query, Uses};
+pub use extract::{CookieMaker, Head, Name, NewId, Path, Path2, Presented, Query, Service};
 pub use frame::Frame;
 pub use kinds::OfKind;
 pub use paging::{Listed, Paged, Paging, UnreadableAnswer, Whole};

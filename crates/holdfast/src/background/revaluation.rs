@@ -12,7 +12,7 @@ pub(super) async fn revalue(installation: Installation) {
         items: installation.store.items(),
         due: installation.store.revaluations(),
         jobs: installation.store.jobs(),
-        lookups: installation.lookups.clone(),
+        lookups: installation.app.lookups.clone(),
         clock: installation.clock.clone(),
         ids: installation.ids.clone(),
     };

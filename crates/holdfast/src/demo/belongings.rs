@@ -46,7 +46,7 @@ pub(super) async fn ensure(
         notes,
         vault: Vault::new(
             installation.store.items(),
-            installation.lookups.clone(),
+            installation.app.lookups.clone(),
             clock.clone(),
             installation.ids.clone(),
         ),

@@ -68,7 +68,7 @@ async fn items(installation: &Installation, person: PersonId) -> Vec<Item> {
 fn vault(installation: &Installation) -> Vault {
     Vault::new(
         installation.store.items(),
-        installation.lookups.clone(),
+        installation.app.lookups.clone(),
         installation.clock.clone(),
         installation.ids.clone(),
     )

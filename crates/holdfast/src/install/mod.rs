@@ -12,7 +12,7 @@ use self::alarm::Bell;
 use crate::background::NoteQueue;
 use crate::config::Config;
 use crate::config::providers::AddressProvider;
-use actix_web::web::ServiceConfig;
+use crate::wiring;
 use adapters_crypto::{
     Argon2Hasher, Capacity, HashCost, Peppers, Rfc6238, SystemClock, SystemKeyedHash, SystemRandom,
     TokioPause, TotpCodes, UuidV7,
@@ -20,23 +20,20 @@ use adapters_crypto::{
 use adapters_files::{PdfTexts, PictureThumbnails, SealedFiles, Space, StagedPackages};
 use adapters_pg::Store;
 use anyhow::Context;
-use api_actix::features::archive;
-use api_actix::features::auth::{self, AuthServices};
+use api_actix::App;
 use api_actix::features::documents::Room;
 use api_actix::features::reads::ReadQueue;
-use api_actix::features::signed_in;
 use api_actix::http::frame::Readiness;
 use api_actix::http::metrics::Metrics;
 use api_actix::http::refused::RefusedCounter;
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain_archive::Tickets;
-use domain_auth::{Limits, Ports};
+use domain_auth::{Accounts, Limits, Ports};
 use domain_files::Documents;
 use domain_search::reading::Reading;
 use domain_shared::messages::{MailSender, SmsSender};
 use domain_shared::{Clock, Ids, Random, StoreError};
-use domain_vault::Lookups;
 use futures_util::future::join;
 use sealing::SystemKey;
 use std::sync::Arc;
@@ -50,7 +47,7 @@ pub struct Installation {
     pub ports: Ports,
     pub limits: Limits,
     pub host: Url,
-    pub auth: AuthServices,
+    pub app: Arc<App>,
     pub documents: Documents,
     pub files: Arc<SealedFiles>,
     pub space: Arc<Space>,
@@ -60,9 +57,6 @@ pub struct Installation {
     pub notes: Arc<NoteQueue>,
     /// Counts of refused calls that wait to be written.
     pub refused: Arc<RefusedCounter>,
-    pub lookups: Lookups,
-    /// The services of the signed-in area's handlers.
-    area: Arc<dyn Fn(&mut ServiceConfig) + Send + Sync>,
     pub sms: Arc<dyn SmsSender>,
     pub mail: Arc<dyn MailSender>,
     pub metrics: Arc<Metrics>,
@@ -143,63 +137,46 @@ impl Installation {
             clock: clock.clone(),
         };
         let imports = config.imports;
-        let lookups = lookups::open(&config.providers, clock.clone(), &metrics)?;
         let limits = config.accounts.clone();
-        let sample_addresses = matches!(config.providers.addresses, AddressProvider::Sandbox);
+        let app = wiring::app(wiring::Ports {
+            accounts: Accounts::new(ports.clone(), limits.clone(), host.clone()),
+            sample_addresses: matches!(config.providers.addresses, AddressProvider::Sandbox),
+            packages: Arc::new(StagedPackages::new(documents.store.clone(), imports.bounds)),
+            documents: documents.clone(),
+            lookups: lookups::open(&config.providers, clock.clone(), &metrics)?,
+            items: store.items(),
+            notes: store.notes(),
+            transactions: store.transactions(),
+            history: store.value_history(),
+            figures: store.figures(),
+            presets: store.presets(),
+            holders: store.holders(),
+            searchable: store.searchable(),
+            dates: store.due_dates(),
+            reminders: store.reminders(),
+            feeds: store.calendar_feeds(),
+            archive_source: store.archive_source(),
+            archive_target: store.archive_target(),
+            tickets: Tickets::new(key(SystemKey::Csrf)),
+            imports,
+            effects: store.effects(),
+            audit_log: store.audit_log(),
+            random: random.clone(),
+            public_url: host.clone(),
+            room: Room::default(),
+            reads: ReadQueue::default(),
+        });
         Ok(Self {
-            auth: auth::services(
-                ports.clone(),
-                limits.clone(),
-                host.clone(),
-                sample_addresses,
-            ),
+            app: Arc::new(app),
+            documents,
             ports,
             limits,
-            host: host.clone(),
-            area: Arc::new(signed_in::services(signed_in::Ports {
-                items: store.items(),
-                notes: store.notes(),
-                transactions: store.transactions(),
-                history: store.value_history(),
-                lookups: lookups.clone(),
-                figures: store.figures(),
-                presets: store.presets(),
-                holders: store.holders(),
-                searchable: store.searchable(),
-                dates: store.due_dates(),
-                reminders: store.reminders(),
-                feeds: store.calendar_feeds(),
-                records: documents.records.clone(),
-                store: documents.store.clone(),
-                places: documents.places.clone(),
-                thumbnails: documents.thumbnails.clone(),
-                notebook: documents.notebook.clone(),
-                clock: clock.clone(),
-                ids: ids.clone(),
-                random: random.clone(),
-                host: host.clone(),
-                quota: documents.quota,
-                room: Room::default(),
-                reads: ReadQueue::default(),
-                archives: archive::Ports {
-                    source: store.archive_source(),
-                    target: store.archive_target(),
-                    packages: Arc::new(StagedPackages::new(
-                        documents.store.clone(),
-                        imports.bounds,
-                    )),
-                    effects: store.effects(),
-                    tickets: Tickets::new(key(SystemKey::Csrf)),
-                    limits: imports,
-                },
-            })),
-            documents,
+            host,
             files,
             space,
             reading,
             notes,
             refused: Arc::default(),
-            lookups,
             sms: senders.sms,
             mail: senders.mail,
             metrics,
@@ -209,13 +186,6 @@ impl Installation {
             ids,
             random,
         })
-    }
-}
-
-impl Installation {
-    pub fn configure(&self, config: &mut ServiceConfig) {
-        self.auth.configure(config);
-        (self.area)(config);
     }
 }
 

@@ -4,7 +4,7 @@
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
 use api_actix::http::wire::moment;
-use api_actix::http::{Anyone, ApiError, Frame, Plain, Uses};
+use api_actix::http::{Anyone, ApiError, Frame, Plain, Service};
 use domain_shared::Message;
 use domain_shared::outbox::Shown;
 use serde::Serialize;
@@ -52,11 +52,11 @@ async fn entries(frame: &Frame) -> Result<Vec<Entry>, ApiError> {
 }
 
 /// The messages as JSON, outside the envelope.
-pub async fn list(_: Anyone, frame: Uses<Frame>) -> Result<Plain, ApiError> {
+pub async fn list(_: Anyone, frame: Service<Frame>) -> Result<Plain, ApiError> {
     Ok(Plain(HttpResponse::Ok().json(entries(&frame).await?)))
 }
 
-pub async fn page(_: Anyone, frame: Uses<Frame>) -> Result<Plain, ApiError> {
+pub async fn page(_: Anyone, frame: Service<Frame>) -> Result<Plain, ApiError> {
     let entries = entries(&frame).await?;
     Ok(Plain(
         HttpResponse::Ok()

@@ -3,13 +3,13 @@
 use actix_web::HttpResponse;
 use actix_web::http::header::{CONTENT_SECURITY_POLICY, ContentType};
 use api_actix::http::headers::DOCS;
-use api_actix::http::{Anyone, ApiError, Name, Path, Plain, Uses};
+use api_actix::http::{Anyone, ApiError, Name, Path, Plain, Service};
 use bytes::Bytes;
 
 /// The OpenAPI document as it is sent, made once at start.
 pub struct Document(pub Bytes);
 
-pub async fn document(_: Anyone, document: Uses<Document>) -> Result<Plain, ApiError> {
+pub async fn document(_: Anyone, document: Service<Document>) -> Result<Plain, ApiError> {
     Ok(Plain(
         HttpResponse::Ok()
             .content_type(ContentType::json())

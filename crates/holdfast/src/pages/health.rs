@@ -5,7 +5,7 @@ use actix_web::HttpResponse;
 use api_actix::http::authority::{Authority, Proves};
 use api_actix::http::call::Call;
 use api_actix::http::error::{NO_ROOM, TRY_LATER};
-use api_actix::http::{Answer, Anyone, ApiError, Frame, Plain, Uses};
+use api_actix::http::{Answer, Anyone, ApiError, Frame, Plain, Service};
 use domain_shared::StoreError;
 use std::net::IpAddr;
 
@@ -14,7 +14,7 @@ pub async fn alive(_: Anyone) -> Result<Answer<()>, ApiError> {
 }
 
 /// The stores answer, and have room.
-pub async fn ready(_: Anyone, frame: Uses<Frame>) -> Result<Answer<()>, ApiError> {
+pub async fn ready(_: Anyone, frame: Service<Frame>) -> Result<Answer<()>, ApiError> {
     if frame.readiness.is_full() {
         return Err(ApiError::Unavailable {
             message: NO_ROOM,
@@ -32,7 +32,7 @@ pub async fn ready(_: Anyone, frame: Uses<Frame>) -> Result<Answer<()>, ApiError
 }
 
 /// Counters in Prometheus' text format.
-pub async fn metrics(_: Nearby, frame: Uses<Frame>) -> Result<Plain, ApiError> {
+pub async fn metrics(_: Nearby, frame: Service<Frame>) -> Result<Plain, ApiError> {
     Ok(Plain(
         HttpResponse::Ok()
             .content_type("text/plain; version=0.0.4; charset=utf-8")

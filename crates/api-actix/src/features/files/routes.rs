@@ -1,7 +1,8 @@
 //! Reading a file. Its owner is checked at each read.
 
-use super::{Asked, FileServices, begin, content_disposition};
-use crate::http::{ApiError, Media, MediaKind, Name, Path2, SignedIn, Uses, headers};
+use super::{Asked, begin, content_disposition};
+use crate::App;
+use crate::http::{ApiError, Media, MediaKind, Name, Path2, Service, SignedIn, headers};
 use actix_web::body::SizedStream;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use domain_files::{FileId, FileType};
@@ -16,11 +17,11 @@ impl MediaKind for AnyFile {
 
 pub async fn read_file(
     SignedIn(caller): SignedIn,
-    services: Uses<FileServices>,
+    app: Service<App>,
     Path2(id, Name(extension)): Path2<FileId, Name>,
     asked: Asked,
 ) -> Result<Media<AnyFile>, ApiError> {
-    let documents = &services.documents;
+    let documents = &app.documents;
     let file = documents.open(caller.person, id, &extension).await?;
     let size = file.stored.size;
     let (mut response, range) = begin(&asked, size)?;

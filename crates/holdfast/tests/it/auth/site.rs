@@ -1,7 +1,7 @@
 //! A server with nothing but memory behind it, and visitors whose browsers keep cookies.
 
 use crate::support::accounts::Accounts;
-use crate::support::area::FreshIds;
+use crate::support::area::{Area, FreshIds};
 use crate::support::browser::{Browser, set_cookies};
 use crate::support::stores::AlwaysReady;
 use crate::support::{Distinct, PLENTY, Reply, Shelf};
@@ -23,6 +23,7 @@ use domain_shared::time::FixedClock;
 use domain_shared::{Clock, Effects, Instant, Mail, Message, Random};
 use holdfast::app::Shared;
 use holdfast::routes::routes;
+use holdfast::wiring;
 use serde_json::{Value, json};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -62,19 +63,18 @@ impl Site {
         let noon = Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap();
         let clock = Arc::new(FixedClock::at(noon));
         let accounts = Accounts::new(clock.clone(), random.clone(), Limits::default());
-        let trail = Arc::new(MemoryOutbox::default());
+        let area = Area::default();
         let frame = Frame {
             cookies: Cookies::new(https, Csrf::new([7; 32])),
             origins: Origins::new("https://money.example.org", None),
             hosts: Hosts::loopback(),
             proxies: Proxies::default(),
             secure: https,
-            sessions: accounts.services.sessions(),
+            sessions: Arc::new(accounts.services.area.clone()),
             throttle: Arc::new(MemoryThrottle::default()),
             refusals: Refusals::default(),
             refused: Arc::default(),
-            effects: trail.clone(),
-            audit_log: trail,
+            effects: area.trail.clone(),
             count_keys: CountKeys::new(&[7; 32]),
             allowances,
             answers: Arc::new(MemoryAnswers::default()),
@@ -88,9 +88,9 @@ impl Site {
         };
         let store = Arc::clone(&accounts.store);
         let outbox = Arc::clone(&accounts.outbox);
-        let shared = Shared::new(frame, routes(true), move |config| {
-            accounts.services.configure(config);
-        });
+        let ports = area.ports(accounts.services, clock.clone());
+        let app = Arc::new(wiring::app(ports));
+        let shared = Shared::new(frame, app, routes(true));
         Self {
             shared: shared.unwrap(),
             store,

@@ -191,7 +191,7 @@ async fn a_body_for_an_item_that_is_not_there_is_not_read() {
 #[actix_web::test]
 async fn a_full_quota_is_told_on_the_file() {
     let world = World::over(|ports| {
-        ports.quota = Quota {
+        ports.documents.quota = Quota {
             files: 1,
             bytes: 1000,
         };

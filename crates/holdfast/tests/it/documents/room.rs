@@ -53,8 +53,8 @@ fn world(room: Room, time: Duration) -> (World, Arc<AtomicUsize>) {
     let most = Arc::new(AtomicUsize::new(0));
     let world = World::over(|ports| {
         ports.room = room;
-        ports.store = Arc::new(Slow {
-            store: Arc::clone(&ports.store),
+        ports.documents.store = Arc::new(Slow {
+            store: Arc::clone(&ports.documents.store),
             time,
             now: AtomicUsize::new(0),
             most: Arc::clone(&most),

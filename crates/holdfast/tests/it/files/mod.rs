@@ -183,7 +183,7 @@ impl FileStore for Broken {
 #[actix_web::test]
 async fn a_file_that_does_not_open_is_500_without_a_byte_of_it() {
     let world = World::over(|ports| {
-        ports.store = Arc::new(Broken(Arc::clone(&ports.store)));
+        ports.documents.store = Arc::new(Broken(Arc::clone(&ports.documents.store)));
     });
     let item = world.own_item("personal_item", "Violin").await;
     let url = world.keep(&item, "a.pdf", b"0123456789").await;

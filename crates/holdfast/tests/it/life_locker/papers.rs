@@ -134,7 +134,7 @@ async fn one_key_stores_one_document() {
 #[actix_web::test]
 async fn all_areas_and_items_share_one_quota() {
     let world = World::over(|ports| {
-        ports.quota = Quota {
+        ports.documents.quota = Quota {
             files: 2,
             ..Quota::default()
         };

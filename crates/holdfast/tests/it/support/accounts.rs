@@ -2,7 +2,6 @@
 
 use super::area::FreshIds;
 use adapters_crypto::Rfc6238;
-use api_actix::features::auth::{AuthServices, services};
 use async_trait::async_trait;
 use chrono::{NaiveDate, TimeDelta};
 use domain_auth::memory::MemoryStore;
@@ -30,7 +29,7 @@ use uuid::Uuid;
 
 /// The services, and what they keep.
 pub(crate) struct Accounts {
-    pub(crate) services: AuthServices,
+    pub(crate) services: domain_auth::Accounts,
     pub(crate) store: Arc<MemoryStore>,
     /// How far messages have come; empty until a test writes to it.
     pub(crate) outbox: Arc<MemoryOutbox>,
@@ -67,7 +66,7 @@ impl Accounts {
         };
         let url = Url::parse("https://money.example.org").unwrap();
         Self {
-            services: services(ports, limits, url, true),
+            services: domain_auth::Accounts::new(ports, limits, url),
             store,
             outbox,
             clock,

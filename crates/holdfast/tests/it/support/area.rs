@@ -5,21 +5,20 @@ use super::{Caller, Reply, World};
 use actix_web::http::Method;
 use adapters_crypto::SystemRandom;
 use adapters_valuation::{SampleProperties, SampleVehicles};
-use api_actix::features::archive;
 use api_actix::features::documents::Room;
 use api_actix::features::reads::ReadQueue;
-use api_actix::features::signed_in::Ports;
 use bytes::Bytes;
 use domain_archive::memory::{MemoryArchives, MemoryPackages};
 use domain_archive::package::Bounds;
 use domain_archive::{Limits, Tickets};
+use domain_auth::Accounts;
 use domain_dashboard::memory::MemoryFigures;
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
 use domain_files::notes::MemoryNotes;
 use domain_files::ports::records::{Reservation, Reserved};
 use domain_files::{
-    CoverRule, Document, DocumentId, FileId, FileName, FileRecords, FileStore, ItemRef, Place,
-    Quota,
+    CoverRule, Document, DocumentId, Documents, FileId, FileName, FileRecords, FileStore, ItemRef,
+    Place, Quota,
 };
 use domain_presets::memory::MemoryPresets;
 use domain_presets::{Identity, PresetId};
@@ -33,6 +32,7 @@ use domain_vault::Lookups;
 use domain_vault::lookups::Providers;
 use domain_vault::memory::MemoryVault;
 use futures_util::TryStreamExt;
+use holdfast::wiring::Ports;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use uuid::{NoContext, Timestamp, Uuid};
@@ -93,13 +93,27 @@ impl Default for Area {
 }
 
 impl Area {
-    pub(crate) fn ports(&self, clock: Arc<FixedClock>) -> Ports {
+    /// The ports of a server with these accounts.
+    pub(crate) fn ports(&self, accounts: Accounts, clock: Arc<FixedClock>) -> Ports {
         Ports {
+            accounts,
+            sample_addresses: true,
+            documents: Documents {
+                records: self.records.clone(),
+                store: self.store.clone(),
+                places: self.records.clone(),
+                thumbnails: Arc::new(MemoryThumbnails),
+                notebook: self.trail.clone(),
+                reads: Arc::default(),
+                clock: clock.clone(),
+                ids: Arc::new(FreshIds),
+                quota: Quota::default(),
+            },
+            lookups: Lookups::new(providers(&clock), clock),
             items: self.items.clone(),
             notes: self.notes.clone(),
             transactions: self.items.clone(),
             history: self.items.clone(),
-            lookups: Lookups::new(providers(&clock), clock.clone()),
             figures: self.figures.clone(),
             presets: self.presets.clone(),
             holders: self.presets.clone(),
@@ -107,29 +121,20 @@ impl Area {
             dates: self.reminders.clone(),
             reminders: self.reminders.clone(),
             feeds: self.reminders.clone(),
+            archive_source: self.archives.clone(),
+            archive_target: self.archives.clone(),
+            packages: Arc::new(MemoryPackages {
+                store: self.store.clone(),
+                bounds: Bounds::default(),
+            }),
+            tickets: Tickets::new(&[7; 32]),
+            imports: Limits::default(),
+            effects: self.trail.clone(),
+            audit_log: self.trail.clone(),
             random: Arc::new(SystemRandom),
-            host: "https://money.example.org".parse().unwrap(),
-            records: self.records.clone(),
-            store: self.store.clone(),
-            places: self.records.clone(),
-            thumbnails: Arc::new(MemoryThumbnails),
-            notebook: self.trail.clone(),
-            clock,
-            ids: Arc::new(FreshIds),
-            quota: Quota::default(),
+            public_url: "https://money.example.org".parse().unwrap(),
             room: Room::default(),
             reads: ReadQueue::default(),
-            archives: archive::Ports {
-                source: self.archives.clone(),
-                target: self.archives.clone(),
-                packages: Arc::new(MemoryPackages {
-                    store: self.store.clone(),
-                    bounds: Bounds::default(),
-                }),
-                effects: self.trail.clone(),
-                tickets: Tickets::new(&[7; 32]),
-                limits: Limits::default(),
-            },
         }
     }
 

@@ -4,10 +4,9 @@
 use super::accounts::PlainHasher;
 use adapters_files::PdfTexts;
 use adapters_pg::{DatabaseUrl, migrate};
-use api_actix::features::auth::services;
 use async_trait::async_trait;
 use chrono::{TimeZone, Utc};
-use domain_auth::Limits;
+use domain_auth::{Accounts, Limits};
 use domain_reminders::ReminderMails;
 use domain_shared::ids::MessageId;
 use domain_shared::messages::{MailSender, SendError, SmsSender};
@@ -16,9 +15,9 @@ use domain_shared::time::FixedClock;
 use domain_shared::{Mail, Message, Sms};
 use holdfast::app::Shared;
 use holdfast::config::Config;
-use holdfast::install::{self, StoresAnswer};
-use holdfast::wiring::{Adapters, shared};
-use sealing::SystemKey;
+use holdfast::install;
+use holdfast::routes::routes;
+use holdfast::wiring;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
@@ -239,27 +238,12 @@ impl Installation {
             inner.ports.hasher = Arc::new(PlainHasher);
         }
         let (ports, host) = (inner.ports.clone(), inner.host.clone());
-        inner.auth = services(ports, limits.clone(), host, true);
-        let store = &inner.store;
-        let adapters = Adapters {
-            sessions: inner.auth.sessions(),
-            refused: inner.refused.clone(),
-            throttle: store.throttle(),
-            effects: store.effects(),
-            audit_log: store.audit_log(),
-            answers: store.answers(),
-            outbox: store.dev_outbox(),
-            readiness: Arc::new(StoresAnswer::of(&inner)),
-            clock: clock.clone(),
-            ids: inner.ids.clone(),
-            random: inner.random.clone(),
-            metrics: inner.metrics.clone(),
-            csrf_key: *store.keys().system().get(SystemKey::Csrf).expose(),
-        };
-        let configured = inner.clone();
-        let shared = shared(&config, PORT, adapters, move |config| {
-            configured.configure(config);
-        });
+        let app = Arc::get_mut(&mut inner.app).unwrap();
+        app.accounts = Accounts::new(ports, limits.clone(), host);
+        let mut frame = wiring::frame(&config, PORT, &inner);
+        frame.clock = clock.clone();
+        let routes = routes(config.is_development());
+        let shared = Shared::new(frame, inner.app.clone(), routes);
         Self {
             shared: shared.unwrap(),
             clock,

@@ -12,14 +12,13 @@ pub(crate) mod process;
 pub(crate) mod stores;
 
 use accounts::Accounts;
-use actix_web::body::to_bytes;
+use actix_web::body::{MessageBody, to_bytes};
 use actix_web::cookie::Cookie;
-use actix_web::dev::{Service, ServiceResponse};
+use actix_web::dev::{Service, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::http::header::HeaderMap;
 use actix_web::test::{TestRequest, init_service};
 use actix_web::web::Data;
-use api_actix::features::signed_in;
 use api_actix::http::Route;
 use api_actix::http::authority::SignedInPerson;
 use api_actix::http::client::Proxies;
@@ -41,6 +40,7 @@ use domain_shared::throttle::{Allowance, CountKey, MemoryThrottle, Throttle};
 use domain_shared::time::FixedClock;
 use domain_shared::{Instant, PersonId, Random, StoreError};
 use holdfast::app::{Shared, app};
+use holdfast::wiring;
 use probes::Effects;
 use serde_json::Value;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -204,7 +204,22 @@ impl Reply {
 }
 
 pub(crate) async fn send(shared: &Shared, request: TestRequest) -> Reply {
-    let service = init_service(app(shared)).await;
+    answer(app(shared), request).await
+}
+
+async fn answer<T, B>(app: actix_web::App<T>, request: TestRequest) -> Reply
+where
+    T: ServiceFactory<
+            ServiceRequest,
+            Config = (),
+            Response = ServiceResponse<B>,
+            Error = actix_web::Error,
+            InitError = (),
+        > + 'static,
+    T::Future: 'static,
+    B: MessageBody,
+{
+    let service = init_service(app).await;
     let answer: ServiceResponse<_> = match service.call(request.to_request()).await {
         Ok(answer) => answer,
         Err(error) => panic!("no answer but {error}"),
@@ -224,7 +239,7 @@ impl World {
     }
 
     /// The same, with some ports of the signed-in area changed.
-    pub(crate) fn over(change: impl FnOnce(&mut signed_in::Ports)) -> Self {
+    pub(crate) fn over(change: impl FnOnce(&mut wiring::Ports)) -> Self {
         Self::build(all_routes(), true, PLENTY, memory_answers(), change)
     }
 
@@ -247,7 +262,7 @@ impl World {
         development: bool,
         allowances: Allowances,
         answers: Arc<dyn StoredAnswers>,
-        change: impl FnOnce(&mut signed_in::Ports),
+        change: impl FnOnce(&mut wiring::Ports),
     ) -> Self {
         let random = Arc::new(Distinct::default());
         let cookies = Cookies::new(true, Csrf::new([7; 32]));
@@ -290,7 +305,6 @@ impl World {
             refusals: Refusals::default(),
             refused: Arc::default(),
             effects: area.trail.clone(),
-            audit_log: area.trail.clone(),
             count_keys: CountKeys::new(&[7; 32]),
             allowances,
             answers,
@@ -302,16 +316,10 @@ impl World {
             metrics: Arc::default(),
             with_origin: |_, call| call,
         };
-        let given = effects.clone();
         let store = Arc::clone(&accounts.store);
-        let mut ports = area.ports(clock.clone());
+        let mut ports = area.ports(accounts.services, clock.clone());
         change(&mut ports);
-        let signed_in = signed_in::services(ports);
-        let shared = Shared::new(frame, routes, move |config| {
-            config.app_data(given.clone());
-            accounts.services.configure(config);
-            config.configure(&signed_in);
-        });
+        let shared = Shared::new(frame, Arc::new(wiring::app(ports)), routes);
         Self {
             shared: shared.unwrap(),
             clock,
@@ -326,7 +334,7 @@ impl World {
     }
 
     pub(crate) async fn send(&self, request: TestRequest) -> Reply {
-        send(&self.shared, request).await
+        answer(app(&self.shared).app_data(self.effects.clone()), request).await
     }
 
     pub(crate) async fn get(&self, caller: &Caller, path: &str) -> Reply {

@@ -2,7 +2,7 @@
 
 use api_actix::http::{
     Answer, Anyone, ApiError, Body, Created, Limit, LinkToken, LoggingIn, Path, Path2, Query,
-    Registering, RegisteringOrSignedIn, Route, SignedIn, Upload, Uses, delete, get, post, put,
+    Registering, RegisteringOrSignedIn, Route, Service, SignedIn, Upload, delete, get, post, put,
 };
 use domain_shared::{PersonId, StoreError};
 use serde::{Deserialize, Serialize};
@@ -50,22 +50,22 @@ pub(crate) struct Form {
 
 type Done = Result<Answer<()>, ApiError>;
 
-async fn anyone(_: Anyone, effects: Uses<Effects>, Body(_): Body<Note>) -> Done {
+async fn anyone(_: Anyone, effects: Service<Effects>, Body(_): Body<Note>) -> Done {
     effects.happen();
     Ok(Answer::done("Done"))
 }
 
-async fn registering(_: Registering, effects: Uses<Effects>, Body(_): Body<Note>) -> Done {
+async fn registering(_: Registering, effects: Service<Effects>, Body(_): Body<Note>) -> Done {
     effects.happen();
     Ok(Answer::done("Done"))
 }
 
-async fn logging_in(_: LoggingIn, effects: Uses<Effects>, Body(_): Body<Note>) -> Done {
+async fn logging_in(_: LoggingIn, effects: Service<Effects>, Body(_): Body<Note>) -> Done {
     effects.happen();
     Ok(Answer::done("Done"))
 }
 
-async fn either(_: RegisteringOrSignedIn, effects: Uses<Effects>, Body(_): Body<Note>) -> Done {
+async fn either(_: RegisteringOrSignedIn, effects: Service<Effects>, Body(_): Body<Note>) -> Done {
     effects.happen();
     Ok(Answer::done("Done"))
 }
@@ -80,7 +80,7 @@ async fn list(_: SignedIn, Query(window): Query<Window>) -> Result<Answer<Option
 
 async fn make(
     _: SignedIn,
-    effects: Uses<Effects>,
+    effects: Service<Effects>,
     Body(note): Body<Note>,
 ) -> Result<Created<Made>, ApiError> {
     Ok(Created::new(Made {
@@ -91,7 +91,7 @@ async fn make(
 
 async fn change(
     _: SignedIn,
-    effects: Uses<Effects>,
+    effects: Service<Effects>,
     Path(_): Path<PersonId>,
     Body(_): Body<Note>,
 ) -> Done {
@@ -99,14 +99,14 @@ async fn change(
     Ok(Answer::done("Done"))
 }
 
-async fn remove(_: SignedIn, effects: Uses<Effects>, _: Path2<PersonId, PersonId>) -> Done {
+async fn remove(_: SignedIn, effects: Service<Effects>, _: Path2<PersonId, PersonId>) -> Done {
     effects.happen();
     Ok(Answer::done("Done"))
 }
 
 async fn upload(
     _: SignedIn,
-    effects: Uses<Effects>,
+    effects: Service<Effects>,
     mut form: Upload<Form>,
 ) -> Result<Created<Made>, ApiError> {
     let mut text = String::new();
@@ -123,7 +123,7 @@ async fn upload(
     Ok(Created::new(Made { number, text }))
 }
 
-async fn limited(_: SignedIn, effects: Uses<Effects>) -> Done {
+async fn limited(_: SignedIn, effects: Service<Effects>) -> Done {
     effects.happen();
     Ok(Answer::done("Done"))
 }

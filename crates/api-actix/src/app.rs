@@ -1,0 +1,47 @@
+//! What the handlers use.
+
+use crate::features::documents::Room;
+use crate::features::reads::ReadQueue;
+use domain_archive::Archives;
+use domain_auth::Accounts;
+use domain_dashboard::DashboardService;
+use domain_files::Documents;
+use domain_files::notes::KeyInformation;
+use domain_lifelocker::LifeLocker;
+use domain_presets::Presets;
+use domain_reminders::{Calendar, ReminderLinks, Timeline};
+use domain_search::Find;
+use domain_shared::audit_log::AuditLog;
+use domain_vault::{Ledger, Lookups, Vault};
+use std::sync::Arc;
+use url::Url;
+
+/// The services of an installation, one field each. All workers share it; a handler takes it as
+/// `app: Service<App>`.
+pub struct App {
+    pub accounts: Accounts,
+    /// Whether the addresses of a postcode are invented, as no provider is configured.
+    pub sample_addresses: bool,
+    pub audit_log: Arc<dyn AuditLog>,
+    pub vault: Vault,
+    pub ledger: Ledger,
+    pub lookups: Lookups,
+    pub documents: Documents,
+    pub notes: KeyInformation,
+    pub locker: LifeLocker,
+    pub presets: Presets,
+    pub timeline: Timeline,
+    pub reminder_links: ReminderLinks,
+    pub calendar: Calendar,
+    pub search: Find,
+    pub dashboard: DashboardService,
+    pub archives: Archives,
+    /// Bounds what uploads take of the memory.
+    pub room: Room,
+    /// Turns for expensive reads.
+    pub reads: ReadQueue,
+    /// Exports on their way out: one of each person, however slowly they are fetched.
+    pub exports: ReadQueue,
+    /// What addresses begin with that we send or answer; never taken from a request.
+    pub public_url: Url,
+}
