@@ -6,6 +6,3 @@ pub mod http;
 pub mod routes;
 
 pub use app::App;
-
-#[cfg(test)]
-mod testing;

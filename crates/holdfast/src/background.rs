@@ -8,7 +8,7 @@ mod refused;
 mod reminders;
 mod revaluation;
 
-pub use notes::NoteQueue;
+pub use notes::AuditQueue;
 
 use crate::install::Installation;
 use api_actix::http::metrics::Metrics;

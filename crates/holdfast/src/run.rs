@@ -6,7 +6,7 @@ use crate::cli::Command;
 use crate::config::Config;
 use crate::install::{Installation, make_data_folder, open_store};
 use crate::routes::routes;
-use crate::wiring::frame;
+use crate::wiring::http_context;
 use crate::{demo, memory, serve, telemetry};
 use adapters_crypto::SystemClock;
 use adapters_files::SealedFiles;
@@ -232,9 +232,9 @@ async fn start(config: &Config) -> anyhow::Result<()> {
     let installation = Installation::open(config, port).await?;
     try_out(&installation.files).await?;
     let store = &installation.store;
-    let frame = frame(config, port, &installation);
+    let context = http_context(config, port, &installation);
     let routes = routes(config.is_development());
-    let shared = Shared::new(frame, installation.app.clone(), routes)?;
+    let shared = Shared::new(context, installation.app.clone(), routes)?;
     let _background = background::start(&installation);
     // With nowhere to write to, it serves all the same.
     let _said = say(&format!("Holdfast is at {}\n", config.address(port)));

@@ -1,3 +1,4 @@
+use crate::headers;
 use actix_web::http::Method;
 use actix_web::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, ContentType, ETAG,
@@ -5,9 +6,8 @@ use actix_web::http::header::{
 };
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
-use api_actix::http::Frame;
+use api_actix::http::HttpContext;
 use api_actix::http::error::ApiError;
-use api_actix::http::headers;
 use domain_auth::model::Token;
 use rust_embed::{Embed, EmbeddedFile};
 use std::fmt::Write;
@@ -23,7 +23,7 @@ const HASHED: &str = "assets/";
 const NONCE: &str = "__CSP_NONCE__";
 
 /// Serves a file of the web app, or its page for every other path: its router does the rest.
-pub async fn serve(req: HttpRequest, frame: Data<Frame>) -> HttpResponse {
+pub async fn serve(req: HttpRequest, context: Data<HttpContext>) -> HttpResponse {
     if req.method() != Method::GET && req.method() != Method::HEAD {
         return ApiError::NotFound.into_response();
     }
@@ -38,14 +38,14 @@ pub async fn serve(req: HttpRequest, frame: Data<Frame>) -> HttpResponse {
     if path.starts_with(HASHED) || path == "api" || path.starts_with("api/") {
         return ApiError::NotFound.into_response();
     }
-    index(&frame)
+    index(&context)
 }
 
-fn index(frame: &Frame) -> HttpResponse {
+fn index(context: &HttpContext) -> HttpResponse {
     let Some(file) = Files::get(INDEX) else {
         return ApiError::internal("index.html is not embedded").into_response();
     };
-    let nonce = Token::draw(&*frame.random).wire();
+    let nonce = Token::draw(&*context.random).wire();
     let html = String::from_utf8_lossy(&file.data).replace(NONCE, &nonce);
     HttpResponse::Ok()
         .insert_header((CONTENT_SECURITY_POLICY, headers::web_app(&nonce)))

@@ -7,11 +7,7 @@ use api_actix::App;
 use api_actix::features::archive::EXPORTS_AT_ONCE;
 use api_actix::features::documents::Room;
 use api_actix::features::reads::ReadQueue;
-use api_actix::http::Frame;
-use api_actix::http::cookies::Cookies;
-use api_actix::http::csrf::Csrf;
-use api_actix::http::refusals::Refusals;
-use api_actix::http::throttle::CountKeys;
+use api_actix::http::HttpContext;
 use domain_archive::{ArchiveSource, ArchiveTarget, Archives, Packages, Tickets};
 use domain_auth::Accounts;
 use domain_dashboard::{DashboardService, Figures};
@@ -25,6 +21,10 @@ use domain_shared::Random;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::outbox::EffectLog;
 use domain_vault::{Items, Ledger, Lookups, Transactions, ValueHistory, Vault};
+use http_edge::blocked_callers::BlockedCallers;
+use http_edge::cookies::Cookies;
+use http_edge::csrf::Csrf;
+use http_edge::rate_limits::CountKeys;
 use sealing::SystemKey;
 use std::sync::Arc;
 use url::Url;
@@ -128,10 +128,10 @@ pub fn app(ports: Ports) -> App {
 }
 
 /// What every call needs, for a server that listens on `port`.
-pub fn frame(config: &Config, port: u16, installation: &Installation) -> Frame {
+pub fn http_context(config: &Config, port: u16, installation: &Installation) -> HttpContext {
     let store = &installation.store;
     let csrf_key = *store.keys().system().get(SystemKey::Csrf).expose();
-    Frame {
+    HttpContext {
         cookies: Cookies::new(config.is_secure(), Csrf::new(csrf_key)),
         origins: config.origins(port),
         hosts: config.hosts(),
@@ -139,11 +139,11 @@ pub fn frame(config: &Config, port: u16, installation: &Installation) -> Frame {
         secure: config.is_secure(),
         sessions: Arc::new(installation.app.accounts.area.clone()),
         throttle: store.throttle(),
-        refusals: Refusals::default(),
+        blocked_callers: BlockedCallers::default(),
         refused: installation.refused.clone(),
         effects: store.effects(),
         count_keys: CountKeys::new(&csrf_key),
-        allowances: config.allowances,
+        rate_limits: config.rate_limits,
         answers: store.answers(),
         outbox: config.is_development().then(|| store.dev_outbox()),
         readiness: Arc::new(StoresAnswer::of(installation)),

@@ -1,17 +1,17 @@
-use crate::http::csrf::Bound;
-use crate::http::{Answer, Anyone, ApiError, CookieMaker, Presented};
+use crate::http::{Answer, Anyone, ApiError, ClientInfo, CookieMaker};
 use domain_auth::model::Token;
+use http_edge::csrf::Bound;
 
 /// Sets a fresh CSRF token, and a pre-session where the browser presents neither that nor a
 /// session.
 pub async fn renew(
     _: Anyone,
-    presented: Presented,
+    client: ClientInfo,
     maker: CookieMaker,
 ) -> Result<Answer<()>, ApiError> {
     let CookieMaker { cookies, random } = maker;
     let mut set = Vec::new();
-    let bound = match (presented.session, presented.pre_session) {
+    let bound = match (client.session, client.pre_session) {
         (Some(session), _) => Bound::Session(session),
         (None, Some(pre)) => Bound::PreSession(pre),
         (None, None) => {

@@ -2,13 +2,13 @@
 
 use crate::App;
 use crate::http::call::Call;
-use crate::http::describe::Described;
 use crate::http::error::TRY_LATER;
 use crate::http::extract::Extract;
 use crate::http::{ApiError, Service};
 use async_trait::async_trait;
 use domain_shared::fair_queue::Turn;
 use domain_shared::{FairQueue, PersonId, QueueLimits};
+use http_edge::operation::OperationDoc;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -126,7 +126,7 @@ impl std::ops::Deref for Reads {
 
 #[async_trait(?Send)]
 impl Extract for Reads {
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.failures.insert(429);
     }
 

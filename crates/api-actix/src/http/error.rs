@@ -28,12 +28,13 @@
 //! 401 and 403 are used for nothing else: the web app reads both as an expired session. The cause
 //! of a 500, 503 or 507 is logged once, when the answer is made, and never sent.
 
-use super::envelope::{Failure, FieldMessage};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ALLOW, CONTENT_RANGE, HeaderName, HeaderValue, RETRY_AFTER};
 use domain_shared::unreadable::NOT_SHOWN;
 use domain_shared::{Invalid, StoreError};
+use http_edge::RequestError;
+use http_edge::envelope::{Failure, FieldMessage};
 use std::error::Error;
 
 pub type Cause = Box<dyn Error + Send + Sync + 'static>;
@@ -238,6 +239,17 @@ pub(super) fn chain(cause: &(dyn Error + 'static)) -> String {
         next = cause.source();
     }
     text
+}
+
+impl From<RequestError> for ApiError {
+    fn from(error: RequestError) -> Self {
+        match error {
+            RequestError::Malformed(message) => Self::Malformed(message),
+            RequestError::TooSlow => Self::TooSlow,
+            RequestError::TooLarge(message) => Self::TooLarge(message),
+            RequestError::Invalid(errors) => Self::Invalid(errors),
+        }
+    }
 }
 
 impl From<Invalid> for ApiError {

@@ -1,5 +1,4 @@
 use super::call::Call;
-use super::describe::Described;
 use super::error::ApiError;
 use actix_web::http::Method;
 use actix_web::http::header::USER_AGENT;
@@ -7,20 +6,41 @@ use actix_web::web::Data;
 use async_trait::async_trait;
 use domain_auth::model::Token;
 use domain_shared::random::Random;
+use http_edge::cookies::Cookies;
+use http_edge::json;
+use http_edge::operation::{Content, OperationDoc};
 use serde::de::DeserializeOwned;
 use std::net::IpAddr;
 use std::str::FromStr;
 use std::sync::Arc;
-use utoipa::IntoParams;
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-/// One argument of a handler: read from the call, described for the document.
+/// One argument of a handler: read from the call, described for the document. actix reads all
+/// arguments at once by `FromRequest`; here the proof of authority comes before anything is read.
 #[async_trait(?Send)]
 pub trait Extract: Sized + 'static {
-    fn describe(operation: &mut Described);
+    fn describe(operation: &mut OperationDoc);
 
     async fn extract(call: &Call) -> Result<Self, ApiError>;
+}
+
+/// A JSON body read as `T`.
+#[derive(Debug)]
+pub struct Body<T>(pub T);
+
+#[async_trait(?Send)]
+impl<T: DeserializeOwned + ToSchema + 'static> Extract for Body<T> {
+    fn describe(operation: &mut OperationDoc) {
+        operation.takes::<T>(Content::Json);
+    }
+
+    async fn extract(call: &Call) -> Result<Self, ApiError> {
+        let bytes = call.input().bytes().await?;
+        call.input().absorb(&bytes);
+        Ok(Self(json::parse(&bytes)?))
+    }
 }
 
 #[derive(Debug)]
@@ -28,7 +48,7 @@ pub struct Query<T>(pub T);
 
 #[async_trait(?Send)]
 impl<T: DeserializeOwned + IntoParams + 'static> Extract for Query<T> {
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.asks::<T>();
     }
 
@@ -96,7 +116,7 @@ fn part<T: PathPart>(call: &Call, index: usize) -> Result<T, ApiError> {
 
 #[async_trait(?Send)]
 impl<A: PathPart> Extract for Path<A> {
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.path_part(A::schema());
     }
 
@@ -111,7 +131,7 @@ pub struct Path2<A, B>(pub A, pub B);
 
 #[async_trait(?Send)]
 impl<A: PathPart, B: PathPart> Extract for Path2<A, B> {
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.path_part(A::schema());
         operation.path_part(B::schema());
     }
@@ -134,7 +154,7 @@ impl<T: ?Sized> std::ops::Deref for Service<T> {
 
 #[async_trait(?Send)]
 impl<T: ?Sized + 'static> Extract for Service<T> {
-    fn describe(_: &mut Described) {}
+    fn describe(_: &mut OperationDoc) {}
 
     async fn extract(call: &Call) -> Result<Self, ApiError> {
         call.request()
@@ -152,7 +172,7 @@ pub struct Head(pub bool);
 
 #[async_trait(?Send)]
 impl Extract for Head {
-    fn describe(_: &mut Described) {}
+    fn describe(_: &mut OperationDoc) {}
 
     async fn extract(call: &Call) -> Result<Self, ApiError> {
         Ok(Self(call.request().method() == Method::HEAD))
@@ -166,7 +186,7 @@ pub struct NewId(pub Uuid);
 
 #[async_trait(?Send)]
 impl Extract for NewId {
-    fn describe(_: &mut Described) {}
+    fn describe(_: &mut OperationDoc) {}
 
     async fn extract(call: &Call) -> Result<Self, ApiError> {
         Ok(Self(call.new_id()))
@@ -176,7 +196,7 @@ impl Extract for NewId {
 /// The cookies and headers of the caller's browser, none of them looked up, and the address it
 /// calls from.
 #[derive(Debug, Clone)]
-pub struct Presented {
+pub struct ClientInfo {
     pub session: Option<Token>,
     pub pre_session: Option<Token>,
     pub refresh: Option<Token>,
@@ -188,18 +208,18 @@ pub struct Presented {
 }
 
 #[async_trait(?Send)]
-impl Extract for Presented {
-    fn describe(_: &mut Described) {}
+impl Extract for ClientInfo {
+    fn describe(_: &mut OperationDoc) {}
 
     async fn extract(call: &Call) -> Result<Self, ApiError> {
-        let (req, frame) = (call.request(), call.frame());
+        let (req, context) = (call.request(), call.context());
         let user_agent = req.headers().get(USER_AGENT).and_then(|h| h.to_str().ok());
         Ok(Self {
-            session: frame.cookies.session_of(req),
-            pre_session: frame.cookies.pre_session_of(req),
-            refresh: frame.cookies.refresh_of(req),
-            browser: frame.cookies.browser_of(req),
-            address: frame.proxies.client_of(req),
+            session: context.cookies.session_of(req),
+            pre_session: context.cookies.pre_session_of(req),
+            refresh: context.cookies.refresh_of(req),
+            browser: context.cookies.browser_of(req),
+            address: context.proxies.client_of(req),
             user_agent: user_agent.unwrap_or_default().to_owned(),
         })
     }
@@ -208,20 +228,20 @@ impl Extract for Presented {
 /// Makes cookies for the answer.
 #[derive(Clone)]
 pub struct CookieMaker {
-    pub cookies: super::cookies::Cookies,
+    pub cookies: Cookies,
     /// Where fresh values come from.
     pub random: Arc<dyn Random>,
 }
 
 #[async_trait(?Send)]
 impl Extract for CookieMaker {
-    fn describe(_: &mut Described) {}
+    fn describe(_: &mut OperationDoc) {}
 
     async fn extract(call: &Call) -> Result<Self, ApiError> {
-        let frame = call.frame();
+        let context = call.context();
         Ok(Self {
-            cookies: frame.cookies.clone(),
-            random: Arc::clone(&frame.random),
+            cookies: context.cookies.clone(),
+            random: Arc::clone(&context.random),
         })
     }
 }

@@ -19,14 +19,14 @@ const TRIED_AGAIN: Duration = Duration::from_secs(5);
 
 /// Events that wait to be written to the audit log, each with where it came from.
 #[derive(Default)]
-pub struct NoteQueue {
+pub struct AuditQueue {
     waiting: Mutex<Vec<(Option<Origin>, AuditEvent)>>,
     /// Held by whoever writes what waits.
     writing: tokio::sync::Mutex<()>,
     come: Notify,
 }
 
-impl Notebook for NoteQueue {
+impl Notebook for AuditQueue {
     fn note(&self, event: AuditEvent) {
         let origin = current_origin();
         {
@@ -42,7 +42,7 @@ impl Notebook for NoteQueue {
     }
 }
 
-impl NoteQueue {
+impl AuditQueue {
     fn waiting(&self) -> MutexGuard<'_, Vec<(Option<Origin>, AuditEvent)>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -149,7 +149,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_noted_is_written_once() {
-        let (queue, trail) = (NoteQueue::default(), MemoryOutbox::default());
+        let (queue, trail) = (AuditQueue::default(), MemoryOutbox::default());
         for number in 1..=3 {
             queue.note(read(number));
         }
@@ -161,7 +161,7 @@ mod tests {
 
     #[tokio::test]
     async fn nobody_waits_for_a_busy_writer_and_no_more_wait_than_there_is_room_for() {
-        let queue = NoteQueue::default();
+        let queue = AuditQueue::default();
         queue.note(read(0));
         assert!(queue.flush(&Busy::Forever).now_or_never().is_none());
         for number in 0..=u128::try_from(MOST).unwrap() {
@@ -178,7 +178,7 @@ mod tests {
     #[tokio::test]
     async fn what_finds_no_database_or_no_room_waits_until_there_is() {
         for why in [StoreError::unavailable, StoreError::full] {
-            let (queue, trail) = (NoteQueue::default(), MemoryOutbox::default());
+            let (queue, trail) = (AuditQueue::default(), MemoryOutbox::default());
             queue.note(read(1));
             assert!(queue.flush(&Busy::Refusing(why)).await.is_err());
             queue.note(read(2));
@@ -189,7 +189,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_the_log_refuses_does_not_keep_what_comes_after() {
-        let (queue, trail) = (NoteQueue::default(), MemoryOutbox::default());
+        let (queue, trail) = (AuditQueue::default(), MemoryOutbox::default());
         queue.note(read(1));
         assert!(
             queue
@@ -204,7 +204,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_a_writer_had_begun_when_it_was_stopped_is_written_by_the_next() {
-        let (queue, trail) = (NoteQueue::default(), MemoryOutbox::default());
+        let (queue, trail) = (AuditQueue::default(), MemoryOutbox::default());
         queue.note(read(1));
         assert!(queue.flush(&Busy::Forever).now_or_never().is_none());
         queue.flush(&trail).await.unwrap();

@@ -2,10 +2,10 @@
 
 use super::Mode;
 use super::settings::Settings;
-use api_actix::http::throttle::Allowances;
 use chrono::TimeDelta;
 use domain_archive::package::Bounds;
 use domain_files::Quota;
+use http_edge::rate_limits::RateLimits;
 
 const MEGABYTE: u64 = 1024 * 1024;
 
@@ -23,10 +23,10 @@ pub(super) fn accounts(settings: &Settings) -> domain_auth::Limits {
     }
 }
 
-pub(super) const fn allowances(mode: Mode) -> Allowances {
+pub(super) const fn rate_limits(mode: Mode) -> RateLimits {
     match mode {
-        Mode::Development => Allowances::DEVELOPMENT,
-        Mode::Production => Allowances::PRODUCTION,
+        Mode::Development => RateLimits::DEVELOPMENT,
+        Mode::Production => RateLimits::PRODUCTION,
     }
 }
 

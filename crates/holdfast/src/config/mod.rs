@@ -9,11 +9,11 @@ mod secret_key;
 pub mod settings;
 
 use adapters_pg::DatabaseUrl;
-use api_actix::http::client::Proxies;
-use api_actix::http::csrf::Origins;
-use api_actix::http::hosts::Hosts;
-use api_actix::http::throttle::Allowances;
 use domain_files::Quota;
+use http_edge::csrf::Origins;
+use http_edge::hosts::Hosts;
+use http_edge::proxies::Proxies;
+use http_edge::rate_limits::RateLimits;
 pub use providers::Providers;
 pub use reader::ConfigError;
 use reader::Reader;
@@ -59,7 +59,7 @@ pub struct Config {
     /// Who sends and knows things.
     pub providers: Providers,
     /// How often one caller may call.
-    pub allowances: Allowances,
+    pub rate_limits: RateLimits,
     /// Limits of accounts.
     pub accounts: domain_auth::Limits,
     /// How much one person may store.
@@ -131,7 +131,7 @@ impl Config {
             hashes_at_once: settings.hashes_at_once.value,
             log: settings.log.value.clone(),
             providers,
-            allowances: limits::allowances(mode),
+            rate_limits: limits::rate_limits(mode),
             accounts: limits::accounts(settings),
             quota: limits::quota(settings),
             imports: limits::imports(settings),

@@ -57,7 +57,7 @@ fn production_starts_when_it_has_what_it_needs() {
     let config = read(&production(&[])).unwrap();
     assert!(config.is_secure());
     assert_eq!(config.address(8080), "https://money.example.org");
-    assert_eq!(config.allowances.credentials, 30);
+    assert_eq!(config.rate_limits.credentials, 30);
 }
 
 #[test]

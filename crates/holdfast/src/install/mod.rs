@@ -9,7 +9,7 @@ mod senders;
 pub use self::database::open_store;
 
 use self::alarm::Bell;
-use crate::background::NoteQueue;
+use crate::background::AuditQueue;
 use crate::config::Config;
 use crate::config::providers::AddressProvider;
 use crate::wiring;
@@ -23,9 +23,8 @@ use anyhow::Context;
 use api_actix::App;
 use api_actix::features::documents::Room;
 use api_actix::features::reads::ReadQueue;
-use api_actix::http::frame::Readiness;
+use api_actix::http::context::Readiness;
 use api_actix::http::metrics::Metrics;
-use api_actix::http::refused::RefusedCounter;
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain_archive::Tickets;
@@ -35,6 +34,7 @@ use domain_search::reading::Reading;
 use domain_shared::messages::{MailSender, SmsSender};
 use domain_shared::{Clock, Ids, Random, StoreError};
 use futures_util::future::join;
+use http_edge::refused_calls::RefusedCounter;
 use sealing::SystemKey;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -54,7 +54,7 @@ pub struct Installation {
     /// Reads the text inside PDFs.
     pub reading: Reading,
     /// Events that wait to be written to the audit log.
-    pub notes: Arc<NoteQueue>,
+    pub notes: Arc<AuditQueue>,
     /// Counts of refused calls that wait to be written.
     pub refused: Arc<RefusedCounter>,
     pub sms: Arc<dyn SmsSender>,
@@ -113,7 +113,7 @@ impl Installation {
             outbox: store.outbox(),
             accesses: store.accesses(),
         };
-        let notes = Arc::new(NoteQueue::default());
+        let notes = Arc::new(AuditQueue::default());
         let files = files::open(config, &store)?;
         // Asked again: the folder of files may be new.
         let space = Arc::new(files::space(config));

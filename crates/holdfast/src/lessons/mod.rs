@@ -4,9 +4,9 @@
 #[cfg(test)]
 mod tests;
 
-use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
-use api_actix::features::files::{Asked, begin, content_disposition};
-use api_actix::http::{ApiError, Media, Name, Path, Pdf, SignedIn, headers};
+use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use api_actix::features::files::{Asked, PDF, begin, content_disposition, framed};
+use api_actix::http::{ApiError, Media, Name, Path, Pdf, SignedIn};
 use bytes::Bytes;
 use domain_dashboard::{LESSONS, Lesson};
 use domain_files::{FileName, FileType};
@@ -31,13 +31,15 @@ pub async fn read_lesson(
     let pdf = pdf(lesson).ok_or(ApiError::NotFound)?;
     let size = u64::try_from(pdf.len()).map_err(ApiError::internal)?;
     let (mut response, range) = begin(&asked, size)?;
+    let [policy, frames] = framed(PDF);
     let name = format!("{}.pdf", lesson.slug);
     let name = FileName::parse(&name).map_err(ApiError::internal)?;
     let disposition = content_disposition(&name, FileType::Pdf).map_err(ApiError::internal)?;
     response
         .insert_header((CONTENT_TYPE, FileType::Pdf.content_type()))
         .insert_header((CONTENT_DISPOSITION, disposition))
-        .insert_header((CONTENT_SECURITY_POLICY, headers::PDF));
+        .insert_header(policy)
+        .insert_header(frames);
     let first = usize::try_from(range.start).map_err(ApiError::internal)?;
     let end = usize::try_from(range.end).map_err(ApiError::internal)?;
     // To HEAD, the server sends the length of the body and leaves it out.

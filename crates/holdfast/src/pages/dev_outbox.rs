@@ -4,7 +4,7 @@
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
 use api_actix::http::wire::moment;
-use api_actix::http::{Anyone, ApiError, Frame, Plain, Service};
+use api_actix::http::{Anyone, ApiError, HttpContext, Plain, Service};
 use domain_shared::Message;
 use domain_shared::outbox::Shown;
 use serde::Serialize;
@@ -45,19 +45,19 @@ impl From<Shown> for Entry {
     }
 }
 
-async fn entries(frame: &Frame) -> Result<Vec<Entry>, ApiError> {
-    let outbox = frame.outbox.as_ref().ok_or(ApiError::NotFound)?;
+async fn entries(context: &HttpContext) -> Result<Vec<Entry>, ApiError> {
+    let outbox = context.outbox.as_ref().ok_or(ApiError::NotFound)?;
     let newest = outbox.newest(SHOWN).await?;
     Ok(newest.into_iter().map(Entry::from).collect())
 }
 
 /// The messages as JSON, outside the envelope.
-pub async fn list(_: Anyone, frame: Service<Frame>) -> Result<Plain, ApiError> {
-    Ok(Plain(HttpResponse::Ok().json(entries(&frame).await?)))
+pub async fn list(_: Anyone, context: Service<HttpContext>) -> Result<Plain, ApiError> {
+    Ok(Plain(HttpResponse::Ok().json(entries(&context).await?)))
 }
 
-pub async fn page(_: Anyone, frame: Service<Frame>) -> Result<Plain, ApiError> {
-    let entries = entries(&frame).await?;
+pub async fn page(_: Anyone, context: Service<HttpContext>) -> Result<Plain, ApiError> {
+    let entries = entries(&context).await?;
     Ok(Plain(
         HttpResponse::Ok()
             .content_type(ContentType::html())

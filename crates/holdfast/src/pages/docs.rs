@@ -1,8 +1,8 @@
 //! The API's document and the page that shows it.
 
+use crate::headers::DOCS;
 use actix_web::HttpResponse;
 use actix_web::http::header::{CONTENT_SECURITY_POLICY, ContentType};
-use api_actix::http::headers::DOCS;
 use api_actix::http::{Anyone, ApiError, Name, Path, Plain, Service};
 use bytes::Bytes;
 

@@ -2,10 +2,10 @@
 
 use crate::telemetry;
 use actix_web::HttpResponse;
-use api_actix::http::authority::{Authority, Proves};
+use api_actix::http::authority::{AuthGuard, Authority};
 use api_actix::http::call::Call;
 use api_actix::http::error::{NO_ROOM, TRY_LATER};
-use api_actix::http::{Answer, Anyone, ApiError, Frame, Plain, Service};
+use api_actix::http::{Answer, Anyone, ApiError, HttpContext, Plain, Service};
 use domain_shared::StoreError;
 use std::net::IpAddr;
 
@@ -14,14 +14,14 @@ pub async fn alive(_: Anyone) -> Result<Answer<()>, ApiError> {
 }
 
 /// The stores answer, and have room.
-pub async fn ready(_: Anyone, frame: Service<Frame>) -> Result<Answer<()>, ApiError> {
-    if frame.readiness.is_full() {
+pub async fn ready(_: Anyone, context: Service<HttpContext>) -> Result<Answer<()>, ApiError> {
+    if context.readiness.is_full() {
         return Err(ApiError::Unavailable {
             message: NO_ROOM,
             cause: "there is no room left".into(),
         });
     }
-    match frame.readiness.ready().await {
+    match context.readiness.ready().await {
         // Whether to send calls here is asked, and no other status says no to that.
         Err(StoreError::Full(cause) | StoreError::Failed(cause)) => Err(ApiError::Unavailable {
             message: TRY_LATER,
@@ -32,11 +32,11 @@ pub async fn ready(_: Anyone, frame: Service<Frame>) -> Result<Answer<()>, ApiEr
 }
 
 /// Counters in Prometheus' text format.
-pub async fn metrics(_: Nearby, frame: Service<Frame>) -> Result<Plain, ApiError> {
+pub async fn metrics(_: Nearby, context: Service<HttpContext>) -> Result<Plain, ApiError> {
     Ok(Plain(
         HttpResponse::Ok()
             .content_type("text/plain; version=0.0.4; charset=utf-8")
-            .body(frame.metrics.render(telemetry::lost())),
+            .body(context.metrics.render(telemetry::lost())),
     ))
 }
 
@@ -45,7 +45,7 @@ pub async fn metrics(_: Nearby, frame: Service<Frame>) -> Result<Plain, ApiError
 pub struct Nearby;
 
 #[async_trait::async_trait(?Send)]
-impl Proves for Nearby {
+impl AuthGuard for Nearby {
     const AUTHORITY: Authority = Authority::Anyone;
 
     async fn prove(call: &Call) -> Result<Self, ApiError> {

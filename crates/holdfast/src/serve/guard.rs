@@ -7,13 +7,13 @@
 //! stream: that answer stands in its turn behind those of earlier requests, and has the headers,
 //! the envelope and the counters of any other.
 
+use crate::access_log::UNREADABLE;
 use crate::telemetry::LogLimit;
 use actix_codec::Decoder;
 use actix_http::error::ParseError;
 use actix_http::h1::{Codec, Message, MessageType};
 use actix_web::{HttpRequest, HttpResponse};
 use api_actix::http::ApiError;
-use api_actix::http::observe::UNREADABLE;
 use bytes::{Buf, BytesMut};
 use std::future::Future;
 use std::io;

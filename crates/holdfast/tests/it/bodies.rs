@@ -3,9 +3,9 @@
 use crate::support::area::OWNER;
 use crate::support::{PLENTY, Reply, World};
 use actix_web::http::Method;
-use api_actix::http::throttle::Allowances;
 use chrono::TimeDelta;
 use domain_shared::AuditKind;
+use http_edge::rate_limits::RateLimits;
 use std::sync::atomic::Ordering;
 
 const NOTES: &str = "/api/v1/probe/notes";
@@ -131,7 +131,7 @@ async fn a_form_is_read_part_by_part() {
 
 #[actix_web::test]
 async fn a_class_of_calls_is_limited_for_each_person_by_the_minute() {
-    let world = World::allowing(Allowances {
+    let world = World::allowing(RateLimits {
         writes: 3,
         ..PLENTY
     });
@@ -155,7 +155,7 @@ async fn a_class_of_calls_is_limited_for_each_person_by_the_minute() {
 
 #[actix_web::test]
 async fn who_is_over_a_limit_is_refused_without_asking_the_store_and_noted_once() {
-    let world = World::allowing(Allowances {
+    let world = World::allowing(RateLimits {
         writes: 1,
         ..PLENTY
     });

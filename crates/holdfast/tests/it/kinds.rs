@@ -1,10 +1,10 @@
 //! Items and presets in the OpenAPI document.
 
 use api_actix::http::kinds::pascal;
-use api_actix::http::openapi;
 use domain_presets::Kind;
 use domain_shared::form::{FieldType, Need};
 use domain_vault::{Category, ItemData};
+use holdfast::openapi;
 use holdfast::routes::routes;
 use serde_json::Value;
 

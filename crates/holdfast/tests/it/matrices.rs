@@ -4,9 +4,9 @@ use crate::support::{Caller, World};
 use actix_web::http::Method;
 use actix_web::test::TestRequest;
 use api_actix::http::authority::Authority;
-use api_actix::http::cookies::CSRF_COOKIE;
-use api_actix::http::describe::Content;
 use api_actix::http::{Limit, Route};
+use http_edge::cookies::CSRF_COOKIE;
+use http_edge::operation::Content;
 use std::sync::Arc;
 
 const BOUNDARY: &str = "multipart/form-data; boundary=x";

@@ -1,5 +1,5 @@
 use crate::support::World;
-use api_actix::http::openapi::document;
+use holdfast::openapi::document;
 use holdfast::routes::routes;
 use std::path::Path;
 

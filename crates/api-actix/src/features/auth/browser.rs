@@ -1,14 +1,14 @@
 //! The browser behind a call: what it shows, and the cookies it is sent.
 
 use crate::http::call::Call;
-use crate::http::csrf::Bound;
-use crate::http::describe::Described;
 use crate::http::extract::Extract;
-use crate::http::{Answer, ApiError, CookieMaker, Presented};
+use crate::http::{Answer, ApiError, ClientInfo, CookieMaker};
 use actix_web::cookie::Cookie;
 use async_trait::async_trait;
 use domain_auth::model::{Caller, ClientAddress, Device, PreSession, Token};
 use domain_auth::services::{DeviceCookie, Refreshed, SignedIn};
+use http_edge::csrf::Bound;
+use http_edge::operation::OperationDoc;
 
 /// The browser behind a call. One that shows no pre-session is given one, which it keeps where
 /// the answer says so, and so is one without an id when it signs in.
@@ -22,25 +22,25 @@ pub struct Browser {
 
 #[async_trait(?Send)]
 impl Extract for Browser {
-    fn describe(_: &mut Described) {}
+    fn describe(_: &mut OperationDoc) {}
 
     async fn extract(call: &Call) -> Result<Self, ApiError> {
-        let presented = Presented::extract(call).await?;
+        let client = ClientInfo::extract(call).await?;
         let maker = CookieMaker::extract(call).await?;
-        let is_new = presented.pre_session.is_none();
-        let pre_session = presented
+        let is_new = client.pre_session.is_none();
+        let pre_session = client
             .pre_session
             .unwrap_or_else(|| Token::draw(&*maker.random));
-        let id = presented
+        let id = client
             .browser
             .unwrap_or_else(|| Token::draw(&*maker.random));
         let caller = Caller {
-            address: ClientAddress::new(presented.address),
+            address: ClientAddress::new(client.address),
             pre_session: PreSession::new(pre_session.hash()),
-            session: presented.session.as_ref().map(Token::hash),
-            refresh: presented.refresh.as_ref().map(Token::hash),
+            session: client.session.as_ref().map(Token::hash),
+            refresh: client.refresh.as_ref().map(Token::hash),
             browser: id.hash(),
-            device: Device::of(&presented.user_agent),
+            device: Device::of(&client.user_agent),
         };
         Ok(Self {
             caller,
@@ -90,7 +90,7 @@ impl Browser {
         let CookieMaker { cookies, random } = &self.maker;
         let bound = Bound::PreSession(self.pre_session.clone());
         Answer::new(())
-            .with(cookies.farewell())
+            .with(cookies.clear_all())
             .with(self.new_pre_session())
             .with([cookies.csrf(&bound, &**random)])
             .header("clear-site-data", "\"cache\", \"storage\"")

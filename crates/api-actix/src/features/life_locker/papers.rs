@@ -5,7 +5,7 @@ use super::dto::{PaperChange, PaperForm};
 use crate::App;
 use crate::features::documents::dto::{DocumentAnswer, DocumentsAnswer};
 use crate::http::{
-    Answer, ApiError, Beside, Created, NewId, Paged, Paging, Path, Service, SignedIn, Upload,
+    Answer, ApiError, Created, NewId, Paged, Paging, Path, Service, SignedIn, Upload, WithMeta,
 };
 use domain_files::DocumentId;
 use domain_lifelocker::{LifeLocker, Papers};
@@ -35,7 +35,7 @@ pub async fn list_documents<A: Area>(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     paging: Paging,
-) -> Result<Beside<DocumentsAnswer, Paged>, ApiError> {
+) -> Result<WithMeta<DocumentsAnswer, Paged>, ApiError> {
     let page = A::papers(&app.locker)
         .list(caller.person, paging.asked())
         .await?;

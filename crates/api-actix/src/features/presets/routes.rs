@@ -1,7 +1,7 @@
 use super::dto::{PresetAnswer, PresetChange, PresetForm, PresetQuery};
 use super::form::{files, read};
 use crate::App;
-use crate::features::documents::form::aside;
+use crate::features::documents::form::run_blocking;
 use crate::http::{
     Answer, ApiError, Created, NewId, OfKind, Path, Path2, Query, Service, SignedIn, Upload, Whole,
 };
@@ -32,7 +32,7 @@ pub async fn add_preset(
     let room = app.room.enter_with(caller.person, files(&form));
     let _room = room.await?;
     let (sent, today) = (read(&mut form).await?, presets.today());
-    let draft = aside(move || Draft::new_preset(sent, today)).await?;
+    let draft = run_blocking(move || Draft::new_preset(sent, today)).await?;
     let added = presets.add(caller.person, PresetId::new(id), draft).await?;
     let answer = app.preset_answer(caller.person, added).await?;
     Ok(Created::new(OfKind(answer)))
@@ -50,7 +50,7 @@ pub async fn change_preset(
     let room = app.room.enter_with(caller.person, files(&form));
     let _room = room.await?;
     let (sent, today) = (read(&mut form).await?, presets.today());
-    let draft = aside(move || Draft::edited_preset(sent, today)).await?;
+    let draft = run_blocking(move || Draft::edited_preset(sent, today)).await?;
     let changed = presets.change(caller.person, id, draft).await?;
     let answer = app.preset_answer(caller.person, changed).await?;
     Ok(Answer::new(OfKind(answer)))

@@ -3,7 +3,7 @@
 use crate::support::World;
 use actix_web::http::Method;
 use api_actix::http::Route;
-use api_actix::http::describe::Content;
+use http_edge::operation::Content;
 use serde_json::Value;
 use std::sync::Arc;
 

@@ -3,7 +3,7 @@
 use super::own_email;
 use super::site::{EMAIL, PIN, Site, Visitor, WRONG_PIN, text};
 use crate::support::Reply;
-use api_actix::http::cookies::CSRF_COOKIE;
+use http_edge::cookies::CSRF_COOKIE;
 use serde_json::{Value, json};
 
 /// The kinds of token and code that are issued.

@@ -1,8 +1,8 @@
 use super::site::{EMAIL, Site, assert_declined, assert_refused};
 use crate::support::PLENTY;
 use crate::support::accounts::{FAILING_POSTCODE, UNKNOWN_POSTCODE};
-use api_actix::http::throttle::Allowances;
 use chrono::TimeDelta;
+use http_edge::rate_limits::RateLimits;
 use serde_json::json;
 
 const PATH: &str = "/auth/validate-postcode";
@@ -60,7 +60,7 @@ async fn an_unknown_postcode_is_422_and_a_provider_that_is_down_503() {
 
 #[actix_web::test]
 async fn twenty_an_hour_are_enough_for_a_person_or_a_network() {
-    let site = Site::allowing(Allowances {
+    let site = Site::allowing(RateLimits {
         lookups: 20,
         ..PLENTY
     });

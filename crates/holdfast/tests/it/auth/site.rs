@@ -6,13 +6,7 @@ use crate::support::browser::{Browser, set_cookies};
 use crate::support::stores::AlwaysReady;
 use crate::support::{Distinct, PLENTY, Reply, Shelf};
 use actix_web::http::Method;
-use api_actix::http::client::Proxies;
-use api_actix::http::cookies::Cookies;
-use api_actix::http::csrf::{Csrf, Origins};
-use api_actix::http::frame::Frame;
-use api_actix::http::hosts::Hosts;
-use api_actix::http::refusals::Refusals;
-use api_actix::http::throttle::{Allowances, CountKeys};
+use api_actix::http::context::HttpContext;
 use chrono::{TimeDelta, TimeZone, Utc};
 use domain_auth::Limits;
 use domain_auth::memory::MemoryStore;
@@ -24,6 +18,12 @@ use domain_shared::{Clock, Effects, Instant, Mail, Message, Random};
 use holdfast::app::Shared;
 use holdfast::routes::routes;
 use holdfast::wiring;
+use http_edge::blocked_callers::BlockedCallers;
+use http_edge::cookies::Cookies;
+use http_edge::csrf::{Csrf, Origins};
+use http_edge::hosts::Hosts;
+use http_edge::proxies::Proxies;
+use http_edge::rate_limits::{CountKeys, RateLimits};
 use serde_json::{Value, json};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -54,17 +54,17 @@ impl Site {
     }
 
     /// Over https, with other limits of calls.
-    pub(super) fn allowing(allowances: Allowances) -> Self {
-        Self::build(true, allowances)
+    pub(super) fn allowing(rate_limits: RateLimits) -> Self {
+        Self::build(true, rate_limits)
     }
 
-    fn build(https: bool, allowances: Allowances) -> Self {
+    fn build(https: bool, rate_limits: RateLimits) -> Self {
         let random: Arc<dyn Random> = Arc::new(Distinct::default());
         let noon = Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap();
         let clock = Arc::new(FixedClock::at(noon));
         let accounts = Accounts::new(clock.clone(), random.clone(), Limits::default());
         let area = Area::default();
-        let frame = Frame {
+        let context = HttpContext {
             cookies: Cookies::new(https, Csrf::new([7; 32])),
             origins: Origins::new("https://money.example.org", None),
             hosts: Hosts::loopback(),
@@ -72,11 +72,11 @@ impl Site {
             secure: https,
             sessions: Arc::new(accounts.services.area.clone()),
             throttle: Arc::new(MemoryThrottle::default()),
-            refusals: Refusals::default(),
+            blocked_callers: BlockedCallers::default(),
             refused: Arc::default(),
             effects: area.trail.clone(),
             count_keys: CountKeys::new(&[7; 32]),
-            allowances,
+            rate_limits,
             answers: Arc::new(MemoryAnswers::default()),
             outbox: Some(Arc::new(Shelf::default())),
             readiness: Arc::new(AlwaysReady),
@@ -90,7 +90,7 @@ impl Site {
         let outbox = Arc::clone(&accounts.outbox);
         let ports = area.ports(accounts.services, clock.clone());
         let app = Arc::new(wiring::app(ports));
-        let shared = Shared::new(frame, app, routes(true));
+        let shared = Shared::new(context, app, routes(true));
         Self {
             shared: shared.unwrap(),
             store,

@@ -5,7 +5,7 @@ mod stored;
 use crate::support::area::errors;
 use crate::support::{PLENTY, Reply, World};
 use actix_web::http::Method;
-use api_actix::http::throttle::Allowances;
+use http_edge::rate_limits::RateLimits;
 use serde_json::{Value, json};
 
 const DETAILS: &str = "/vehicle/lookup";
@@ -151,7 +151,7 @@ async fn what_nobody_knows_is_422_and_a_provider_that_is_down_503() {
 
 #[actix_web::test]
 async fn a_person_asks_twenty_times_an_hour_whatever_they_ask() {
-    let world = World::allowing(Allowances {
+    let world = World::allowing(RateLimits {
         lookups: 20,
         ..PLENTY
     });

@@ -5,9 +5,9 @@ use actix_web::cookie::Cookie;
 use actix_web::cookie::time::Duration;
 use actix_web::http::Method;
 use actix_web::test::TestRequest;
-use api_actix::http::cookies::{AUTH_PATH, CSRF_COOKIE};
-use api_actix::http::csrf::HEADER;
 use holdfast::app::Shared;
+use http_edge::cookies::{AUTH_PATH, CSRF_COOKIE};
+use http_edge::csrf::HEADER;
 use serde_json::Value;
 use std::collections::BTreeMap;
 

@@ -228,8 +228,8 @@ impl Installation {
     ) -> Self {
         let mut config = Config::read(place.variables()).unwrap();
         let plenty = 1_000_000;
-        config.allowances.writes = plenty;
-        config.allowances.credentials = plenty;
+        config.rate_limits.writes = plenty;
+        config.rate_limits.credentials = plenty;
         let mut inner = install::Installation::open(&config, PORT).await.unwrap();
         inner.ports.clock = clock.clone();
         let program = env!("CARGO_BIN_EXE_holdfast");
@@ -240,10 +240,10 @@ impl Installation {
         let (ports, host) = (inner.ports.clone(), inner.host.clone());
         let app = Arc::get_mut(&mut inner.app).unwrap();
         app.accounts = Accounts::new(ports, limits.clone(), host);
-        let mut frame = wiring::frame(&config, PORT, &inner);
-        frame.clock = clock.clone();
+        let mut context = wiring::http_context(&config, PORT, &inner);
+        context.clock = clock.clone();
         let routes = routes(config.is_development());
-        let shared = Shared::new(frame, inner.app.clone(), routes);
+        let shared = Shared::new(context, inner.app.clone(), routes);
         Self {
             shared: shared.unwrap(),
             clock,

@@ -21,13 +21,7 @@ use actix_web::test::{TestRequest, init_service};
 use actix_web::web::Data;
 use api_actix::http::Route;
 use api_actix::http::authority::SignedInPerson;
-use api_actix::http::client::Proxies;
-use api_actix::http::cookies::{CSRF_COOKIE, Cookies};
-use api_actix::http::csrf::{self, Csrf, Origins};
-use api_actix::http::frame::Frame;
-use api_actix::http::hosts::Hosts;
-use api_actix::http::refusals::Refusals;
-use api_actix::http::throttle::{Allowances, CountKeys};
+use api_actix::http::context::HttpContext;
 use area::{Area, FreshIds};
 use async_trait::async_trait;
 use chrono::{TimeZone, Utc};
@@ -41,6 +35,12 @@ use domain_shared::time::FixedClock;
 use domain_shared::{Instant, PersonId, Random, StoreError};
 use holdfast::app::{Shared, app};
 use holdfast::wiring;
+use http_edge::blocked_callers::BlockedCallers;
+use http_edge::cookies::{CSRF_COOKIE, Cookies};
+use http_edge::csrf::{self, Csrf, Origins};
+use http_edge::hosts::Hosts;
+use http_edge::proxies::Proxies;
+use http_edge::rate_limits::{CountKeys, RateLimits};
 use probes::Effects;
 use serde_json::Value;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -115,7 +115,7 @@ fn memory_answers() -> Arc<dyn StoredAnswers> {
 }
 
 /// More calls a minute than a test makes.
-pub(crate) const PLENTY: Allowances = Allowances {
+pub(crate) const PLENTY: RateLimits = RateLimits {
     writes: 10_000,
     uploads: 10_000,
     lookups: 10_000,
@@ -249,8 +249,8 @@ impl World {
     }
 
     /// The same, with few calls a minute.
-    pub(crate) fn allowing(allowances: Allowances) -> Self {
-        Self::build(all_routes(), true, allowances, memory_answers(), |_| {})
+    pub(crate) fn allowing(rate_limits: RateLimits) -> Self {
+        Self::build(all_routes(), true, rate_limits, memory_answers(), |_| {})
     }
 
     pub(crate) fn serving(routes: Vec<Arc<Route>>, development: bool) -> Self {
@@ -260,7 +260,7 @@ impl World {
     fn build(
         routes: Vec<Arc<Route>>,
         development: bool,
-        allowances: Allowances,
+        rate_limits: RateLimits,
         answers: Arc<dyn StoredAnswers>,
         change: impl FnOnce(&mut wiring::Ports),
     ) -> Self {
@@ -294,7 +294,7 @@ impl World {
         }
         let area = Area::default();
         let throttle = Arc::new(Counted::default());
-        let frame = Frame {
+        let context = HttpContext {
             cookies,
             origins: Origins::new("https://money.example.org", None),
             hosts: Hosts::loopback(),
@@ -302,11 +302,11 @@ impl World {
             secure: true,
             sessions: Arc::new(sessions),
             throttle: throttle.clone(),
-            refusals: Refusals::default(),
+            blocked_callers: BlockedCallers::default(),
             refused: Arc::default(),
             effects: area.trail.clone(),
             count_keys: CountKeys::new(&[7; 32]),
-            allowances,
+            rate_limits,
             answers,
             outbox: development.then(|| -> Arc<dyn DevOutbox> { outbox.clone() }),
             readiness: Arc::new(AlwaysReady),
@@ -319,7 +319,7 @@ impl World {
         let store = Arc::clone(&accounts.store);
         let mut ports = area.ports(accounts.services, clock.clone());
         change(&mut ports);
-        let shared = Shared::new(frame, Arc::new(wiring::app(ports)), routes);
+        let shared = Shared::new(context, Arc::new(wiring::app(ports)), routes);
         Self {
             shared: shared.unwrap(),
             clock,

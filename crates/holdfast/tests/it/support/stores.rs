@@ -1,7 +1,7 @@
 //! The HTTP layer's ports in memory.
 
 use api_actix::http::authority::{SessionLookup, SignedInPerson};
-use api_actix::http::frame::Readiness;
+use api_actix::http::context::Readiness;
 use async_trait::async_trait;
 use domain_auth::model::{Token, TokenHash};
 use domain_shared::{Instant, StoreError};

@@ -1,8 +1,8 @@
 use crate::auth::site::{
     EMAIL, PASSWORD, PHONE, PIN, Site, Visitor, WRONG_PIN, assert_refused, credentials,
 };
-use api_actix::http::cookies::CSRF_COOKIE;
 use chrono::TimeDelta;
+use http_edge::cookies::CSRF_COOKIE;
 use serde_json::{Value, json};
 
 const SPENT: &str = "Too many wrong codes. Please ask for a new one.";

@@ -2,8 +2,9 @@
 
 use crate::support::{PLENTY, World};
 use actix_web::http::Method;
-use api_actix::http::throttle::{Allowances, Limit};
-use api_actix::http::{Route, openapi};
+use api_actix::http::Route;
+use holdfast::openapi;
+use http_edge::rate_limits::{Limit, RateLimits};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -81,7 +82,7 @@ async fn cve_2026_43914_the_limiter_counts_every_call_of_such_a_route() {
         if route.class() != Some(Limit::Credential) {
             continue;
         }
-        let world = World::allowing(Allowances {
+        let world = World::allowing(RateLimits {
             credentials: 3,
             ..PLENTY
         });

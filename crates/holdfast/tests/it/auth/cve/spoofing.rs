@@ -3,7 +3,7 @@ use crate::support::{Reply, send};
 use actix_web::http::Method;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use api_actix::http::authority::Authority;
-use api_actix::http::cookies::CSRF_COOKIE;
+use http_edge::cookies::CSRF_COOKIE;
 use serde_json::{Value, json};
 
 const VICTIM: &str = "victim@example.co.uk";

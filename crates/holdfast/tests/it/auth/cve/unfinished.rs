@@ -8,7 +8,7 @@ use actix_web::http::Method;
 use actix_web::test::TestRequest;
 use api_actix::http::Route;
 use api_actix::http::authority::Authority;
-use api_actix::http::cookies::CSRF_COOKIE;
+use http_edge::cookies::CSRF_COOKIE;
 use serde_json::json;
 
 /// How a token is carried.

@@ -1,19 +1,11 @@
 //! Which hosts are ours. A foreign name that resolves to this server is refused: a page under such a
-//! name would be of one origin with us, and could read what a browser on this machine may read.
+//! name would be of one origin with us, and could read what a browser on this machine may read. actix's
+//! `guard::Host` takes the first of several Host headers, and answers 404.
 
-use super::error::ApiError;
-use super::frame::Frame;
-use super::observe::UNREADABLE;
-use actix_web::body::{EitherBody, MessageBody};
-use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::dev::ServiceRequest;
 use actix_web::http::header::HOST;
 use actix_web::http::uri::Authority;
-use actix_web::middleware::Next;
-use actix_web::web::Data;
 use std::net::{Ipv4Addr, Ipv6Addr};
-
-/// Pages for those who watch the server, under any name.
-const ANY_HOST: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
 /// The hosts that are ours, whatever the port.
 #[derive(Debug, Clone)]
@@ -45,7 +37,7 @@ impl Hosts {
     }
 
     /// Whether the request names us: in the Host header, and in its target where that is absolute.
-    fn are_named_by(&self, req: &ServiceRequest) -> bool {
+    pub fn are_named_by(&self, req: &ServiceRequest) -> bool {
         let target = req.uri().host();
         let headers: Vec<_> = req.headers().get_all(HOST).collect();
         let named = match headers.as_slice() {
@@ -70,23 +62,6 @@ fn is_loopback(host: &str) -> bool {
     host.eq_ignore_ascii_case("localhost")
         || host.parse().is_ok_and(|v4: Ipv4Addr| v4.is_loopback())
         || v6().is_some_and(|v6| v6.parse().is_ok_and(|v6: Ipv6Addr| v6.is_loopback()))
-}
-
-/// Middleware that answers 421 to a request for another host.
-pub async fn only_ours(
-    req: ServiceRequest,
-    next: Next<impl MessageBody>,
-) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, actix_web::Error> {
-    let is_ours = ANY_HOST.contains(&req.path())
-        || req.match_pattern().as_deref() == Some(UNREADABLE)
-        || req
-            .app_data::<Data<Frame>>()
-            .is_some_and(|frame| frame.hosts.are_named_by(&req));
-    if is_ours {
-        return Ok(next.call(req).await?.map_into_left_body());
-    }
-    let refused = ApiError::UnknownHost.into_response();
-    Ok(req.into_response(refused).map_into_right_body())
 }
 
 #[cfg(test)]

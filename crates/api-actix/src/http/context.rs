@@ -2,14 +2,7 @@
 
 use super::authority::SessionLookup;
 use super::call::Answering;
-use super::client::Proxies;
-use super::cookies::Cookies;
-use super::csrf::Origins;
-use super::hosts::Hosts;
 use super::metrics::Metrics;
-use super::refusals::Refusals;
-use super::refused::RefusedCounter;
-use super::throttle::{Allowances, CountKeys};
 use async_trait::async_trait;
 use domain_shared::answers::StoredAnswers;
 use domain_shared::ids::AuditId;
@@ -18,6 +11,13 @@ use domain_shared::throttle::Throttle;
 use domain_shared::{
     AuditEvent, AuditKind, Clock, Effects, Ids, Origin, PersonId, Random, StoreError,
 };
+use http_edge::blocked_callers::BlockedCallers;
+use http_edge::cookies::Cookies;
+use http_edge::csrf::Origins;
+use http_edge::hosts::Hosts;
+use http_edge::proxies::Proxies;
+use http_edge::rate_limits::{CountKeys, RateLimits};
+use http_edge::refused_calls::RefusedCounter;
 use std::sync::Arc;
 
 /// Tells whether calls can be served: the stores answer, and have room.
@@ -38,7 +38,7 @@ pub trait Readiness: Send + Sync {
 }
 
 /// The installation, as the framework sees it. One for all workers.
-pub struct Frame {
+pub struct HttpContext {
     /// Names and attributes of cookies, and the CSRF key.
     pub cookies: Cookies,
     pub origins: Origins,
@@ -51,7 +51,7 @@ pub struct Frame {
     /// Counters of limits.
     pub throttle: Arc<dyn Throttle>,
     /// Who is over one just now.
-    pub refusals: Refusals,
+    pub blocked_callers: BlockedCallers,
     /// Calls refused before anybody was known.
     pub refused: Arc<RefusedCounter>,
     /// Effects that accompany no other change.
@@ -59,7 +59,7 @@ pub struct Frame {
     /// The keys that they count under.
     pub count_keys: CountKeys,
     /// Calls a minute.
-    pub allowances: Allowances,
+    pub rate_limits: RateLimits,
     /// Answers kept for their idempotency keys.
     pub answers: Arc<dyn StoredAnswers>,
     /// The development outbox, where messages are shown instead of sent. `None` in production.
@@ -73,7 +73,7 @@ pub struct Frame {
     pub with_origin: fn(Origin, Answering) -> Answering,
 }
 
-impl Frame {
+impl HttpContext {
     /// Writes an audit event. If that fails we log it and serve the request.
     pub(super) async fn note(&self, person: Option<PersonId>, kind: AuditKind) {
         let effects = Effects::none().note(AuditEvent {

@@ -1,18 +1,18 @@
 //! Answers that carry more than `data` in their envelope.
 
-use super::describe::Described;
-use super::envelope::Answers;
+use super::answer::Answers;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
+use http_edge::operation::OperationDoc;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// 200 with `data` in the envelope and the fields of `beside` next to it.
+/// 200 with `data` in the envelope and the fields of `meta` beside it.
 #[derive(Debug)]
-pub struct Beside<T, B> {
+pub struct WithMeta<T, B> {
     pub data: T,
     /// An object, whose fields stand beside the data.
-    pub beside: B,
+    pub meta: B,
 }
 
 #[derive(Serialize)]
@@ -21,12 +21,12 @@ struct Envelope<'a, T, B> {
     message: &'static str,
     data: &'a T,
     #[serde(flatten)]
-    beside: &'a B,
+    meta: &'a B,
 }
 
-impl<T: Serialize + ToSchema, B: Serialize + ToSchema> Answers for Beside<T, B> {
-    fn describe(operation: &mut Described) {
-        operation.succeeds_beside::<T, B>(StatusCode::OK);
+impl<T: Serialize + ToSchema, B: Serialize + ToSchema> Answers for WithMeta<T, B> {
+    fn describe(operation: &mut OperationDoc) {
+        operation.succeeds_with_meta::<T, B>(StatusCode::OK);
     }
 
     fn respond(self) -> HttpResponse {
@@ -34,7 +34,7 @@ impl<T: Serialize + ToSchema, B: Serialize + ToSchema> Answers for Beside<T, B> 
             success: true,
             message: "",
             data: &self.data,
-            beside: &self.beside,
+            meta: &self.meta,
         })
     }
 }

@@ -1,7 +1,6 @@
 //! Calls that were refused before anybody was known, counted by network and minute. They wait in
 //! memory for the audit log, so that refusing a stranger costs no write.
 
-use super::error::ApiError;
 use chrono::{DurationRound, TimeDelta};
 use domain_shared::audit_log::AuditLog;
 use domain_shared::throttle::CountKey;
@@ -18,18 +17,9 @@ const OTHERS: CountKey = [0; 32];
 #[derive(Default)]
 pub struct RefusedCounter(Mutex<HashMap<(RefusalKind, CountKey, Instant), i64>>);
 
-/// The kind that `error` counts as, where it refuses authority.
-pub(super) const fn kind_of(error: &ApiError) -> Option<RefusalKind> {
-    match error {
-        ApiError::Csrf => Some(RefusalKind::CrossSite),
-        ApiError::NoSession => Some(RefusalKind::NoSession),
-        _ => None,
-    }
-}
-
 impl RefusedCounter {
     /// Counts a call of `network` that was refused at `now`.
-    pub(super) fn count(&self, kind: RefusalKind, network: CountKey, now: Instant) {
+    pub fn count(&self, kind: RefusalKind, network: CountKey, now: Instant) {
         // A minute divides every moment that can be written.
         let minute = now.duration_trunc(TimeDelta::minutes(1)).unwrap_or(now);
         self.add((kind, network, minute), 1);

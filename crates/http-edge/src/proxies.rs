@@ -1,4 +1,5 @@
-//! The caller's address: the peer's, or what a configured proxy says (ASVS 4.1.3).
+//! The caller's address: the peer's, or what a configured proxy says (ASVS 4.1.3). actix's
+//! `realip_remote_addr` believes every caller's header.
 
 use actix_web::HttpRequest;
 use ipnet::IpNet;

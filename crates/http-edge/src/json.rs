@@ -1,60 +1,44 @@
-use super::call::Call;
-use super::describe::{Content, Described};
-use super::envelope::FieldMessage;
-use super::error::ApiError;
-use super::extract::Extract;
-use super::once_each::OnceEach;
-use async_trait::async_trait;
+//! Reads JSON strictly. actix's `web::Json` names no field, repeats what was sent, and takes the last
+//! of a key's two values.
+
+use crate::RequestError;
+use crate::envelope::FieldMessage;
+use crate::once_each::OnceEach;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
-use utoipa::ToSchema;
 
 /// How deep a body may nest.
 const DEPTH: usize = 16;
 
 pub const GIVEN_TWICE: &str = "This field is given twice";
 
-/// A JSON body read as `T`.
-#[derive(Debug)]
-pub struct Body<T>(pub T);
-
-#[async_trait(?Send)]
-impl<T: DeserializeOwned + ToSchema + 'static> Extract for Body<T> {
-    fn describe(operation: &mut Described) {
-        operation.takes::<T>(Content::Json);
-    }
-
-    async fn extract(call: &Call) -> Result<Self, ApiError> {
-        let bytes = call.input().bytes().await?;
-        call.input().absorb(&bytes);
-        parse(&bytes).map(Self)
-    }
-}
-
 /// Reads JSON: what is no JSON is 400; what is, but not a `T`, is 422 on its field.
-pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, RequestError> {
     if depth(bytes) > DEPTH {
-        return Err(ApiError::Malformed("The request nests too deeply."));
+        return Err(RequestError::Malformed("The request nests too deeply."));
     }
     read::<OnceEach>(bytes)?;
     read(bytes)
 }
 
 /// Refuses JSON in a form's field `part` in which an object has a key twice.
-pub fn refuse_twice(part: &'static str, json: &[u8]) -> Result<(), ApiError> {
+pub fn refuse_twice(part: &'static str, json: &[u8]) -> Result<(), RequestError> {
     match read::<OnceEach>(json) {
-        Err(ApiError::Invalid(_)) => Err(ApiError::invalid(part, GIVEN_TWICE)),
+        Err(RequestError::Invalid(_)) => Err(RequestError::Invalid(vec![FieldMessage::new(
+            part,
+            GIVEN_TWICE,
+        )])),
         // The reader of the body says what is no JSON.
         Ok(_) | Err(_) => Ok(()),
     }
 }
 
-fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, RequestError> {
     let mut json = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let path = error.path().to_string();
         match error.inner().classify() {
-            Category::Data => ApiError::Invalid(vec![explain(path, &error.into_inner())]),
+            Category::Data => RequestError::Invalid(vec![explain(path, &error.into_inner())]),
             Category::Io | Category::Syntax | Category::Eof => malformed(),
         }
     })?;
@@ -62,8 +46,8 @@ fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     Ok(value)
 }
 
-const fn malformed() -> ApiError {
-    ApiError::Malformed("The request is not valid JSON.")
+const fn malformed() -> RequestError {
+    RequestError::Malformed("The request is not valid JSON.")
 }
 
 /// The field and message of a value that does not fit. A message of our own types passes, serde's
@@ -142,15 +126,11 @@ mod tests {
     }
 
     fn told(json: &str) -> (u16, String, String) {
-        let error = parse::<Sample>(json.as_bytes()).unwrap_err();
-        let status = error.status().as_u16();
-        match error {
-            ApiError::Invalid(errors) => (
-                status,
-                errors[0].field.to_string(),
-                errors[0].message.clone(),
-            ),
-            other => (status, String::new(), other.to_string()),
+        match parse::<Sample>(json.as_bytes()).unwrap_err() {
+            RequestError::Invalid(errors) => {
+                (422, errors[0].field.to_string(), errors[0].message.clone())
+            }
+            other => (400, String::new(), other.to_string()),
         }
     }
 
@@ -241,7 +221,7 @@ mod tests {
         #[test]
         fn no_bytes_make_the_reader_panic_or_answer_anything_but_400_or_422(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
             if let Err(error) = parse::<Sample>(&bytes) {
-                prop_assert!([400, 422].contains(&error.status().as_u16()));
+                prop_assert!(matches!(error, RequestError::Malformed(_) | RequestError::Invalid(_)));
             }
         }
     }

@@ -1,76 +1,15 @@
-//! The envelope of every JSON answer, and the answers a handler gives.
+//! The answers that a handler gives. actix's `Responder` cannot describe itself for the document.
 
-use super::describe::{Content, Described};
 use actix_web::HttpResponse;
 use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderName, HeaderValue};
+use http_edge::envelope::Success;
+use http_edge::operation::{Content, OperationDoc};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::marker::PhantomData;
 use utoipa::ToSchema;
-
-/// One message for one field.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct FieldMessage {
-    /// The wire name of the field.
-    #[schema(value_type = String)]
-    pub field: Cow<'static, str>,
-    /// The message, as a person reads it.
-    pub message: String,
-}
-
-impl FieldMessage {
-    pub fn new(field: impl Into<Cow<'static, str>>, message: impl Into<String>) -> Self {
-        Self {
-            field: field.into(),
-            message: message.into(),
-        }
-    }
-}
-
-/// What a throttled caller is told beside the message.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Wait {
-    /// Seconds until it is worth trying again.
-    pub retry_after: u32,
-}
-
-/// A failed answer.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Failure {
-    /// Always false.
-    pub success: bool,
-    /// What the person reads.
-    pub message: String,
-    /// Null, but for a throttled caller.
-    pub data: Option<Wait>,
-    /// One entry for each field that is wrong.
-    pub errors: Vec<FieldMessage>,
-}
-
-impl Failure {
-    pub(super) fn new(
-        message: String,
-        retry_after: Option<u32>,
-        errors: Vec<FieldMessage>,
-    ) -> Self {
-        Self {
-            success: false,
-            message,
-            data: retry_after.map(|retry_after| Wait { retry_after }),
-            errors,
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct Success<'a, T> {
-    success: bool,
-    message: &'a str,
-    data: &'a T,
-}
 
 /// An answer of a handler: it describes itself and becomes a response.
 pub trait Answers {
@@ -78,7 +17,7 @@ pub trait Answers {
     /// `Idempotency-Key` when the caller is signed in).
     const CREATES: bool = false;
 
-    fn describe(operation: &mut Described);
+    fn describe(operation: &mut OperationDoc);
 
     fn respond(self) -> HttpResponse;
 }
@@ -147,7 +86,7 @@ fn enveloped<T: Serialize>(status: StatusCode, answer: &Answer<T>) -> HttpRespon
 }
 
 impl<T: Serialize + ToSchema> Answers for Answer<T> {
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.succeeds_with::<T>(StatusCode::OK);
     }
 
@@ -174,7 +113,7 @@ impl<T> Created<T> {
 impl<T: Serialize + ToSchema> Answers for Created<T> {
     const CREATES: bool = true;
 
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.succeeds_with::<T>(StatusCode::CREATED);
     }
 
@@ -216,7 +155,7 @@ impl<K> Media<K> {
 }
 
 impl<K: MediaKind> Answers for Media<K> {
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.succeeds_with_file(K::TYPES, K::RANGES);
     }
 
@@ -230,7 +169,7 @@ impl<K: MediaKind> Answers for Media<K> {
 pub struct Plain(pub HttpResponse);
 
 impl Answers for Plain {
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.succeeds_plainly(Content::Binary);
     }
 

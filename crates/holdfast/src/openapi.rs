@@ -1,10 +1,10 @@
 //! The OpenAPI document, made from the table of routes.
 
-use super::authority::Authority;
-use super::csrf;
-use super::describe::Described;
-use super::idempotency;
-use super::route::Route;
+use api_actix::http::Route;
+use api_actix::http::authority::Authority;
+use api_actix::http::idempotency;
+use http_edge::csrf;
+use http_edge::operation::OperationDoc;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use utoipa::openapi::path::{
@@ -77,7 +77,7 @@ pub fn document(routes: &[Arc<Route>]) -> (OpenApi, Vec<String>) {
     (document, clashes)
 }
 
-fn operation(route: &Route, described: &mut Described) -> OperationBuilder {
+fn operation(route: &Route, described: &mut OperationDoc) -> OperationBuilder {
     let mut operation = OperationBuilder::new()
         .operation_id(Some(route.operation_id()))
         .tag(route.operation_id().split('_').next().unwrap_or_default())
@@ -117,7 +117,7 @@ fn operation(route: &Route, described: &mut Described) -> OperationBuilder {
     operation
 }
 
-fn failures(route: &Route, described: &Described, safe: bool) -> Vec<u16> {
+fn failures(route: &Route, described: &OperationDoc, safe: bool) -> Vec<u16> {
     let mut failures = described.failures.clone();
     failures.insert(503);
     if !safe {

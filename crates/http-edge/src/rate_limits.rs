@@ -1,10 +1,18 @@
-//! How often a caller may do what costs something (ASVS 2.4.1).
+//! How often a caller may do what costs something (ASVS 2.4.1). actix has no rate limiter.
 
-use super::authority::Subject;
 use domain_auth::model::ClientAddress;
+use domain_shared::PersonId;
 use domain_shared::throttle::{Allowance, CountKey};
 use sealing::mac;
 use std::fmt;
+
+/// Whom a call counts against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Subject {
+    Person(PersonId),
+    /// The network of an address.
+    Address(ClientAddress),
+}
 
 /// The cost of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -38,7 +46,7 @@ const POLLS: u32 = 120;
 
 /// Calls for each class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Allowances {
+pub struct RateLimits {
     /// Changes a minute.
     pub writes: u32,
     /// Files a minute.
@@ -49,7 +57,7 @@ pub struct Allowances {
     pub credentials: u32,
 }
 
-impl Allowances {
+impl RateLimits {
     /// Limits that a person, or a household behind one address, does not meet. A change or a file
     /// is work and room for the server, so a script is held to two changes and one file a second. A
     /// question to a provider is paid for: twenty an hour are more vehicles and homes than anybody

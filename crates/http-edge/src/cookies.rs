@@ -1,4 +1,5 @@
-//! The cookies: their names and attributes, decided here and nowhere else.
+//! The cookies: their names and attributes, decided here and nowhere else. actix-session would keep
+//! its state in a cookie or a store of its own.
 //!
 //! | | https | http (development only) | Attributes |
 //! |---|---|---|---|
@@ -8,7 +9,7 @@
 //! | browser | `__Secure-browser` | `browser` | HttpOnly, SameSite=Strict, Path=/api/v1/auth |
 //! | CSRF | `XSRF-TOKEN` | `XSRF-TOKEN` | readable by scripts, SameSite=Lax, Path=/ |
 
-use super::csrf::{Bound, Csrf};
+use crate::csrf::{Bound, Csrf};
 use actix_web::HttpRequest;
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
@@ -17,7 +18,7 @@ use domain_shared::Random;
 
 /// Where the refresh cookie and the browser's id are sent.
 pub const AUTH_PATH: &str = "/api/v1/auth";
-/// The name of the cookie that scripts copy into [`super::csrf::HEADER`].
+/// The name of the cookie that scripts copy into [`crate::csrf::HEADER`].
 pub const CSRF_COOKIE: &str = "XSRF-TOKEN";
 
 /// The cookies of one installation.
@@ -123,7 +124,7 @@ impl Cookies {
     }
 
     /// Takes session and refresh cookie back.
-    pub fn farewell(&self) -> [Cookie<'static>; 2] {
+    pub fn clear_all(&self) -> [Cookie<'static>; 2] {
         [self.end_session(), self.end_refresh()]
     }
 
@@ -176,7 +177,7 @@ mod tests {
             cookies.browser(&token, 60),
         ];
         set.extend(cookies.session(&token, &random));
-        set.extend(cookies.farewell());
+        set.extend(cookies.clear_all());
         set.into_iter()
             .map(|mut cookie| {
                 if !cookie.value().is_empty() {

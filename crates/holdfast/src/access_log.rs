@@ -1,12 +1,12 @@
 //! Request ids and the access log. The log names the route's pattern, never the path: paths carry
-//! ids and tokens (ASVS 14.2.1, 16.2.5).
+//! ids and tokens (ASVS 14.2.1, 16.2.5), and actix's `Logger` knows no pattern.
 
-use super::frame::Frame;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
+use api_actix::http::HttpContext;
 use std::fmt::Write;
 use std::time::Instant;
 use tracing::Instrument;
@@ -24,8 +24,11 @@ pub async fn access_log(
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
     let began = Instant::now();
-    let frame = req.app_data::<Data<Frame>>().cloned();
-    let id = frame.as_ref().map(|f| request_id(f)).unwrap_or_default();
+    let context = req.app_data::<Data<HttpContext>>().cloned();
+    let id = context
+        .as_ref()
+        .map(|context| request_id(context))
+        .unwrap_or_default();
     let span = tracing::info_span!("request", id = %id);
     let method = req.method().as_str().to_owned();
     let mut response = next.call(req).instrument(span.clone()).await?;
@@ -46,8 +49,8 @@ pub async fn access_log(
             tracing::info!(target: "access", method, route, status, milliseconds = took.as_secs_f64() * 1000.0);
         });
     }
-    if let Some(frame) = frame {
-        frame.metrics.answered(method, &route, status, took);
+    if let Some(context) = context {
+        context.metrics.answered(method, &route, status, took);
     }
     Ok(response)
 }
@@ -60,9 +63,9 @@ fn known(method: &str) -> &'static str {
         .unwrap_or("other")
 }
 
-fn request_id(frame: &Frame) -> String {
+fn request_id(context: &HttpContext) -> String {
     let mut bytes = [0; 8];
-    frame.random.fill(&mut bytes);
+    context.random.fill(&mut bytes);
     bytes.iter().fold(String::new(), |mut text, byte| {
         // Writing to a string cannot fail.
         let _written = write!(text, "{byte:02x}");

@@ -1,6 +1,7 @@
-//! Describes an operation for the OpenAPI document by the types of its handler.
+//! Describes an operation for the OpenAPI document by the types of its handler. With utoipa's
+//! attribute on each handler, the description could say something else than its types.
 
-use super::envelope::Failure;
+use crate::envelope::Failure;
 use actix_web::http::StatusCode;
 use std::collections::BTreeSet;
 use utoipa::openapi::header::HeaderBuilder;
@@ -36,7 +37,7 @@ impl Content {
 
 /// An operation as its types describe it.
 #[derive(Default)]
-pub struct Described {
+pub struct OperationDoc {
     pub content: Content,
     /// Query and header parameters.
     pub parameters: Vec<Parameter>,
@@ -52,7 +53,7 @@ pub struct Described {
     pub schemas: Vec<(String, RefOr<Schema>)>,
 }
 
-impl Described {
+impl OperationDoc {
     pub fn takes<T: ToSchema>(&mut self, content: Content) {
         self.content = content;
         let schema = self.schema_of::<T>();
@@ -99,7 +100,7 @@ impl Described {
     }
 
     /// Success is `status` with a `T` in the envelope and the fields of `B`, an object, beside it.
-    pub fn succeeds_beside<T: ToSchema, B: ToSchema>(&mut self, status: StatusCode) {
+    pub fn succeeds_with_meta<T: ToSchema, B: ToSchema>(&mut self, status: StatusCode) {
         let mut envelope = self.envelope::<T>();
         B::schemas(&mut self.schemas);
         if let RefOr::T(Schema::Object(beside)) = B::schema() {

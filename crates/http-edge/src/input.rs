@@ -1,6 +1,7 @@
-//! The body of a request: bounded, timed, and hashed for the idempotency key.
+//! The body of a request: bounded, timed, and hashed for the idempotency key. actix's extractors
+//! bound a body, but let it crawl, and nothing else can read what they have read.
 
-use super::error::ApiError;
+use crate::RequestError;
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use bytes::{Bytes, BytesMut};
@@ -59,7 +60,7 @@ impl Input {
         }))
     }
 
-    pub async fn bytes(&self) -> Result<Bytes, ApiError> {
+    pub async fn bytes(&self) -> Result<Bytes, RequestError> {
         let read = async {
             let mut whole = BytesMut::new();
             while let Some(chunk) = self.chunk().await {
@@ -69,7 +70,7 @@ impl Input {
         };
         timeout(JSON_TIME, read)
             .await
-            .unwrap_or(Err(ApiError::TooSlow))
+            .unwrap_or(Err(RequestError::TooSlow))
     }
 
     /// The body as it arrives. It fails where it stands still, crawls or passes its limit.
@@ -140,16 +141,16 @@ fn too_slow() -> PayloadError {
 }
 
 /// The error for a body that could not be read.
-pub(super) fn refusal(error: PayloadError) -> ApiError {
+pub fn refusal(error: PayloadError) -> RequestError {
     match error {
-        PayloadError::Overflow => ApiError::TooLarge(BODY_TOO_LARGE),
-        PayloadError::Io(error) if error.kind() == io::ErrorKind::TimedOut => ApiError::TooSlow,
-        _ => ApiError::Malformed("The request ended before its body did."),
+        PayloadError::Overflow => RequestError::TooLarge(BODY_TOO_LARGE),
+        PayloadError::Io(error) if error.kind() == io::ErrorKind::TimedOut => RequestError::TooSlow,
+        _ => RequestError::Malformed("The request ended before its body did."),
     }
 }
 
 /// Reads `input` to its end, chunk by chunk, for its hash alone.
-pub(super) async fn hash_all(input: &Input) -> Result<(), ApiError> {
+pub async fn hash_all(input: &Input) -> Result<(), RequestError> {
     let mut body = std::pin::pin!(input.stream());
     while let Some(chunk) = body.next().await {
         input.absorb(&chunk.map_err(refusal)?);

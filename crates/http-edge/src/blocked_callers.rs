@@ -9,9 +9,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// The most that are remembered; a caller beyond them is counted in the store each time.
 const MOST: usize = 10_000;
 
-/// The refusals of this process, each until its window ends.
+/// The blocked_callers of this process, each until its window ends.
 #[derive(Default)]
-pub struct Refusals(Mutex<Held>);
+pub struct BlockedCallers(Mutex<Held>);
 
 /// Who is refused until when, and the same in order of the ends, so that what is over is found
 /// without looking at what is not.
@@ -44,7 +44,7 @@ impl Held {
     }
 }
 
-impl Refusals {
+impl BlockedCallers {
     fn held(&self) -> MutexGuard<'_, Held> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -57,7 +57,7 @@ impl Refusals {
         (left > 0).then(|| u32::try_from((left + 999) / 1000).unwrap_or(u32::MAX))
     }
 
-    /// Refuses `key` until `until`. Refusals that were over by `now` are forgotten, each looked at
+    /// Refuses `key` until `until`. BlockedCallers that were over by `now` are forgotten, each looked at
     /// once, so that a call looks at two on average however many are remembered.
     pub fn remember(&self, key: CountKey, now: Instant, until: Instant) {
         self.held().remember(key, now, until);
@@ -85,8 +85,8 @@ mod tests {
 
     #[test]
     fn a_refusal_holds_until_its_window_ends_for_its_own_key() {
-        let refusals = Refusals::default();
-        refusals.remember(key(1), at(0), at(60_000));
+        let blocked_callers = BlockedCallers::default();
+        blocked_callers.remember(key(1), at(0), at(60_000));
         for (milliseconds, left) in [
             (0, Some(60)),
             (1, Some(60)),
@@ -95,34 +95,41 @@ mod tests {
             // The clock was set back.
             (-3_600_000, Some(60)),
         ] {
-            assert_eq!(refusals.left(&key(1), at(milliseconds), MINUTE), left);
+            assert_eq!(
+                blocked_callers.left(&key(1), at(milliseconds), MINUTE),
+                left
+            );
         }
-        assert_eq!(refusals.left(&key(2), at(0), MINUTE), None);
+        assert_eq!(blocked_callers.left(&key(2), at(0), MINUTE), None);
     }
 
     #[test]
     fn a_refusal_that_is_remembered_again_has_its_new_end() {
-        let refusals = Refusals::default();
+        let blocked_callers = BlockedCallers::default();
         for (now, until) in [(0, 60_000), (1, 2_000), (2, 90_000)] {
-            refusals.remember(key(1), at(now), at(until));
+            blocked_callers.remember(key(1), at(now), at(until));
         }
-        refusals.remember(key(2), at(60_000), at(61_000));
-        assert_eq!(refusals.left(&key(1), at(60_000), MINUTE), Some(30));
-        let held = refusals.held();
+        blocked_callers.remember(key(2), at(60_000), at(61_000));
+        assert_eq!(blocked_callers.left(&key(1), at(60_000), MINUTE), Some(30));
+        let held = blocked_callers.held();
         assert_eq!((held.until.len(), held.ends.len()), (2, 2));
     }
 
     #[test]
     fn no_more_are_remembered_than_there_is_room_for_and_the_past_makes_room() {
-        let refusals = Refusals::default();
+        let blocked_callers = BlockedCallers::default();
         for number in 0..=MOST {
-            refusals.remember(key(number), at(0), at(1000));
+            blocked_callers.remember(key(number), at(0), at(1000));
         }
-        assert_eq!(refusals.held().until.len(), MOST);
-        assert_eq!(refusals.left(&key(MOST), at(0), MINUTE), None, "no room");
-        refusals.remember(key(MOST), at(1000), at(2000));
-        assert_eq!(refusals.left(&key(MOST), at(1000), MINUTE), Some(1));
-        let held = refusals.held();
+        assert_eq!(blocked_callers.held().until.len(), MOST);
+        assert_eq!(
+            blocked_callers.left(&key(MOST), at(0), MINUTE),
+            None,
+            "no room"
+        );
+        blocked_callers.remember(key(MOST), at(1000), at(2000));
+        assert_eq!(blocked_callers.left(&key(MOST), at(1000), MINUTE), Some(1));
+        let held = blocked_callers.held();
         assert_eq!((held.until.len(), held.ends.len()), (1, 1));
     }
 

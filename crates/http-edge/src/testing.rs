@@ -1,4 +1,4 @@
-//! Test doubles for this crate's unit tests.
+//! Test doubles.
 
 use domain_shared::Random;
 use std::sync::atomic::{AtomicU8, Ordering};

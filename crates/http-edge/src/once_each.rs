@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::fmt;
 
 /// Any JSON value in which each key stands once. Nothing of it is kept.
-pub(super) struct OnceEach;
+pub(crate) struct OnceEach;
 
 impl<'de> Deserialize<'de> for OnceEach {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
