@@ -1,18 +1,12 @@
 use super::call::Call;
 use super::error::ApiError;
 use actix_web::http::Method;
-use actix_web::http::header::USER_AGENT;
 use actix_web::web::Data;
 use async_trait::async_trait;
-use domain_auth::model::Token;
-use domain_shared::random::Random;
-use http_edge::cookies::Cookies;
 use http_edge::json;
 use http_edge::operation::{Content, OperationDoc};
 use serde::de::DeserializeOwned;
-use std::net::IpAddr;
 use std::str::FromStr;
-use std::sync::Arc;
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -190,58 +184,5 @@ impl Extract for NewId {
 
     async fn extract(call: &Call) -> Result<Self, ApiError> {
         Ok(Self(call.new_id()))
-    }
-}
-
-/// The cookies and headers of the caller's browser, none of them looked up, and the address it
-/// calls from.
-#[derive(Debug, Clone)]
-pub struct ClientInfo {
-    pub session: Option<Token>,
-    pub pre_session: Option<Token>,
-    pub refresh: Option<Token>,
-    /// The browser's id.
-    pub browser: Option<Token>,
-    pub address: IpAddr,
-    /// The browser's `User-Agent`; empty where that is no text.
-    pub user_agent: String,
-}
-
-#[async_trait(?Send)]
-impl Extract for ClientInfo {
-    fn describe(_: &mut OperationDoc) {}
-
-    async fn extract(call: &Call) -> Result<Self, ApiError> {
-        let (req, context) = (call.request(), call.context());
-        let user_agent = req.headers().get(USER_AGENT).and_then(|h| h.to_str().ok());
-        Ok(Self {
-            session: context.cookies.session_of(req),
-            pre_session: context.cookies.pre_session_of(req),
-            refresh: context.cookies.refresh_of(req),
-            browser: context.cookies.browser_of(req),
-            address: context.proxies.client_of(req),
-            user_agent: user_agent.unwrap_or_default().to_owned(),
-        })
-    }
-}
-
-/// Makes cookies for the answer.
-#[derive(Clone)]
-pub struct CookieMaker {
-    pub cookies: Cookies,
-    /// Where fresh values come from.
-    pub random: Arc<dyn Random>,
-}
-
-#[async_trait(?Send)]
-impl Extract for CookieMaker {
-    fn describe(_: &mut OperationDoc) {}
-
-    async fn extract(call: &Call) -> Result<Self, ApiError> {
-        let context = call.context();
-        Ok(Self {
-            cookies: context.cookies.clone(),
-            random: Arc::clone(&context.random),
-        })
     }
 }

@@ -24,7 +24,7 @@ pub use authority::{
 };
 pub use context::HttpContext;
 pub use error::ApiError;
-pub use extract::{Body, ClientInfo, CookieMaker, Head, Name, NewId, Path, Path2, Query, Service};
+pub use extract::{Body, Head, Name, NewId, Path, Path2, Query, Service};
 pub use http_edge::operation::List;
 pub use http_edge::rate_limits::Limit;
 pub use kinds::OfKind;
