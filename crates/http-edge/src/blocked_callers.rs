@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// The most that are remembered; a caller beyond them is counted in the store each time.
 const MOST: usize = 10_000;
 
-/// The blocked_callers of this process, each until its window ends.
+/// The refusals of this process, each until its window ends.
 #[derive(Default)]
 pub struct BlockedCallers(Mutex<Held>);
 
@@ -57,7 +57,7 @@ impl BlockedCallers {
         (left > 0).then(|| u32::try_from((left + 999) / 1000).unwrap_or(u32::MAX))
     }
 
-    /// Refuses `key` until `until`. BlockedCallers that were over by `now` are forgotten, each looked at
+    /// Refuses `key` until `until`. Refusals that were over by `now` are forgotten, each looked at
     /// once, so that a call looks at two on average however many are remembered.
     pub fn remember(&self, key: CountKey, now: Instant, until: Instant) {
         self.held().remember(key, now, until);
