@@ -84,7 +84,7 @@ const steps = {
   'journeys in Chromium': async () => {
     // The binary carries the web app, so the web app comes first.
     await webBuild();
-    const built = await cargo('build', '--locked', '--quiet', '-p', 'api-actix', '-p', 'test-support');
+    const built = await cargo('build', '--locked', '--quiet', '-p', 'holdfast', '-p', 'test-support');
     if (built.code !== 0) return built;
     return run('npm', ['test', '--silent'], {
       cwd: join(root, 'e2e'),

@@ -58,7 +58,8 @@ impl Metrics {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub fn render(&self) -> String {
+    /// The page of `/metrics`; `lost` is how many lines of the log were lost.
+    pub fn render(&self, lost: u64) -> String {
         let counters = self.counters();
         let mut text = String::from("# TYPE holdfast_http_answers_total counter\n");
         for ((method, route, status), count) in &counters.answers {
@@ -79,11 +80,7 @@ impl Metrics {
         // Writing to a string cannot fail.
         let _written = writeln!(text, "holdfast_panics_total {}", counters.panics);
         text.push_str("# TYPE holdfast_log_lines_lost_total counter\n");
-        let _written = writeln!(
-            text,
-            "holdfast_log_lines_lost_total {}",
-            crate::telemetry::lost()
-        );
+        let _written = writeln!(text, "holdfast_log_lines_lost_total {lost}");
         text.push_str("# TYPE holdfast_messages_total counter\n");
         for ((channel, outcome), count) in &counters.messages {
             let labels = format!("channel=\"{channel}\",outcome=\"{outcome}\"");
@@ -126,7 +123,7 @@ mod tests {
         let provider = Arc::new(Breaker::<Instant>::default());
         provider.rest(Instant::now());
         metrics.watch("sms", provider);
-        let text = metrics.render();
+        let text = metrics.render(0);
         for line in [
             "holdfast_http_answers_total{method=\"GET\",route=\"/api/v1/vault/{id}\",status=\"200\"} 2",
             "holdfast_http_answers_total{method=\"GET\",route=\"/api/v1/vault/{id}\",status=\"404\"} 1",

@@ -6,27 +6,16 @@ pub mod routes;
 
 pub use room::{AT_ONCE, PER_PERSON, Room};
 
+use crate::App;
 use crate::http::{Answer, ApiError, Created, Upload};
-use actix_web::web::Data;
+use domain_files::DocumentId;
 use domain_files::service::Admission;
-use domain_files::{DocumentId, Documents};
 use dto::DocumentAnswer;
 use form::Sent;
-use std::sync::Arc;
 use uuid::Uuid;
 
-pub struct DocumentServices {
-    documents: Documents,
-    room: Arc<Room>,
-}
-
-/// The services of the routes of documents; `room` bounds what uploads take of the memory.
-pub fn services(documents: Documents, room: Arc<Room>) -> Data<DocumentServices> {
-    Data::new(DocumentServices { documents, room })
-}
-
-impl DocumentServices {
-    pub async fn add<T>(
+impl App {
+    pub async fn add_document<T>(
         &self,
         admission: Admission,
         id: Uuid,
@@ -39,7 +28,7 @@ impl DocumentServices {
         Ok(Created::new(stored.await?.into()))
     }
 
-    pub async fn change<T>(
+    pub async fn change_document<T>(
         &self,
         admission: Admission,
         id: DocumentId,

@@ -2,12 +2,12 @@
 
 use crate::http::ApiError;
 use crate::http::call::Call;
-use crate::http::describe::Described;
 use crate::http::extract::Extract;
 use actix_web::http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, IF_RANGE, RANGE};
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpResponse, HttpResponseBuilder};
 use async_trait::async_trait;
+use http_edge::operation::OperationDoc;
 use std::ops::Range;
 
 /// How a file is asked for.
@@ -35,7 +35,7 @@ pub enum Part {
 
 #[async_trait(?Send)]
 impl Extract for Asked {
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.header("Range", "One range of bytes; answered by 206.");
         operation.failures.insert(416);
     }

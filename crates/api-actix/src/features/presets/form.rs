@@ -1,11 +1,11 @@
 //! Reads the form of a preset. Files are counted while they come in.
 
 use crate::features::documents::form::{File, refuse_second};
-use crate::http::body::refuse_twice;
 use crate::http::{ApiError, Upload as Form};
 use domain_files::MAX_BYTES;
 use domain_presets::model::MOST_EXTRAS;
 use domain_presets::{Sent, SentFile};
+use http_edge::json::refuse_twice;
 
 /// The largest form of a preset, in bytes: its file, the extra ones, and 1 MiB for its fields.
 pub const LARGEST: u64 = 4 * 10_485_760 + 1024 * 1024;
