@@ -11,6 +11,7 @@ pub(crate) mod probes;
 pub(crate) mod process;
 
 use accounts::Accounts;
+use actix_http::Request;
 use actix_web::body::to_bytes;
 use actix_web::cookie::Cookie;
 use actix_web::dev::{Service, ServiceResponse};
@@ -41,8 +42,12 @@ use domain_shared::outbox::{DevOutbox, Shown};
 use domain_shared::throttle::{Allowance, CountKey, MemoryThrottle, Throttle};
 use domain_shared::time::FixedClock;
 use domain_shared::{Instant, PersonId, Random, StoreError};
+use futures_util::future::LocalBoxFuture;
 use probes::Effects;
 use serde_json::Value;
+use std::cell::RefCell;
+use std::ops::Deref;
+use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use uuid::Uuid;
@@ -128,7 +133,7 @@ fn all_routes() -> Vec<Arc<Route>> {
 }
 
 pub(crate) struct World {
-    pub(crate) shared: Shared,
+    pub(crate) shared: Server,
     pub(crate) clock: Arc<FixedClock>,
     pub(crate) outbox: Arc<Shelf>,
     pub(crate) effects: Data<Effects>,
@@ -202,18 +207,60 @@ impl Reply {
     }
 }
 
-pub(crate) async fn send(shared: &Shared, request: TestRequest) -> Reply {
-    let service = init_service(app(shared)).await;
-    let answer: ServiceResponse<_> = match service.call(request.to_request()).await {
-        Ok(answer) => answer,
-        Err(error) => panic!("no answer but {error}"),
-    };
-    let (_, response) = answer.into_parts();
-    Reply {
-        status: response.status().as_u16(),
-        headers: response.headers().clone(),
-        body: to_bytes(response.into_body()).await.ok().unwrap().to_vec(),
+type Answers = Rc<dyn Fn(Request) -> LocalBoxFuture<'static, Reply>>;
+
+/// A server in this thread. Its app is put together once: every route has a pattern to compile.
+pub(crate) struct Server {
+    shared: Shared,
+    answers: RefCell<Option<Answers>>,
+}
+
+impl Deref for Server {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.shared
     }
+}
+
+impl From<Shared> for Server {
+    fn from(shared: Shared) -> Self {
+        Self {
+            shared,
+            answers: RefCell::default(),
+        }
+    }
+}
+
+async fn answers(shared: &Shared) -> Answers {
+    let service = Rc::new(init_service(app(shared)).await);
+    Rc::new(move |request| {
+        let service = Rc::clone(&service);
+        Box::pin(async move {
+            let answer: ServiceResponse<_> = match service.call(request).await {
+                Ok(answer) => answer,
+                Err(error) => panic!("no answer but {error}"),
+            };
+            let (_, response) = answer.into_parts();
+            Reply {
+                status: response.status().as_u16(),
+                headers: response.headers().clone(),
+                body: to_bytes(response.into_body()).await.ok().unwrap().to_vec(),
+            }
+        })
+    })
+}
+
+pub(crate) async fn send(server: &Server, request: TestRequest) -> Reply {
+    let known = server.answers.borrow().clone();
+    let answering = match known {
+        Some(known) => known,
+        None => {
+            let made = answers(&server.shared).await;
+            server.answers.borrow_mut().insert(made).clone()
+        }
+    };
+    answering(request.to_request()).await
 }
 
 impl World {
@@ -312,7 +359,7 @@ impl World {
             config.configure(&signed_in);
         });
         Self {
-            shared: shared.unwrap(),
+            shared: shared.unwrap().into(),
             clock,
             outbox,
             effects,
