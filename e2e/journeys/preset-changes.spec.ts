@@ -24,6 +24,7 @@ test('a paper is kept with extra files, changed and deleted', async ({ page, ser
     await presets.attach(form, paper('Scan 7.pdf'));
     const extra = form.locator('input[type=file][multiple]');
     await extra.setInputFiles(['One.pdf', 'Two.pdf', 'Three.pdf', 'Four.pdf'].map(paper));
+    await expect(form.getByRole('button', { name: 'Remove Three.pdf' })).toBeVisible();
     await expectNoAxeFindings(page, 'a form with extra files');
     await presets.save(form);
     await expect(form).toBeHidden();

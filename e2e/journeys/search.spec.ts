@@ -122,6 +122,7 @@ test('the search opens from the header and is accessible in each state @phone', 
   const { api, itemId } = await admitted(page, server);
   await fill(api, itemId);
   await page.goto('/');
+  await onScreen(page, 'Dashboard');
   const search = new Search(page);
   await search.open();
   await expectNoAxeFindings(page, 'the search');
