@@ -23,7 +23,7 @@ test('the account menu opens by pointer and by key, and gives the focus back', a
   page,
   server,
 }) => {
-  await signedIn(page, server, false);
+  await signedIn(page, server);
   const button = page.getByRole('button', { name: /open account menu$/ });
   const settings = page.getByRole('menuitem', { name: 'Profile & Settings' });
   for (const key of ['Enter', 'Space', 'ArrowDown']) {
@@ -55,7 +55,7 @@ test('an account menu that cannot be fetched says so and can be tried again', as
   server,
   watch,
 }) => {
-  await signedIn(page, server, false);
+  await signedIn(page, server);
   const letThrough = await holdMenuBack(page);
   await page.reload();
   await onScreen(page, 'Dashboard');

@@ -12,7 +12,6 @@ import {
   focusOn,
   heading,
   sent,
-  throttled,
 } from '../testing/screens';
 import { detailsDraft } from './details-draft';
 
@@ -101,14 +100,6 @@ describe('/signup/verify', () => {
     await user.click(button('Resend Code'));
     await alert('Failed to resend verification code. Please try again.');
     expect(digits()).toBe('419');
-  });
-
-  it('counts the seconds of a 429 down', async () => {
-    answer('post', '/auth/resend-phone-code', () => throttled(120));
-    const { user } = await open();
-    await user.click(button('Resend Code'));
-    await alert('Failed to resend verification code. Please try again.');
-    expect(screen.getByRole('timer')).toHaveTextContent(/^(2:00|1:59)$/);
   });
 
   it('says when no text can be sent, and asks by the token of the sign-up', async () => {
