@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { type FormEvent, useId, useState } from 'react';
-import { isHistoryHeld, useHeldHistory } from '@/shared/lib/held-history';
+import { isHistoryBlocked, useHistoryBlocker } from '@/shared/lib/history-blocker';
 import { cancelPrompt, forgottenPin, submitPin } from '@/shared/session/prompted-pin';
 import { useAppDispatch } from '@/shared/session/services';
 import { Mark } from '@/shared/ui/brand/brand';
@@ -17,8 +17,8 @@ export default function SessionOverlay() {
   const dispatch = useAppDispatch();
   const { remember, giveBack } = useReturnFocus(true);
   // A form beneath that keeps the browser from going back must not ask from under the prompt.
-  const [overForm] = useState(isHistoryHeld);
-  useHeldHistory(overForm, () => undefined);
+  const [overForm] = useState(isHistoryBlocked);
+  useHistoryBlocker(overForm, () => undefined);
   return (
     <Dialog.Root
       open

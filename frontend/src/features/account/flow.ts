@@ -1,6 +1,6 @@
 import { answerOf } from '@/shared/api/answer-of';
 import { useState } from 'react';
-import { landing } from '@/shared/session/landing';
+import { afterSignInPath } from '@/shared/session/after-sign-in-path';
 import { signIn } from '@/shared/session/sign-in';
 import { type AppThunk } from '@/shared/session/services';
 import { sessionApi } from '@/shared/session/session-api';
@@ -56,7 +56,7 @@ export function finishLogin(user: StoredUser, rememberMe: boolean): AppThunk<Pro
   return (dispatch) => {
     dispatch(signIn({ user, rememberMe }));
     beginFlow({});
-    return dispatch(landing());
+    return dispatch(afterSignInPath());
   };
 }
 
@@ -71,6 +71,6 @@ export function finishSignUp(): AppThunk<Promise<string>> {
     );
     if (user) dispatch(signIn({ user, rememberMe: false }));
     beginFlow({});
-    return dispatch(landing());
+    return dispatch(afterSignInPath());
   };
 }

@@ -35,7 +35,7 @@ describe('a hit leads to where it is', () => {
     '$kind, which its screen finds by its id and title',
     (found) => {
       const { kind, id, title } = found;
-      expect(destinationOf(found).state).toEqual({ sought: { kind, id, title } });
+      expect(destinationOf(found).state).toEqual({ target: { kind, id, title } });
     },
   );
 });

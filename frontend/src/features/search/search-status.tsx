@@ -20,7 +20,7 @@ export function SearchStatus({ search }: { search: Search }) {
   );
 }
 
-/** Stands in for the hits while they are sought, in their shape. */
+/** Stands in for the hits while a search runs. */
 export function WaitingHits() {
   return [1, 2, 3].map((row) => (
     <span key={row} className={styles.waiting}>

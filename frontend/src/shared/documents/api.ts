@@ -2,7 +2,7 @@ import { entryAt } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
-import { dropWhenDone } from '@/shared/lists/drop-entry';
+import { removeOnceDeleted } from '@/shared/lists/remove-from-cache';
 import { inPages, type PartOf, partQuery, toPage } from '@/shared/lists/page';
 import { changesForm, type ChosenDocument } from '@/shared/uploads/document-form';
 import { type DocumentPlace, type DocumentsAddress, documentsTag, staleAfter } from './place';
@@ -44,7 +44,7 @@ const documentsApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error, { place }) =>
         error ? [documentsTag(place.path)] : (place.alsoStale ?? []),
       onQueryStarted: ({ place, documentId }, { dispatch, queryFulfilled }) =>
-        dispatch(dropWhenDone(documentsTag(place.path), documentId, queryFulfilled)),
+        dispatch(removeOnceDeleted(documentsTag(place.path), documentId, queryFulfilled)),
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import { toFailure } from '@/shared/api/failure';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
 import { type KeptDocument, useDeleteDocumentMutation, useReplaceDocumentMutation } from './api';
-import { PickFileLazily } from './pick-file-lazily';
+import { DeferredPickFileDialog } from './deferred-pick-file-dialog';
 import { type DocumentPlace } from './place';
 
 interface DocumentDialogsProps {
@@ -28,7 +28,7 @@ export function DocumentDialogs({ place, edited, deleted, onClose }: DocumentDia
 
   return (
     <>
-      <PickFileLazily
+      <DeferredPickFileDialog
         open={edited !== null}
         onOpenChange={close}
         stored={edited ? { ...edited, setAsCover: edited.set_as_cover } : undefined}

@@ -6,7 +6,7 @@ import { usePagedList } from '@/shared/lists/use-paged-list';
 import { type KeptDocument, useDeleteDocumentMutation, useDocumentsInfiniteQuery } from './api';
 import { DocumentDialogs } from './document-dialogs';
 import { DocumentRow } from './document-row';
-import { PickFileLazily } from './pick-file-lazily';
+import { DeferredPickFileDialog } from './deferred-pick-file-dialog';
 import { type DocumentPlace } from './place';
 import { uploadDocument } from './upload-document';
 
@@ -47,7 +47,7 @@ export function Documents({ place, ...frame }: ListFrame & { place: DocumentPlac
           </Ledger>
         )}
       </PagedList>
-      <PickFileLazily
+      <DeferredPickFileDialog
         open={control.adding}
         onOpenChange={control.setAdding}
         accent={place.accent}

@@ -1,7 +1,7 @@
 import { FormikProvider, getIn, useFormik, type FormikValues } from 'formik';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { ApiError } from '@/shared/api/envelope';
-import { useHoldDialog } from '@/shared/ui/dialog/holding';
+import { useDialogGuard } from '@/shared/ui/dialog/dialog-guard';
 import { FormStateContext } from './form-state';
 import { validate, type SchemaSource } from './schema';
 import { landErrors, NO_SERVER_ERRORS, type FieldNames } from './server-errors';
@@ -51,8 +51,8 @@ export function Form<V extends FormikValues>({
     },
   });
 
-  useHoldDialog('busy', formik.isSubmitting);
-  useHoldDialog('unsaved', formik.dirty && !forgettable);
+  useDialogGuard('busy', formik.isSubmitting);
+  useDialogGuard('unsaved', formik.dirty && !forgettable);
 
   useEffect(() => {
     if (failures > 0) focusProblem(element.current);
@@ -90,7 +90,7 @@ export function Form<V extends FormikValues>({
 
   return (
     <FormikProvider value={formik}>
-      <FormStateContext value={{ attempts, since: 0, server, complain }}>
+      <FormStateContext value={{ attempts, attemptsBefore: 0, server, complain }}>
         <form ref={element} className={className} noValidate onSubmit={onFormSubmit}>
           {children}
         </form>

@@ -64,16 +64,16 @@ export function PostcodeAddressField({
   };
 
   const find = async () => {
-    const sought = formatPostcode(postcode.value);
-    if (sought === '') return setProblem(REQUIRED);
+    const wanted = formatPostcode(postcode.value);
+    if (wanted === '') return setProblem(REQUIRED);
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await lookup(sought);
+      const answer = await lookup(wanted);
       setFound(answer);
       setByHand(false);
       setOpen(answer.length > 0);
-      if (answer.length > 0) postcode.setValue(sought);
+      if (answer.length > 0) postcode.setValue(wanted);
       else setProblem(UNRECOGNISED);
     } catch (error) {
       setProblem(errorMessage(error, FAILED));

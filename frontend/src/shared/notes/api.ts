@@ -3,7 +3,7 @@ import { baseApi } from '@/shared/api/base-api';
 import { isRefused } from '@/shared/api/idempotency';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
-import { dropWhenDone } from '@/shared/lists/drop-entry';
+import { removeOnceDeleted } from '@/shared/lists/remove-from-cache';
 import { inPages, type PartOf, partQuery, toPage } from '@/shared/lists/page';
 
 /** A key information note: `date` is a day, `uploaded_at` a timestamp. */
@@ -49,7 +49,7 @@ const notesApi = baseApi.injectEndpoints({
       ...endpoint(({ path, noteId }: OneNote) => request('DELETE', entryAt(path, noteId))),
       invalidatesTags: (_answer, error, { path }) => (error ? [notesTag(path)] : []),
       onQueryStarted: ({ path, noteId }, { dispatch, queryFulfilled }) =>
-        dispatch(dropWhenDone(notesTag(path), noteId, queryFulfilled)),
+        dispatch(removeOnceDeleted(notesTag(path), noteId, queryFulfilled)),
     }),
   }),
 });

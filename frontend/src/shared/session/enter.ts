@@ -1,5 +1,5 @@
 import { checkSession, type SessionCheck } from './check-session';
-import { askSecurityQuestion, checkSecurityQuestion } from './landing';
+import { fetchSecurityQuestionStatus, checkSecurityQuestion } from './after-sign-in-path';
 import { type AppThunk } from './services';
 
 /** Finds out who enters a screen that needs somebody signed in, and whether they have a security question. */
@@ -8,7 +8,7 @@ export function enter(): AppThunk<Promise<SessionCheck>> {
     const { user, hasSecurityQuestion } = getState().session;
     // Both are asked at once where somebody was here before: one after the other, each is a round trip.
     const asked =
-      user && hasSecurityQuestion === null ? dispatch(askSecurityQuestion()) : undefined;
+      user && hasSecurityQuestion === null ? dispatch(fetchSecurityQuestionStatus()) : undefined;
     const result = await dispatch(checkSession());
     if (result === 'open') await dispatch(checkSecurityQuestion(asked));
     return result;

@@ -5,7 +5,7 @@ import { Form } from '@/shared/form/form';
 import { PasswordField } from '@/shared/form/password-field';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { TextField } from '@/shared/form/text-field';
-import { takeReturnPath } from '@/shared/session/landing';
+import { takeReturnPath } from '@/shared/session/after-sign-in-path';
 import { signIn } from '@/shared/session/sign-in';
 import { useAppDispatch } from '@/shared/session/services';
 import { storage } from '@/shared/session/storage';

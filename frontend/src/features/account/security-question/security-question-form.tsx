@@ -4,7 +4,7 @@ import { Form } from '@/shared/form/form';
 import { SelectField } from '@/shared/form/select-field';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { TextField } from '@/shared/form/text-field';
-import { takeReturnPath } from '@/shared/session/landing';
+import { takeReturnPath } from '@/shared/session/after-sign-in-path';
 import { useAppDispatch } from '@/shared/session/services';
 import { securityQuestionKnown } from '@/shared/session/session-slice';
 import { useSetSecurityQuestionMutation } from '../api';

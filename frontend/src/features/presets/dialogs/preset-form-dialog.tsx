@@ -5,7 +5,7 @@ import { PresetForm } from '../form/preset-form';
 import { storedName } from '../model/form-values';
 import { inSentence, type PresetKind, presetCategories } from '../model/kinds';
 import { type Preset } from '../types';
-import { SavedWithDoubts } from './saved-with-doubts';
+import { SavedWithWarnings } from './saved-with-warnings';
 
 interface PresetFormDialogProps {
   open: boolean;
@@ -45,7 +45,7 @@ function PresetEditor({ kind, preset, onEditSaved, onClose }: PresetEditorProps)
 
   if (saved) {
     return (
-      <SavedWithDoubts
+      <SavedWithWarnings
         warnings={saved.warnings}
         onEdit={() => {
           setSaved(undefined);

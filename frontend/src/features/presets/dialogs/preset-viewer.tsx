@@ -10,7 +10,7 @@ import { type PresetKind, presetCategories } from '../model/kinds';
 import { type Preset } from '../types';
 import { PresetFiles } from './preset-files';
 import styles from './preset-viewer.module.css';
-import { Doubts } from './saved-with-doubts';
+import { Warnings } from './saved-with-warnings';
 
 interface PresetViewerProps {
   kind: PresetKind;
@@ -65,8 +65,8 @@ function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
     <div className={styles.sheet}>
       {notice && <ReminderBanner reminders={[{ what: name, notice }]} />}
       {preset.warnings.length > 0 && (
-        <div className={styles.doubts}>
-          <Doubts warnings={preset.warnings} />
+        <div className={styles.warnings}>
+          <Warnings warnings={preset.warnings} />
         </div>
       )}
       <Facts>

@@ -10,7 +10,7 @@ import { Alert } from '@/shared/ui/alert/alert';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { useLazyPresetsQuery, useSavePresetMutation } from '../api';
 import { extensionsOf, needsFile } from '../model/file-rule';
-import { mergedWith, presetValues, type PresetValues, toDraft } from '../model/form-values';
+import { mergePresetEdits, presetValues, type PresetValues, toDraft } from '../model/form-values';
 import { type PresetKind } from '../model/kinds';
 import { type Preset } from '../types';
 import { ExtraFilesField } from './extra-files-field';
@@ -46,7 +46,9 @@ export function PresetForm({ kind, preset, stored, problem, onSaved }: PresetFor
   const [latest, setLatest] = useState(preset);
 
   const submit = async (values: PresetValues): Promise<ApiError | undefined> => {
-    const merged = latest ? mergedWith(presetValues(kind, latest, stored), shown, values) : values;
+    const merged = latest
+      ? mergePresetEdits(presetValues(kind, latest, stored), shown, values)
+      : values;
     const draft = toDraft(kind, merged, stored);
     const { data, error } = await savePreset({ kind, preset: latest, draft, idempotencyKey });
     if (data) {

@@ -1,4 +1,4 @@
-import { withTyped } from '@/shared/form/with-typed';
+import { mergeEdits } from '@/shared/form/merge-edits';
 import { extensionOf } from '@/shared/lib/files';
 import { renamed } from '@/shared/documents/file-name';
 import { type Child, type Metadata, type Preset } from '../types';
@@ -69,14 +69,14 @@ export function toDraft(kind: PresetKind, values: PresetValues, stored?: File): 
  * What is stored of a preset by now, with what was typed over what the form had shown. Of its extra files
  * go those that were removed here.
  */
-export function mergedWith(
+export function mergePresetEdits(
   stored: PresetValues,
   shown: PresetValues,
   values: PresetValues,
 ): PresetValues {
   const isRemoved = (id: string) => shown.kept.includes(id) && !values.kept.includes(id);
   return {
-    ...withTyped(stored, shown, values),
+    ...mergeEdits(stored, shown, values),
     kept: stored.kept.filter((id) => !isRemoved(id)),
   };
 }

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { useKeptFocus } from '@/shared/lib/use-kept-focus';
-import { useSought } from '@/shared/lib/sought';
+import { useNavigationTarget } from '@/shared/lib/navigation-target';
 import { Card } from '@/shared/ui/card/card';
 import { deferred } from '@/shared/ui/deferred/deferred';
 import { UnreadableList } from '@/shared/unreadable/unreadable-list';
@@ -36,15 +36,15 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
   const [deletePreset] = useDeletePresetMutation();
   const { presets, unreadable } = data;
   const [pressed, setPressed] = useState<Opened | null>(null);
-  const { sought, taken } = useSought('preset');
+  const { target, clearTarget } = useNavigationTarget('preset');
   const heading = useId();
   const card = useRef<HTMLElement>(null);
   useKeptFocus(card);
   const { title, accent, kinds } = presetCategories[category];
   const tiles = kinds.map((kind) => ({ kind, presets: presetsOf(kind, presets) }));
   const found = useMemo(
-    () => viewOf(sought?.id, category, presets),
-    [sought?.id, category, presets],
+    () => viewOf(target?.id, category, presets),
+    [target?.id, category, presets],
   );
   const uploaded = tiles.filter((tile) => tile.presets.length > 0).length;
 
@@ -84,7 +84,7 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
         editing={editing}
         onClose={() => {
           setPressed(null);
-          taken();
+          clearTarget();
         }}
       />
     </Card>

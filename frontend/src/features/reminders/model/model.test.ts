@@ -4,7 +4,7 @@ import { licence, mot, passport } from '../testing/timeline';
 import { groupsOf } from './groups';
 import { howLong } from './how-long';
 import { spanLabel, spansFor } from './snooze';
-import { whereIs } from './where';
+import { linkTo } from './link-to';
 
 describe('the timeline', () => {
   it('groups dates by month, in their order, and those that have passed by themselves', () => {
@@ -52,10 +52,10 @@ describe('the timeline', () => {
     [{ ...passport, category: 'renting' as const }, '/vault?tab=renting'],
   ])('leads to the preset a date came from: %o', (entry, to) => {
     const { source_id: id, name: title } = entry;
-    expect(whereIs(entry)).toEqual({ to, state: { sought: { kind: 'preset', id, title } } });
+    expect(linkTo(entry)).toEqual({ to, state: { target: { kind: 'preset', id, title } } });
   });
 
   it('leads to the vehicle a date came from', () => {
-    expect(whereIs(mot)).toEqual({ to: '/vault/item/v1' });
+    expect(linkTo(mot)).toEqual({ to: '/vault/item/v1' });
   });
 });

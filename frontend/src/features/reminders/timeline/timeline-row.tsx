@@ -12,7 +12,7 @@ import { type DueDate, type TimelineEntry } from '../types';
 import { daysUntil, howLongOf } from '../model/how-long';
 import { SnoozeMenu } from './snooze-menu';
 import styles from './timeline-row.module.css';
-import { whereIs } from '../model/where';
+import { linkTo } from '../model/link-to';
 
 /** A date that is nearer than this is told in amber. */
 const NEAR_DAYS = 30;
@@ -47,7 +47,7 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
   return (
     <li className={cx(styles.row, renewed && styles.renewed)}>
       <div className={styles.what}>
-        <TextLink {...whereIs(entry)} className={styles.name}>
+        <TextLink {...linkTo(entry)} className={styles.name}>
           {name}
         </TextLink>
         <span className={styles.kind}>
@@ -76,7 +76,7 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
           />
         )}
         {renewed && entry.category !== null && (
-          <ButtonLink {...whereIs(entry)} variant="ghost" aria-label={`Enter new date: ${called}`}>
+          <ButtonLink {...linkTo(entry)} variant="ghost" aria-label={`Enter new date: ${called}`}>
             Enter new date
           </ButtonLink>
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button/button';
 import { DialogFooter } from '@/shared/ui/dialog/dialog';
-import { useHoldDialog } from '@/shared/ui/dialog/holding';
+import { useDialogGuard } from '@/shared/ui/dialog/dialog-guard';
 import { download } from '../download';
 import styles from './authenticator.module.css';
 
@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [said, setSaid] = useState('');
   const text = codes.join('\n');
-  useHoldDialog('shown-once', true);
+  useDialogGuard('shown-once', true);
 
   const copy = async () => {
     try {

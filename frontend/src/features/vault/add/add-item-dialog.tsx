@@ -5,7 +5,7 @@ import { uploadDocument } from '@/shared/documents/upload-document';
 import { KeepDraft } from '@/shared/form/keep-draft';
 import { useAppDispatch } from '@/shared/session/services';
 import { Dialog } from '@/shared/ui/dialog/dialog';
-import { useHoldDialog } from '@/shared/ui/dialog/holding';
+import { useDialogGuard } from '@/shared/ui/dialog/dialog-guard';
 import { useCreateItemMutation } from '../api';
 import { toMakingFailure } from '@/shared/api/failure';
 import { documentPlace } from '../documents/document-place';
@@ -58,7 +58,7 @@ function AddItem({ begin, onDone }: { begin: Category; onDone: () => void }) {
   const hasCover = categoryInfo[category].hasCover === true;
 
   // Those of a category that was left, and what the form itself does not hold.
-  useHoldDialog('unsaved', documents.length > 0 || isBegun(drafts));
+  useDialogGuard('unsaved', documents.length > 0 || isBegun(drafts));
 
   const keep = useCallback(
     (values: ItemValues) => {

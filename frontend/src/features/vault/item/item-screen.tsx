@@ -13,7 +13,7 @@ import { useVaultItemQuery } from '../api';
 import { Breadcrumb } from '../components/breadcrumb';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { WaitingItem } from '../components/waiting';
-import { EditItemLazily } from '../edit/edit-item-lazily';
+import { DeferredEditItemDialog } from '../edit/deferred-edit-item-dialog';
 import { ValueHistory } from '../history/value-history';
 import { categoryInfo, slugOf } from '../model/categories';
 import { type VaultItem } from '../types';
@@ -79,7 +79,7 @@ function ItemPage({ item }: { item: VaultItem }) {
       />
       <ValueHistory item={item} />
       <ItemTabs item={item} />
-      <EditItemLazily
+      <DeferredEditItemDialog
         item={editing ? item : null}
         onClose={() => {
           setEditing(false);

@@ -3,7 +3,7 @@ import { baseApi } from '@/shared/api/base-api';
 import { isRefused } from '@/shared/api/idempotency';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
-import { dropWhenDone } from '@/shared/lists/drop-entry';
+import { removeOnceDeleted } from '@/shared/lists/remove-from-cache';
 import { inPages, type PartOf, partQuery, toPage } from '@/shared/lists/page';
 import { transactionsPath as path, transactionsTag } from '../tags';
 
@@ -49,7 +49,7 @@ const transactionsApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error, { itemId }) =>
         error ? [transactionsTag(path(itemId))] : [],
       onQueryStarted: ({ itemId, transactionId }, { dispatch, queryFulfilled }) =>
-        dispatch(dropWhenDone(transactionsTag(path(itemId)), transactionId, queryFulfilled)),
+        dispatch(removeOnceDeleted(transactionsTag(path(itemId)), transactionId, queryFulfilled)),
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import { type ComponentType } from 'react';
-import { partOf } from '@/shared/lib/part-of';
+import { lazyModule } from '@/shared/lib/lazy-module';
 import { Button } from '../button/button';
 import { Dialog, type DialogOpening } from '../dialog/dialog';
 import { Spinner } from '../spinner/spinner';
@@ -20,12 +20,12 @@ export function deferred<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { isOpen, close }: Opening<Props>,
 ) {
-  const usePart = partOf(load);
+  const useModule = lazyModule(load);
 
   return function Deferred(props: Props) {
     const wanted = isOpen(props);
-    const { part, failed, retry } = usePart({ wanted, ahead: true });
-    if (part) return <part.default {...props} />;
+    const { module, failed, retry } = useModule({ wanted, preload: true });
+    if (module) return <module.default {...props} />;
     return (
       <>
         {wanted && !failed && (

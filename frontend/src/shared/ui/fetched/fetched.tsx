@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode } from 'react';
-import { partOf } from '@/shared/lib/part-of';
+import { lazyModule } from '@/shared/lib/lazy-module';
 import { LoadFailed } from '../load-failed/load-failed';
 
 /**
@@ -10,10 +10,10 @@ export function fetched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode,
 ) {
-  const usePart = partOf(load);
+  const useModule = lazyModule(load);
 
   return function Fetched(props: Props) {
-    const { part: Part, failed, retry } = usePart({ wanted: true });
+    const { module: Part, failed, retry } = useModule({ wanted: true });
     if (Part) return <Part {...props} />;
     if (!failed) return waiting;
     return (

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { marksMask } from './marks';
+import { uppercaseMask } from './uppercase-mask';
 import { applyMask } from './mask';
 
-const mask = marksMask(8);
+const mask = uppercaseMask(8);
 
 it.each([
   ['ab12cde', 'AB12CDE'],

@@ -3,18 +3,18 @@ import { Button } from '@/shared/ui/button/button';
 import { DialogFooter } from '@/shared/ui/dialog/dialog';
 import { type Warning } from '../types';
 
-interface SavedWithDoubtsProps {
+interface SavedWithWarningsProps {
   warnings: readonly Warning[];
   onEdit: () => void;
   onDone: () => void;
 }
 
 /** What was saved looks like a slip of the hand: it is told, and nothing is refused. */
-export function SavedWithDoubts({ warnings, onEdit, onDone }: SavedWithDoubtsProps) {
+export function SavedWithWarnings({ warnings, onEdit, onDone }: SavedWithWarningsProps) {
   return (
     <>
       <Alert tone="success">Saved!</Alert>
-      <Doubts warnings={warnings} />
+      <Warnings warnings={warnings} />
       <DialogFooter>
         <Button variant="ghost" onClick={onEdit}>
           Edit
@@ -27,7 +27,7 @@ export function SavedWithDoubts({ warnings, onEdit, onDone }: SavedWithDoubtsPro
   );
 }
 
-export function Doubts({ warnings }: { warnings: readonly Warning[] }) {
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   return warnings.map(({ field, message }) => (
     <Alert key={field + message} tone="warning">
       {message}

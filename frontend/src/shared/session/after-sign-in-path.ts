@@ -5,10 +5,10 @@ import { sessionApi } from './session-api';
 import { returnTaken, securityQuestionKnown } from './session-slice';
 
 /** The pending answer of the server. */
-type Asked = Promise<{ data?: boolean; error?: unknown }>;
+type SecurityQuestionAnswer = Promise<{ data?: boolean; error?: unknown }>;
 
 /** Asks the server whether the person has a security question. */
-export function askSecurityQuestion(): AppThunk<Asked> {
+export function fetchSecurityQuestionStatus(): AppThunk<SecurityQuestionAnswer> {
   return (dispatch) =>
     answerOf(
       dispatch(
@@ -21,10 +21,12 @@ export function askSecurityQuestion(): AppThunk<Asked> {
  * Whether the person has a security question. A failed check is logged and counts as yes, so that
  * nobody is held up by it. The server is asked unless it was before, for the answer `asked`.
  */
-export function checkSecurityQuestion(asked?: Asked): AppThunk<Promise<boolean>> {
+export function checkSecurityQuestion(
+  pending?: SecurityQuestionAnswer,
+): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     if (getState().session.hasSecurityQuestion) return true;
-    const { data, error } = await (asked ?? dispatch(askSecurityQuestion()));
+    const { data, error } = await (pending ?? dispatch(fetchSecurityQuestionStatus()));
     if (error || data === undefined) {
       console.error('The security question status could not be checked', error);
       return true;
@@ -35,7 +37,7 @@ export function checkSecurityQuestion(asked?: Asked): AppThunk<Promise<boolean>>
 }
 
 /** The path after a login or sign-up: the security question, the path left, or `fallback`. */
-export function landing(fallback: string = paths.home): AppThunk<Promise<string>> {
+export function afterSignInPath(fallback: string = paths.home): AppThunk<Promise<string>> {
   return async (dispatch) =>
     (await dispatch(checkSecurityQuestion()))
       ? dispatch(takeReturnPath(fallback))

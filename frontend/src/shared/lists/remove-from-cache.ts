@@ -16,7 +16,7 @@ const update = baseApi.util.updateQueryData as unknown as Update;
  * included. The list is then read again, unless that would cost a person their place in the parts they
  * have scrolled to.
  */
-export function dropWhenDone(
+export function removeOnceDeleted(
   list: Tag,
   id: string,
   accepted: Promise<unknown>,
@@ -24,14 +24,14 @@ export function dropWhenDone(
   return (dispatch) =>
     accepted.then(
       () => {
-        if (!dispatch(dropEntry(list, id))) dispatch(baseApi.util.invalidateTags([list]));
+        if (!dispatch(removeFromCache(list, id))) dispatch(baseApi.util.invalidateTags([list]));
       },
       () => undefined,
     );
 }
 
 /** Removes the entry from the cache. True when several parts of the list are cached. */
-function dropEntry(list: Tag, id: string): AppThunk<boolean> {
+function removeFromCache(list: Tag, id: string): AppThunk<boolean> {
   return (dispatch, getState) => {
     let inParts = false;
     const recipe = ({ pages }: Cached) => {

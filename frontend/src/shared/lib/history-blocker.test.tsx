@@ -2,21 +2,21 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HeldHistory, useHeldHistory } from './held-history';
+import { HistoryBlocker, useHistoryBlocker } from './history-blocker';
 
 const onLeave = vi.fn();
 const onTop = vi.fn();
 beforeEach(() => vi.clearAllMocks());
 
 function Holder({ tell }: { tell: () => void }) {
-  useHeldHistory(true, tell);
+  useHistoryBlocker(true, tell);
   return null;
 }
 
 function Site({ held = false, covered = false }) {
   return (
     <>
-      <HeldHistory />
+      <HistoryBlocker />
       <BrowserRouter useTransitions={false}>
         <Link to="/vault">Vault</Link>
         <Link to="/settings">Settings</Link>

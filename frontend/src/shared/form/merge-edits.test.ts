@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withTyped } from './with-typed';
+import { mergeEdits } from './merge-edits';
 
 const shown = { name: 'Will', number: '1', kept: ['a'], quantity: '2', worth: '4' };
 
@@ -7,7 +7,7 @@ describe('what was typed', () => {
   it('stands over what is stored by now, and takes nothing else back', () => {
     const stored = { ...shown, number: '2', kept: ['a', 'b'] };
     const values = { ...shown, name: 'Last will', kept: ['a'] };
-    expect(withTyped(stored, shown, values)).toEqual({
+    expect(mergeEdits(stored, shown, values)).toEqual({
       ...shown,
       name: 'Last will',
       number: '2',
@@ -18,8 +18,8 @@ describe('what was typed', () => {
   it('is taken from one hand where fields follow from each other', () => {
     const stored = { ...shown, quantity: '3', worth: '6' };
     const together = ['quantity', 'worth'];
-    const typed = withTyped(stored, shown, { ...shown, worth: '5' }, together);
+    const typed = mergeEdits(stored, shown, { ...shown, worth: '5' }, together);
     expect(typed).toEqual({ ...shown, worth: '5' });
-    expect(withTyped(stored, shown, shown, together)).toEqual(stored);
+    expect(mergeEdits(stored, shown, shown, together)).toEqual(stored);
   });
 });
