@@ -6,7 +6,7 @@ import { sessionServer } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { decodeHeif } from './decode-heif';
-import { dispositionName } from './use-file-facts';
+import { dispositionName } from './use-file-info';
 
 const file = (extension: string) =>
   `/api/v1/files/0199a000-0000-7000-8000-000000000001/file.${extension}`;

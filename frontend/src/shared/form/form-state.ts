@@ -9,14 +9,14 @@ interface FormState {
   attemptsBefore: number;
   server: ServerErrors;
   /** Says what is wrong with one field, until it is changed or the form sent, and leads there. */
-  complain: (field: string, message: string) => void;
+  setFieldError: (field: string, message: string) => void;
 }
 
 export const FormStateContext = createContext<FormState>({
   attempts: 0,
   attemptsBefore: 0,
   server: NO_SERVER_ERRORS,
-  complain: () => undefined,
+  setFieldError: () => undefined,
 });
 
 /** The message for the alert above the button, if there is one. */
@@ -25,7 +25,7 @@ export function useFormError(): string | undefined {
 }
 
 /** Says what is wrong with one field where only another part of the form could find out. */
-export const useComplain = () => use(FormStateContext).complain;
+export const useSetFieldError = () => use(FormStateContext).setFieldError;
 
 export interface BoundField<T> {
   value: T;
@@ -37,13 +37,14 @@ export interface BoundField<T> {
 /** One field of the form around it. */
 export function useBoundField<T>(name: string): BoundField<T> {
   const { attempts, attemptsBefore, server } = use(FormStateContext);
-  const [{ value }, { error: own }, { setValue }] = useField<T>(name);
-  const said = server.fields[name];
-  const fromServer = said && Object.is(said.value, value) ? said.message : undefined;
+  const [{ value }, { error: ownError }, { setValue }] = useField<T>(name);
+  const serverError = server.fields[name];
+  const fromServer =
+    serverError && Object.is(serverError.value, value) ? serverError.message : undefined;
   return {
     value,
     setValue: (next) => void setValue(next),
-    error: (attempts > attemptsBefore ? own : undefined) ?? fromServer,
+    error: (attempts > attemptsBefore ? ownError : undefined) ?? fromServer,
   };
 }
 

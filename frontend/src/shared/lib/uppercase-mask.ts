@@ -14,6 +14,6 @@ export const uppercaseMask = (maxLength: number): Mask => {
         .trimStart();
       return fitting.exec(grouped)?.[0] ?? '';
     },
-    keeps: () => true,
+    isTyped: () => true,
   };
 };

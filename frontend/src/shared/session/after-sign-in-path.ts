@@ -1,8 +1,8 @@
-import { answerOf } from '@/shared/api/answer-of';
+import { awaitQuery } from '@/shared/api/await-query';
 import { paths } from '@/shared/config/paths';
 import { type AppThunk } from './services';
 import { sessionApi } from './session-api';
-import { returnTaken, securityQuestionKnown } from './session-slice';
+import { returnToCleared, securityQuestionKnown } from './session-slice';
 
 /** The pending answer of the server. */
 type SecurityQuestionAnswer = Promise<{ data?: boolean; error?: unknown }>;
@@ -10,7 +10,7 @@ type SecurityQuestionAnswer = Promise<{ data?: boolean; error?: unknown }>;
 /** Asks the server whether the person has a security question. */
 export function fetchSecurityQuestionStatus(): AppThunk<SecurityQuestionAnswer> {
   return (dispatch) =>
-    answerOf(
+    awaitQuery(
       dispatch(
         sessionApi.endpoints.securityQuestionStatus.initiate(undefined, { forceRefetch: true }),
       ),
@@ -48,7 +48,7 @@ export function afterSignInPath(fallback: string = paths.home): AppThunk<Promise
 export function takeReturnPath(fallback: string): AppThunk<string> {
   return (dispatch, getState) => {
     const { returnTo } = getState().session;
-    dispatch(returnTaken());
+    dispatch(returnToCleared());
     return returnTo ?? fallback;
   };
 }

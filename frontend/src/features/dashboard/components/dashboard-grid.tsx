@@ -1,5 +1,5 @@
 import { type DashboardData } from '../types';
-import { CourseCard } from '../course/course-card';
+import { NetPositionCard } from '../net-position/net-position-card';
 import { AiHelper } from './coming-soon/ai-helper';
 import { BudgetCard } from './coming-soon/budget-card';
 import { JournalCard } from './coming-soon/journal-card';
@@ -32,7 +32,7 @@ export function DashboardGrid({ data }: { data: DashboardData }) {
         {dailyLesson && <LessonCard {...dailyLesson} />}
       </div>
       <div className={styles.course}>
-        <CourseCard />
+        <NetPositionCard />
       </div>
       <div className={styles.column}>
         <BreakdownCard

@@ -3,9 +3,9 @@ import { formatDate } from '@/shared/lib/dates';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Button } from '@/shared/ui/button/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
-import { Facts } from '@/shared/ui/facts/facts';
+import { DetailsList } from '@/shared/ui/details-list/details-list';
 import { ReminderBanner } from '@/shared/ui/reminder-banner/reminder-banner';
-import { factsOf } from '../model/facts';
+import { detailsOf } from '../model/details';
 import { type PresetKind, presetCategories } from '../model/kinds';
 import { type Preset } from '../types';
 import { PresetFiles } from './preset-files';
@@ -56,9 +56,9 @@ export function PresetViewer({ kind, preset, onEdit, onClose }: PresetViewerProp
 
 function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
   const { name, reminder_notice: notice, uploaded_at: uploadedAt } = preset;
-  const facts = [
+  const details = [
     ...(name === kind.label ? [] : [{ label: 'Kind', values: [kind.label] }]),
-    ...factsOf(kind, preset),
+    ...detailsOf(kind, preset),
     { label: 'Uploaded', values: [formatDate(uploadedAt)] },
   ];
   return (
@@ -69,8 +69,8 @@ function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
           <Warnings warnings={preset.warnings} />
         </div>
       )}
-      <Facts>
-        {facts.map(({ label, values }) => (
+      <DetailsList>
+        {details.map(({ label, values }) => (
           <div key={label}>
             <dt>{label}</dt>
             {values.map((value, index) => (
@@ -80,7 +80,7 @@ function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
             ))}
           </div>
         ))}
-      </Facts>
+      </DetailsList>
       <PresetFiles preset={preset} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
-import { toFailure } from '@/shared/api/failure';
+import { toApiError } from '@/shared/api/api-error';
 import { useIdempotencyKey } from '@/shared/api/idempotency';
 import { FileField } from '@/shared/form/file-field';
 import { Form } from '@/shared/form/form';
@@ -55,7 +55,7 @@ export function PresetForm({ kind, preset, stored, problem, onSaved }: PresetFor
       onSaved(data);
       return undefined;
     }
-    const failure = toFailure(error);
+    const failure = toApiError(error);
     if (latest && failure.status === 404) return { status: 404, message: GONE };
     if (!failure.errors?.some(({ field }) => field === 'version')) return failure;
     const { data: now } = await readPresets(kind.category);

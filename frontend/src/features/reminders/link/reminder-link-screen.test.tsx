@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, formatDate, today } from '@/shared/lib/dates';
+import { addDays, formatDate, today } from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
 import { licence, mot, passport } from '../testing/timeline';
@@ -12,7 +12,7 @@ function linkServer(reminder = passport) {
     look: answer('post', LOOK, () => ok(reminder)),
     snooze: answer('post', '/reminders/snooze', async (request) => {
       const { days } = (await request.json()) as { days: number };
-      return ok({ ...reminder, snoozed_until: dayAfter(today(), days) });
+      return ok({ ...reminder, snoozed_until: addDays(today(), days) });
     }),
     renew: answer('post', '/reminders/renewed', () => ok({ ...reminder, renewed: true })),
   };
@@ -47,7 +47,7 @@ describe("/reminders, the page of a mail's link", () => {
     const { user } = await openLink();
     const later = { name: `Remind me later: In ${days} days` };
     await user.click(await screen.findByRole('button', later, WAIT));
-    const until = formatDate(dayAfter(today(), days));
+    const until = formatDate(addDays(today(), days));
     expect(await screen.findByText(`We'll remind you from ${until}.`)).toBeVisible();
     expect(await sent(snooze[0])).toEqual({ token: 'secret', days });
     expect(screen.queryByRole('button', later)).toBeNull();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter, today } from '@/shared/lib/dates';
+import { addDays, today } from '@/shared/lib/dates';
 import { licence, mot, passport } from '../testing/timeline';
 import { groupsOf } from './groups';
-import { howLong } from './how-long';
-import { spanLabel, spansFor } from './snooze';
+import { dueText } from './due-text';
+import { snoozeLabel, snoozeOptions } from './snooze';
 import { linkTo } from './link-to';
 
 describe('the timeline', () => {
@@ -30,7 +30,7 @@ describe('the timeline', () => {
     [-2, null, 'Expired 2 days ago'],
     [-90, null, 'Expired 90 days ago'],
   ])('says of %i days, worded %j: %s', (days, notice, text) => {
-    expect(howLong({ date: dayAfter(today(), days), notice })).toBe(text);
+    expect(dueText({ date: addDays(today(), days), notice })).toBe(text);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('the timeline', () => {
     [30, ['In 7 days', 'In 30 days']],
     [400, ['In 7 days', 'In 30 days']],
   ])('with %i days left puts a reminder off by %j, never past the date', (days, offered) => {
-    expect(spansFor(days).map(spanLabel)).toEqual(offered);
+    expect(snoozeOptions(days).map(snoozeLabel)).toEqual(offered);
   });
 
   it.each([

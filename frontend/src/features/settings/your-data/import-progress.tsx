@@ -3,13 +3,13 @@ import { Bar } from '@/shared/ui/bar/bar';
 import styles from './your-data.module.css';
 
 /** How much of a file has left. */
-export interface Sent {
+export interface UploadProgress {
   bytes: number;
   of: number;
 }
 
 interface ImportProgressProps {
-  sent: Sent;
+  sent: UploadProgress;
   /** Takes the file back while it is on its way. */
   onStop: () => void;
 }

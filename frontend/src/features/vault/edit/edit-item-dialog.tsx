@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
-import { toFailure } from '@/shared/api/failure';
+import { toApiError } from '@/shared/api/api-error';
 import { mergeEdits } from '@/shared/form/merge-edits';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { useLazyVaultItemQuery, useUpdateItemMutation } from '../api';
@@ -52,7 +52,7 @@ function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
       onDone();
       return undefined;
     }
-    const failure = toFailure(error);
+    const failure = toApiError(error);
     if (failure.status === 404) return { status: 404, message: GONE };
     if (!failure.errors?.some(({ field }) => field === 'version')) return failure;
     const { data: now } = await readItem(item.id);

@@ -12,7 +12,7 @@ import { NOT_SHOWN, WHY_NOT_SHOWN } from '@/shared/unreadable/not-shown';
 import { useVaultItemQuery } from '../api';
 import { Breadcrumb } from '../components/breadcrumb';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
-import { WaitingItem } from '../components/waiting';
+import { LoadingItem } from '../components/loading';
 import { DeferredEditItemDialog } from '../edit/deferred-edit-item-dialog';
 import { ValueHistory } from '../history/value-history';
 import { categoryInfo, slugOf } from '../model/categories';
@@ -31,7 +31,7 @@ export default function ItemScreen() {
     <>
       <Breadcrumb crumbs={[VAULT]} />
       <HeadingMeanwhile />
-      {!isError && <WaitingItem />}
+      {!isError && <LoadingItem />}
       {isError &&
         (isApiError(error) && error.status === 404 ? (
           <NoSuchItem />

@@ -4,7 +4,7 @@ import { isRefused } from '@/shared/api/idempotency';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 import { removeOnceDeleted } from '@/shared/lists/remove-from-cache';
-import { inPages, type PartOf, partQuery, toPage } from '@/shared/lists/page';
+import { pagination, type PageArg, pageQuery, toPage } from '@/shared/lists/page';
 import { transactionsPath as path, transactionsTag } from '../tags';
 
 /** A transaction of an item; none of those that the server makes has a picture yet. */
@@ -27,10 +27,10 @@ interface OneTransaction {
 const transactionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     transactions: build.infiniteQuery({
-      infiniteQueryOptions: inPages,
+      infiniteQueryOptions: pagination,
       ...endpoint(
-        (part: PartOf<Address<'/vault/{id}/transactions'>>) =>
-          request('GET', part.queryArg.path, { query: partQuery(part) }),
+        (part: PageArg<Address<'/vault/{id}/transactions'>>) =>
+          request('GET', part.queryArg.path, { query: pageQuery(part) }),
         toPage<Transaction>,
       ),
       providesTags: (_pages, _error, arg) => [transactionsTag(arg.path)],

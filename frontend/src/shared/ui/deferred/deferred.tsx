@@ -1,7 +1,7 @@
 import { type ComponentType } from 'react';
 import { lazyModule } from '@/shared/lib/lazy-module';
 import { Button } from '../button/button';
-import { Dialog, type DialogOpening } from '../dialog/dialog';
+import { Dialog, type DialogControl } from '../dialog/dialog';
 import { Spinner } from '../spinner/spinner';
 import styles from './deferred.module.css';
 
@@ -53,7 +53,7 @@ export function deferred<Props extends object>(
 }
 
 /** A deferred dialog with the usual `open` and `onOpenChange`. */
-export const deferredDialog = <Props extends DialogOpening>(
+export const deferredDialog = <Props extends DialogControl>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) =>
   deferred(load, {

@@ -10,7 +10,7 @@ export { DialogFooter, type Accent } from './dialog-frame';
 export type DialogProps = Omit<DialogFrameProps, 'busy'>;
 
 /** The props by which its parent opens and closes a dialog. */
-export type DialogOpening = Pick<DialogProps, 'open' | 'onOpenChange'>;
+export type DialogControl = Pick<DialogProps, 'open' | 'onOpenChange'>;
 
 const NO_GUARDS: Record<GuardReason, number> = { busy: 0, unsaved: 0, 'shown-once': 0 };
 
