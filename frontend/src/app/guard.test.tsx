@@ -215,10 +215,7 @@ describe('the security question', () => {
     answer('get', '/security-questions/status', () => refused(500));
     open('/vault');
     expect(await heading('Vault')).toBeVisible();
-    expect(log).toHaveBeenCalledWith(
-      'The security question status could not be checked',
-      expect.anything(),
-    );
+    expect(log).toHaveBeenCalledWith('Checking the security question failed', expect.anything());
   });
 
   it('is checked once', async () => {

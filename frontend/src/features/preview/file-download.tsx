@@ -21,7 +21,7 @@ export function FileDownload({ url, info }: FileDownloadProps) {
         <h2 className={styles.name}>{info.name}</h2>
         <p className={styles.size}>
           {info.size === undefined ? '' : `${formatFileSize(info.size)}. `}
-          This kind of file cannot be shown here.
+          We can't show this kind of file.
         </p>
         <a className={buttonClass({})} href={url} download={info.name}>
           <span className={styles.label}>

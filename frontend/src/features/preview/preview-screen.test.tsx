@@ -57,7 +57,7 @@ describe('/preview', () => {
   it('says when a PDF cannot be loaded, and frames no refusal', async () => {
     server.use(http.get(`*${file('pdf')}`, () => HttpResponse.json({}, { status: 404 })));
     await show(file('pdf'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This file could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load this file.");
     expect(document.querySelector('iframe')).toBeNull();
   });
 
@@ -73,7 +73,7 @@ describe('/preview', () => {
     const image = screen.getByRole('img', { name: 'Document' });
     expect(image).toHaveAttribute('src', file('jpg'));
     fireEvent.error(image);
-    expect(screen.getByRole('alert')).toHaveTextContent('This file could not be loaded.');
+    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load this file.");
   });
 
   it('offers a Word document for download under its name, with its size', async () => {
@@ -122,7 +122,7 @@ describe('/preview', () => {
   it('says when a document is gone', async () => {
     server.use(http.get(`*${file('doc')}`, () => new HttpResponse(null, { status: 404 })));
     await show(file('doc'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This file could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load this file.");
   });
 });
 

@@ -15,7 +15,7 @@ export interface FileFailure {
   failure: string;
 }
 
-const NOT_LOADED = 'This file could not be loaded.';
+const NOT_LOADED = "We couldn't load this file.";
 /** What the server says of a file that it has and can't read. */
 export const DAMAGED = 'This file is damaged';
 

@@ -28,7 +28,7 @@ export function checkSecurityQuestion(
     if (getState().session.hasSecurityQuestion) return true;
     const { data, error } = await (pending ?? dispatch(fetchSecurityQuestionStatus()));
     if (error || data === undefined) {
-      console.error('The security question status could not be checked', error);
+      console.error('Checking the security question failed', error);
       return true;
     }
     dispatch(securityQuestionKnown(data));

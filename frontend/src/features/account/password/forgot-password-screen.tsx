@@ -21,7 +21,7 @@ export default function ForgotPasswordScreen() {
   const submit = async ({ email }: { email: string }) => {
     const { error } = await forgotPassword({ email: email.trim() });
     // A failure is logged and not shown: the screen must not tell whether an account exists.
-    if (error) console.error('The reset email could not be asked for:', toApiError(error).status);
+    if (error) console.error('Requesting the reset email failed:', toApiError(error).status);
     setSent(true);
   };
 

@@ -39,7 +39,7 @@ export function DashboardGrid({ data }: { data: DashboardData }) {
           title="Assets"
           tone="asset"
           side={statistics.assets}
-          empty="You have not added anything you own yet."
+          empty="You haven't added anything you own yet."
         />
       </div>
       <div className={styles.column}>
@@ -47,7 +47,7 @@ export function DashboardGrid({ data }: { data: DashboardData }) {
           title="Liabilities"
           tone="liability"
           side={statistics.liabilities}
-          empty="You have not added anything you owe."
+          empty="You haven't added anything you owe."
         />
         <KeyInsights insights={data.keyInsights} links={data.keyInsightLinks} />
       </div>

@@ -28,10 +28,9 @@ interface PresetFormProps {
 }
 
 /** It was deleted in another tab, or on another device, while the form was open. */
-const GONE = 'This preset is no longer in your papers.';
+const GONE = 'This was deleted elsewhere.';
 /** It was changed there. Saving again adds to that what was typed here. */
-const CHANGED =
-  'This preset was changed meanwhile. Your changes are still here; save again to add them to the others.';
+const CHANGED = 'This was changed elsewhere. Your changes are still here: save again to keep both.';
 
 /** Adds or changes a preset of a kind. What was typed stays when that fails. */
 export function PresetForm({ kind, preset, stored, problem, onSaved }: PresetFormProps) {

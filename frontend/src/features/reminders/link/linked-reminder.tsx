@@ -9,7 +9,7 @@ import { snoozeLabel, snoozeOptions } from '../model/snooze';
 import { type DueDate } from '../types';
 import styles from './linked-reminder.module.css';
 
-const FAILED = 'This could not be saved. Please try again.';
+const FAILED = "We couldn't save this. Try again.";
 
 interface LinkedReminderProps {
   token: string;

@@ -75,7 +75,7 @@ describe("/reminders, the page of a mail's link", () => {
     );
     const { user } = await openLink();
     await user.click(await screen.findByRole('button', { name: 'Mark as renewed' }, WAIT));
-    const failed = 'This could not be saved. Please try again.';
+    const failed = "We couldn't save this. Try again.";
     expect(await screen.findByText(failed)).toBeVisible();
     await user.click(button('Mark as renewed'));
     expect(await screen.findByText(/^Marked as renewed\./)).toBeVisible();
@@ -96,7 +96,7 @@ describe("/reminders, the page of a mail's link", () => {
     linkServer();
     answer('post', LOOK, (_, call) => (call === 1 ? refused(500) : ok(passport)));
     const { user } = await openLink();
-    const failed = 'The reminder could not be loaded. Please try again.';
+    const failed = "We couldn't load the reminder. Try again.";
     expect(await screen.findByText(failed, undefined, WAIT)).toBeVisible();
     await user.click(button('Try again'));
     expect(await screen.findByText('My passport')).toBeVisible();

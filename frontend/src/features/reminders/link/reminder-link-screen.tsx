@@ -38,7 +38,7 @@ function Reminder({ token }: { token: string }) {
   if (status === 400) return <Alert tone="error">{message || LINK_DEAD}</Alert>;
   return (
     <LoadFailed
-      message="The reminder could not be loaded. Please try again."
+      message="We couldn't load the reminder. Try again."
       busy={isFetching}
       onRetry={() => void refetch()}
     />

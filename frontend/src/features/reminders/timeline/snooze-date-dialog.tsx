@@ -43,7 +43,7 @@ export default function SnoozeDateDialog({
       <Form
         initialValues={{ day: '' }}
         schema={() => import('./snooze-schema').then(({ snoozeSchema }) => snoozeSchema(date))}
-        defaultError="This could not be saved. Please try again."
+        defaultError="We couldn't save this. Try again."
         onSubmit={submit}
       >
         <DateField name="day" label="Remind me from" keepsPart required />

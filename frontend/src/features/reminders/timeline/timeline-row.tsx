@@ -17,7 +17,7 @@ import { linkTo } from '../model/link-to';
 /** A date that is nearer than this is told in amber. */
 const SOON_DAYS = 30;
 
-const FAILED = 'This could not be saved. Please try again.';
+const FAILED = "We couldn't save this. Try again.";
 
 interface TimelineRowProps {
   entry: TimelineEntry;

@@ -123,7 +123,7 @@ describe('/timeline', () => {
     const [year, month, day] = addDays(today(), 9).split('-');
     await app.user.type(field, `${day}${month}${year}`);
     await app.user.click(button('Save'));
-    const failed = 'This could not be saved. Please try again.';
+    const failed = "We couldn't save this. Try again.";
     expect(await screen.findByText(failed, undefined, WAIT)).toBeVisible();
     expect(field).toHaveValue(`${day} / ${month} / ${year}`);
   });
@@ -169,7 +169,7 @@ describe('/timeline', () => {
     const line = await row('Škoda Octavia');
     await user.click(button('Mark as renewed: Škoda Octavia, MOT'));
     expect(await within(line).findByRole('alert')).toHaveTextContent(
-      'This could not be saved. Please try again.',
+      "We couldn't save this. Try again.",
     );
     await user.click(button('Mark as renewed: Škoda Octavia, MOT'));
     await waitFor(() => expect(within(line).queryByRole('alert')).toBeNull());

@@ -61,7 +61,7 @@ function AuthenticatorState({ since, codesLeft }: { since: string | null; codesL
       {since ? (
         <>
           <p className={styles.text}>
-            {`Since ${formatDate(since)} you log in with a code from your app. ${codesLeftText(codesLeft)}`}
+            {`Since ${formatDate(since)} you sign in with a code from your app. ${codesLeftText(codesLeft)}`}
           </p>
           <div className={styles.actions}>
             <Button variant="secondary" onClick={opens('new-codes')}>

@@ -28,7 +28,7 @@ function Steps({ onClose }: { onClose: () => void }) {
       <p className={styles.text}>Your current codes will stop working. Enter your PIN.</p>
       <PinStep
         action="Make new codes"
-        defaultError="No new codes could be made. Please try again."
+        defaultError="We couldn't make new codes. Try again."
         submit={async (pin) => {
           const { data, error } = await renew(pin);
           if (!data) return toApiError(error);

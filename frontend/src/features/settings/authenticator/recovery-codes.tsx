@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(text);
       setStatus('Copied.');
     } catch {
-      setStatus('This browser does not let us copy. Please save them as a file.');
+      setStatus("Your browser won't let us copy. Save them as a file.");
     }
   };
 

@@ -21,7 +21,7 @@ export default function RemoveDialog({ open, onOpenChange }: DialogControl) {
       </p>
       <PinStep
         action="Remove"
-        defaultError="The app could not be removed. Please try again."
+        defaultError="We couldn't remove the app. Try again."
         submit={async (pin) => {
           const { error } = await remove(pin);
           if (error) return toApiError(error);

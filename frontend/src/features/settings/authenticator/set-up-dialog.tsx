@@ -38,7 +38,7 @@ function Steps({ onClose }: { onClose: () => void }) {
         <p className={styles.text}>Enter your PIN to start.</p>
         <PinStep
           action="Continue"
-          defaultError="The set-up could not be begun. Please try again."
+          defaultError="We couldn't start the set-up. Try again."
           submit={async (pin) => {
             const { data, error } = await begin(pin);
             if (!data) return toApiError(error);

@@ -81,7 +81,7 @@ function SignOut({ leaving, onClose }: { leaving: SignOutTarget | null; onClose:
     if (!leaving) return;
     setProblem(undefined);
     const { error } = await (leaving === 'others' ? signOutOthers() : signOut(leaving.id));
-    if (error) setProblem(errorMessage(error, 'Failed to sign out. Please try again.'));
+    if (error) setProblem(errorMessage(error, "We couldn't sign out that device. Try again."));
     onClose();
   };
 

@@ -17,11 +17,7 @@ export function deferredSection<Props extends object>(
     if (Part) return <Part {...props} />;
     if (!failed) return waiting;
     return (
-      <LoadFailed
-        message="This part of the page could not be loaded."
-        busy={false}
-        onRetry={retry}
-      />
+      <LoadFailed message="We couldn't load this part of the page." busy={false} onRetry={retry} />
     );
   };
 }

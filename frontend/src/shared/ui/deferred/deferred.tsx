@@ -39,7 +39,7 @@ export function deferred<Props extends object>(
             retry();
             close(props);
           }}
-          title="This could not be opened"
+          title="We couldn't open this"
           description="Check your connection and try again."
           footer={
             <Button icon="retry" onClick={retry}>

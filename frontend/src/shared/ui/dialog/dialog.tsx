@@ -21,8 +21,8 @@ const TYPED = {
 };
 
 const SHOWN_ONCE = {
-  title: 'Have you kept them?',
-  message: 'They are not shown again.',
+  title: 'Have you saved them?',
+  message: "You won't see them again.",
   confirmLabel: 'Close',
   cancelLabel: 'Go back',
 };

@@ -75,7 +75,7 @@ export function deferredMenu<Props extends object>(
         )}
         {openedBy && failed && (
           <div className={styles.failed} role="alert">
-            <p>This could not be opened. Check your connection and try again.</p>
+            <p>We couldn't open this. Check your connection and try again.</p>
             <Button
               variant="secondary"
               icon="retry"
