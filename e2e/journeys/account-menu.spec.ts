@@ -60,7 +60,7 @@ test('an account menu that cannot be fetched says so and can be tried again', as
   await page.reload();
   await onScreen(page, 'Dashboard');
   await page.getByRole('button', { name: /open account menu$/ }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^This could not be opened\./);
+  await expect(page.getByRole('alert')).toHaveText(/^We couldn't open this\./);
   await expectNoAxeFindings(page, 'a menu that could not be fetched');
   watch.expect(/net::ERR_FAILED/);
   await letThrough();

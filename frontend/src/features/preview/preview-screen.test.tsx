@@ -6,7 +6,7 @@ import { sessionServer } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import * as heif from './decode-heif';
-import { dispositionName } from './use-file-facts';
+import { dispositionName } from './use-file-info';
 
 const file = (extension: string) =>
   `/api/v1/files/0199a000-0000-7000-8000-000000000001/file.${extension}`;
@@ -52,7 +52,7 @@ describe('/preview', () => {
   it('says when a PDF cannot be loaded, and frames no refusal', async () => {
     server.use(http.get(`*${file('pdf')}`, () => HttpResponse.json({}, { status: 404 })));
     await show(file('pdf'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This file could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load this file.");
     expect(document.querySelector('iframe')).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('/preview', () => {
     const image = screen.getByRole('img', { name: 'Document' });
     expect(image).toHaveAttribute('src', file('jpg'));
     fireEvent.error(image);
-    expect(screen.getByRole('alert')).toHaveTextContent('This file could not be loaded.');
+    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load this file.");
   });
 
   it('offers a Word document for download under its name, with its size', async () => {
@@ -119,7 +119,7 @@ describe('/preview', () => {
   it('says when a document is gone', async () => {
     server.use(http.get(`*${file('doc')}`, () => new HttpResponse(null, { status: 404 })));
     await show(file('doc'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This file could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load this file.");
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, refused } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
-import { beginFlow } from '../flow';
+import { startFlow } from '../flow';
 import { resendWait } from '@/shared/codes/resend-wait';
 import { alert, button, focusOn, heading, sent } from '../testing/screens';
 
@@ -33,7 +33,7 @@ async function fill(user: User) {
 }
 
 beforeEach(() => {
-  beginFlow({ registrationToken: 'registration' });
+  startFlow({ registrationToken: 'registration' });
 });
 
 describe('/signup/continue', () => {
@@ -85,7 +85,7 @@ describe('/signup/continue', () => {
   });
 
   it.each([
-    ['another sign-up begins', () => beginFlow({})],
+    ['another sign-up begins', () => startFlow({})],
     ['the person logs out', () => storage.clearTemporary()],
   ])('forgets it when %s', async (_when, happens) => {
     const { user, unmount } = await open();

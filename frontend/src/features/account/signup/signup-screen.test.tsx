@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, refused } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
-import { beginFlow } from '../flow';
+import { startFlow } from '../flow';
 import { alert, button, focusOn, heading, sent } from '../testing/screens';
 
 async function open() {
@@ -90,7 +90,7 @@ describe('/signup', () => {
     [{ registrationToken: 't', verificationPhone: '+447700900482' }, '/signup/verify'],
     [{ verificationPhone: '+447700900482', setPinToken: 't' }, '/signup/set-pin'],
   ])('leads back to a sign-up that was left with %j', async (left, place) => {
-    beginFlow(left);
+    startFlow(left);
     await open();
     expect(screen.getByRole('link', { name: 'Carry on where you left off' })).toHaveAttribute(
       'href',

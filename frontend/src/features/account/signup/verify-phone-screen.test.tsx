@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
-import { beginFlow } from '../flow';
+import { startFlow } from '../flow';
 import {
   alert,
   button,
@@ -22,12 +22,12 @@ async function open() {
 }
 
 beforeEach(() => {
-  beginFlow({ registrationToken: 'registration', verificationPhone: '+447700900482' });
+  startFlow({ registrationToken: 'registration', verificationPhone: '+447700900482' });
 });
 
 describe('/signup/verify', () => {
   it('takes the code and goes on to the PIN', async () => {
-    detailsDraft.keep({ values: { ...detailsDraft.read().values, phone: '7700900482' } });
+    detailsDraft.save({ values: { ...detailsDraft.read().values, phone: '7700900482' } });
     const calls = answer('post', '/auth/verify-phone', () => ok({ token: 'pin token' }));
     const { user } = await open();
     expect(screen.getByText('Step 3 of 5')).toBeVisible();

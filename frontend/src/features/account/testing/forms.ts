@@ -3,7 +3,7 @@ import { type UserEvent } from '@testing-library/user-event';
 import { openAccount } from '@/testing/account-app';
 import { answer, ok } from '@/testing/api-server';
 import { type TemporaryKey } from '@/shared/session/storage';
-import { beginFlow } from '../flow';
+import { startFlow } from '../flow';
 import { button, enterCode, heading } from './screens';
 
 const PASSWORD = 'Harbour-light-9';
@@ -13,7 +13,7 @@ type Left = Partial<Record<TemporaryKey, string>>;
 
 /** Opens the screen of a form with what earlier steps left for it. */
 async function open(path: string, title: string, left: Left = {}): Promise<UserEvent> {
-  beginFlow(left);
+  startFlow(left);
   const { user } = openAccount(path);
   await heading(title);
   return user;

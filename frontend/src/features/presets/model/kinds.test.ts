@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extensionsOf, needsFile, noFile } from './file-rule';
+import { extensionsOf, needsFile, missingFileMessage } from './file-rule';
 import { inSentence, presetCategories } from './kinds';
 
 const PICTURES = 'png jpeg jpg heic webp heif';
@@ -15,7 +15,7 @@ describe('the kinds of preset', () => {
       ).toBe(PICTURES);
       expect(extensionsOf(kind).includes('pdf')).toBe(kind.type !== 'driving_licence');
       expect(needsFile(kind)).toBe(kind.category !== 'key_info');
-      expect(noFile(kind)).toBe(
+      expect(missingFileMessage(kind)).toBe(
         kind.type === 'driving_licence'
           ? 'Please select a driving licence file'
           : 'Please select a file',
