@@ -12,7 +12,7 @@ use domain_shared::answers::{
 };
 use domain_shared::{Instant, StoreError};
 use futures_util::future::{Either, join, select};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::future::pending;
 use std::pin::pin;
 use std::sync::Arc;
@@ -264,4 +264,41 @@ async fn a_crash_between_storing_a_document_and_keeping_the_answer_stores_it_onc
     let documents = world.data(&world.owner, &path).await;
     assert_eq!(documents.as_array().unwrap().len(), 1);
     assert_eq!(world.area.kept().await, 1);
+}
+
+/// Every route that adds something takes the id of the new thing from its key.
+#[actix_web::test]
+async fn one_key_adds_one_thing_on_every_route_that_adds() {
+    let world = World::new();
+    let item = world.own_item("personal_item", "Violin").await;
+    let of_item = |list: &str| format!("/vault/{item}/{list}");
+    let json =
+        |path: String, body: Value| (path, "application/json", body.to_string().into_bytes());
+    let form = |path: String, form: Form| (path, Form::TYPE, form.bytes());
+    let body = json!({"name": "Repair", "amount": -80, "date": "2026-07-01"});
+    let deed = Form::default().file("deed.pdf", &pdf(100));
+    let will = Form::preset("depository", "will", r#"{"name":"Will"}"#);
+    for (path, kind, body) in [
+        json("/vault".to_owned(), draft("personal_item", "Cello")),
+        json(of_item("key-info"), body.clone()),
+        json(of_item("transactions"), body.clone()),
+        json("/life-locker/key-info".to_owned(), body),
+        form(of_item("documents"), deed.clone()),
+        form("/life-locker/documents".to_owned(), deed.clone()),
+        form("/renting/documents".to_owned(), deed),
+        form("/pre-sets".to_owned(), will.file("will.pdf", &pdf(100))),
+    ] {
+        let add = || {
+            let request = world
+                .owner
+                .request(&Method::POST, &format!("/api/v1{path}"))
+                .insert_header((HEADER, path.as_str()))
+                .insert_header(("Content-Type", kind));
+            world.send(request.set_payload(body.clone()))
+        };
+        let (first, again) = (add().await, add().await);
+        assert_eq!((first.status, again.status), (201, 201), "{path}");
+        assert_eq!(first.json(), again.json(), "{path}");
+    }
+    assert_eq!(world.area.kept().await, 4);
 }

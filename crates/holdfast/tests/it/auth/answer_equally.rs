@@ -43,21 +43,6 @@ async fn a_wrong_password_and_an_unknown_email() {
     }
 }
 
-/// Somebody's own browser, which is known to their own account, learns no more about others'.
-#[actix_web::test]
-async fn a_wrong_password_and_an_unknown_email_from_a_known_browser() {
-    let site = Site::new();
-    site.member().await;
-    let (mut known, mut unknown) = (site.visitor(), site.visitor());
-    known.sign_up("ash@example.co.uk").await;
-    unknown.sign_up("robin@example.co.uk").await;
-    let login = |email| json!({"email": email, "password": "Tr0ubadours"});
-    for _ in 0..8 {
-        let bodies = [login(EMAIL), login("nobody@example.co.uk")];
-        both(&mut known, &mut unknown, "/auth/login", bodies).await;
-    }
-}
-
 #[actix_web::test]
 async fn a_sign_up_with_a_known_email_gets_the_same_answers_and_no_text() {
     let site = Site::new();

@@ -2,7 +2,6 @@
 
 use super::change_settings::{NEW_EMAIL, NEW_PHONE, assert_saved, change, me, member};
 use super::site::{EMAIL, PASSWORD, Site, assert_declined, assert_refused};
-use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 #[actix_web::test]
@@ -137,29 +136,6 @@ async fn a_code_is_sent_again_after_a_wait_and_only_the_last_one_works() {
     );
     let new = json!({"verificationCode": site.code()});
     assert_saved(&visitor.post("/settings/phone/verify", new).await);
-}
-
-#[actix_web::test]
-async fn a_code_has_five_tries_and_five_minutes() {
-    let site = Site::new();
-    let mut visitor = member(&site).await;
-    visitor.put("/settings/phone", change(NEW_PHONE)).await;
-    let verify = "/settings/phone/verify";
-    for _ in 0..5 {
-        visitor
-            .post(verify, json!({"verificationCode": "999999"}))
-            .await;
-    }
-    let right = json!({"verificationCode": site.code()});
-    let reply = visitor.post(verify, right).await;
-    let message = "Too many wrong codes. Please ask for a new one.";
-    assert_refused(&reply, 400, "verificationCode", message);
-    visitor.done("/settings/phone/resend", json!({})).await;
-    site.pass(TimeDelta::minutes(5));
-    let late = json!({"verificationCode": site.code()});
-    let reply = visitor.post(verify, late).await;
-    let message = "This code has expired. Please ask for a new one.";
-    assert_refused(&reply, 400, "verificationCode", message);
 }
 
 #[actix_web::test]

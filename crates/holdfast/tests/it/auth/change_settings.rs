@@ -4,8 +4,6 @@ use super::site::{
     EMAIL, PASSWORD, PIN, Site, Visitor, WRONG_PIN, assert_refused, cookie_names, text,
 };
 use crate::support::Reply;
-use crate::support::browser::set_cookies;
-use chrono::TimeDelta;
 use domain_shared::AuditKind;
 use serde_json::{Value, json};
 
@@ -15,8 +13,6 @@ pub(super) const NEW_PHONE: &str = "07700 900987";
 pub(super) const NEW_EMAIL: &str = "rowan.new@example.co.uk";
 const ANSWER: &str = "Rex";
 const PIN_LENGTH: &str = "PIN must be exactly 6 digits";
-const PIN_DIGITS: &str = "PIN must contain only numbers";
-const PHONE_RULE: &str = "Please enter a valid phone number";
 
 /// A member with a security question, on a remembered device.
 pub(super) async fn member(site: &Site) -> Visitor<'_> {
@@ -63,36 +59,10 @@ pub(super) async fn me(visitor: &mut Visitor<'_>) -> Value {
     visitor.get("/auth/me").await.json()["data"]["user"].clone()
 }
 
-/// Each broken rule: path, body, field and message.
+/// A broken rule of each setting: path, body, field and message.
 fn rules() -> Vec<(&'static str, Value, &'static str, &'static str)> {
-    let long = "x".repeat(51);
     let mut rules = vec![
         ("name", change(" "), "value", "Name is required"),
-        (
-            "name",
-            change("R Ashdown"),
-            "value",
-            "First name must be at least 2 characters",
-        ),
-        (
-            "name",
-            change(&format!("{long} Ashdown")),
-            "value",
-            "First name cannot exceed 50 characters",
-        ),
-        (
-            "name",
-            change("Rowan"),
-            "value",
-            "Last name must be at least 2 characters",
-        ),
-        (
-            "name",
-            change(&format!("Rowan {long}")),
-            "value",
-            "Last name cannot exceed 50 characters",
-        ),
-        ("email", change(""), "value", "Invalid email address"),
         ("email", change("rowan@"), "value", "Invalid email address"),
         (
             "email",
@@ -100,27 +70,17 @@ fn rules() -> Vec<(&'static str, Value, &'static str, &'static str)> {
             "value",
             "This is your email address already",
         ),
-        ("phone", change(""), "value", PHONE_RULE),
-        ("phone", change("077009009"), "value", PHONE_RULE),
-        ("phone", change("0770090098712345"), "value", PHONE_RULE),
-        ("phone", change("01223 344556"), "value", PHONE_RULE),
+        (
+            "phone",
+            change("01223 344556"),
+            "value",
+            "Please enter a valid phone number",
+        ),
         (
             "phone",
             change("+44 7700 900461"),
             "value",
             "This is your mobile number already",
-        ),
-        (
-            "postCode",
-            address("", "1 High Street"),
-            "value",
-            "Postcode is required",
-        ),
-        (
-            "postCode",
-            address("LS1", "1 High Street"),
-            "value",
-            "Invalid postcode. Please enter a valid UK postcode.",
         ),
         (
             "postCode",
@@ -130,71 +90,20 @@ fn rules() -> Vec<(&'static str, Value, &'static str, &'static str)> {
         ),
         (
             "password",
-            password(NEW_PASSWORD, NEW_PASSWORD, ""),
-            "oldPassword",
-            "Old password is required",
-        ),
-        (
-            "password",
-            password("Sh0rt", "Sh0rt", PASSWORD),
-            "value",
-            "Password must be at least 8 characters",
-        ),
-        (
-            "password",
-            password("an0ther word", "an0ther word", PASSWORD),
-            "value",
-            "Password must contain at least one uppercase letter, one lowercase letter, and one \
-             number",
-        ),
-        (
-            "password",
             password(NEW_PASSWORD, "An0ther w0rd", PASSWORD),
             "confirmPassword",
             "Passwords don't match",
         ),
-        (
-            "password",
-            password(PASSWORD, PASSWORD, PASSWORD),
-            "value",
-            "New password must be different from the old one",
-        ),
         ("pincode", pin("12345", ANSWER), "value", PIN_LENGTH),
-        ("pincode", pin("12345x", ANSWER), "value", PIN_DIGITS),
-        (
-            "pincode",
-            pin("123456", ANSWER),
-            "value",
-            "This PIN is too easy to guess. Please choose another.",
-        ),
-        (
-            "pincode",
-            pin("270385", ANSWER),
-            "value",
-            "Your PIN cannot be part of your date of birth or phone number. Please choose another.",
-        ),
         (
             "pincode",
             pin(NEW_PIN, "Re"),
             "answer",
             "Answer must be at least 3 characters",
         ),
-        (
-            "pincode",
-            json!({"value": NEW_PIN, "answer": "x".repeat(101)}),
-            "answer",
-            "Answer cannot exceed 100 characters",
-        ),
     ];
     for (path, body) in confirmed_by_pin() {
-        rules.push((path, with_pin(body.clone(), ""), "pincode", PIN_LENGTH));
-        rules.push((
-            path,
-            with_pin(body.clone(), "1234567"),
-            "pincode",
-            PIN_LENGTH,
-        ));
-        rules.push((path, with_pin(body, "12345x"), "pincode", PIN_DIGITS));
+        rules.push((path, with_pin(body, "12345"), "pincode", PIN_LENGTH));
     }
     rules
 }
@@ -262,15 +171,6 @@ async fn a_wrong_answer_or_old_password_is_400_on_its_field() {
     let message = "Your old password is not right. Please try again.";
     assert_refused(&reply, 400, "oldPassword", message);
     assert!(visitor.is_in().await);
-}
-
-#[actix_web::test]
-async fn without_a_security_question_the_pin_cannot_be_changed() {
-    let site = Site::new();
-    let mut visitor = site.member().await;
-    let reply = visitor.put("/settings/pincode", pin(NEW_PIN, ANSWER)).await;
-    let message = "Please set a security question first.";
-    assert_refused(&reply, 400, "answer", message);
 }
 
 /// PIN and answer are counted together.
@@ -359,26 +259,4 @@ async fn a_new_pin_and_a_new_password_are_asked_for_from_then_on_and_told_by_mai
     );
     let new = json!({"verificationToken": token, "pinCode": NEW_PIN});
     elsewhere.done("/auth/verify-login-pin", new).await;
-}
-
-#[actix_web::test]
-async fn a_change_does_not_prolong_session_or_device() {
-    let site = Site::new();
-    let mut visitor = member(&site).await;
-    site.pass(TimeDelta::minutes(10));
-    let reply = visitor.put("/settings/pincode", pin(NEW_PIN, ANSWER)).await;
-    assert_saved(&reply);
-    let cookies = set_cookies(&reply);
-    let refresh = cookies
-        .iter()
-        .find(|c| c.starts_with("__Secure-rt="))
-        .unwrap();
-    let left = 30 * 24 * 3600 - 600;
-    assert!(refresh.ends_with(&format!("Max-Age={left}")), "{refresh}");
-    for _ in 0..102 {
-        site.pass(TimeDelta::minutes(14));
-        assert!(visitor.is_in().await);
-    }
-    site.pass(TimeDelta::minutes(2));
-    assert!(!visitor.is_in().await, "24 hours after the login");
 }

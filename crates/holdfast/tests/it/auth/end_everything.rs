@@ -3,7 +3,6 @@
 
 use super::issued::{EVERY_KIND, Issued, Kind, issued};
 use super::site::{PASSWORD, PHONE, PIN, Site};
-use chrono::TimeDelta;
 use serde_json::json;
 
 const NEW_PASSWORD: &str = "An0ther word";
@@ -86,53 +85,30 @@ impl Event {
     }
 }
 
-/// Tries each kind of token after the event, each in a world of its own.
-async fn hold(event: Event) {
-    for kind in EVERY_KIND {
-        let site = Site::new();
-        let mut all = issued(&site).await;
-        let (password, pin) = event.happen(&mut all).await;
-        assert_eq!(all.caller.is_in().await, {
-            event == Event::Nothing || event.is_change()
-        });
-        let works = all.still_works(*kind, password, pin).await;
-        assert_eq!(works, event.spares(*kind), "{kind:?} after {event:?}");
+const EVENTS: [Event; 7] = [
+    Event::Nothing,
+    Event::Logout,
+    Event::Reset,
+    Event::Password,
+    Event::Pin,
+    Event::Email,
+    Event::Phone,
+];
+
+/// Tries each kind of token after each event, in a world of its own.
+#[actix_web::test]
+async fn each_event_ends_every_kind_of_token_that_it_does_not_spare() {
+    for event in EVENTS {
+        for kind in EVERY_KIND {
+            let site = Site::new();
+            let mut all = issued(&site).await;
+            let (password, pin) = event.happen(&mut all).await;
+            let stays_in = event == Event::Nothing || event.is_change();
+            assert_eq!(all.caller.is_in().await, stays_in, "{event:?}");
+            let works = all.still_works(*kind, password, pin).await;
+            assert_eq!(works, event.spares(*kind), "{kind:?} after {event:?}");
+        }
     }
-}
-
-#[actix_web::test]
-async fn before_any_event_everything_is_alive() {
-    hold(Event::Nothing).await;
-}
-
-#[actix_web::test]
-async fn t15_a_logout_ends_what_is_the_browsers_and_what_waits_for_the_leaver() {
-    hold(Event::Logout).await;
-}
-
-#[actix_web::test]
-async fn t15_a_reset_ends_all() {
-    hold(Event::Reset).await;
-}
-
-#[actix_web::test]
-async fn t15_a_change_of_password_ends_all_but_the_callers_fresh_session() {
-    hold(Event::Password).await;
-}
-
-#[actix_web::test]
-async fn t15_a_change_of_pin_ends_all_but_the_callers_fresh_session() {
-    hold(Event::Pin).await;
-}
-
-#[actix_web::test]
-async fn t15_a_change_of_email_ends_all_but_the_callers_fresh_session() {
-    hold(Event::Email).await;
-}
-
-#[actix_web::test]
-async fn t15_a_change_of_phone_ends_all_but_the_callers_fresh_session() {
-    hold(Event::Phone).await;
 }
 
 #[actix_web::test]
@@ -145,16 +121,6 @@ async fn the_callers_fresh_session_and_device_go_on_after_a_change() {
         all.caller.done("/auth/refresh-token", renewal).await;
         assert!(all.caller.is_in().await, "{event:?}");
     }
-}
-
-#[actix_web::test]
-async fn a_logout_with_cookies_that_are_over_leaves_the_reset_link_to_its_owner() {
-    let site = Site::new();
-    let mut all = issued(&site).await;
-    site.pass(TimeDelta::minutes(15));
-    all.stale.done("/auth/logout", json!({})).await;
-    let works = all.still_works(Kind::ResetLink, PASSWORD, Some(PIN)).await;
-    assert!(works);
 }
 
 #[actix_web::test]

@@ -93,22 +93,6 @@ async fn a_remembered_device_is_let_in_by_password_alone() {
 }
 
 #[actix_web::test]
-async fn a_device_that_does_not_ask_to_be_remembered_is_forgotten() {
-    let site = Site::new();
-    site.member().await;
-    let mut visitor = site.visitor();
-    visitor.log_in(true).await;
-    visitor.give_password(false).await;
-    let renewal = json!({"pinCode": PIN});
-    assert_eq!(
-        visitor.post("/auth/refresh-token", renewal).await.status,
-        401
-    );
-    let data = visitor.done("/auth/login", credentials(true)).await;
-    assert_eq!(data.get("user"), None);
-}
-
-#[actix_web::test]
 async fn the_code_of_a_login_can_be_sent_again() {
     let site = Site::new();
     site.member().await;
@@ -139,31 +123,6 @@ async fn the_screen_that_waits_for_a_code_is_told_how_its_text_fares() {
     let refused = stranger.post("/auth/code-status", ask).await;
     assert_eq!(refused.status, 400);
     assert_eq!(refused.json()["errors"][0]["field"], "token");
-}
-
-#[actix_web::test]
-async fn t14_every_way_in_begins_a_new_session_and_ends_the_one_before() {
-    let site = Site::new();
-    let mut visitor = site.visitor();
-    let mut sessions = Vec::new();
-    visitor.sign_up(EMAIL).await;
-    sessions.push(visitor.clone());
-    visitor.log_in(true).await;
-    sessions.push(visitor.clone());
-    visitor.done("/auth/login", credentials(true)).await;
-    sessions.push(visitor.clone());
-    let pin = json!({"pinCode": PIN});
-    visitor.done("/auth/refresh-token", pin).await;
-    sessions.push(visitor.clone());
-    visitor.log_in(false).await;
-    let mut seen = std::collections::BTreeSet::new();
-    for mut before in sessions {
-        assert!(seen.insert(before.cookies["__Host-sid"].clone()));
-        assert!(!before.is_in().await);
-    }
-    assert!(seen.insert(visitor.cookies["__Host-sid"].clone()));
-    assert!(!seen.contains(&visitor.cookies["__Host-pre"]));
-    assert!(visitor.is_in().await);
 }
 
 #[actix_web::test]

@@ -1,5 +1,4 @@
 use super::site::{PIN, Site, credentials};
-use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 #[actix_web::test]
@@ -28,30 +27,6 @@ async fn the_next_login_needs_no_other_call_first() {
     assert!(visitor.cookies.contains_key("XSRF-TOKEN"));
     let data = visitor.done("/auth/login", credentials(false)).await;
     assert!(data["verificationToken"].is_string());
-}
-
-#[actix_web::test]
-async fn the_device_is_forgotten_even_when_the_session_is_dead() {
-    let site = Site::new();
-    site.member().await;
-    let mut visitor = site.visitor();
-    visitor.log_in(true).await;
-    let mut kept = visitor.clone();
-    site.pass(TimeDelta::hours(1));
-    assert!(!visitor.is_in().await);
-    visitor.done("/auth/logout", json!({})).await;
-    let renewal = json!({"pinCode": PIN});
-    assert_eq!(kept.post("/auth/refresh-token", renewal).await.status, 401);
-}
-
-#[actix_web::test]
-async fn another_browser_of_the_same_person_stays_in() {
-    let site = Site::new();
-    let mut first = site.member().await;
-    let mut second = site.visitor();
-    second.log_in(true).await;
-    second.done("/auth/logout", json!({})).await;
-    assert!(first.is_in().await);
 }
 
 #[actix_web::test]

@@ -37,69 +37,31 @@ fn all(value: &str) -> String {
     format!("{{{}}}", fields.join(","))
 }
 
-fn deep(open: &str, close: &str, depth: usize) -> String {
-    format!("{}1{}", open.repeat(depth), close.repeat(depth))
-}
-
-/// Bodies that are no object, or not to be read at all.
+/// Bodies that are no object, or give every key twice.
 fn unreadable() -> Vec<Vec<u8>> {
-    let mut bodies: Vec<Vec<u8>> = [
-        "",
-        " ",
-        "{",
-        "}",
-        "null",
-        "true",
-        "0",
-        "-",
-        "\"\"",
-        "[]",
-        "[{}]",
-        "{}}",
-        "{\"a\"}",
-        "{,}",
-        "{\"a\":1,}",
-        "// {}",
-        "<x/>",
-        "a=1",
-        "\u{feff}{}",
-        "NaN",
-        "Infinity",
-    ]
-    .map(|body| body.as_bytes().to_vec())
-    .to_vec();
-    bodies.push(deep("[", "]", 20_000).into_bytes());
-    bodies.push(deep("{\"a\":", "}", 9_000).into_bytes());
-    bodies.push(b"{\"email\":\"\xff\xfe\"}".to_vec());
-    bodies.push(b"\x1f\x8b\x08\x00".to_vec());
-    // Twice the same key, and every key twice.
-    for value in ["\"a\"", "1"] {
+    let twice = ["\"a\"", "1"].map(|value| {
         let once = all(value);
-        let twice = format!("{},{}", once.trim_end_matches('}'), &once[1..]);
-        bodies.push(twice.into_bytes());
-    }
-    bodies
+        format!("{},{}", once.trim_end_matches('}'), &once[1..])
+    });
+    let plain = ["", "{", "null", "[]", "\u{feff}{}"].map(str::to_owned);
+    let texts = plain.into_iter().chain(twice);
+    let not_text = [
+        b"{\"email\":\"\xff\xfe\"}".to_vec(),
+        b"\x1f\x8b\x08\x00".to_vec(),
+    ];
+    texts.map(String::into_bytes).chain(not_text).collect()
 }
 
 /// Objects with values that no form sends.
 fn strange() -> Vec<Vec<u8>> {
     [
-        "1e400",
-        "-1e400",
-        "1E-400",
         "123456789012345678901234567890",
         "-0",
-        "0.1",
-        "00",
-        "NaN",
-        "Infinity",
         "null",
-        "true",
         "[]",
         "{}",
         "[\"a\"]",
         "{\"$ne\":null}",
-        "{\"$gt\":\"\"}",
         "\"\\ud800\"",
         "\"\\udfff\\ud800\"",
         "\"\\u0000\"",
@@ -110,13 +72,10 @@ fn strange() -> Vec<Vec<u8>> {
         "\"../../etc/passwd\"",
         "\"2026-02-30T25:61:61Z\"",
         "\"9999999999-01-01\"",
-        "\"-0001-01-01\"",
         "\"\"",
-        "\" \"",
         "\"é́́́́\"",
         "\"𝟎𝟏𝟐𝟑𝟒𝟓\"",
         "\"٠١٢٣٤٥\"",
-        &deep("[", "]", 1_000),
         &format!("\"{}\"", "a".repeat(3_000)),
         &format!("\"{}\"", "é".repeat(1_500)),
     ]

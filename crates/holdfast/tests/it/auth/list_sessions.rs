@@ -67,20 +67,6 @@ async fn an_entry_is_logged_out_and_gone() {
 }
 
 #[actix_web::test]
-async fn somebody_elses_entry_is_not_found() {
-    let site = Site::new();
-    let (_, mut phone) = two(&site).await;
-    let mut stranger = site.visitor();
-    stranger.sign_up("ash@example.co.uk").await;
-    for entry in list(&mut phone).await {
-        let path = format!("/settings/sessions/{}", entry["id"].as_str().unwrap());
-        assert_eq!(stranger.delete(&path).await.status, 404);
-    }
-    assert_eq!(list(&mut phone).await.len(), 2);
-    assert_eq!(list(&mut stranger).await.len(), 1);
-}
-
-#[actix_web::test]
 async fn logging_out_everywhere_else_leaves_the_callers_own() {
     let site = Site::new();
     let (mut computer, mut phone) = two(&site).await;
@@ -90,16 +76,4 @@ async fn logging_out_everywhere_else_leaves_the_callers_own() {
         .done("/auth/refresh-token", json!({"pinCode": super::site::PIN}))
         .await;
     assert_eq!(list(&mut phone).await.len(), 1);
-}
-
-#[actix_web::test]
-async fn a_device_whose_session_has_idled_out_is_still_listed() {
-    let site = Site::new();
-    let (_, _phone) = two(&site).await;
-    site.pass(TimeDelta::days(2));
-    let mut computer = site.visitor();
-    computer.log_in(false).await;
-    let sessions = list(&mut computer).await;
-    let devices: Vec<_> = sessions.iter().map(|s| s["device"].clone()).collect();
-    assert_eq!(devices, ["Unknown device", "Safari on iPhone"]);
 }

@@ -1,7 +1,6 @@
-use super::site::{EMAIL, Site, assert_declined, assert_refused};
+use super::site::{EMAIL, Site, assert_refused};
 use crate::support::PLENTY;
 use crate::support::accounts::{FAILING_POSTCODE, UNKNOWN_POSTCODE};
-use chrono::TimeDelta;
 use http_edge::rate_limits::RateLimits;
 use serde_json::json;
 
@@ -18,29 +17,6 @@ async fn who_is_signing_up_or_signed_in_finds_addresses_that_say_they_are_sample
         let addresses = json!(["1 High Street", "2 High Street"]);
         assert_eq!(data, json!({"addresses": addresses, "sample": true}));
     }
-}
-
-#[actix_web::test]
-async fn nobody_else_does() {
-    let site = Site::new();
-    let reply = site
-        .visitor()
-        .post(PATH, json!({"postCode": "LS1 4AP"}))
-        .await;
-    assert_declined(&reply, "Registration token is required");
-}
-
-#[actix_web::test]
-async fn a_sign_up_whose_time_is_over_is_told_so_and_a_session_is_renewed() {
-    let site = Site::new();
-    let mut newcomer = site.visitor();
-    newcomer.step1("new@example.co.uk").await;
-    let mut member = site.member().await;
-    site.pass(TimeDelta::minutes(15));
-    let body = json!({"postCode": "LS1 4AP"});
-    let reply = newcomer.post(PATH, body.clone()).await;
-    assert_declined(&reply, "Registration token is required");
-    assert_eq!(member.post(PATH, body).await.status, 401);
 }
 
 #[actix_web::test]

@@ -11,7 +11,6 @@ mod keep_cookies;
 mod limit;
 mod list_sessions;
 mod look_up_addresses;
-mod messages;
 mod own_email;
 mod refuse_fields;
 mod refuse_order;

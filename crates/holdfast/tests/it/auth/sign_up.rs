@@ -37,13 +37,6 @@ async fn a_sign_up_leads_from_details_to_a_session() {
 }
 
 #[actix_web::test]
-async fn a_device_is_not_remembered_by_signing_up() {
-    let site = Site::new();
-    let visitor = site.member().await;
-    assert!(!visitor.cookies.contains_key("__Secure-rt"));
-}
-
-#[actix_web::test]
 async fn the_choice_of_marketing_may_be_left_out_or_null() {
     let site = Site::new();
     for choice in [json!(null), json!(true), json!(false)] {
@@ -109,17 +102,6 @@ async fn a_code_sent_again_replaces_the_one_before() {
     assert_eq!(visitor.post("/auth/verify-phone", old).await.status, 400);
     let new = json!({"phone": PHONE, "verificationCode": site.code()});
     visitor.done("/auth/verify-phone", new).await;
-}
-
-#[actix_web::test]
-async fn a_pin_that_is_easy_to_guess_is_422() {
-    let site = Site::new();
-    let mut visitor = site.visitor();
-    let token = visitor.until_pin(EMAIL).await;
-    let easy = json!({"token": token, "pinCode": "123456"});
-    let reply = visitor.post("/auth/set-pin", easy).await;
-    let message = "This PIN is too easy to guess. Please choose another.";
-    assert_refused(&reply, 422, "pinCode", message);
 }
 
 #[actix_web::test]

@@ -4,7 +4,7 @@ use crate::support::accounts::Accounts;
 use crate::support::area::{Area, FreshIds};
 use crate::support::browser::{Browser, set_cookies};
 use crate::support::stores::AlwaysReady;
-use crate::support::{Distinct, PLENTY, Reply, Shelf};
+use crate::support::{Distinct, PLENTY, Reply, Server, Shelf};
 use actix_web::http::Method;
 use api_actix::http::context::HttpContext;
 use chrono::{TimeDelta, TimeZone, Utc};
@@ -36,7 +36,7 @@ pub(super) const PIN: &str = "048261";
 pub(super) const WRONG_PIN: &str = "739150";
 
 pub(super) struct Site {
-    pub(super) shared: Shared,
+    pub(super) shared: Server,
     pub(super) store: Arc<MemoryStore>,
     outbox: Arc<MemoryOutbox>,
     clock: Arc<FixedClock>,
@@ -92,7 +92,7 @@ impl Site {
         let app = Arc::new(wiring::app(ports));
         let shared = Shared::new(context, app, routes(true));
         Self {
-            shared: shared.unwrap(),
+            shared: shared.unwrap().into(),
             store,
             outbox,
             clock,

@@ -99,14 +99,6 @@ async fn a_login_by_app_sends_no_text_until_one_is_asked_for() {
 }
 
 #[actix_web::test]
-async fn without_an_app_the_login_offers_texts_alone() {
-    let site = Site::new();
-    site.member().await;
-    let data = site.visitor().done("/auth/login", credentials(false)).await;
-    assert_eq!(data["methods"], json!(["sms"]));
-}
-
-#[actix_web::test]
 async fn a_recovery_code_works_once() {
     let site = Site::new();
     let mut member = site.member().await;
@@ -169,18 +161,6 @@ async fn codes_are_renewed_and_the_app_is_removed_by_pin() {
         assert_declined(&reply, message);
     }
     site.visitor().log_in(false).await;
-}
-
-#[actix_web::test]
-async fn the_fifth_wrong_pin_ends_the_session() {
-    let site = Site::new();
-    let mut member = site.member().await;
-    let path = "/auth/authenticator/begin";
-    for _ in 0..5 {
-        assert!(member.is_in().await);
-        assert_eq!(member.post(path, pin(WRONG_PIN)).await.status, 400);
-    }
-    assert!(!member.is_in().await);
 }
 
 #[actix_web::test]

@@ -69,7 +69,7 @@ fn give(world: &World, id: u128, category: Category, name: &str, values: &[(i64,
 }
 
 #[actix_web::test]
-async fn the_dashboard_says_everything_the_spec_names() {
+async fn the_dashboard_is_told_in_one_answer() {
     let world = world_of_rowan();
     give(
         &world,

@@ -7,7 +7,6 @@ mod wire;
 
 use crate::support::World;
 use crate::support::form::{Form, pdf, png};
-use actix_web::http::Method;
 use serde_json::json;
 
 #[actix_web::test]
@@ -39,27 +38,6 @@ async fn a_document_is_stored_listed_read_and_deleted() {
 }
 
 #[actix_web::test]
-async fn the_newest_document_is_listed_first() {
-    let world = World::new();
-    let item = world.own_item("personal_item", "Violin").await;
-    for name in ["one.pdf", "two.pdf"] {
-        let form = Form::default().file(name, &pdf(100));
-        world.document_of(&world.owner, &item, form).await;
-        world.clock.step(chrono::TimeDelta::seconds(1));
-    }
-    let listed = world
-        .data(&world.owner, &format!("/vault/{item}/documents"))
-        .await;
-    let names: Vec<_> = listed
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|d| &d["name"])
-        .collect();
-    assert_eq!(names, ["two.pdf", "one.pdf"]);
-}
-
-#[actix_web::test]
 async fn the_parts_of_a_form_come_in_any_order() {
     let world = World::new();
     let item = world.own_item("personal_item", "Violin").await;
@@ -84,36 +62,4 @@ async fn the_parts_of_a_form_come_in_any_order() {
     let covers = listed.as_array().unwrap().iter();
     let covers = covers.filter(|document| document["set_as_cover"] == true);
     assert_eq!(covers.count(), 1);
-}
-
-#[actix_web::test]
-async fn one_key_stores_one_document_whatever_the_boundary() {
-    let world = World::new();
-    let item = world.own_item("personal_item", "Violin").await;
-    let path = format!("/api/v1/vault/{item}/documents");
-    let add = async |boundary: &str, body: &[u8]| {
-        let form = Form::default().field("name", "Deed").file("scan.pdf", body);
-        let form = String::from_utf8(form.bytes()).unwrap();
-        let request = world
-            .owner
-            .request(&Method::POST, &path)
-            .insert_header(("Idempotency-Key", "one upload"))
-            .insert_header((
-                "Content-Type",
-                format!("multipart/form-data; boundary={boundary}"),
-            ));
-        world
-            .send(request.set_payload(form.replace("holdfast", boundary)))
-            .await
-    };
-    let first = add("one", &pdf(100)).await;
-    let again = add("two", &pdf(100)).await;
-    assert_eq!((first.status, again.status), (201, 201));
-    assert_eq!(first.json(), again.json());
-    let mut same_size = pdf(100);
-    same_size[20] = b'x';
-    let other = add("one", &same_size).await;
-    assert_eq!(other.status, 422);
-    assert_eq!(other.json()["errors"][0]["field"], "idempotencyKey");
-    assert_eq!(world.area.kept().await, 1);
 }

@@ -2,7 +2,6 @@
 
 use crate::support::World;
 use crate::support::form::{Form, pdf};
-use actix_web::http::Method;
 
 #[actix_web::test]
 async fn a_hostile_name_is_text_and_nothing_else() {
@@ -33,29 +32,5 @@ async fn a_hostile_name_is_text_and_nothing_else() {
         assert_eq!(header.matches('"').count(), 2, "{header}");
         assert!(header.starts_with("inline; filename=\""), "{header}");
         assert!(read.headers.get("set-cookie").is_none());
-    }
-}
-
-#[actix_web::test]
-async fn what_a_person_types_is_kept_whole() {
-    let world = World::new();
-    let item = world.own_item("personal_item", "Violin").await;
-    let form = Form::default().file("scan.pdf", &pdf(100));
-    let form = form.field("name", "Bills 2025/26");
-    let document = world.document_of(&world.owner, &item, form).await;
-    assert_eq!(document["name"], "Bills 2025-26.pdf");
-}
-
-#[actix_web::test]
-async fn a_typed_name_that_does_not_read_as_it_looks_is_refused_on_its_field() {
-    let world = World::new();
-    let item = world.own_item("personal_item", "Violin").await;
-    for name in ["Bill\u{202e}fdp", "\u{200b}\u{3164}"] {
-        let form = Form::default().file("scan.pdf", &pdf(100));
-        let form = form.field("name", name);
-        let path = format!("/vault/{item}/documents");
-        let reply = world.form(&world.owner, Method::POST, &path, form).await;
-        assert_eq!(reply.status, 422, "{}", reply.text());
-        assert_eq!(reply.json()["errors"][0]["field"], "name");
     }
 }

@@ -1,11 +1,9 @@
 //! The stored form of a picture.
 
 use crate::support::World;
-use crate::support::area::errors;
-use crate::support::form::{Form, pdf};
+use crate::support::form::Form;
 use actix_web::http::Method;
 use domain_files::{MAX_BYTES, samples};
-use serde_json::json;
 
 fn tells_the_place(body: &[u8]) -> bool {
     let mut windows = body.windows(samples::PLACE.len());
@@ -40,31 +38,6 @@ async fn a_picture_is_read_back_without_its_place() {
         let read = world.get(&world.owner, url.as_str().unwrap()).await;
         assert!(!tells_the_place(&read.body), "{name} replaced");
     }
-}
-
-#[actix_web::test]
-async fn a_picture_that_cannot_be_followed_is_refused_and_leaves_nothing_behind() {
-    let world = World::new();
-    let item = world.own_item("personal_item", "Violin").await;
-    let path = format!("/vault/{item}/documents");
-    for (name, body) in [
-        ("cut.jpg", &samples::JPEG[..100]),
-        ("cut.png", &samples::PNG[..500]),
-        ("cut.webp", &samples::WEBP[..100]),
-        ("cut.heic", &samples::HEIC[..600]),
-        ("paper.jpg", &pdf(100)),
-        ("a.png", samples::JPEG),
-        ("setup.exe", samples::JPEG),
-        ("setup.jpg", b"MZ\x90\0\x03\0\0\0"),
-    ] {
-        let form = Form::default().file(name, body);
-        let reply = world.form(&world.owner, Method::POST, &path, form).await;
-        assert_eq!(reply.status, 422, "{name}");
-        let told = "We can't take this type of file.".to_owned();
-        assert_eq!(errors(&reply), [("file".to_owned(), told)], "{name}");
-    }
-    assert_eq!(world.data(&world.owner, &path).await, json!([]));
-    assert_eq!(world.area.kept().await, 0);
 }
 
 #[actix_web::test]

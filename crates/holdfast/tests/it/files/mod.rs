@@ -130,19 +130,6 @@ async fn a_file_answers_to_its_own_extension_only() {
 }
 
 #[actix_web::test]
-async fn only_its_owner_reads_a_file_and_only_while_signed_in() {
-    let world = World::new();
-    let item = world.own_item("personal_item", "Violin").await;
-    let form = Form::default().file("front.png", &png());
-    let document = world.document_of(&world.owner, &item, form).await;
-    let url = document["url"].as_str().unwrap();
-    assert_eq!(world.get(&world.owner, url).await.status, 200);
-    assert_eq!(world.get(&world.stranger, url).await.status, 404);
-    let newcomer = world.newcomer().await;
-    assert_eq!(world.get(&newcomer, url).await.status, 401);
-}
-
-#[actix_web::test]
 async fn a_head_has_the_headers_and_no_body() {
     let world = World::new();
     let item = world.own_item("personal_item", "Violin").await;

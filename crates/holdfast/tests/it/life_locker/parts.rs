@@ -60,18 +60,3 @@ async fn the_pages_of_a_list_are_the_list() {
         assert_eq!(&read, entries(&all, at), "{list}");
     }
 }
-
-#[actix_web::test]
-async fn a_search_finds_by_name_and_by_date_whatever_the_case() {
-    let world = busy().await;
-    for (list, at) in LISTS {
-        for (search, total) in [("oDD%20one", 1), ("nothing", 0), ("21st%20november", 5)] {
-            let found = asked(&world, &format!("{list}?q={search}&limit=2")).await;
-            assert_eq!(found["page"]["total"], total, "{list}: {search}");
-            let shown = entries(&found, at).len();
-            assert_eq!(shown, total.min(2), "{list}: {search}");
-        }
-        let path = format!("/api/v1{list}?limit=0");
-        assert_eq!(world.get(&world.owner, &path).await.status, 400);
-    }
-}

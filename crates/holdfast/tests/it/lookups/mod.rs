@@ -66,36 +66,26 @@ async fn a_value_is_a_number_and_stands_beside_where_it_is_from() {
 #[actix_web::test]
 async fn what_is_no_question_is_422_with_the_specs_message() {
     let world = World::new();
-    let with = |name: &str, value: Value| {
-        let mut body = home();
-        body[name] = value;
-        body
-    };
-    let format = "Invalid VRM format";
-    let missing = "Please enter VRM and mileage";
-    let unfilled = "Please fill all required fields before evaluating";
-    let small = "Internal area must be more than 300 sqft";
+    let mut small = home();
+    small["internal_area"] = json!(300);
     for (path, body, field, message) in [
-        (DETAILS, json!({}), "vrm", format),
-        (DETAILS, json!({"vrm": "nonsense"}), "vrm", format),
         (
             DETAILS,
             json!({"vrm": "AB51ABC\r\nX-Evil: 1"}),
             "vrm",
-            format,
+            "Invalid VRM format",
         ),
-        (DETAILS, json!({"vrm": "AB51ABC%0d%0a"}), "vrm", format),
-        (DETAILS, json!({"vrm": ["AB51ABC"]}), "vrm", format),
-        (CAR, json!({"vrm": "AB51ABC"}), "mileage", missing),
-        (CAR, json!({"mileage": 1}), "vrm", missing),
-        (CAR, json!({"vrm": "?", "mileage": 1}), "vrm", format),
-        (HOME, with("bedrooms", Value::Null), "bedrooms", unfilled),
-        (HOME, with("bedrooms", json!("x")), "bedrooms", unfilled),
+        (
+            CAR,
+            json!({"vrm": "AB51ABC"}),
+            "mileage",
+            "Please enter VRM and mileage",
+        ),
         (
             HOME,
-            with("internal_area", json!(300)),
-            "internal_area",
             small,
+            "internal_area",
+            "Internal area must be more than 300 sqft",
         ),
     ] {
         let reply = world.ask(path, &body).await;

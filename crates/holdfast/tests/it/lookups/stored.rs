@@ -8,25 +8,6 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 #[actix_web::test]
-async fn a_stored_vehicle_has_its_tax_and_mot_and_no_client_can_say_otherwise() {
-    let world = World::new();
-    let mut body = draft("vehicle", "The car");
-    body["categoryData"]["vrm"] = json!("AA19AAA");
-    body["categoryData"]["mot_expiry_date"] = json!("2030-01-01");
-    body["categoryData"]["mot_status"] = json!("Invented");
-    let made = world.ask("/vault", &body).await;
-    assert_eq!(made.status, 201, "{}", made.text());
-    let id = made.json()["data"]["id"].as_str().unwrap().to_owned();
-    let path = format!("/vault/{id}");
-    let data = world.data(&world.owner, &path).await["categoryData"].take();
-    assert_eq!(data["mot_expiry_date"], "2026-12-10");
-    assert_eq!(data["mot_status"], "Valid");
-    assert_eq!(data["tax_status"], "Taxed");
-    assert_eq!(data["facts_sample"], true, "it is sample data");
-    assert!(data["tax_due_date"].is_string());
-}
-
-#[actix_web::test]
 async fn an_own_date_counts_and_reminds_and_a_sandbox_providers_does_neither() {
     let world = World::new();
     let mut body = draft("vehicle", "The car");
@@ -54,28 +35,6 @@ async fn an_own_date_counts_and_reminds_and_a_sandbox_providers_does_neither() {
     let refused = world.json(&world.owner, Method::PUT, &path, &body).await;
     assert_eq!(refused.status, 422);
     assert_eq!(refused.json()["errors"][0]["field"], "own_mot_date");
-}
-
-#[actix_web::test]
-async fn a_vehicle_that_cannot_be_looked_up_is_stored_without() {
-    let world = World::new();
-    for vrm in ["ER19NFD", "ER19MNT"] {
-        let mut body = draft("vehicle", "The car");
-        body["categoryData"]["vrm"] = json!(vrm);
-        let made = world.ask("/vault", &body).await;
-        assert_eq!(made.status, 201, "{}", made.text());
-        let path = format!("/vault/{}", made.json()["data"]["id"].as_str().unwrap());
-        let data = world.data(&world.owner, &path).await["categoryData"].take();
-        for fact in [
-            "mot_expiry_date",
-            "mot_status",
-            "tax_status",
-            "tax_due_date",
-            "facts_sample",
-        ] {
-            assert_eq!(data[fact], Value::Null, "{vrm} {fact}");
-        }
-    }
 }
 
 #[actix_web::test]

@@ -1,9 +1,8 @@
 mod changes;
-mod notices;
 
-use crate::support::area::{OWNER, errors};
+use crate::support::World;
+use crate::support::area::OWNER;
 use crate::support::form::{Form, pdf, png};
-use crate::support::{Reply, World};
 use actix_web::http::Method;
 use serde_json::{Value, json};
 
@@ -143,32 +142,6 @@ async fn doubts_about_a_number_are_told_and_it_is_kept() {
                         Please compare it with the licence.",
         }])
     );
-}
-
-async fn keep(world: &World, key: &str, form: Form) -> Reply {
-    let request = world
-        .owner
-        .request(&Method::POST, "/api/v1/pre-sets")
-        .insert_header(("Idempotency-Key", key))
-        .insert_header(("Content-Type", Form::TYPE))
-        .set_payload(form.bytes());
-    world.send(request).await
-}
-
-#[actix_web::test]
-async fn one_key_keeps_one_preset() {
-    let world = World::new();
-    let (first, again) = (
-        keep(&world, "k", passport()).await,
-        keep(&world, "k", passport()).await,
-    );
-    assert_eq!((first.status, again.status), (201, 201));
-    assert_eq!(first.json(), again.json());
-    let other = keep(&world, "k", passport().file_as("files", "b.png", &png())).await;
-    assert_eq!(other.status, 422);
-    assert_eq!(errors(&other)[0].0, "idempotencyKey");
-    let listed = world.data(&world.owner, "/pre-sets").await;
-    assert_eq!(listed.as_array().unwrap().len(), 1);
 }
 
 #[actix_web::test]

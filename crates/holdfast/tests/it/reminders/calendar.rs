@@ -169,17 +169,6 @@ async fn the_key_date_of_a_note_is_a_day_in_the_calendar() {
 }
 
 #[actix_web::test]
-async fn a_feed_that_is_read_again_says_the_same() {
-    let world = World::new();
-    world.policy("Cover", 20).await;
-    world.mot("Octavia", 40);
-    let made = feed(&world, Method::POST).await;
-    let first = read(&world, &made["url"]).await;
-    assert_eq!(first.text().matches("-alarm@holdfast").count(), 2);
-    assert_eq!(read(&world, &made["url"]).await.text(), first.text());
-}
-
-#[actix_web::test]
 async fn a_feed_that_is_over_is_answered_like_one_that_never_was() {
     let world = World::new();
     world.policy("Cover", 5).await;

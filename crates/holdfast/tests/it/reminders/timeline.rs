@@ -2,17 +2,8 @@
 
 use crate::support::World;
 use crate::support::area::errors;
-use crate::support::form::Form;
 use actix_web::http::Method;
-use chrono::TimeDelta;
 use serde_json::{Value, json};
-
-async fn said(world: &World, method: Method, id: &Value, what: &str, body: &Value) -> Value {
-    let path = format!("/timeline/{}/{what}", id.as_str().unwrap());
-    let reply = world.json(&world.owner, method, &path, body).await;
-    assert_eq!(reply.status, 200, "{path}: {}", reply.text());
-    reply.json()["data"].take()
-}
 
 #[actix_web::test]
 async fn the_timeline_tells_every_date_ahead_and_those_just_past() {
@@ -100,58 +91,6 @@ async fn the_key_dates_of_notes_stand_among_the_others() {
 }
 
 #[actix_web::test]
-async fn a_date_that_is_put_off_shows_no_banner_until_then() {
-    let world = World::new();
-    let cover = world.policy("Cover", 5).await;
-    let notice = async || {
-        let listed = world.data(&world.owner, "/pre-sets").await;
-        listed[0]["reminder_notice"].clone()
-    };
-    assert_eq!(notice().await, "Expires in 5 days");
-    let body = json!({"days": 2});
-    let entry = said(&world, Method::POST, &cover["id"], "snooze", &body).await;
-    assert_eq!(entry["snoozed_until"], world.day(2));
-    assert_eq!(
-        world.data(&world.owner, "/timeline").await,
-        json!([entry.clone()])
-    );
-    // The timeline itself still says how near it is.
-    assert_eq!(entry["notice"], "Expires in 5 days");
-    assert_eq!(notice().await, Value::Null);
-    world.clock.step(TimeDelta::days(2));
-    assert_eq!(notice().await, "Expires in 3 days");
-}
-
-#[actix_web::test]
-async fn a_renewed_date_shows_no_banner_until_it_is_taken_back_or_moved() {
-    let world = World::new();
-    let cover = world.policy("Cover", 5).await;
-    let notice = async || {
-        let listed = world.data(&world.owner, "/pre-sets").await;
-        listed[0]["reminder_notice"].clone()
-    };
-    let nothing = json!({});
-    let renewed = said(&world, Method::POST, &cover["id"], "renewed", &nothing).await;
-    assert_eq!(renewed["renewed"], true);
-    assert_eq!(notice().await, Value::Null);
-    let back = said(&world, Method::DELETE, &cover["id"], "renewed", &nothing).await;
-    assert_eq!(back["renewed"], false);
-    assert_eq!(notice().await, "Expires in 5 days");
-    said(&world, Method::POST, &cover["id"], "renewed", &nothing).await;
-    let moved = json!({
-        "name": "Cover", "insurance_type": "Life", "renewal_date": world.day(6), "reminder": "7d",
-    });
-    let form = Form::preset("key_info", "insurance_policy", &moved.to_string());
-    let path = format!("/pre-sets/{}", cover["id"].as_str().unwrap());
-    let changed = world.form(&world.owner, Method::PUT, &path, form).await;
-    assert_eq!(
-        changed.json()["data"]["reminder_notice"],
-        "Expires in 6 days"
-    );
-    assert_eq!(notice().await, "Expires in 6 days");
-}
-
-#[actix_web::test]
 async fn a_number_of_days_that_is_none_is_refused() {
     let world = World::new();
     let cover = world.policy("Cover", 5).await;
@@ -168,24 +107,4 @@ async fn a_number_of_days_that_is_none_is_refused() {
         let expected = ("days".to_owned(), message.to_owned());
         assert_eq!(errors(&reply), [expected], "{body}");
     }
-}
-
-#[actix_web::test]
-async fn a_date_is_not_put_off_past_itself() {
-    let world = World::new();
-    let cover = world.policy("Cover", 5).await;
-    world.mot("Octavia", 0);
-    let dates = world.data(&world.owner, "/timeline").await;
-    for (id, days) in [(&cover["id"], 6), (&dates[0]["id"], 1)] {
-        let path = format!("/timeline/{}/snooze", id.as_str().unwrap());
-        let body = json!({"days": days});
-        let reply = world.json(&world.owner, Method::POST, &path, &body).await;
-        assert_eq!(reply.status, 422, "{body}");
-        let message = "Reminders cannot be put off past the date itself";
-        assert_eq!(errors(&reply), [("days".to_owned(), message.to_owned())]);
-    }
-    assert_eq!(world.data(&world.owner, "/timeline").await, dates);
-    let body = json!({"days": 5});
-    let entry = said(&world, Method::POST, &cover["id"], "snooze", &body).await;
-    assert_eq!(entry["snoozed_until"], entry["date"]);
 }

@@ -58,17 +58,6 @@ async fn a_hit_says_what_it_is_and_where_it_stands() {
 }
 
 #[actix_web::test]
-async fn at_most_50_are_answered_and_it_is_told_that_there_are_more() {
-    let world = World::new();
-    for number in 0..51 {
-        put(&world, OWNER, &thing(&format!("Paper {number}"))).await;
-    }
-    let found = world.data(&world.owner, "/search?q=paper").await;
-    assert_eq!(found["hits"].as_array().unwrap().len(), 50);
-    assert_eq!(found["more"], true);
-}
-
-#[actix_web::test]
 async fn what_cannot_be_searched_for_is_refused() {
     let world = World::new();
     let (fits, too_long) = ("x".repeat(100), "x".repeat(101));

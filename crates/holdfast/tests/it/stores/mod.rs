@@ -5,16 +5,11 @@ mod archive;
 mod departure;
 mod disk;
 mod finding;
-mod forged;
-mod machine;
 mod pair;
-mod parallel;
-mod presets;
 mod reminders;
 mod replay;
 mod restart;
 mod sealed;
-mod settings;
 mod silence;
 
 /// Stamps each case onto both stores.

@@ -1,11 +1,8 @@
 //! Two servers on one database, and somebody with one browser.
 
-use crate::support::Reply;
 use crate::support::browser::Browser;
 use crate::support::installation::Installation;
-use actix_web::http::Method;
 use domain_auth::Limits;
-use futures_util::future::join_all;
 use serde_json::{Value, json};
 
 pub(super) const EMAIL: &str = "rowan@example.co.uk";
@@ -88,25 +85,5 @@ impl Pair {
         self.done("/auth/verify-login", body).await;
         let body = json!({"verificationToken": token, "pinCode": PIN});
         self.done("/auth/verify-login-pin", body).await;
-    }
-
-    /// Makes the call with each of the bodies at once, every other time at the other server.
-    pub(super) async fn at_once(&self, path: &str, bodies: Vec<Value>) -> Vec<(Reply, Browser)> {
-        self.all_at_once(&Method::POST, path, bodies).await
-    }
-
-    /// The same by another method.
-    pub(super) async fn all_at_once(
-        &self,
-        method: &Method,
-        path: &str,
-        bodies: Vec<Value>,
-    ) -> Vec<(Reply, Browser)> {
-        let calls = bodies.into_iter().enumerate().map(|(number, body)| {
-            let mut browser = self.browser.clone();
-            let shared = &self.servers[number % 2].shared;
-            async move { (browser.call(shared, method, path, body).await, browser) }
-        });
-        join_all(calls).await
     }
 }

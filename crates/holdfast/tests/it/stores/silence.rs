@@ -23,19 +23,17 @@ async fn while_the_database_is_silent_everybody_is_told_in_time_and_served_soon_
     assert_eq!(ready(&mut pair).await.status, 200);
     proxy.fall_silent();
     let item = draft("personal_item", "Piano");
-    for _ in 0..3 {
-        for path in ["/auth/me", "/vault", "/dashboard"] {
-            let asked = Instant::now();
-            let reply = pair.browser.get(&pair.servers[0].shared, path).await;
-            told(&reply, asked, path);
-        }
+    for path in ["/auth/me", "/vault", "/dashboard"] {
         let asked = Instant::now();
-        let shared = &pair.servers[0].shared;
-        let reply = pair.browser.post(shared, "/vault", item.clone()).await;
-        told(&reply, asked, "POST /vault");
-        let asked = Instant::now();
-        told(&ready(&mut pair).await, asked, "/readyz");
+        let reply = pair.browser.get(&pair.servers[0].shared, path).await;
+        told(&reply, asked, path);
     }
+    let asked = Instant::now();
+    let shared = &pair.servers[0].shared;
+    let reply = pair.browser.post(shared, "/vault", item).await;
+    told(&reply, asked, "POST /vault");
+    let asked = Instant::now();
+    told(&ready(&mut pair).await, asked, "/readyz");
     proxy.speak();
     let spoke = Instant::now();
     let served = loop {

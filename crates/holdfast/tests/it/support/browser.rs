@@ -1,11 +1,10 @@
 //! A browser without screens.
 
-use super::{Reply, send};
+use super::{Reply, Server, send};
 use actix_web::cookie::Cookie;
 use actix_web::cookie::time::Duration;
 use actix_web::http::Method;
 use actix_web::test::TestRequest;
-use holdfast::app::Shared;
 use http_edge::cookies::{AUTH_PATH, CSRF_COOKIE};
 use http_edge::csrf::HEADER;
 use serde_json::Value;
@@ -29,19 +28,19 @@ impl Browser {
         }
     }
 
-    pub(crate) async fn get(&mut self, shared: &Shared, path: &str) -> Reply {
+    pub(crate) async fn get(&mut self, shared: &Server, path: &str) -> Reply {
         let request = self.request(&Method::GET, path);
         self.exchange(shared, request).await
     }
 
-    pub(crate) async fn post(&mut self, shared: &Shared, path: &str, body: Value) -> Reply {
+    pub(crate) async fn post(&mut self, shared: &Server, path: &str, body: Value) -> Reply {
         self.call(shared, &Method::POST, path, body).await
     }
 
     /// A call with a body, for which it has a CSRF token or fetches one.
     pub(crate) async fn call(
         &mut self,
-        shared: &Shared,
+        shared: &Server,
         method: &Method,
         path: &str,
         body: Value,
@@ -75,7 +74,7 @@ impl Browser {
     }
 
     /// Sends a request of its own and keeps the cookies of the answer.
-    pub(crate) async fn exchange(&mut self, shared: &Shared, request: TestRequest) -> Reply {
+    pub(crate) async fn exchange(&mut self, shared: &Server, request: TestRequest) -> Reply {
         let reply = send(shared, request).await;
         for cookie in set_cookies(&reply) {
             let cookie = Cookie::parse(cookie).unwrap();

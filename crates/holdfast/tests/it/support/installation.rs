@@ -1,6 +1,7 @@
 //! Servers over real stores, put together as the binary does it, but with a clock that is moved by
 //! hand, hashes that cost nothing, and a postman who keeps what he is given.
 
+use super::Server;
 use super::accounts::PlainHasher;
 use adapters_files::PdfTexts;
 use adapters_pg::{DatabaseUrl, migrate};
@@ -52,7 +53,7 @@ impl Place {
 }
 
 pub(crate) struct Installation {
-    pub(crate) shared: Shared,
+    pub(crate) shared: Server,
     pub(crate) clock: Arc<FixedClock>,
     pub(crate) url: DatabaseUrl,
     pub(crate) post: Arc<Post>,
@@ -96,22 +97,6 @@ impl Post {
             Message::Sms(sms) if sms.to.as_str() == phone => Some(sms.body[..6].to_owned()),
             _ => None,
         })
-    }
-
-    /// The subject of the last mail to `email`.
-    pub(crate) fn subject(&self, email: &str) -> Option<String> {
-        self.last(|message| match message {
-            Message::Mail(mail) if mail.to.as_str() == email => Some(mail.subject.clone()),
-            _ => None,
-        })
-    }
-
-    /// How many texts went to `phone`.
-    pub(crate) fn texts(&self, phone: &str) -> usize {
-        let sent = self.0.lock().unwrap();
-        let is_one =
-            |message: &&Message| matches!(message, Message::Sms(sms) if sms.to.as_str() == phone);
-        sent.iter().filter(is_one).count()
     }
 
     /// How many mails of this subject went to `email`.
@@ -245,7 +230,7 @@ impl Installation {
         let routes = routes(config.is_development());
         let shared = Shared::new(context, inner.app.clone(), routes);
         Self {
-            shared: shared.unwrap(),
+            shared: shared.unwrap().into(),
             clock,
             url: config.database_url.clone(),
             post,

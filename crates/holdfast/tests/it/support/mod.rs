@@ -12,7 +12,8 @@ pub(crate) mod process;
 pub(crate) mod stores;
 
 use accounts::Accounts;
-use actix_web::body::{MessageBody, to_bytes};
+use actix_web::body::to_bytes;
+use actix_http::Request;
 use actix_web::cookie::Cookie;
 use actix_web::dev::{Service, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
@@ -41,8 +42,12 @@ use http_edge::csrf::{self, Csrf, Origins};
 use http_edge::hosts::Hosts;
 use http_edge::proxies::Proxies;
 use http_edge::rate_limits::{CountKeys, RateLimits};
+use futures_util::future::LocalBoxFuture;
 use probes::Effects;
 use serde_json::Value;
+use std::cell::RefCell;
+use std::ops::Deref;
+use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use stores::{AlwaysReady, MemorySessions};
@@ -129,7 +134,7 @@ fn all_routes() -> Vec<Arc<Route>> {
 }
 
 pub(crate) struct World {
-    pub(crate) shared: Shared,
+    pub(crate) shared: Server,
     pub(crate) clock: Arc<FixedClock>,
     pub(crate) outbox: Arc<Shelf>,
     pub(crate) effects: Data<Effects>,
@@ -229,7 +234,48 @@ where
         status: response.status().as_u16(),
         headers: response.headers().clone(),
         body: to_bytes(response.into_body()).await.ok().unwrap().to_vec(),
+use actix_http::Request;
     }
+}
+
+impl From<Shared> for Server {
+    fn from(shared: Shared) -> Self {
+        Self {
+            shared,
+            answers: RefCell::default(),
+        }
+    }
+}
+
+async fn answers(shared: &Shared) -> Answers {
+    let service = Rc::new(init_service(app(shared)).await);
+    Rc::new(move |request| {
+        let service = Rc::clone(&service);
+        Box::pin(async move {
+            let answer: ServiceResponse<_> = match service.call(request).await {
+                Ok(answer) => answer,
+                Err(error) => panic!("no answer but {error}"),
+            };
+            let (_, response) = answer.into_parts();
+            Reply {
+                status: response.status().as_u16(),
+                headers: response.headers().clone(),
+                body: to_bytes(response.into_body()).await.ok().unwrap().to_vec(),
+            }
+        })
+    })
+}
+
+pub(crate) async fn send(server: &Server, request: TestRequest) -> Reply {
+    let known = server.answers.borrow().clone();
+    let answering = match known {
+        Some(known) => known,
+        None => {
+            let made = answers(&server.shared).await;
+            server.answers.borrow_mut().insert(made).clone()
+        }
+    };
+    answering(request.to_request()).await
 }
 
 impl World {
@@ -321,7 +367,7 @@ impl World {
         change(&mut ports);
         let shared = Shared::new(context, Arc::new(wiring::app(ports)), routes);
         Self {
-            shared: shared.unwrap(),
+            shared: shared.unwrap().into(),
             clock,
             outbox,
             effects,

@@ -9,14 +9,18 @@ use tempfile::TempDir;
 
 /// A development server, stopped when it is dropped.
 pub(crate) struct Running {
-    child: Child,
+    pub(super) child: Child,
     pub(crate) address: SocketAddr,
     _folder: TempDir,
 }
 
 impl Running {
-    /// Starts a server whose standard output and error are `log`, and waits until it answers.
     pub(crate) fn logging_to(log: impl Into<OwnedFd>) -> Self {
+        Self::start(log, &[])
+    }
+
+    /// Starts a server whose standard output and error are `log`, and waits until it answers.
+    pub(super) fn start(log: impl Into<OwnedFd>, variables: &[(&str, &str)]) -> Self {
         let log: OwnedFd = log.into();
         let folder = tempfile::tempdir().unwrap();
         // Nobody else takes the port in the moment between.
@@ -25,9 +29,11 @@ impl Running {
         drop(free);
         let child = Command::new(env!("CARGO_BIN_EXE_holdfast"))
             .arg("serve")
+            .current_dir(&folder)
             .env_clear()
             .env("HOLDFAST_BIND", address.to_string())
             .env("HOLDFAST_DATA_DIR", folder.path())
+            .envs(variables.iter().copied())
             .stdin(Stdio::null())
             .stdout(log.try_clone().unwrap())
             .stderr(log)

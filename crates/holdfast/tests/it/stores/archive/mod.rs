@@ -66,46 +66,6 @@ fn said(zip: &[u8]) -> (Value, Entries) {
     (json, entries)
 }
 
-async fn what_is_exported_and_imported_is_exported_again(
-    make: impl AsyncFn(Limits) -> Installation,
-) {
-    let mut pair = Pair::of(make).await;
-    pair.sign_up().await;
-    assert!(pair.may_import().await);
-    pair.fill().await;
-    assert!(!pair.may_import().await);
-    let first = pair.export().await;
-    let (archive, files) = said(&first);
-    assert_eq!(archive["items"].as_array().unwrap().len(), 9);
-    let documents = files.keys().filter(|path| path.starts_with("files/"));
-    assert_eq!(documents.count(), 18);
-
-    pair.come(OTHER.0, OTHER.1);
-    pair.sign_up().await;
-    let (status, answer) = pair.import(&first).await;
-    assert_eq!(status, 201, "{answer}");
-    let counts = json!({
-        "items": 9, "transactions": 9, "points": 10, "documents": 18, "notes": 10, "presets": 3,
-    });
-    assert_eq!(answer["data"], counts);
-    assert!(!pair.may_import().await);
-    let (again, files_again) = said(&pair.export().await);
-    assert_eq!(again, archive);
-    assert_eq!(files_again, files);
-
-    // Imported records are shown like typed and uploaded ones.
-    let list = pair.data("/vault").await;
-    assert_eq!(list.as_array().unwrap().len(), 9);
-    let photo = list
-        .as_array()
-        .unwrap()
-        .iter()
-        .find_map(|item| item["photo"].as_str());
-    let photo = photo.unwrap().strip_prefix("/api/v1").unwrap().to_owned();
-    let shared = &pair.servers[1].shared;
-    assert_eq!(pair.browser.get(shared, &photo).await.status, 200);
-}
-
 async fn an_export_is_asked_for_by_pin_and_told_of_by_mail(
     make: impl AsyncFn(Limits) -> Installation,
 ) {
@@ -141,7 +101,4 @@ async fn an_export_is_asked_for_by_pin_and_told_of_by_mail(
     assert_eq!(pair.browser.get(shared, &forged).await.status, 404);
 }
 
-on_both!(
-    what_is_exported_and_imported_is_exported_again,
-    an_export_is_asked_for_by_pin_and_told_of_by_mail,
-);
+on_both!(an_export_is_asked_for_by_pin_and_told_of_by_mail,);
