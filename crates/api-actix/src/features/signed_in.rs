@@ -1,4 +1,4 @@
-use super::documents::Room;
+use super::documents::UploadLimiter;
 use super::reads::ReadQueue;
 use super::{archive, calendar, dashboard, documents, files, presets, vault};
 use actix_web::web::{Data, ServiceConfig};
@@ -40,8 +40,8 @@ pub struct Ports {
     pub thumbnails: Arc<dyn Thumbnails>,
     pub notebook: Arc<dyn Notebook>,
     pub quota: Quota,
-    /// Room for uploads in memory; all workers share it.
-    pub room: Room,
+    /// Bounds what uploads take of the memory; all workers share it.
+    pub uploads: UploadLimiter,
     /// Turns for expensive reads; all workers share them.
     pub reads: ReadQueue,
     pub archives: archive::Ports,
@@ -97,15 +97,15 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
     });
     let lookups = Data::new(ports.lookups);
     let files = files::services(store.clone());
-    let room = Arc::new(ports.room);
+    let uploads = Arc::new(ports.uploads);
     let presets = Presets {
         records: ports.presets,
         holders: ports.holders,
         documents: store.clone(),
     };
-    let presets = presets::services(presets, timeline.clone(), Arc::clone(&room));
-    let archives = archive::services(ports.archives, store.clone(), Arc::clone(&room));
-    let documents = documents::services(store, room);
+    let presets = presets::services(presets, timeline.clone(), Arc::clone(&uploads));
+    let archives = archive::services(ports.archives, store.clone(), Arc::clone(&uploads));
+    let documents = documents::services(store, uploads);
     let reads = Data::new(ports.reads);
     let timeline = Data::new(timeline);
     move |config| {

@@ -14,7 +14,7 @@ use crate::config::Config;
 use crate::config::providers::AddressProvider;
 use crate::features::archive;
 use crate::features::auth::{self, AuthServices};
-use crate::features::documents::Room;
+use crate::features::documents::UploadLimiter;
 use crate::features::reads::ReadQueue;
 use crate::features::signed_in;
 use crate::http::frame::Readiness;
@@ -179,7 +179,7 @@ impl Installation {
                 random: random.clone(),
                 host: host.clone(),
                 quota: documents.quota,
-                room: Room::default(),
+                uploads: UploadLimiter::default(),
                 reads: ReadQueue::default(),
                 archives: archive::Ports {
                     source: store.archive_source(),

@@ -2,7 +2,7 @@ pub mod dto;
 mod errors;
 pub mod routes;
 
-use super::documents::Room;
+use super::documents::UploadLimiter;
 use super::reads::ReadQueue;
 use actix_web::web::Data;
 use domain_archive::{ArchiveSource, ArchiveTarget, Archives, Limits, Packages, Tickets};
@@ -27,7 +27,7 @@ pub struct Ports {
 
 pub struct ArchiveServices {
     archives: Archives,
-    room: Arc<Room>,
+    uploads: Arc<UploadLimiter>,
     /// Exports on their way out: one of each person, however slowly they are fetched.
     exports: ReadQueue,
 }
@@ -35,7 +35,11 @@ pub struct ArchiveServices {
 /// How many exports leave a process at once.
 const EXPORTS_AT_ONCE: usize = 8;
 
-pub fn services(ports: Ports, documents: Documents, room: Arc<Room>) -> Data<ArchiveServices> {
+pub fn services(
+    ports: Ports,
+    documents: Documents,
+    uploads: Arc<UploadLimiter>,
+) -> Data<ArchiveServices> {
     let archives = Archives {
         source: ports.source,
         target: ports.target,
@@ -49,7 +53,7 @@ pub fn services(ports: Ports, documents: Documents, room: Arc<Room>) -> Data<Arc
     };
     Data::new(ArchiveServices {
         archives,
-        room,
+        uploads,
         exports: ReadQueue::new(EXPORTS_AT_ONCE, 1),
     })
 }

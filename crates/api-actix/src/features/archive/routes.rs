@@ -15,8 +15,8 @@ use domain_auth::services::Insider;
 use domain_files::NO_FILE;
 use futures_util::TryStreamExt;
 
-/// How many of the places of uploads an import takes: what comes in, and what is read of it.
-const PLACES: u32 = 2;
+/// How many uploads an import counts as: what comes in, and what is read of it.
+const UPLOADS: usize = 2;
 
 /// Answers by PIN where the caller may fetch all that they keep, and tells them by mail.
 pub async fn ask(
@@ -99,7 +99,7 @@ pub async fn import(
         return Err(ImportError::TooLarge.into());
     }
     archives.admit(person).await?;
-    let _place = services.room.enter_with(person, PLACES).await?;
+    let _permit = services.uploads.enter_with(person, UPLOADS).await?;
     let mut staging = archives.stage(person);
     let imported = take_in(archives, &mut form, &mut staging).await;
     // Content left by a failed import is deleted by the sweep.

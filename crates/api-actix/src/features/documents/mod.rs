@@ -1,10 +1,10 @@
 pub mod dto;
 mod errors;
 pub(crate) mod form;
-mod room;
 pub mod routes;
+mod upload_limiter;
 
-pub use room::{AT_ONCE, PER_PERSON, Room};
+pub use upload_limiter::{UploadLimiter, UploadPermit};
 
 use crate::http::{Answer, ApiError, Created, Upload};
 use actix_web::web::Data;
@@ -17,12 +17,12 @@ use uuid::Uuid;
 
 pub struct DocumentServices {
     documents: Documents,
-    room: Arc<Room>,
+    uploads: Arc<UploadLimiter>,
 }
 
-/// The services of the routes of documents; `room` bounds what uploads take of the memory.
-pub fn services(documents: Documents, room: Arc<Room>) -> Data<DocumentServices> {
-    Data::new(DocumentServices { documents, room })
+/// The services of the routes of documents; `uploads` bounds what uploads take of the memory.
+pub fn services(documents: Documents, uploads: Arc<UploadLimiter>) -> Data<DocumentServices> {
+    Data::new(DocumentServices { documents, uploads })
 }
 
 impl DocumentServices {
@@ -32,7 +32,7 @@ impl DocumentServices {
         id: Uuid,
         mut form: Upload<T>,
     ) -> Result<Created<DocumentAnswer>, ApiError> {
-        let _room = self.room.enter(admission.owner()).await?;
+        let _permit = self.uploads.enter(admission.owner()).await?;
         let (upload, set_as_cover) = Sent::read(&mut form).await?.into_new().await?;
         let id = DocumentId::new(id);
         let stored = self.documents.store(&admission, id, upload, set_as_cover);
@@ -45,7 +45,7 @@ impl DocumentServices {
         id: DocumentId,
         mut form: Upload<T>,
     ) -> Result<Answer<DocumentAnswer>, ApiError> {
-        let _room = self.room.enter(admission.owner()).await?;
+        let _permit = self.uploads.enter(admission.owner()).await?;
         let change = Sent::read(&mut form).await?.into_change().await?;
         let changed = self.documents.change(&admission, id, change).await?;
         Ok(Answer::new(changed.into()))

@@ -3,7 +3,7 @@ mod errors;
 mod form;
 pub mod routes;
 
-use super::documents::Room;
+use super::documents::UploadLimiter;
 use actix_web::web::Data;
 use domain_presets::{Presets, Shown};
 use domain_reminders::Timeline;
@@ -16,15 +16,20 @@ pub use form::LARGEST;
 pub struct PresetServices {
     presets: Presets,
     timeline: Timeline,
-    room: Arc<Room>,
+    uploads: Arc<UploadLimiter>,
 }
 
-/// The services of the routes of presets; `timeline` has their reminders, and `room` bounds what uploads take of the memory.
-pub fn services(presets: Presets, timeline: Timeline, room: Arc<Room>) -> Data<PresetServices> {
+/// The services of the routes of presets; `timeline` has their reminders, and `uploads` bounds what
+/// uploads take of the memory.
+pub fn services(
+    presets: Presets,
+    timeline: Timeline,
+    uploads: Arc<UploadLimiter>,
+) -> Data<PresetServices> {
     Data::new(PresetServices {
         presets,
         timeline,
-        room,
+        uploads,
     })
 }
 

@@ -6,7 +6,7 @@ use actix_web::http::Method;
 use adapters_crypto::SystemRandom;
 use adapters_valuation::{SampleProperties, SampleVehicles};
 use api_actix::features::archive;
-use api_actix::features::documents::Room;
+use api_actix::features::documents::UploadLimiter;
 use api_actix::features::reads::ReadQueue;
 use api_actix::features::signed_in::Ports;
 use bytes::Bytes;
@@ -117,7 +117,7 @@ impl Area {
             clock,
             ids: Arc::new(FreshIds),
             quota: Quota::default(),
-            room: Room::default(),
+            uploads: UploadLimiter::default(),
             reads: ReadQueue::default(),
             archives: archive::Ports {
                 source: self.archives.clone(),
