@@ -8,7 +8,7 @@ use crate::http::{
     Answer, ApiError, Body, Created, Head, Media, MediaKind, Name, Path2, SignedIn, Upload, Uses,
 };
 use actix_web::HttpResponse;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentDisposition};
 use domain_archive::{Archives, Counts, ImportError, Staging};
 use domain_auth::model::SessionId;
 use domain_auth::services::Insider;
@@ -58,10 +58,7 @@ pub async fn fetch(
     let mut response = HttpResponse::Ok();
     response
         .insert_header((CONTENT_TYPE, "application/zip"))
-        .insert_header((
-            CONTENT_DISPOSITION,
-            format!("attachment; filename=\"{file}\""),
-        ))
+        .insert_header(ContentDisposition::attachment(file))
         .insert_header((CACHE_CONTROL, "private, no-store"));
     if only_head {
         return Ok(Media::new(response.finish()));
