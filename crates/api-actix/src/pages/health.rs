@@ -3,7 +3,9 @@
 use crate::http::authority::{Authority, Proves};
 use crate::http::call::Call;
 use crate::http::error::{NO_ROOM, TRY_LATER};
+use crate::http::metrics::CONTENT_TYPE;
 use crate::http::{Answer, Anyone, ApiError, Frame, Plain, Uses};
+use crate::telemetry;
 use actix_web::HttpResponse;
 use domain_shared::StoreError;
 use std::net::IpAddr;
@@ -31,12 +33,12 @@ pub async fn ready(_: Anyone, frame: Uses<Frame>) -> Result<Answer<()>, ApiError
     }
 }
 
-/// Counters in Prometheus' text format.
+/// Counters for Prometheus.
 pub async fn metrics(_: Nearby, frame: Uses<Frame>) -> Result<Plain, ApiError> {
     Ok(Plain(
         HttpResponse::Ok()
-            .content_type("text/plain; version=0.0.4; charset=utf-8")
-            .body(frame.metrics.render()),
+            .content_type(CONTENT_TYPE)
+            .body(frame.metrics.render(telemetry::lost())),
     ))
 }
 
