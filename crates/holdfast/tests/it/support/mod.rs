@@ -12,10 +12,10 @@ pub(crate) mod process;
 pub(crate) mod stores;
 
 use accounts::Accounts;
-use actix_web::body::to_bytes;
 use actix_http::Request;
+use actix_web::body::to_bytes;
 use actix_web::cookie::Cookie;
-use actix_web::dev::{Service, ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::dev::{Service, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::http::header::HeaderMap;
 use actix_web::test::{TestRequest, init_service};
@@ -34,6 +34,7 @@ use domain_shared::outbox::{DevOutbox, Shown};
 use domain_shared::throttle::{Allowance, CountKey, MemoryThrottle, Throttle};
 use domain_shared::time::FixedClock;
 use domain_shared::{Instant, PersonId, Random, StoreError};
+use futures_util::future::LocalBoxFuture;
 use holdfast::app::{Shared, app};
 use holdfast::wiring;
 use http_edge::blocked_callers::BlockedCallers;
@@ -42,7 +43,6 @@ use http_edge::csrf::{self, Csrf, Origins};
 use http_edge::hosts::Hosts;
 use http_edge::proxies::Proxies;
 use http_edge::rate_limits::{CountKeys, RateLimits};
-use futures_util::future::LocalBoxFuture;
 use probes::Effects;
 use serde_json::Value;
 use std::cell::RefCell;
@@ -208,33 +208,19 @@ impl Reply {
     }
 }
 
-pub(crate) async fn send(shared: &Shared, request: TestRequest) -> Reply {
-    answer(app(shared), request).await
+type Answers = Rc<dyn Fn(Request) -> LocalBoxFuture<'static, Reply>>;
+
+/// A server in this thread. Its app is put together once: every route has a pattern to compile.
+pub(crate) struct Server {
+    shared: Shared,
+    answers: RefCell<Option<Answers>>,
 }
 
-async fn answer<T, B>(app: actix_web::App<T>, request: TestRequest) -> Reply
-where
-    T: ServiceFactory<
-            ServiceRequest,
-            Config = (),
-            Response = ServiceResponse<B>,
-            Error = actix_web::Error,
-            InitError = (),
-        > + 'static,
-    T::Future: 'static,
-    B: MessageBody,
-{
-    let service = init_service(app).await;
-    let answer: ServiceResponse<_> = match service.call(request.to_request()).await {
-        Ok(answer) => answer,
-        Err(error) => panic!("no answer but {error}"),
-    };
-    let (_, response) = answer.into_parts();
-    Reply {
-        status: response.status().as_u16(),
-        headers: response.headers().clone(),
-        body: to_bytes(response.into_body()).await.ok().unwrap().to_vec(),
-use actix_http::Request;
+impl Deref for Server {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.shared
     }
 }
 
