@@ -137,7 +137,6 @@ pub(crate) struct World {
     pub(crate) shared: Server,
     pub(crate) clock: Arc<FixedClock>,
     pub(crate) outbox: Arc<Shelf>,
-    pub(crate) effects: Data<Effects>,
     pub(crate) area: Area,
     pub(crate) throttle: Arc<Counted>,
     pub(crate) accounts: Arc<MemoryStore>,
@@ -213,6 +212,7 @@ type Answers = Rc<dyn Fn(Request) -> LocalBoxFuture<'static, Reply>>;
 /// A server in this thread. Its app is put together once: every route has a pattern to compile.
 pub(crate) struct Server {
     shared: Shared,
+    effects: Data<Effects>,
     answers: RefCell<Option<Answers>>,
 }
 
@@ -228,13 +228,15 @@ impl From<Shared> for Server {
     fn from(shared: Shared) -> Self {
         Self {
             shared,
+            effects: Data::new(Effects::default()),
             answers: RefCell::default(),
         }
     }
 }
 
-async fn answers(shared: &Shared) -> Answers {
-    let service = Rc::new(init_service(app(shared)).await);
+async fn answers(server: &Server) -> Answers {
+    let app = app(&server.shared).app_data(server.effects.clone());
+    let service = Rc::new(init_service(app).await);
     Rc::new(move |request| {
         let service = Rc::clone(&service);
         Box::pin(async move {
@@ -257,7 +259,7 @@ pub(crate) async fn send(server: &Server, request: TestRequest) -> Reply {
     let answering = match known {
         Some(known) => known,
         None => {
-            let made = answers(&server.shared).await;
+            let made = answers(server).await;
             server.answers.borrow_mut().insert(made).clone()
         }
     };
@@ -319,7 +321,6 @@ impl World {
         let clock = Arc::new(FixedClock::at(
             Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap(),
         ));
-        let effects = Data::new(Effects::default());
         let accounts = Accounts::new(clock.clone(), random.clone(), Limits::default());
         for number in [1, 2] {
             accounts.settle(PersonId::new(Uuid::from_u128(number)));
@@ -353,10 +354,9 @@ impl World {
         change(&mut ports);
         let shared = Shared::new(context, Arc::new(wiring::app(ports)), routes);
         Self {
-            shared: shared.unwrap().into(),
+            shared: Server::from(shared.unwrap()),
             clock,
             outbox,
-            effects,
             area,
             throttle,
             accounts: store,
@@ -366,7 +366,7 @@ impl World {
     }
 
     pub(crate) async fn send(&self, request: TestRequest) -> Reply {
-        answer(app(&self.shared).app_data(self.effects.clone()), request).await
+        send(&self.shared, request).await
     }
 
     pub(crate) async fn get(&self, caller: &Caller, path: &str) -> Reply {
