@@ -1,6 +1,6 @@
 //! What the handlers use.
 
-use crate::features::documents::Room;
+use crate::features::documents::UploadLimiter;
 use crate::features::reads::ReadQueue;
 use domain_archive::Archives;
 use domain_auth::Accounts;
@@ -37,7 +37,7 @@ pub struct App {
     pub dashboard: DashboardService,
     pub archives: Archives,
     /// Bounds what uploads take of the memory.
-    pub room: Room,
+    pub uploads: UploadLimiter,
     /// Turns for expensive reads.
     pub reads: ReadQueue,
     /// Exports on their way out: one of each person, however slowly they are fetched.

@@ -5,7 +5,7 @@ use crate::install::{Installation, StoresAnswer};
 use adapters_pg::with_origin;
 use api_actix::App;
 use api_actix::features::archive::EXPORTS_AT_ONCE;
-use api_actix::features::documents::Room;
+use api_actix::features::documents::UploadLimiter;
 use api_actix::features::reads::ReadQueue;
 use api_actix::http::HttpContext;
 use domain_archive::{ArchiveSource, ArchiveTarget, Archives, Packages, Tickets};
@@ -56,7 +56,7 @@ pub struct Ports {
     pub audit_log: Arc<dyn AuditLog>,
     pub random: Arc<dyn Random>,
     pub public_url: Url,
-    pub room: Room,
+    pub uploads: UploadLimiter,
     pub reads: ReadQueue,
 }
 
@@ -120,7 +120,7 @@ pub fn app(ports: Ports) -> App {
             limits: ports.imports,
         },
         documents,
-        room: ports.room,
+        uploads: ports.uploads,
         reads: ports.reads,
         exports: ReadQueue::new(EXPORTS_AT_ONCE, 1),
         public_url: ports.public_url,

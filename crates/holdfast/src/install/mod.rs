@@ -21,7 +21,7 @@ use adapters_files::{PdfTexts, PictureThumbnails, SealedFiles, Space, StagedPack
 use adapters_pg::Store;
 use anyhow::Context;
 use api_actix::App;
-use api_actix::features::documents::Room;
+use api_actix::features::documents::UploadLimiter;
 use api_actix::features::reads::ReadQueue;
 use api_actix::http::context::Readiness;
 use api_actix::http::metrics::Metrics;
@@ -163,7 +163,7 @@ impl Installation {
             audit_log: store.audit_log(),
             random: random.clone(),
             public_url: host.clone(),
-            room: Room::default(),
+            uploads: UploadLimiter::default(),
             reads: ReadQueue::default(),
         });
         Ok(Self {

@@ -5,6 +5,7 @@ use actix_web::HttpResponse;
 use api_actix::http::authority::{AuthGuard, Authority};
 use api_actix::http::call::Call;
 use api_actix::http::error::{NO_ROOM, TRY_LATER};
+use api_actix::http::metrics::CONTENT_TYPE;
 use api_actix::http::{Answer, Anyone, ApiError, HttpContext, Plain, Service};
 use domain_shared::StoreError;
 use std::net::IpAddr;
@@ -35,7 +36,7 @@ pub async fn ready(_: Anyone, context: Service<HttpContext>) -> Result<Answer<()
 pub async fn metrics(_: Nearby, context: Service<HttpContext>) -> Result<Plain, ApiError> {
     Ok(Plain(
         HttpResponse::Ok()
-            .content_type("text/plain; version=0.0.4; charset=utf-8")
+            .content_type(CONTENT_TYPE)
             .body(context.metrics.render(telemetry::lost())),
     ))
 }

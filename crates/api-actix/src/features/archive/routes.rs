@@ -9,15 +9,15 @@ use crate::http::{
     Answer, ApiError, Body, Created, Head, Media, MediaKind, Name, Path2, Service, SignedIn, Upload,
 };
 use actix_web::HttpResponse;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentDisposition};
 use domain_archive::{Archives, Counts, ImportError, Staging};
 use domain_auth::model::SessionId;
 use domain_auth::services::Insider;
 use domain_files::NO_FILE;
 use futures_util::TryStreamExt;
 
-/// How many of the places of uploads an import takes: what comes in, and what is read of it.
-const PLACES: u32 = 2;
+/// How many uploads an import counts as: what comes in, and what is read of it.
+const UPLOADS: usize = 2;
 
 /// Answers by PIN where the caller may fetch all that they keep, and tells them by mail.
 pub async fn ask(
@@ -58,10 +58,7 @@ pub async fn fetch(
     let mut response = HttpResponse::Ok();
     response
         .insert_header((CONTENT_TYPE, "application/zip"))
-        .insert_header((
-            CONTENT_DISPOSITION,
-            format!("attachment; filename=\"{file}\""),
-        ))
+        .insert_header(ContentDisposition::attachment(file))
         .insert_header((CACHE_CONTROL, "private, no-store"));
     if only_head {
         return Ok(Media::new(response.finish()));
@@ -99,7 +96,7 @@ pub async fn import(
         return Err(ImportError::TooLarge.into());
     }
     archives.admit(person).await?;
-    let _place = app.room.enter_with(person, PLACES).await?;
+    let _permit = app.uploads.enter_with(person, UPLOADS).await?;
     let mut staging = archives.stage(person);
     let imported = take_in(archives, &mut form, &mut staging).await;
     // Content left by a failed import is deleted by the sweep.

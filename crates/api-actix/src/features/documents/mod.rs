@@ -1,10 +1,10 @@
 pub mod dto;
 mod errors;
 pub(crate) mod form;
-mod room;
 pub mod routes;
+mod upload_limiter;
 
-pub use room::{AT_ONCE, PER_PERSON, Room};
+pub use upload_limiter::{UploadLimiter, UploadPermit};
 
 use crate::App;
 use crate::http::{Answer, ApiError, Created, Upload};
@@ -21,7 +21,7 @@ impl App {
         id: Uuid,
         mut form: Upload<T>,
     ) -> Result<Created<DocumentAnswer>, ApiError> {
-        let _room = self.room.enter(admission.owner()).await?;
+        let _permit = self.uploads.enter(admission.owner()).await?;
         let (upload, set_as_cover) = Sent::read(&mut form).await?.into_new().await?;
         let id = DocumentId::new(id);
         let stored = self.documents.store(&admission, id, upload, set_as_cover);
@@ -34,7 +34,7 @@ impl App {
         id: DocumentId,
         mut form: Upload<T>,
     ) -> Result<Answer<DocumentAnswer>, ApiError> {
-        let _room = self.room.enter(admission.owner()).await?;
+        let _permit = self.uploads.enter(admission.owner()).await?;
         let change = Sent::read(&mut form).await?.into_change().await?;
         let changed = self.documents.change(&admission, id, change).await?;
         Ok(Answer::new(changed.into()))

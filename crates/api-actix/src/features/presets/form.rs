@@ -21,13 +21,12 @@ const NAME_BYTES: usize = 256;
 
 /// How many files a form may hold, by the length that its caller announces; one that announces none
 /// may hold all.
-pub(super) fn files<T>(form: &Form<T>) -> u32 {
+pub(super) fn files<T>(form: &Form<T>) -> usize {
     let most = MOST_EXTRAS + 1;
-    let files = match form.announced() {
+    match form.announced() {
         0 => most,
         announced => announced.div_ceil(MAX_BYTES).min(most),
-    };
-    u32::try_from(files).unwrap_or(u32::MAX)
+    }
 }
 
 /// Reads `form` to its end. Parts of other names are passed over.

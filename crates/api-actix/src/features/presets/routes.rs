@@ -29,8 +29,8 @@ pub async fn add_preset(
     mut form: Upload<PresetForm>,
 ) -> Result<Created<OfKind<PresetAnswer>>, ApiError> {
     let presets = &app.presets;
-    let room = app.room.enter_with(caller.person, files(&form));
-    let _room = room.await?;
+    let permit = app.uploads.enter_with(caller.person, files(&form));
+    let _permit = permit.await?;
     let (sent, today) = (read(&mut form).await?, presets.today());
     let draft = run_blocking(move || Draft::new_preset(sent, today)).await?;
     let added = presets.add(caller.person, PresetId::new(id), draft).await?;
@@ -47,8 +47,8 @@ pub async fn change_preset(
 ) -> Result<Answer<OfKind<PresetAnswer>>, ApiError> {
     let presets = &app.presets;
     presets.admit(caller.person, id).await?;
-    let room = app.room.enter_with(caller.person, files(&form));
-    let _room = room.await?;
+    let permit = app.uploads.enter_with(caller.person, files(&form));
+    let _permit = permit.await?;
     let (sent, today) = (read(&mut form).await?, presets.today());
     let draft = run_blocking(move || Draft::edited_preset(sent, today)).await?;
     let changed = presets.change(caller.person, id, draft).await?;

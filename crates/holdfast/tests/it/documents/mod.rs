@@ -2,7 +2,7 @@ mod changes;
 mod names;
 mod pictures;
 mod refusals;
-mod room;
+mod upload_limiter;
 mod wire;
 
 use crate::support::World;

@@ -5,7 +5,7 @@ use super::{Caller, Reply, World};
 use actix_web::http::Method;
 use adapters_crypto::SystemRandom;
 use adapters_valuation::{SampleProperties, SampleVehicles};
-use api_actix::features::documents::Room;
+use api_actix::features::documents::UploadLimiter;
 use api_actix::features::reads::ReadQueue;
 use bytes::Bytes;
 use domain_archive::memory::{MemoryArchives, MemoryPackages};
@@ -133,7 +133,7 @@ impl Area {
             audit_log: self.trail.clone(),
             random: Arc::new(SystemRandom),
             public_url: "https://money.example.org".parse().unwrap(),
-            room: Room::default(),
+            uploads: UploadLimiter::default(),
             reads: ReadQueue::default(),
         }
     }

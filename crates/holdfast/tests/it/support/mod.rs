@@ -137,7 +137,6 @@ pub(crate) struct World {
     pub(crate) shared: Server,
     pub(crate) clock: Arc<FixedClock>,
     pub(crate) outbox: Arc<Shelf>,
-    pub(crate) effects: Data<Effects>,
     pub(crate) area: Area,
     pub(crate) throttle: Arc<Counted>,
     pub(crate) accounts: Arc<MemoryStore>,
@@ -213,7 +212,6 @@ type Answers = Rc<dyn Fn(Request) -> LocalBoxFuture<'static, Reply>>;
 /// A server in this thread. Its app is put together once: every route has a pattern to compile.
 pub(crate) struct Server {
     shared: Shared,
-    /// What the probes count in.
     effects: Data<Effects>,
     answers: RefCell<Option<Answers>>,
 }
@@ -228,38 +226,32 @@ impl Deref for Server {
 
 impl From<Shared> for Server {
     fn from(shared: Shared) -> Self {
-        Self::counting(shared, Data::new(Effects::default()))
-    }
-}
-
-impl Server {
-    fn counting(shared: Shared, effects: Data<Effects>) -> Self {
         Self {
             shared,
-            effects,
+            effects: Data::new(Effects::default()),
             answers: RefCell::default(),
         }
     }
+}
 
-    async fn answers(&self) -> Answers {
-        let app = app(&self.shared).app_data(Data::clone(&self.effects));
-        let service = Rc::new(init_service(app).await);
-        Rc::new(move |request| {
-            let service = Rc::clone(&service);
-            Box::pin(async move {
-                let answer: ServiceResponse<_> = match service.call(request).await {
-                    Ok(answer) => answer,
-                    Err(error) => panic!("no answer but {error}"),
-                };
-                let (_, response) = answer.into_parts();
-                Reply {
-                    status: response.status().as_u16(),
-                    headers: response.headers().clone(),
-                    body: to_bytes(response.into_body()).await.ok().unwrap().to_vec(),
-                }
-            })
+async fn answers(server: &Server) -> Answers {
+    let app = app(&server.shared).app_data(server.effects.clone());
+    let service = Rc::new(init_service(app).await);
+    Rc::new(move |request| {
+        let service = Rc::clone(&service);
+        Box::pin(async move {
+            let answer: ServiceResponse<_> = match service.call(request).await {
+                Ok(answer) => answer,
+                Err(error) => panic!("no answer but {error}"),
+            };
+            let (_, response) = answer.into_parts();
+            Reply {
+                status: response.status().as_u16(),
+                headers: response.headers().clone(),
+                body: to_bytes(response.into_body()).await.ok().unwrap().to_vec(),
+            }
         })
-    }
+    })
 }
 
 pub(crate) async fn send(server: &Server, request: TestRequest) -> Reply {
@@ -267,7 +259,7 @@ pub(crate) async fn send(server: &Server, request: TestRequest) -> Reply {
     let answering = match known {
         Some(known) => known,
         None => {
-            let made = server.answers().await;
+            let made = answers(server).await;
             server.answers.borrow_mut().insert(made).clone()
         }
     };
@@ -329,7 +321,6 @@ impl World {
         let clock = Arc::new(FixedClock::at(
             Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap(),
         ));
-        let effects = Data::new(Effects::default());
         let accounts = Accounts::new(clock.clone(), random.clone(), Limits::default());
         for number in [1, 2] {
             accounts.settle(PersonId::new(Uuid::from_u128(number)));
@@ -363,10 +354,9 @@ impl World {
         change(&mut ports);
         let shared = Shared::new(context, Arc::new(wiring::app(ports)), routes);
         Self {
-            shared: Server::counting(shared.unwrap(), effects.clone()),
+            shared: Server::from(shared.unwrap()),
             clock,
             outbox,
-            effects,
             area,
             throttle,
             accounts: store,

@@ -4,7 +4,7 @@ use crate::support::World;
 use crate::support::area::STRANGER;
 use crate::support::form::{Form, pdf};
 use actix_web::http::Method;
-use api_actix::features::documents::Room;
+use api_actix::features::documents::UploadLimiter;
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::ports::store::{FileStream, Stored};
@@ -49,10 +49,10 @@ impl FileStore for Slow {
     }
 }
 
-fn world(room: Room, time: Duration) -> (World, Arc<AtomicUsize>) {
+fn world(uploads: UploadLimiter, time: Duration) -> (World, Arc<AtomicUsize>) {
     let most = Arc::new(AtomicUsize::new(0));
     let world = World::over(|ports| {
-        ports.room = room;
+        ports.uploads = uploads;
         ports.documents.store = Arc::new(Slow {
             store: Arc::clone(&ports.documents.store),
             time,
@@ -65,7 +65,7 @@ fn world(room: Room, time: Duration) -> (World, Arc<AtomicUsize>) {
 
 #[actix_web::test]
 async fn no_more_uploads_are_in_memory_than_there_is_room_for() {
-    let (world, most) = world(Room::new(2, 2), Duration::from_millis(20));
+    let (world, most) = world(UploadLimiter::new(2, 2), Duration::from_millis(20));
     let item = world.own_item("personal_item", "Violin").await;
     let path = format!("/vault/{item}/documents");
     let form = Form::default().file("deed.pdf", &pdf(1000));
@@ -78,8 +78,8 @@ async fn no_more_uploads_are_in_memory_than_there_is_room_for() {
 
 #[actix_web::test]
 async fn an_upload_that_finds_no_room_in_time_may_be_tried_later() {
-    let room = Room::new(1, 1).waiting(Duration::from_millis(50));
-    let (world, _) = world(room, Duration::from_millis(500));
+    let uploads = UploadLimiter::new(1, 1).waiting(Duration::from_millis(50));
+    let (world, _) = world(uploads, Duration::from_millis(500));
     let item = world.own_item("personal_item", "Violin").await;
     let path = format!("/vault/{item}/documents");
     let upload = || {
@@ -95,8 +95,8 @@ async fn an_upload_that_finds_no_room_in_time_may_be_tried_later() {
 
 #[actix_web::test]
 async fn one_slow_person_does_not_keep_another_waiting() {
-    let room = Room::new(3, 2).waiting(Duration::from_millis(100));
-    let (world, _) = world(room, Duration::from_millis(500));
+    let uploads = UploadLimiter::new(3, 2).waiting(Duration::from_millis(100));
+    let (world, _) = world(uploads, Duration::from_millis(500));
     let mine = world.own_item("personal_item", "Violin").await;
     let theirs = world.item_of(&world.stranger, STRANGER, "personal_item", "Cello");
     let theirs = theirs.await;
