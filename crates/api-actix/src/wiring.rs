@@ -16,7 +16,7 @@ use actix_web::web::ServiceConfig;
 use adapters_files::Space;
 use domain_shared::answers::StoredAnswers;
 use domain_shared::audit_log::AuditLog;
-use domain_shared::outbox::{DevOutbox, EffectLog};
+use domain_shared::outbox::{EffectLog, Outbox};
 use domain_shared::throttle::Throttle;
 use domain_shared::{Clock, Ids, Random};
 use std::sync::Arc;
@@ -29,7 +29,7 @@ pub struct Adapters {
     pub audit_log: Arc<dyn AuditLog>,
     pub answers: Arc<dyn StoredAnswers>,
     /// Messages that sandbox senders were handed; shown in development only.
-    pub outbox: Arc<dyn DevOutbox>,
+    pub outbox: Arc<dyn Outbox>,
     pub readiness: Arc<dyn Readiness>,
     pub space: Arc<Space>,
     pub clock: Arc<dyn Clock>,

@@ -14,7 +14,7 @@ use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::ports::People;
 use domain_dashboard::{Event, Figures, Holding, Papers, Person, Since, Worth};
-use domain_reminders::DueDates;
+use domain_reminders::Deadlines;
 use domain_shared::due::remembered_since;
 use domain_shared::unreadable::{Listing, Unreadable};
 use domain_shared::{PersonId, StoreError};
@@ -151,7 +151,7 @@ impl Figures for Sql {
     }
 
     async fn papers(&self, owner: PersonId, today: NaiveDate) -> Result<Papers, StoreError> {
-        let dates = DueDates::list(self, owner, remembered_since(today)).await?;
+        let dates = Deadlines::list(self, owner, remembered_since(today)).await?;
         let mut conn = self.pool.read().await?;
         let kept: Vec<PaperRow> = presets::table
             .filter(presets::owner_id.eq(Id(owner.uuid())))

@@ -5,15 +5,14 @@ use actix_web::web::{Data, ServiceConfig};
 use domain_dashboard::Figures;
 use domain_files::notes::{KeyInformation, Notes};
 use domain_files::ports::notebook::Notebook;
-use domain_files::ports::places::Places;
 use domain_files::ports::thumbnails::Thumbnails;
 use domain_files::{Documents, FileRecords, FileStore, Quota};
 use domain_lifelocker::LifeLocker;
-use domain_presets::{Holders, PresetRecords, Presets};
-use domain_reminders::{Calendar, CalendarFeeds, DueDates, ReminderLinks, Reminders, Timeline};
-use domain_search::{Find, Searchable};
+use domain_presets::{PresetRecords, Presets};
+use domain_reminders::{Calendar, CalendarFeeds, Deadlines, ReminderLinks, Timeline};
+use domain_search::{Find, SearchIndex};
 use domain_shared::{Clock, Ids, Random};
-use domain_vault::{Items, Ledger, Lookups, Transactions, ValueHistory};
+use domain_vault::{Items, Ledger, Lookups, Transactions};
 use std::sync::Arc;
 use url::Url;
 
@@ -21,18 +20,14 @@ pub struct Ports {
     pub items: Arc<dyn Items>,
     pub notes: Arc<dyn Notes>,
     pub transactions: Arc<dyn Transactions>,
-    pub history: Arc<dyn ValueHistory>,
     pub lookups: Lookups,
     pub figures: Arc<dyn Figures>,
     pub presets: Arc<dyn PresetRecords>,
-    pub holders: Arc<dyn Holders>,
-    pub searchable: Arc<dyn Searchable>,
-    pub dates: Arc<dyn DueDates>,
-    pub reminders: Arc<dyn Reminders>,
+    pub search_index: Arc<dyn SearchIndex>,
+    pub deadlines: Arc<dyn Deadlines>,
     pub feeds: Arc<dyn CalendarFeeds>,
     pub records: Arc<dyn FileRecords>,
     pub store: Arc<dyn FileStore>,
-    pub places: Arc<dyn Places>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,
     pub random: Arc<dyn Random>,
@@ -53,7 +48,6 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
     let store = Documents {
         records: Arc::clone(&ports.records),
         store: ports.store,
-        places: ports.places,
         thumbnails: ports.thumbnails,
         notebook: ports.notebook,
         reads: Arc::default(),
@@ -61,7 +55,7 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
         ids: ids(),
         quota: ports.quota,
     };
-    let find = Data::new(Find::new(ports.searchable));
+    let find = Data::new(Find::new(ports.search_index));
     let dashboard = dashboard::services(ports.figures, clock());
     let notes = KeyInformation::new(Arc::clone(&ports.notes), clock(), ids());
     let locker = Data::new(LifeLocker::new(store.clone(), notes.clone()));
@@ -69,12 +63,11 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
     let ledger = Data::new(Ledger {
         transactions: ports.transactions,
         items: Arc::clone(&ports.items),
-        history: ports.history,
         clock: clock(),
         ids: ids(),
     });
     let timeline = Timeline {
-        dates: Arc::clone(&ports.dates),
+        dates: ports.deadlines,
         notes: ports.notes,
         clock: clock(),
         ids: ids(),
@@ -92,7 +85,6 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
     };
     let feed = calendar::services(feed, ports.host);
     let links = Data::new(ReminderLinks {
-        reminders: ports.reminders,
         timeline: timeline.clone(),
     });
     let lookups = Data::new(ports.lookups);
@@ -100,7 +92,6 @@ pub fn services(ports: Ports) -> impl Fn(&mut ServiceConfig) + Send + Sync + 'st
     let room = Arc::new(ports.room);
     let presets = Presets {
         records: ports.presets,
-        holders: ports.holders,
         documents: store.clone(),
     };
     let presets = presets::services(presets, timeline.clone(), Arc::clone(&room));

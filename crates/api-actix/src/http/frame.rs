@@ -14,7 +14,7 @@ use async_trait::async_trait;
 use domain_shared::answers::StoredAnswers;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::ids::AuditId;
-use domain_shared::outbox::{DevOutbox, EffectLog};
+use domain_shared::outbox::{EffectLog, Outbox};
 use domain_shared::throttle::Throttle;
 use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, PersonId, Random, StoreError};
 use std::sync::Arc;
@@ -53,7 +53,7 @@ pub struct Frame {
     /// Answers kept for their idempotency keys.
     pub answers: Arc<dyn StoredAnswers>,
     /// The development outbox, where messages are shown instead of sent. `None` in production.
-    pub outbox: Option<Arc<dyn DevOutbox>>,
+    pub outbox: Option<Arc<dyn Outbox>>,
     /// Whether the stores answer.
     pub readiness: Arc<dyn Readiness>,
     pub space: Arc<Space>,

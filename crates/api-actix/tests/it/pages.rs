@@ -5,7 +5,7 @@ use actix_web::http::Method;
 use api_actix::routes::routes;
 use chrono::{TimeZone, Utc};
 use domain_shared::ids::MessageId;
-use domain_shared::outbox::{DevOutbox, Shown};
+use domain_shared::outbox::{Outbox, Shown};
 use domain_shared::{Email, Mail, Message, Sms, UkMobile};
 use uuid::Uuid;
 

@@ -5,7 +5,7 @@ pub mod routes;
 use super::documents::Room;
 use super::reads::ReadQueue;
 use actix_web::web::Data;
-use domain_archive::{ArchiveSource, ArchiveTarget, Archives, Limits, Packages, Tickets};
+use domain_archive::{ArchiveStore, Archives, Limits, Packages, Tickets};
 use domain_files::Documents;
 use domain_shared::outbox::EffectLog;
 use std::sync::Arc;
@@ -17,8 +17,7 @@ const BESIDE: u64 = 64 * 1024;
 pub const LARGEST: u64 = 1_000_000 * 1024 * 1024 + BESIDE;
 
 pub struct Ports {
-    pub source: Arc<dyn ArchiveSource>,
-    pub target: Arc<dyn ArchiveTarget>,
+    pub store: Arc<dyn ArchiveStore>,
     pub packages: Arc<dyn Packages>,
     pub effects: Arc<dyn EffectLog>,
     pub tickets: Tickets,
@@ -37,8 +36,7 @@ const EXPORTS_AT_ONCE: usize = 8;
 
 pub fn services(ports: Ports, documents: Documents, room: Arc<Room>) -> Data<ArchiveServices> {
     let archives = Archives {
-        source: ports.source,
-        target: ports.target,
+        store: ports.store,
         packages: ports.packages,
         effects: ports.effects,
         tickets: ports.tickets,

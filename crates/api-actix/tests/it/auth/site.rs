@@ -3,7 +3,7 @@
 use crate::support::accounts::Accounts;
 use crate::support::area::FreshIds;
 use crate::support::browser::{Browser, set_cookies};
-use crate::support::{Distinct, PLENTY, Reply, Shelf};
+use crate::support::{Distinct, PLENTY, Reply};
 use actix_web::http::Method;
 use api_actix::app::Shared;
 use api_actix::http::client::Proxies;
@@ -78,7 +78,7 @@ impl Site {
             count_keys: CountKeys::new(&[7; 32]),
             allowances,
             answers: Arc::new(MemoryAnswers::default()),
-            outbox: Some(Arc::new(Shelf::default())),
+            outbox: Some(Arc::new(MemoryOutbox::default())),
             readiness: Arc::new(AlwaysReady),
             space: Arc::default(),
             clock: clock.clone(),

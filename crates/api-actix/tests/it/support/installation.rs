@@ -17,10 +17,11 @@ use domain_shared::ids::MessageId;
 use domain_shared::messages::{MailSender, SendError, SmsSender};
 use domain_shared::outbox::{Dispatcher, Policy, Sender};
 use domain_shared::time::FixedClock;
-use domain_shared::{Mail, Message, Sms};
+use domain_shared::{Clock, Instant, Mail, Message, Sms};
 use sealing::SystemKey;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 
@@ -61,6 +62,20 @@ pub(crate) struct Installation {
     limits: Limits,
     // Dropped last: a database is dropped when nothing uses it any more.
     place: Arc<Place>,
+}
+
+/// A clock that is moved by hand. Who waits on it waits in the real world.
+struct WaitingClock(Arc<FixedClock>);
+
+#[async_trait]
+impl Clock for WaitingClock {
+    fn now(&self) -> Instant {
+        self.0.now()
+    }
+
+    async fn sleep(&self, duration: Duration) {
+        tokio::time::sleep(duration).await;
+    }
 }
 
 #[derive(Default)]
@@ -232,7 +247,7 @@ impl Installation {
         config.allowances.writes = plenty;
         config.allowances.credentials = plenty;
         let mut inner = install::Installation::open(&config, PORT).await.unwrap();
-        inner.ports.clock = clock.clone();
+        inner.ports.clock = Arc::new(WaitingClock(clock.clone()));
         let program = env!("CARGO_BIN_EXE_holdfast");
         inner.reading.reader = Arc::new(PdfTexts::by(program.into()));
         if hashing == Hashing::Plain {
@@ -248,7 +263,7 @@ impl Installation {
             effects: store.effects(),
             audit_log: store.audit_log(),
             answers: store.answers(),
-            outbox: store.dev_outbox(),
+            outbox: store.outbox(),
             readiness: Arc::new(StoresAnswer::of(store.clone(), inner.files.clone())),
             space: inner.space.clone(),
             clock: clock.clone(),
@@ -298,8 +313,8 @@ impl Installation {
 
     pub(crate) fn reminder_mails(&self) -> ReminderMails {
         ReminderMails {
-            dates: self.inner.store.due_dates(),
-            reminders: self.inner.store.reminders(),
+            dates: self.inner.store.deadlines(),
+            reminders: self.inner.store.deadlines(),
             clock: self.clock.clone(),
             ids: self.inner.ids.clone(),
             random: self.inner.random.clone(),

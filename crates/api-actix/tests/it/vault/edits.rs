@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 use domain_vault::{
-    Added, Category, Change, HistoryEnd, Item, ItemId, Items, Outline, Updated, ValuePoint,
+    Added, Category, Change, Due, HistoryEnd, Item, ItemId, Items, Outline, Updated, ValuePoint,
 };
 use serde_json::json;
 use std::sync::Arc;
@@ -146,6 +146,10 @@ impl Items for Contested {
         effects: Effects,
     ) -> Result<bool, StoreError> {
         self.items.delete(owner, id, at, history, effects).await
+    }
+
+    async fn due(&self, now: Instant, after: Option<Due>, n: u32) -> Result<Vec<Due>, StoreError> {
+        self.items.due(now, after, n).await
     }
 }
 
