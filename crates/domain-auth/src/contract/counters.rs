@@ -1,5 +1,5 @@
-//! The promises of [`crate::ports::Attempts`], [`crate::ports::Volumes`] and
-//! [`crate::ports::Retention`].
+//! The promises of [`crate::ports::AttemptLimiter`], and of [`crate::ports::Sessions`] about what has
+//! expired.
 
 use super::Harness;
 use super::browsers::known;

@@ -1,4 +1,4 @@
-//! The promises of [`crate::ports::Accesses`].
+//! The promises of [`crate::ports::Sessions`] about the list of devices.
 
 use super::Harness;
 use super::fixtures::{

@@ -1,4 +1,4 @@
-//! The promises of [`crate::ports::Settings`] about what a change ends.
+//! The promises of [`crate::ports::People`] about what a change ends.
 
 use super::Harness;
 use super::fixtures::{

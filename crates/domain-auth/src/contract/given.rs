@@ -1,4 +1,4 @@
-//! The promises of [`crate::ports::Settings`] about emails in the place of others.
+//! The promises of [`crate::ports::People`] about emails in the place of others.
 
 use super::Harness;
 use super::fixtures::{now, person_with_link};

@@ -1,4 +1,4 @@
-//! The promises of [`crate::ports::Settings`] about new emails and phones that wait for their codes.
+//! The promises of [`crate::ports::People`] about new emails and phones that wait for their codes.
 
 use super::Harness;
 use super::fixtures::{challenge, event, now, seconds, some_person};

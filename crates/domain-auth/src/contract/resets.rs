@@ -1,4 +1,4 @@
-//! The promises of [`crate::ports::Resets`].
+//! The promises of [`crate::ports::EmailLinks`] about password resets.
 
 use super::Harness;
 use super::fixtures::{

@@ -1,4 +1,4 @@
-//! The promises of [`crate::ports::Settings`].
+//! The promises of [`crate::ports::People`] about what people change.
 
 use super::Harness;
 use super::fixtures::{

@@ -1,4 +1,4 @@
-//! Promises of `PresetRecords::list`, `PresetRecords::find` and `Holders::holder`.
+//! Promises of `PresetRecords::list`, `PresetRecords::find` and `PresetRecords::holder`.
 
 use super::Harness;
 use super::fixture::{add, at, existing, found, passport, preset, said};
