@@ -314,7 +314,6 @@ impl Installation {
     pub(crate) fn reminder_mails(&self) -> ReminderMails {
         ReminderMails {
             dates: self.inner.store.deadlines(),
-            reminders: self.inner.store.deadlines(),
             clock: self.clock.clone(),
             ids: self.inner.ids.clone(),
             random: self.inner.random.clone(),
