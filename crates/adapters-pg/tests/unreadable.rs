@@ -8,10 +8,11 @@
 
 mod support;
 
-use adapters_pg::DatabaseUrl;
+use adapters_pg::{DatabaseUrl, Store};
 use chrono::NaiveDate;
 use domain_archive::contract::samples::at as past;
-use domain_dashboard::Since;
+use domain_dashboard::contract::{everything, read};
+use domain_dashboard::{Asked, DashboardData, Papers};
 use domain_files::{ItemRef, Place};
 use domain_reminders::memory::Vehicle;
 use domain_search::{Query, Sieve};
@@ -24,6 +25,15 @@ use support::{Fresh, documents, people, presets, vault, vehicles};
 use uuid::Uuid;
 
 const FIRST_DAY: NaiveDate = NaiveDate::from_ymd_opt(1900, 1, 1).unwrap();
+
+/// All papers, whatever day theirs is.
+async fn papers(store: &Store, owner: PersonId) -> Papers {
+    let asked = Asked {
+        today: FIRST_DAY,
+        ..everything(at(500))
+    };
+    read(&*store.figures(), owner, asked).await.papers
+}
 
 impl Fresh {
     /// Changes what is sealed in one row of `table`.
@@ -91,17 +101,15 @@ async fn an_item_that_does_not_open_costs_only_itself(fresh: Fresh) {
     let found = items.find(owner, lost.id).await;
     assert!(matches!(found, Err(StoreError::Unreadable(_))));
     let figures = fresh.store.figures();
-    let since = Since {
-        compare: at(500),
-        week: at(500),
-    };
-    let holdings = figures.holdings(owner, since).await.unwrap();
+    let DashboardData {
+        holdings, events, ..
+    } = read(&*figures, owner, everything(at(500))).await;
     let counted: Vec<_> = holdings.entries.iter().map(|one| one.item).collect();
     assert_eq!(counted, [kept.id.uuid()]);
     assert_eq!(holdings.unreadable, named(row, "savings"));
     let worths = figures.worths(owner).await.unwrap();
     assert!(worths.iter().all(|worth| worth.item == kept.id.uuid()));
-    assert_eq!(figures.events(owner, 10).await.unwrap().len(), 1);
+    assert_eq!(events.len(), 1);
     // Everything that belongs to it is read as before.
     let place = vault::place_of(&lost);
     let notes = fresh.store.notes().list(owner, place, Window::WHOLE).await;
@@ -208,7 +216,7 @@ async fn a_preset_that_does_not_open_costs_only_itself_and_its_date_reminds(fres
     let mut names: Vec<_> = dates.iter().map(|due| &*due.name).collect();
     names.sort_unstable();
     assert_eq!(names, ["Passport", "Vehicle", "Zebra old"]);
-    let papers = store.figures().papers(owner, FIRST_DAY).await.unwrap();
+    let papers = papers(store, owner).await;
     assert_eq!((papers.kept.len(), papers.due.len()), (2, 3));
     assert_eq!(fresh.hits(owner).await, ["Zebra old"]);
     assert_eq!(fresh.exported(owner).await.0, ["Zebra old"]);
@@ -237,7 +245,7 @@ async fn a_preset_of_an_unknown_kind_costs_only_itself(fresh: Fresh) {
     let listed = store.presets().list(owner, None).await.unwrap();
     assert!(listed.entries.is_empty());
     assert_eq!(listed.unreadable.len(), 1);
-    let papers = store.figures().papers(owner, FIRST_DAY).await.unwrap();
+    let papers = papers(store, owner).await;
     assert!(papers.kept.is_empty());
     assert!(fresh.hits(owner).await.is_empty());
     assert!(fresh.exported(owner).await.0.is_empty());

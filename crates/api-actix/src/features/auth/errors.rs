@@ -49,75 +49,8 @@ mod tests {
             reason: WaitReason::Resend,
             seconds,
         };
-        for (error, status, expected) in [
+        let stores = [
             (Invalid::new("email", "No").into(), 422, "email"),
-            (AuthError::Token(TokenKind::Registration), 400, "token"),
-            (AuthError::Token(TokenKind::SignUp), 400, ""),
-            (AuthError::Token(TokenKind::Pin), 400, "token"),
-            (
-                AuthError::Token(TokenKind::Verification),
-                400,
-                "verificationToken",
-            ),
-            (AuthError::Token(TokenKind::Reset), 400, "resetToken"),
-            (AuthError::Token(TokenKind::Email), 400, "token"),
-            (AuthError::Refused(Refusal::Credentials), 400, ""),
-            (AuthError::Refused(Refusal::ResetNeeded), 400, ""),
-            (
-                AuthError::Refused(Refusal::PhoneCode),
-                400,
-                "verificationCode",
-            ),
-            (
-                AuthError::Refused(Refusal::LoginCode),
-                400,
-                "verificationCode",
-            ),
-            (
-                AuthError::Refused(Refusal::ExpiredCode),
-                400,
-                "verificationCode",
-            ),
-            (
-                AuthError::Refused(Refusal::SpentCode),
-                400,
-                "verificationCode",
-            ),
-            (AuthError::Refused(Refusal::Pin), 400, "pinCode"),
-            (
-                AuthError::Refused(Refusal::QuestionSet),
-                400,
-                "questionType",
-            ),
-            (
-                AuthError::Refused(Refusal::RecoveryCode),
-                400,
-                "recoveryCode",
-            ),
-            (
-                AuthError::Refused(Refusal::SpentRecoveryCode),
-                400,
-                "recoveryCode",
-            ),
-            (
-                AuthError::Refused(Refusal::AppCode),
-                400,
-                "verificationCode",
-            ),
-            (
-                AuthError::Refused(Refusal::NoEnrolment),
-                400,
-                "verificationCode",
-            ),
-            (AuthError::Refused(Refusal::AppSet), 400, ""),
-            (AuthError::Refused(Refusal::NoApp), 400, ""),
-            (AuthError::Refused(Refusal::LoginTooOld), 400, ""),
-            (AuthError::Refused(Refusal::SettingsPin), 400, "pincode"),
-            (AuthError::Refused(Refusal::Answer), 400, "answer"),
-            (AuthError::Refused(Refusal::NoQuestion), 400, "answer"),
-            (AuthError::Refused(Refusal::OldPassword), 400, "oldPassword"),
-            (AuthError::Refused(Refusal::NothingPending), 400, ""),
-            (AuthError::Refused(Refusal::Overtaken), 400, ""),
             (AuthError::NotFound, 404, ""),
             (waiting(300), 429, ""),
             (waiting(0), 429, ""),
@@ -128,7 +61,41 @@ mod tests {
             (LookupError::Unknown.into(), 422, "postCode"),
             (StoreError::unavailable("away").into(), 503, ""),
             (StoreError::failed("broken").into(), 500, ""),
-        ] {
+        ];
+        let tokens = [
+            (TokenKind::Registration, "token"),
+            (TokenKind::SignUp, ""),
+            (TokenKind::Pin, "token"),
+            (TokenKind::Verification, "verificationToken"),
+            (TokenKind::Reset, "resetToken"),
+            (TokenKind::Email, "token"),
+        ];
+        let refusals = [
+            (Refusal::Credentials, ""),
+            (Refusal::ResetNeeded, ""),
+            (Refusal::PhoneCode, "verificationCode"),
+            (Refusal::LoginCode, "verificationCode"),
+            (Refusal::ExpiredCode, "verificationCode"),
+            (Refusal::SpentCode, "verificationCode"),
+            (Refusal::Pin, "pinCode"),
+            (Refusal::QuestionSet, "questionType"),
+            (Refusal::RecoveryCode, "recoveryCode"),
+            (Refusal::SpentRecoveryCode, "recoveryCode"),
+            (Refusal::AppCode, "verificationCode"),
+            (Refusal::NoEnrolment, "verificationCode"),
+            (Refusal::AppSet, ""),
+            (Refusal::NoApp, ""),
+            (Refusal::LoginTooOld, ""),
+            (Refusal::SettingsPin, "pincode"),
+            (Refusal::Answer, "answer"),
+            (Refusal::NoQuestion, "answer"),
+            (Refusal::OldPassword, "oldPassword"),
+            (Refusal::NothingPending, ""),
+            (Refusal::Overtaken, ""),
+        ];
+        let tokens = tokens.map(|(kind, field)| (AuthError::Token(kind), 400, field));
+        let refusals = refusals.map(|(refusal, field)| (AuthError::Refused(refusal), 400, field));
+        for (error, status, expected) in stores.into_iter().chain(tokens).chain(refusals) {
             let said = format!("{error:?}");
             let error = ApiError::from(error);
             assert_eq!(error.status().as_u16(), status, "{said}");

@@ -1,7 +1,0 @@
-mod notes;
-mod papers;
-mod parts;
-mod stored;
-
-/// The paths of the areas of documents.
-const AREAS: [&str; 2] = ["/life-locker/documents", "/renting/documents"];
