@@ -166,7 +166,8 @@ async fn annotate(store: &Store, item: &Item, number: usize) -> anyhow::Result<(
     records.reserve(reservation, PLENTY).await?;
     let claimed = records.claim(document, stored.into(), PLENTY, Effects::none());
     ensure!(claimed.await? == Claim::Done, "the document is stored");
-    let kept = store.texts().keep(item.owner, file, &words(number)).await?;
+    let index = store.search_index();
+    let kept = index.keep(item.owner, file, &words(number)).await?;
     ensure!(kept, "the document is there");
     Ok(())
 }

@@ -6,7 +6,6 @@ use adapters_pg::Store;
 use chrono::{DateTime, Utc};
 use domain_dashboard::DashboardService;
 use domain_files::notes::{KeyInformation, NotePlace};
-use domain_files::ports::places::Places;
 use domain_files::{FileRecords, ItemRef};
 use domain_search::{Find, Query};
 use domain_shared::page::{Cursor, PageRequest};
@@ -32,7 +31,6 @@ pub(crate) struct Calls {
     notes: KeyInformation,
     ledger: Ledger,
     records: Arc<dyn FileRecords>,
-    places: Arc<dyn Places>,
     dashboard: DashboardService,
     find: Find,
 }
@@ -59,13 +57,11 @@ impl Calls {
             ledger: Ledger {
                 transactions: store.transactions(),
                 items: store.items(),
-                history: store.value_history(),
                 clock,
                 ids,
             },
             records: store.file_records(),
-            places: store.places(),
-            find: Find::new(store.searchable()),
+            find: Find::new(store.search_index()),
         }
     }
 
@@ -108,7 +104,7 @@ impl Calls {
             ("documents, all", PageRequest::default()),
         ] {
             let documents = async || {
-                self.places.look(owner, account.place()).await?;
+                self.records.cover_rule(owner, account.place()).await?;
                 let listed = self.records.list(owner, account.place(), page.window(1));
                 Ok(page.page(listed.await?))
             };

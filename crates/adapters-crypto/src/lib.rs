@@ -1,6 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-mod app_codes;
 mod codes;
 mod hasher;
 mod keyed;
@@ -8,10 +7,9 @@ mod pepper;
 mod pool;
 mod system;
 
-pub use app_codes::Rfc6238;
 pub use codes::TotpCodes;
 pub use hasher::{Argon2Hasher, HashCost};
 pub use keyed::SystemKeyedHash;
 pub use pepper::{Pepper, Peppers};
 pub use pool::Capacity;
-pub use system::{SystemClock, SystemRandom, TokioPause, UuidV7};
+pub use system::{SystemClock, SystemRandom, UuidV7};

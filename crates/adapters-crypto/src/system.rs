@@ -1,8 +1,7 @@
-//! Time, randomness, ids and waiting, as the system gives them.
+//! Time, randomness and ids, as the system gives them.
 
 use async_trait::async_trait;
 use chrono::Utc;
-use domain_auth::ports::Pause;
 use domain_shared::time::to_micros;
 use domain_shared::{Clock, Ids, Instant, Random};
 use rand::Rng as _;
@@ -14,6 +13,7 @@ use uuid::Uuid;
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemClock;
 
+#[async_trait]
 impl Clock for SystemClock {
     #[allow(
         clippy::disallowed_methods,
@@ -21,6 +21,10 @@ impl Clock for SystemClock {
     )]
     fn now(&self) -> Instant {
         to_micros(Utc::now())
+    }
+
+    async fn sleep(&self, duration: Duration) {
+        tokio::time::sleep(duration).await;
     }
 }
 
@@ -46,16 +50,6 @@ impl Ids for UuidV7 {
     )]
     fn next(&self) -> Uuid {
         Uuid::now_v7()
-    }
-}
-
-#[derive(Debug, Clone, Copy, Default)]
-pub struct TokioPause;
-
-#[async_trait]
-impl Pause for TokioPause {
-    async fn pause(&self, duration: Duration) {
-        tokio::time::sleep(duration).await;
     }
 }
 
@@ -88,9 +82,9 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_pause_lasts_at_least_as_long_as_asked() {
+    async fn a_sleep_lasts_at_least_as_long_as_asked() {
         let (before, pause) = (std::time::Instant::now(), Duration::from_millis(5));
-        TokioPause.pause(pause).await;
+        SystemClock.sleep(pause).await;
         assert!(before.elapsed() >= pause);
     }
 }

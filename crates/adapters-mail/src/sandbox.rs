@@ -3,18 +3,18 @@
 use async_trait::async_trait;
 use domain_shared::ids::MessageId;
 use domain_shared::messages::{MailSender, SendError};
-use domain_shared::outbox::{DevOutbox, Shown};
+use domain_shared::outbox::{Outbox, Shown};
 use domain_shared::{Clock, Mail, Message};
 use std::sync::Arc;
 
 /// Leaves mails in the development outbox.
 pub struct SandboxMail {
-    outbox: Arc<dyn DevOutbox>,
+    outbox: Arc<dyn Outbox>,
     clock: Arc<dyn Clock>,
 }
 
 impl SandboxMail {
-    pub fn new(outbox: Arc<dyn DevOutbox>, clock: Arc<dyn Clock>) -> Self {
+    pub fn new(outbox: Arc<dyn Outbox>, clock: Arc<dyn Clock>) -> Self {
         Self { outbox, clock }
     }
 }

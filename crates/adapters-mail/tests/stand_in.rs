@@ -9,7 +9,7 @@ use adapters_mail::SandboxMail;
 use chrono::DateTime;
 use domain_shared::Message;
 use domain_shared::messages::MailSender;
-use domain_shared::outbox::{DevOutbox, MemoryOutbox, Shown};
+use domain_shared::outbox::{MemoryOutbox, Outbox, Shown};
 use domain_shared::time::FixedClock;
 use std::sync::Arc;
 

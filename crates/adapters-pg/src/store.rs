@@ -42,8 +42,6 @@ macro_rules! ports {
 
 ports! {
     outbox: domain_shared::outbox::Outbox,
-    /// Messages that sandbox senders were handed.
-    dev_outbox: domain_shared::outbox::DevOutbox,
     effects: domain_shared::outbox::EffectLog,
     audit_log: domain_shared::audit_log::AuditLog,
     /// The administrator's requests to every process.
@@ -52,36 +50,21 @@ ports! {
     answers: domain_shared::answers::StoredAnswers,
     throttle: domain_shared::throttle::Throttle,
     file_records: domain_files::FileRecords,
-    places: domain_files::ports::places::Places,
     flows: domain_auth::ports::Flows,
     people: domain_auth::ports::People,
     email_links: domain_auth::ports::EmailLinks,
     factors: domain_auth::ports::Factors,
-    attempts: domain_auth::ports::Attempts,
-    /// Uses of what is costly.
-    volumes: domain_auth::ports::Volumes,
+    limiter: domain_auth::ports::AttemptLimiter,
     sessions: domain_auth::ports::Sessions,
-    resets: domain_auth::ports::Resets,
-    settings: domain_auth::ports::Settings,
-    accesses: domain_auth::ports::Accesses,
-    retention: domain_auth::ports::Retention,
     items: domain_vault::Items,
     notes: domain_files::notes::Notes,
     transactions: domain_vault::Transactions,
-    value_history: domain_vault::ValueHistory,
-    /// Which items are to be valued.
-    revaluations: domain_vault::Revaluations,
     presets: domain_presets::PresetRecords,
-    holders: domain_presets::Holders,
-    due_dates: domain_reminders::DueDates,
-    reminders: domain_reminders::Reminders,
+    deadlines: domain_reminders::Deadlines,
     calendar_feeds: domain_reminders::CalendarFeeds,
     figures: domain_dashboard::Figures,
-    /// The searchable content.
-    searchable: domain_search::Searchable,
-    archive_source: domain_archive::ArchiveSource,
-    archive_target: domain_archive::ArchiveTarget,
-    texts: domain_search::reading::Texts,
+    search_index: domain_search::SearchIndex,
+    archives: domain_archive::ArchiveStore,
     /// The keys of persons, for the file store.
     person_keys: sealing::PersonKeys,
 }

@@ -51,7 +51,7 @@ fn guesses() -> Vec<Attempt> {
 }
 
 async fn of_fifty_guesses_at_two_processes_only_the_limit_is_let(fresh: Fresh) {
-    let stores = [fresh.store.attempts(), another(&fresh).await.attempts()];
+    let stores = [fresh.store.limiter(), another(&fresh).await.limiter()];
     let guesses = guesses();
     let tries = (0..50).map(|number: usize| {
         let (attempts, guesses) = (stores[number % 2].clone(), guesses.clone());
@@ -65,7 +65,7 @@ async fn of_fifty_guesses_at_two_processes_only_the_limit_is_let(fresh: Fresh) {
 }
 
 async fn what_one_process_settles_the_other_counts(fresh: Fresh) {
-    let (here, there) = (fresh.store.attempts(), another(&fresh).await.attempts());
+    let (here, there) = (fresh.store.limiter(), another(&fresh).await.limiter());
     let guesses = guesses();
     for attempts in [&here, &there, &here, &there, &here] {
         let reserved = attempts.reserve(&guesses, at(0)).await.unwrap();
@@ -88,7 +88,7 @@ async fn what_one_process_settles_the_other_counts(fresh: Fresh) {
 }
 
 async fn of_fifty_uses_at_two_processes_only_the_limit_is_let(fresh: Fresh) {
-    let stores = [fresh.store.volumes(), another(&fresh).await.volumes()];
+    let stores = [fresh.store.limiter(), another(&fresh).await.limiter()];
     let volumes = [VolumeKind::OwnSmsHour, VolumeKind::OwnSmsDay].map(|kind| Volume {
         kind,
         subject: Subject::id(id()),
@@ -227,7 +227,11 @@ async fn reset_of(store: &Store, person: &Person) -> Consume {
         created_at: at(0),
         expires_at: at(30),
     };
-    store.resets().create(&link, Effects::none()).await.unwrap();
+    store
+        .email_links()
+        .create_reset(&link, Effects::none())
+        .await
+        .unwrap();
     Consume {
         token: link.token,
         password: PasswordHash::new("new-hash".to_owned()),
@@ -254,8 +258,9 @@ async fn a_reset_leaves_nobody_signed_in_who_came_at_the_same_moment(fresh: Fres
             flow: Some((flow.id, flow.version)),
             ..device_of(person.id)
         };
-        let (sessions, resets) = (fresh.store.sessions(), there.resets());
-        let (started, consumed) = join(sessions.start(&sign_in), resets.consume(&reset)).await;
+        let (sessions, resets) = (fresh.store.sessions(), there.email_links());
+        let (started, consumed) =
+            join(sessions.start(&sign_in), resets.reset_password(&reset)).await;
         assert!(matches!(started.unwrap(), Started::Done | Started::Stale));
         assert_eq!(consumed.unwrap(), Consumed::Done);
         assert!(!is_live(&fresh.store, &sign_in.session).await);
@@ -266,8 +271,8 @@ async fn a_reset_leaves_nobody_signed_in_who_came_at_the_same_moment(fresh: Fres
 async fn what_signs_in_and_out_at_once_never_locks_up(fresh: Fresh) {
     let there = another(&fresh).await;
     let (here, there) = (fresh.store.sessions(), there.sessions());
-    let resets = fresh.store.resets();
-    let retention = fresh.store.retention();
+    let resets = fresh.store.email_links();
+    let retention = fresh.store.sessions();
     for _ in 0..10 {
         let (one, other) = (somebody(&fresh.store).await, somebody(&fresh.store).await);
         let (first, second) = (device_of(one.id), device_of(other.id));
@@ -317,8 +322,8 @@ async fn what_signs_in_and_out_at_once_never_locks_up(fresh: Fresh) {
             there.start(&replacing),
             here.start(&replacing_back),
             there.revoke(family, Effects::none()),
-            resets.consume(&reset),
-            retention.sweep(at(60 * 24 * 60), at(0)),
+            resets.reset_password(&reset),
+            retention.delete_expired(at(60 * 24 * 60), at(0)),
         );
         outcomes.0.unwrap();
         outcomes.1.unwrap();

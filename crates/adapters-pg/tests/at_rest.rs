@@ -102,7 +102,10 @@ async fn plant(fresh: &Fresh) {
     vault::delete(store, &gone, at(1)).await;
     let scan = documents::add(store, person.id, Place::LifeLocker, "planted-scan.pdf").await;
     let words = Words::of("Planted clause of a will");
-    let kept = store.texts().keep(person.id, scan.file, &words).await;
+    let kept = store
+        .search_index()
+        .keep(person.id, scan.file, &words)
+        .await;
     assert!(kept.unwrap());
     presets::add(store, person.id, "Planted passport").await;
     answer(fresh, person.id).await;
@@ -131,7 +134,7 @@ async fn plant(fresh: &Fresh) {
         };
         let queued = store.effects().write(Effects::none().send(outgoing)).await;
         queued.unwrap();
-        store.dev_outbox().record(shown).await.unwrap();
+        store.outbox().record(shown).await.unwrap();
     }
 }
 

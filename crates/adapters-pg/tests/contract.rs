@@ -21,7 +21,6 @@ fn main() -> ExitCode {
         ("throttle", domain_shared::throttle::contract::cases()),
         ("accounts", domain_auth::contract::cases()),
         ("vault", domain_vault::contract::cases()),
-        ("revaluation", domain_vault::revaluation::contract::cases()),
         ("files", domain_files::contract::cases()),
         ("notes", domain_files::notes::contract::cases()),
         ("presets", domain_presets::contract::cases()),

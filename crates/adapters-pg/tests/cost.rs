@@ -60,7 +60,7 @@ async fn counted<T, E: Debug>(call: impl Future<Output = Result<T, E>>) -> usize
 /// The statements of each list, beside its name.
 async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static str, usize)> {
     let store = &fresh.store;
-    let (items, history) = (store.items(), store.value_history());
+    let (items, history) = (store.items(), store.transactions());
     let (records, figures) = (store.file_records(), store.figures());
     let (notes, transactions) = (store.notes(), store.transactions());
     let place = NotePlace::VaultItem(ItemRef::new(item.uuid()));
@@ -68,7 +68,6 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
     vec![
         ("items", counted(items.list(owner, None)).await),
         ("points", counted(history.points(owner, None, at(0))).await),
-        ("values", counted(history.values_at(owner, at(500))).await),
         (
             "documents",
             counted(records.list(owner, Place::LifeLocker, Window::WHOLE)).await,
@@ -104,20 +103,20 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
         ("presets", counted(store.presets().list(owner, None)).await),
         (
             "dates",
-            counted(store.due_dates().list(owner, FIRST_DAY)).await,
+            counted(store.deadlines().list(owner, FIRST_DAY)).await,
         ),
-        ("marks", counted(store.due_dates().marks(owner)).await),
+        ("marks", counted(store.deadlines().marks(owner)).await),
         ("dated notes", counted(notes.dated(owner, FIRST_DAY)).await),
         ("covers", counted(records.covers(owner)).await),
         ("dashboard", counted(figures.read(owner, ask)).await),
         ("course", counted(figures.worths(owner)).await),
         (
             "archive",
-            counted(store.archive_source().read(owner, at(500))).await,
+            counted(store.archives().read(owner, at(500))).await,
         ),
         (
             "search",
-            counted(store.searchable().sift(owner, anything())).await,
+            counted(store.search_index().sift(owner, anything())).await,
         ),
     ]
 }
@@ -146,7 +145,13 @@ async fn fill(fresh: &Fresh, owner: PersonId, busy: &mut Item) {
     vault::delete(store, &gone, at(4)).await;
     let scan = documents::add(store, owner, Place::LifeLocker, "scan.pdf").await;
     let words = Words::of("What a scan says");
-    assert!(store.texts().keep(owner, scan.file, &words).await.unwrap());
+    assert!(
+        store
+            .search_index()
+            .keep(owner, scan.file, &words)
+            .await
+            .unwrap()
+    );
     presets::add(store, owner, "Passport").await;
     let vehicle = Vehicle {
         owner,
@@ -214,8 +219,8 @@ async fn what_every_page_reads_takes_one_hop((_turn, fresh): (Turn, Fresh)) {
         hops(store.people().by_id(owner)).await,
         hops(store.items().list(owner, None)).await,
         hops(store.file_records().covers(owner)).await,
-        hops(store.due_dates().marks(owner)).await,
-        hops(store.due_dates().list(owner, FIRST_DAY)).await,
+        hops(store.deadlines().marks(owner)).await,
+        hops(store.deadlines().list(owner, FIRST_DAY)).await,
         hops(store.presets().list(owner, None)).await,
         hops(store.figures().read(owner, ask)).await,
         hops(store.figures().worths(owner)).await,
@@ -236,7 +241,7 @@ async fn a_call_is_counted_by_one_statement((_turn, fresh): (Turn, Fresh)) {
 
 /// On SQLite everybody who writes waits for an import.
 async fn many_records_are_imported_by_few_statements((_turn, fresh): (Turn, Fresh)) {
-    let target = fresh.store.archive_target();
+    let target = fresh.store.archives();
     let import = async |many| {
         let owner = people::anybody(&fresh.store).await;
         let import = imports::import(owner, imports::archive(many));
@@ -259,7 +264,7 @@ async fn a_known_and_an_unknown_email_cost_the_same((_turn, fresh): (Turn, Fresh
     let unknown = EmailIndex::new(people::bytes());
     let cold = Store::connect(&fresh.url, support::master()).await.unwrap();
     cold.ping().await.unwrap();
-    let (people, resets) = (cold.people(), cold.resets());
+    let (people, resets) = (cold.people(), cold.email_links());
     for _ in 0..2 {
         for email in [known.email_index, unknown] {
             assert_eq!(counted(people.by_email(&email)).await, 1);
@@ -267,7 +272,7 @@ async fn a_known_and_an_unknown_email_cost_the_same((_turn, fresh): (Turn, Fresh
     }
     let wrong_password = async |email: EmailIndex, person, at| {
         let browser = BrowserHash::new(people::bytes());
-        let (sessions, attempts) = (cold.sessions(), cold.attempts());
+        let (sessions, attempts) = (cold.sessions(), cold.limiter());
         let counts = guess_at(email);
         counted(async {
             people.by_email(&email).await?;
@@ -292,8 +297,11 @@ async fn a_known_and_an_unknown_email_cost_the_same((_turn, fresh): (Turn, Fresh
         expires_at: at(30),
     };
     let (somebodys, nobodys) = (link(known.email_index, Some(known.id)), link(unknown, None));
-    let cost = counted(resets.create(&somebodys, effects(Some(known.id)))).await;
-    assert_eq!(counted(resets.create(&nobodys, effects(None))).await, cost);
+    let cost = counted(resets.create_reset(&somebodys, effects(Some(known.id)))).await;
+    assert_eq!(
+        counted(resets.create_reset(&nobodys, effects(None))).await,
+        cost
+    );
 }
 
 /// The counters that a guess at the password of an email counts against.
@@ -372,7 +380,7 @@ mod counting {
         fresh.store.ping().await.unwrap();
         // Long work has connections of its own.
         let somebody = people::anybody(&fresh.store).await;
-        let archive = fresh.store.archive_source();
+        let archive = fresh.store.archives();
         archive.read(somebody, at(0)).await.unwrap();
         (turn, fresh)
     }

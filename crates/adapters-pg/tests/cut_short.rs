@@ -33,7 +33,7 @@ const MOST_WAITS: u32 = 24;
 /// nothing is left half done.
 async fn cut_everywhere(fresh: Fresh) {
     let owner = fresh.new_person().await;
-    let (items, history) = (fresh.store.items(), fresh.store.value_history());
+    let (items, history) = (fresh.store.items(), fresh.store.transactions());
     let mut cuts = 0;
     for waits in 0..MOST_WAITS {
         let cut = item(owner, Category::Loan, at(0), 10);

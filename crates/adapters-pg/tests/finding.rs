@@ -18,12 +18,23 @@ async fn what_does_not_open_is_left_out_of_a_search(fresh: Fresh) {
     for name in ["Zebra deed.pdf", "Zebra lease.pdf"] {
         let paper = documents::add(store, owner, Place::LifeLocker, name).await;
         let words = Words::of("boiler");
-        assert!(store.texts().keep(owner, paper.file, &words).await.unwrap());
+        assert!(
+            store
+                .search_index()
+                .keep(owner, paper.file, &words)
+                .await
+                .unwrap()
+        );
     }
     presets::add(store, owner, "Zebra passport").await;
     let titles = async |text: &str| {
         let sieve = Sieve::new(Query::parse(text).unwrap());
-        let found = store.searchable().sift(owner, sieve).await.unwrap().found();
+        let found = store
+            .search_index()
+            .sift(owner, sieve)
+            .await
+            .unwrap()
+            .found();
         let mut titles: Vec<_> = found.hits.into_iter().map(|hit| hit.what.title).collect();
         titles.sort();
         titles

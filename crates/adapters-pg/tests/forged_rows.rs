@@ -170,7 +170,7 @@ async fn a_forged_session_is_not_listed(fresh: Fresh) {
     }
     let (person, current) = (victim.person.id, victim.session.id);
     let idle = TimeDelta::minutes(15);
-    let listed = store.accesses().list(person, current, at(1), idle).await;
+    let listed = store.sessions().devices(person, current, at(1), idle).await;
     let listed = listed.unwrap();
     assert_eq!(listed.len(), 1);
     assert!(listed.iter().all(|access| access.is_current));
@@ -241,7 +241,7 @@ async fn a_hash_of_another_length_is_a_wrong_one(fresh: Fresh) {
         // The list of what is signed in has what is left: the device, or its session.
         let (person, current) = (victim.person.id, victim.session.id);
         let idle = TimeDelta::minutes(15);
-        let listed = store.accesses().list(person, current, at(1), idle).await;
+        let listed = store.sessions().devices(person, current, at(1), idle).await;
         assert_eq!(listed.unwrap().len(), 1, "{table}.{column}");
         fresh
             .execute(&format!("DELETE FROM {table} WHERE {row}"))
@@ -265,10 +265,19 @@ async fn a_sweep_passes_over_no_hash_of_another_length(fresh: Fresh) {
                 sql.id(victim.person.id.uuid())
             ))
             .await;
-        let retention = store.retention();
-        let removed = retention.sweep(at(10_000), at(10_000)).await.unwrap();
+        let sessions = store.sessions();
+        let removed = sessions
+            .delete_expired(at(10_000), at(10_000))
+            .await
+            .unwrap();
         assert!(removed > 0, "{table}.{column}");
-        assert_eq!(retention.sweep(at(10_000), at(10_000)).await.unwrap(), 0);
+        assert_eq!(
+            sessions
+                .delete_expired(at(10_000), at(10_000))
+                .await
+                .unwrap(),
+            0
+        );
     }
 }
 

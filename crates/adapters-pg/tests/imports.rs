@@ -65,7 +65,7 @@ async fn waits(
 ) {
     other.batch_execute(begin).await.unwrap();
     other.batch_execute(point).await.unwrap();
-    let mut writing = pin!(fresh.target().write(import(owner, archive(1))));
+    let mut writing = pin!(fresh.archives().write(import(owner, archive(1))));
     for _ in 0..100 {
         assert!(
             writing.as_mut().now_or_never().is_none(),

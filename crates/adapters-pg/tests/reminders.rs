@@ -34,8 +34,7 @@ impl Random for FreshBytes {
 
 fn worker(store: &Store, clock: &Arc<FixedClock>) -> ReminderMails {
     ReminderMails {
-        dates: store.due_dates(),
-        reminders: store.reminders(),
+        dates: store.deadlines(),
         clock: clock.clone(),
         ids: Arc::new(SampleIds),
         random: Arc::new(FreshBytes),
@@ -151,7 +150,7 @@ async fn each_window_of_three_months_is_told_of_once(fresh: Fresh) {
 /// Every date of `owner`.
 async fn listed(store: &Store, owner: PersonId) -> Vec<DueDate> {
     let first = NaiveDate::from_ymd_opt(1900, 1, 1).unwrap();
-    let dates = store.due_dates().list(owner, first).await;
+    let dates = store.deadlines().list(owner, first).await;
     dates.unwrap()
 }
 

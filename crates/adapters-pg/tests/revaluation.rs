@@ -37,7 +37,6 @@ async fn processes(fresh: Fresh) -> Processes {
     let lookups = || Lookups::new(providers.providers(), clock.clone());
     let worker = |store: &Store| Revaluation {
         items: store.items(),
-        due: store.revaluations(),
         jobs: store.jobs(),
         lookups: lookups(),
         clock: clock.clone(),
@@ -84,7 +83,7 @@ impl Processes {
     }
 
     async fn months(&self, item: ItemId) -> Vec<String> {
-        let history = self.fresh.store.value_history();
+        let history = self.fresh.store.transactions();
         let points = history.points(self.owner, Some(item), at(-1)).await;
         points
             .unwrap()

@@ -53,14 +53,14 @@ impl Fresh {
 
     async fn hits(&self, owner: PersonId) -> Vec<String> {
         let sieve = Sieve::new(Query::parse("zebra").unwrap());
-        let found = self.store.searchable().sift(owner, sieve).await.unwrap();
+        let found = self.store.search_index().sift(owner, sieve).await.unwrap();
         let hits = found.found().hits.into_iter();
         hits.map(|hit| hit.what.title).collect()
     }
 
     /// The content of an export: its items, notes, documents and presets by their names.
     async fn exported(&self, owner: PersonId) -> (Vec<String>, Vec<Unreadable>) {
-        let source = self.store.archive_source();
+        let source = self.store.archives();
         let belongings = source.read(owner, past(9)).await.unwrap().unwrap();
         let archive = belongings.archive;
         let items = archive.items.iter().map(|item| item.name().to_owned());
@@ -114,7 +114,7 @@ async fn an_item_that_does_not_open_costs_only_itself(fresh: Fresh) {
     let place = vault::place_of(&lost);
     let notes = fresh.store.notes().list(owner, place, Window::WHOLE).await;
     assert_eq!(notes.unwrap().unwrap().entries.len(), 1);
-    let points = fresh.store.value_history();
+    let points = fresh.store.transactions();
     let points = points.points(owner, Some(lost.id), at(-1)).await.unwrap();
     assert_eq!(points.len(), 1);
     let mut hits = fresh.hits(owner).await;
@@ -212,7 +212,7 @@ async fn a_preset_that_does_not_open_costs_only_itself_and_its_date_reminds(fres
     assert_eq!(listed.unreadable, named(lost.id.uuid(), "passport"));
     let found = store.presets().find(owner, lost.id).await;
     assert!(matches!(found, Err(StoreError::Unreadable(_))));
-    let dates = store.due_dates().list(owner, FIRST_DAY).await.unwrap();
+    let dates = store.deadlines().list(owner, FIRST_DAY).await.unwrap();
     let mut names: Vec<_> = dates.iter().map(|due| &*due.name).collect();
     names.sort_unstable();
     assert_eq!(names, ["Passport", "Vehicle", "Zebra old"]);

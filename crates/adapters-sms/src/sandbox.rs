@@ -3,18 +3,18 @@
 use async_trait::async_trait;
 use domain_shared::ids::MessageId;
 use domain_shared::messages::{SendError, SmsSender};
-use domain_shared::outbox::{DevOutbox, Shown};
+use domain_shared::outbox::{Outbox, Shown};
 use domain_shared::{Clock, Message, Sms};
 use std::sync::Arc;
 
 /// Leaves texts in the development outbox.
 pub struct SandboxSms {
-    outbox: Arc<dyn DevOutbox>,
+    outbox: Arc<dyn Outbox>,
     clock: Arc<dyn Clock>,
 }
 
 impl SandboxSms {
-    pub fn new(outbox: Arc<dyn DevOutbox>, clock: Arc<dyn Clock>) -> Self {
+    pub fn new(outbox: Arc<dyn Outbox>, clock: Arc<dyn Clock>) -> Self {
         Self { outbox, clock }
     }
 }

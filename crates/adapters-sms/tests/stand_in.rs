@@ -10,7 +10,7 @@ use adapters_sms::SandboxSms;
 use chrono::DateTime;
 use domain_shared::Message;
 use domain_shared::messages::SmsSender;
-use domain_shared::outbox::{DevOutbox, MemoryOutbox, Shown};
+use domain_shared::outbox::{MemoryOutbox, Outbox, Shown};
 use domain_shared::time::FixedClock;
 use std::sync::Arc;
 

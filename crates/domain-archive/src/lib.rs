@@ -13,7 +13,7 @@ pub mod ticket;
 
 pub use error::{ImportError, Refused};
 pub use model::{Archive, Belongings, Counts, Folder, Shelf};
-pub use ports::{ArchiveSource, ArchiveTarget, Import, Package, Packages, Written};
+pub use ports::{ArchiveStore, Import, Package, Packages, Written};
 pub use records::Records;
 pub use service::{Archives, Limits, Staging};
 pub use ticket::Tickets;

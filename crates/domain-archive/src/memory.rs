@@ -3,7 +3,7 @@
 use crate::error::{ImportError, Refused};
 use crate::model::{Archive, Belongings, Document, Folder, Person, Shelf};
 use crate::package::{Bounds, Opened};
-use crate::ports::{ArchiveSource, ArchiveTarget, Import, Package, Packages, Written};
+use crate::ports::{ArchiveStore, Import, Package, Packages, Written};
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::memory::MemoryRecords;
@@ -69,7 +69,7 @@ impl MemoryArchives {
 }
 
 #[async_trait]
-impl ArchiveSource for MemoryArchives {
+impl ArchiveStore for MemoryArchives {
     async fn read(&self, owner: PersonId, at: Instant) -> Result<Option<Belongings>, StoreError> {
         let people = self.people();
         let Some(kept) = people.get(&owner) else {
@@ -103,28 +103,7 @@ impl ArchiveSource for MemoryArchives {
             .get(&owner)
             .is_none_or(|kept| kept.imported.is_none()))
     }
-}
 
-/// Every document with the folder in which it stands, in the order in which they are written.
-fn shelved(archive: &mut Archive) -> impl Iterator<Item = (Folder, &mut Document)> {
-    let with = |folder| move |document| (folder, document);
-    let of_items = archive
-        .items
-        .iter_mut()
-        .flat_map(|item| &mut item.documents);
-    let of_locker = archive.life_locker.documents.iter_mut();
-    let of_renting = archive.renting.documents.iter_mut();
-    let of_presets = archive.presets.iter_mut();
-    let of_presets = of_presets.flat_map(|one| one.file.iter_mut().chain(&mut one.files));
-    of_items
-        .map(with(Folder::Vault))
-        .chain(of_locker.map(with(Folder::LifeLocker)))
-        .chain(of_renting.map(with(Folder::Renting)))
-        .chain(of_presets.map(with(Folder::Presets)))
-}
-
-#[async_trait]
-impl ArchiveTarget for MemoryArchives {
     async fn write(&self, import: Import) -> Result<Written, StoreError> {
         let mut people = self.people();
         let Some(kept) = people.get_mut(&import.owner) else {
@@ -162,6 +141,24 @@ impl ArchiveTarget for MemoryArchives {
         kept.imported = Some((import.archive, import.contents));
         Ok(Written::Done)
     }
+}
+
+/// Every document with the folder in which it stands, in the order in which they are written.
+fn shelved(archive: &mut Archive) -> impl Iterator<Item = (Folder, &mut Document)> {
+    let with = |folder| move |document| (folder, document);
+    let of_items = archive
+        .items
+        .iter_mut()
+        .flat_map(|item| &mut item.documents);
+    let of_locker = archive.life_locker.documents.iter_mut();
+    let of_renting = archive.renting.documents.iter_mut();
+    let of_presets = archive.presets.iter_mut();
+    let of_presets = of_presets.flat_map(|one| one.file.iter_mut().chain(&mut one.files));
+    of_items
+        .map(with(Folder::Vault))
+        .chain(of_locker.map(with(Folder::LifeLocker)))
+        .chain(of_renting.map(with(Folder::Renting)))
+        .chain(of_presets.map(with(Folder::Presets)))
 }
 
 fn in_locker(mut incoming: Incoming) -> Incoming {

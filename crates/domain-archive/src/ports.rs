@@ -9,25 +9,6 @@ use domain_shared::{Effects, Ids, Instant, PersonId, StoreError};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Reads all that a person keeps, in a constant number of queries.
-#[async_trait]
-pub trait ArchiveSource: Send + Sync {
-    /// All that `owner` keeps, as an archive that is made at `at`; `None` where there is no such
-    /// person.
-    ///
-    /// - MUST answer what was written for the owner, in the order in which it was written.
-    /// - MUST answer what stands at one moment, whatever is written meanwhile.
-    /// - MUST answer the stored file of each document under the path that the archive names.
-    /// - MUST NOT answer anything of somebody else.
-    /// - MUST answer `None` for nobody.
-    async fn read(&self, owner: PersonId, at: Instant) -> Result<Option<Belongings>, StoreError>;
-
-    /// Whether `owner` keeps nothing: no item, present or deleted, no note, document or preset.
-    ///
-    /// - MUST answer true to somebody new, and false once something is kept.
-    async fn is_empty(&self, owner: PersonId) -> Result<bool, StoreError>;
-}
-
 /// An archive on its way in.
 pub struct Import {
     /// Whose it becomes.
@@ -52,9 +33,25 @@ pub enum Written {
     Expired,
 }
 
-/// Writes an archive. Each record is read by its own domain, whose rules it has to keep.
+/// Reads all that a person keeps, in a constant number of queries, and writes an archive. Each record
+/// that is written is read by its own domain, whose rules it has to keep.
 #[async_trait]
-pub trait ArchiveTarget: Send + Sync {
+pub trait ArchiveStore: Send + Sync {
+    /// All that `owner` keeps, as an archive that is made at `at`; `None` where there is no such
+    /// person.
+    ///
+    /// - MUST answer what was written for the owner, in the order in which it was written.
+    /// - MUST answer what stands at one moment, whatever is written meanwhile.
+    /// - MUST answer the stored file of each document under the path that the archive names.
+    /// - MUST NOT answer anything of somebody else.
+    /// - MUST answer `None` for nobody.
+    async fn read(&self, owner: PersonId, at: Instant) -> Result<Option<Belongings>, StoreError>;
+
+    /// Whether `owner` keeps nothing: no item, present or deleted, no note, document or preset.
+    ///
+    /// - MUST answer true to somebody new, and false once something is kept.
+    async fn is_empty(&self, owner: PersonId) -> Result<bool, StoreError>;
+
     /// Writes all of it in one transaction, under new ids.
     ///
     /// - MUST write what the archive says, so that it reads back equal but for the person and the

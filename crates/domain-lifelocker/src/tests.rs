@@ -29,7 +29,6 @@ fn world() -> World {
     let documents = Documents {
         records: records.clone(),
         store: store.clone(),
-        places: records,
         thumbnails: Arc::new(MemoryThumbnails),
         notebook: Arc::new(MemoryOutbox::default()),
         reads: Arc::default(),

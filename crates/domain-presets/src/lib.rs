@@ -13,5 +13,5 @@ pub use model::{
     Category, Deadline, Draft, Holder, Kind, Metadata, Preset, PresetId, Sent, SentFile,
     StoredPreset, Warning,
 };
-pub use ports::{Added, Change, Changed, Holders, Identity, PresetRecords};
+pub use ports::{Added, Change, Changed, Identity, PresetRecords};
 pub use service::{Presets, Shown};

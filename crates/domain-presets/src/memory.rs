@@ -1,7 +1,7 @@
 //! The ports in memory, for tests without a database.
 
 use crate::model::{Category, Preset, PresetId};
-use crate::ports::{Added, Change, Changed, Holders, Identity, PresetRecords};
+use crate::ports::{Added, Change, Changed, Identity, PresetRecords};
 use async_trait::async_trait;
 use domain_files::memory::MemoryRecords;
 use domain_files::ports::records::{Claim, Incoming};
@@ -179,10 +179,7 @@ impl PresetRecords for MemoryPresets {
         rows.audit.extend(effects.audit);
         Ok(true)
     }
-}
 
-#[async_trait]
-impl Holders for MemoryPresets {
     async fn holder(&self, person: PersonId) -> Result<Option<Identity>, StoreError> {
         Ok(self.rows().people.get(&person).cloned())
     }

@@ -41,6 +41,29 @@ pub enum Changed {
     Expired,
 }
 
+/// The facts about a person that the numbers of their papers contain.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Identity {
+    pub last_name: String,
+    pub date_of_birth: NaiveDate,
+}
+
+impl Identity {
+    pub fn as_holder(&self) -> Holder<'_> {
+        Holder {
+            last_name: &self.last_name,
+            date_of_birth: self.date_of_birth,
+        }
+    }
+}
+
+impl std::fmt::Debug for Identity {
+    /// Personal data stays out of logs.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Identity(…)")
+    }
+}
+
 /// Keeps presets with their documents. What a person typed is sealed by the store; which kinds
 /// there are and when they expire is not.
 #[async_trait]
@@ -107,34 +130,8 @@ pub trait PresetRecords: Send + Sync {
         at: Instant,
         effects: Effects,
     ) -> Result<bool, StoreError>;
-}
 
-/// The facts about a person that the numbers of their papers contain.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Identity {
-    pub last_name: String,
-    pub date_of_birth: NaiveDate,
-}
-
-impl Identity {
-    pub fn as_holder(&self) -> Holder<'_> {
-        Holder {
-            last_name: &self.last_name,
-            date_of_birth: self.date_of_birth,
-        }
-    }
-}
-
-impl std::fmt::Debug for Identity {
-    /// Personal data stays out of logs.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Identity(…)")
-    }
-}
-
-#[async_trait]
-pub trait Holders: Send + Sync {
-    /// Who `person` is.
+    /// Who `person` is, as far as the numbers of their papers tell it.
     ///
     /// - MUST answer the family name and the day of birth of the person, and `None` for nobody.
     async fn holder(&self, person: PersonId) -> Result<Option<Identity>, StoreError>;

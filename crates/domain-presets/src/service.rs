@@ -3,7 +3,7 @@ mod keeping;
 
 use crate::error::PresetError;
 use crate::model::{Category, Draft, Preset, PresetId, Warning};
-use crate::ports::{Added, Holders, Identity, PresetRecords};
+use crate::ports::{Added, Identity, PresetRecords};
 use chrono::NaiveDate;
 use domain_files::{DocumentError, DocumentId, Documents};
 use domain_shared::time::london_day;
@@ -14,7 +14,6 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct Presets {
     pub records: Arc<dyn PresetRecords>,
-    pub holders: Arc<dyn Holders>,
     pub documents: Documents,
 }
 
@@ -92,7 +91,7 @@ impl Presets {
         category: Option<Category>,
     ) -> Result<Listing<Shown>, PresetError> {
         let listed = self.records.list(owner, category).await?;
-        let identity = self.holders.holder(owner).await?;
+        let identity = self.records.holder(owner).await?;
         let entries = listed.entries.into_iter();
         let shown = entries.map(|preset| Shown::new(preset, identity.as_ref()));
         Ok(Listing {
@@ -150,7 +149,7 @@ impl Presets {
     }
 
     async fn show(&self, preset: Preset) -> Result<Shown, StoreError> {
-        let identity = self.holders.holder(preset.owner).await?;
+        let identity = self.records.holder(preset.owner).await?;
         Ok(Shown::new(preset, identity.as_ref()))
     }
 

@@ -20,7 +20,7 @@ pub use error::ReminderError;
 pub use links::ReminderLinks;
 pub use mails::{ReminderMails, Report};
 pub use notice::{Notices, vehicle_deadline};
-pub use ports::{CalendarFeeds, DueDates, Pending, Reminders, SentReminder};
+pub use ports::{CalendarFeeds, Deadlines, Pending, SentReminder};
 pub use snooze::SnoozeDays;
 pub use timeline::{Ahead, Timeline};
 

@@ -1,13 +1,11 @@
 //! The link of a reminder's mail. The page that it opens asks; only its buttons change anything.
 
-use super::ports::Reminders;
 use super::snooze::SnoozeDays;
 use super::timeline::Timeline;
 use crate::{DueDate, ReminderError};
 use chrono::NaiveDate;
 use domain_shared::TokenHash;
 use domain_shared::due::remembered_since;
-use std::sync::Arc;
 
 /// A bearer of a link learns no more than that it is dead.
 fn dead(error: ReminderError) -> ReminderError {
@@ -19,7 +17,6 @@ fn dead(error: ReminderError) -> ReminderError {
 
 #[derive(Clone)]
 pub struct ReminderLinks {
-    pub reminders: Arc<dyn Reminders>,
     /// The timeline that the links change.
     pub timeline: Timeline,
 }
@@ -35,7 +32,7 @@ impl ReminderLinks {
     /// [`ReminderError::LinkDead`] or [`ReminderError::Store`].
     pub async fn look(&self, token: Option<&TokenHash>) -> Result<DueDate, ReminderError> {
         let token = token.ok_or(ReminderError::LinkDead)?;
-        let linked = self.reminders.linked(token).await?;
+        let linked = self.timeline.dates.linked(token).await?;
         let since = remembered_since(self.today());
         linked
             .filter(|due| due.deadline.day >= since)

@@ -6,7 +6,7 @@
 //! often, and wherever one ends.
 
 use super::letters::Letters;
-use super::ports::{DueDates, Pending, Reminders, SentReminder};
+use super::ports::{Deadlines, Pending, SentReminder};
 use domain_shared::due::remembered_since;
 use domain_shared::ids::MessageId;
 use domain_shared::time::{london_day, london_midnight};
@@ -28,8 +28,7 @@ pub struct Report {
 
 #[derive(Clone)]
 pub struct ReminderMails {
-    pub dates: Arc<dyn DueDates>,
-    pub reminders: Arc<dyn Reminders>,
+    pub dates: Arc<dyn Deadlines>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,
     pub random: Arc<dyn Random>,
@@ -47,7 +46,7 @@ impl ReminderMails {
         let mut report = Report::default();
         let mut after = None;
         loop {
-            let page = self.reminders.pending(today, after, PAGE).await?;
+            let page = self.dates.pending(today, after, PAGE).await?;
             let Some(last) = page.last() else { break };
             after = Some(last.id);
             for pending in page {
@@ -58,7 +57,7 @@ impl ReminderMails {
                 }
             }
         }
-        self.reminders.wipe(remembered_since(today)).await?;
+        self.dates.wipe(remembered_since(today)).await?;
         Ok(report)
     }
 
@@ -69,7 +68,7 @@ impl ReminderMails {
         let Some(due) = self.dates.find(owner, id).await? else {
             return Ok(false);
         };
-        let Some(to) = self.reminders.addressee(owner).await? else {
+        let Some(to) = self.dates.addressee(owner).await? else {
             return Ok(false);
         };
         let (token, letters) = (Token::draw(&*self.random), Letters { base: &self.base });
@@ -96,6 +95,6 @@ impl ReminderMails {
             at: now,
         };
         let effects = Effects::none().send(mail).note(event.about(id.uuid()));
-        self.reminders.write(reminder, effects).await
+        self.dates.write(reminder, effects).await
     }
 }

@@ -1,8 +1,8 @@
 //! Dates, reminders and feeds in memory, for tests without a database.
 
 use crate::{
-    CalendarFeeds, Dated, DeadlineId, DueDate, DueDates, Mark, Pending, Reminders, Said,
-    SentReminder, Subject, vehicle_deadline,
+    CalendarFeeds, Dated, DeadlineId, Deadlines, DueDate, Mark, Pending, Said, SentReminder,
+    Subject, vehicle_deadline,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -167,7 +167,7 @@ impl Now<'_> {
 }
 
 #[async_trait]
-impl DueDates for MemoryReminders {
+impl Deadlines for MemoryReminders {
     async fn list(&self, owner: PersonId, since: NaiveDate) -> Result<Vec<DueDate>, StoreError> {
         let mut dates = self.now().dates();
         dates.retain(|due| due.owner == owner && due.deadline.day >= since);
@@ -204,10 +204,7 @@ impl DueDates for MemoryReminders {
         now.effect(effects);
         Ok(Some(mark))
     }
-}
 
-#[async_trait]
-impl Reminders for MemoryReminders {
     async fn pending(
         &self,
         today: NaiveDate,

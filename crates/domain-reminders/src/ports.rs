@@ -6,9 +6,27 @@ use chrono::NaiveDate;
 use domain_shared::{Effects, Email, Instant, PersonId, StoreError, TokenHash};
 use std::collections::HashMap;
 
-/// Tells which dates people have, and keeps what they said of them.
+/// A date whose reminder is due.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Pending {
+    pub id: DeadlineId,
+    pub owner: PersonId,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SentReminder {
+    pub token: TokenHash,
+    pub id: DeadlineId,
+    pub owner: PersonId,
+    pub day: NaiveDate,
+    /// The first day of the window that it is written for.
+    pub opens_on: NaiveDate,
+    pub at: Instant,
+}
+
+/// Tells which dates people have, and keeps what they said of them and the reminders that went out.
 #[async_trait]
-pub trait DueDates: Send + Sync {
+pub trait Deadlines: Send + Sync {
     /// An owner's dates, in a constant number of queries.
     ///
     /// - MUST answer the date of each preset that has one, and of each vehicle's MOT and tax, as
@@ -46,29 +64,7 @@ pub trait DueDates: Send + Sync {
         said: Said,
         effects: Effects,
     ) -> Result<Option<Mark>, StoreError>;
-}
 
-/// A date whose reminder is due.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Pending {
-    pub id: DeadlineId,
-    pub owner: PersonId,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SentReminder {
-    pub token: TokenHash,
-    pub id: DeadlineId,
-    pub owner: PersonId,
-    pub day: NaiveDate,
-    /// The first day of the window that it is written for.
-    pub opens_on: NaiveDate,
-    pub at: Instant,
-}
-
-/// Keeps the reminders that went out by mail.
-#[async_trait]
-pub trait Reminders: Send + Sync {
     /// Up to `limit` dates whose reminders are due on `today`, whoever owns them, by their ids and
     /// beginning after `after`.
     ///
@@ -110,6 +106,7 @@ pub trait Reminders: Send + Sync {
     async fn wipe(&self, day: NaiveDate) -> Result<(), StoreError>;
 }
 
+/// Keeps the calendar feeds: one for each person at most.
 #[async_trait]
 pub trait CalendarFeeds: Send + Sync {
     /// Gives somebody a feed under a token.

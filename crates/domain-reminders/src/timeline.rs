@@ -3,7 +3,7 @@
 //! Beside what expires or renews, these are the key dates of notes: of those nothing is said, and
 //! nobody is reminded.
 
-use super::ports::DueDates;
+use super::ports::Deadlines;
 use super::snooze::SnoozeDays;
 use crate::notice::Notices;
 use crate::{DeadlineId, DueDate, ReminderError, Said};
@@ -35,7 +35,7 @@ impl Ahead {
 
 #[derive(Clone)]
 pub struct Timeline {
-    pub dates: Arc<dyn DueDates>,
+    pub dates: Arc<dyn Deadlines>,
     pub notes: Arc<dyn Notes>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,

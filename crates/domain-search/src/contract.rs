@@ -1,13 +1,12 @@
-//! The promises of [`Searchable`] and of [`Texts`] as tests, stamped onto a store by
-//! [`finding_contract`](crate::finding_contract).
+//! The promises of [`SearchIndex`] as tests.
 #![allow(
     clippy::unwrap_used,
     clippy::missing_panics_doc,
     reason = "these are tests, and a test fails by panicking"
 )]
 
-use super::{Area, Findable, Hit, Kind, Query, Searchable, Sieve, Words};
-use crate::reading::{KIND, Texts};
+use super::{Area, Findable, Hit, Kind, Query, SearchIndex, Sieve, Words};
+use crate::reading::KIND;
 use async_trait::async_trait;
 use domain_files::FileId;
 use domain_files::notes::contract::samples::{SampleIds, at};
@@ -31,9 +30,7 @@ pub struct Stored {
 #[async_trait]
 pub trait Harness: Send + Sync {
     /// The searchable content.
-    fn searchable(&self) -> &dyn Searchable;
-    /// The words inside of files.
-    fn texts(&self) -> &dyn Texts;
+    fn index(&self) -> &dyn SearchIndex;
     /// Background work.
     fn jobs(&self) -> &dyn Jobs;
     /// A new person.
@@ -78,20 +75,20 @@ pub fn thing(title: &str) -> Findable {
 /// The cases, each with the method whose promise it tries.
 pub fn cases<H: Harness>() -> Vec<Case<H>> {
     domain_shared::cases![
-        "Searchable::sift" => each_thing_is_shown_once_as_it_is_now,
-        "Searchable::sift" => a_preset_and_its_file_are_one_thing,
-        "Searchable::sift" => a_document_has_the_words_of_its_present_file,
-        "Searchable::sift" => each_of_many_files_has_its_words,
-        "Searchable::sift" => nothing_of_somebody_else_is_shown,
-        "Texts::keep" => words_are_kept_even_if_there_are_none,
-        "Texts::keep" => words_of_no_document_of_the_owner_are_not_kept,
-        "Texts::keep" => a_pdf_has_its_job_from_the_moment_it_is_stored,
+        "SearchIndex::sift" => each_thing_is_shown_once_as_it_is_now,
+        "SearchIndex::sift" => a_preset_and_its_file_are_one_thing,
+        "SearchIndex::sift" => a_document_has_the_words_of_its_present_file,
+        "SearchIndex::sift" => each_of_many_files_has_its_words,
+        "SearchIndex::sift" => nothing_of_somebody_else_is_shown,
+        "SearchIndex::keep" => words_are_kept_even_if_there_are_none,
+        "SearchIndex::keep" => words_of_no_document_of_the_owner_are_not_kept,
+        "SearchIndex::keep" => a_pdf_has_its_job_from_the_moment_it_is_stored,
     ]
 }
 
 async fn find(store: &impl Harness, owner: PersonId, text: &str) -> Vec<Hit> {
     let sieve = Sieve::new(Query::parse(text).unwrap());
-    let sifted = store.searchable().sift(owner, sieve).await.unwrap();
+    let sifted = store.index().sift(owner, sieve).await.unwrap();
     sifted.found().hits
 }
 
@@ -115,7 +112,7 @@ async fn is_inside(store: &impl Harness, owner: PersonId, id: Uuid, text: &str) 
 }
 
 async fn keep(store: &impl Harness, owner: PersonId, file: FileId, text: &str) -> bool {
-    let kept = store.texts().keep(owner, file, &Words::of(text)).await;
+    let kept = store.index().keep(owner, file, &Words::of(text)).await;
     kept.unwrap()
 }
 

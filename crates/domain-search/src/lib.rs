@@ -14,7 +14,7 @@ mod tests;
 
 pub use folded::Words;
 pub use memory::MemorySearchable;
-pub use port::Searchable;
+pub use port::SearchIndex;
 pub use query::{LONGEST, NotAQuery, Query};
 pub use sieve::{Area, Findable, Found, Hit, Kind, MOST, Sieve};
 
@@ -23,17 +23,17 @@ use std::sync::Arc;
 
 #[derive(Clone)]
 pub struct Find {
-    searchable: Arc<dyn Searchable>,
+    index: Arc<dyn SearchIndex>,
 }
 
 impl Find {
-    pub fn new(searchable: Arc<dyn Searchable>) -> Self {
-        Self { searchable }
+    pub fn new(index: Arc<dyn SearchIndex>) -> Self {
+        Self { index }
     }
 
     /// Everything of `owner` that holds every word of `query`, best first.
     pub async fn find(&self, owner: PersonId, query: Query) -> Result<Found, StoreError> {
-        let sieve = self.searchable.sift(owner, Sieve::new(query)).await?;
+        let sieve = self.index.sift(owner, Sieve::new(query)).await?;
         Ok(sieve.found())
     }
 }

@@ -1,9 +1,9 @@
 //! The searchable content and the words inside of files, in memory.
 
 use super::folded::Words;
-use super::port::Searchable;
+use super::port::SearchIndex;
 use super::sieve::{Findable, Sieve};
-use crate::reading::{Texts, job};
+use crate::reading::job;
 use async_trait::async_trait;
 use domain_files::FileId;
 use domain_shared::jobs::{Jobs, MemoryJobs};
@@ -76,7 +76,7 @@ impl MemorySearchable {
 }
 
 #[async_trait]
-impl Searchable for MemorySearchable {
+impl SearchIndex for MemorySearchable {
     async fn sift(&self, owner: PersonId, mut sieve: Sieve) -> Result<Sieve, StoreError> {
         let state = self.state();
         for thing in state.things.get(&owner).into_iter().flatten() {
@@ -88,10 +88,7 @@ impl Searchable for MemorySearchable {
         }
         Ok(sieve)
     }
-}
 
-#[async_trait]
-impl Texts for MemorySearchable {
     async fn keep(&self, owner: PersonId, file: FileId, words: &Words) -> Result<bool, StoreError> {
         let mut state = self.state();
         let found = state.files.get_mut(&file);
@@ -136,11 +133,7 @@ mod tests {
 
     #[async_trait]
     impl Harness for MemorySearchable {
-        fn searchable(&self) -> &dyn Searchable {
-            self
-        }
-
-        fn texts(&self) -> &dyn Texts {
+        fn index(&self) -> &dyn SearchIndex {
             self
         }
 
@@ -204,7 +197,9 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        let ports = concat!(include_str!("port.rs"), include_str!("reading/port.rs"));
-        keep(ports, cases(), async || MemorySearchable::default()).await;
+        keep(include_str!("port.rs"), cases(), async || {
+            MemorySearchable::default()
+        })
+        .await;
     }
 }

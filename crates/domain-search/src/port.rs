@@ -1,12 +1,14 @@
+use super::folded::Words;
 use super::sieve::Sieve;
 use async_trait::async_trait;
+use domain_files::FileId;
 use domain_shared::{PersonId, StoreError};
 
-/// Hands a search everything that can be found. An implementation opens one thing after the other
-/// and off the threads that answer calls. It holds the words of a bounded number of files at a
-/// time. The caller bounds how many search at once.
+/// Hands a search everything that can be found, and keeps the words inside PDFs. An implementation
+/// opens one thing after the other and off the threads that answer calls. It holds the words of a
+/// bounded number of files at a time. The caller bounds how many search at once.
 #[async_trait]
-pub trait Searchable: Send + Sync {
+pub trait SearchIndex: Send + Sync {
     /// Shows `sieve` what of `owner` can be found, in any order, and answers it.
     ///
     /// - MUST show each of the owner's items, documents, notes, presets and transactions once, as it
@@ -17,4 +19,12 @@ pub trait Searchable: Send + Sync {
     /// - MUST do so however many files there are.
     /// - MUST show nothing of somebody else.
     async fn sift(&self, owner: PersonId, sieve: Sieve) -> Result<Sieve, StoreError>;
+
+    /// Keeps the words that were read inside a file, sealed at rest, for as long as a document has it.
+    ///
+    /// - MUST put the words in the place of those that were kept before, also where there are none.
+    /// - MUST keep nothing and answer `false` where the owner has no document of this file.
+    /// - MUST have [`job`](crate::reading::job) wait for each PDF of a document from the transaction on that
+    ///   stores the document, so that no crash leaves it out.
+    async fn keep(&self, owner: PersonId, file: FileId, words: &Words) -> Result<bool, StoreError>;
 }

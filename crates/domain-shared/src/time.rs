@@ -1,15 +1,21 @@
+use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, NaiveTime, SubsecRound, Utc};
 use chrono_tz::Europe::London;
+use std::time::Duration;
 
 /// A moment in UTC, to the microsecond (what PostgreSQL keeps).
 pub type Instant = DateTime<Utc>;
 
-/// Tells the time.
+/// Tells the time and waits.
 ///
 /// An implementation MUST answer UTC truncated to whole microseconds, so that a value read back
 /// from any store equals the one written.
+#[async_trait]
 pub trait Clock: Send + Sync {
     fn now(&self) -> Instant;
+
+    /// Returns after `duration`. An implementation holds no thread meanwhile.
+    async fn sleep(&self, duration: Duration);
 }
 
 /// `instant` truncated to whole microseconds.
@@ -64,9 +70,15 @@ impl FixedClock {
     }
 }
 
+#[async_trait]
 impl Clock for FixedClock {
     fn now(&self) -> Instant {
         *self.lock()
+    }
+
+    /// Moves the clock and returns at once.
+    async fn sleep(&self, duration: Duration) {
+        *self.lock() += duration;
     }
 }
 

@@ -13,6 +13,7 @@
 )]
 
 mod cases_deletion;
+mod cases_due;
 mod cases_history;
 mod cases_items;
 mod cases_transactions;
@@ -20,11 +21,12 @@ pub mod providers;
 pub mod samples;
 
 pub use cases_deletion::*;
+pub use cases_due::*;
 pub use cases_history::*;
 pub use cases_items::*;
 pub use cases_transactions::*;
 
-use crate::ports::{Items, Transactions, ValueHistory};
+use crate::ports::{Items, Transactions};
 use domain_shared::PersonId;
 use domain_shared::contract::Case;
 
@@ -32,9 +34,6 @@ use domain_shared::contract::Case;
 pub trait Harness: Send + Sync {
     /// Its items.
     fn items(&self) -> &dyn Items;
-
-    /// Its value history.
-    fn history(&self) -> &dyn ValueHistory;
 
     /// Its transactions.
     fn transactions(&self) -> &dyn Transactions;
@@ -65,13 +64,13 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
         "Items::delete" => a_deleted_item_takes_its_transactions_along,
         "Items::delete" => a_deletion_leaves_the_other_items_alone,
         "Items::delete" => a_deletion_of_somebody_elses_item_changes_nothing,
-        "ValueHistory::points" => points_come_oldest_first,
-        "ValueHistory::points" => points_begin_at_the_moment_that_is_named,
-        "ValueHistory::points" => points_of_one_item_have_no_other,
-        "ValueHistory::points" => points_of_somebody_else_are_not_answered,
-        "ValueHistory::values_at" => a_value_is_the_latest_at_or_before_the_moment,
-        "ValueHistory::values_at" => an_item_without_a_point_by_then_is_left_out,
-        "ValueHistory::values_at" => values_of_somebody_else_are_not_answered,
+        "Items::due" => an_item_is_due_from_its_moment_on,
+        "Items::due" => what_is_due_first_comes_first,
+        "Items::due" => the_next_page_begins_where_the_last_one_ended,
+        "Transactions::points" => points_come_oldest_first,
+        "Transactions::points" => points_begin_at_the_moment_that_is_named,
+        "Transactions::points" => points_of_one_item_have_no_other,
+        "Transactions::points" => points_of_somebody_else_are_not_answered,
         "Transactions::add" => an_added_transaction_reads_back_equal,
         "Transactions::add" => a_transaction_for_an_item_of_somebody_else_is_not_written,
         "Transactions::add" => a_transaction_is_added_once_under_its_id,
@@ -94,10 +93,6 @@ mod tests {
 
     impl Harness for MemoryVault {
         fn items(&self) -> &dyn Items {
-            self
-        }
-
-        fn history(&self) -> &dyn ValueHistory {
             self
         }
 

@@ -18,8 +18,7 @@ pub use model::{
     TransactionContent, TransactionId, Valuation, ValuePoint, VehicleDate, Version, When,
 };
 pub use ports::{
-    Added, Change, HistoryEnd, Items, Outline, Recorded, Removal, Transactions, Updated, ValueAt,
-    ValueHistory,
+    Added, Change, Due, HistoryEnd, Items, Outline, Recorded, Removal, Transactions, Updated,
 };
-pub use revaluation::{Due, Revaluation, Revaluations};
+pub use revaluation::Revaluation;
 pub use service::{Ledger, Vault};

@@ -3,8 +3,7 @@
 mod transactions;
 
 use crate::model::{Category, Item, ItemId, Transaction, TransactionId, ValuePoint};
-use crate::ports::{Added, Change, HistoryEnd, Items, Outline, Updated, ValueAt, ValueHistory};
-use crate::revaluation::{Due, Revaluations};
+use crate::ports::{Added, Change, Due, HistoryEnd, Items, Outline, Updated};
 use async_trait::async_trait;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
@@ -141,55 +140,7 @@ impl Items for MemoryVault {
         state.effects.push(effects);
         Ok(true)
     }
-}
 
-#[async_trait]
-impl ValueHistory for MemoryVault {
-    async fn points(
-        &self,
-        owner: PersonId,
-        item: Option<ItemId>,
-        since: Instant,
-    ) -> Result<Vec<ValuePoint>, StoreError> {
-        let mut points: Vec<_> = self
-            .state()
-            .points
-            .iter()
-            .filter(|point| point.owner == owner && point.at >= since)
-            .filter(|point| item.is_none_or(|item| point.item == item))
-            .cloned()
-            .collect();
-        points.sort_by_key(|point| (point.at, point.id));
-        Ok(points)
-    }
-
-    async fn values_at(
-        &self,
-        owner: PersonId,
-        moment: Instant,
-    ) -> Result<Vec<ValueAt>, StoreError> {
-        let mut latest: BTreeMap<ItemId, ValuePoint> = BTreeMap::new();
-        for point in &self.state().points {
-            let later = latest
-                .get(&point.item)
-                .is_none_or(|known| (known.at, known.id) < (point.at, point.id));
-            if point.owner == owner && point.at <= moment && later {
-                latest.insert(point.item, point.clone());
-            }
-        }
-        Ok(latest
-            .into_values()
-            .map(|point| ValueAt {
-                item: point.item,
-                category: point.category,
-                value: point.value,
-            })
-            .collect())
-    }
-}
-
-#[async_trait]
-impl Revaluations for MemoryVault {
     async fn due(
         &self,
         now: Instant,

@@ -1,6 +1,7 @@
 //! The stores of the Vault.
 //!
-//! Every method takes the owner: a record of another user is answered like one that does not exist.
+//! Every method but [`Items::due`] takes the owner: a record of another user is answered like one
+//! that does not exist.
 
 mod transactions;
 
@@ -10,7 +11,7 @@ pub use transactions::{Recorded, Removal, Transactions};
 use crate::model::{Category, Item, ItemId, ValuePoint, Version};
 use async_trait::async_trait;
 use domain_shared::unreadable::Listing;
-use domain_shared::{Effects, Instant, Pence, PersonId, StoreError};
+use domain_shared::{Effects, Instant, PersonId, StoreError};
 
 /// An edit of an item and everything that goes with it.
 #[derive(Debug, Clone)]
@@ -49,6 +50,17 @@ pub enum HistoryEnd {
     Zero(ValuePoint),
     /// The history goes with the item, which was a slip of the hand.
     Forget,
+}
+
+/// An item whose monthly valuation is due.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Due {
+    /// From when on.
+    pub at: Instant,
+    /// Of which category, which says who is asked.
+    pub category: Category,
+    pub item: ItemId,
+    pub owner: PersonId,
 }
 
 /// Keeps the items of the Vault. What a person typed is sealed at rest; ids, owner, category,
@@ -116,41 +128,16 @@ pub trait Items: Send + Sync {
         history: HistoryEnd,
         effects: Effects,
     ) -> Result<bool, StoreError>;
-}
 
-/// The value of one item at some moment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ValueAt {
-    /// The item, which may be gone by now.
-    pub item: ItemId,
-    pub category: Category,
-    /// How much, in pence and never negative.
-    pub value: Pence,
-}
-
-/// Reads what items were worth; the points are written by [`Items`].
-#[async_trait]
-pub trait ValueHistory: Send + Sync {
-    /// The owner's points at or after `since`, of one item if one is named, deleted items
-    /// included.
+    /// Up to `limit` items that are due for valuation, whoever owns them, beginning after `after`.
     ///
-    /// - MUST answer the oldest first, by `at` and then by id.
-    /// - MUST answer points at `since` and none before.
-    /// - MUST answer the points of the item that is named and no others.
-    /// - MUST NOT answer points of somebody else.
-    async fn points(
+    /// - MUST answer items whose valuation's `next` is at or before `now`, and no others.
+    /// - MUST answer the first due first, and of one moment by the item's id.
+    /// - MUST begin after `after` in this order where it is named.
+    async fn due(
         &self,
-        owner: PersonId,
-        item: Option<ItemId>,
-        since: Instant,
-    ) -> Result<Vec<ValuePoint>, StoreError>;
-
-    /// The value of each of the owner's items at `moment`, by item id: its latest point at or
-    /// before `moment`, deleted items included.
-    ///
-    /// - MUST answer the latest point at or before the moment, by `at` and then by id.
-    /// - MUST leave out items that have none.
-    /// - MUST NOT answer items of somebody else.
-    async fn values_at(&self, owner: PersonId, moment: Instant)
-    -> Result<Vec<ValueAt>, StoreError>;
+        now: Instant,
+        after: Option<Due>,
+        limit: u32,
+    ) -> Result<Vec<Due>, StoreError>;
 }

@@ -156,13 +156,17 @@ async fn tidy(installation: Installation) {
         let before = now - KEPT_FOR;
         let limits = &installation.limits;
         let devices_before = before - limits.family_life.max(limits.browser_life);
-        survive("accounts", store.retention().sweep(before, devices_before)).await;
+        survive(
+            "accounts",
+            store.sessions().delete_expired(before, devices_before),
+        )
+        .await;
         survive("jobs", store.jobs().wipe(now - JOBS_KEPT_FOR)).await;
         survive("answers", store.answers().wipe(now)).await;
         survive("counts", store.throttle().wipe(now)).await;
         survive(
             "shown messages",
-            store.dev_outbox().wipe_before(now - SHOWN_FOR),
+            store.outbox().wipe_before(now - SHOWN_FOR),
         )
         .await;
         survive("messages", store.outbox().wipe_ended(now - SENT_KEPT_FOR)).await;

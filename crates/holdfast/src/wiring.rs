@@ -8,19 +8,19 @@ use api_actix::features::archive::EXPORTS_AT_ONCE;
 use api_actix::features::documents::UploadLimiter;
 use api_actix::features::reads::ReadQueue;
 use api_actix::http::HttpContext;
-use domain_archive::{ArchiveSource, ArchiveTarget, Archives, Packages, Tickets};
+use domain_archive::{ArchiveStore, Archives, Packages, Tickets};
 use domain_auth::Accounts;
 use domain_dashboard::{DashboardService, Figures};
 use domain_files::Documents;
 use domain_files::notes::{KeyInformation, Notes};
 use domain_lifelocker::LifeLocker;
-use domain_presets::{Holders, PresetRecords, Presets};
-use domain_reminders::{Calendar, CalendarFeeds, DueDates, ReminderLinks, Reminders, Timeline};
-use domain_search::{Find, Searchable};
+use domain_presets::{PresetRecords, Presets};
+use domain_reminders::{Calendar, CalendarFeeds, Deadlines, ReminderLinks, Timeline};
+use domain_search::{Find, SearchIndex};
 use domain_shared::Random;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::outbox::EffectLog;
-use domain_vault::{Items, Ledger, Lookups, Transactions, ValueHistory, Vault};
+use domain_vault::{Items, Ledger, Lookups, Transactions, Vault};
 use http_edge::blocked_callers::BlockedCallers;
 use http_edge::cookies::Cookies;
 use http_edge::csrf::Csrf;
@@ -39,16 +39,12 @@ pub struct Ports {
     pub items: Arc<dyn Items>,
     pub notes: Arc<dyn Notes>,
     pub transactions: Arc<dyn Transactions>,
-    pub history: Arc<dyn ValueHistory>,
     pub figures: Arc<dyn Figures>,
     pub presets: Arc<dyn PresetRecords>,
-    pub holders: Arc<dyn Holders>,
-    pub searchable: Arc<dyn Searchable>,
-    pub dates: Arc<dyn DueDates>,
-    pub reminders: Arc<dyn Reminders>,
+    pub search_index: Arc<dyn SearchIndex>,
+    pub deadlines: Arc<dyn Deadlines>,
     pub feeds: Arc<dyn CalendarFeeds>,
-    pub archive_source: Arc<dyn ArchiveSource>,
-    pub archive_target: Arc<dyn ArchiveTarget>,
+    pub archives: Arc<dyn ArchiveStore>,
     pub packages: Arc<dyn Packages>,
     pub tickets: Tickets,
     pub imports: domain_archive::Limits,
@@ -66,7 +62,7 @@ pub fn app(ports: Ports) -> App {
     let (clock, ids) = (documents.clock.clone(), documents.ids.clone());
     let notes = KeyInformation::new(ports.notes.clone(), clock.clone(), ids.clone());
     let timeline = Timeline {
-        dates: ports.dates,
+        dates: ports.deadlines,
         notes: ports.notes,
         clock: clock.clone(),
         ids: ids.clone(),
@@ -78,7 +74,6 @@ pub fn app(ports: Ports) -> App {
         ledger: Ledger {
             transactions: ports.transactions,
             items: ports.items.clone(),
-            history: ports.history,
             clock: clock.clone(),
             ids: ids.clone(),
         },
@@ -93,11 +88,9 @@ pub fn app(ports: Ports) -> App {
         notes,
         presets: Presets {
             records: ports.presets,
-            holders: ports.holders,
             documents: documents.clone(),
         },
         reminder_links: ReminderLinks {
-            reminders: ports.reminders,
             timeline: timeline.clone(),
         },
         calendar: Calendar {
@@ -106,11 +99,10 @@ pub fn app(ports: Ports) -> App {
             random: ports.random,
         },
         timeline,
-        search: Find::new(ports.searchable),
+        search: Find::new(ports.search_index),
         dashboard: DashboardService::new(ports.figures, clock.clone()),
         archives: Archives {
-            source: ports.archive_source,
-            target: ports.archive_target,
+            store: ports.archives,
             packages: ports.packages,
             documents: documents.clone(),
             effects: ports.effects,
@@ -145,7 +137,7 @@ pub fn http_context(config: &Config, port: u16, installation: &Installation) -> 
         count_keys: CountKeys::new(&csrf_key),
         rate_limits: config.rate_limits,
         answers: store.answers(),
-        outbox: config.is_development().then(|| store.dev_outbox()),
+        outbox: config.is_development().then(|| store.outbox()),
         readiness: Arc::new(StoresAnswer::of(installation)),
         clock: installation.clock.clone(),
         ids: installation.ids.clone(),

@@ -21,14 +21,14 @@ use diesel::dsl::exists;
 use diesel::{BoolExpressionMethods, ExpressionMethods, JoinOnDsl, QueryDsl, SelectableHelper};
 use diesel_async::{AsyncConnection, RunQueryDsl};
 use domain_archive::model::Archive;
-use domain_archive::{ArchiveSource, ArchiveTarget, Belongings, Import, Refused, Written};
+use domain_archive::{ArchiveStore, Belongings, Import, Refused, Written};
 use domain_auth::ports::People;
 use domain_files::ports::records::Contents;
 use domain_shared::{Instant, PersonId, StoreError};
 use tokio::task::spawn_blocking;
 
 #[async_trait]
-impl ArchiveSource for Sql {
+impl ArchiveStore for Sql {
     async fn read(&self, owner: PersonId, at: Instant) -> Result<Option<Belongings>, StoreError> {
         let Some(who) = People::by_id(self, owner).await? else {
             return Ok(None);
@@ -61,10 +61,7 @@ impl ArchiveSource for Sql {
         let mut conn = self.pool.read().await?;
         Ok(keeps_nothing(&mut conn, owner).await?)
     }
-}
 
-#[async_trait]
-impl ArchiveTarget for Sql {
     async fn write(&self, import: Import) -> Result<Written, StoreError> {
         let (owner, quota) = (import.owner, import.quota);
         let mut conn = self.pool.read().await?;

@@ -20,8 +20,10 @@ use diesel_async::RunQueryDsl;
 use domain_files::ItemRef;
 use domain_presets::{Deadline, Preset, PresetId};
 use domain_reminders::opens_on;
-use domain_reminders::{Dated, DeadlineId, DueDate, DueDates, Mark, Said, Source, Subject};
-use domain_shared::{Effects, PersonId, StoreError};
+use domain_reminders::{
+    Dated, DeadlineId, Deadlines, DueDate, Mark, Pending, Said, SentReminder, Source, Subject,
+};
+use domain_shared::{Effects, Email, PersonId, StoreError, TokenHash};
 use domain_vault::{Category, Item};
 use sealing::PersonKey;
 use std::collections::HashMap;
@@ -143,7 +145,7 @@ pub(super) async fn set_mark(
 }
 
 #[async_trait]
-impl DueDates for Sql {
+impl Deadlines for Sql {
     async fn list(&self, owner: PersonId, since: NaiveDate) -> Result<Vec<DueDate>, StoreError> {
         read!(self, async |sql, conn| {
             let rows = rows_since(conn, owner, since).await?;
@@ -200,6 +202,31 @@ impl DueDates for Sql {
             }
             Ok(mark)
         })
+    }
+
+    async fn pending(
+        &self,
+        today: NaiveDate,
+        after: Option<DeadlineId>,
+        limit: u32,
+    ) -> Result<Vec<Pending>, StoreError> {
+        self.pending_reminders(today, after, limit).await
+    }
+
+    async fn addressee(&self, owner: PersonId) -> Result<Option<Email>, StoreError> {
+        self.addressee_of(owner).await
+    }
+
+    async fn write(&self, reminder: SentReminder, effects: Effects) -> Result<bool, StoreError> {
+        self.write_reminder(reminder, effects).await
+    }
+
+    async fn linked(&self, token: &TokenHash) -> Result<Option<DueDate>, StoreError> {
+        self.linked_date(token).await
+    }
+
+    async fn wipe(&self, day: NaiveDate) -> Result<(), StoreError> {
+        self.forget_reminders(day).await
     }
 }
 

@@ -5,15 +5,13 @@ use crate::TxError;
 use crate::rows::messages::ShownRow;
 use crate::schema::dev_outbox;
 use crate::types::At;
-use async_trait::async_trait;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_shared::outbox::{DevOutbox, Shown};
+use domain_shared::outbox::Shown;
 use domain_shared::{Instant, StoreError};
 
-#[async_trait]
-impl DevOutbox for Sql {
-    async fn record(&self, shown: Shown) -> Result<(), StoreError> {
+impl Sql {
+    pub(super) async fn show(&self, shown: Shown) -> Result<(), StoreError> {
         let row = ShownRow::new(&self.keys, &shown)?;
         write_tx!(self.pool, async |conn| {
             diesel::insert_into(dev_outbox::table)
@@ -25,7 +23,7 @@ impl DevOutbox for Sql {
         })
     }
 
-    async fn newest(&self, limit: u32) -> Result<Vec<Shown>, StoreError> {
+    pub(super) async fn newest_shown(&self, limit: u32) -> Result<Vec<Shown>, StoreError> {
         let mut conn = self.pool.read().await?;
         let rows: Vec<ShownRow> = dev_outbox::table
             .order((dev_outbox::sent_at.desc(), dev_outbox::id.desc()))
@@ -37,7 +35,7 @@ impl DevOutbox for Sql {
         rows.into_iter().map(|row| row.open(&self.keys)).collect()
     }
 
-    async fn wipe_before(&self, moment: Instant) -> Result<(), StoreError> {
+    pub(super) async fn forget_shown(&self, moment: Instant) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             diesel::delete(dev_outbox::table.filter(dev_outbox::sent_at.lt(At::from(moment))))
                 .execute(conn)

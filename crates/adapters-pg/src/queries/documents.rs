@@ -26,7 +26,7 @@ use diesel_async::RunQueryDsl;
 use domain_files::ports::records::{
     Amendment, Claim, Contents, Readable, Replace, Replacement, Reservation, Reserved,
 };
-use domain_files::{Document, DocumentId, FileId, FileRecords, Place, Quota};
+use domain_files::{CoverRule, Document, DocumentId, FileId, FileRecords, Place, Quota};
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
@@ -331,6 +331,15 @@ impl FileRecords for Sql {
             }
             Ok(())
         })
+    }
+
+    async fn cover_rule(
+        &self,
+        owner: PersonId,
+        place: Place,
+    ) -> Result<Option<CoverRule>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        Ok(rule(&mut conn, owner, place).await?)
     }
 }
 

@@ -15,7 +15,8 @@ use crate::types::Id;
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_search::{Searchable, Sieve};
+use domain_files::FileId;
+use domain_search::{SearchIndex, Sieve, Words};
 use domain_shared::{PersonId, StoreError};
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
@@ -24,7 +25,7 @@ use uuid::Uuid;
 const PART: usize = 64;
 
 #[async_trait]
-impl Searchable for Sql {
+impl SearchIndex for Sql {
     async fn sift(&self, owner: PersonId, sieve: Sieve) -> Result<Sieve, StoreError> {
         let mut conn = self.pool.read().await?;
         let rows = Rows {
@@ -59,6 +60,10 @@ impl Searchable for Sql {
         }
         let work = spawn_blocking(move || search.end());
         work.await.map_err(StoreError::failed)
+    }
+
+    async fn keep(&self, owner: PersonId, file: FileId, words: &Words) -> Result<bool, StoreError> {
+        self.keep_words(owner, file, words).await
     }
 }
 

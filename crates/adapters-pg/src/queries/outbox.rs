@@ -11,7 +11,7 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_shared::ids::MessageId;
-use domain_shared::outbox::{Count, Leased, Outbox, Progress, Settled};
+use domain_shared::outbox::{Count, Leased, Outbox, Progress, Settled, Shown};
 use domain_shared::{Channel, Instant, StoreError};
 use std::error::Error;
 
@@ -158,6 +158,18 @@ impl Outbox for Sql {
                 .await?;
             Ok(())
         })
+    }
+
+    async fn record(&self, shown: Shown) -> Result<(), StoreError> {
+        self.show(shown).await
+    }
+
+    async fn newest(&self, limit: u32) -> Result<Vec<Shown>, StoreError> {
+        self.newest_shown(limit).await
+    }
+
+    async fn wipe_before(&self, moment: Instant) -> Result<(), StoreError> {
+        self.forget_shown(moment).await
     }
 }
 

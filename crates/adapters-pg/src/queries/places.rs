@@ -1,25 +1,15 @@
 //! Where documents may stand.
 
+use super::Conn;
 use super::presets::has_preset;
-use super::{Conn, Sql};
 use crate::TxError;
 use crate::schema::items;
 use crate::types::{Coded, Id, Lenient};
-use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
-use domain_files::ports::places::Places;
 use domain_files::{CoverRule, Place};
-use domain_shared::{PersonId, StoreError};
+use domain_shared::PersonId;
 use domain_vault::Category;
-
-#[async_trait]
-impl Places for Sql {
-    async fn look(&self, owner: PersonId, place: Place) -> Result<Option<CoverRule>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        Ok(rule(&mut conn, owner, place).await?)
-    }
-}
 
 /// The rule of covers at `place`, where it exists for `owner`.
 pub(super) async fn rule(

@@ -14,9 +14,10 @@ use async_trait::async_trait;
 use diesel::dsl::auto_type;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
+use domain_auth::ports::People;
 use domain_files::ports::records::Incoming;
 use domain_files::{Document, DocumentId, Place, Quota};
-use domain_presets::{Added, Category, Change, Changed, Preset, PresetId, PresetRecords};
+use domain_presets::{Added, Category, Change, Changed, Identity, Preset, PresetId, PresetRecords};
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 use std::collections::HashMap;
@@ -140,6 +141,14 @@ impl PresetRecords for Sql {
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
         })
+    }
+
+    async fn holder(&self, person: PersonId) -> Result<Option<Identity>, StoreError> {
+        let found = People::by_id(self, person).await?;
+        Ok(found.map(|person| Identity {
+            last_name: person.last_name.as_str().to_owned(),
+            date_of_birth: person.date_of_birth.day(),
+        }))
     }
 }
 

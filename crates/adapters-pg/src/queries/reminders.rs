@@ -4,7 +4,6 @@ use crate::locks::for_update;
 use crate::rows::deadlines::{DeadlineRow, REMINDERS, ReminderRow};
 use crate::schema::{deadlines, people, reminders};
 use crate::types::Id;
-use async_trait::async_trait;
 use chrono::NaiveDate;
 use diesel::dsl::{exists, not};
 use diesel::{
@@ -13,13 +12,11 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_auth::ports::People;
-use domain_reminders::{DeadlineId, DueDate, Reminders};
-use domain_reminders::{Pending, SentReminder};
+use domain_reminders::{DeadlineId, DueDate, Pending, SentReminder};
 use domain_shared::{Effects, Email, PersonId, StoreError, TokenHash};
 
-#[async_trait]
-impl Reminders for Sql {
-    async fn pending(
+impl Sql {
+    pub(super) async fn pending_reminders(
         &self,
         today: NaiveDate,
         after: Option<DeadlineId>,
@@ -55,13 +52,17 @@ impl Reminders for Sql {
         Ok(pending.collect())
     }
 
-    async fn addressee(&self, owner: PersonId) -> Result<Option<Email>, StoreError> {
+    pub(super) async fn addressee_of(&self, owner: PersonId) -> Result<Option<Email>, StoreError> {
         let person = People::by_id(self, owner).await?;
         let confirmed = person.filter(|person| person.email_confirmed_at.is_some());
         Ok(confirmed.map(|person| person.email))
     }
 
-    async fn write(&self, reminder: SentReminder, effects: Effects) -> Result<bool, StoreError> {
+    pub(super) async fn write_reminder(
+        &self,
+        reminder: SentReminder,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
             let stands: Option<Id> = for_update(
                 deadlines::table
@@ -96,7 +97,10 @@ impl Reminders for Sql {
         })
     }
 
-    async fn linked(&self, token: &TokenHash) -> Result<Option<DueDate>, StoreError> {
+    pub(super) async fn linked_date(
+        &self,
+        token: &TokenHash,
+    ) -> Result<Option<DueDate>, StoreError> {
         let mut conn = self.pool.read().await?;
         let row: Option<(DeadlineRow, ReminderRow)> = deadlines::table
             .inner_join(
@@ -120,7 +124,7 @@ impl Reminders for Sql {
         Ok(opened.await?.pop())
     }
 
-    async fn wipe(&self, day: NaiveDate) -> Result<(), StoreError> {
+    pub(super) async fn forget_reminders(&self, day: NaiveDate) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             diesel::delete(reminders::table.filter(reminders::due_on.lt(day)))
                 .execute(conn)

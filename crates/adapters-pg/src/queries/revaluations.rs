@@ -5,15 +5,13 @@ use crate::TxError;
 use crate::rows::valuations::DueRow;
 use crate::schema::items;
 use crate::types::{At, Coded, Id};
-use async_trait::async_trait;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_shared::{Instant, StoreError};
-use domain_vault::{Category, Due, Revaluations};
+use domain_vault::{Category, Due};
 
-#[async_trait]
-impl Revaluations for Sql {
-    async fn due(
+impl Sql {
+    pub(super) async fn due_items(
         &self,
         now: Instant,
         after: Option<Due>,

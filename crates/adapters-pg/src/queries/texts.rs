@@ -6,17 +6,19 @@ use crate::TxError;
 use crate::rows::texts;
 use crate::schema::{document_texts, documents};
 use crate::types::Id;
-use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
 use domain_files::{Document, FileId};
 use domain_search::Words;
-use domain_search::reading::Texts;
 use domain_shared::{PersonId, StoreError};
 
-#[async_trait]
-impl Texts for Sql {
-    async fn keep(&self, owner: PersonId, file: FileId, words: &Words) -> Result<bool, StoreError> {
+impl Sql {
+    pub(super) async fn keep_words(
+        &self,
+        owner: PersonId,
+        file: FileId,
+        words: &Words,
+    ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
             // Deleting or replacing the document locks too, and forgets what is written here.
             lock_owner(conn, owner).await?;

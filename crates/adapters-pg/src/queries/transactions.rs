@@ -15,7 +15,7 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_shared::page::{Slice, Window};
-use domain_shared::{Effects, PersonId, StoreError};
+use domain_shared::{Effects, Instant, PersonId, StoreError};
 use domain_vault::{
     Added, ItemId, Recorded, Removal, Transaction, TransactionId, Transactions, ValuePoint,
 };
@@ -118,6 +118,26 @@ impl Transactions for Sql {
                 Removal::Absent
             })
         })
+    }
+
+    async fn points(
+        &self,
+        owner: PersonId,
+        item: Option<ItemId>,
+        since: Instant,
+    ) -> Result<Vec<ValuePoint>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let mut query = value_history::table
+            .filter(value_history::owner_id.eq(Id(owner.uuid())))
+            .filter(value_history::at.ge(At::from(since)))
+            .order((value_history::at.asc(), value_history::id.asc()))
+            .select(PointRow::as_select())
+            .into_boxed::<Db>();
+        if let Some(item) = item {
+            query = query.filter(value_history::item_id.eq(Id(item.uuid())));
+        }
+        let rows = query.load(&mut conn).await.map_err(TxError::from)?;
+        Ok(PointRow::read(rows, &self.damage))
     }
 }
 

@@ -1,10 +1,9 @@
 use super::{Conn, Db, Sql, add_once, blobs, deadlines, effects, keys};
 use crate::TxError;
 use crate::locks::for_keeping;
-use crate::prepared::Prepared;
-use crate::rows::vault::{ItemEdit, ItemRow, LatestRow, PointRow};
+use crate::rows::vault::{ItemEdit, ItemRow, PointRow};
 use crate::schema::{items, value_history};
-use crate::types::{At, Coded, Guid, Id, Lenient, Moment};
+use crate::types::{At, Coded, Id, Lenient};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
@@ -12,18 +11,8 @@ use domain_files::{ItemRef, Place};
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 use domain_vault::{
-    Added, Category, Change, HistoryEnd, Item, ItemId, Items, Outline, Updated, ValueAt,
-    ValueHistory, ValuePoint,
+    Added, Category, Change, Due, HistoryEnd, Item, ItemId, Items, Outline, Updated, ValuePoint,
 };
-
-/// The latest point of each item at or before a moment. Both databases read `$1` and `$2`.
-const VALUES_AT: &str = "
-    SELECT id, item_id, category, pence FROM (
-        SELECT id, item_id, category, pence,
-            ROW_NUMBER() OVER (PARTITION BY item_id ORDER BY at DESC, id DESC) AS place
-        FROM value_history WHERE owner_id = $1 AND at <= $2
-    ) AS ranked
-    WHERE place = 1 ORDER BY item_id";
 
 #[async_trait]
 impl Items for Sql {
@@ -185,44 +174,14 @@ impl Items for Sql {
             Ok(true)
         })
     }
-}
 
-#[async_trait]
-impl ValueHistory for Sql {
-    async fn points(
+    async fn due(
         &self,
-        owner: PersonId,
-        item: Option<ItemId>,
-        since: Instant,
-    ) -> Result<Vec<ValuePoint>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        let mut query = value_history::table
-            .filter(value_history::owner_id.eq(Id(owner.uuid())))
-            .filter(value_history::at.ge(At::from(since)))
-            .order((value_history::at.asc(), value_history::id.asc()))
-            .select(PointRow::as_select())
-            .into_boxed::<Db>();
-        if let Some(item) = item {
-            query = query.filter(value_history::item_id.eq(Id(item.uuid())));
-        }
-        let rows = query.load(&mut conn).await.map_err(TxError::from)?;
-        Ok(PointRow::read(rows, &self.damage))
-    }
-
-    async fn values_at(
-        &self,
-        owner: PersonId,
-        moment: Instant,
-    ) -> Result<Vec<ValueAt>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        let values_at = diesel::sql_query(VALUES_AT)
-            .bind::<Guid, _>(Id(owner.uuid()))
-            .bind::<Moment, _>(At::from(moment));
-        let rows: Vec<LatestRow> = Prepared(values_at)
-            .load(&mut conn)
-            .await
-            .map_err(TxError::from)?;
-        Ok(LatestRow::read(rows, &self.damage))
+        now: Instant,
+        after: Option<Due>,
+        limit: u32,
+    ) -> Result<Vec<Due>, StoreError> {
+        self.due_items(now, after, limit).await
     }
 }
 

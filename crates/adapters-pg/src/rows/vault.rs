@@ -2,14 +2,11 @@ use crate::damage::{Damage, SealedRow};
 use crate::keys::{open_row, seal_row};
 use crate::rows::valuations::ValuationColumns;
 use crate::schema::{items, value_history};
-use crate::types::{At, Coded, Guid, Id, Lenient};
-use diesel::sql_types::{BigInt, Text};
-use diesel::{AsChangeset, Insertable, Queryable, QueryableByName, Selectable};
+use crate::types::{At, Coded, Id, Lenient};
+use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{Pence, PersonId, StoreError};
-use domain_vault::{
-    Category, Item, ItemId, PointId, Source, StoredItem, ValueAt, ValuePoint, Version,
-};
+use domain_vault::{Category, Item, ItemId, PointId, Source, StoredItem, ValuePoint, Version};
 use sealing::{Cell, PersonKey};
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -169,35 +166,6 @@ impl PointRow {
             value: Pence::from_sum(self.pence),
             source: self.source.get()?.0,
             sample: self.sample,
-        })
-    }
-}
-
-#[derive(QueryableByName)]
-pub(crate) struct LatestRow {
-    #[diesel(sql_type = Guid)]
-    id: Id,
-    #[diesel(sql_type = Guid)]
-    item_id: Id,
-    #[diesel(sql_type = Text)]
-    category: Lenient<Coded<Category>>,
-    #[diesel(sql_type = BigInt)]
-    pence: i64,
-}
-
-impl LatestRow {
-    /// Those of `rows` that can be read.
-    pub(crate) fn read(rows: Vec<Self>, damage: &Damage) -> Vec<ValueAt> {
-        let values = rows.into_iter();
-        let values = values.filter_map(|row| damage.or_log(HISTORY, row.id.0, row.value()));
-        values.collect()
-    }
-
-    fn value(&self) -> Result<ValueAt, StoreError> {
-        Ok(ValueAt {
-            item: ItemId::new(self.item_id.0),
-            category: self.category.get()?.0,
-            value: Pence::from_sum(self.pence),
         })
     }
 }

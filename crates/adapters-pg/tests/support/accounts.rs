@@ -8,10 +8,7 @@ use async_trait::async_trait;
 use diesel::{ExpressionMethods, QueryDsl};
 use diesel_async::methods::LoadQuery;
 use diesel_async::{AsyncConnection, RunQueryDsl};
-use domain_auth::ports::{
-    Accesses, Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Settings,
-    Volumes,
-};
+use domain_auth::ports::{AttemptLimiter, EmailLinks, Factors, Flows, People, Sessions};
 use domain_shared::ids::{AuditId, MessageId};
 
 /// The ids that a query of either store finds.
@@ -50,32 +47,12 @@ impl domain_auth::contract::Harness for Fresh {
         &*self.factors
     }
 
-    fn attempts(&self) -> &dyn Attempts {
-        &*self.attempts
-    }
-
-    fn volumes(&self) -> &dyn Volumes {
-        &*self.volumes
+    fn limiter(&self) -> &dyn AttemptLimiter {
+        &*self.limiter
     }
 
     fn sessions(&self) -> &dyn Sessions {
         &*self.sessions
-    }
-
-    fn resets(&self) -> &dyn Resets {
-        &*self.resets
-    }
-
-    fn retention(&self) -> &dyn Retention {
-        &*self.retention
-    }
-
-    fn settings(&self) -> &dyn Settings {
-        &*self.settings
-    }
-
-    fn accesses(&self) -> &dyn Accesses {
-        &*self.accesses
     }
 
     /// Reads the table itself: the trail of nobody has no port.

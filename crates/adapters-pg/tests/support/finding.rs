@@ -9,9 +9,8 @@ use domain_files::ports::store::{Stored as StoredFile, WrappedKey};
 use domain_files::{DocumentId, FileId, FileName, ItemRef, Place, Quota};
 use domain_presets::contract::fixture::{incoming, preset, reserve, said};
 use domain_presets::{Added, Preset, PresetId};
-use domain_search::Searchable;
+use domain_search::SearchIndex;
 use domain_search::contract::{Harness, Stored};
-use domain_search::reading::Texts;
 use domain_shared::jobs::Jobs;
 use domain_shared::{Effects, PersonId};
 use domain_vault::contract::samples::{at, id, item, transaction};
@@ -33,12 +32,8 @@ fn place_of(item: Option<Uuid>) -> Place {
 
 #[async_trait]
 impl Harness for Fresh {
-    fn searchable(&self) -> &dyn Searchable {
-        &*self.searchable
-    }
-
-    fn texts(&self) -> &dyn Texts {
-        &*self.texts
+    fn index(&self) -> &dyn SearchIndex {
+        &*self.search_index
     }
 
     fn jobs(&self) -> &dyn Jobs {

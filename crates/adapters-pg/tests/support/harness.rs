@@ -3,26 +3,23 @@
 use super::{Fresh, people, presets, vault, vehicles};
 use async_trait::async_trait;
 use chrono::NaiveDate;
-use domain_archive::{ArchiveSource, ArchiveTarget};
+use domain_archive::ArchiveStore;
 use domain_auth::model::{DateOfBirth, LastName, Person};
 use domain_dashboard::Figures;
 use domain_dashboard::contract::{Given, GivenPaper};
 use domain_files::notes::Notes;
 use domain_files::notes::contract::Harness as _;
-use domain_files::ports::places::Places;
 use domain_files::{CoverRule, FileRecords, ItemRef, PresetRef};
 use domain_presets::contract::fixture::said;
 use domain_presets::model::values::Reminder;
-use domain_presets::{Holders, Identity, PresetRecords};
+use domain_presets::{Identity, PresetRecords};
 use domain_reminders::memory::Vehicle;
-use domain_reminders::{CalendarFeeds, Dated, DueDates, Reminders, Said};
+use domain_reminders::{CalendarFeeds, Dated, Deadlines, Said};
 use domain_shared::answers::StoredAnswers;
 use domain_shared::throttle::Throttle;
 use domain_shared::{AuditKind, Effects, Email, Instant, Pence, PersonId};
 use domain_vault::contract::samples::{at, item};
-use domain_vault::{
-    Category, HistoryEnd, Item, ItemId, Items, Revaluations, Transactions, ValueHistory,
-};
+use domain_vault::{Category, HistoryEnd, Item, ItemId, Items, Transactions};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -45,10 +42,6 @@ impl domain_shared::throttle::contract::Harness for Fresh {
 impl domain_vault::contract::Harness for Fresh {
     fn items(&self) -> &dyn Items {
         &*self.items
-    }
-
-    fn history(&self) -> &dyn ValueHistory {
-        &*self.history
     }
 
     fn transactions(&self) -> &dyn Transactions {
@@ -90,20 +83,10 @@ impl domain_files::notes::contract::Harness for Fresh {
     }
 }
 
-impl domain_vault::revaluation::contract::Harness for Fresh {
-    fn revaluations(&self) -> &dyn Revaluations {
-        &*self.revaluations
-    }
-}
-
 #[async_trait]
 impl domain_files::contract::Harness for Fresh {
     fn records(&self) -> &dyn FileRecords {
         &*self.records
-    }
-
-    fn places(&self) -> &dyn Places {
-        &*self.places
     }
 
     async fn person(&self) -> PersonId {
@@ -138,10 +121,6 @@ impl domain_presets::contract::Harness for Fresh {
         &*self.records
     }
 
-    fn holders(&self) -> &dyn Holders {
-        &*self.holders
-    }
-
     async fn person(&self) -> PersonId {
         people::anybody(&self.store).await
     }
@@ -163,12 +142,8 @@ impl domain_presets::contract::Harness for Fresh {
 
 #[async_trait]
 impl domain_reminders::contract::Harness for Fresh {
-    fn dates(&self) -> &dyn DueDates {
-        &*self.due_dates
-    }
-
-    fn reminders(&self) -> &dyn Reminders {
-        &*self.reminders
+    fn dates(&self) -> &dyn Deadlines {
+        &*self.deadlines
     }
 
     fn feeds(&self) -> &dyn CalendarFeeds {
@@ -189,12 +164,8 @@ impl domain_reminders::contract::Harness for Fresh {
 }
 
 impl domain_archive::contract::Harness for Fresh {
-    fn source(&self) -> &dyn ArchiveSource {
-        &*self.archive_source
-    }
-
-    fn target(&self) -> &dyn ArchiveTarget {
-        &*self.archive_target
+    fn archives(&self) -> &dyn ArchiveStore {
+        &*self.archives
     }
 
     fn records(&self) -> &dyn FileRecords {
@@ -294,9 +265,9 @@ impl domain_dashboard::contract::Harness for Fresh {
 
     async fn say(&self, owner: PersonId, dated: Dated, said: Said) {
         let id = dated.deadline();
-        let found = self.due_dates.find(owner, id).await.unwrap().unwrap();
+        let found = self.deadlines.find(owner, id).await.unwrap().unwrap();
         let day = found.deadline.day;
-        let marked = self.due_dates.mark(owner, id, day, said, Effects::none());
+        let marked = self.deadlines.mark(owner, id, day, said, Effects::none());
         assert!(marked.await.unwrap().is_some());
     }
 }

@@ -19,26 +19,21 @@ pub mod vehicles;
 
 use adapters_pg::{DatabaseUrl, Store, migrate};
 use diesel_async::{AsyncConnection, SimpleAsyncConnection};
-use domain_archive::{ArchiveSource, ArchiveTarget};
-use domain_auth::ports::{
-    Accesses, Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Settings,
-    Volumes,
-};
+use domain_archive::ArchiveStore;
+use domain_auth::ports::{AttemptLimiter, EmailLinks, Factors, Flows, People, Sessions};
 use domain_dashboard::Figures;
 use domain_files::FileRecords;
 use domain_files::notes::Notes;
-use domain_files::ports::places::Places;
-use domain_presets::{Holders, PresetRecords};
-use domain_reminders::{CalendarFeeds, DueDates, Reminders};
-use domain_search::Searchable;
-use domain_search::reading::Texts;
+use domain_presets::PresetRecords;
+use domain_reminders::{CalendarFeeds, Deadlines};
+use domain_search::SearchIndex;
 use domain_shared::answers::StoredAnswers;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::jobs::Jobs;
 use domain_shared::operator::OperatorRequests;
-use domain_shared::outbox::{DevOutbox, EffectLog, Outbox};
+use domain_shared::outbox::{EffectLog, Outbox};
 use domain_shared::throttle::Throttle;
-use domain_vault::{Items, Revaluations, Transactions, ValueHistory};
+use domain_vault::{Items, Transactions};
 use sealing::MasterKey;
 use std::sync::Arc;
 
@@ -77,7 +72,6 @@ pub struct Fresh {
     pub store: Store,
     pub url: DatabaseUrl,
     outbox: Arc<dyn Outbox>,
-    dev_outbox: Arc<dyn DevOutbox>,
     effects: Arc<dyn EffectLog>,
     audit_log: Arc<dyn AuditLog>,
     requests: Arc<dyn OperatorRequests>,
@@ -88,30 +82,18 @@ pub struct Fresh {
     people: Arc<dyn People>,
     email_links: Arc<dyn EmailLinks>,
     factors: Arc<dyn Factors>,
-    attempts: Arc<dyn Attempts>,
-    volumes: Arc<dyn Volumes>,
+    limiter: Arc<dyn AttemptLimiter>,
     sessions: Arc<dyn Sessions>,
-    resets: Arc<dyn Resets>,
-    retention: Arc<dyn Retention>,
-    settings: Arc<dyn Settings>,
-    accesses: Arc<dyn Accesses>,
     items: Arc<dyn Items>,
-    history: Arc<dyn ValueHistory>,
     notes: Arc<dyn Notes>,
     transactions: Arc<dyn Transactions>,
-    revaluations: Arc<dyn Revaluations>,
     records: Arc<dyn FileRecords>,
-    places: Arc<dyn Places>,
     presets: Arc<dyn PresetRecords>,
-    holders: Arc<dyn Holders>,
-    due_dates: Arc<dyn DueDates>,
-    reminders: Arc<dyn Reminders>,
+    deadlines: Arc<dyn Deadlines>,
     feeds: Arc<dyn CalendarFeeds>,
     figures: Arc<dyn Figures>,
-    searchable: Arc<dyn Searchable>,
-    texts: Arc<dyn Texts>,
-    archive_source: Arc<dyn ArchiveSource>,
-    archive_target: Arc<dyn ArchiveTarget>,
+    search_index: Arc<dyn SearchIndex>,
+    archives: Arc<dyn ArchiveStore>,
     // Dropped last: a database is dropped when nothing uses it any more.
     guard: Guard,
 }
@@ -140,7 +122,6 @@ impl Fresh {
         let store = Store::connect(&url, master()).await.unwrap();
         Self {
             outbox: store.outbox(),
-            dev_outbox: store.dev_outbox(),
             effects: store.effects(),
             audit_log: store.audit_log(),
             requests: store.operator_requests(),
@@ -151,30 +132,18 @@ impl Fresh {
             people: store.people(),
             email_links: store.email_links(),
             factors: store.factors(),
-            attempts: store.attempts(),
-            volumes: store.volumes(),
+            limiter: store.limiter(),
             sessions: store.sessions(),
-            resets: store.resets(),
-            retention: store.retention(),
-            settings: store.settings(),
-            accesses: store.accesses(),
             items: store.items(),
-            history: store.value_history(),
             notes: store.notes(),
             transactions: store.transactions(),
-            revaluations: store.revaluations(),
             records: store.file_records(),
-            places: store.places(),
             presets: store.presets(),
-            holders: store.holders(),
-            due_dates: store.due_dates(),
-            reminders: store.reminders(),
+            deadlines: store.deadlines(),
             feeds: store.calendar_feeds(),
             figures: store.figures(),
-            searchable: store.searchable(),
-            texts: store.texts(),
-            archive_source: store.archive_source(),
-            archive_target: store.archive_target(),
+            search_index: store.search_index(),
+            archives: store.archives(),
             store,
             url,
             guard,
@@ -216,9 +185,6 @@ pub async fn postgres() -> Fresh {
 impl domain_shared::outbox::contract::Harness for Fresh {
     fn outbox(&self) -> &dyn Outbox {
         &*self.outbox
-    }
-    fn dev_outbox(&self) -> &dyn DevOutbox {
-        &*self.dev_outbox
     }
 }
 

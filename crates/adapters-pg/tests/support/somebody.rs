@@ -92,7 +92,7 @@ impl Somebody {
                 found.await.unwrap().is_some()
             }
             "password_resets" => {
-                let found = store.resets().find(&self.reset.token, now).await;
+                let found = store.email_links().find_reset(&self.reset.token, now).await;
                 found.unwrap().is_some()
             }
             "email_links" => {
@@ -100,12 +100,12 @@ impl Somebody {
                 found.unwrap().is_some()
             }
             "pending_contacts" => {
-                let settings = store.settings();
+                let settings = store.people();
                 let waits = settings.pending(self.person.id, ContactKind::Email, now);
                 waits.await.unwrap().is_some()
             }
             "reminders" => {
-                let linked = store.reminders().linked(&self.reminder.token).await;
+                let linked = store.deadlines().linked(&self.reminder.token).await;
                 linked.unwrap().is_some()
             }
             _ => {
@@ -226,7 +226,10 @@ async fn ask_for_reset(store: &Store, person: &Person) -> NewReset {
         created_at: at(0),
         expires_at: at(30),
     };
-    let created = store.resets().create(&reset, Effects::none()).await;
+    let created = store
+        .email_links()
+        .create_reset(&reset, Effects::none())
+        .await;
     created.unwrap();
     reset
 }
@@ -263,7 +266,7 @@ async fn ask_for_email(store: &Store, person: &Person) -> PendingContact {
         replaces: None,
         effects: Effects::none(),
     };
-    assert_eq!(store.settings().ask(&ask).await.unwrap(), Swapped::Done);
+    assert_eq!(store.people().ask(&ask).await.unwrap(), Swapped::Done);
     pending
 }
 
@@ -275,7 +278,7 @@ async fn remind(store: &Store, owner: PersonId) -> SentReminder {
     let added = presets.add(passport, Vec::new(), Quota::default(), Effects::none());
     assert_eq!(added.await.unwrap(), Added::Done);
     let first = NaiveDate::from_ymd_opt(1900, 1, 1).unwrap();
-    let due = store.due_dates().list(owner, first).await.unwrap();
+    let due = store.deadlines().list(owner, first).await.unwrap();
     let due = due.first().unwrap();
     let reminder = SentReminder {
         token: token(),
@@ -286,7 +289,7 @@ async fn remind(store: &Store, owner: PersonId) -> SentReminder {
         at: at(0),
     };
     let written = store
-        .reminders()
+        .deadlines()
         .write(reminder.clone(), Effects::none())
         .await;
     assert!(written.unwrap());

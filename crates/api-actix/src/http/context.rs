@@ -6,7 +6,7 @@ use super::metrics::Metrics;
 use async_trait::async_trait;
 use domain_shared::answers::StoredAnswers;
 use domain_shared::ids::AuditId;
-use domain_shared::outbox::{DevOutbox, EffectLog};
+use domain_shared::outbox::{EffectLog, Outbox};
 use domain_shared::throttle::Throttle;
 use domain_shared::{
     AuditEvent, AuditKind, Clock, Effects, Ids, Origin, PersonId, Random, StoreError,
@@ -63,7 +63,7 @@ pub struct HttpContext {
     /// Answers kept for their idempotency keys.
     pub answers: Arc<dyn StoredAnswers>,
     /// The development outbox, where messages are shown instead of sent. `None` in production.
-    pub outbox: Option<Arc<dyn DevOutbox>>,
+    pub outbox: Option<Arc<dyn Outbox>>,
     pub readiness: Arc<dyn Readiness>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,

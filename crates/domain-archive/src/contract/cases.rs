@@ -58,11 +58,11 @@ fn import(owner: PersonId, archive: Archive, contents: HashMap<String, Contents>
 async fn write(harness: &impl Harness, owner: PersonId, archive: Archive) -> Written {
     let contents = reserved(harness, owner, &archive).await;
     let import = import(owner, archive, contents);
-    harness.target().write(import).await.unwrap()
+    harness.archives().write(import).await.unwrap()
 }
 
 async fn read(harness: &impl Harness, owner: PersonId) -> Belongings {
-    let read = harness.source().read(owner, at(100)).await;
+    let read = harness.archives().read(owner, at(100)).await;
     read.unwrap().unwrap()
 }
 
@@ -78,7 +78,7 @@ async fn said(harness: &impl Harness, owner: PersonId) -> Archive {
 }
 
 async fn keeps_nothing(harness: &impl Harness, owner: PersonId) -> bool {
-    harness.source().is_empty(owner).await.unwrap()
+    harness.archives().is_empty(owner).await.unwrap()
 }
 
 /// Two items of one moment stay in the order in which they were written.
@@ -115,7 +115,10 @@ pub async fn each_document_has_its_stored_file(harness: &impl Harness) {
     let archive = archive(3);
     let contents = reserved(harness, owner, &archive).await;
     let import = import(owner, archive.clone(), contents.clone());
-    assert_eq!(harness.target().write(import).await.unwrap(), Written::Done);
+    assert_eq!(
+        harness.archives().write(import).await.unwrap(),
+        Written::Done
+    );
     let read = read(harness, owner).await;
     let paths: Vec<_> = read.archive.documents().map(|one| &one.file).collect();
     let put: Vec<_> = read.shelf.files().iter().map(|(path, _)| path).collect();
@@ -138,7 +141,7 @@ pub async fn nothing_of_somebody_else_is_read(harness: &impl Harness) {
 /// An id that nobody has.
 pub async fn of_nobody_nothing_is_read(harness: &impl Harness) {
     let nobody = PersonId::new(samples::id());
-    assert_eq!(harness.source().read(nobody, at(1)).await.unwrap(), None);
+    assert_eq!(harness.archives().read(nobody, at(1)).await.unwrap(), None);
 }
 
 /// One record of any kind is something.
@@ -219,7 +222,7 @@ pub async fn of_imports_at_once_one_is_written(harness: &impl Harness) {
         let contents = reserved(harness, owner, &archive(minutes)).await;
         imports.push(import(owner, archive(minutes), contents));
     }
-    let written = imports.into_iter().map(|one| harness.target().write(one));
+    let written = imports.into_iter().map(|one| harness.archives().write(one));
     let written: Vec<_> = join_all(written).await.into_iter().flatten().collect();
     let done = written.iter().filter(|one| **one == Written::Done).count();
     assert_eq!((written.len(), done), (3, 1));
@@ -253,7 +256,7 @@ pub async fn more_than_the_quota_holds_is_not_written(harness: &impl Harness) {
             quota: Quota { files, bytes },
             ..import(owner, archive(3), contents)
         };
-        assert_eq!(harness.target().write(import).await.unwrap(), written);
+        assert_eq!(harness.archives().write(import).await.unwrap(), written);
         assert_eq!(
             keeps_nothing(harness, owner).await,
             written != Written::Done
@@ -272,7 +275,7 @@ pub async fn files_that_are_not_reserved_stop_all_of_it(harness: &impl Harness) 
     let others = reserved(harness, other, &archive).await;
     for contents in [one_missing, others, strange] {
         let import = import(owner, archive.clone(), contents);
-        let written = harness.target().write(import).await.unwrap();
+        let written = harness.archives().write(import).await.unwrap();
         assert_eq!(written, Written::Expired);
         assert!(keeps_nothing(harness, owner).await);
     }

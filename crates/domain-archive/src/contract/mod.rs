@@ -13,7 +13,7 @@
 mod cases;
 pub mod samples;
 
-use crate::ports::{ArchiveSource, ArchiveTarget};
+use crate::ports::ArchiveStore;
 pub use cases::*;
 use domain_files::FileRecords;
 use domain_shared::contract::Case;
@@ -21,11 +21,8 @@ use domain_shared::{AuditKind, PersonId};
 
 /// A store under test.
 pub trait Harness: Send + Sync {
-    /// The port that reads.
-    fn source(&self) -> &dyn ArchiveSource;
-
-    /// The port that writes.
-    fn target(&self) -> &dyn ArchiveTarget;
+    /// The port.
+    fn archives(&self) -> &dyn ArchiveStore;
 
     /// Where files are reserved.
     fn records(&self) -> &dyn FileRecords;
@@ -40,20 +37,20 @@ pub trait Harness: Send + Sync {
 /// The cases, each with the method whose promise it tries.
 pub fn cases<H: Harness>() -> Vec<Case<H>> {
     domain_shared::cases![
-        "ArchiveSource::read" => what_was_written_is_read_in_its_order,
-        "ArchiveSource::read" => what_is_read_while_it_is_written_is_of_one_moment,
-        "ArchiveSource::read" => each_document_has_its_stored_file,
-        "ArchiveSource::read" => nothing_of_somebody_else_is_read,
-        "ArchiveSource::read" => of_nobody_nothing_is_read,
-        "ArchiveSource::is_empty" => somebody_new_keeps_nothing_and_then_something,
-        "ArchiveTarget::write" => an_archive_reads_back_as_it_was_written,
-        "ArchiveTarget::write" => a_person_joined_when_the_archive_says_or_earlier,
-        "ArchiveTarget::write" => the_effects_are_written_with_it,
-        "ArchiveTarget::write" => an_account_that_keeps_something_takes_nothing_in,
-        "ArchiveTarget::write" => of_imports_at_once_one_is_written,
-        "ArchiveTarget::write" => a_record_that_breaks_a_rule_stops_all_of_it,
-        "ArchiveTarget::write" => more_than_the_quota_holds_is_not_written,
-        "ArchiveTarget::write" => files_that_are_not_reserved_stop_all_of_it,
+        "ArchiveStore::read" => what_was_written_is_read_in_its_order,
+        "ArchiveStore::read" => what_is_read_while_it_is_written_is_of_one_moment,
+        "ArchiveStore::read" => each_document_has_its_stored_file,
+        "ArchiveStore::read" => nothing_of_somebody_else_is_read,
+        "ArchiveStore::read" => of_nobody_nothing_is_read,
+        "ArchiveStore::is_empty" => somebody_new_keeps_nothing_and_then_something,
+        "ArchiveStore::write" => an_archive_reads_back_as_it_was_written,
+        "ArchiveStore::write" => a_person_joined_when_the_archive_says_or_earlier,
+        "ArchiveStore::write" => the_effects_are_written_with_it,
+        "ArchiveStore::write" => an_account_that_keeps_something_takes_nothing_in,
+        "ArchiveStore::write" => of_imports_at_once_one_is_written,
+        "ArchiveStore::write" => a_record_that_breaks_a_rule_stops_all_of_it,
+        "ArchiveStore::write" => more_than_the_quota_holds_is_not_written,
+        "ArchiveStore::write" => files_that_are_not_reserved_stop_all_of_it,
     ]
 }
 
@@ -64,11 +61,7 @@ mod tests {
     use domain_shared::contract::keep;
 
     impl Harness for MemoryArchives {
-        fn source(&self) -> &dyn ArchiveSource {
-            self
-        }
-
-        fn target(&self) -> &dyn ArchiveTarget {
+        fn archives(&self) -> &dyn ArchiveStore {
             self
         }
 

@@ -14,7 +14,7 @@ mod writing;
 pub use checksums::{Checksums, Digesting};
 pub use missing::MISSING;
 pub use reading::{Bounds, Opened};
-pub use writing::{Contents, pack};
+pub use writing::pack;
 
 /// The entry that holds the archive's records.
 pub const JSON: &str = "holdfast.json";

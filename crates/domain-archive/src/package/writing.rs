@@ -5,7 +5,6 @@ use super::missing::{MISSING, Missing};
 use super::tables::tables;
 use super::{CHECKSUMS, JSON};
 use crate::model::{Archive, Belongings};
-use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::FileStore;
 use domain_files::ports::store::{FileStream, Stored};
@@ -19,22 +18,9 @@ use zip::CompressionMethod::Stored as Uncompressed;
 use zip::ZipWriter;
 use zip::write::{SimpleFileOptions, StreamWriter};
 
-/// Where the contents of files come from.
-#[async_trait]
-pub trait Contents: Send + Sync {
-    async fn whole(&self, stored: &Stored) -> Result<FileStream, StoreError>;
-}
-
-#[async_trait]
-impl Contents for Arc<dyn FileStore> {
-    async fn whole(&self, stored: &Stored) -> Result<FileStream, StoreError> {
-        self.get(stored, 0..stored.size).await
-    }
-}
-
 /// The archive as a ZIP. A file that is missing or does not open is left out, with the document of
 /// it, and [`MISSING`] names it; a store that is away breaks the stream off.
-pub fn pack(belongings: Belongings, contents: impl Contents + 'static) -> FileStream {
+pub fn pack(belongings: Belongings, contents: Arc<dyn FileStore>) -> FileStream {
     let buffer = Buffer::default();
     let packing = Packing {
         zip: Some(ZipWriter::new_stream(buffer.clone())),
@@ -60,7 +46,7 @@ struct Current {
     digesting: Digesting,
 }
 
-struct Packing<C> {
+struct Packing {
     /// None once the end is written.
     zip: Option<ZipWriter<StreamWriter<Buffer>>>,
     buffer: Buffer,
@@ -71,10 +57,10 @@ struct Packing<C> {
     texts: VecDeque<(String, Bytes)>,
     current: Option<Current>,
     sums: Checksums,
-    contents: C,
+    contents: Arc<dyn FileStore>,
 }
 
-impl<C: Contents> Packing<C> {
+impl Packing {
     /// The next bytes to write; `None` at the end.
     async fn next(&mut self) -> Result<Option<Bytes>, StoreError> {
         while self.zip.is_some() {
@@ -101,7 +87,7 @@ impl<C: Contents> Packing<C> {
         }
         if let Some((path, stored)) = self.files.pop_front() {
             // All of it is read before its entry begins, which cannot be taken back.
-            match read(&self.contents, &stored).await {
+            match read(&*self.contents, &stored).await {
                 Ok(body) => self.enter(path, body)?,
                 Err(error @ StoreError::Unavailable(_)) => return Err(error),
                 Err(_) => self.missing.add_file(path),
@@ -161,8 +147,9 @@ impl<C: Contents> Packing<C> {
     }
 }
 
-async fn read(contents: &impl Contents, stored: &Stored) -> Result<VecDeque<Bytes>, StoreError> {
-    contents.whole(stored).await?.try_collect().await
+async fn read(contents: &dyn FileStore, stored: &Stored) -> Result<VecDeque<Bytes>, StoreError> {
+    let whole = contents.get(stored, 0..stored.size).await?;
+    whole.try_collect().await
 }
 
 /// Bytes that the writer has written and that were not yet taken.

@@ -24,7 +24,7 @@ impl Archives {
 
     /// All that `owner` keeps and that can be read, as a ZIP. `None` where there is no such person.
     pub async fn export(&self, owner: PersonId) -> Result<Option<FileStream>, StoreError> {
-        let belongings = self.source.read(owner, self.clock.now()).await?;
+        let belongings = self.store.read(owner, self.clock.now()).await?;
         let store = Arc::clone(&self.documents.store);
         Ok(belongings.map(|all| pack(all, store)))
     }

@@ -29,7 +29,7 @@ impl Archives {
         self.hold(held).await?;
         let (now, counts) = (self.clock.now(), Counts::of(&archive));
         let event = AuditEvent::at(now, held.owner(), AuditKind::DataImported, &*self.ids);
-        let written = self.target.write(Import {
+        let written = self.store.write(Import {
             owner: held.owner(),
             archive,
             contents,

@@ -8,7 +8,7 @@ pub use staging::Staging;
 
 use crate::error::ImportError;
 use crate::package::Bounds;
-use crate::ports::{ArchiveSource, ArchiveTarget, Packages};
+use crate::ports::{ArchiveStore, Packages};
 use crate::ticket::Tickets;
 use domain_files::Documents;
 use domain_shared::outbox::EffectLog;
@@ -39,8 +39,7 @@ impl Default for Limits {
 
 #[derive(Clone)]
 pub struct Archives {
-    pub source: Arc<dyn ArchiveSource>,
-    pub target: Arc<dyn ArchiveTarget>,
+    pub store: Arc<dyn ArchiveStore>,
     pub packages: Arc<dyn Packages>,
     pub documents: Documents,
     pub effects: Arc<dyn EffectLog>,
@@ -53,7 +52,7 @@ pub struct Archives {
 impl Archives {
     /// Whether `owner` may import: their account is empty.
     pub async fn is_open(&self, owner: PersonId) -> Result<bool, StoreError> {
-        self.source.is_empty(owner).await
+        self.store.is_empty(owner).await
     }
 
     /// Refuses an import into an account that is not empty, before anything of it is read.

@@ -54,14 +54,12 @@ fn world() -> World {
         ..Limits::default()
     };
     let archives = Archives {
-        source: memory.clone(),
-        target: memory.clone(),
+        store: memory.clone(),
         packages: Arc::new(MemoryPackages {
             store: store.clone(),
             bounds: limits.bounds,
         }),
         documents: Documents {
-            places: records.clone(),
             records,
             store,
             thumbnails: Arc::new(MemoryThumbnails),

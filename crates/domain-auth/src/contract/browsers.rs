@@ -61,7 +61,7 @@ pub async fn signing_out_elsewhere_forgets_every_browser<H: Harness>(h: &H) {
     let browsers = [known_to(h, &person).await, known_to(h, &person).await];
     let bystander = known_to(h, &other).await;
     let ended = h
-        .accesses()
+        .sessions()
         .end_others(person.id, current.session.id, Effects::none());
     ended.await.unwrap();
     for browser in browsers {
@@ -75,8 +75,8 @@ pub async fn a_reset_forgets_every_browser<H: Harness>(h: &H) {
     let browsers = [known_to(h, &person).await, known_to(h, &person).await];
     let bystander = known_to(h, &other).await;
     let reset = reset_for(&person);
-    let resets = h.resets();
-    resets.create(&reset, Effects::none()).await.unwrap();
+    let resets = h.email_links();
+    resets.create_reset(&reset, Effects::none()).await.unwrap();
     let consume = Consume {
         token: reset.token,
         password: super::fixtures::hash(),
@@ -84,7 +84,10 @@ pub async fn a_reset_forgets_every_browser<H: Harness>(h: &H) {
         now: now(),
         effects: Effects::none(),
     };
-    assert_eq!(resets.consume(&consume).await.unwrap(), Consumed::Done);
+    assert_eq!(
+        resets.reset_password(&consume).await.unwrap(),
+        Consumed::Done
+    );
     for browser in browsers {
         assert_eq!(known(h, &browser.hash, now()).await, None);
     }

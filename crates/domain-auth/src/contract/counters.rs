@@ -1,5 +1,5 @@
-//! The promises of [`crate::ports::Attempts`], [`crate::ports::Volumes`] and
-//! [`crate::ports::Retention`].
+//! The promises of [`crate::ports::AttemptLimiter`], and of [`crate::ports::Sessions`] about what has
+//! expired.
 
 use super::Harness;
 use super::browsers::known;
@@ -19,12 +19,12 @@ use domain_shared::{Effects, Instant};
 use futures_util::future::join_all;
 
 async fn reserve<H: Harness>(h: &H, counts: &[Attempt]) -> Reserved {
-    h.attempts().reserve(counts, now()).await.unwrap()
+    h.limiter().reserve(counts, now()).await.unwrap()
 }
 
 async fn settle<H: Harness>(h: &H, counts: &[Attempt], verdict: Verdict) -> Vec<Credential> {
     let settled = h
-        .attempts()
+        .limiter()
         .settle(counts, verdict, now(), Effects::none(), Effects::none());
     settled.await.unwrap()
 }
@@ -79,7 +79,7 @@ pub async fn an_unsettled_try_stays_counted<H: Harness>(h: &H) {
     fail(h, count, 4).await;
     assert_eq!(reserve(h, &[count]).await, Reserved::Granted);
     let later = now() + TimeDelta::days(1);
-    let refused = h.attempts().reserve(&[count], later).await.unwrap();
+    let refused = h.limiter().reserve(&[count], later).await.unwrap();
     assert_eq!(refused, Reserved::Refused(Credential::Code, Refused::Spent));
 }
 
@@ -143,7 +143,7 @@ pub async fn settling_writes_its_effects<H: Harness>(h: &H) {
     let count = code_count();
     let (id, effects) = event();
     reserve(h, &[count]).await;
-    h.attempts()
+    h.limiter()
         .settle(&[count], Verdict::Right, now(), effects, Effects::none())
         .await
         .unwrap();
@@ -153,7 +153,7 @@ pub async fn settling_writes_its_effects<H: Harness>(h: &H) {
 pub async fn the_try_that_locks_a_count_and_no_other_writes_so<H: Harness>(h: &H) {
     let (code, daily) = (code_count(), daily_count());
     let settle = async |count: Attempt, verdict, told| {
-        let (attempts, counts) = (h.attempts(), [count]);
+        let (attempts, counts) = (h.limiter(), [count]);
         reserve(h, &counts).await;
         let settled = attempts.settle(&counts, verdict, now(), Effects::none(), told);
         settled.await.unwrap();
@@ -174,7 +174,7 @@ pub async fn the_try_that_locks_a_count_and_no_other_writes_so<H: Harness>(h: &H
 }
 
 async fn hit<H: Harness>(h: &H, volumes: &[Volume], at: Instant) -> VolumeHit {
-    h.volumes().hit(volumes, at).await.unwrap()
+    h.limiter().hit(volumes, at).await.unwrap()
 }
 
 pub async fn a_refused_use_counts_nowhere<H: Harness>(h: &H) {
@@ -219,7 +219,9 @@ fn long_ago() -> Instant {
 
 /// Sweeps while every device may still be in use.
 async fn sweep<H: Harness>(h: &H, before: Instant) -> u64 {
-    let swept = h.retention().sweep(before, before - TimeDelta::days(1_000));
+    let swept = h
+        .sessions()
+        .delete_expired(before, before - TimeDelta::days(1_000));
     swept.await.unwrap()
 }
 
@@ -258,7 +260,7 @@ pub async fn an_expired_flow_and_session_are_removed<H: Harness>(h: &H) {
     assert_eq!(known(h, &sign_in.browser.hash, long_ago()).await, None);
     let linked = h.email_links().find(&link.token, link.created_at).await;
     assert_eq!(linked.unwrap(), None);
-    let waiting = h.settings();
+    let waiting = h.people();
     let waiting = waiting.pending(person.id, pending.contact.kind(), long_ago());
     assert_eq!(waiting.await.unwrap(), None);
     let waiting = h.factors().enrolment(person.id, long_ago());
@@ -285,7 +287,7 @@ pub async fn what_still_counts_is_kept<H: Harness>(h: &H) {
     let soon = long_ago() + TimeDelta::hours(23);
     sweep(h, soon).await;
     assert!(h.factors().app(owner.id).await.unwrap().is_some());
-    let refused = h.attempts().reserve(&[daily], soon).await.unwrap();
+    let refused = h.limiter().reserve(&[daily], soon).await.unwrap();
     assert!(matches!(refused, Reserved::Refused(_, Refused::Until(_))));
     assert!(is_live(h, &device.session.token, now()).await);
 }
@@ -303,7 +305,7 @@ fn spent_at_once(credential: Credential) -> Attempt {
 }
 
 async fn try_at<H: Harness>(h: &H, count: Attempt, verdict: Verdict, then: Instant) {
-    let (attempts, counts) = (h.attempts(), [count]);
+    let (attempts, counts) = (h.limiter(), [count]);
     attempts.reserve(&counts, then).await.unwrap();
     let settled = attempts.settle(&counts, verdict, then, Effects::none(), Effects::none());
     settled.await.unwrap();
@@ -326,7 +328,7 @@ pub async fn wrong_tries_on_a_device_that_is_over_are_removed<H: Harness>(h: &H)
         try_at(h, over, Verdict::Wrong, long_ago()).await;
         try_at(h, later, Verdict::Wrong, used).await;
         let before = used + TimeDelta::days(9);
-        h.retention().sweep(before, used).await.unwrap();
+        h.sessions().delete_expired(before, used).await.unwrap();
         assert_eq!(reserve(h, &[over]).await, Reserved::Granted);
         let refused = Reserved::Refused(credential, Refused::Spent);
         assert_eq!(reserve(h, &[later]).await, refused);

@@ -129,7 +129,7 @@ pub async fn what_waits_for_them_is_taken_back_and_nothing_else<H: Harness>(h: &
     let all = theirs.iter().chain(&others).cloned();
     let effects = all.fold(Effects::none(), Effects::send);
     let reset = reset_for(&other);
-    h.resets().create(&reset, effects).await.unwrap();
+    h.email_links().create_reset(&reset, effects).await.unwrap();
     let goodbye = message(None, text_to(&gone));
     let departure = Departure {
         effects: Effects::none().send(goodbye.clone()),
@@ -146,8 +146,8 @@ pub async fn a_deletion_clears_the_named_counts<H: Harness>(h: &H) {
     let person = some_person(h).await;
     let counts = [code_count()];
     for _ in 0..5 {
-        h.attempts().reserve(&counts, now()).await.unwrap();
-        let wrong = h.attempts().settle(
+        h.limiter().reserve(&counts, now()).await.unwrap();
+        let wrong = h.limiter().settle(
             &counts,
             Verdict::Wrong,
             now(),
@@ -161,7 +161,7 @@ pub async fn a_deletion_clears_the_named_counts<H: Harness>(h: &H) {
         ..departure(&person)
     };
     assert!(delete(h, &departure).await);
-    let reserved = h.attempts().reserve(&counts, now()).await.unwrap();
+    let reserved = h.limiter().reserve(&counts, now()).await.unwrap();
     assert_eq!(reserved, Reserved::Granted);
 }
 
@@ -169,7 +169,7 @@ pub async fn a_deletion_decided_at_an_older_epoch_deletes_nothing<H: Harness>(h:
     let person = some_person(h).await;
     let mut moved_on = change(&person, NewValue::Password(super::fixtures::hash()));
     moved_on.ends = Ends::All;
-    let moved = h.settings().change(&moved_on).await.unwrap();
+    let moved = h.people().change(&moved_on).await.unwrap();
     assert_eq!(moved, Changed::Done(None));
     let device = device_of(h, &kept(h, &person).await).await;
     let (id, effects) = event();

@@ -174,9 +174,12 @@ pub async fn disowning_keeps_everything_else<H: Harness>(h: &H) {
 pub async fn disowning_kills_links_to_the_address<H: Harness>(h: &H) {
     let (person, link) = person_with_link(h).await;
     let reset = reset_for(&person);
-    h.resets().create(&reset, Effects::none()).await.unwrap();
+    h.email_links()
+        .create_reset(&reset, Effects::none())
+        .await
+        .unwrap();
     assert!(h.email_links().disown(&disown(&link)).await.unwrap());
-    let found = h.resets().find(&reset.token, now()).await;
+    let found = h.email_links().find_reset(&reset.token, now()).await;
     assert_eq!(found.unwrap(), None);
 }
 

@@ -1,4 +1,4 @@
-//! The promises of [`crate::ports::Settings`] about what a change ends.
+//! The promises of [`crate::ports::People`] about what a change ends.
 
 use super::Harness;
 use super::fixtures::{
@@ -35,7 +35,7 @@ pub async fn a_change_that_ends_all_ends_everything_issued_before<H: Harness>(h:
             }
         };
         let device_ends = is_fresh.then_some(here.family.expires_at);
-        let done = h.settings().change(&change).await.unwrap();
+        let done = h.people().change(&change).await.unwrap();
         assert_eq!(done, Changed::Done(device_ends));
         for device in [&here, &there] {
             assert!(!is_live(h, &device.session.token, now()).await);
@@ -65,7 +65,7 @@ pub async fn the_fresh_device_ends_with_the_old_one<H: Harness>(h: &H) {
         ends: Ends::AllBut(Box::new(fresh.clone())),
         ..change_of(&person)
     };
-    let done = h.settings().change(&change).await.unwrap();
+    let done = h.people().change(&change).await.unwrap();
     assert_eq!(done, Changed::Done(Some(device.family.expires_at)));
     assert!(is_live(h, &fresh.session.token, now()).await);
     let worth = h.sessions().device(&later.token, now(), GRACE).await;
@@ -91,7 +91,7 @@ pub async fn the_fresh_device_ends_with_the_old_one<H: Harness>(h: &H) {
         ends: Ends::AllBut(Box::new(fresh.clone())),
         ..change_of(&person)
     };
-    let done = h.settings().change(&change).await.unwrap();
+    let done = h.people().change(&change).await.unwrap();
     assert_eq!(done, Changed::Done(None));
     assert!(is_live(h, &fresh.session.token, now()).await);
 }
@@ -108,7 +108,7 @@ pub async fn a_session_that_is_over_changes_nothing<H: Harness>(h: &H) {
     let theirs = device_of(h, &some_person(h).await).await;
     for device in [over, theirs] {
         let change = handed_over(&person, NewValue::Password(hash()), &device);
-        assert_eq!(h.settings().change(&change).await.unwrap(), Changed::Gone);
+        assert_eq!(h.people().change(&change).await.unwrap(), Changed::Gone);
         let fresh = fresh_of(change);
         assert!(!is_live(h, &fresh.session.token, now()).await);
     }
@@ -120,12 +120,15 @@ pub async fn without_a_fresh_session_everything_goes_on<H: Harness>(h: &H) {
     let device = device_of(h, &person).await;
     let flow = login_of(h, &person).await;
     let reset = reset_for(&person);
-    h.resets().create(&reset, Effects::none()).await.unwrap();
+    h.email_links()
+        .create_reset(&reset, Effects::none())
+        .await
+        .unwrap();
     ask(h, &person, new_email()).await;
     let phone = ask(h, &person, new_phone()).await;
     for value in [proven(&phone), name()] {
         let person = kept(h, &person).await;
-        let done = h.settings().change(&change(&person, value)).await;
+        let done = h.people().change(&change(&person, value)).await;
         assert_eq!(done.unwrap(), Changed::Done(None));
     }
     assert!(is_live(h, &device.session.token, now()).await);
@@ -137,8 +140,8 @@ pub async fn without_a_fresh_session_everything_goes_on<H: Harness>(h: &H) {
         .await;
     assert!(found.unwrap().is_some());
     assert!(
-        h.resets()
-            .find(&reset.token, now())
+        h.email_links()
+            .find_reset(&reset.token, now())
             .await
             .unwrap()
             .is_some()

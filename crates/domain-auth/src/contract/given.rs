@@ -1,4 +1,4 @@
-//! The promises of [`crate::ports::Settings`] about emails in the place of others.
+//! The promises of [`crate::ports::People`] about emails in the place of others.
 
 use super::Harness;
 use super::fixtures::{now, person_with_link};
@@ -18,12 +18,12 @@ pub async fn another_email_forgets_the_links_to_the_old_one<H: Harness>(h: &H) {
     let NewValue::GivenEmail(_, new) = given.clone() else {
         unreachable!("a given email");
     };
-    let done = h.settings().change(&change(&person, given)).await;
+    let done = h.people().change(&change(&person, given)).await;
     assert_eq!(done.unwrap(), Changed::Done(None));
     assert!(is_good(h, &new).await);
     let person = h.people().by_id(person.id).await.unwrap().unwrap();
     let proven = proven(&ask(h, &person, new_email()).await);
-    let done = h.settings().change(&change(&person, proven)).await;
+    let done = h.people().change(&change(&person, proven)).await;
     assert_eq!(done.unwrap(), Changed::Done(None));
     assert!(is_good(h, &bystander).await);
     // Back at the first address, neither link is good again.
@@ -33,7 +33,7 @@ pub async fn another_email_forgets_the_links_to_the_old_one<H: Harness>(h: &H) {
         ..super::fixtures::link_of(&person)
     };
     let back = NewValue::GivenEmail(person.email.clone(), back);
-    let done = h.settings().change(&change(&person, back)).await;
+    let done = h.people().change(&change(&person, back)).await;
     assert_eq!(done.unwrap(), Changed::Done(None));
     assert!(!is_good(h, &old).await);
     assert!(!is_good(h, &new).await);

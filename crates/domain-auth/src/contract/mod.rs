@@ -9,10 +9,10 @@
     reason = "test code: a case's name says what it shows, and it fails by panicking"
 )]
 
-pub mod accesses;
 pub mod browsers;
 pub mod counters;
 pub mod departures;
+pub mod devices;
 pub mod email_links;
 pub mod endings;
 pub mod factors;
@@ -27,10 +27,7 @@ pub mod sessions;
 pub mod settings;
 mod waiting;
 
-use crate::ports::{
-    Accesses, Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Settings,
-    Volumes,
-};
+use crate::ports::{AttemptLimiter, EmailLinks, Factors, Flows, People, Sessions};
 use async_trait::async_trait;
 use domain_shared::contract::Case;
 use domain_shared::ids::{AuditId, MessageId};
@@ -42,13 +39,8 @@ pub trait Harness: Send + Sync {
     fn people(&self) -> &dyn People;
     fn email_links(&self) -> &dyn EmailLinks;
     fn factors(&self) -> &dyn Factors;
-    fn attempts(&self) -> &dyn Attempts;
-    fn volumes(&self) -> &dyn Volumes;
+    fn limiter(&self) -> &dyn AttemptLimiter;
     fn sessions(&self) -> &dyn Sessions;
-    fn resets(&self) -> &dyn Resets;
-    fn retention(&self) -> &dyn Retention;
-    fn settings(&self) -> &dyn Settings;
-    fn accesses(&self) -> &dyn Accesses;
     /// Whether the event of this id was written: the witness that effects are kept.
     async fn is_audited(&self, id: AuditId) -> bool;
     /// The messages that have not left.
@@ -116,24 +108,24 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
         "Factors::remove" => factors::a_session_that_is_over_removes_nothing,
         "Factors::reset" => factors::a_reset_of_the_factor_ends_everything,
         "Factors::reset" => factors::a_reset_tells_whether_there_was_an_app,
-        "Attempts::reserve" => counters::a_refused_try_counts_nowhere,
-        "Attempts::reserve" => counters::of_many_simultaneous_tries_only_five_are_let,
-        "Attempts::reserve" => counters::the_most_lasting_refusal_is_told,
-        "Attempts::reserve" => counters::an_unsettled_try_stays_counted,
-        "Attempts::settle" => counters::verdicts_count_as_the_rule_says,
-        "Attempts::settle" => counters::a_right_try_takes_back_its_own_share_only,
-        "Attempts::settle" => counters::settling_tells_what_is_spent,
-        "Attempts::settle" => counters::settling_writes_its_effects,
-        "Attempts::settle" => counters::the_try_that_locks_a_count_and_no_other_writes_so,
-        "Volumes::hit" => counters::a_refused_use_counts_nowhere,
-        "Volumes::hit" => counters::the_latest_opening_is_told,
-        "Volumes::hit" => counters::of_many_simultaneous_uses_only_the_limit_is_allowed,
-        "Volumes::hit" => counters::a_window_opens_again_when_it_is_over,
-        "Retention::sweep" => counters::an_expired_flow_and_session_are_removed,
-        "Retention::sweep" => counters::what_still_counts_is_kept,
-        "Retention::sweep" => counters::wrong_passwords_are_never_swept,
-        "Retention::sweep" => counters::wrong_tries_on_a_device_that_is_over_are_removed,
-        "Retention::sweep" => counters::counts_of_nothing_are_removed,
+        "AttemptLimiter::reserve" => counters::a_refused_try_counts_nowhere,
+        "AttemptLimiter::reserve" => counters::of_many_simultaneous_tries_only_five_are_let,
+        "AttemptLimiter::reserve" => counters::the_most_lasting_refusal_is_told,
+        "AttemptLimiter::reserve" => counters::an_unsettled_try_stays_counted,
+        "AttemptLimiter::settle" => counters::verdicts_count_as_the_rule_says,
+        "AttemptLimiter::settle" => counters::a_right_try_takes_back_its_own_share_only,
+        "AttemptLimiter::settle" => counters::settling_tells_what_is_spent,
+        "AttemptLimiter::settle" => counters::settling_writes_its_effects,
+        "AttemptLimiter::settle" => counters::the_try_that_locks_a_count_and_no_other_writes_so,
+        "AttemptLimiter::hit" => counters::a_refused_use_counts_nowhere,
+        "AttemptLimiter::hit" => counters::the_latest_opening_is_told,
+        "AttemptLimiter::hit" => counters::of_many_simultaneous_uses_only_the_limit_is_allowed,
+        "AttemptLimiter::hit" => counters::a_window_opens_again_when_it_is_over,
+        "Sessions::delete_expired" => counters::an_expired_flow_and_session_are_removed,
+        "Sessions::delete_expired" => counters::what_still_counts_is_kept,
+        "Sessions::delete_expired" => counters::wrong_passwords_are_never_swept,
+        "Sessions::delete_expired" => counters::wrong_tries_on_a_device_that_is_over_are_removed,
+        "Sessions::delete_expired" => counters::counts_of_nothing_are_removed,
         "Sessions::start" => sessions::signing_in_does_everything_together,
         "Sessions::start" => sessions::a_flow_signs_in_once,
         "Sessions::start" => sessions::a_dead_device_is_not_trusted,
@@ -161,47 +153,47 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
         "Sessions::end" => logouts::a_logout_ends_the_browsers_flows,
         "Sessions::end" => logouts::a_logout_leaves_other_devices_alone,
         "Sessions::end" => logouts::a_logout_ends_what_waits_for_the_leaver_only,
-        "Resets::create" => resets::a_new_link_kills_older_ones,
-        "Resets::create" => resets::nobodys_link_is_kept_as_readily,
-        "Resets::find" => resets::only_a_live_link_is_found,
-        "Resets::find" => resets::a_link_to_an_address_that_is_not_the_persons_is_dead,
-        "Resets::consume" => resets::a_link_works_once,
-        "Resets::consume" => resets::a_reset_sets_the_password_and_clears_the_pin,
-        "Resets::consume" => resets::a_reset_keeps_the_question,
-        "Resets::consume" => resets::a_reset_confirms_the_address_it_proved,
-        "Resets::consume" => resets::a_reset_ends_everything_issued_before,
-        "Resets::consume" => browsers::a_reset_forgets_every_browser,
-        "Resets::consume" => resets::a_reset_clears_the_named_counts,
-        "Resets::consume" => resets::a_dead_link_changes_nothing,
-        "Settings::change" => settings::a_change_keeps_everything_else,
-        "Settings::change" => settings::what_was_changed_meanwhile_is_stale,
-        "Settings::change" => settings::of_many_changes_of_one_state_one_goes_through,
-        "Settings::change" => settings::a_contact_that_is_not_waiting_changes_nothing,
-        "Settings::change" => settings::an_email_of_another_account_changes_nothing,
-        "Settings::change" => given::another_email_forgets_the_links_to_the_old_one,
-        "Settings::change" => endings::a_change_that_ends_all_ends_everything_issued_before,
-        "Settings::change" => endings::the_fresh_device_ends_with_the_old_one,
-        "Settings::change" => endings::a_session_that_is_over_changes_nothing,
-        "Settings::change" => endings::without_a_fresh_session_everything_goes_on,
-        "Settings::change" => settings::a_change_clears_the_named_counts,
-        "Settings::change" => settings::only_a_change_that_is_made_writes_its_effects,
-        "Settings::ask" => pending::a_pending_contact_takes_the_place_of_an_older_one,
-        "Settings::ask" => pending::a_contact_that_replaces_something_else_is_not_kept,
-        "Settings::ask" => pending::a_contact_asked_for_at_an_older_epoch_is_not_kept,
-        "Settings::pending" => pending::a_pending_contact_is_answered_as_it_was_kept,
-        "Settings::pending" => pending::an_expired_pending_contact_is_missing,
-        "Settings::swap_pending" => pending::one_of_many_swaps_of_a_pending_contact_goes_through,
-        "Settings::withdraw" => pending::only_ones_own_pending_contact_is_withdrawn,
-        "Accesses::list" => accesses::a_remembered_device_is_one_entry,
-        "Accesses::list" => accesses::a_session_of_no_live_device_is_an_entry,
-        "Accesses::list" => accesses::the_callers_own_entry_is_marked,
-        "Accesses::list" => accesses::what_is_over_or_somebody_elses_is_not_listed,
-        "Accesses::list" => accesses::an_entry_tells_what_signed_in,
-        "Accesses::end_one" => accesses::an_entry_is_ended_with_its_sessions,
-        "Accesses::end_one" => accesses::what_is_not_ones_own_is_not_ended,
-        "Accesses::end_others" => accesses::everything_else_is_ended,
-        "Accesses::end_others" => accesses::ones_own_session_and_device_are_kept,
-        "Accesses::end_others" => browsers::signing_out_elsewhere_forgets_every_browser,
+        "EmailLinks::create_reset" => resets::a_new_link_kills_older_ones,
+        "EmailLinks::create_reset" => resets::nobodys_link_is_kept_as_readily,
+        "EmailLinks::find_reset" => resets::only_a_live_link_is_found,
+        "EmailLinks::find_reset" => resets::a_link_to_an_address_that_is_not_the_persons_is_dead,
+        "EmailLinks::reset_password" => resets::a_link_works_once,
+        "EmailLinks::reset_password" => resets::a_reset_sets_the_password_and_clears_the_pin,
+        "EmailLinks::reset_password" => resets::a_reset_keeps_the_question,
+        "EmailLinks::reset_password" => resets::a_reset_confirms_the_address_it_proved,
+        "EmailLinks::reset_password" => resets::a_reset_ends_everything_issued_before,
+        "EmailLinks::reset_password" => browsers::a_reset_forgets_every_browser,
+        "EmailLinks::reset_password" => resets::a_reset_clears_the_named_counts,
+        "EmailLinks::reset_password" => resets::a_dead_link_changes_nothing,
+        "People::change" => settings::a_change_keeps_everything_else,
+        "People::change" => settings::what_was_changed_meanwhile_is_stale,
+        "People::change" => settings::of_many_changes_of_one_state_one_goes_through,
+        "People::change" => settings::a_contact_that_is_not_waiting_changes_nothing,
+        "People::change" => settings::an_email_of_another_account_changes_nothing,
+        "People::change" => given::another_email_forgets_the_links_to_the_old_one,
+        "People::change" => endings::a_change_that_ends_all_ends_everything_issued_before,
+        "People::change" => endings::the_fresh_device_ends_with_the_old_one,
+        "People::change" => endings::a_session_that_is_over_changes_nothing,
+        "People::change" => endings::without_a_fresh_session_everything_goes_on,
+        "People::change" => settings::a_change_clears_the_named_counts,
+        "People::change" => settings::only_a_change_that_is_made_writes_its_effects,
+        "People::ask" => pending::a_pending_contact_takes_the_place_of_an_older_one,
+        "People::ask" => pending::a_contact_that_replaces_something_else_is_not_kept,
+        "People::ask" => pending::a_contact_asked_for_at_an_older_epoch_is_not_kept,
+        "People::pending" => pending::a_pending_contact_is_answered_as_it_was_kept,
+        "People::pending" => pending::an_expired_pending_contact_is_missing,
+        "People::swap_pending" => pending::one_of_many_swaps_of_a_pending_contact_goes_through,
+        "People::withdraw" => pending::only_ones_own_pending_contact_is_withdrawn,
+        "Sessions::devices" => devices::a_remembered_device_is_one_entry,
+        "Sessions::devices" => devices::a_session_of_no_live_device_is_an_entry,
+        "Sessions::devices" => devices::the_callers_own_entry_is_marked,
+        "Sessions::devices" => devices::what_is_over_or_somebody_elses_is_not_listed,
+        "Sessions::devices" => devices::an_entry_tells_what_signed_in,
+        "Sessions::end_device" => devices::an_entry_is_ended_with_its_sessions,
+        "Sessions::end_device" => devices::what_is_not_ones_own_is_not_ended,
+        "Sessions::end_others" => devices::everything_else_is_ended,
+        "Sessions::end_others" => devices::ones_own_session_and_device_are_kept,
+        "Sessions::end_others" => browsers::signing_out_elsewhere_forgets_every_browser,
     ]
 }
 

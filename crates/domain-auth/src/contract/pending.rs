@@ -1,4 +1,4 @@
-//! The promises of [`crate::ports::Settings`] about new emails and phones that wait for their codes.
+//! The promises of [`crate::ports::People`] about new emails and phones that wait for their codes.
 
 use super::Harness;
 use super::fixtures::{challenge, event, now, seconds, some_person};
@@ -14,14 +14,14 @@ pub async fn a_pending_contact_takes_the_place_of_an_older_one<H: Harness>(h: &H
     let theirs = ask(h, &others, new_email()).await;
     let first = ask(h, &person, new_email()).await;
     let second = replace(h, &person, &first).await;
-    let kept = h.settings().pending(others.id, ContactKind::Email, now());
+    let kept = h.people().pending(others.id, ContactKind::Email, now());
     assert_eq!(kept.await.unwrap(), Some(theirs));
-    let kept = h.settings().pending(person.id, ContactKind::Email, now());
+    let kept = h.people().pending(person.id, ContactKind::Email, now());
     assert_eq!(kept.await.unwrap(), Some(second));
-    let kept = h.settings().pending(person.id, ContactKind::Phone, now());
+    let kept = h.people().pending(person.id, ContactKind::Phone, now());
     assert_eq!(kept.await.unwrap(), Some(phone));
     let old = change(&person, proven(&first));
-    assert_eq!(h.settings().change(&old).await.unwrap(), Changed::Stale);
+    assert_eq!(h.people().change(&old).await.unwrap(), Changed::Stale);
 }
 
 /// A new email in the place of one that waits.
@@ -30,7 +30,7 @@ async fn replace<H: Harness>(h: &H, person: &Person, old: &PendingContact) -> Pe
         replaces: Some((old.id, old.version)),
         ..asked(person, waiting(person, new_email()))
     };
-    assert_eq!(h.settings().ask(&ask).await.unwrap(), Swapped::Done);
+    assert_eq!(h.people().ask(&ask).await.unwrap(), Swapped::Done);
     ask.pending
 }
 
@@ -45,16 +45,16 @@ pub async fn a_contact_that_replaces_something_else_is_not_kept<H: Harness>(h: &
         replaces: Some((ask.pending.id, 1)),
         ..ask.clone()
     };
-    assert_eq!(h.settings().ask(&early).await.unwrap(), Swapped::Stale);
+    assert_eq!(h.people().ask(&early).await.unwrap(), Swapped::Stale);
     let first = super::settings::ask(h, &person, new_email()).await;
     let moved = Ask {
         replaces: Some((first.id, first.version + 1)),
         ..ask.clone()
     };
     for stale in [&ask, &moved] {
-        assert_eq!(h.settings().ask(stale).await.unwrap(), Swapped::Stale);
+        assert_eq!(h.people().ask(stale).await.unwrap(), Swapped::Stale);
     }
-    let kept = h.settings().pending(person.id, ContactKind::Email, now());
+    let kept = h.people().pending(person.id, ContactKind::Email, now());
     assert_eq!(kept.await.unwrap().as_ref(), Some(&first));
     assert!(!h.is_audited(id).await);
     let later = Ask {
@@ -65,7 +65,7 @@ pub async fn a_contact_that_replaces_something_else_is_not_kept<H: Harness>(h: &
         ..ask
     };
     assert_eq!(
-        h.settings().ask(&later).await.unwrap(),
+        h.people().ask(&later).await.unwrap(),
         Swapped::Done,
         "what has expired waits no more"
     );
@@ -79,7 +79,7 @@ pub async fn a_contact_asked_for_at_an_older_epoch_is_not_kept<H: Harness>(h: &H
         effects,
         ..asked(&person, waiting(&person, new_phone()))
     };
-    assert_eq!(h.settings().ask(&late).await.unwrap(), Swapped::Stale);
+    assert_eq!(h.people().ask(&late).await.unwrap(), Swapped::Stale);
     assert!(!is_waiting(h, &person, ContactKind::Phone).await);
     assert!(!h.is_audited(id).await);
 }
@@ -97,9 +97,9 @@ pub async fn a_pending_contact_is_answered_as_it_was_kept<H: Harness>(h: &H) {
             effects,
             ..asked(&person, pending.clone())
         };
-        assert_eq!(h.settings().ask(&ask).await.unwrap(), Swapped::Done);
+        assert_eq!(h.people().ask(&ask).await.unwrap(), Swapped::Done);
         assert!(h.is_audited(id).await);
-        let kept = h.settings().pending(person.id, kind, now()).await.unwrap();
+        let kept = h.people().pending(person.id, kind, now()).await.unwrap();
         assert_eq!(kept, Some(pending));
         assert!(!is_waiting(h, &other, kind).await);
     }
@@ -112,7 +112,7 @@ pub async fn an_expired_pending_contact_is_missing<H: Harness>(h: &H) {
         (pending.expires_at - seconds(1), true),
         (pending.expires_at, false),
     ] {
-        let kept = h.settings().pending(person.id, ContactKind::Phone, at);
+        let kept = h.people().pending(person.id, ContactKind::Phone, at);
         assert_eq!(kept.await.unwrap().is_some(), is_there);
     }
 }
@@ -134,7 +134,7 @@ pub async fn one_of_many_swaps_of_a_pending_contact_goes_through<H: Harness>(h: 
         .collect();
     let swaps = nexts
         .iter()
-        .map(|(next, _, effects)| h.settings().swap_pending(next, effects.clone()));
+        .map(|(next, _, effects)| h.people().swap_pending(next, effects.clone()));
     let answers = join_all(swaps).await;
     let mut winners = Vec::new();
     for ((next, id, _), answer) in nexts.iter().zip(answers) {
@@ -143,7 +143,7 @@ pub async fn one_of_many_swaps_of_a_pending_contact_goes_through<H: Harness>(h: 
         winners.extend(has_won.then_some(next));
     }
     assert_eq!(winners.len(), 1);
-    let kept = h.settings().pending(person.id, ContactKind::Email, now());
+    let kept = h.people().pending(person.id, ContactKind::Email, now());
     assert_eq!(kept.await.unwrap().as_ref(), winners.first().copied());
 }
 
@@ -156,7 +156,7 @@ pub async fn only_ones_own_pending_contact_is_withdrawn<H: Harness>(h: &H) {
     for was_there in [true, false] {
         let (id, effects) = event();
         let withdrawn = h
-            .settings()
+            .people()
             .withdraw(person.id, ContactKind::Email, effects)
             .await;
         assert_eq!(withdrawn.unwrap(), was_there);

@@ -1,4 +1,4 @@
-//! The promises of [`crate::ports::Resets`].
+//! The promises of [`crate::ports::EmailLinks`] about password resets.
 
 use super::Harness;
 use super::fixtures::{
@@ -13,7 +13,10 @@ use domain_shared::Effects;
 use futures_util::future::join_all;
 
 async fn create<H: Harness>(h: &H, reset: &NewReset) {
-    h.resets().create(reset, Effects::none()).await.unwrap();
+    h.email_links()
+        .create_reset(reset, Effects::none())
+        .await
+        .unwrap();
 }
 
 async fn given<H: Harness>(h: &H) -> (Person, NewReset) {
@@ -34,8 +37,8 @@ fn consume(reset: &NewReset) -> Consume {
 }
 
 async fn is_good<H: Harness>(h: &H, reset: &NewReset) -> bool {
-    h.resets()
-        .find(&reset.token, now())
+    h.email_links()
+        .find_reset(&reset.token, now())
         .await
         .unwrap()
         .is_some()
@@ -56,18 +59,35 @@ pub async fn nobodys_link_is_kept_as_readily<H: Harness>(h: &H) {
         ..reset_for(&some_person(h).await)
     };
     let (id, effects) = event();
-    h.resets().create(&nobodys, effects).await.unwrap();
+    h.email_links()
+        .create_reset(&nobodys, effects)
+        .await
+        .unwrap();
     assert!(h.is_audited(id).await);
 }
 
 pub async fn only_a_live_link_is_found<H: Harness>(h: &H) {
     let (person, reset) = given(h).await;
-    let found = h.resets().find(&reset.token, now()).await.unwrap().unwrap();
+    let found = h
+        .email_links()
+        .find_reset(&reset.token, now())
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!((found.id, found.person), (reset.id, person.id));
-    let late = h.resets().find(&reset.token, reset.expires_at).await;
+    let late = h
+        .email_links()
+        .find_reset(&reset.token, reset.expires_at)
+        .await;
     assert_eq!(late.unwrap(), None);
-    assert_eq!(h.resets().find(&token(), now()).await.unwrap(), None);
-    h.resets().consume(&consume(&reset)).await.unwrap();
+    assert_eq!(
+        h.email_links().find_reset(&token(), now()).await.unwrap(),
+        None
+    );
+    h.email_links()
+        .reset_password(&consume(&reset))
+        .await
+        .unwrap();
     assert!(!is_good(h, &reset).await);
     let nobodys = NewReset {
         person: None,
@@ -81,7 +101,7 @@ pub async fn only_a_live_link_is_found<H: Harness>(h: &H) {
 pub async fn a_link_works_once<H: Harness>(h: &H) {
     let (person, reset) = given(h).await;
     let uses: Vec<Consume> = (0..8).map(|_| consume(&reset)).collect();
-    let answers = join_all(uses.iter().map(|one| h.resets().consume(one))).await;
+    let answers = join_all(uses.iter().map(|one| h.email_links().reset_password(one))).await;
     let done: Vec<_> = uses
         .iter()
         .zip(answers)
@@ -113,7 +133,10 @@ pub async fn a_reset_sets_the_password_and_clears_the_pin<H: Harness>(h: &H) {
         effects,
         ..consume(&reset)
     };
-    assert_eq!(h.resets().consume(&consume).await.unwrap(), Consumed::Done);
+    assert_eq!(
+        h.email_links().reset_password(&consume).await.unwrap(),
+        Consumed::Done
+    );
     let kept = h.people().by_id(person.id).await.unwrap().unwrap();
     assert_eq!(kept.password, consume.password);
     assert_eq!(kept.pin, None);
@@ -131,7 +154,10 @@ pub async fn a_reset_keeps_the_question<H: Harness>(h: &H) {
         .people()
         .set_question(person.id, &question, Effects::none());
     assert!(set.await.unwrap());
-    h.resets().consume(&consume(&reset)).await.unwrap();
+    h.email_links()
+        .reset_password(&consume(&reset))
+        .await
+        .unwrap();
     let kept = h.people().by_id(person.id).await.unwrap().unwrap();
     assert_eq!(kept.question, Some(question));
 }
@@ -151,7 +177,10 @@ pub async fn a_reset_confirms_the_address_it_proved<H: Harness>(h: &H) {
         }
         let reset = reset_for(&person);
         create(h, &reset).await;
-        h.resets().consume(&consume(&reset)).await.unwrap();
+        h.email_links()
+            .reset_password(&consume(&reset))
+            .await
+            .unwrap();
         let kept = h.people().by_id(person.id).await.unwrap().unwrap();
         let since = if confirmed_before {
             now() - seconds(60)
@@ -170,7 +199,10 @@ pub async fn a_reset_ends_everything_issued_before<H: Harness>(h: &H) {
     let flow = login_of(h, &person).await;
     let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
     let bystander = device_of(h, &some_person(h).await).await;
-    h.resets().consume(&consume(&reset)).await.unwrap();
+    h.email_links()
+        .reset_password(&consume(&reset))
+        .await
+        .unwrap();
     assert_eq!(waiting.alive(h).await, [false; 3]);
     let welcome = h.email_links().find(&link.token, now()).await;
     assert_eq!(welcome.unwrap(), None);
@@ -197,7 +229,11 @@ pub async fn a_link_to_an_address_that_is_not_the_persons_is_dead<H: Harness>(h:
     };
     create(h, &other).await;
     assert!(!is_good(h, &other).await);
-    let used = h.resets().consume(&consume(&other)).await.unwrap();
+    let used = h
+        .email_links()
+        .reset_password(&consume(&other))
+        .await
+        .unwrap();
     assert_eq!(used, Consumed::Gone);
     assert!(is_good(h, &reset).await);
 }
@@ -206,8 +242,8 @@ pub async fn a_reset_clears_the_named_counts<H: Harness>(h: &H) {
     let (_, reset) = given(h).await;
     let counts = [code_count()];
     for _ in 0..5 {
-        h.attempts().reserve(&counts, now()).await.unwrap();
-        let settled = h.attempts().settle(
+        h.limiter().reserve(&counts, now()).await.unwrap();
+        let settled = h.limiter().settle(
             &counts,
             Verdict::Wrong,
             now(),
@@ -220,8 +256,8 @@ pub async fn a_reset_clears_the_named_counts<H: Harness>(h: &H) {
         clear: counts.iter().map(|count| count.key).collect(),
         ..consume(&reset)
     };
-    h.resets().consume(&consume).await.unwrap();
-    let reserved = h.attempts().reserve(&counts, now()).await.unwrap();
+    h.email_links().reset_password(&consume).await.unwrap();
+    let reserved = h.limiter().reserve(&counts, now()).await.unwrap();
     assert_eq!(reserved, Reserved::Granted);
 }
 
@@ -234,7 +270,10 @@ pub async fn a_dead_link_changes_nothing<H: Harness>(h: &H) {
         effects,
         ..consume(&reset)
     };
-    assert_eq!(h.resets().consume(&late).await.unwrap(), Consumed::Gone);
+    assert_eq!(
+        h.email_links().reset_password(&late).await.unwrap(),
+        Consumed::Gone
+    );
     let kept = h.people().by_id(person.id).await.unwrap();
     assert_eq!(kept, Some(person));
     assert!(is_live(h, &device.session.token, now()).await);

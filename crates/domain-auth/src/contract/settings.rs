@@ -1,4 +1,4 @@
-//! The promises of [`crate::ports::Settings`].
+//! The promises of [`crate::ports::People`] about what people change.
 
 use super::Harness;
 use super::fixtures::{
@@ -85,7 +85,7 @@ pub(super) async fn keep<H: Harness>(
     pending: PendingContact,
 ) -> PendingContact {
     let ask = asked(person, pending);
-    assert_eq!(h.settings().ask(&ask).await.unwrap(), Swapped::Done);
+    assert_eq!(h.people().ask(&ask).await.unwrap(), Swapped::Done);
     ask.pending
 }
 
@@ -121,7 +121,7 @@ pub(super) async fn kept<H: Harness>(h: &H, person: &Person) -> Person {
 }
 
 pub(super) async fn is_waiting<H: Harness>(h: &H, person: &Person, kind: ContactKind) -> bool {
-    let pending = h.settings().pending(person.id, kind, now()).await;
+    let pending = h.people().pending(person.id, kind, now()).await;
     pending.unwrap().is_some()
 }
 
@@ -144,7 +144,7 @@ pub async fn a_change_keeps_everything_else<H: Harness>(h: &H) {
     );
     let mut expected = first;
     for value in [name(), address] {
-        let done = h.settings().change(&change(&expected, value.clone())).await;
+        let done = h.people().change(&change(&expected, value.clone())).await;
         assert_eq!(done.unwrap(), Changed::Done(None));
         value.put(&mut expected, now());
         assert_eq!(kept(h, &expected).await, expected);
@@ -178,7 +178,7 @@ async fn hand_on<H: Harness>(
     device: Device,
 ) -> Device {
     let change = handed_over(expected, value, &device);
-    let done = h.settings().change(&change).await.unwrap();
+    let done = h.people().change(&change).await.unwrap();
     assert_eq!(done, Changed::Done(Some(device.family.expires_at)));
     change.value.put(expected, now());
     expected.epoch += 1;
@@ -206,7 +206,7 @@ pub async fn what_was_changed_meanwhile_is_stale<H: Harness>(h: &H) {
             seen,
             ..change(&person, name())
         };
-        assert_eq!(h.settings().change(&stale).await.unwrap(), Changed::Stale);
+        assert_eq!(h.people().change(&stale).await.unwrap(), Changed::Stale);
     }
     assert_eq!(kept(h, &person).await, person);
 }
@@ -222,7 +222,7 @@ pub async fn of_many_changes_of_one_state_one_goes_through<H: Harness>(h: &H) {
             ]
         })
         .collect();
-    let answers = join_all(changes.iter().map(|one| h.settings().change(one))).await;
+    let answers = join_all(changes.iter().map(|one| h.people().change(one))).await;
     let stale = answers
         .iter()
         .filter(|answer| matches!(answer, Ok(Changed::Stale)));
@@ -249,7 +249,7 @@ pub async fn a_contact_that_is_not_waiting_changes_nothing<H: Harness>(h: &H) {
         late,
     ];
     for attempt in attempts {
-        assert_eq!(h.settings().change(&attempt).await.unwrap(), Changed::Stale);
+        assert_eq!(h.people().change(&attempt).await.unwrap(), Changed::Stale);
     }
     let dead = PendingContact {
         dead: true,
@@ -257,7 +257,7 @@ pub async fn a_contact_that_is_not_waiting_changes_nothing<H: Harness>(h: &H) {
     };
     let dead = keep(h, &person, dead).await;
     let attempt = change(&person, proven(&dead));
-    assert_eq!(h.settings().change(&attempt).await.unwrap(), Changed::Stale);
+    assert_eq!(h.people().change(&attempt).await.unwrap(), Changed::Stale);
     assert_eq!(kept(h, &person).await, person);
 }
 
@@ -267,7 +267,7 @@ pub async fn an_email_of_another_account_changes_nothing<H: Harness>(h: &H) {
     let theirs = Contact::Email(other.email.clone(), other.email_index);
     let pending = ask(h, &person, theirs).await;
     let change = handed_over(&person, proven(&pending), &device);
-    assert_eq!(h.settings().change(&change).await.unwrap(), Changed::Taken);
+    assert_eq!(h.people().change(&change).await.unwrap(), Changed::Taken);
     assert_eq!(kept(h, &person).await, person);
     assert!(is_live(h, &device.session.token, now()).await);
     let wanted = new_email();
@@ -278,7 +278,7 @@ pub async fn an_email_of_another_account_changes_nothing<H: Harness>(h: &H) {
         let pending = ask(h, person, wanted.clone()).await;
         claims.push(handed_over(person, proven(&pending), &device));
     }
-    let answers = join_all(claims.iter().map(|claim| h.settings().change(claim))).await;
+    let answers = join_all(claims.iter().map(|claim| h.people().change(claim))).await;
     let taken = answers
         .iter()
         .filter(|answer| matches!(answer, Ok(Changed::Taken)));
@@ -289,8 +289,8 @@ pub async fn a_change_clears_the_named_counts<H: Harness>(h: &H) {
     let person = some_person(h).await;
     let counts = [code_count()];
     for _ in 0..5 {
-        h.attempts().reserve(&counts, now()).await.unwrap();
-        let settled = h.attempts().settle(
+        h.limiter().reserve(&counts, now()).await.unwrap();
+        let settled = h.limiter().settle(
             &counts,
             Verdict::Wrong,
             now(),
@@ -303,8 +303,8 @@ pub async fn a_change_clears_the_named_counts<H: Harness>(h: &H) {
         clear: counts.iter().map(|count| count.key).collect(),
         ..change(&person, name())
     };
-    h.settings().change(&change).await.unwrap();
-    let reserved = h.attempts().reserve(&counts, now()).await.unwrap();
+    h.people().change(&change).await.unwrap();
+    let reserved = h.limiter().reserve(&counts, now()).await.unwrap();
     assert_eq!(reserved, Reserved::Granted);
 }
 
@@ -316,7 +316,7 @@ pub async fn only_a_change_that_is_made_writes_its_effects<H: Harness>(h: &H) {
             effects,
             ..change(&person, name())
         };
-        let changed = h.settings().change(&change).await.unwrap();
+        let changed = h.people().change(&change).await.unwrap();
         assert_eq!(changed == Changed::Done(None), is_done);
         assert_eq!(h.is_audited(id).await, is_done);
     }

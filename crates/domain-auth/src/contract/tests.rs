@@ -2,10 +2,7 @@
 
 use super::{Harness, cases};
 use crate::memory::MemoryStore;
-use crate::ports::{
-    Accesses, Attempts, EmailLinks, Factors, Flows, People, Resets, Retention, Sessions, Settings,
-    Volumes,
-};
+use crate::ports::{AttemptLimiter, EmailLinks, Factors, Flows, People, Sessions};
 use async_trait::async_trait;
 use domain_shared::contract::keep;
 use domain_shared::ids::{AuditId, MessageId};
@@ -24,25 +21,10 @@ impl Harness for MemoryStore {
     fn factors(&self) -> &dyn Factors {
         self
     }
-    fn attempts(&self) -> &dyn Attempts {
-        self
-    }
-    fn volumes(&self) -> &dyn Volumes {
+    fn limiter(&self) -> &dyn AttemptLimiter {
         self
     }
     fn sessions(&self) -> &dyn Sessions {
-        self
-    }
-    fn resets(&self) -> &dyn Resets {
-        self
-    }
-    fn retention(&self) -> &dyn Retention {
-        self
-    }
-    fn settings(&self) -> &dyn Settings {
-        self
-    }
-    fn accesses(&self) -> &dyn Accesses {
         self
     }
     async fn is_audited(&self, id: AuditId) -> bool {
@@ -62,12 +44,7 @@ async fn memory_keeps_every_promise() {
         include_str!("../ports/email_links.rs"),
         include_str!("../ports/factors.rs"),
         include_str!("../ports/attempts.rs"),
-        include_str!("../ports/volumes.rs"),
         include_str!("../ports/sessions.rs"),
-        include_str!("../ports/resets.rs"),
-        include_str!("../ports/retention.rs"),
-        include_str!("../ports/settings.rs"),
-        include_str!("../ports/accesses.rs"),
     );
     keep(ports, cases(), async || MemoryStore::default()).await;
 }

@@ -17,7 +17,10 @@ pub(super) struct Waiting {
 impl Waiting {
     pub(super) async fn of<H: Harness>(h: &H, person: &Person) -> Self {
         let reset = reset_for(person);
-        h.resets().create(&reset, Effects::none()).await.unwrap();
+        h.email_links()
+            .create_reset(&reset, Effects::none())
+            .await
+            .unwrap();
         ask(h, person, new_phone()).await;
         begun(h, person).await;
         Self {
@@ -28,7 +31,7 @@ impl Waiting {
 
     /// Whether link, phone and app still wait.
     pub(super) async fn alive<H: Harness>(&self, h: &H) -> [bool; 3] {
-        let reset = h.resets().find(&self.reset.token, now()).await;
+        let reset = h.email_links().find_reset(&self.reset.token, now()).await;
         let app = h.factors().enrolment(self.person.id, now()).await;
         [
             reset.unwrap().is_some(),

@@ -1,13 +1,11 @@
-use super::MemoryStore;
-use crate::ports::{
-    Attempt, Attempts, Credential, Reserved, Retention, Volume, VolumeHit, Volumes,
-};
+use super::{MemoryStore, State};
+use crate::ports::{Attempt, AttemptLimiter, Credential, Reserved, Volume, VolumeHit};
 use crate::rules::{Refused, Verdict, VolumeRow};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, StoreError};
 
 #[async_trait]
-impl Attempts for MemoryStore {
+impl AttemptLimiter for MemoryStore {
     async fn reserve(&self, attempts: &[Attempt], now: Instant) -> Result<Reserved, StoreError> {
         let mut state = self.lock();
         let mut granted = Vec::new();
@@ -68,10 +66,7 @@ impl Attempts for MemoryStore {
         }
         Ok(spent)
     }
-}
 
-#[async_trait]
-impl Volumes for MemoryStore {
     async fn hit(&self, volumes: &[Volume], now: Instant) -> Result<VolumeHit, StoreError> {
         let mut state = self.lock();
         let mut counted = Vec::new();
@@ -94,11 +89,11 @@ impl Volumes for MemoryStore {
     }
 }
 
-#[async_trait]
-impl Retention for MemoryStore {
-    async fn sweep(&self, before: Instant, devices_before: Instant) -> Result<u64, StoreError> {
-        let state = &mut *self.lock();
-        let size = |state: &super::State| {
+impl State {
+    /// Removes what is over, and answers how many rows went.
+    pub(super) fn delete_expired(&mut self, before: Instant, devices_before: Instant) -> u64 {
+        let state = self;
+        let size = |state: &Self| {
             state.flows.len()
                 + state.sessions.len()
                 + state.families.len()
@@ -139,6 +134,6 @@ impl Retention for MemoryStore {
                 || used_since(before)
                 || row.blocked_until.is_some_and(|until| until >= before)
         });
-        Ok(u64::try_from(before_sweep - size(state)).unwrap_or(u64::MAX))
+        u64::try_from(before_sweep - size(state)).unwrap_or(u64::MAX)
     }
 }

@@ -1,16 +1,14 @@
 //! The storing ports in memory: the reference reading of their contract. One lock is held for a
 //! whole method, which makes each a transaction.
 
-mod accesses;
 mod counters;
+mod devices;
 mod email_links;
 mod factors;
 mod flows;
 mod fresh;
 mod people;
-mod resets;
 mod sessions;
-mod settings;
 
 use crate::model::{
     BrowserHash, BrowserId, CodeHash, ContactKind, Device, Enrolment, FamilyId, Flow, FlowId,

@@ -1,8 +1,12 @@
 use super::{MemoryStore, State};
-use crate::model::{EmailIndex, PasswordHash, Person, SecurityQuestion};
-use crate::ports::{Departure, People, Secret};
+use crate::model::{
+    ContactKind, EmailIndex, PasswordHash, PendingContact, Person, SecurityQuestion,
+};
+use crate::ports::{
+    Ask, Change, Changed, Departure, Ends, NewValue, People, Secret, Seen, Swapped,
+};
 use async_trait::async_trait;
-use domain_shared::{Effects, PersonId, StoreError};
+use domain_shared::{Effects, Instant, PersonId, StoreError};
 
 #[async_trait]
 impl People for MemoryStore {
@@ -69,6 +73,102 @@ impl People for MemoryStore {
         state.write(departure.effects.clone());
         Ok(true)
     }
+
+    async fn change(&self, change: &Change) -> Result<Changed, StoreError> {
+        let mut state = self.lock();
+        let present = state.people.get(&change.person).map(Seen::from);
+        if present != Some(change.seen) {
+            return Ok(Changed::Stale);
+        }
+        let verdict = state.may_become(change.person, &change.value, change.now);
+        if verdict != Changed::Done(None) {
+            return Ok(verdict);
+        }
+        let device_ends = match &change.ends {
+            Ends::Nothing => None,
+            Ends::AllBut(fresh) if state.is_caller_live(fresh) => state.start_afresh(fresh),
+            Ends::AllBut(_) => return Ok(Changed::Gone),
+            Ends::All => {
+                state.raise_epoch(change.person);
+                state.end_everything_of(change.person);
+                None
+            }
+        };
+        if let NewValue::Contact(contact, ..) = &change.value {
+            state.pending.remove(&(change.person, contact.kind()));
+        }
+        if change.value.email_index().is_some() {
+            state.forget_links_of(change.person);
+        }
+        if let NewValue::GivenEmail(_, link) = &change.value {
+            state.email_links.insert(link.token, link.clone());
+        }
+        if let Some(person) = state.people.get_mut(&change.person) {
+            change.value.put(person, change.now);
+        }
+        for key in &change.clear {
+            state.attempts.remove(key);
+        }
+        state.write(change.effects.clone());
+        Ok(Changed::Done(device_ends))
+    }
+
+    async fn ask(&self, ask: &Ask) -> Result<Swapped, StoreError> {
+        let (mut state, pending) = (self.lock(), &ask.pending);
+        let person = state.people.get(&pending.person);
+        let key = (pending.person, pending.contact.kind());
+        let before = state.pending.get(&key);
+        let before = before.filter(|before| before.expires_at > pending.created_at);
+        if person.is_none_or(|person| person.epoch != ask.epoch)
+            || before.map(|before| (before.id, before.version)) != ask.replaces
+        {
+            return Ok(Swapped::Stale);
+        }
+        state.pending.insert(key, pending.clone());
+        state.write(ask.effects.clone());
+        Ok(Swapped::Done)
+    }
+
+    async fn pending(
+        &self,
+        person: PersonId,
+        kind: ContactKind,
+        now: Instant,
+    ) -> Result<Option<PendingContact>, StoreError> {
+        let state = self.lock();
+        let kept = state.pending.get(&(person, kind));
+        Ok(kept.filter(|kept| kept.expires_at > now).cloned())
+    }
+
+    async fn swap_pending(
+        &self,
+        next: &PendingContact,
+        effects: Effects,
+    ) -> Result<Swapped, StoreError> {
+        let mut state = self.lock();
+        match state.pending.get_mut(&(next.person, next.contact.kind())) {
+            Some(kept) if kept.id == next.id && kept.version == next.version - 1 => {
+                *kept = next.clone();
+                state.write(effects);
+                Ok(Swapped::Done)
+            }
+            Some(_) | None => Ok(Swapped::Stale),
+        }
+    }
+
+    async fn withdraw(
+        &self,
+        person: PersonId,
+        kind: ContactKind,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        let mut state = self.lock();
+        let was_there = state.pending.remove(&(person, kind)).is_some();
+        if was_there {
+            state.write(effects);
+        }
+        Ok(was_there)
+    }
 }
 
 impl State {
@@ -89,5 +189,26 @@ impl State {
         self.effects
             .outgoing
             .retain(|waits| waits.person != Some(id));
+    }
+
+    /// Whether the person may become what `value` says.
+    fn may_become(&self, id: PersonId, value: &NewValue, now: Instant) -> Changed {
+        if let NewValue::Contact(contact, pending, version) = value {
+            let proven = self.pending.get(&(id, contact.kind())).is_some_and(|kept| {
+                let is_it = kept.id == *pending && kept.version == *version;
+                is_it && kept.expires_at > now && !kept.dead
+            });
+            if !proven {
+                return Changed::Stale;
+            }
+        }
+        let taken = |index| {
+            let mut people = self.people.values();
+            people.any(|other| other.email_index == index && other.id != id)
+        };
+        match value.email_index() {
+            Some(index) if taken(index) => Changed::Taken,
+            Some(_) | None => Changed::Done(None),
+        }
     }
 }

@@ -1,7 +1,7 @@
 use super::{BrowserRow, FamilyRow, MemoryStore, RefreshRow, SessionRow, State};
 use crate::model::{
-    BrowserHash, BrowserId, Family, FamilyId, NewBrowser, NewFamily, NewSession, Session, Step,
-    TokenHash,
+    Access, AccessId, BrowserHash, BrowserId, Family, FamilyId, NewBrowser, NewFamily, NewSession,
+    Session, SessionId, Step, TokenHash,
 };
 use crate::ports::{DeviceToken, LogOut, Renewal, Renewed, Sessions, SignIn, Started};
 use async_trait::async_trait;
@@ -254,5 +254,43 @@ impl Sessions for MemoryStore {
         }
         state.write(log_out.effects.clone());
         Ok(())
+    }
+
+    async fn devices(
+        &self,
+        person: PersonId,
+        current: SessionId,
+        now: Instant,
+        idle: TimeDelta,
+    ) -> Result<Vec<Access>, StoreError> {
+        Ok(self.lock().devices_of(person, current, now, idle))
+    }
+
+    async fn end_device(
+        &self,
+        person: PersonId,
+        id: AccessId,
+        now: Instant,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        Ok(self.lock().end_one(person, id, now, effects))
+    }
+
+    async fn end_others(
+        &self,
+        person: PersonId,
+        current: SessionId,
+        effects: Effects,
+    ) -> Result<(), StoreError> {
+        self.lock().end_others(person, current, effects);
+        Ok(())
+    }
+
+    async fn delete_expired(
+        &self,
+        before: Instant,
+        devices_before: Instant,
+    ) -> Result<u64, StoreError> {
+        Ok(self.lock().delete_expired(before, devices_before))
     }
 }

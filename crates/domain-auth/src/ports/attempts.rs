@@ -1,3 +1,4 @@
+use super::volumes::{Volume, VolumeHit};
 use crate::rules::{AttemptRule, Refused, Verdict};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, StoreError};
@@ -89,7 +90,7 @@ pub struct Attempt {
     pub share: Option<AttemptKey>,
 }
 
-/// How [`Attempts::reserve`] ended.
+/// How [`AttemptLimiter::reserve`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reserved {
     /// The try is let; it is settled later.
@@ -98,10 +99,11 @@ pub enum Reserved {
     Refused(Credential, Refused),
 }
 
-/// Counts guesses at secrets. The arithmetic is [`crate::rules::AttemptRow`]'s; a store applies it
-/// to its rows while it holds them locked, or says the same in one UPDATE.
+/// Counts guesses at secrets, and how often costly things are done. The arithmetic is that of
+/// [`crate::rules::AttemptRow`] and [`crate::rules::VolumeRow`]; a store applies it to its rows while
+/// it holds them locked, or says the same in one UPDATE.
 #[async_trait]
-pub trait Attempts: Send + Sync {
+pub trait AttemptLimiter: Send + Sync {
     /// Reserves one try in every count of `attempts`, which are given in order of their keys.
     ///
     /// - MUST count nothing anywhere where one count refuses.
@@ -126,4 +128,13 @@ pub trait Attempts: Send + Sync {
         effects: Effects,
         when_locked: Effects,
     ) -> Result<Vec<Credential>, StoreError>;
+
+    /// Counts one use in every window of `volumes`, which are given in order of kind and
+    /// subject.
+    ///
+    /// - MUST count nothing anywhere where one window is full.
+    /// - MUST answer the latest of the moments at which the full windows open.
+    /// - MUST allow no more of several simultaneous uses than the rule lets.
+    /// - MUST open a window again when its period is over.
+    async fn hit(&self, volumes: &[Volume], now: Instant) -> Result<VolumeHit, StoreError>;
 }

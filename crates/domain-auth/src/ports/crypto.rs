@@ -5,7 +5,6 @@ use crate::model::{
 };
 use async_trait::async_trait;
 use domain_shared::{Email, PersonId, UkMobile};
-use std::time::Duration;
 
 /// Why a secret was not hashed.
 #[derive(Debug, thiserror::Error)]
@@ -95,21 +94,13 @@ pub trait KeyedHash: Send + Sync {
     fn recovery_code(&self, person: PersonId, code: &RecoveryCode) -> CodeHash;
 }
 
-/// Draws codes. An implementation MUST compute each from a fresh random secret that it forgets.
-pub trait Codes: Send + Sync {
+/// Makes and knows codes of six digits.
+pub trait OneTimeCodes: Send + Sync {
+    /// A new code. An implementation MUST compute each from a fresh random secret that it forgets.
     fn draw(&self) -> SixDigitCode;
-}
 
-/// Knows what authenticator apps show. An implementation MUST compute it as RFC 6238 does with
-/// SHA-1 and six digits, which is what every app understands, and MUST compare in constant time.
-pub trait AppCodes: Send + Sync {
-    /// Whether an app of this secret shows `code` in `step`.
+    /// Whether an authenticator app of this secret shows `code` in `step`. An implementation MUST
+    /// compute it as RFC 6238 does with SHA-1 and six digits, which is what every app understands,
+    /// and MUST compare in constant time.
     fn shows(&self, secret: &AppSecret, step: TimeStep, code: &SixDigitCode) -> bool;
-}
-
-/// Waits without holding a thread.
-#[async_trait]
-pub trait Pause: Send + Sync {
-    /// Returns after `duration`.
-    async fn pause(&self, duration: Duration);
 }

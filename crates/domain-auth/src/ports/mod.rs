@@ -5,8 +5,7 @@
 //! Every moment is compared with the `now` that is passed in. Each MUST is one case of the
 //! contract suite.
 
-mod accesses;
-mod alarm;
+mod alert;
 mod attempts;
 mod crypto;
 mod email_links;
@@ -14,23 +13,18 @@ mod factors;
 mod flows;
 mod lookup;
 mod people;
-mod resets;
-mod retention;
 mod sessions;
 mod settings;
 mod volumes;
 
-pub use accesses::Accesses;
-pub use alarm::Alarm;
-pub use attempts::{Attempt, AttemptKey, Attempts, Credential, Reserved, Subject};
-pub use crypto::{AppCodes, Codes, HashError, Hasher, KeyedHash, Pause, SecretOf};
-pub use email_links::{Disown, EmailLinks};
+pub use alert::AdminAlert;
+pub use attempts::{Attempt, AttemptKey, AttemptLimiter, Credential, Reserved, Subject};
+pub use crypto::{HashError, Hasher, KeyedHash, OneTimeCodes, SecretOf};
+pub use email_links::{Consume, Consumed, Disown, EmailLinks};
 pub use factors::{Confirm, FactorChange, Factors, Passed, Used};
 pub use flows::{Begun, Created, Flows, Swapped};
 pub use lookup::{AddressLookup, LookupError};
 pub use people::{Departure, People, Secret};
-pub use resets::{Consume, Consumed, Resets};
-pub use retention::Retention;
 pub use sessions::{DeviceToken, LogOut, Renewal, Renewed, Sessions, SignIn, Started};
-pub use settings::{Ask, Change, Changed, Ends, NewValue, Seen, Settings};
-pub use volumes::{Volume, VolumeHit, VolumeKind, Volumes};
+pub use settings::{Ask, Change, Changed, Ends, NewValue, Seen};
+pub use volumes::{Volume, VolumeHit, VolumeKind};

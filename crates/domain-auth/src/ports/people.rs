@@ -1,5 +1,9 @@
 use super::attempts::AttemptKey;
-use crate::model::{EmailIndex, PasswordHash, Person, SecurityQuestion};
+use super::flows::Swapped;
+use super::settings::{Ask, Change, Changed};
+use crate::model::{
+    ContactKind, EmailIndex, PasswordHash, PendingContact, Person, SecurityQuestion,
+};
 use async_trait::async_trait;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
@@ -22,7 +26,8 @@ pub struct Departure {
     pub effects: Effects,
 }
 
-/// Keeps people. What they typed is sealed by the store.
+/// Keeps people and what they change about themselves. What they typed is sealed by the store. Where a
+/// method does not answer that it is done, nothing has changed.
 #[async_trait]
 pub trait People: Send + Sync {
     /// The person of this id.
@@ -71,4 +76,64 @@ pub trait People: Send + Sync {
     /// - MUST answer `false`, delete nothing and write no effects where the epoch is not as seen.
     /// - MUST keep everything of everybody else.
     async fn delete(&self, departure: &Departure) -> Result<bool, StoreError>;
+
+    /// Changes one thing about a person.
+    ///
+    /// - MUST change what is named and keep everything else.
+    /// - MUST answer `Stale` where epoch or version are not as seen.
+    /// - MUST let exactly one of several simultaneous changes of what was seen through.
+    /// - MUST answer `Stale` where a pending contact is named that is not there at its version, has
+    ///   expired or is dead.
+    /// - MUST answer `Taken` where another account has the email.
+    /// - MUST, with another email, forget the links of welcome mails but for the one that it names.
+    /// - MUST, where all ends, end every session, device, flow, reset link, pending contact and
+    ///   unfinished set-up of an app of the person and raise the epoch.
+    /// - MUST, with a fresh session, begin it, and let the fresh device end when the one that it
+    ///   replaces would have.
+    /// - MUST answer `Gone` where the session that `fresh` replaces is not live or is somebody else's.
+    /// - MUST leave sessions, devices, flows, links, pending contacts and set-ups alone where nothing
+    ///   ends, but for the pending contact that is named.
+    /// - MUST clear the counts named in `clear`.
+    /// - MUST write the effects with the change and none without it.
+    async fn change(&self, change: &Change) -> Result<Changed, StoreError>;
+
+    /// Keeps a new contact until its code is entered.
+    ///
+    /// - MUST put it in the place of the one that it replaces.
+    /// - MUST answer `Stale` and keep nothing where `epoch` is not the person's.
+    /// - MUST answer `Stale` and keep nothing where something else of the kind waits at
+    ///   `pending.created_at` than `replaces` says.
+    async fn ask(&self, ask: &Ask) -> Result<Swapped, StoreError>;
+
+    /// The contact of this kind that waits for its code.
+    ///
+    /// - MUST answer every field as it was kept, and nobody else's.
+    /// - MUST NOT answer one from its `expires_at` on.
+    async fn pending(
+        &self,
+        person: PersonId,
+        kind: ContactKind,
+        now: Instant,
+    ) -> Result<Option<PendingContact>, StoreError>;
+
+    /// Puts `next` in the place of the pending contact of the same id whose version is
+    /// `next.version - 1`.
+    ///
+    /// - MUST let exactly one of several swaps from the same version through, and write the effects
+    ///   with that one only.
+    async fn swap_pending(
+        &self,
+        next: &PendingContact,
+        effects: Effects,
+    ) -> Result<Swapped, StoreError>;
+
+    /// Forgets a pending contact. Answers whether there was one.
+    ///
+    /// - MUST forget the person's own of this kind only, and write the effects where there was one.
+    async fn withdraw(
+        &self,
+        person: PersonId,
+        kind: ContactKind,
+        effects: Effects,
+    ) -> Result<bool, StoreError>;
 }

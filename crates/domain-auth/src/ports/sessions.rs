@@ -1,6 +1,6 @@
 use crate::model::{
-    BrowserHash, BrowserId, Family, FamilyId, FlowId, NewBrowser, NewFamily, NewSession,
-    PasswordHash, PreSession, Session, TokenHash,
+    Access, AccessId, BrowserHash, BrowserId, Family, FamilyId, FlowId, NewBrowser, NewFamily,
+    NewSession, PasswordHash, PreSession, Session, SessionId, TokenHash,
 };
 use async_trait::async_trait;
 use chrono::TimeDelta;
@@ -174,4 +174,66 @@ pub trait Sessions: Send + Sync {
     /// - MUST end the reset link, the pending contacts and the unfinished set-up of an app of the
     ///   leaver, and of nobody else.
     async fn end(&self, log_out: &LogOut) -> Result<(), StoreError>;
+
+    /// What this person is signed in on: remembered devices, and sessions that belong to none
+    /// (ASVS 7.5.2), the last used first. `idle` is how long a
+    /// session lives without a call.
+    ///
+    /// - MUST answer one entry for a live remembered device, whether or not it has a live session,
+    ///   used last when it or one of its live sessions was.
+    /// - MUST answer one entry for a live session that belongs to no live device.
+    /// - MUST mark the entry of `current` and no other.
+    /// - MUST NOT answer what has ended, was revoked or is somebody else's.
+    /// - MUST answer the device as it was when it signed in.
+    async fn devices(
+        &self,
+        person: PersonId,
+        current: SessionId,
+        now: Instant,
+        idle: TimeDelta,
+    ) -> Result<Vec<Access>, StoreError>;
+
+    /// Ends one entry of [`Self::devices`]. Answers whether it was there.
+    ///
+    /// - MUST end the session, or revoke the device with its sessions.
+    /// - MUST answer `false` and change nothing for what is somebody else's, unknown or over.
+    async fn end_device(
+        &self,
+        person: PersonId,
+        id: AccessId,
+        now: Instant,
+        effects: Effects,
+    ) -> Result<bool, StoreError>;
+
+    /// Ends everything of this person but the session that asks and its device.
+    ///
+    /// - MUST end every other session, device and flow of the person.
+    /// - MUST keep the asking session, its device and everybody else's.
+    /// - MUST forget every browser of the person, the asking one included, and nobody else's.
+    async fn end_others(
+        &self,
+        person: PersonId,
+        current: SessionId,
+        effects: Effects,
+    ) -> Result<(), StoreError>;
+
+    /// Removes what is over of every port of this domain: flows, sessions, devices, known browsers,
+    /// links, enrolments of apps and pending contacts whose `expires_at` is before `before`, windows
+    /// that began before it, and counts that were last used before it and are not blocked beyond it.
+    /// `before` is at least two days past, longer than any window or lock; `devices_before` is past by
+    /// the life of a device and of a known browser as well. Answers how many rows went.
+    ///
+    /// - MUST remove an expired flow with its draft, an expired session, an expired browser, an
+    ///   expired enrolment and an expired pending contact.
+    /// - MUST keep what expires later, an app that is in use, and a count that is blocked beyond `before`.
+    /// - MUST keep the wrong tries that [`super::Credential::is_kept`] names, whose limit has no end,
+    ///   but for those on a device or by a known browser.
+    /// - MUST remove the wrong tries on a device or by a known browser that were made before
+    ///   `devices_before`, and keep those on any other.
+    /// - MUST remove a count that counts nothing and was last used before `before`.
+    async fn delete_expired(
+        &self,
+        before: Instant,
+        devices_before: Instant,
+    ) -> Result<u64, StoreError>;
 }

@@ -1,7 +1,6 @@
 use super::attempts::Subject;
 use crate::rules::VolumeRule;
-use async_trait::async_trait;
-use domain_shared::{Instant, StoreError};
+use domain_shared::Instant;
 
 domain_shared::text_enum! {
     /// A use that is counted.
@@ -54,24 +53,11 @@ pub struct Volume {
     pub rule: VolumeRule,
 }
 
-/// How [`Volumes::hit`] ended.
+/// How [`super::AttemptLimiter::hit`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum VolumeHit {
     /// It is counted and may be done.
     Allowed,
     /// It may not be done before this moment, because of this kind.
     Refused(VolumeKind, Instant),
-}
-
-/// Counts how often costly things are done. The arithmetic is [`crate::rules::VolumeRow`]'s.
-#[async_trait]
-pub trait Volumes: Send + Sync {
-    /// Counts one use in every window of `volumes`, which are given in order of kind and
-    /// subject.
-    ///
-    /// - MUST count nothing anywhere where one window is full.
-    /// - MUST answer the latest of the moments at which the full windows open.
-    /// - MUST allow no more of several simultaneous uses than the rule lets.
-    /// - MUST open a window again when its period is over.
-    async fn hit(&self, volumes: &[Volume], now: Instant) -> Result<VolumeHit, StoreError>;
 }

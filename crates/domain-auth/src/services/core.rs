@@ -5,9 +5,8 @@ use crate::error::{AuthError, TokenKind, WaitReason};
 use crate::messages::Letters;
 use crate::model::{Caller, Flow, Person, Step, Token};
 use crate::ports::{
-    Accesses, AddressLookup, Alarm, AppCodes, Attempts, Codes, EmailLinks, Factors, Flows, Hasher,
-    KeyedHash, Pause, People, Resets, Sessions, Settings, Subject, Volume, VolumeHit, VolumeKind,
-    Volumes,
+    AddressLookup, AdminAlert, AttemptLimiter, EmailLinks, Factors, Flows, Hasher, KeyedHash,
+    OneTimeCodes, People, Sessions, Subject, Volume, VolumeHit, VolumeKind,
 };
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::outbox::Outbox;
@@ -21,29 +20,21 @@ pub struct Ports {
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,
     pub random: Arc<dyn Random>,
-    pub codes: Arc<dyn Codes>,
-    pub app_codes: Arc<dyn AppCodes>,
+    pub codes: Arc<dyn OneTimeCodes>,
     /// Hashes secrets people choose.
     pub hasher: Arc<dyn Hasher>,
     /// Hashes with the system's keys.
     pub keyed: Arc<dyn KeyedHash>,
-    pub pause: Arc<dyn Pause>,
-    /// Wakes the administrator.
-    pub alarm: Arc<dyn Alarm>,
+    pub alert: Arc<dyn AdminAlert>,
     pub addresses: Arc<dyn AddressLookup>,
     pub flows: Arc<dyn Flows>,
     pub people: Arc<dyn People>,
     pub email_links: Arc<dyn EmailLinks>,
     pub factors: Arc<dyn Factors>,
-    pub attempts: Arc<dyn Attempts>,
-    /// Counts costly things.
-    pub volumes: Arc<dyn Volumes>,
+    pub limiter: Arc<dyn AttemptLimiter>,
     pub sessions: Arc<dyn Sessions>,
-    pub resets: Arc<dyn Resets>,
-    pub settings: Arc<dyn Settings>,
     /// Knows how far the texts of codes have come.
     pub outbox: Arc<dyn Outbox>,
-    pub accesses: Arc<dyn Accesses>,
 }
 
 pub(super) struct Core {
@@ -160,11 +151,11 @@ impl Core {
         reason: WaitReason,
     ) -> Result<(), AuthError> {
         let now = self.now();
-        match self.ports.volumes.hit(volumes, now).await? {
+        match self.ports.limiter.hit(volumes, now).await? {
             VolumeHit::Allowed => Ok(()),
             VolumeHit::Refused(kind, until) => {
                 if kind.is_everybodys() {
-                    self.ports.alarm.is_full(kind, until).await;
+                    self.ports.alert.is_full(kind, until).await;
                 }
                 Err(wait(reason, until, now))
             }

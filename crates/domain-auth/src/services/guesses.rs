@@ -64,7 +64,7 @@ impl Core {
         let mut pause = FIRST_PAUSE;
         loop {
             let now = self.now();
-            match self.ports.attempts.reserve(&attempts, now).await? {
+            match self.ports.limiter.reserve(&attempts, now).await? {
                 Reserved::Granted => return Ok(Let::Granted(Guess(attempts))),
                 Reserved::Refused(_, Refused::Spent) => return Ok(Let::Spent),
                 Reserved::Refused(_, Refused::Until(until)) => {
@@ -75,7 +75,7 @@ impl Core {
                 }
                 Reserved::Refused(_, Refused::Busy) => {
                     let next = pause.min(left);
-                    self.ports.pause.pause(next).await;
+                    self.ports.clock.sleep(next).await;
                     left = left.saturating_sub(next);
                     pause = pause.saturating_mul(2).min(LONGEST_PAUSE);
                 }
@@ -103,7 +103,7 @@ impl Core {
     /// Gives back a guess that was never looked at.
     pub(super) async fn give_back(&self, guess: &Guess) -> Result<(), AuthError> {
         let (now, effects) = (self.now(), Effects::none());
-        let attempts = &self.ports.attempts;
+        let attempts = &self.ports.limiter;
         attempts
             .settle(&guess.0, Verdict::Unused, now, effects, Effects::none())
             .await?;
@@ -216,7 +216,7 @@ impl Core {
         let now = self.now();
         Ok(self
             .ports
-            .attempts
+            .limiter
             .settle(&guess.0, verdict, now, effects, when_locked)
             .await?)
     }

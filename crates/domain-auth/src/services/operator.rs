@@ -132,7 +132,7 @@ impl Core {
             now: self.now(),
             effects,
         };
-        match self.ports.settings.change(&change).await? {
+        match self.ports.people.change(&change).await? {
             Changed::Done(_) => Ok(ContactGiven::Done),
             Changed::Taken => Ok(ContactGiven::Taken),
             Changed::Stale | Changed::Gone => Err(AuthError::Refused(Refusal::Overtaken)),

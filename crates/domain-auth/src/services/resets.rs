@@ -30,7 +30,7 @@ impl PasswordResets {
             subject: Subject::keyed(*index.bytes()),
             rule: Limits::hourly(core.limits.reset_mails_per_hour),
         };
-        let hit = core.ports.volumes.hit(&[by_email], core.now()).await?;
+        let hit = core.ports.limiter.hit(&[by_email], core.now()).await?;
         if hit != VolumeHit::Allowed {
             return Ok(());
         }
@@ -57,7 +57,7 @@ impl PasswordResets {
             created_at: now,
             expires_at,
         };
-        Ok(core.ports.resets.create(&reset, effects).await?)
+        Ok(core.ports.email_links.create_reset(&reset, effects).await?)
     }
 
     /// Sets a new password by a link's token. It clears the PIN, ends every session, device and
@@ -75,7 +75,11 @@ impl PasswordResets {
         core.spend_by_network(caller, VolumeKind::ResetTry, limit)
             .await?;
         let token = Token::parse(token).ok_or(GONE)?.hash();
-        let reset = core.ports.resets.find(&token, core.now()).await?;
+        let reset = core
+            .ports
+            .email_links
+            .find_reset(&token, core.now())
+            .await?;
         let person = match reset {
             Some(reset) => core.ports.people.by_id(reset.person).await?,
             None => None,
@@ -101,8 +105,8 @@ impl PasswordResets {
         });
         let consumed = core
             .ports
-            .resets
-            .consume(&Consume {
+            .email_links
+            .reset_password(&Consume {
                 token,
                 password: hash,
                 clear,

@@ -132,7 +132,7 @@ impl SignUp {
             subject: Subject::keyed(*email.bytes()),
             rule: Limits::hourly(core.limits.known_email_mails_per_hour),
         };
-        let hit = core.ports.volumes.hit(&[volume], core.now()).await?;
+        let hit = core.ports.limiter.hit(&[volume], core.now()).await?;
         Ok(hit == VolumeHit::Allowed)
     }
 

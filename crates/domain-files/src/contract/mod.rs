@@ -26,7 +26,6 @@ pub use store::*;
 pub use sweep::*;
 pub use thumbnails::*;
 
-use crate::ports::places::Places;
 use crate::ports::records::FileRecords;
 use crate::ports::store::FileStore;
 use crate::{CoverRule, ItemRef, PresetRef};
@@ -39,8 +38,6 @@ use domain_shared::{AuditKind, PersonId};
 pub trait Harness: Send + Sync {
     /// The records under test.
     fn records(&self) -> &dyn FileRecords;
-    /// The places under test.
-    fn places(&self) -> &dyn Places;
     /// A new person.
     async fn person(&self) -> PersonId;
     /// A new item of `owner`: a property where covers are allowed, else an account.
@@ -63,10 +60,10 @@ pub trait StoreHarness: Send + Sync {
 /// The cases of records, each with the method whose promise it tries.
 pub fn cases<H: Harness>() -> Vec<Case<H>> {
     domain_shared::cases![
-        "Places::look" => the_life_locker_and_renting_have_no_cover,
-        "Places::look" => an_item_of_somebody_else_is_no_place,
-        "Places::look" => a_preset_is_a_place_of_its_owner_without_a_cover,
-        "Places::look" => a_property_may_have_a_cover_and_an_account_may_not,
+        "FileRecords::cover_rule" => the_life_locker_and_renting_have_no_cover,
+        "FileRecords::cover_rule" => an_item_of_somebody_else_is_no_place,
+        "FileRecords::cover_rule" => a_preset_is_a_place_of_its_owner_without_a_cover,
+        "FileRecords::cover_rule" => a_property_may_have_a_cover_and_an_account_may_not,
         "FileRecords::reserve" => a_reserved_file_can_be_claimed,
         "FileRecords::reserve" => a_reservation_beyond_the_quota_writes_nothing,
         "FileRecords::reserve" => what_is_not_yet_swept_may_take_as_much_again,

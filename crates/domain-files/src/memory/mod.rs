@@ -21,7 +21,6 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 mod tests {
     use super::*;
     use crate::contract::{Harness, StoreHarness, cases, store_cases};
-    use crate::ports::places::Places;
     use crate::ports::records::FileRecords;
     use crate::ports::store::FileStore;
     use crate::{CoverRule, ItemRef, Place, PresetRef};
@@ -47,10 +46,6 @@ mod tests {
     #[async_trait]
     impl Harness for Memory {
         fn records(&self) -> &dyn FileRecords {
-            &self.records
-        }
-
-        fn places(&self) -> &dyn Places {
             &self.records
         }
 
@@ -92,11 +87,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise_of_records() {
-        let ports = concat!(
-            include_str!("../ports/places.rs"),
-            include_str!("../ports/records.rs"),
-        );
-        keep(ports, cases(), memory).await;
+        keep(include_str!("../ports/records.rs"), cases(), memory).await;
     }
 
     #[tokio::test(flavor = "multi_thread")]

@@ -2,7 +2,6 @@
 
 use super::lock;
 use super::tables::{State, Tables};
-use crate::ports::places::Places;
 use crate::ports::records::{
     Amendment, Claim, Contents, FileRecords, Incoming, Readable, Replace, Replacement, Reservation,
     Reserved,
@@ -66,13 +65,6 @@ impl MemoryRecords {
     /// The audit events written so far.
     pub fn audited(&self) -> Vec<AuditEvent> {
         lock(&self.0).effects.audit.clone()
-    }
-}
-
-#[async_trait]
-impl Places for MemoryRecords {
-    async fn look(&self, owner: PersonId, place: Place) -> Result<Option<CoverRule>, StoreError> {
-        Ok(lock(&self.0).rule(owner, place))
     }
 }
 
@@ -308,5 +300,13 @@ impl FileRecords for MemoryRecords {
             .files
             .retain(|id, file| !(matches!(file.state, State::Condemned) && files.contains(id)));
         Ok(())
+    }
+
+    async fn cover_rule(
+        &self,
+        owner: PersonId,
+        place: Place,
+    ) -> Result<Option<CoverRule>, StoreError> {
+        Ok(lock(&self.0).rule(owner, place))
     }
 }

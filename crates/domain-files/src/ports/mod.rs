@@ -1,5 +1,4 @@
 pub mod notebook;
-pub mod places;
 pub mod records;
 pub mod store;
 pub mod thumbnails;

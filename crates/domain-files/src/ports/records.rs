@@ -4,7 +4,7 @@ pub use super::written::{
     Amendment, Contents, Incoming, Readable, Replacement, Reservation, StoredThumbnail,
 };
 
-use crate::{Document, DocumentId, FileId, Place, Quota};
+use crate::{CoverRule, Document, DocumentId, FileId, Place, Quota};
 use async_trait::async_trait;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
@@ -43,7 +43,7 @@ pub enum Replace {
 }
 
 /// Keeps documents, and one row for each stored file and thumbnail: pending, claimed by a document,
-/// released or condemned. Names and wrapped keys are sealed by the adapter where it keeps them.
+/// released or condemned. It also answers for the items and presets that documents stand with. Names and wrapped keys are sealed by the adapter where it keeps them.
 #[async_trait]
 pub trait FileRecords: Send + Sync {
     /// Writes a pending row before a file is stored, so that a crash leaves something to sweep.
@@ -215,4 +215,17 @@ pub trait FileRecords: Send + Sync {
     ///
     /// - MUST remove condemned rows only.
     async fn forget(&self, files: &[FileId]) -> Result<(), StoreError>;
+
+    /// The rule of covers at `place`, or `None` where it does not exist for `owner`.
+    ///
+    /// - MUST answer [`CoverRule::Refused`] for the Life Locker and the Renting area of everybody.
+    /// - MUST answer `None` for an item that does not exist or is somebody else's.
+    /// - MUST answer [`CoverRule::Refused`] for a preset, and `None` where it does not exist or is
+    ///   somebody else's.
+    /// - MUST answer [`CoverRule::Allowed`] for a property, a vehicle or a personal item only.
+    async fn cover_rule(
+        &self,
+        owner: PersonId,
+        place: Place,
+    ) -> Result<Option<CoverRule>, StoreError>;
 }

@@ -13,7 +13,6 @@ pub use sweeping::SWEEP_AFTER;
 use crate::error::DocumentError;
 use crate::model::document::COVER_REFUSED;
 use crate::ports::notebook::Notebook;
-use crate::ports::places::Places;
 use crate::ports::records::FileRecords;
 use crate::ports::store::FileStore;
 use crate::ports::thumbnails::Thumbnails;
@@ -26,7 +25,6 @@ use std::sync::Arc;
 pub struct Documents {
     pub records: Arc<dyn FileRecords>,
     pub store: Arc<dyn FileStore>,
-    pub places: Arc<dyn Places>,
     pub thumbnails: Arc<dyn Thumbnails>,
     pub notebook: Arc<dyn Notebook>,
     pub reads: Arc<Reads>,
@@ -55,7 +53,7 @@ impl Documents {
     /// # Errors
     /// [`DocumentError::NotFound`] where the place does not exist for this owner.
     pub async fn admit(&self, owner: PersonId, place: Place) -> Result<Admission, DocumentError> {
-        let covers = self.places.look(owner, place).await?;
+        let covers = self.records.cover_rule(owner, place).await?;
         Ok(Admission {
             owner,
             place,

@@ -49,7 +49,6 @@ fn world() -> World {
     let documents = Documents {
         records: records.clone(),
         store: store.clone(),
-        places: records.clone(),
         thumbnails: Arc::new(MemoryThumbnails),
         notebook: trail.clone(),
         reads: Arc::default(),

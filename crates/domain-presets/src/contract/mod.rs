@@ -21,7 +21,7 @@ pub use changing::*;
 pub use deleting::*;
 pub use reading::*;
 
-use crate::ports::{Holders, Identity, PresetRecords};
+use crate::ports::{Identity, PresetRecords};
 use async_trait::async_trait;
 use domain_files::FileRecords;
 use domain_shared::contract::Case;
@@ -34,8 +34,6 @@ pub trait Harness: Send + Sync {
     fn presets(&self) -> &dyn PresetRecords;
     /// The records of their files.
     fn files(&self) -> &dyn FileRecords;
-    /// Who people are.
-    fn holders(&self) -> &dyn Holders;
     /// A new person.
     async fn person(&self) -> PersonId;
     /// A new person of this name and day of birth.
@@ -66,7 +64,7 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
         "PresetRecords::change" => a_change_with_a_file_that_is_not_reserved_changes_nothing,
         "PresetRecords::delete" => a_deleted_preset_is_gone_and_its_files_are_swept,
         "PresetRecords::delete" => a_deletion_of_somebody_elses_preset_changes_nothing,
-        "Holders::holder" => a_person_is_told_by_name_and_day_of_birth,
+        "PresetRecords::holder" => a_person_is_told_by_name_and_day_of_birth,
     ]
 }
 
@@ -84,10 +82,6 @@ mod tests {
 
         fn files(&self) -> &dyn FileRecords {
             self.files()
-        }
-
-        fn holders(&self) -> &dyn Holders {
-            self
         }
 
         async fn person(&self) -> PersonId {

@@ -1,4 +1,4 @@
-//! Promises of `PresetRecords::list`, `PresetRecords::find` and `Holders::holder`.
+//! Promises of `PresetRecords::list`, `PresetRecords::find` and `PresetRecords::holder`.
 
 use super::Harness;
 use super::fixture::{add, at, existing, found, passport, preset, said};
@@ -67,8 +67,8 @@ pub async fn a_person_is_told_by_name_and_day_of_birth(store: &impl Harness) {
         date_of_birth: "1984-02-29".parse().unwrap(),
     };
     let person = store.named(identity.clone()).await;
-    let told = store.holders().holder(person).await.unwrap();
+    let told = store.presets().holder(person).await.unwrap();
     assert_eq!(told, Some(identity));
     let nobody = PersonId::new(super::fixture::fresh());
-    assert_eq!(store.holders().holder(nobody).await.unwrap(), None);
+    assert_eq!(store.presets().holder(nobody).await.unwrap(), None);
 }

@@ -1,4 +1,4 @@
-//! Promises of `DueDates::list` and `DueDates::find`.
+//! Promises of `Deadlines::list` and `Deadlines::find`.
 
 use super::Harness;
 use super::given::{day, dropped, edited, expiring, listed, passport, vehicle};

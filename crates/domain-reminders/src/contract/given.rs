@@ -135,13 +135,13 @@ pub fn reminder(due: &DueDate) -> SentReminder {
 /// Writes a reminder.
 pub async fn write(store: &impl Harness, reminder: &SentReminder) -> bool {
     let effects = noted(reminder.owner, AuditKind::ReminderSent);
-    let written = store.reminders().write(reminder.clone(), effects);
+    let written = store.dates().write(reminder.clone(), effects);
     written.await.unwrap()
 }
 
 /// Which dates of `owner` are pending on `today`.
 pub async fn pending(store: &impl Harness, owner: PersonId, today: NaiveDate) -> Vec<DeadlineId> {
-    let pending = store.reminders().pending(today, None, 1000).await.unwrap();
+    let pending = store.dates().pending(today, None, 1000).await.unwrap();
     let own = pending.into_iter().filter(|one| one.owner == owner);
     own.map(|one| one.id).collect()
 }

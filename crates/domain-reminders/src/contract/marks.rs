@@ -1,4 +1,4 @@
-//! Promises of `DueDates::marks` and `DueDates::mark`.
+//! Promises of `Deadlines::marks` and `Deadlines::mark`.
 
 use super::Harness;
 use super::given::{

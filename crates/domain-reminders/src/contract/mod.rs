@@ -23,7 +23,7 @@ pub use pending::*;
 pub use written::*;
 
 use crate::memory::Vehicle;
-use crate::{CalendarFeeds, DueDates, Reminders};
+use crate::{CalendarFeeds, Deadlines};
 use async_trait::async_trait;
 use domain_files::ItemRef;
 use domain_shared::contract::Case;
@@ -33,9 +33,7 @@ use domain_shared::{Email, PersonId};
 #[async_trait]
 pub trait Harness: domain_presets::contract::Harness {
     /// Its dates.
-    fn dates(&self) -> &dyn DueDates;
-    /// Its reminders.
-    fn reminders(&self) -> &dyn Reminders;
+    fn dates(&self) -> &dyn Deadlines;
     /// Its feeds.
     fn feeds(&self) -> &dyn CalendarFeeds;
     /// Adds a vehicle to the Vault, or makes it what it is now.
@@ -49,28 +47,28 @@ pub trait Harness: domain_presets::contract::Harness {
 /// The cases, each with the method whose promise it tries.
 pub fn cases<H: Harness>() -> Vec<Case<H>> {
     domain_shared::cases![
-        "DueDates::list" => dates_are_those_of_presets_and_vehicles_as_they_stand,
-        "DueDates::list" => dates_are_listed_by_day,
-        "DueDates::list" => dates_before_a_day_are_left_out,
-        "DueDates::list" => a_list_of_dates_has_nothing_of_somebody_else,
-        "DueDates::find" => a_date_of_somebody_else_is_not_found,
-        "DueDates::marks" => marks_are_what_an_owner_said,
-        "DueDates::mark" => what_two_say_at_once_both_stands,
-        "DueDates::mark" => a_mark_stays_while_its_date_stays,
-        "DueDates::mark" => a_mark_is_forgotten_once_its_date_is_moved,
-        "DueDates::mark" => a_mark_of_a_date_that_is_not_there_writes_nothing,
-        "DueDates::mark" => a_mark_writes_its_effects,
-        "Reminders::pending" => a_date_is_pending_while_its_window_is_open,
-        "Reminders::pending" => a_renewed_date_is_not_pending,
-        "Reminders::pending" => a_date_of_an_unconfirmed_email_is_not_pending,
-        "Reminders::pending" => a_date_that_was_told_of_is_not_pending_again,
-        "Reminders::pending" => pending_dates_come_page_by_page,
-        "Reminders::addressee" => reminders_go_to_confirmed_emails,
-        "Reminders::write" => a_reminder_is_written_once_with_its_effects,
-        "Reminders::write" => a_reminder_of_what_has_changed_is_not_written,
-        "Reminders::linked" => a_link_leads_to_its_date_until_it_is_moved,
-        "Reminders::linked" => a_token_of_no_reminder_leads_nowhere,
-        "Reminders::wipe" => reminders_of_the_past_are_forgotten,
+        "Deadlines::list" => dates_are_those_of_presets_and_vehicles_as_they_stand,
+        "Deadlines::list" => dates_are_listed_by_day,
+        "Deadlines::list" => dates_before_a_day_are_left_out,
+        "Deadlines::list" => a_list_of_dates_has_nothing_of_somebody_else,
+        "Deadlines::find" => a_date_of_somebody_else_is_not_found,
+        "Deadlines::marks" => marks_are_what_an_owner_said,
+        "Deadlines::mark" => what_two_say_at_once_both_stands,
+        "Deadlines::mark" => a_mark_stays_while_its_date_stays,
+        "Deadlines::mark" => a_mark_is_forgotten_once_its_date_is_moved,
+        "Deadlines::mark" => a_mark_of_a_date_that_is_not_there_writes_nothing,
+        "Deadlines::mark" => a_mark_writes_its_effects,
+        "Deadlines::pending" => a_date_is_pending_while_its_window_is_open,
+        "Deadlines::pending" => a_renewed_date_is_not_pending,
+        "Deadlines::pending" => a_date_of_an_unconfirmed_email_is_not_pending,
+        "Deadlines::pending" => a_date_that_was_told_of_is_not_pending_again,
+        "Deadlines::pending" => pending_dates_come_page_by_page,
+        "Deadlines::addressee" => reminders_go_to_confirmed_emails,
+        "Deadlines::write" => a_reminder_is_written_once_with_its_effects,
+        "Deadlines::write" => a_reminder_of_what_has_changed_is_not_written,
+        "Deadlines::linked" => a_link_leads_to_its_date_until_it_is_moved,
+        "Deadlines::linked" => a_token_of_no_reminder_leads_nowhere,
+        "Deadlines::wipe" => reminders_of_the_past_are_forgotten,
         "CalendarFeeds::replace" => a_new_feed_kills_the_one_before,
         "CalendarFeeds::replace" => making_a_feed_writes_its_effects,
         "CalendarFeeds::revoke" => a_revoked_feed_is_nobodys,
@@ -86,7 +84,7 @@ mod tests {
     use crate::memory::MemoryReminders;
     use domain_files::FileRecords;
     use domain_presets::contract::fixture::fresh;
-    use domain_presets::{Holders, Identity, PresetRecords};
+    use domain_presets::{Identity, PresetRecords};
     use domain_shared::AuditKind;
     use domain_shared::contract::keep;
 
@@ -98,10 +96,6 @@ mod tests {
 
         fn files(&self) -> &dyn FileRecords {
             self.presets().files()
-        }
-
-        fn holders(&self) -> &dyn Holders {
-            self.presets()
         }
 
         async fn person(&self) -> PersonId {
@@ -123,11 +117,7 @@ mod tests {
 
     #[async_trait]
     impl Harness for MemoryReminders {
-        fn dates(&self) -> &dyn DueDates {
-            self
-        }
-
-        fn reminders(&self) -> &dyn Reminders {
+        fn dates(&self) -> &dyn Deadlines {
             self
         }
 

@@ -93,7 +93,7 @@ pub async fn pending_dates_come_page_by_page(store: &impl Harness) {
     assert!(whole.is_sorted());
     let (mut paged, mut after) = (Vec::new(), None);
     loop {
-        let page = store.reminders().pending(day(0), after, 2).await.unwrap();
+        let page = store.dates().pending(day(0), after, 2).await.unwrap();
         let Some(last) = page.last() else { break };
         assert!(page.len() <= 2);
         after = Some(last.id);
@@ -106,10 +106,10 @@ pub async fn pending_dates_come_page_by_page(store: &impl Harness) {
 /// Who has not confirmed an email, or does not exist, has no address for reminders.
 pub async fn reminders_go_to_confirmed_emails(store: &impl Harness) {
     let owner = store.person().await;
-    assert_eq!(store.reminders().addressee(owner).await.unwrap(), None);
+    assert_eq!(store.dates().addressee(owner).await.unwrap(), None);
     let email = store.confirm(owner).await;
-    let found = store.reminders().addressee(owner).await.unwrap();
+    let found = store.dates().addressee(owner).await.unwrap();
     assert_eq!(found, Some(email));
     let nobody = PersonId::new(domain_presets::contract::fixture::fresh());
-    assert_eq!(store.reminders().addressee(nobody).await.unwrap(), None);
+    assert_eq!(store.dates().addressee(nobody).await.unwrap(), None);
 }

@@ -21,7 +21,7 @@ pub async fn a_reminder_is_written_once_with_its_effects(store: &impl Harness) {
     assert!(!write(store, &reminder(due)).await);
     assert_eq!(told(store, owner, AuditKind::ReminderSent).await, 1);
     for (one, written) in tries.iter().zip(written) {
-        let linked = store.reminders().linked(&one.token).await.unwrap();
+        let linked = store.dates().linked(&one.token).await.unwrap();
         assert_eq!(linked.as_ref(), written.then_some(due));
     }
 }
@@ -47,7 +47,7 @@ pub async fn a_reminder_of_what_has_changed_is_not_written(store: &impl Harness)
     });
     for one in stale {
         assert!(!write(store, &one).await);
-        assert_eq!(store.reminders().linked(&one.token).await.unwrap(), None);
+        assert_eq!(store.dates().linked(&one.token).await.unwrap(), None);
     }
     for person in [owner, other] {
         assert_eq!(told(store, person, AuditKind::ReminderSent).await, 0);
@@ -69,14 +69,14 @@ pub async fn a_link_leads_to_its_date_until_it_is_moved(store: &impl Harness) {
         assert!(mark(store, due, due.deadline.day, RENEWED).await);
     }
     for one in &sent {
-        let linked = store.reminders().linked(&one.token).await.unwrap();
+        let linked = store.dates().linked(&one.token).await.unwrap();
         assert_eq!(linked, Some(found(store, owner, one.id).await));
     }
     edited(store, &paper, passport("Passport", day(400), "1m")).await;
     dropped(store, &gone).await;
     let mut leads = Vec::new();
     for one in &sent {
-        let linked = store.reminders().linked(&one.token).await.unwrap();
+        let linked = store.dates().linked(&one.token).await.unwrap();
         leads.push(linked.is_some());
     }
     assert_eq!(leads, [false, true, false]);
@@ -87,7 +87,7 @@ pub async fn a_token_of_no_reminder_leads_nowhere(store: &impl Harness) {
     let owner = store.person().await;
     expiring(store, owner, day(10)).await;
     assert!(write(store, &reminder(&listed(store, owner).await[0])).await);
-    assert_eq!(store.reminders().linked(&token()).await.unwrap(), None);
+    assert_eq!(store.dates().linked(&token()).await.unwrap(), None);
 }
 
 /// Reminders of the named day and of later ones stay.
@@ -100,10 +100,10 @@ pub async fn reminders_of_the_past_are_forgotten(store: &impl Harness) {
     for one in &sent {
         assert!(write(store, one).await);
     }
-    store.reminders().wipe(day(2)).await.unwrap();
+    store.dates().wipe(day(2)).await.unwrap();
     let mut leads = Vec::new();
     for one in &sent {
-        let linked = store.reminders().linked(&one.token).await.unwrap();
+        let linked = store.dates().linked(&one.token).await.unwrap();
         leads.push(linked.is_some());
     }
     assert_eq!(leads, [false, true, true]);

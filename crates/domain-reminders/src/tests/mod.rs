@@ -61,14 +61,12 @@ async fn world() -> World {
     World {
         mails: ReminderMails {
             dates: store.clone(),
-            reminders: store.clone(),
             clock: clock.clone(),
             ids: Arc::new(FreshIds),
             random: Arc::new(FreshBytes),
             base: "https://money.example/?from=mail".parse().unwrap(),
         },
         links: ReminderLinks {
-            reminders: store.clone(),
             timeline: timeline.clone(),
         },
         calendar: Calendar {

@@ -8,9 +8,9 @@
 
 mod port;
 
-pub use port::{TextReader, Texts};
+pub use port::TextReader;
 
-use crate::Words;
+use crate::{SearchIndex, Words};
 use chrono::TimeDelta;
 use domain_files::{FileId, FileRecords, FileStore};
 use domain_shared::ids::JobId;
@@ -56,7 +56,7 @@ pub struct Report {
 
 #[derive(Clone)]
 pub struct Reading {
-    pub texts: Arc<dyn Texts>,
+    pub index: Arc<dyn SearchIndex>,
     pub jobs: Arc<dyn Jobs>,
     pub records: Arc<dyn FileRecords>,
     pub store: Arc<dyn FileStore>,
@@ -121,7 +121,7 @@ impl Reading {
             }
         };
         // A document that is gone meanwhile has taken its text along.
-        self.texts.keep(owner, file, &words).await.map(|_| ())
+        self.index.keep(owner, file, &words).await.map(|_| ())
     }
 }
 

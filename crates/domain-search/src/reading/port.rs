@@ -1,22 +1,6 @@
-//! The store and the reader that reading needs.
-
-use crate::Words;
 use async_trait::async_trait;
 use bytes::Bytes;
-use domain_files::FileId;
-use domain_shared::{PersonId, StoreError};
-
-/// Keeps the words inside PDFs, sealed at rest, for as long as a document has the file.
-#[async_trait]
-pub trait Texts: Send + Sync {
-    /// Keeps the words that were read inside a file.
-    ///
-    /// - MUST put the words in the place of those that were kept before, also where there are none.
-    /// - MUST keep nothing and answer `false` where the owner has no document of this file.
-    /// - MUST have [`job`](super::job) wait for each PDF of a document from the transaction on that
-    ///   stores the document, so that no crash leaves it out.
-    async fn keep(&self, owner: PersonId, file: FileId, words: &Words) -> Result<bool, StoreError>;
-}
+use domain_shared::StoreError;
 
 #[async_trait]
 pub trait TextReader: Send + Sync {

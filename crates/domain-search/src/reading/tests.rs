@@ -46,7 +46,6 @@ fn world() -> World {
         documents: Documents {
             records: records.clone(),
             store: store.clone(),
-            places: records.clone(),
             thumbnails: Arc::new(MemoryThumbnails),
             notebook: Arc::new(MemoryOutbox::default()),
             reads: Arc::default(),
@@ -55,7 +54,7 @@ fn world() -> World {
             quota: Quota::default(),
         },
         reading: Reading {
-            texts: texts.clone(),
+            index: texts.clone(),
             jobs: texts.jobs.clone(),
             records,
             store,

@@ -1,10 +1,10 @@
-//! The promises of [`Outbox`], [`DevOutbox`] and [`EffectLog`](super::EffectLog) as test cases.
+//! The promises of [`Outbox`] and [`EffectLog`](super::EffectLog) as test cases.
 #![allow(
     clippy::unwrap_used,
     reason = "a case fails by panicking, whichever crate stamps it"
 )]
 
-use super::{Count, DevOutbox, Leased, MemoryOutbox, Outbox, Progress, Settled, Shown};
+use super::{Count, Leased, MemoryOutbox, Outbox, Progress, Settled, Shown};
 use crate::audit_log::contract::{self as audit_log, after, start};
 use crate::contract::Case;
 use crate::ids::{MessageId, PersonId};
@@ -16,15 +16,10 @@ use uuid::Uuid;
 pub trait Harness: audit_log::Harness {
     /// Messages on their way out.
     fn outbox(&self) -> &dyn Outbox;
-    /// Messages for a person to read.
-    fn dev_outbox(&self) -> &dyn DevOutbox;
 }
 
 impl Harness for MemoryOutbox {
     fn outbox(&self) -> &dyn Outbox {
-        self
-    }
-    fn dev_outbox(&self) -> &dyn DevOutbox {
         self
     }
 }
@@ -43,13 +38,13 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
         "Outbox::settle" => a_stale_attempt_settles_nothing,
         "Outbox::settle" => a_sent_or_failed_message_is_gone,
         "Outbox::settle" => a_retry_waits_for_its_moment,
-        "DevOutbox::record" => one_id_is_shown_once,
+        "Outbox::record" => one_id_is_shown_once,
         "Outbox::progress" => a_decoy_goes_the_way_of_any_other,
         "Outbox::progress" => a_message_says_how_far_it_has_come,
         "Outbox::counts" => decoys_are_counted_apart,
         "Outbox::wipe_ended" => only_what_ended_before_is_wiped,
-        "DevOutbox::newest" => the_newest_are_shown_first_and_no_more_than_asked,
-        "DevOutbox::wipe_before" => only_what_is_older_is_wiped,
+        "Outbox::newest" => the_newest_are_shown_first_and_no_more_than_asked,
+        "Outbox::wipe_before" => only_what_is_older_is_wiped,
         "EffectLog::write" => effects_are_written_all_or_none,
     ]
 }
@@ -348,9 +343,9 @@ fn shown(number: u128, seconds: i64) -> Shown {
 
 /// A mail that is sent again shows no twin.
 pub async fn one_id_is_shown_once(store: &impl Harness) {
-    store.dev_outbox().record(shown(1, 0)).await.unwrap();
-    store.dev_outbox().record(shown(1, 5)).await.unwrap();
-    assert_eq!(store.dev_outbox().newest(10).await.unwrap(), [shown(1, 0)]);
+    store.outbox().record(shown(1, 0)).await.unwrap();
+    store.outbox().record(shown(1, 5)).await.unwrap();
+    assert_eq!(store.outbox().newest(10).await.unwrap(), [shown(1, 0)]);
 }
 
 /// Two of three, and texts beside mails.
@@ -360,22 +355,19 @@ pub async fn the_newest_are_shown_first_and_no_more_than_asked(store: &impl Harn
         ..shown(3, 2)
     };
     for one in [shown(1, 1), shown(2, 3), text.clone()] {
-        store.dev_outbox().record(one).await.unwrap();
+        store.outbox().record(one).await.unwrap();
     }
-    assert_eq!(
-        store.dev_outbox().newest(2).await.unwrap(),
-        [shown(2, 3), text]
-    );
+    assert_eq!(store.outbox().newest(2).await.unwrap(), [shown(2, 3), text]);
 }
 
 /// A message sent at the moment itself stays.
 pub async fn only_what_is_older_is_wiped(store: &impl Harness) {
     for one in [shown(1, 1), shown(2, 2), shown(3, 3)] {
-        store.dev_outbox().record(one).await.unwrap();
+        store.outbox().record(one).await.unwrap();
     }
-    store.dev_outbox().wipe_before(after(2)).await.unwrap();
+    store.outbox().wipe_before(after(2)).await.unwrap();
     assert_eq!(
-        store.dev_outbox().newest(10).await.unwrap(),
+        store.outbox().newest(10).await.unwrap(),
         [shown(3, 3), shown(2, 2)]
     );
 }

@@ -1,6 +1,6 @@
 //! Messages and audit events in memory.
 
-use super::{Count, DevOutbox, EffectLog, Leased, Outbox, Progress, Settled, Shown};
+use super::{Count, EffectLog, Leased, Outbox, Progress, Settled, Shown};
 use crate::audit_log::AuditLog;
 use crate::ids::{MessageId, PersonId};
 use crate::{AuditRecord, Channel, Effects, Instant, Outgoing, RefusedCalls, StoreError};
@@ -249,10 +249,7 @@ impl Outbox for MemoryOutbox {
         self.rows().ended.retain(|ended| ended.at >= moment);
         Ok(())
     }
-}
 
-#[async_trait]
-impl DevOutbox for MemoryOutbox {
     async fn record(&self, shown: Shown) -> Result<(), StoreError> {
         let mut rows = self.rows();
         if rows.shown.iter().all(|kept| kept.id != shown.id) {

@@ -59,6 +59,14 @@ pub struct Count {
     pub messages: u64,
 }
 
+/// A message that a sandbox sender was handed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shown {
+    pub id: MessageId,
+    pub message: crate::Message,
+    pub sent_at: Instant,
+}
+
 /// Keeps messages until they have left. Messages are written by the ports whose change they tell
 /// of, through [`crate::Effects`].
 #[async_trait]
@@ -109,30 +117,19 @@ pub trait Outbox: Send + Sync {
     ///
     /// - MUST keep what ended later and what has not ended.
     async fn wipe_ended(&self, moment: Instant) -> Result<(), StoreError>;
-}
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shown {
-    pub id: MessageId,
-    pub message: crate::Message,
-    pub sent_at: Instant,
-}
-
-/// Where the sandbox senders leave messages to be read: in development, or where no provider is
-/// configured.
-#[async_trait]
-pub trait DevOutbox: Send + Sync {
-    /// Keeps a message that a sandbox sender was handed.
+    /// Keeps a message that a sandbox sender was handed, to be read in development or where no
+    /// provider is configured.
     ///
     /// - MUST keep one entry for one id, however often it is handed over.
     async fn record(&self, shown: Shown) -> Result<(), StoreError>;
 
-    /// The newest `limit` messages, newest first.
+    /// The newest `limit` of what [`Self::record`] keeps.
     ///
     /// - MUST answer the newest first and at most `limit`.
     async fn newest(&self, limit: u32) -> Result<Vec<Shown>, StoreError>;
 
-    /// Removes what was sent before `moment`.
+    /// Removes what [`Self::record`] keeps from before `moment`.
     ///
     /// - MUST remove what is older and keep what is not.
     async fn wipe_before(&self, moment: Instant) -> Result<(), StoreError>;

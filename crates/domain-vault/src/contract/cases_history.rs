@@ -1,10 +1,10 @@
-//! The promises of [`crate::ports::ValueHistory`].
+//! The value history, [`crate::ports::Transactions::points`].
 
 use super::Harness;
 use super::cases_items::{add, change, points};
 use super::samples::{at, edited, item, point};
 use crate::model::{Category, Item, Source};
-use crate::ports::{HistoryEnd, Updated, ValueAt};
+use crate::ports::{HistoryEnd, Updated};
 use domain_shared::Effects;
 
 /// Edits `before` at the given minute and answers it as it is then.
@@ -14,14 +14,6 @@ async fn edit(store: &impl Harness, before: &Item, minute: i64, pounds: u32) -> 
     let update = store.items().update(change(before, &after, Some(point)));
     assert_eq!(update.await.unwrap(), Updated::Done);
     after
-}
-
-fn worth(item: &Item) -> ValueAt {
-    ValueAt {
-        item: item.id,
-        category: item.category(),
-        value: item.value(),
-    }
 }
 
 /// Across items; of one moment by id.
@@ -48,7 +40,11 @@ pub async fn points_begin_at_the_moment_that_is_named(store: &impl Harness) {
     edit(store, &new, 2, 3).await;
     let just_after = at(2) + chrono::TimeDelta::microseconds(1);
     for (since, count) in [(at(1), 2), (at(2), 1), (just_after, 0)] {
-        let points = store.history().points(owner, None, since).await.unwrap();
+        let points = store
+            .transactions()
+            .points(owner, None, since)
+            .await
+            .unwrap();
         assert_eq!(points.len(), count);
     }
 }
@@ -60,7 +56,7 @@ pub async fn points_of_one_item_have_no_other(store: &impl Harness) {
     let other = item(owner, Category::Loan, at(1), 2);
     let first = add(store, &one).await;
     add(store, &other).await;
-    let points = store.history().points(owner, Some(one.id), at(0));
+    let points = store.transactions().points(owner, Some(one.id), at(0));
     assert_eq!(points.await.unwrap(), [first]);
 }
 
@@ -70,41 +66,8 @@ pub async fn points_of_somebody_else_are_not_answered(store: &impl Harness) {
     let new = item(owner, Category::Loan, at(1), 1);
     add(store, &new).await;
     for named in [None, Some(new.id)] {
-        let points = store.history().points(other, named, at(0)).await;
+        let points = store.transactions().points(other, named, at(0)).await;
         assert_eq!(points.unwrap(), []);
-    }
-}
-
-/// Deleted items included, at zero.
-pub async fn a_value_is_the_latest_at_or_before_the_moment(store: &impl Harness) {
-    let owner = store.new_person().await;
-    let first = item(owner, Category::Property, at(0), 10);
-    add(store, &first).await;
-    let second = edit(store, &first, 10, 20).await;
-    let third = edit(store, &second, 10, 30).await;
-    let zero = point(&third, at(20), Source::Deleted);
-    let deleted = store.items().delete(
-        owner,
-        first.id,
-        at(20),
-        HistoryEnd::Zero(zero.clone()),
-        Effects::none(),
-    );
-    assert!(deleted.await.unwrap());
-    let gone = ValueAt {
-        value: zero.value,
-        ..worth(&third)
-    };
-    for (minute, expected) in [
-        (0, worth(&first)),
-        (9, worth(&first)),
-        (10, worth(&third)),
-        (19, worth(&third)),
-        (20, gone),
-        (99, gone),
-    ] {
-        let values = store.history().values_at(owner, at(minute)).await.unwrap();
-        assert_eq!(values, [expected], "after {minute} minutes");
     }
 }
 
@@ -123,29 +86,11 @@ pub async fn the_zero_of_a_deletion_comes_after_every_other_point(store: &impl H
         Effects::none(),
     );
     assert!(deleted.await.unwrap());
-    let points = store.history().points(owner, Some(first.id), at(0)).await;
+    let points = store
+        .transactions()
+        .points(owner, Some(first.id), at(0))
+        .await;
     let last = points.unwrap().pop().unwrap();
     assert_eq!((last.id, last.source), (zero.id, Source::Deleted));
     assert!(last.at > at(10) && last.at < at(11), "{}", last.at);
-}
-
-/// They came later.
-pub async fn an_item_without_a_point_by_then_is_left_out(store: &impl Harness) {
-    let owner = store.new_person().await;
-    let early = item(owner, Category::Savings, at(0), 10);
-    let late = item(owner, Category::Savings, at(5), 20);
-    add(store, &early).await;
-    add(store, &late).await;
-    let values = store.history().values_at(owner, at(4)).await.unwrap();
-    assert_eq!(values, [worth(&early)]);
-    let values = store.history().values_at(owner, at(-1)).await.unwrap();
-    assert_eq!(values, []);
-}
-
-/// This holds at every moment.
-pub async fn values_of_somebody_else_are_not_answered(store: &impl Harness) {
-    let (owner, other) = (store.new_person().await, store.new_person().await);
-    add(store, &item(owner, Category::Savings, at(0), 10)).await;
-    let values = store.history().values_at(other, at(99)).await.unwrap();
-    assert_eq!(values, []);
 }

@@ -26,7 +26,7 @@ pub(super) fn change(before: &Item, after: &Item, point: Option<ValuePoint>) -> 
 }
 
 pub(super) async fn points(store: &impl Harness, owner: PersonId) -> Vec<ValuePoint> {
-    let points = store.history().points(owner, None, at(-1_000_000));
+    let points = store.transactions().points(owner, None, at(-1_000_000));
     points.await.unwrap()
 }
 

@@ -1,11 +1,11 @@
 //! Transactions in memory.
 
 use super::MemoryVault;
-use crate::model::{ItemId, Transaction, TransactionId};
+use crate::model::{ItemId, Transaction, TransactionId, ValuePoint};
 use crate::ports::{Added, Recorded, Removal, Transactions};
 use async_trait::async_trait;
 use domain_shared::page::Window;
-use domain_shared::{Effects, PersonId, StoreError};
+use domain_shared::{Effects, Instant, PersonId, StoreError};
 
 #[async_trait]
 impl Transactions for MemoryVault {
@@ -66,5 +66,23 @@ impl Transactions for MemoryVault {
         state.transactions.remove(&id);
         state.effects.push(effects);
         Ok(Removal::Done)
+    }
+
+    async fn points(
+        &self,
+        owner: PersonId,
+        item: Option<ItemId>,
+        since: Instant,
+    ) -> Result<Vec<ValuePoint>, StoreError> {
+        let mut points: Vec<_> = self
+            .state()
+            .points
+            .iter()
+            .filter(|point| point.owner == owner && point.at >= since)
+            .filter(|point| item.is_none_or(|item| point.item == item))
+            .cloned()
+            .collect();
+        points.sort_by_key(|point| (point.at, point.id));
+        Ok(points)
     }
 }

@@ -2,7 +2,7 @@ use super::Added;
 use crate::model::{ItemId, Transaction, TransactionId, ValuePoint};
 use async_trait::async_trait;
 use domain_shared::page::{Slice, Window};
-use domain_shared::{Effects, PersonId, StoreError};
+use domain_shared::{Effects, Instant, PersonId, StoreError};
 
 /// The parts of an item's list of transactions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +22,8 @@ pub enum Removal {
     Absent,
 }
 
-/// Keeps the transactions that a person enters. Names and tags are sealed at rest; moments and
+/// Keeps the transactions that a person enters, and reads the value history that stands beside them;
+/// its points are written by [`super::Items`]. Names and tags are sealed at rest; moments and
 /// pence may be plain.
 #[async_trait]
 pub trait Transactions: Send + Sync {
@@ -66,4 +67,18 @@ pub trait Transactions: Send + Sync {
         id: TransactionId,
         effects: Effects,
     ) -> Result<Removal, StoreError>;
+
+    /// The owner's points at or after `since`, of one item if one is named, deleted items
+    /// included.
+    ///
+    /// - MUST answer the oldest first, by `at` and then by id.
+    /// - MUST answer points at `since` and none before.
+    /// - MUST answer the points of the item that is named and no others.
+    /// - MUST NOT answer points of somebody else.
+    async fn points(
+        &self,
+        owner: PersonId,
+        item: Option<ItemId>,
+        since: Instant,
+    ) -> Result<Vec<ValuePoint>, StoreError>;
 }

@@ -1,7 +1,7 @@
 //! The identity of a job: the item and the calendar month.
 
-use super::ports::Due;
 use crate::model::{ItemId, Month};
+use crate::ports::Due;
 use domain_shared::PersonId;
 use std::fmt;
 

@@ -6,12 +6,7 @@
 //! where the item is still the one that was read, so that an item gets at most one value a month,
 //! however many processes work, and an edit made meanwhile stays.
 
-#[cfg(any(test, feature = "contract"))]
-pub mod contract;
 mod job;
-mod ports;
-
-pub use ports::{Due, Revaluations};
 
 use crate::lookups::{LookupError, Lookups, Quote};
 use crate::model::{Category, Item, Month, PointId, Source, Valuation, ValuePoint};
@@ -64,7 +59,6 @@ enum Outcome {
 #[derive(Clone)]
 pub struct Revaluation {
     pub items: Arc<dyn Items>,
-    pub due: Arc<dyn Revaluations>,
     pub jobs: Arc<dyn Jobs>,
     pub lookups: Lookups,
     pub clock: Arc<dyn Clock>,
@@ -110,7 +104,7 @@ impl Revaluation {
         let now = self.clock.now();
         let mut after = None;
         loop {
-            let page = self.due.due(now, after, PAGE).await?;
+            let page = self.items.due(now, after, PAGE).await?;
             let Some(last) = page.last().copied() else {
                 return Ok(());
             };

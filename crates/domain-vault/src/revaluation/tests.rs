@@ -6,7 +6,6 @@ use crate::lookups::{VehicleDetails, VehicleFacts};
 use crate::memory::MemoryVault;
 use crate::model::values::Words;
 use crate::model::{Category, Draft, ItemId, RawDraft};
-use crate::ports::ValueHistory;
 use chrono::Datelike;
 use domain_shared::PersonId;
 use domain_shared::jobs::MemoryJobs;
@@ -33,7 +32,6 @@ fn world() -> World {
     World {
         worker: Revaluation {
             items: store.clone(),
-            due: store.clone(),
             jobs: Arc::new(MemoryJobs::default()),
             lookups,
             clock: clock.clone(),
@@ -82,7 +80,7 @@ impl World {
 
     /// Each point's month, source and pounds.
     async fn history(&self, id: ItemId) -> Vec<(String, Source, i64)> {
-        let points = self.store.points(self.owner, Some(id), at(-1)).await;
+        let points = crate::Transactions::points(&*self.store, self.owner, Some(id), at(-1)).await;
         points
             .unwrap()
             .into_iter()

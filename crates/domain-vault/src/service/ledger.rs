@@ -4,7 +4,7 @@ use crate::error::VaultError;
 use crate::model::{
     Entry, ItemId, Transaction, TransactionContent, TransactionId, ValuePoint, changes,
 };
-use crate::ports::{Added, Items, Recorded, Removal, Transactions, ValueHistory};
+use crate::ports::{Added, Items, Recorded, Removal, Transactions};
 use chrono::DateTime;
 use domain_shared::page::{Page, PageRequest, Placed, Slice, Window};
 use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, PersonId};
@@ -17,7 +17,6 @@ use std::sync::Arc;
 pub struct Ledger {
     pub transactions: Arc<dyn Transactions>,
     pub items: Arc<dyn Items>,
-    pub history: Arc<dyn ValueHistory>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,
 }
@@ -83,7 +82,7 @@ impl Ledger {
         let known = self.items.outline(owner, item).await?;
         known.ok_or(VaultError::NotFound)?;
         let ever = DateTime::UNIX_EPOCH;
-        Ok(self.history.points(owner, Some(item), ever).await?)
+        Ok(self.transactions.points(owner, Some(item), ever).await?)
     }
 
     fn noted(&self, owner: PersonId, id: TransactionId, kind: AuditKind) -> Effects {

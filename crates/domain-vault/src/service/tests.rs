@@ -5,7 +5,7 @@ use crate::contract::providers::Scripted;
 use crate::contract::samples::{self, SampleIds, at, filled_in};
 use crate::memory::MemoryVault;
 use crate::model::RawDraft;
-use crate::ports::{Outline, ValueHistory};
+use crate::ports::{Due, Outline};
 use async_trait::async_trait;
 use domain_shared::time::FixedClock;
 use serde_json::{Value, json};
@@ -80,7 +80,7 @@ impl World {
 
     /// The item's history as source and pounds.
     async fn history(&self, id: ItemId) -> Vec<(Source, i64)> {
-        let points = self.store.points(self.owner, Some(id), at(-1)).await;
+        let points = crate::Transactions::points(&*self.store, self.owner, Some(id), at(-1)).await;
         let points = points.unwrap().into_iter();
         points.map(|p| (p.source, p.value.get() / 100)).collect()
     }
@@ -314,6 +314,10 @@ impl Items for Contended {
         effects: Effects,
     ) -> Result<bool, StoreError> {
         self.inner.delete(owner, id, at, history, effects).await
+    }
+
+    async fn due(&self, now: Instant, after: Option<Due>, n: u32) -> Result<Vec<Due>, StoreError> {
+        self.inner.due(now, after, n).await
     }
 }
 

@@ -9,8 +9,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(60);
 
 pub(super) async fn remind(installation: Installation) {
     let mails = ReminderMails {
-        dates: installation.store.due_dates(),
-        reminders: installation.store.reminders(),
+        dates: installation.store.deadlines(),
         clock: installation.clock.clone(),
         ids: installation.ids.clone(),
         random: installation.random.clone(),

@@ -10,7 +10,6 @@ const LOOK_EVERY: Duration = Duration::from_secs(60);
 pub(super) async fn revalue(installation: Installation) {
     let revaluation = Revaluation {
         items: installation.store.items(),
-        due: installation.store.revaluations(),
         jobs: installation.store.jobs(),
         lookups: installation.app.lookups.clone(),
         clock: installation.clock.clone(),

@@ -1,8 +1,10 @@
 use super::{EMAIL, PASSWORD, PIN};
 use crate::install::Installation;
 use anyhow::bail;
-use domain_auth::model::{Caller, ClientAddress, Device, PreSession, SixDigitCode, Token};
-use domain_auth::ports::Codes;
+use domain_auth::model::{
+    AppSecret, Caller, ClientAddress, Device, PreSession, SixDigitCode, TimeStep, Token,
+};
+use domain_auth::ports::OneTimeCodes;
 use domain_auth::services::{LoginForm, LoginOutcome, NextStep, SignedIn, StepOne, StepTwo};
 use domain_auth::{Accounts, AuthError, Ports};
 use domain_shared::{Clock, Email, PersonId};
@@ -133,8 +135,13 @@ impl Known {
     }
 }
 
-impl Codes for Known {
+impl OneTimeCodes for Known {
     fn draw(&self) -> SixDigitCode {
         self.0.clone()
+    }
+
+    /// The sample person has no authenticator app.
+    fn shows(&self, _: &AppSecret, _: TimeStep, _: &SixDigitCode) -> bool {
+        false
     }
 }

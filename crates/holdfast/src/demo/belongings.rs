@@ -19,7 +19,7 @@ use domain_shared::time::{FixedClock, london_day};
 use domain_shared::{Clock, Instant, PersonId};
 use domain_vault::{
     Draft, ItemId, Ledger, RawDraft, RawTransaction, Source, TransactionContent, TransactionId,
-    ValueHistory, ValuePoint, Vault, VaultError,
+    ValuePoint, Vault, VaultError,
 };
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -53,11 +53,9 @@ pub(super) async fn ensure(
         ledger: Ledger {
             transactions: installation.store.transactions(),
             items: installation.store.items(),
-            history: installation.store.value_history(),
             clock: clock.clone(),
             ids: installation.ids.clone(),
         },
-        history: installation.store.value_history(),
         documents,
         clock,
         person,
@@ -92,7 +90,6 @@ pub(super) struct Keeper {
     notes: KeyInformation,
     pub(super) locker: LifeLocker,
     ledger: Ledger,
-    history: Arc<dyn ValueHistory>,
     pub(super) documents: Documents,
     clock: Arc<FixedClock>,
     pub(super) person: PersonId,
@@ -108,7 +105,11 @@ impl Keeper {
 
     async fn written(&self, id: ItemId) -> anyhow::Result<Vec<ValuePoint>> {
         let began = DateTime::UNIX_EPOCH;
-        Ok(self.history.points(self.person, Some(id), began).await?)
+        Ok(self
+            .ledger
+            .transactions
+            .points(self.person, Some(id), began)
+            .await?)
     }
 
     /// Writes what is not yet written of `sample`.

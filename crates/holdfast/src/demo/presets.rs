@@ -105,7 +105,7 @@ pub(super) async fn ensure(
     today: Instant,
 ) -> anyhow::Result<()> {
     let store = &installation.store;
-    let history = store.value_history();
+    let history = store.transactions();
     let points = history.points(person, None, DateTime::UNIX_EPOCH).await?;
     if !points.is_empty() {
         return Ok(());
@@ -114,7 +114,6 @@ pub(super) async fn ensure(
     documents.clock = clock.clone();
     let presets = Presets {
         records: store.presets(),
-        holders: store.holders(),
         documents,
     };
     let day = |days| (london_day(today) + TimeDelta::days(days)).to_string();

@@ -37,7 +37,7 @@ async fn kept(installation: &Installation, person: PersonId) -> Vec<(String, Num
     let mut kept = Vec::new();
     for item in items(installation, person).await {
         let began = chrono::DateTime::UNIX_EPOCH;
-        let history = installation.store.value_history();
+        let history = installation.store.transactions();
         let points = history.points(person, Some(item.id), began).await.unwrap();
         let place = Place::VaultItem(ItemRef::new(item.id.uuid()));
         let everything = PageRequest::default();
@@ -108,11 +108,10 @@ async fn preset_notices(
 ) -> Vec<(String, Option<String>)> {
     let presets = Presets {
         records: installation.store.presets(),
-        holders: installation.store.holders(),
         documents: installation.documents.clone(),
     };
     let timeline = Timeline {
-        dates: installation.store.due_dates(),
+        dates: installation.store.deadlines(),
         notes: installation.store.notes(),
         clock: installation.clock.clone(),
         ids: installation.ids.clone(),

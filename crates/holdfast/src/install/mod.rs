@@ -1,6 +1,6 @@
 //! One installation: the adapters that the configuration names, and the services over them.
 
-mod alarm;
+mod alert;
 mod database;
 mod files;
 mod lookups;
@@ -8,14 +8,14 @@ mod senders;
 
 pub use self::database::open_store;
 
-use self::alarm::Bell;
+use self::alert::Bell;
 use crate::background::AuditQueue;
 use crate::config::Config;
 use crate::config::providers::AddressProvider;
 use crate::wiring;
 use adapters_crypto::{
-    Argon2Hasher, Capacity, HashCost, Peppers, Rfc6238, SystemClock, SystemKeyedHash, SystemRandom,
-    TokioPause, TotpCodes, UuidV7,
+    Argon2Hasher, Capacity, HashCost, Peppers, SystemClock, SystemKeyedHash, SystemRandom,
+    TotpCodes, UuidV7,
 };
 use adapters_files::{PdfTexts, PictureThumbnails, SealedFiles, Space, StagedPackages};
 use adapters_pg::Store;
@@ -79,7 +79,7 @@ impl Installation {
         let ids: Arc<dyn Ids> = Arc::new(UuidV7);
         let random: Arc<dyn Random> = Arc::new(SystemRandom);
         let host = Url::parse(&config.address(port)).context("HOLDFAST_PUBLIC_URL")?;
-        let outbox = store.dev_outbox();
+        let outbox = store.outbox();
         let metrics = Arc::new(Metrics::default());
         let senders = senders::open(&config.providers, &host, outbox, clock.clone(), &metrics)?;
         let keys = store.keys();
@@ -95,23 +95,17 @@ impl Installation {
             ids: ids.clone(),
             random: random.clone(),
             codes: Arc::new(TotpCodes::new(random.clone())),
-            app_codes: Arc::new(Rfc6238),
             hasher: Arc::new(hasher),
             keyed: Arc::new(keyed),
-            pause: Arc::new(TokioPause),
-            alarm: Arc::new(Bell::new(store.effects(), clock.clone(), ids.clone())),
+            alert: Arc::new(Bell::new(store.effects(), clock.clone(), ids.clone())),
             addresses: senders.addresses,
             flows: store.flows(),
             people: store.people(),
             email_links: store.email_links(),
             factors: store.factors(),
-            attempts: store.attempts(),
-            volumes: store.volumes(),
+            limiter: store.limiter(),
             sessions: store.sessions(),
-            resets: store.resets(),
-            settings: store.settings(),
             outbox: store.outbox(),
-            accesses: store.accesses(),
         };
         let notes = Arc::new(AuditQueue::default());
         let files = files::open(config, &store)?;
@@ -120,7 +114,6 @@ impl Installation {
         let documents = Documents {
             records: store.file_records(),
             store: files.clone(),
-            places: store.places(),
             thumbnails: Arc::new(PictureThumbnails::default()),
             notebook: notes.clone(),
             reads: Arc::default(),
@@ -129,7 +122,7 @@ impl Installation {
             quota: config.quota,
         };
         let reading = Reading {
-            texts: store.texts(),
+            index: store.search_index(),
             jobs: store.jobs(),
             records: documents.records.clone(),
             store: documents.store.clone(),
@@ -147,16 +140,12 @@ impl Installation {
             items: store.items(),
             notes: store.notes(),
             transactions: store.transactions(),
-            history: store.value_history(),
             figures: store.figures(),
             presets: store.presets(),
-            holders: store.holders(),
-            searchable: store.searchable(),
-            dates: store.due_dates(),
-            reminders: store.reminders(),
+            search_index: store.search_index(),
+            deadlines: store.deadlines(),
             feeds: store.calendar_feeds(),
-            archive_source: store.archive_source(),
-            archive_target: store.archive_target(),
+            archives: store.archives(),
             tickets: Tickets::new(key(SystemKey::Csrf)),
             imports,
             effects: store.effects(),

@@ -9,7 +9,7 @@ use api_actix::http::metrics::Metrics;
 use domain_auth::ports::AddressLookup;
 use domain_shared::Clock;
 use domain_shared::messages::{MailSender, SmsSender};
-use domain_shared::outbox::DevOutbox;
+use domain_shared::outbox::Outbox;
 use std::sync::Arc;
 use url::Url;
 
@@ -24,7 +24,7 @@ pub(super) struct Senders {
 pub(super) fn open(
     providers: &Providers,
     public_url: &Url,
-    outbox: Arc<dyn DevOutbox>,
+    outbox: Arc<dyn Outbox>,
     clock: Arc<dyn Clock>,
     metrics: &Metrics,
 ) -> anyhow::Result<Senders> {
@@ -37,7 +37,7 @@ pub(super) fn open(
 
 fn sms(
     provider: &SmsProvider,
-    outbox: Arc<dyn DevOutbox>,
+    outbox: Arc<dyn Outbox>,
     clock: Arc<dyn Clock>,
 ) -> anyhow::Result<Arc<dyn SmsSender>> {
     Ok(match provider {
@@ -75,7 +75,7 @@ fn sms(
 fn mail(
     provider: &MailProvider,
     public_url: &Url,
-    outbox: Arc<dyn DevOutbox>,
+    outbox: Arc<dyn Outbox>,
     clock: Arc<dyn Clock>,
 ) -> anyhow::Result<Arc<dyn MailSender>> {
     let MailProvider::Smtp {

@@ -4,7 +4,7 @@ use crate::support::{Caller, World};
 use actix_web::http::Method;
 use chrono::{TimeZone, Utc};
 use domain_shared::ids::MessageId;
-use domain_shared::outbox::{DevOutbox, Shown};
+use domain_shared::outbox::{Outbox, Shown};
 use domain_shared::{Email, Mail, Message, Sms, UkMobile};
 use holdfast::routes::routes;
 use uuid::Uuid;

@@ -5,13 +5,15 @@ use crate::schema::attempts;
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_auth::ports::{Attempt, AttemptKey, Attempts, Credential, Reserved};
+use domain_auth::ports::{
+    Attempt, AttemptKey, AttemptLimiter, Credential, Reserved, Volume, VolumeHit,
+};
 use domain_auth::rules::{AttemptRow, Refused, Verdict};
 use domain_shared::{Effects, Instant, StoreError};
 use std::collections::BTreeMap;
 
 #[async_trait]
-impl Attempts for Sql {
+impl AttemptLimiter for Sql {
     async fn reserve(&self, attempts: &[Attempt], now: Instant) -> Result<Reserved, StoreError> {
         write_tx!(self.pool, async |conn| {
             let mut granted = Vec::new();
@@ -74,6 +76,10 @@ impl Attempts for Sql {
             }
             Ok(spent)
         })
+    }
+
+    async fn hit(&self, volumes: &[Volume], now: Instant) -> Result<VolumeHit, StoreError> {
+        self.count_use(volumes, now).await
     }
 }
 

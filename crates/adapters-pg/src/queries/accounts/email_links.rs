@@ -12,8 +12,8 @@ use diesel::{
     SelectableHelper,
 };
 use diesel_async::RunQueryDsl;
-use domain_auth::model::{NewEmailLink, Person, TokenHash};
-use domain_auth::ports::{Disown, EmailLinks};
+use domain_auth::model::{NewEmailLink, NewReset, Person, Reset, TokenHash};
+use domain_auth::ports::{Consume, Consumed, Disown, EmailLinks};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
 #[async_trait]
@@ -93,6 +93,22 @@ impl EmailLinks for Sql {
             effects::write(conn, &self.keys, &disown.effects).await?;
             Ok(true)
         })
+    }
+
+    async fn create_reset(&self, reset: &NewReset, effects: Effects) -> Result<(), StoreError> {
+        self.add_reset(reset, effects).await
+    }
+
+    async fn find_reset(
+        &self,
+        token: &TokenHash,
+        now: Instant,
+    ) -> Result<Option<Reset>, StoreError> {
+        self.live_reset(token, now).await
+    }
+
+    async fn reset_password(&self, consume: &Consume) -> Result<Consumed, StoreError> {
+        self.use_reset(consume).await
     }
 }
 

@@ -1,14 +1,14 @@
-//! Accounts: one file for each port.
+//! Accounts: one file for each kind of row.
 //!
 //! Rows are locked in one order, so that no two transactions wait for each other: people by id,
 //! flows by id, apps,
 //! families, sessions, links, browsers, counts by key. Whatever signs somebody in or out, and
 //! whatever depends on nobody doing so, locks the person first.
 
-mod accesses;
 mod attempts;
 mod browsers;
 mod departures;
+mod devices;
 mod email_links;
 mod endings;
 mod factors;

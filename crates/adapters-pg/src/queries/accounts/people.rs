@@ -7,9 +7,11 @@ use async_trait::async_trait;
 use diesel::dsl::{AsSelect, auto_type};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_auth::model::{EmailIndex, PasswordHash, Person, SecurityQuestion};
-use domain_auth::ports::{Departure, People, Secret};
-use domain_shared::{Effects, PersonId, StoreError};
+use domain_auth::model::{
+    ContactKind, EmailIndex, PasswordHash, PendingContact, Person, SecurityQuestion,
+};
+use domain_auth::ports::{Ask, Change, Changed, Departure, People, Secret, Swapped};
+use domain_shared::{Effects, Instant, PersonId, StoreError};
 
 /// People with their wrapped keys: finding somebody takes one statement, as finding nobody does,
 /// so that the number of statements does not tell who has an account.
@@ -111,6 +113,40 @@ impl People for Sql {
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
         })
+    }
+
+    async fn change(&self, change: &Change) -> Result<Changed, StoreError> {
+        self.change_person(change).await
+    }
+
+    async fn ask(&self, ask: &Ask) -> Result<Swapped, StoreError> {
+        self.ask_for_contact(ask).await
+    }
+
+    async fn pending(
+        &self,
+        person: PersonId,
+        kind: ContactKind,
+        now: Instant,
+    ) -> Result<Option<PendingContact>, StoreError> {
+        self.pending_contact(person, kind, now).await
+    }
+
+    async fn swap_pending(
+        &self,
+        next: &PendingContact,
+        effects: Effects,
+    ) -> Result<Swapped, StoreError> {
+        self.swap_pending_contact(next, effects).await
+    }
+
+    async fn withdraw(
+        &self,
+        person: PersonId,
+        kind: ContactKind,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        self.withdraw_contact(person, kind, effects).await
     }
 }
 

@@ -4,19 +4,21 @@ use crate::rows::accounts::resets::{RESETS, ResetRow};
 use crate::schema::{password_resets, people};
 use crate::types::{At, Id};
 use crate::{Keyring, TxError};
-use async_trait::async_trait;
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, JoinOnDsl, NullableExpressionMethods,
     OptionalExtension, QueryDsl, SelectableHelper,
 };
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{NewReset, Reset, TokenHash};
-use domain_auth::ports::{Consume, Consumed, Resets};
+use domain_auth::ports::{Consume, Consumed};
 use domain_shared::{Effects, Instant, StoreError};
 
-#[async_trait]
-impl Resets for Sql {
-    async fn create(&self, reset: &NewReset, effects: Effects) -> Result<(), StoreError> {
+impl Sql {
+    pub(super) async fn add_reset(
+        &self,
+        reset: &NewReset,
+        effects: Effects,
+    ) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             let person = reset.person.map(|person| Id(person.uuid()));
             lock_people(conn, person.as_slice()).await?;
@@ -31,12 +33,16 @@ impl Resets for Sql {
         })
     }
 
-    async fn find(&self, token: &TokenHash, now: Instant) -> Result<Option<Reset>, StoreError> {
+    pub(super) async fn live_reset(
+        &self,
+        token: &TokenHash,
+        now: Instant,
+    ) -> Result<Option<Reset>, StoreError> {
         let mut conn = self.pool.read().await?;
         Ok(live(&mut conn, &self.keys, token, now).await?)
     }
 
-    async fn consume(&self, consume: &Consume) -> Result<Consumed, StoreError> {
+    pub(super) async fn use_reset(&self, consume: &Consume) -> Result<Consumed, StoreError> {
         write_tx!(self.pool, async |conn| {
             let Some(reset) = live(conn, &self.keys, &consume.token, consume.now).await? else {
                 return Ok(Consumed::Gone);

@@ -6,10 +6,9 @@ use crate::schema::{
     refresh_families, sessions, volumes,
 };
 use crate::types::{At, Coded, Id};
-use async_trait::async_trait;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl};
 use diesel_async::RunQueryDsl;
-use domain_auth::ports::{Credential, Retention, VolumeKind};
+use domain_auth::ports::{Credential, VolumeKind};
 use domain_shared::{Instant, StoreError};
 
 /// How many rows one statement removes: SQLite numbers its parameters up to 32766.
@@ -39,9 +38,12 @@ macro_rules! remove_expired {
     }};
 }
 
-#[async_trait]
-impl Retention for Sql {
-    async fn sweep(&self, before: Instant, devices_before: Instant) -> Result<u64, StoreError> {
+impl Sql {
+    pub(super) async fn remove_expired(
+        &self,
+        before: Instant,
+        devices_before: Instant,
+    ) -> Result<u64, StoreError> {
         let (before, devices_before) = (At::from(before), At::from(devices_before));
         let removed = write_tx!(self.pool.long(), async |conn| {
             let mut removed = remove_expired!(conn, flows.id: Id, before);

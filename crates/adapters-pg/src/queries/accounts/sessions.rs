@@ -15,7 +15,8 @@ use chrono::TimeDelta;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{
-    BrowserHash, BrowserId, FamilyId, NewFamily, NewSession, PasswordHash, Session, TokenHash,
+    Access, AccessId, BrowserHash, BrowserId, FamilyId, NewFamily, NewSession, PasswordHash,
+    Session, SessionId, TokenHash,
 };
 use domain_auth::ports::{DeviceToken, LogOut, Renewal, Renewed, Sessions, SignIn, Started};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
@@ -211,6 +212,43 @@ impl Sessions for Sql {
             }
             effects::write(conn, &self.keys, &log_out.effects).await
         })
+    }
+
+    async fn devices(
+        &self,
+        person: PersonId,
+        current: SessionId,
+        now: Instant,
+        idle: TimeDelta,
+    ) -> Result<Vec<Access>, StoreError> {
+        self.devices_of(person, current, now, idle).await
+    }
+
+    async fn end_device(
+        &self,
+        person: PersonId,
+        id: AccessId,
+        now: Instant,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        self.end_device_of(person, id, now, effects).await
+    }
+
+    async fn end_others(
+        &self,
+        person: PersonId,
+        current: SessionId,
+        effects: Effects,
+    ) -> Result<(), StoreError> {
+        self.end_others_of(person, current, effects).await
+    }
+
+    async fn delete_expired(
+        &self,
+        before: Instant,
+        devices_before: Instant,
+    ) -> Result<u64, StoreError> {
+        self.remove_expired(before, devices_before).await
     }
 }
 

@@ -8,18 +8,16 @@ use crate::rows::accounts::people::PersonRow;
 use crate::schema::{pending_contacts, people};
 use crate::types::{At, Coded, Digest, Id};
 use crate::{Keyring, TxError, breaks_unique};
-use async_trait::async_trait;
 use diesel::dsl::exists;
 use diesel::result::Error as DieselError;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::{AsyncConnection, RunQueryDsl};
 use domain_auth::model::{ContactKind, PendingContact, Person};
-use domain_auth::ports::{Ask, Change, Changed, Ends, NewValue, Seen, Settings, Swapped};
+use domain_auth::ports::{Ask, Change, Changed, Ends, NewValue, Seen, Swapped};
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 
-#[async_trait]
-impl Settings for Sql {
-    async fn change(&self, change: &Change) -> Result<Changed, StoreError> {
+impl Sql {
+    pub(super) async fn change_person(&self, change: &Change) -> Result<Changed, StoreError> {
         let id = Id(change.person.uuid());
         write_tx!(self.pool, async |conn| {
             lock_people(conn, &[id]).await?;
@@ -54,7 +52,7 @@ impl Settings for Sql {
         })
     }
 
-    async fn ask(&self, ask: &Ask) -> Result<Swapped, StoreError> {
+    pub(super) async fn ask_for_contact(&self, ask: &Ask) -> Result<Swapped, StoreError> {
         let pending = &ask.pending;
         let (person, kind) = (Id(pending.person.uuid()), Coded(pending.contact.kind()));
         write_tx!(self.pool, async |conn| {
@@ -96,7 +94,7 @@ impl Settings for Sql {
         })
     }
 
-    async fn pending(
+    pub(super) async fn pending_contact(
         &self,
         person: PersonId,
         kind: ContactKind,
@@ -117,7 +115,7 @@ impl Settings for Sql {
         row.open(&self.keys, &key)
     }
 
-    async fn swap_pending(
+    pub(super) async fn swap_pending_contact(
         &self,
         next: &PendingContact,
         effects: Effects,
@@ -139,7 +137,7 @@ impl Settings for Sql {
         })
     }
 
-    async fn withdraw(
+    pub(super) async fn withdraw_contact(
         &self,
         person: PersonId,
         kind: ContactKind,

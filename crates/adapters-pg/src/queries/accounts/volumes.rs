@@ -2,16 +2,18 @@ use super::{Conn, Sql};
 use crate::TxError;
 use crate::rows::accounts::counters::WindowRow;
 use crate::schema::volumes;
-use async_trait::async_trait;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_auth::ports::{Volume, VolumeHit, VolumeKind, Volumes};
+use domain_auth::ports::{Volume, VolumeHit, VolumeKind};
 use domain_auth::rules::VolumeRow;
 use domain_shared::{Instant, StoreError};
 
-#[async_trait]
-impl Volumes for Sql {
-    async fn hit(&self, volumes: &[Volume], now: Instant) -> Result<VolumeHit, StoreError> {
+impl Sql {
+    pub(super) async fn count_use(
+        &self,
+        volumes: &[Volume],
+        now: Instant,
+    ) -> Result<VolumeHit, StoreError> {
         write_tx!(self.pool, async |conn| {
             let mut counted = Vec::new();
             let mut refusal: Option<(Instant, VolumeKind)> = None;

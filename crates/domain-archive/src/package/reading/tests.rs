@@ -1,12 +1,16 @@
 use super::*;
 use crate::contract::samples;
 use crate::model::{Belongings, Shelf};
-use crate::package::{Contents, pack};
+use crate::package::pack;
 use async_trait::async_trait;
 use domain_files::ports::store::{FileStream, Stored};
+use domain_files::{FileId, FileStore};
 use domain_shared::{PersonId, StoreError};
+use futures_util::stream::BoxStream;
 use futures_util::{StreamExt, TryStreamExt, stream};
 use std::io::{Cursor, Write};
+use std::ops::Range;
+use std::sync::Arc;
 use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
@@ -14,10 +18,22 @@ use zip::{ZipArchive, ZipWriter};
 struct Ten;
 
 #[async_trait]
-impl Contents for Ten {
-    async fn whole(&self, _: &Stored) -> Result<FileStream, StoreError> {
+impl FileStore for Ten {
+    async fn get(&self, _: &Stored, _: Range<u64>) -> Result<FileStream, StoreError> {
         let pieces = [&b"ten by"[..], b"tes."].map(|piece| Ok(Bytes::from_static(piece)));
         Ok(stream::iter(pieces).boxed())
+    }
+
+    async fn put(&self, _: PersonId, _: FileId, _: Bytes) -> Result<Stored, StoreError> {
+        Err(StoreError::failed("it is only read"))
+    }
+
+    async fn delete(&self, _: FileId) -> Result<(), StoreError> {
+        Err(StoreError::failed("it is only read"))
+    }
+
+    async fn list(&self) -> Result<BoxStream<'static, Result<FileId, StoreError>>, StoreError> {
+        Err(StoreError::failed("it is only read"))
     }
 }
 
@@ -47,7 +63,7 @@ fn belongings() -> Belongings {
 }
 
 async fn packed() -> Vec<u8> {
-    let stream = pack(belongings(), Ten);
+    let stream = pack(belongings(), Arc::new(Ten));
     let chunks: Vec<Bytes> = stream.try_collect().await.unwrap();
     assert!(chunks.len() > 20, "it is written piece by piece");
     chunks.concat()

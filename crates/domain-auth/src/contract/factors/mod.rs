@@ -143,7 +143,10 @@ pub(super) struct Issued {
 
 pub(super) async fn issued<H: Harness>(h: &H, person: &Person) -> Issued {
     let reset = reset_for(person);
-    h.resets().create(&reset, Effects::none()).await.unwrap();
+    h.email_links()
+        .create_reset(&reset, Effects::none())
+        .await
+        .unwrap();
     let present = h.people().by_id(person.id).await.unwrap().unwrap();
     ask(h, &present, new_phone()).await;
     Issued {
@@ -165,7 +168,7 @@ impl Issued {
             .flows()
             .by_token(&login.token, &login.pre_session, now())
             .await;
-        let reset = h.resets().find(&self.reset.token, now()).await;
+        let reset = h.email_links().find_reset(&self.reset.token, now()).await;
         [
             is_live(h, &self.device.session.token, now()).await,
             device.unwrap() != DeviceToken::Gone,

@@ -36,7 +36,7 @@ impl ProfileSettings {
         let core = &*self.0;
         let mut waiting = Vec::new();
         for kind in ContactKind::ALL {
-            let pending = core.ports.settings.pending(person, *kind, core.now());
+            let pending = core.ports.people.pending(person, *kind, core.now());
             waiting.extend(pending.await?.map(|pending| core.view(&pending)));
         }
         Ok(waiting)
@@ -154,7 +154,7 @@ impl ProfileSettings {
         let event = core.audit(AuditKind::SettingsChanged, Some(who.person));
         let effects = Effects::none().note(event);
         core.ports
-            .settings
+            .people
             .withdraw(who.person, kind, effects)
             .await?;
         Ok(())
@@ -185,7 +185,7 @@ impl Core {
         person: PersonId,
         kind: ContactKind,
     ) -> Result<PendingContact, AuthError> {
-        let pending = self.ports.settings.pending(person, kind, self.now());
+        let pending = self.ports.people.pending(person, kind, self.now());
         let nothing = AuthError::Refused(Refusal::NothingPending);
         pending.await?.ok_or(nothing)
     }
@@ -196,7 +196,7 @@ impl Core {
     async fn ask(&self, person: &Person, contact: Contact) -> Result<PendingView, AuthError> {
         let overtaken = AuthError::Refused(Refusal::Overtaken);
         let now = self.now();
-        let settings = &self.ports.settings;
+        let settings = &self.ports.people;
         let before = settings.pending(person.id, contact.kind(), now).await?;
         if let Some(same) = before.clone().filter(|before| before.contact.is(&contact)) {
             let sent = self.send_again(same, contact).await?;
@@ -248,7 +248,7 @@ impl Core {
             ..pending
         };
         let effects = self.code_sent(next.person, message);
-        let swapped = self.ports.settings.swap_pending(&next, effects).await?;
+        let swapped = self.ports.people.swap_pending(&next, effects).await?;
         Ok((swapped == Swapped::Done).then_some(next))
     }
 

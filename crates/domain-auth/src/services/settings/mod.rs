@@ -4,9 +4,9 @@
 //! question. A change of password, PIN, email or phone ends everything issued before; only the
 //! caller goes on, by a fresh session in the same answer.
 
-mod accesses;
 mod confirm;
 mod contacts;
+mod devices;
 mod own_pin;
 mod secrets;
 
@@ -96,7 +96,7 @@ impl Core {
             now: self.now(),
             effects: Effects::none().note(event),
         };
-        done(self.ports.settings.change(&change).await?).map(|_| ())
+        done(self.ports.people.change(&change).await?).map(|_| ())
     }
 
     /// Changes what ends everything issued before, but for a fresh session of the caller's.
@@ -120,7 +120,7 @@ impl Core {
             now: self.now(),
             effects: effects.note(event),
         };
-        let device_ends = done(self.ports.settings.change(&change).await?)?;
+        let device_ends = done(self.ports.people.change(&change).await?)?;
         Ok(self.given(afresh, device_ends))
     }
 }

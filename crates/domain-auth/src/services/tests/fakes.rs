@@ -5,13 +5,13 @@ use crate::model::{
     PhoneIndex, RecoveryCode, SixDigitCode, TimeStep, TokenHash,
 };
 use crate::ports::{
-    AddressLookup, Alarm, AppCodes, Codes, HashError, Hasher, KeyedHash, LookupError, Pause,
-    SecretOf, VolumeKind,
+    AddressLookup, AdminAlert, HashError, Hasher, KeyedHash, LookupError, OneTimeCodes, SecretOf,
+    VolumeKind,
 };
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain_shared::time::FixedClock;
-use domain_shared::{Email, Ids, Instant, PersonId, Postcode, Random, UkMobile};
+use domain_shared::{Clock, Email, Ids, Instant, PersonId, Postcode, Random, UkMobile};
 use sha2::{Digest, Sha256};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -46,9 +46,13 @@ impl Ids for Counter {
     }
 }
 
-impl Codes for Counter {
+impl OneTimeCodes for Counter {
     fn draw(&self) -> SixDigitCode {
         SixDigitCode::parse(&format!("{:06}", 100_000 + self.count())).unwrap()
+    }
+
+    fn shows(&self, secret: &AppSecret, step: TimeStep, code: &SixDigitCode) -> bool {
+        PlainApp::at(secret, step) == *code
     }
 }
 
@@ -160,21 +164,20 @@ impl PlainApp {
     }
 }
 
-impl AppCodes for PlainApp {
-    fn shows(&self, secret: &AppSecret, step: TimeStep, code: &SixDigitCode) -> bool {
-        Self::at(secret, step) == *code
-    }
-}
-
-/// Lets others go on, for a real moment; on the clock each pause takes as long as it is told to.
+/// A clock on which each sleep takes as long as it is told to. It lets others go on, for a real
+/// moment.
 pub(super) struct Yield {
     pub(super) clock: Arc<FixedClock>,
     pub(super) takes: Arc<Mutex<TimeDelta>>,
 }
 
 #[async_trait]
-impl Pause for Yield {
-    async fn pause(&self, _: Duration) {
+impl Clock for Yield {
+    fn now(&self) -> Instant {
+        self.clock.now()
+    }
+
+    async fn sleep(&self, _: Duration) {
         self.clock.step(*self.takes.lock().unwrap());
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
@@ -191,7 +194,7 @@ impl Bell {
 }
 
 #[async_trait]
-impl Alarm for Bell {
+impl AdminAlert for Bell {
     async fn is_full(&self, kind: VolumeKind, _: Instant) {
         self.0.lock().unwrap().push(kind);
     }

@@ -1,6 +1,6 @@
 //! A small world: one store, a clock that stands still, and browsers.
 
-use super::fakes::{Bell, Counter, Labelled, PlainApp, PlainHasher, Street, Yield};
+use super::fakes::{Bell, Counter, Labelled, PlainHasher, Street, Yield};
 use crate::memory::MemoryStore;
 use crate::model::{Caller, ClientAddress, Device, PreSession, Token, TokenHash};
 use crate::services::{Accounts, LoginForm, LoginOutcome, Ports, SignedIn, StepOne, StepTwo};
@@ -56,30 +56,24 @@ impl World {
         let bell = Arc::new(Bell::default());
         let pause = Arc::new(Mutex::new(TimeDelta::zero()));
         let ports = Ports {
-            clock: clock.clone(),
-            ids: Arc::new(Counter::default()),
-            random: Arc::new(Counter::default()),
-            codes: Arc::new(Counter::default()),
-            app_codes: Arc::new(PlainApp),
-            hasher: hasher.clone(),
-            keyed: Arc::new(Labelled),
-            pause: Arc::new(Yield {
+            clock: Arc::new(Yield {
                 clock: clock.clone(),
                 takes: pause.clone(),
             }),
-            alarm: bell.clone(),
+            ids: Arc::new(Counter::default()),
+            random: Arc::new(Counter::default()),
+            codes: Arc::new(Counter::default()),
+            hasher: hasher.clone(),
+            keyed: Arc::new(Labelled),
+            alert: bell.clone(),
             addresses: Arc::new(Street),
             flows: store.clone(),
             people: store.clone(),
             email_links: store.clone(),
             factors: store.clone(),
-            attempts: store.clone(),
-            volumes: store.clone(),
+            limiter: store.clone(),
             sessions: store.clone(),
-            resets: store.clone(),
-            settings: store.clone(),
             outbox: outbox.clone(),
-            accesses: store.clone(),
         };
         let url = Url::parse("https://money.example").unwrap();
         Self {

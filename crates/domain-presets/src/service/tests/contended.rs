@@ -1,5 +1,5 @@
 use super::*;
-use crate::ports::{Change, Changed};
+use crate::ports::{Change, Changed, Identity};
 use crate::service::changing::TRIES;
 use async_trait::async_trait;
 use domain_files::ports::records::Incoming;
@@ -48,6 +48,10 @@ impl PresetRecords for Contended {
         effects: Effects,
     ) -> Result<bool, StoreError> {
         self.inner.delete(owner, id, at, effects).await
+    }
+
+    async fn holder(&self, person: PersonId) -> Result<Option<Identity>, StoreError> {
+        self.inner.holder(person).await
     }
 }
 

@@ -39,7 +39,6 @@ fn world() -> World {
     let documents = Documents {
         records: files.clone(),
         store: content.clone(),
-        places: files,
         thumbnails: Arc::new(MemoryThumbnails),
         notebook: Arc::new(MemoryOutbox::default()),
         reads: Arc::default(),
@@ -56,7 +55,6 @@ fn world() -> World {
     World {
         presets: Presets {
             records: records.clone(),
-            holders: records.clone(),
             documents,
         },
         records,

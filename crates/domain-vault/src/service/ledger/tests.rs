@@ -36,7 +36,6 @@ impl World {
         let ledger = Ledger {
             transactions: store.clone(),
             items: store.clone(),
-            history: store.clone(),
             clock: Arc::new(FixedClock::at(at(0))),
             ids: Arc::new(SampleIds),
         };

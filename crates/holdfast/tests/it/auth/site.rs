@@ -4,7 +4,7 @@ use crate::support::accounts::Accounts;
 use crate::support::area::{Area, FreshIds};
 use crate::support::browser::{Browser, set_cookies};
 use crate::support::stores::AlwaysReady;
-use crate::support::{Distinct, PLENTY, Reply, Server, Shelf};
+use crate::support::{Distinct, PLENTY, Reply, Server};
 use actix_web::http::Method;
 use api_actix::http::context::HttpContext;
 use chrono::{TimeDelta, TimeZone, Utc};
@@ -78,7 +78,7 @@ impl Site {
             count_keys: CountKeys::new(&[7; 32]),
             rate_limits,
             answers: Arc::new(MemoryAnswers::default()),
-            outbox: Some(Arc::new(Shelf::default())),
+            outbox: Some(Arc::new(MemoryOutbox::default())),
             readiness: Arc::new(AlwaysReady),
             clock: clock.clone(),
             ids: Arc::new(FreshIds),

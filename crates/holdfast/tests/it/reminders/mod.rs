@@ -55,7 +55,6 @@ impl World {
         let before = store.outgoing().len();
         let mails = ReminderMails {
             dates: store.clone(),
-            reminders: store.clone(),
             clock: self.clock.clone(),
             ids: Arc::new(crate::support::area::FreshIds),
             random: Arc::new(SystemRandom),

@@ -1,19 +1,19 @@
 //! The real services of accounts on the domain's memory adapters.
 
 use super::area::FreshIds;
-use adapters_crypto::Rfc6238;
+use adapters_crypto::{SystemRandom, TotpCodes};
 use async_trait::async_trait;
 use chrono::{NaiveDate, TimeDelta};
 use domain_auth::memory::MemoryStore;
 use domain_auth::model::{
-    Address, BrowserHash, BrowserId, ChallengeId, CodeHash, DateOfBirth, Device, EmailIndex,
-    FirstName, Flow, FlowId, HashingKey, LastName, Network, NewBrowser, NewEmailLink, NewSession,
-    PasswordHash, Person, PhoneIndex, PreSession, RecoveryCode, SessionId, SixDigitCode, Step,
-    Token, TokenHash,
+    Address, AppSecret, BrowserHash, BrowserId, ChallengeId, CodeHash, DateOfBirth, Device,
+    EmailIndex, FirstName, Flow, FlowId, HashingKey, LastName, Network, NewBrowser, NewEmailLink,
+    NewSession, PasswordHash, Person, PhoneIndex, PreSession, RecoveryCode, SessionId,
+    SixDigitCode, Step, TimeStep, Token, TokenHash,
 };
 use domain_auth::ports::{
-    AddressLookup, Alarm, Begun, Codes, Created, Flows, HashError, Hasher, KeyedHash, LookupError,
-    Pause, SecretOf, Sessions, SignIn, Started, VolumeKind,
+    AddressLookup, AdminAlert, Begun, Created, Flows, HashError, Hasher, KeyedHash, LookupError,
+    OneTimeCodes, SecretOf, Sessions, SignIn, Started, VolumeKind,
 };
 use domain_auth::{Limits, Ports};
 use domain_shared::outbox::MemoryOutbox;
@@ -42,27 +42,21 @@ impl Accounts {
         let store = Arc::new(MemoryStore::default());
         let outbox = Arc::new(MemoryOutbox::default());
         let ports = Ports {
-            clock: clock.clone(),
+            clock: Arc::new(StandingClock(clock.clone())),
             ids: Arc::new(Counter::default()),
             random: random.clone(),
             codes: Arc::new(Counter::default()),
-            app_codes: Arc::new(Rfc6238),
             hasher: Arc::new(PlainHasher),
             keyed: Arc::new(Labelled),
-            pause: Arc::new(NoPause),
-            alarm: Arc::new(NoAlarm),
+            alert: Arc::new(NoAlert),
             addresses: Arc::new(Street),
             flows: store.clone(),
             people: store.clone(),
             email_links: store.clone(),
             factors: store.clone(),
-            attempts: store.clone(),
-            volumes: store.clone(),
+            limiter: store.clone(),
             sessions: store.clone(),
-            resets: store.clone(),
-            settings: store.clone(),
             outbox: outbox.clone(),
-            accesses: store.clone(),
         };
         let url = Url::parse("https://money.example.org").unwrap();
         Self {
@@ -180,10 +174,14 @@ impl Ids for Counter {
     }
 }
 
-impl Codes for Counter {
+impl OneTimeCodes for Counter {
     fn draw(&self) -> SixDigitCode {
         let number = self.0.fetch_add(1, Ordering::Relaxed);
         SixDigitCode::parse(&format!("{:06}", 100_000 + number)).unwrap()
+    }
+
+    fn shows(&self, secret: &AppSecret, step: TimeStep, code: &SixDigitCode) -> bool {
+        TotpCodes::new(Arc::new(SystemRandom)).shows(secret, step, code)
     }
 }
 
@@ -248,20 +246,25 @@ impl KeyedHash for Labelled {
     }
 }
 
-struct NoAlarm;
+/// A clock that stands still. Who waits lets others go on and comes back at once.
+struct StandingClock(Arc<FixedClock>);
 
 #[async_trait]
-impl Alarm for NoAlarm {
-    async fn is_full(&self, _: VolumeKind, _: Instant) {}
-}
+impl Clock for StandingClock {
+    fn now(&self) -> Instant {
+        self.0.now()
+    }
 
-struct NoPause;
-
-#[async_trait]
-impl Pause for NoPause {
-    async fn pause(&self, _: Duration) {
+    async fn sleep(&self, _: Duration) {
         tokio::task::yield_now().await;
     }
+}
+
+struct NoAlert;
+
+#[async_trait]
+impl AdminAlert for NoAlert {
+    async fn is_full(&self, _: VolumeKind, _: Instant) {}
 }
 
 /// A postcode that does not exist.

@@ -13,7 +13,7 @@ use domain_shared::ids::MessageId;
 use domain_shared::messages::{MailSender, SendError, SmsSender};
 use domain_shared::outbox::{Dispatcher, Policy, Sender};
 use domain_shared::time::FixedClock;
-use domain_shared::{Mail, Message, Sms};
+use domain_shared::{Clock, Instant, Mail, Message, Sms};
 use holdfast::app::Shared;
 use holdfast::config::Config;
 use holdfast::install;
@@ -21,6 +21,7 @@ use holdfast::routes::routes;
 use holdfast::wiring;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 
@@ -61,6 +62,20 @@ pub(crate) struct Installation {
     limits: Limits,
     // Dropped last: a database is dropped when nothing uses it any more.
     place: Arc<Place>,
+}
+
+/// A clock that is moved by hand. Who waits on it waits in the real world.
+struct WaitingClock(Arc<FixedClock>);
+
+#[async_trait]
+impl Clock for WaitingClock {
+    fn now(&self) -> Instant {
+        self.0.now()
+    }
+
+    async fn sleep(&self, duration: Duration) {
+        tokio::time::sleep(duration).await;
+    }
 }
 
 #[derive(Default)]
@@ -216,7 +231,7 @@ impl Installation {
         config.rate_limits.writes = plenty;
         config.rate_limits.credentials = plenty;
         let mut inner = install::Installation::open(&config, PORT).await.unwrap();
-        inner.ports.clock = clock.clone();
+        inner.ports.clock = Arc::new(WaitingClock(clock.clone()));
         let program = env!("CARGO_BIN_EXE_holdfast");
         inner.reading.reader = Arc::new(PdfTexts::by(program.into()));
         if hashing == Hashing::Plain {
@@ -266,8 +281,7 @@ impl Installation {
 
     pub(crate) fn reminder_mails(&self) -> ReminderMails {
         ReminderMails {
-            dates: self.inner.store.due_dates(),
-            reminders: self.inner.store.reminders(),
+            dates: self.inner.store.deadlines(),
             clock: self.clock.clone(),
             ids: self.inner.ids.clone(),
             random: self.inner.random.clone(),

@@ -30,7 +30,7 @@ use domain_auth::Limits;
 use domain_auth::memory::MemoryStore;
 use domain_auth::model::Token;
 use domain_shared::answers::{MemoryAnswers, StoredAnswers};
-use domain_shared::outbox::{DevOutbox, Shown};
+use domain_shared::outbox::{MemoryOutbox, Outbox};
 use domain_shared::throttle::{Allowance, CountKey, MemoryThrottle, Throttle};
 use domain_shared::time::FixedClock;
 use domain_shared::{Instant, PersonId, Random, StoreError};
@@ -48,8 +48,8 @@ use serde_json::Value;
 use std::cell::RefCell;
 use std::ops::Deref;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
 use stores::{AlwaysReady, MemorySessions};
 use uuid::Uuid;
 
@@ -64,30 +64,6 @@ impl Random for Distinct {
         for (byte, value) in bytes.iter_mut().zip(number.iter().cycle()) {
             *byte = *value;
         }
-    }
-}
-
-#[derive(Default)]
-pub(crate) struct Shelf(Mutex<Vec<Shown>>);
-
-#[async_trait]
-impl DevOutbox for Shelf {
-    async fn record(&self, shown: Shown) -> Result<(), StoreError> {
-        self.0.lock().unwrap().insert(0, shown);
-        Ok(())
-    }
-
-    async fn newest(&self, limit: u32) -> Result<Vec<Shown>, StoreError> {
-        let shown = self.0.lock().unwrap();
-        Ok(shown
-            .iter()
-            .take(usize::try_from(limit).unwrap())
-            .cloned()
-            .collect())
-    }
-
-    async fn wipe_before(&self, _: Instant) -> Result<(), StoreError> {
-        unreachable!("the server never wipes the outbox")
     }
 }
 
@@ -136,7 +112,7 @@ fn all_routes() -> Vec<Arc<Route>> {
 pub(crate) struct World {
     pub(crate) shared: Server,
     pub(crate) clock: Arc<FixedClock>,
-    pub(crate) outbox: Arc<Shelf>,
+    pub(crate) outbox: Arc<MemoryOutbox>,
     pub(crate) area: Area,
     pub(crate) throttle: Arc<Counted>,
     pub(crate) accounts: Arc<MemoryStore>,
@@ -317,7 +293,7 @@ impl World {
             }
         };
         let (owner, stranger) = (sign_in(1), sign_in(2));
-        let outbox = Arc::new(Shelf::default());
+        let outbox = Arc::new(MemoryOutbox::default());
         let clock = Arc::new(FixedClock::at(
             Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap(),
         ));
@@ -341,7 +317,7 @@ impl World {
             count_keys: CountKeys::new(&[7; 32]),
             rate_limits,
             answers,
-            outbox: development.then(|| -> Arc<dyn DevOutbox> { outbox.clone() }),
+            outbox: development.then(|| -> Arc<dyn Outbox> { outbox.clone() }),
             readiness: Arc::new(AlwaysReady),
             clock: clock.clone(),
             ids: Arc::new(FreshIds),

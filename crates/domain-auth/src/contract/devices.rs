@@ -1,4 +1,4 @@
-//! The promises of [`crate::ports::Accesses`].
+//! The promises of [`crate::ports::Sessions`] about the list of devices.
 
 use super::Harness;
 use super::fixtures::{
@@ -19,8 +19,11 @@ fn id_of(id: uuid::Uuid) -> AccessId {
 }
 
 async fn list<H: Harness>(h: &H, person: &Person, at: Instant) -> Vec<Access> {
-    let accesses = h.accesses();
-    accesses.list(person.id, nobody(), at, IDLE).await.unwrap()
+    let accesses = h.sessions();
+    accesses
+        .devices(person.id, nobody(), at, IDLE)
+        .await
+        .unwrap()
 }
 
 async fn ids<H: Harness>(h: &H, person: &Person, at: Instant) -> Vec<AccessId> {
@@ -106,7 +109,7 @@ pub async fn the_callers_own_entry_is_marked<H: Harness>(h: &H) {
         (there.session.id, there.family.id.uuid()),
         (alone.id, alone.id.uuid()),
     ] {
-        let list = h.accesses().list(person.id, current, now(), IDLE).await;
+        let list = h.sessions().devices(person.id, current, now(), IDLE).await;
         let marked: Vec<_> = list
             .unwrap()
             .into_iter()
@@ -160,8 +163,8 @@ pub async fn an_entry_is_ended_with_its_sessions<H: Harness>(h: &H) {
     for entry in [device.family.id.uuid(), alone.id.uuid()] {
         let (id, effects) = event();
         let ended = h
-            .accesses()
-            .end_one(person.id, id_of(entry), now(), effects)
+            .sessions()
+            .end_device(person.id, id_of(entry), now(), effects)
             .await;
         assert!(ended.unwrap());
         assert!(h.is_audited(id).await);
@@ -195,8 +198,8 @@ pub async fn what_is_not_ones_own_is_not_ended<H: Harness>(h: &H) {
     ] {
         let (id, effects) = event();
         let ended = h
-            .accesses()
-            .end_one(person.id, id_of(entry), now(), effects)
+            .sessions()
+            .end_device(person.id, id_of(entry), now(), effects)
             .await;
         assert!(!ended.unwrap());
         assert!(!h.is_audited(id).await);
@@ -211,7 +214,7 @@ pub async fn everything_else_is_ended<H: Harness>(h: &H) {
     let alone = session_of(h, &person).await;
     let flow = login_of(h, &person).await;
     let (id, effects) = event();
-    h.accesses()
+    h.sessions()
         .end_others(person.id, here.session.id, effects)
         .await
         .unwrap();
@@ -230,7 +233,7 @@ pub async fn ones_own_session_and_device_are_kept<H: Harness>(h: &H) {
     let person = some_person(h).await;
     let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
     let bystander = device_of(h, &some_person(h).await).await;
-    let end_others = |session| h.accesses().end_others(person.id, session, Effects::none());
+    let end_others = |session| h.sessions().end_others(person.id, session, Effects::none());
     end_others(here.session.id).await.unwrap();
     assert!(is_live(h, &here.session.token, now()).await);
     assert_ne!(worth(h, &here).await, DeviceToken::Gone);

@@ -4,18 +4,15 @@ use crate::TxError;
 use crate::rows::accounts::sessions::{FamilyRow, SessionRow};
 use crate::schema::{refresh_families, sessions};
 use crate::types::{At, Id};
-use async_trait::async_trait;
 use chrono::TimeDelta;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{Access, AccessId, SessionId};
-use domain_auth::ports::Accesses;
 use domain_shared::{Effects, Instant, PersonId, StoreError};
 use std::cmp::Reverse;
 
-#[async_trait]
-impl Accesses for Sql {
-    async fn list(
+impl Sql {
+    pub(super) async fn devices_of(
         &self,
         person: PersonId,
         current: SessionId,
@@ -58,7 +55,7 @@ impl Accesses for Sql {
         Ok(list)
     }
 
-    async fn end_one(
+    pub(super) async fn end_device_of(
         &self,
         person: PersonId,
         id: AccessId,
@@ -93,7 +90,7 @@ impl Accesses for Sql {
         })
     }
 
-    async fn end_others(
+    pub(super) async fn end_others_of(
         &self,
         person: PersonId,
         current: SessionId,

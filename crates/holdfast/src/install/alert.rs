@@ -1,7 +1,7 @@
-//! The alarm of accounts: an error in the log and an event in the audit log.
+//! Alerts the administrator: an error in the log and an event in the audit log.
 
 use async_trait::async_trait;
-use domain_auth::ports::{Alarm, VolumeKind};
+use domain_auth::ports::{AdminAlert, VolumeKind};
 use domain_shared::ids::AuditId;
 use domain_shared::outbox::EffectLog;
 use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, Instant};
@@ -34,7 +34,7 @@ impl Bell {
 }
 
 #[async_trait]
-impl Alarm for Bell {
+impl AdminAlert for Bell {
     async fn is_full(&self, kind: VolumeKind, until: Instant) {
         if !self.is_news(kind, until) {
             return;

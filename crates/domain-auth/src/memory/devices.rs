@@ -1,20 +1,17 @@
-use super::MemoryStore;
+use super::State;
 use crate::model::{Access, AccessId, FamilyId, SessionId};
-use crate::ports::Accesses;
-use async_trait::async_trait;
 use chrono::TimeDelta;
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, Instant, PersonId};
 
-#[async_trait]
-impl Accesses for MemoryStore {
-    async fn list(
+impl State {
+    pub(super) fn devices_of(
         &self,
         person: PersonId,
         current: SessionId,
         now: Instant,
         idle: TimeDelta,
-    ) -> Result<Vec<Access>, StoreError> {
-        let state = self.lock();
+    ) -> Vec<Access> {
+        let state = self;
         let live: Vec<_> = state
             .sessions
             .values()
@@ -53,17 +50,17 @@ impl Accesses for MemoryStore {
             is_current: live.session.id == current,
         }));
         list.sort_by_key(|access| std::cmp::Reverse((access.used_at, access.id)));
-        Ok(list)
+        list
     }
 
-    async fn end_one(
-        &self,
+    pub(super) fn end_one(
+        &mut self,
         person: PersonId,
         id: AccessId,
         now: Instant,
         effects: Effects,
-    ) -> Result<bool, StoreError> {
-        let mut state = self.lock();
+    ) -> bool {
+        let state = self;
         let family = FamilyId::new(id.uuid());
         let is_own = state
             .families
@@ -84,16 +81,11 @@ impl Accesses for MemoryStore {
         if has_ended {
             state.write(effects);
         }
-        Ok(has_ended)
+        has_ended
     }
 
-    async fn end_others(
-        &self,
-        person: PersonId,
-        current: SessionId,
-        effects: Effects,
-    ) -> Result<(), StoreError> {
-        let mut state = self.lock();
+    pub(super) fn end_others(&mut self, person: PersonId, current: SessionId, effects: Effects) {
+        let state = self;
         let mut sessions = state.sessions.values();
         let kept = sessions
             .find(|row| row.session.id == current)
@@ -111,6 +103,5 @@ impl Accesses for MemoryStore {
         }
         state.forget_browsers_of(person);
         state.write(effects);
-        Ok(())
     }
 }

@@ -1,30 +1,10 @@
-//! The promises of [`Revaluations`] as test cases.
-#![allow(
-    clippy::unwrap_used,
-    reason = "a case fails by panicking, whichever crate stamps it"
-)]
+//! Items that are due for valuation. Nothing else is due in the store of a case.
 
-use super::ports::{Due, Revaluations};
-use crate::contract::Harness as Vault;
-use crate::contract::samples::{at, item, point};
+use super::Harness;
+use super::samples::{at, item, point};
 use crate::model::{Category, Item, Source, Valuation};
-use domain_shared::contract::Case;
+use crate::ports::Due;
 use domain_shared::{Effects, Instant};
-
-/// A fresh store under test: nothing else is due in it.
-pub trait Harness: Vault {
-    /// The monthly valuations that are due.
-    fn revaluations(&self) -> &dyn Revaluations;
-}
-
-/// The cases, each with the method whose promise it tries.
-pub fn cases<H: Harness>() -> Vec<Case<H>> {
-    domain_shared::cases![
-        "Revaluations::due" => an_item_is_due_from_its_moment_on,
-        "Revaluations::due" => what_is_due_first_comes_first,
-        "Revaluations::due" => the_next_page_begins_where_the_last_one_ended,
-    ]
-}
 
 async fn add(store: &impl Harness, next: Option<Instant>) -> Item {
     let owner = store.new_person().await;
@@ -55,7 +35,7 @@ pub async fn an_item_is_due_from_its_moment_on(store: &impl Harness) {
     let on = add(store, Some(at(10))).await;
     add(store, None).await;
     for (minute, expected) in [(9, vec![]), (10, vec![due(&on)]), (11, vec![due(&on)])] {
-        let found = store.revaluations().due(at(minute), None, 10).await;
+        let found = store.items().due(at(minute), None, 10).await;
         assert_eq!(found.unwrap(), expected, "{minute}");
     }
 }
@@ -67,7 +47,7 @@ pub async fn what_is_due_first_comes_first(store: &impl Harness) {
         expected.push(due(&add(store, Some(at(minute))).await));
     }
     expected.sort_by_key(|due| (due.at, due.item));
-    let found = store.revaluations().due(at(5), None, 10).await.unwrap();
+    let found = store.items().due(at(5), None, 10).await.unwrap();
     assert_eq!(found, expected);
 }
 
@@ -76,11 +56,11 @@ pub async fn the_next_page_begins_where_the_last_one_ended(store: &impl Harness)
     for minute in [1, 1, 1, 2, 2] {
         add(store, Some(at(minute))).await;
     }
-    let all = store.revaluations().due(at(5), None, 10).await.unwrap();
+    let all = store.items().due(at(5), None, 10).await.unwrap();
     let mut pages = Vec::new();
     let mut after = None;
     loop {
-        let page = store.revaluations().due(at(5), after, 2).await.unwrap();
+        let page = store.items().due(at(5), after, 2).await.unwrap();
         assert!(page.len() <= 2);
         after = page.last().copied();
         if page.is_empty() {
@@ -90,25 +70,4 @@ pub async fn the_next_page_begins_where_the_last_one_ended(store: &impl Harness)
     }
     assert_eq!(pages, all);
     assert_eq!(all.len(), 5);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::memory::MemoryVault;
-    use domain_shared::contract::keep;
-
-    impl Harness for MemoryVault {
-        fn revaluations(&self) -> &dyn Revaluations {
-            self
-        }
-    }
-
-    #[tokio::test(flavor = "multi_thread")]
-    async fn memory_keeps_every_promise() {
-        keep(include_str!("ports.rs"), cases(), async || {
-            MemoryVault::default()
-        })
-        .await;
-    }
 }

@@ -11,9 +11,9 @@ impl ProfileSettings {
     pub async fn accesses(&self, who: Insider<'_>) -> Result<Vec<Access>, AuthError> {
         let core = &*self.0;
         let idle = core.limits.session_idle;
-        let accesses = &core.ports.accesses;
-        Ok(accesses
-            .list(who.person, who.session, core.now(), idle)
+        let sessions = &core.ports.sessions;
+        Ok(sessions
+            .devices(who.person, who.session, core.now(), idle)
             .await?)
     }
 
@@ -21,9 +21,9 @@ impl ProfileSettings {
         let core = &*self.0;
         let event = core.audit(AuditKind::SessionEnded, Some(who.person));
         let effects = Effects::none().note(event.about(id.uuid()));
-        let accesses = &core.ports.accesses;
-        if accesses
-            .end_one(who.person, id, core.now(), effects)
+        let sessions = &core.ports.sessions;
+        if sessions
+            .end_device(who.person, id, core.now(), effects)
             .await?
         {
             Ok(())
@@ -36,8 +36,8 @@ impl ProfileSettings {
         let core = &*self.0;
         let event = core.audit(AuditKind::SessionEnded, Some(who.person));
         let effects = Effects::none().note(event);
-        let accesses = &core.ports.accesses;
-        accesses
+        let sessions = &core.ports.sessions;
+        sessions
             .end_others(who.person, who.session, effects)
             .await?;
         Ok(())
