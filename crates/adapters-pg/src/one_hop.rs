@@ -73,8 +73,8 @@ pub(crate) async fn in_one_hop<T: Send + 'static>(
     }
 }
 
-/// Runs a connection's statements: in [`in_one_hop`] where they are asked, elsewhere each on a
-/// blocking thread.
+/// Runs a connection's statements: on a thread that may block where they are asked, elsewhere each
+/// on such a thread.
 pub struct Statements;
 
 impl SpawnBlocking for Statements {

@@ -146,12 +146,15 @@ pub(crate) async fn begin(conn: &mut Conn) -> Result<(), StoreError> {
 
 /// Commits what was done, and rolls back what failed.
 pub(crate) async fn end<T>(conn: &mut Conn, done: Result<T, TxError>) -> Result<T, StoreError> {
-    let ended = if done.is_ok() {
-        conn.spawn_blocking(|conn| AnsiTransactionManager::commit_transaction(conn))
-    } else {
-        conn.spawn_blocking(|conn| AnsiTransactionManager::rollback_transaction(conn))
+    let commits = done.is_ok();
+    let end = move |conn: &mut SqliteConnection| {
+        if commits {
+            AnsiTransactionManager::commit_transaction(conn)
+        } else {
+            AnsiTransactionManager::rollback_transaction(conn)
+        }
     };
-    ended.await.map_err(store_error)?;
+    conn.spawn_blocking(end).await.map_err(store_error)?;
     done.map_err(StoreError::from)
 }
 
