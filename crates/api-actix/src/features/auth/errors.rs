@@ -51,73 +51,6 @@ mod tests {
         };
         for (error, status, expected) in [
             (Invalid::new("email", "No").into(), 422, "email"),
-            (AuthError::Token(TokenKind::Registration), 400, "token"),
-            (AuthError::Token(TokenKind::SignUp), 400, ""),
-            (AuthError::Token(TokenKind::Pin), 400, "token"),
-            (
-                AuthError::Token(TokenKind::Verification),
-                400,
-                "verificationToken",
-            ),
-            (AuthError::Token(TokenKind::Reset), 400, "resetToken"),
-            (AuthError::Token(TokenKind::Email), 400, "token"),
-            (AuthError::Refused(Refusal::Credentials), 400, ""),
-            (AuthError::Refused(Refusal::ResetNeeded), 400, ""),
-            (
-                AuthError::Refused(Refusal::PhoneCode),
-                400,
-                "verificationCode",
-            ),
-            (
-                AuthError::Refused(Refusal::LoginCode),
-                400,
-                "verificationCode",
-            ),
-            (
-                AuthError::Refused(Refusal::ExpiredCode),
-                400,
-                "verificationCode",
-            ),
-            (
-                AuthError::Refused(Refusal::SpentCode),
-                400,
-                "verificationCode",
-            ),
-            (AuthError::Refused(Refusal::Pin), 400, "pinCode"),
-            (
-                AuthError::Refused(Refusal::QuestionSet),
-                400,
-                "questionType",
-            ),
-            (
-                AuthError::Refused(Refusal::RecoveryCode),
-                400,
-                "recoveryCode",
-            ),
-            (
-                AuthError::Refused(Refusal::SpentRecoveryCode),
-                400,
-                "recoveryCode",
-            ),
-            (
-                AuthError::Refused(Refusal::AppCode),
-                400,
-                "verificationCode",
-            ),
-            (
-                AuthError::Refused(Refusal::NoEnrolment),
-                400,
-                "verificationCode",
-            ),
-            (AuthError::Refused(Refusal::AppSet), 400, ""),
-            (AuthError::Refused(Refusal::NoApp), 400, ""),
-            (AuthError::Refused(Refusal::LoginTooOld), 400, ""),
-            (AuthError::Refused(Refusal::SettingsPin), 400, "pincode"),
-            (AuthError::Refused(Refusal::Answer), 400, "answer"),
-            (AuthError::Refused(Refusal::NoQuestion), 400, "answer"),
-            (AuthError::Refused(Refusal::OldPassword), 400, "oldPassword"),
-            (AuthError::Refused(Refusal::NothingPending), 400, ""),
-            (AuthError::Refused(Refusal::Overtaken), 400, ""),
             (AuthError::NotFound, 404, ""),
             (waiting(300), 429, ""),
             (waiting(0), 429, ""),
@@ -132,6 +65,57 @@ mod tests {
             let said = format!("{error:?}");
             let error = ApiError::from(error);
             assert_eq!(error.status().as_u16(), status, "{said}");
+            assert_eq!(field(&error), expected, "{said}");
+        }
+    }
+
+    #[test]
+    fn what_was_given_wrongly_is_400_on_its_field() {
+        use Refusal as R;
+        use TokenKind as T;
+
+        let tokens = [
+            ("", &[T::SignUp][..]),
+            ("token", &[T::Registration, T::Pin, T::Email]),
+            ("verificationToken", &[T::Verification]),
+            ("resetToken", &[T::Reset]),
+        ];
+        let tokens = tokens.into_iter().flat_map(|(field, kinds)| {
+            let errors = kinds.iter().map(|kind| AuthError::Token(*kind));
+            errors.map(move |error| (field, error))
+        });
+        let refusals = [
+            (
+                "",
+                &[
+                    R::Credentials,
+                    R::ResetNeeded,
+                    R::AppSet,
+                    R::NoApp,
+                    R::LoginTooOld,
+                ][..],
+            ),
+            ("", &[R::NothingPending, R::Overtaken]),
+            (
+                "verificationCode",
+                &[R::PhoneCode, R::LoginCode, R::ExpiredCode, R::SpentCode],
+            ),
+            ("verificationCode", &[R::AppCode, R::NoEnrolment]),
+            ("recoveryCode", &[R::RecoveryCode, R::SpentRecoveryCode]),
+            ("pinCode", &[R::Pin]),
+            ("pincode", &[R::SettingsPin]),
+            ("questionType", &[R::QuestionSet]),
+            ("answer", &[R::Answer, R::NoQuestion]),
+            ("oldPassword", &[R::OldPassword]),
+        ];
+        let refusals = refusals.into_iter().flat_map(|(field, refusals)| {
+            let errors = refusals.iter().map(|refusal| AuthError::Refused(*refusal));
+            errors.map(move |error| (field, error))
+        });
+        for (expected, error) in tokens.chain(refusals) {
+            let said = format!("{error:?}");
+            let error = ApiError::from(error);
+            assert_eq!(error.status().as_u16(), 400, "{said}");
             assert_eq!(field(&error), expected, "{said}");
         }
     }
