@@ -1,9 +1,9 @@
 use super::call::Call;
 use super::model::{Kind, Stage, Worth};
 use super::play::Machine;
-use super::{Driver, LoggedIn, PASSWORDS, PINS, WRONG_PASSWORD};
+use super::{LoggedIn, PASSWORDS, PINS, WRONG_PASSWORD};
 
-impl<D: Driver> Machine<D> {
+impl Machine {
     pub(super) async fn login(&mut self, call: Call) -> bool {
         let remember = call.choice.is_multiple_of(2);
         let account = self.model.people[call.person].as_ref();

@@ -1,7 +1,7 @@
 use super::{BROWSERS, PEOPLE};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum What {
+pub(super) enum What {
     /// The next call of a flow, done right.
     GoOn,
     StepOne,
@@ -49,21 +49,21 @@ const WEIGHTS: [(What, u64); 18] = [
 
 /// One call with its arguments, as far as they are chosen blindly.
 #[derive(Debug, Clone, Copy)]
-pub struct Call {
-    pub what: What,
-    pub browser: usize,
-    pub person: usize,
+pub(super) struct Call {
+    pub(super) what: What,
+    pub(super) browser: usize,
+    pub(super) person: usize,
     /// Which token, counted from the newest.
-    pub token: usize,
+    pub(super) token: usize,
     /// Whether the secret is the right one.
-    pub is_right: bool,
+    pub(super) is_right: bool,
     /// Which PIN; whether to be remembered; how much time.
-    pub choice: usize,
+    pub(super) choice: usize,
 }
 
 impl Call {
     /// The call that 64 random bits stand for.
-    pub fn of(mut bits: u64) -> Self {
+    pub(super) fn of(mut bits: u64) -> Self {
         let mut draw = |below: u64| {
             let drawn = bits % below;
             bits /= below;
@@ -91,7 +91,7 @@ impl Call {
     }
 
     /// A call that does everything right.
-    pub fn right(what: What, browser: usize, person: usize) -> Self {
+    pub(super) fn right(what: What, browser: usize, person: usize) -> Self {
         Self {
             what,
             browser,
@@ -104,7 +104,7 @@ impl Call {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Start {
+pub(super) enum Start {
     Nobody,
     /// With a proven phone, but no PIN yet.
     WithoutPin,
@@ -114,7 +114,7 @@ pub enum Start {
 }
 
 impl Start {
-    pub const ALL: [Self; 4] = [
+    pub(super) const ALL: [Self; 4] = [
         Self::Nobody,
         Self::WithoutPin,
         Self::SignedUp,
@@ -122,7 +122,7 @@ impl Start {
     ];
 
     /// The calls that lead there.
-    pub fn calls(self) -> impl Iterator<Item = Call> {
+    pub(super) fn calls(self) -> impl Iterator<Item = Call> {
         const WAY: [What; 8] = [
             What::StepOne,
             What::StepTwo,

@@ -1,28 +1,23 @@
-//! The services on memory, held to the model of [`crate::machine`].
+//! Browsers that call the services on memory. What is refused answers `None` or `false`; an answer
+//! that no caller should ever see fails the test.
 
-use super::world::{Browser, PASSWORD, World, step_one, step_two};
+use super::super::world::{Browser, World, step_one, step_two};
+use super::{LoggedIn, limits};
 use crate::AuthError;
-use crate::machine::{Call, Driver, LoggedIn, Machine, PASSWORDS, Start, Tally, What, limits};
 use crate::services::{LoginForm, LoginOutcome, NextStep, StepOne, StepTwo};
-use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain_shared::Message;
-use proptest::prelude::*;
-use proptest::test_runner::TestRunner;
-use std::cell::RefCell;
-use tokio::runtime::{Builder, Runtime};
 
 const EMAILS: [&str; 2] = ["rowan@example.co.uk", "robin@example.co.uk"];
 const PHONES: [&str; 2] = ["+447700900461", "+447700900462"];
 
-/// Browsers that call the services.
-struct Services {
+pub(super) struct Services {
     world: World,
     browsers: Vec<Browser>,
 }
 
 impl Services {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let world = World::with(limits());
         let browsers = vec![world.browser(), world.browser()];
         Self { world, browsers }
@@ -58,9 +53,8 @@ fn done<T>(answer: Result<T, AuthError>) -> Option<T> {
     }
 }
 
-#[async_trait(?Send)]
-impl Driver for Services {
-    async fn step1(&mut self, browser: usize, person: usize) -> Option<String> {
+impl Services {
+    pub(super) async fn step1(&mut self, browser: usize, person: usize) -> Option<String> {
         let form = StepOne {
             email: EMAILS[person],
             ..step_one()
@@ -70,7 +64,7 @@ impl Driver for Services {
         done(begun).map(|token| token.wire())
     }
 
-    async fn step2(&mut self, browser: usize, person: usize, token: &str) -> bool {
+    pub(super) async fn step2(&mut self, browser: usize, person: usize, token: &str) -> bool {
         let form = StepTwo {
             token,
             phone: PHONES[person],
@@ -80,19 +74,24 @@ impl Driver for Services {
         done(sign_up.step2(&self.browsers[browser].0, &form).await).is_some()
     }
 
-    async fn verify_phone(&mut self, browser: usize, person: usize, code: &str) -> Option<String> {
+    pub(super) async fn verify_phone(
+        &mut self,
+        browser: usize,
+        person: usize,
+        code: &str,
+    ) -> Option<String> {
         let caller = &self.browsers[browser].0;
         let sign_up = &self.world.accounts.sign_up;
         done(sign_up.verify_phone(caller, PHONES[person], code).await).map(|token| token.wire())
     }
 
-    async fn resend_phone_code(&mut self, browser: usize, person: usize) -> bool {
+    pub(super) async fn resend_phone_code(&mut self, browser: usize, person: usize) -> bool {
         let caller = &self.browsers[browser].0;
         let sign_up = &self.world.accounts.sign_up;
         done(sign_up.resend_phone_code(caller, PHONES[person]).await).is_some()
     }
 
-    async fn set_pin(&mut self, browser: usize, token: &str, pin: &str) -> bool {
+    pub(super) async fn set_pin(&mut self, browser: usize, token: &str, pin: &str) -> bool {
         let caller = &self.browsers[browser].0;
         done(
             self.world
@@ -104,7 +103,7 @@ impl Driver for Services {
         .is_some()
     }
 
-    async fn verify_pin(&mut self, browser: usize, token: &str, pin: &str) -> bool {
+    pub(super) async fn verify_pin(&mut self, browser: usize, token: &str, pin: &str) -> bool {
         let caller = &self.browsers[browser].0;
         let signed_in = self
             .world
@@ -115,7 +114,7 @@ impl Driver for Services {
         self.keep(browser, signed_in).is_some()
     }
 
-    async fn login(
+    pub(super) async fn login(
         &mut self,
         browser: usize,
         person: usize,
@@ -138,32 +137,44 @@ impl Driver for Services {
         }
     }
 
-    async fn verify_login(&mut self, browser: usize, token: &str, code: &str) -> Option<bool> {
+    /// Answers whether the user has to create a PIN.
+    pub(super) async fn verify_login(
+        &mut self,
+        browser: usize,
+        token: &str,
+        code: &str,
+    ) -> Option<bool> {
         let caller = &self.browsers[browser].0;
         let next = self.world.accounts.login.verify_login(caller, token, code);
         done(next.await).map(|next| next == NextStep::CreatePin)
     }
 
-    async fn resend_login_code(&mut self, browser: usize, token: &str) -> bool {
+    pub(super) async fn resend_login_code(&mut self, browser: usize, token: &str) -> bool {
         let caller = &self.browsers[browser].0;
         let login = &self.world.accounts.login;
         done(login.resend_login_code(caller, token).await).is_some()
     }
 
-    async fn set_login_pin(&mut self, browser: usize, token: &str, pin: &str) -> bool {
+    pub(super) async fn set_login_pin(&mut self, browser: usize, token: &str, pin: &str) -> bool {
         let caller = &self.browsers[browser].0;
         let login = &self.world.accounts.login;
         done(login.set_login_pin(caller, token, pin).await).is_some()
     }
 
-    async fn verify_login_pin(&mut self, browser: usize, token: &str, pin: &str) -> Option<bool> {
+    /// Answers whether the device is remembered.
+    pub(super) async fn verify_login_pin(
+        &mut self,
+        browser: usize,
+        token: &str,
+        pin: &str,
+    ) -> Option<bool> {
         let caller = &self.browsers[browser].0;
         let login = &self.world.accounts.login;
         let signed_in = login.verify_login_pin(caller, token, pin).await;
         self.keep(browser, signed_in)
     }
 
-    async fn refresh(&mut self, browser: usize, pin: &str) -> bool {
+    pub(super) async fn refresh(&mut self, browser: usize, pin: &str) -> bool {
         let caller = &mut self.browsers[browser].0;
         let Some(refreshed) = done(self.world.accounts.area.refresh(caller, pin).await) else {
             return false;
@@ -176,19 +187,19 @@ impl Driver for Services {
         true
     }
 
-    async fn logout(&mut self, browser: usize) {
+    pub(super) async fn logout(&mut self, browser: usize) {
         let caller = &mut self.browsers[browser].0;
         self.world.accounts.area.logout(caller).await.unwrap();
         (caller.session, caller.refresh) = (None, None);
     }
 
-    async fn forgot(&mut self, browser: usize, person: usize) {
+    pub(super) async fn forgot(&mut self, browser: usize, person: usize) {
         let caller = &self.browsers[browser].0;
         let resets = &self.world.accounts.resets;
         resets.forgot(caller, EMAILS[person]).await.unwrap();
     }
 
-    async fn reset(&mut self, browser: usize, token: &str, password: &str) -> bool {
+    pub(super) async fn reset(&mut self, browser: usize, token: &str, password: &str) -> bool {
         let caller = &self.browsers[browser].0;
         done(
             self.world
@@ -200,7 +211,8 @@ impl Driver for Services {
         .is_some()
     }
 
-    async fn who(&mut self, browser: usize) -> Option<usize> {
+    /// Who is signed in there.
+    pub(super) async fn who(&mut self, browser: usize) -> Option<usize> {
         let area = &self.world.accounts.area;
         let session = area.session(self.browsers[browser].0.session.as_ref());
         let user = area.me(done(session.await)?.person).await.unwrap();
@@ -209,17 +221,18 @@ impl Driver for Services {
             .position(|email| *email == user.email.as_str())
     }
 
-    fn steal(&mut self, from: usize, to: usize) {
+    /// Gives `to` the session and refresh cookies of `from`, as a thief would.
+    pub(super) fn steal(&mut self, from: usize, to: usize) {
         let Browser(stolen) = self.browsers[from].clone();
         let thief = &mut self.browsers[to].0;
         (thief.session, thief.refresh) = (stolen.session, stolen.refresh);
     }
 
-    fn pass(&mut self, time: TimeDelta) {
+    pub(super) fn pass(&mut self, time: TimeDelta) {
         self.world.pass(time);
     }
 
-    fn code(&self, person: usize) -> Option<String> {
+    pub(super) fn code(&self, person: usize) -> Option<String> {
         self.sent(|message| match message {
             Message::Sms(sms) if sms.to.as_str() == PHONES[person] => {
                 Some(sms.body[..6].to_owned())
@@ -228,7 +241,7 @@ impl Driver for Services {
         })
     }
 
-    fn reset_token(&self, person: usize) -> Option<String> {
+    pub(super) fn reset_token(&self, person: usize) -> Option<String> {
         self.sent(|message| match message {
             Message::Mail(mail) if mail.to.as_str() == EMAILS[person] => {
                 let link = mail.body.split("/reset-password?token=").nth(1)?;
@@ -237,75 +250,4 @@ impl Driver for Services {
             _ => None,
         })
     }
-}
-
-fn play(runtime: &Runtime, calls: impl IntoIterator<Item = Call>) -> Tally {
-    runtime.block_on(async {
-        let mut machine = Machine::new(Services::new());
-        for call in calls {
-            machine.make(call).await;
-        }
-        machine.tally
-    })
-}
-
-fn runtime() -> Runtime {
-    Builder::new_current_thread().build().unwrap()
-}
-
-#[test]
-fn ten_thousand_sequences_of_calls_are_answered_as_the_model_says() {
-    assert_eq!(PASSWORD, PASSWORDS[0]);
-    let config = ProptestConfig {
-        failure_persistence: None,
-        ..ProptestConfig::with_cases(10_000)
-    };
-    let runtime = runtime();
-    let total = RefCell::new(Tally::new());
-    let calls = (
-        0..Start::ALL.len(),
-        prop::collection::vec(any::<u64>(), 1..60),
-    );
-    let mut runner = TestRunner::new(config);
-    let outcome = runner.run(&calls, |(start, bits)| {
-        let calls = Start::ALL[start]
-            .calls()
-            .chain(bits.into_iter().map(Call::of));
-        for (what, times) in play(&runtime, calls) {
-            *total.borrow_mut().entry(what).or_default() += times;
-        }
-        Ok(())
-    });
-    outcome.unwrap();
-    // So that nothing above was true for want of calls that went through.
-    for what in [
-        What::VerifyPin,
-        What::VerifyLoginPin,
-        What::SetLoginPin,
-        What::Refresh,
-        What::Reset,
-        What::ResendLoginCode,
-        What::ResendPhoneCode,
-    ] {
-        let times = total.borrow().get(&what).copied().unwrap_or(0);
-        assert!(times > 100, "{what:?} went through {times} times");
-    }
-}
-
-#[test]
-fn the_model_knows_the_whole_way_of_an_account() {
-    let rest = [
-        What::Refresh,
-        What::Login,
-        What::Forgot,
-        What::Reset,
-        What::Login,
-        What::VerifyLogin,
-        What::SetLoginPin,
-        What::VerifyLoginPin,
-        What::Logout,
-    ];
-    let rest = rest.map(|what| Call::right(what, 0, 0));
-    let tally = play(&runtime(), Start::Remembered.calls().chain(rest));
-    assert_eq!(tally.values().sum::<u32>(), 17);
 }

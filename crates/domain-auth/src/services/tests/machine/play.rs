@@ -1,8 +1,9 @@
 //! Making calls, and comparing their answers with the model's.
 
 use super::call::{Call, What};
+use super::driver::Services;
 use super::model::{Account, Evidence, Flow, Kind, Model, Stage};
-use super::{BROWSERS, Driver, PINS};
+use super::{BROWSERS, PINS};
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
 
@@ -11,28 +12,25 @@ use std::collections::BTreeMap;
 const WAITS: [i64; 12] = [1, 1, 4, 9, 11, 61, 61, 299, 301, 1_000, 90_000, 31 * 86_400];
 
 /// How often each kind of call went through.
-pub type Tally = BTreeMap<What, u32>;
+pub(super) type Tally = BTreeMap<What, u32>;
 
-pub struct Machine<D> {
-    pub driver: D,
-    pub tally: Tally,
+pub(super) struct Machine {
+    pub(super) driver: Services,
+    pub(super) tally: Tally,
     pub(super) model: Model,
 }
 
-impl<D: Driver> Machine<D> {
-    pub fn new(driver: D) -> Self {
+impl Machine {
+    pub(super) fn new() -> Self {
         Self {
-            driver,
+            driver: Services::new(),
             tally: Tally::new(),
             model: Model::default(),
         }
     }
 
     /// Makes one call and compares its answer, and who is signed in where afterwards.
-    ///
-    /// # Panics
-    /// Where installation and model differ.
-    pub async fn make(&mut self, call: Call) {
+    pub(super) async fn make(&mut self, call: Call) {
         let call = match call.what {
             What::GoOn => match self.next_right_call(call) {
                 Some(call) => call,
