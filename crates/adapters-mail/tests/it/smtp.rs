@@ -1,16 +1,8 @@
 //! SMTP, against a tiny server on the loopback.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
-mod support;
-
+use crate::support::{Mood, Server, id, mail, smtp};
 use adapters_mail::{Composer, Login, Security, Smtp, SmtpConfig};
 use domain_shared::messages::{MailSender, SendError};
-use support::{Mood, Server, id, mail, smtp};
 
 async fn sent_in(mood: Mood) -> (Result<(), SendError>, Server) {
     let server = Server::start(mood).await;

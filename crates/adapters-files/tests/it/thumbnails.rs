@@ -1,9 +1,4 @@
 //! Thumbnails, and that a picture is shown as it was once its metadata is gone.
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test fails by panicking"
-)]
 
 use adapters_files::PictureThumbnails;
 use bytes::Bytes;

@@ -1,11 +1,5 @@
 //! A tiny SMTP server on the loopback that takes one conversation after the other.
 
-#![allow(
-    dead_code,
-    unreachable_pub,
-    reason = "each test binary uses a part of this"
-)]
-
 use adapters_mail::{Composer, Security, Smtp, SmtpConfig};
 use domain_shared::ids::MessageId;
 use domain_shared::{Email, Mail};
@@ -13,11 +7,11 @@ use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
-pub fn id() -> MessageId {
+pub(crate) fn id() -> MessageId {
     "01900000-0000-7000-8000-000000000001".parse().unwrap()
 }
 
-pub fn mail(body: &str) -> Mail {
+pub(crate) fn mail(body: &str) -> Mail {
     Mail {
         to: Email::parse("rowan@example.co.uk").unwrap(),
         subject: "Hello".to_owned(),
@@ -26,7 +20,7 @@ pub fn mail(body: &str) -> Mail {
 }
 
 /// A sender to the server on this port.
-pub fn smtp(port: u16) -> Smtp {
+pub(crate) fn smtp(port: u16) -> Smtp {
     let config = SmtpConfig {
         host: "127.0.0.1".to_owned(),
         port,
@@ -38,7 +32,7 @@ pub fn smtp(port: u16) -> Smtp {
 }
 
 #[derive(Clone, Copy)]
-pub enum Mood {
+pub(crate) enum Mood {
     /// It accepts every one.
     Kind,
     /// It answers the recipient with this line.
@@ -49,14 +43,14 @@ pub enum Mood {
     Silent,
 }
 
-pub struct Server {
-    pub port: u16,
+pub(crate) struct Server {
+    pub(crate) port: u16,
     envelopes: Arc<Mutex<Vec<String>>>,
     messages: Arc<Mutex<Vec<String>>>,
 }
 
 impl Server {
-    pub async fn start(mood: Mood) -> Self {
+    pub(crate) async fn start(mood: Mood) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
         let server = Self {
             port: listener.local_addr().unwrap().port(),
@@ -77,12 +71,12 @@ impl Server {
     }
 
     /// The MAIL and RCPT commands it was given.
-    pub fn envelopes(&self) -> Vec<String> {
+    pub(crate) fn envelopes(&self) -> Vec<String> {
         self.envelopes.lock().unwrap().clone()
     }
 
     /// The messages it was given, as they came over the wire.
-    pub fn messages(&self) -> Vec<String> {
+    pub(crate) fn messages(&self) -> Vec<String> {
         self.messages.lock().unwrap().clone()
     }
 }

@@ -1,12 +1,6 @@
 //! Damage and mistakes that a folder of sealed files withstands.
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test fails by panicking"
-)]
 
-mod support;
-
+use crate::support::{Keys, fresh};
 use adapters_files::SealedFiles;
 use bytes::Bytes;
 use domain_files::ports::store::Stored;
@@ -18,7 +12,6 @@ use std::fs;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
-use support::{Keys, fresh};
 use tempfile::TempDir;
 
 const SIZE: usize = 200_000;

@@ -1,10 +1,4 @@
-#![allow(
-    clippy::unwrap_used,
-    reason = "the helpers of tests fail by panicking too"
-)]
-
-mod support;
-
+use crate::support;
 use adapters_mail::SandboxMail;
 use chrono::DateTime;
 use domain_shared::Message;

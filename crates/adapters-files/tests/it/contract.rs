@@ -1,8 +1,6 @@
 //! The promises of `FileStore`, on a folder and on a store of objects in memory.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod support;
-
+use crate::support::{Keys, fresh};
 use adapters_files::SealedFiles;
 use async_trait::async_trait;
 use domain_files::FileStore;
@@ -10,7 +8,6 @@ use domain_files::contract::{StoreHarness, store_cases};
 use domain_shared::PersonId;
 use domain_shared::contract::keep;
 use std::sync::Arc;
-use support::{Keys, fresh};
 use tempfile::TempDir;
 
 struct Harness {
@@ -45,7 +42,7 @@ async fn objects() -> Harness {
     }
 }
 
-const PORT: &str = include_str!("../../domain-files/src/ports/store.rs");
+const PORT: &str = include_str!("../../../domain-files/src/ports/store.rs");
 
 #[tokio::test(flavor = "multi_thread")]
 async fn files_sealed_in_a_folder_keep_every_promise() {

@@ -1,30 +1,25 @@
 //! Vonage, against a local stub that answers as its documentation says.
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
-mod support;
-
+use crate::support;
 use adapters_sms::{Vonage, VonageConfig};
 use domain_shared::messages::{SendError, SmsSender};
 use serde_json::json;
 use wiremock::{MockServer, ResponseTemplate};
 
-async fn answered(body: &str, response: ResponseTemplate) -> (Result<(), SendError>, MockServer) {
-    let server = support::provider("/sms/json", response).await;
-    let vonage = Vonage::new(VonageConfig {
+fn vonage(server: &MockServer) -> Vonage {
+    Vonage::new(VonageConfig {
         base_url: server.uri(),
         api_key: "abcd1234".to_owned(),
         api_secret: "secret".into(),
         from: "Holdfast".to_owned(),
     })
-    .unwrap();
-    (
-        vonage.send(support::id(), &support::sms(body)).await,
-        server,
-    )
+    .unwrap()
+}
+
+async fn answered(body: &str, response: ResponseTemplate) -> (Result<(), SendError>, MockServer) {
+    let server = support::provider("/sms/json", response).await;
+    let sms = support::sms(body);
+    (vonage(&server).send(support::id(), &sms).await, server)
 }
 
 fn parts(statuses: &[&str]) -> ResponseTemplate {
@@ -74,7 +69,7 @@ async fn a_200_is_judged_by_the_status_of_its_parts() {
         (&[], "unknown"),
     ] {
         let (sent, _server) = answered("x", parts(statuses)).await;
-        assert_eq!(kind(&sent), outcome, "{statuses:?}");
+        assert_eq!(support::outcome(&sent), outcome, "{statuses:?}");
     }
 }
 
@@ -90,18 +85,8 @@ async fn other_answers_are_judged_by_their_status() {
         (ResponseTemplate::new(503), "unknown"),
     ] {
         let (sent, server) = answered("x", response).await;
-        assert_eq!(kind(&sent), outcome);
+        assert_eq!(support::outcome(&sent), outcome);
         assert_eq!(support::calls(&server).await, 1);
-    }
-}
-
-fn kind(sent: &Result<(), SendError>) -> &'static str {
-    match sent {
-        Ok(()) => "sent",
-        Err(SendError::NotSent(..)) => "not sent",
-        Err(SendError::Unknown(..)) => "unknown",
-        Err(SendError::Refused(_)) => "refused",
-        Err(SendError::Denied(_)) => "denied",
     }
 }
 
@@ -116,13 +101,6 @@ async fn the_balance_tells_whether_it_could_send() {
         (ResponseTemplate::new(502), "unknown"),
     ] {
         let server = support::provider("/account/get-balance", response).await;
-        let vonage = Vonage::new(VonageConfig {
-            base_url: server.uri(),
-            api_key: "abcd1234".to_owned(),
-            api_secret: "secret".into(),
-            from: "Holdfast".to_owned(),
-        })
-        .unwrap();
-        assert_eq!(kind(&vonage.check().await), outcome);
+        assert_eq!(support::outcome(&vonage(&server).check().await), outcome);
     }
 }

@@ -1,11 +1,4 @@
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "the helpers of tests fail by panicking too"
-)]
-
-mod support;
-
+use crate::support;
 use adapters_sms::SandboxSms;
 use chrono::DateTime;
 use domain_shared::Message;

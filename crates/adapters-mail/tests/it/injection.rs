@@ -1,17 +1,9 @@
 //! Users choose the address that mails go to. Over the wire each is one message with the headers
 //! that we wrote, to one reader.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
-mod support;
-
+use crate::support::{Mood, Server, id, smtp};
 use domain_shared::messages::MailSender;
 use domain_shared::{Email, Mail};
-use support::{Mood, Server, id, smtp};
 
 const HEADERS: [&str; 8] = [
     "Content-Transfer-Encoding",

@@ -1,13 +1,7 @@
 //! How calls end while the store hangs, fails or is full. The store is one of objects in memory
 //! that does as it is told, like a provider in trouble.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-#![allow(
-    clippy::print_stdout,
-    reason = "the time that it took is worth reading"
-)]
 
-mod support;
-
+use crate::support::{Keys, fresh};
 use adapters_files::SealedFiles;
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -25,7 +19,6 @@ use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use support::{Keys, fresh};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 
@@ -174,7 +167,6 @@ async fn a_store_that_hangs_is_told_in_time_and_left_alone_until_it_answers() {
     while files.answers().await.is_err() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    println!("served {:?} after the store was well", well.elapsed());
     assert!(well.elapsed() < Duration::from_secs(6));
     for answer in join_all((0..50).map(|_| put(&files))).await {
         answer.unwrap();
@@ -278,7 +270,6 @@ async fn a_provider_that_never_answers_is_given_up_after_eight_seconds() {
     let asked = Instant::now();
     assert!(is_away(&put(&files).await));
     let took = asked.elapsed();
-    println!("given up after {took:?}");
     assert!(took < Duration::from_secs(9), "{took:?}");
     let asked = Instant::now();
     assert!(is_away(&put(&files).await));
