@@ -1,19 +1,14 @@
 //! An attacker who can write to the database, but has no key, changes no row that lets someone in
 //! without its being refused.
-#![allow(
-    clippy::unwrap_used,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
-mod support;
-
+use crate::on_both;
+use crate::support::somebody::{Somebody, Sql, TABLES, log_in, person, rotate};
+use crate::support::{Fresh, people};
 use chrono::TimeDelta;
 use domain_auth::model::{Flow, PasswordHash, Step};
 use domain_auth::ports::Swapped;
 use domain_shared::Effects;
 use domain_vault::contract::samples::{at, id};
-use support::somebody::{Somebody, Sql, TABLES, log_in, person, rotate};
-use support::{Fresh, people};
 
 /// Every way to change one row for the good of `thief`, as a table and what is set in it.
 fn forgeries(sql: &Sql, thief: &Somebody) -> Vec<(&'static str, String)> {

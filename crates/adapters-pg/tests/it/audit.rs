@@ -1,18 +1,12 @@
 //! The audit log shows who called and from where, and whether somebody changed it.
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
-mod support;
-
+use crate::on_both;
+use crate::support::{Fresh, people};
 use adapters_pg::{DatabaseUrl, with_origin};
 use domain_shared::ids::AuditId;
 use domain_shared::{AuditEvent, AuditKind, Effects, Origin, PersonId};
 use domain_vault::contract::samples::{at, id};
 use std::net::Ipv4Addr;
-use support::{Fresh, people};
 use uuid::Uuid;
 
 fn origin() -> Origin {

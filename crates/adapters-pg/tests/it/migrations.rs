@@ -1,18 +1,12 @@
 //! The two trees of migrations agree, and each step can be taken back.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
-mod support;
-
+use crate::support::Fresh;
+use crate::{on_both, support};
 use adapters_pg::{DatabaseUrl, Store, migrate, migration_names, revert_all};
 use diesel::sql_types::{Bool, Text};
 use diesel::{QueryableByName, sql_query};
 use diesel_async::{AsyncConnection, RunQueryDsl};
 use std::collections::BTreeMap;
-use support::Fresh;
 
 #[test]
 fn both_trees_have_the_same_names() {

@@ -1,12 +1,7 @@
 //! A thief with the database but not the key does not learn whose or what.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
-mod support;
-
+use crate::support;
+use crate::support::{Fresh, documents, people, presets, vault};
 use adapters_pg::{DatabaseUrl, pg};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, sql_query};
@@ -20,7 +15,6 @@ use domain_shared::outbox::Shown;
 use domain_shared::{Effects, Email, Mail, Message, Outgoing, PersonId, Postcode, Sms, UkMobile};
 use domain_vault::contract::samples::{at, id, item};
 use domain_vault::{Category, Item, ItemData};
-use support::{Fresh, documents, people, presets, vault};
 
 /// The texts planted below, or the part of each that survives normalisation.
 const PLANTED: [&str; 23] = [

@@ -1,12 +1,6 @@
 //! A store while the database is slow, gone or used by many at once.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
-mod support;
-
+use crate::support;
 use adapters_pg::{DatabaseUrl, TxError, pg, sqlite};
 use diesel::sql_query;
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection};

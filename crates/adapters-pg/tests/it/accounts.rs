@@ -1,13 +1,7 @@
 //! Accounts over more than one process.
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
-mod support;
-
+use crate::support::{Fresh, people};
+use crate::{on_both, support};
 use adapters_pg::{DatabaseUrl, Store, sqlite};
 use chrono::TimeDelta;
 use diesel_async::{AsyncConnection, SimpleAsyncConnection};
@@ -27,7 +21,6 @@ use domain_shared::ids::MessageId;
 use domain_shared::{Effects, Message, Outgoing, PersonId, Sms};
 use domain_vault::contract::samples::{at, id};
 use futures_util::future::{join, join_all};
-use support::{Fresh, people};
 
 /// The store of another process on the same database.
 async fn another(fresh: &Fresh) -> Store {

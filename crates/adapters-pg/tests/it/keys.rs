@@ -1,17 +1,11 @@
 //! Keys at start: made once, opened by the same secret key only.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
-mod support;
-
+use crate::support::{Fresh, Guard};
+use crate::{on_both, support};
 use adapters_pg::{ConnectError, DatabaseUrl, Store};
 use domain_shared::PersonId;
 use sealing::{KeyError, MasterKey, SystemKey};
 use std::collections::BTreeSet;
-use support::{Fresh, Guard};
 use uuid::Uuid;
 
 async fn a_second_start_opens_the_same_keys(first: Fresh) {

@@ -1,11 +1,7 @@
 //! The rows and files that are deleted with an item.
-#![allow(
-    clippy::unwrap_used,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
-mod support;
-
+use crate::on_both;
+use crate::support::{Fresh, documents, people, vault};
 use domain_files::notes::NoteId;
 use domain_files::notes::contract::samples::{content, note};
 use domain_files::ports::records::Claim;
@@ -19,7 +15,6 @@ use futures_util::FutureExt;
 use futures_util::future::{join, join4, maybe_done};
 use std::pin::pin;
 use std::time::Duration;
-use support::{Fresh, documents, people, vault};
 
 /// A home with two documents.
 struct Home {

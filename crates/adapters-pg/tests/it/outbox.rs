@@ -1,11 +1,7 @@
 //! Messages that do not open any more: their rows are damaged, or the key that sealed them is lost.
-#![allow(
-    clippy::unwrap_used,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
-mod support;
-
+use crate::on_both;
+use crate::support::Fresh;
 use chrono::{DateTime, TimeDelta};
 use domain_shared::ids::MessageId;
 use domain_shared::outbox::contract::Harness;
@@ -13,7 +9,6 @@ use domain_shared::outbox::{Leased, Settled};
 use domain_shared::{
     Channel, Effects, Email, Instant, Mail, Message, Outgoing, Sms, StoreError, UkMobile,
 };
-use support::Fresh;
 use uuid::Uuid;
 
 const CHANNELS: [Channel; 2] = [Channel::Sms, Channel::Mail];

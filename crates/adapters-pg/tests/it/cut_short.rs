@@ -1,12 +1,8 @@
 //! A write whose caller goes away in the middle of it. It takes a runtime of several threads, as
 //! background work has one; calls over HTTP are run to their end instead.
-#![allow(
-    clippy::unwrap_used,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
-mod support;
-
+use crate::support;
+use crate::support::Fresh;
 use domain_shared::Effects;
 use domain_vault::contract::Harness;
 use domain_vault::contract::samples::{at, item, point};
@@ -14,7 +10,6 @@ use domain_vault::{Added, Category, Source};
 use futures_util::FutureExt;
 use std::pin::pin;
 use std::time::Duration;
-use support::Fresh;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn wherever_a_write_is_cut_short_the_next_one_works_on_sqlite() {

@@ -1,16 +1,11 @@
 //! Searching what in part does not open.
-#![allow(
-    clippy::unwrap_used,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
-mod support;
-
+use crate::on_both;
+use crate::support::{Fresh, documents, people, presets, vault};
 use domain_files::Place;
 use domain_search::{Query, Sieve, Words};
 use domain_vault::Category;
 use domain_vault::contract::samples::at;
-use support::{Fresh, documents, people, presets, vault};
 
 async fn what_does_not_open_is_left_out_of_a_search(fresh: Fresh) {
     let (store, owner) = (&fresh.store, people::anybody(&fresh.store).await);

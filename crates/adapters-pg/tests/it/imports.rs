@@ -1,11 +1,8 @@
 //! An import beside what else is written.
-#![allow(
-    clippy::unwrap_used,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
-mod support;
-
+use crate::on_both;
+use crate::support::Fresh;
+use crate::support::imports::{archive, import};
 use adapters_pg::DatabaseUrl;
 use diesel_async::{AsyncConnection, SimpleAsyncConnection};
 use domain_archive::contract::Harness;
@@ -15,8 +12,6 @@ use domain_shared::PersonId;
 use futures_util::FutureExt;
 use std::pin::pin;
 use std::time::Duration;
-use support::Fresh;
-use support::imports::{archive, import};
 use uuid::Uuid;
 
 /// An item that is being added when an import starts is there when the import is written.

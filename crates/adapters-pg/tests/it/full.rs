@@ -1,13 +1,7 @@
 //! A database without room. On SQLite it is one that may have no more pages; what PostgreSQL says
 //! of a full disk is said here by a statement that stands in for one.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
-mod support;
-
+use crate::support;
 use adapters_pg::sqlite::queries::Sql;
 use adapters_pg::{DatabaseUrl, TxError, pg, sqlite};
 use diesel::{QueryableByName, sql_query};

@@ -1,9 +1,4 @@
 //! The way to a PostgreSQL server is private: TLS, and only with the server that is named.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "the helpers of tests fail by panicking too"
-)]
 
 use adapters_pg::{ConnectError, DatabaseUrl, migrate, pg};
 use diesel_async::SimpleAsyncConnection;
